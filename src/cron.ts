@@ -15,12 +15,12 @@ import { refreshRunOuts } from '#db/plan/run-outs.ts';
 import { clearPending, type PurgeTags, purgePending } from '#db/platform/edge-cache.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 
-/** Trigger for changes visible within a minute; the other one runs all tasks. */
+/** Cron trigger for tasks that cannot wait; the other trigger runs all tasks. */
 const EVERY_MINUTE = '* * * * *';
 
 type CronTasks = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Runs all tasks even if one fails, and logs each failure. */
+/** Runs all tasks, even if one fails, and logs each failure. */
 async function runTasks(tasks: CronTasks, isQuiet: boolean, version: string): Promise<void> {
   for (const [task, work] of Object.entries(tasks)) {
     const [result] = await Promise.allSettled([work()]);

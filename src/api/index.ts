@@ -63,7 +63,7 @@ import { templateRoutes } from './template.ts';
 import { webhookRoutes } from './webhook/webhooks.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
-/** Answered locally even in front of an upstream: this server's state and the visitor's country. */
+/** Routes answered here even in front of an upstream: this server's state and the visitor's country. */
 const ownRoutes = { country: geoipRoutes, platform: [...healthRoutes, ...reportRoutes, ...outboxRoutes] };
 
 const shopRoutes = {
@@ -104,18 +104,18 @@ const shopRoutes = {
   media: mediaRoutes,
 };
 
-/** Every served endpoint by noun, for the documentation and tests. */
+/** All routes by subject, for the documentation and tests. */
 export const servedRoutes: RouteGroups = { ...shopRoutes, ...ownRoutes };
 
-/** Seconds. */
+/** Seconds after which a request may be repeated when the database is too slow. */
 const OUTAGE_RETRY_SECONDS = '5';
 
 export interface ApiOptions {
-  /** Logs a line per request, except for in-process page calls. */
+  /** Enables one log line per request, except for in-process calls of pages. */
   readonly logsRequests: boolean;
 }
 
-/** API on the database, to be mounted at `/api`; always answers JSON. */
+/** Creates the API, to be mounted at `/api`; answers JSON only. */
 export function createApi({ logsRequests }: ApiOptions = { logsRequests: true }): Api {
   const api: Api = new Hono<ApiEnvironment>();
   api.onError((error, context) => {

@@ -6,20 +6,18 @@ export interface Statement {
   readonly values: readonly SqlValue[];
 }
 
-/** Values of the `data` column of one statement's rows. */
+/** Values of the column `data`, one per row of a statement. */
 export type Texts = readonly string[];
 
-/** D1 in the worker, or a local file for the seed. */
+/** Database: D1 in the worker, or a local file for the seed. */
 export interface Database {
-  /**
-   * Runs statements as one transaction and round trip. Each selects `data`: one JSON text transfers faster than rows.
-   */
+  /** Runs statements as one transaction. Each selects `data`, as JSON text transfers faster than rows. */
   readonly run: (statements: readonly Statement[]) => Promise<Texts[]>;
 }
 
 export interface DataEnvironment {
   readonly DB: Database;
-  /** Stale tags of the request; undefined without an edge cache. */
+  /** Record that the request made pages stale; undefined without an edge cache. */
   readonly stale?: StaleRecord | undefined;
 }
 
@@ -31,7 +29,7 @@ interface TextRow {
   readonly data: string | null;
 }
 
-/** SQL with values for ?1, ?2 …; at most 100: pass longer lists as one JSON text. */
+/** Creates a statement with values for ?1, ?2 …; at most 100: pass longer lists as one JSON text. */
 export function statement(sql: string, ...values: SqlValue[]): Statement {
   return { sql, values };
 }

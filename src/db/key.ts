@@ -6,7 +6,7 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isoMoment } from './client/document.ts';
 
-/** Rights of a live key, with its owner's present role. */
+/** Owner and scopes of a live API key, with the owner's present role. */
 export interface KeyOwner {
   readonly id: string;
   readonly userId: number;
@@ -18,7 +18,7 @@ export interface KeyOwner {
 const IS_LIVE = 'k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?3)';
 const MAY_ADD = `(SELECT count(*) FROM api_key WHERE user_id = ?2 AND revoked_at IS NULL) < ${MAXIMUM_API_KEYS}`;
 
-/** Finds a live key by its hash, and records the day of its use. */
+/** Finds a live API key by its hash, and records the day of its use. */
 export async function findKey(
   { DB }: DataEnvironment,
   hash: string,
@@ -63,7 +63,7 @@ export interface NewKey {
   readonly expiresAt: number | null;
 }
 
-/** Stores a key; false at the maximum of the account. */
+/** Stores an API key; false at the account's maximum. */
 export async function addKey({ DB }: DataEnvironment, key: NewKey): Promise<boolean> {
   const [added] = await DB.run([
     statement(
@@ -86,7 +86,7 @@ export interface KeyReference {
   readonly userId: number;
 }
 
-/** Revokes a key; false if there is none. */
+/** Revokes an API key; false without it. */
 export async function revokeKey({ DB }: DataEnvironment, key: KeyReference, now: number): Promise<boolean> {
   const [revoked] = await DB.run([
     statement(
@@ -99,7 +99,7 @@ export async function revokeKey({ DB }: DataEnvironment, key: KeyReference, now:
   return revoked?.[0] === '1';
 }
 
-/** Restores a revoked key; undefined if there is none, false at the maximum of the account. */
+/** Restores a revoked API key; undefined without it, false at the account's maximum. */
 export async function restoreKey(
   { DB }: DataEnvironment,
   key: KeyReference,

@@ -19,7 +19,7 @@ interface MailService {
 export interface OutboxEnvironment extends DataEnvironment {
   readonly EMAIL: MailService;
   readonly MAIL_FROM: string;
-  /** Preserves the text of sent mails, for development; otherwise their links are deleted. */
+  /** True to preserve the texts of sent mails, for development; otherwise they are deleted for their links. */
   readonly preserveTexts: boolean;
 }
 
@@ -28,14 +28,14 @@ interface DueMail extends Mail {
   readonly tries: number;
 }
 
-/** Tries per mail: pauses double from 5 minutes to 6 hours, over almost 7 days. */
+/** Maximum of tries per mail: pauses double from 5 minutes to 6 hours, over almost 7 days. */
 const MAXIMUM_TRIES = 34;
 const FIRST_PAUSE = 5 * 60_000;
 const LONGEST_PAUSE = 6 * 3_600_000;
 const MAILS_AT_ONCE = 20;
 const SHOWN_MAILS = 50;
 
-/** Queues a mail if the condition holds: SQL with the recipient as ?1, own values from ?7 on. */
+/** Queues a mail if a condition holds: SQL with the recipient as ?1 and own values from ?7 on. */
 export function queueStatement(
   mail: Mail,
   now: number,
@@ -55,12 +55,12 @@ export function queueStatement(
   );
 }
 
-/** Queues a mail if the same transaction stored its token. */
+/** Queues a mail if its token was stored in the same transaction. */
 export function mailStatement(mail: Mail, tokenHash: string, now: number): Statement {
   return queueStatement(mail, now, 'EXISTS (SELECT 1 FROM mail_token WHERE hash = ?7)', tokenHash);
 }
 
-/** Claims due mails until their next try. The last try marks the mail failed first, so that no crash hides it. */
+/** Claims due mails until their next try. Marks a last try as failed in advance, as it may crash. */
 async function takeDueMails({ DB }: DataEnvironment, now: number): Promise<DueMail[]> {
   const [texts] = await DB.run([
     statement(

@@ -15,9 +15,9 @@ export interface NewPicture {
   readonly height: number;
 }
 
-/** Bytes of randomness in a name (22 characters). */
+/** Random bytes of a picture's name, written in 22 characters. */
 const RANDOM_BYTES = 16;
-/** Milliseconds after which an unattached upload is removed. */
+/** Milliseconds after which a picture that no storefront shows is removed. */
 const PATIENCE = 3_600_000;
 const REMOVED_AT_ONCE = 500;
 
@@ -27,8 +27,8 @@ function nameOf({ width, height }: NewPicture): string {
 }
 
 /**
- * Stores pictures for a user's storefront, all or none; returns their ids, undefined without a storefront. The row
- * precedes the bytes, so that unattached pictures can be removed.
+ * Stores pictures for a user's storefront, all or none; returns their ids, undefined without a storefront. Rows are
+ * written before the bytes, so that unattached pictures can be removed.
  */
 export async function storePictures(
   { DB, MEDIA }: MediaEnvironment,
@@ -53,7 +53,7 @@ export async function storePictures(
   return named.map(({ id }) => id);
 }
 
-/** Marks pictures as attached; part of the transaction that shows them. */
+/** Marks pictures as attached, in the transaction that makes a storefront show them. */
 export function attachStatement(ids: readonly string[]): Statement {
   return statement(
     'UPDATE media SET attached = 1 WHERE id IN (SELECT value FROM json_each(?1))',
@@ -97,7 +97,7 @@ export async function removeStrayMedia(env: MediaEnvironment, now = Date.now()):
   await removeMedia(env, ids ?? []);
 }
 
-/** Visibility of a picture; `preview` needs the key of an offline storefront. */
+/** Visibility of a picture; `preview` requires the key of an offline storefront. */
 export type Visibility = 'public' | 'preview' | 'hidden';
 
 export interface StoredPicture {
@@ -118,7 +118,7 @@ async function visibilityOf({ DB }: DataEnvironment, id: string, key: string): P
   return text === 'preview' || text === 'hidden' ? text : 'public';
 }
 
-/** Stored picture for a holder of `key` (may be empty); undefined if not visible. */
+/** Reads a picture for a visitor with `key` (may be empty); undefined if it is not visible. */
 export async function readMedia(
   env: MediaEnvironment,
   id: string,

@@ -5,16 +5,16 @@ import { isOwn } from '#db/protocol/access.ts';
 import { DOSE_OF_LINE } from '#db/protocol/stored-dose.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
-/** SQL: the own protocol ?2 of the user ?1 with its lines, as `given`. */
+/** SQL table `given`: the protocol ?2 of its owner ?1 with its lines. */
 const GIVEN = `given AS (SELECT p.name, p.description, (SELECT json_group_array(json_object('variantId', l.variant_id,
     'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
   FROM protocol_line l WHERE l.protocol_id = p.id) AS lines FROM protocol p WHERE p.id = ?2 AND ${isOwn('?1')})`;
 
-/** SQL: id of the template `t` that is the same as `given`. */
+/** SQL of the id of the user's template with the same content as `given`. */
 const SAME = `SELECT t.id FROM own_template t, given g WHERE t.user_id = ?1
   AND (t.name, t.description, t.lines) = (g.name, g.description, g.lines)`;
 
-/** Saves an own protocol, once; returns the template's id, or undefined at the account's maximum. Removed ones go for good. */
+/** Saves a protocol as template, once; returns its id, undefined at the maximum. Deletes removed templates. */
 export async function saveTemplate(
   { DB }: DataEnvironment,
   userId: number,
@@ -39,7 +39,7 @@ export async function saveTemplate(
   return id ? Number(id) : undefined;
 }
 
-/** Changes an own template; false without one. */
+/** Changes, removes or restores an own template; false without it. */
 export async function updateTemplate(
   { DB }: DataEnvironment,
   userId: number,
@@ -63,6 +63,6 @@ export async function updateTemplate(
   return changed?.[0] === '1';
 }
 
-/** Deletes what was removed before a moment. */
+/** Deletes templates that were removed before a moment. */
 export const deleteTemplatesStatement = (before: number): Statement =>
   statement('DELETE FROM own_template WHERE removed_at < ?1', before);

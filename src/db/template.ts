@@ -77,7 +77,7 @@ export async function hasTemplate(
   return texts?.[0] === '1';
 }
 
-/** Lines of the items with doses, in order; skips unavailable products. */
+/** Builds the statements for a template's items with doses, in order; skips unavailable products. */
 export const templateLines =
   (items: TemplateUse['protocol_line_items']): LineStatements =>
   (creation) => [

@@ -33,7 +33,7 @@ async function mailReaderOf(context: ApiContext, userId: number, language: Langu
   return { to, language, origin: context.env.SITE_ORIGIN };
 }
 
-/** Counts and checks the password: a refusal, or whether the account has one. */
+/** Counts and checks a password: true if right, false for an account without one, else the refusal. */
 async function checkPassword(
   context: ApiContext,
   userId: number,
@@ -46,7 +46,7 @@ async function checkPassword(
   return problem(context, 422, NOT_VALID, { password: ['wrong'] });
 }
 
-/** Takes a mailed ticket or the password as proof: a refusal, or false where a ticket is to be mailed. */
+/** Accepts a mailed ticket or the password as proof; false if a ticket must be mailed, else the refusal. */
 async function checkPerson(
   context: ApiContext,
   userId: number,

@@ -18,16 +18,16 @@ function noticeMail({ to, language, clientId, eraseAt }: ErasureNotice, origin: 
     : composeMail({ kind: 'client-leaves', clientId, date }, reader);
 }
 
-/** Bytes of a keyed hash that make a number exactly. */
+/** Bytes of the hash that become a pseudonym: the most that a JavaScript number holds exactly. */
 const PSEUDONYM_BYTES = 6;
 
-/** Pseudonym of a person: a number below zero that nobody without the key can make. */
+/** Negative number that replaces an erased account's id in proofs; only the holder of the secret can compute it. */
 function pseudonymOf(email: string, { TOKEN_SECRET = '' }: ApiBindings): number {
   const hash = createHmac('sha256', TOKEN_SECRET).update(`erased ${email}`).digest();
   return -1 - hash.readUIntBE(0, PSEUDONYM_BYTES);
 }
 
-/** Sends notices of coming erasures and erases the accounts that are due. */
+/** Queues notices of coming erasures, and erases the accounts whose date has come. */
 export async function eraseDue(env: ApiBindings, now: number): Promise<void> {
   const outbox = outboxOf(env);
   for (const { stage, users, notices } of await listErasureNotices(outbox, now)) {

@@ -36,7 +36,7 @@ const jsonFile = (name: string, value: unknown): ZipFile => ({
   pieces: textPieces(`${JSON.stringify(value, undefined, 2)}\n`),
 });
 
-/** Adds the words agreed to, in the language of the consent; null for those of a former version. */
+/** Adds the consent's wording in its language; null for a former version of the wording. */
 function withConsentText(consent: Consent) {
   const { language, text_version: version } = consent;
   const t = getT(isLanguage(language) ? language : DEFAULT_LANGUAGE);
@@ -54,19 +54,19 @@ async function* listPieces(pages: AsyncIterable<readonly unknown[]>): AsyncGener
   yield encoder.encode(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/** Puts a page that was read before the others. */
+/** Yields the first page, which was read already, before the rest. */
 async function* prependPage<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
   yield first;
   yield* rest;
 }
 
-/** File extension by the stored type, which the import of pictures and proofs checked. */
+/** File extension of the stored media type, such as `.pdf`. */
 function extensionOf({ httpMetadata }: R2Object): string {
   const [, kind] = httpMetadata?.contentType?.split('/') ?? [];
   return kind === undefined ? '' : `.${kind}`;
 }
 
-/** Reads a paged list to its end. */
+/** Yields the pages of a list up to the first empty one. */
 async function* allPages<T>(read: (page: number) => Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
   for (let page = 1; ; page += 1) {
     const data = await read(page);
@@ -75,7 +75,7 @@ async function* allPages<T>(read: (page: number) => Promise<readonly T[]>): Asyn
   }
 }
 
-/** Files of an export: nouns in the contract's shapes, other tables as they are stored, then pictures. */
+/** Yields an account's export: data in the API's shapes, other tables as stored, then pictures and proofs. */
 export async function* exportFiles(
   env: MediaEnvironment & PrivateEnvironment,
   account: PersonalAccount,

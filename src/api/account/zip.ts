@@ -1,10 +1,10 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** File of a zip, in pieces. */
+/** File to add to a zip archive. */
 export interface ZipFile {
   readonly name: string;
   readonly pieces: AsyncIterable<Uint8Array>;
-  /** True for pictures and the like, which do not become smaller. */
+  /** True for compressed formats such as pictures, which are stored as they are. */
   readonly isPacked?: boolean;
 }
 
@@ -29,7 +29,7 @@ async function* zipPieces(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Ar
   yield* take();
 }
 
-/** Streams files as a zip; reads the next piece only when the last is taken. */
+/** Streams files as a zip archive at the reader's pace. */
 export function zipOf(files: AsyncIterable<ZipFile>): ReadableStream<Uint8Array> {
   const pieces = zipPieces(files);
   return new ReadableStream({

@@ -1,22 +1,22 @@
 import { parse } from 'csv-parse/sync';
 
-/** Columns that an import reads; the first is needed. */
+/** Columns that an import reads; only the first is required. */
 export const CLIENT_COLUMNS = ['email', 'first_name', 'last_name', 'discount', 'language'] as const;
 type Column = (typeof CLIENT_COLUMNS)[number];
 
 export interface CsvRow extends Readonly<Record<Column, string>> {
-  /** Number in the file, the first is 1. */
+  /** Line number in the file, from 1. */
   readonly line: number;
 }
 
-/** Beginnings by which a spreadsheet takes a cell for a formula. */
+/** Start of a cell that a spreadsheet would execute as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 
 const escapeFormula = (cell: string): string => (FORMULA_START.test(cell) ? `'${cell}` : cell);
 const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && FORMULA_START.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/** Writes CSV that a spreadsheet opens as text. */
+/** Writes CSV whose cells no spreadsheet executes as a formula. */
 export function writeCsv(rows: readonly (readonly (string | null)[])[]): string {
   const lines = rows.map((row) =>
     row.map((cell) => `"${escapeFormula(cell ?? '').replaceAll('"', '""')}"`).join(','),
@@ -24,7 +24,7 @@ export function writeCsv(rows: readonly (readonly (string | null)[])[]): string 
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
-/** Rows of CSV with `,` or `;`, whose first line names the columns; undefined if it is none. */
+/** Parses CSV with `,` or `;` whose first line names the columns; undefined if it does not. */
 export function readClientCsv(text: string): CsvRow[] | undefined {
   const [head = ''] = text.split('\n', 1);
   const delimiter = head.split(';').length > head.split(',').length ? ';' : ',';

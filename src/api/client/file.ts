@@ -31,7 +31,7 @@ function importReasonOf(row: CsvRow, earlier: ReadonlySet<string>): ImportReason
   return row.language !== '' && !isLanguage(row.language) ? 'language' : undefined;
 }
 
-/** States of rows; `own` addresses are bad. */
+/** Finds the reason against each row's import; the practitioner's `own` address is refused. */
 function checkRows(rows: readonly CsvRow[], own: string): Map<CsvRow, ImportReason | undefined> {
   const earlier = new Set<string>();
   const checked = rows.map((row) => {

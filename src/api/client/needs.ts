@@ -27,7 +27,7 @@ const noConsent = (context: ApiContext) => problem(context, 422, NOT_VALID, { co
 const noPractitioner = (context: ApiContext) =>
   problem(context, NO_PRACTITIONER.status, NO_PRACTITIONER.message);
 
-/** Answers 404 unless the practitioner is one of the account's: only what the answer names can be withdrawn. */
+/** Answers the needs if they name the practitioner, else 404. */
 function answerNeedsOf(context: ApiContext, needs: OwnNeeds, practitionerId: number): OwnNeeds | Response {
   return needs.practitioners.some(({ id }) => id === practitionerId) ? needs : noPractitioner(context);
 }

@@ -20,7 +20,7 @@ import * as protocols from '#db/client/protocols.ts';
 import * as links from '#db/sharing/link.ts';
 import { getT } from '#i18n/translate.ts';
 
-/** Only path without /v2 (CLI-02); served with /v2 as well. */
+/** Removal of an assigned protocol: specified without /v2 (CLI-02), served with it as well. */
 const deletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
   route({ ...deleteClientProtocol, path }, deleteClientProtocolChecks, async (input, context) => {
     const { data, user, params } = input;

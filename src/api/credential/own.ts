@@ -13,7 +13,7 @@ import {
 import * as own from '#db/credential/own.ts';
 import { readCredentialFiles } from './upload.ts';
 
-/** Seconds until a further submission may be allowed: a day. */
+/** Seconds after which a refused submission may be tried again: a day. */
 const RETRY_AFTER_SECONDS = '86400';
 
 function refuseWhileUndecided(context: ApiContext): Response {

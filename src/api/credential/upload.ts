@@ -42,7 +42,7 @@ async function checkCredentialFile(context: ApiContext, file: File): Promise<Inp
   return { ok: true, value: { bytes, type, sha256: await sha256(bytes) } };
 }
 
-/** Checks files by their bytes, one after the other to save memory; pictures are re-encoded without metadata. */
+/** Checks uploaded proofs by their bytes, one at a time to save memory; re-encodes pictures without metadata. */
 export async function readCredentialFiles(
   context: ApiContext,
   files: readonly File[],

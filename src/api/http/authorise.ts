@@ -23,7 +23,7 @@ export function bearerToken(context: ApiContext): string | undefined {
   return BEARER_HEADER.exec(context.req.header('Authorization') ?? '')?.[1];
 }
 
-/** Answers 401 for a missing or invalid token; all reasons look the same. */
+/** Answers 401 for a missing or invalid token, alike for all reasons. */
 export function unauthorised(context: ApiContext): { ok: false; response: Response } {
   context.header('WWW-Authenticate', 'Bearer');
   return { ok: false, response: problem(context, 401, 'Token has expired') };
@@ -32,7 +32,7 @@ export function unauthorised(context: ApiContext): { ok: false; response: Respon
 interface Caller {
   readonly owner: SessionOwner;
   readonly isErasing: boolean;
-  /** True if the call was counted among the account's changes already; `refusal` if there are too many. */
+  /** True if the call was already counted as a change; `refusal` answers one change too many. */
   readonly isCounted: boolean;
   readonly refusal?: Response | undefined;
 }
@@ -41,7 +41,7 @@ type AccessRule = Pick<MemberEndpoint, 'access' | 'needsProof' | 'isOpenWhileEra
 
 const mayCall = ({ access }: AccessRule, role: UserTypeId) => access === 'signed-in' || access.includes(role);
 
-/** Owner of a live key with the endpoint's scope: otherwise 401 or 403; 429 above the key's limit. */
+/** Finds the owner of a live API key: 401 without one, 403 without the endpoint's scope, 429 above its limit. */
 async function callerOfKey(context: ApiContext, key: string, { scope }: AccessRule): Promise<Input<Caller>> {
   const found = await findKey(context.var.data, hashSecret(key), Date.now());
   if (!found) return unauthorised(context);
@@ -56,7 +56,7 @@ async function callerOfKey(context: ApiContext, key: string, { scope }: AccessRu
   return { ok: true, value: { owner, isErasing, isCounted: false } };
 }
 
-/** Owner of a live session, counted among the changes while the session is read. */
+/** Finds the owner of a live session, and counts the change in parallel; 401 without such a session. */
 async function callerOfSession(context: ApiContext, token: string, rule: AccessRule): Promise<Input<Caller>> {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys;
@@ -74,8 +74,8 @@ async function callerOfSession(context: ApiContext, token: string, rule: AccessR
 }
 
 /**
- * Returns the owner of a live session or key whose role may call: otherwise 401, or 403 for the role. Then counts the call
- * among the account's changes (429) and accepts its body (413), which is not read before the caller is known.
+ * Returns the owner of a live session or API key: 401 without one, 403 for the wrong role, 429 for too many changes,
+ * 413 for too large a body, which is not read before.
  */
 export async function authorise(context: ApiContext, rule: AccessRule): Promise<Input<SessionOwner>> {
   const token = bearerToken(context);

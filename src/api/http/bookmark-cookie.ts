@@ -2,10 +2,10 @@ import { serialize } from 'hono/utils/cookie';
 import { BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
 import type { ApiContext } from './context.ts';
 
-/** Seconds; replicas lag far less. */
+/** Lifetime of the bookmark cookie in seconds; replicas lag far less. */
 const BOOKMARK_SECONDS = 3600;
 
-/** Sets the cookie with which a member's next requests read at least this answer's state; not for guests. */
+/** Sets the cookie by which a browser's next requests read from a replica no older than this answer. */
 export function setBookmark({ req, var: { bookmark } }: ApiContext, { ok, headers }: Response): void {
   const reached = bookmark();
   if (!ok || !reached) return;

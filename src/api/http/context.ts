@@ -5,20 +5,20 @@ import type { MediaEnvironment } from '#db/media.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { PageCall } from './page-call.ts';
 
-/** Optional settings; secrets have no default outside local development. */
+/** Optional environment variables; secrets have no default outside local development. */
 export interface ApiSettings {
   readonly TOKEN_SECRET?: string;
-  /** At least 32 characters; shorter secrets are ignored. */
+  /** Secret shared with Multipass partners; ignored if shorter than 32 characters. */
   readonly MULTIPASS_SECRET?: string;
   /** Comma-separated hosts that Multipass may redirect to; none by default. */
   readonly MULTIPASS_RETURN_HOSTS?: string;
-  /** `1` requires activation before the first login. */
+  /** Set to `1` to require activation before the first login. */
   readonly REQUIRE_ACTIVATION?: string;
-  /** ISO country of every visitor, in development. */
+  /** ISO country code of every visitor, for development. */
   readonly DEV_COUNTRY?: string;
-  /** `1` serves the outbox over the API. */
+  /** Set to `1` to serve sent mails over the API, for development. */
   readonly DEV_OUTBOX?: string;
-  /** `off` lifts the rate limits, only together with DEV_OUTBOX. */
+  /** Set to `off` to lift the rate limits, together with DEV_OUTBOX only. */
   readonly RATE_LIMITS?: string;
   readonly PUBLIC_STORE_PROVIDER?: string;
   readonly PUBLIC_CONTENT_PROVIDER?: string;
@@ -26,7 +26,7 @@ export interface ApiSettings {
 }
 
 export interface OptionalBindings {
-  /** Re-encodes uploaded pictures; without it uploads are refused. */
+  /** Codec for uploaded pictures; uploads are refused without it. */
   readonly IMAGES?: PictureCodec;
 }
 
@@ -35,14 +35,14 @@ export type ApiBindings = Omit<Env, 'ASSETS'> & ApiSettings & OptionalBindings;
 export interface ApiVariables {
   requestId: string;
   language: Language;
-  /** Measured bindings for `db`; the first round trip goes to the primary. */
+  /** Database and picture store for `db`; the first round trip goes to the primary. */
   data: MediaEnvironment;
-  /** Opens the database at any replica no older than the browser's bookmark. */
+  /** Opens a database session on any replica no older than the browser's bookmark. */
   openReader: () => Database;
-  /** Position of `data` in the database's history. */
+  /** Returns the position of `data`'s session in the history of the database. */
   bookmark: () => string | null;
   pageCall: PageCall | undefined;
-  /** True for calls that count towards the account's changes per minute. */
+  /** True if the call counts as a change, limited per account and minute. */
   isCounted: boolean;
 }
 

@@ -4,11 +4,11 @@ import type { ApiBindings } from './context.ts';
 
 interface PlatformContext {
   readonly waitUntil: unknown;
-  /** Undefined in local development and where the cache is off. */
+  /** Edge cache; undefined in local development and where it is off. */
   readonly cache?: CacheContext | undefined;
 }
 
-/** Purges the edge cache; undefined without a cache or in front of an upstream, whose changes are unknown here. */
+/** Returns the edge cache's purge; undefined without a cache or with an upstream, whose changes are unknown. */
 export function purgeOf(env: ApiBindings, { cache }: PlatformContext): PurgeTags | undefined {
   if (typeof cache?.purge !== 'function' || upstreamOf(env)) return undefined;
   return async (tags) => {

@@ -10,7 +10,7 @@ export function refuseEmail(context: ApiContext, email: string): Response | unde
   return problem(context, 422, NOT_VALID_MESSAGE, { email: ['pattern'] });
 }
 
-/** Answers a password that breaks the rules or is too common with its problem; otherwise undefined. */
+/** Answers 422 for a password that breaks the rules or is too common; otherwise undefined. */
 export function refusePassword(context: ApiContext, password: string): Response | undefined {
   const broken = brokenPasswordRules(password);
   if (broken.length > 0) return problem(context, 422, NOT_VALID_MESSAGE, { password: broken });

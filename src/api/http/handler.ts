@@ -7,14 +7,14 @@ import type { SessionOwner } from '#db/session/tokens.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ApiContext } from './context.ts';
 
-/** Pictures of a form by field; at least one. */
+/** Uploaded pictures by form field; at least one. */
 export type PicturesByField = Map<string, NewPicture>;
 
 type CheckedPart<K, Name extends string> = K extends { readonly [N in Name]: infer S extends z.ZodMiniType }
   ? z.output<S>
   : undefined;
 
-/** Checked input of a handler. */
+/** Input of a handler, with the types of the endpoint's checks. */
 export interface HandlerInput<K extends Checks = Checks, E extends Endpoint = Endpoint> {
   readonly params: CheckedPart<K, 'params'>;
   readonly query: CheckedPart<K, 'query'>;
@@ -24,13 +24,13 @@ export interface HandlerInput<K extends Checks = Checks, E extends Endpoint = En
       ? CheckedPart<K, 'multipart'>
       : CheckedPart<K, 'body'>;
   readonly user: E extends MemberEndpoint ? SessionOwner : undefined;
-  /** Claim of a request with an `Idempotency-Key`. */
+  /** Claim of the `Idempotency-Key`, if the request has one. */
   readonly claim: Claim | undefined;
   readonly data: MediaEnvironment;
   readonly language: Language;
 }
 
-/** HandlerInput before its types are known. */
+/** Handler input without the types of an endpoint. */
 export interface UncheckedInput {
   readonly params: unknown;
   readonly query: unknown;
@@ -41,7 +41,7 @@ export interface UncheckedInput {
   readonly language: Language;
 }
 
-/** Answer with another status than the endpoint's usual one. */
+/** Answer with a status of its own instead of the endpoint's usual one. */
 export class AnswerWithStatus<T> {
   readonly value: T;
   readonly status: 200 | 201;
@@ -52,7 +52,7 @@ export class AnswerWithStatus<T> {
   }
 }
 
-/** Result of a handler: the answer's value, or a response (usually a problem). */
+/** Result of a handler: the answer's value, or a finished response (usually a problem). */
 export type HandlerResult<T> = T | AnswerWithStatus<T> | Response;
 
 export type Handler<K extends Checks, E extends Endpoint> = (
@@ -60,7 +60,7 @@ export type Handler<K extends Checks, E extends Endpoint> = (
   context: ApiContext,
 ) => HandlerResult<z.output<K['answer']>> | Promise<HandlerResult<z.output<K['answer']>>>;
 
-/** Refuses a request by its address, before the body is read. */
+/** Function that may refuse a request before its body is read. */
 export type RefuseBeforeBody<K extends Checks, E extends Endpoint> = (
   input: Pick<HandlerInput<K, E>, 'params' | 'user' | 'data'>,
   context: ApiContext,

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/platform/problem-code.ts';
 
-/** Problem that pages recognise by its code. */
+/** Error that pages recognise by its code. */
 export interface KnownProblem {
   readonly code: ProblemCode;
   readonly message: string;

@@ -1,12 +1,12 @@
 import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
 
-/** Answer as a value: JSON would be parsed again at once. */
+/** Answer of an endpoint as a value, which saves a page writing and parsing JSON. */
 interface RecordedAnswer<C extends Call> {
   readonly endpoint: Endpoint<C>;
   readonly value: C['answer'];
 }
 
-/** In-process call by a page. */
+/** In-process API call by a page, with its answer. */
 export interface PageCall {
   answered?: RecordedAnswer<Call>;
 }
@@ -17,7 +17,7 @@ export function recordPageCall(request: Request, call: PageCall): void {
   pageCalls.set(request, call);
 }
 
-/** Returns the page's call behind a request; undefined for external requests. */
+/** Returns the in-process call of a request; undefined for external requests. */
 export function pageCallOf(request: Request): PageCall | undefined {
   return pageCalls.get(request);
 }
@@ -30,7 +30,7 @@ export function recordAnswer<C extends Call>(
   call.answered = { endpoint, value };
 }
 
-/** Narrows an answer to the endpoint's type: both were recorded together. */
+/** True if the answer was recorded for the endpoint; narrows its type. */
 export function isAnswerOf<C extends Call>(
   answered: RecordedAnswer<Call> | undefined,
   endpoint: Endpoint<C>,

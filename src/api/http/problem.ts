@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/platform/error-schema.ts';
 import type { ApiContext } from './context.ts';
 import type { KnownProblem } from './known-problems.ts';
 
-/** Error response in the one shape of all errors. */
+/** Builds an error response in the API's common format. */
 export function problem(
   context: ApiContext,
   status: ContentfulStatusCode,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Marks possibly outdated answers, for readers and caches. */
+/** Headers that mark a possibly outdated answer, for readers and caches. */
 export const STALE_HEADERS = {
   'Cache-Control': 'no-store',
   Warning: '110 - "Response is Stale"',
@@ -9,7 +9,7 @@ export const STALE_HEADERS = {
 
 interface RequestIdentity {
   readonly id: string;
-  /** Latest database position known to the browser. */
+  /** Latest position of the database that the browser has seen. */
   readonly bookmark?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface RequestState extends RequestIdentity {
 
 const requestScope = new AsyncLocalStorage<RequestState>();
 
-/** Runs the work of a request, with its id and bookmark available to everything called. */
+/** Runs a request's work with its id and bookmark available to every function called. */
 export function runInRequest<T>(request: RequestIdentity, work: () => T): T {
   return requestScope.run({ ...request, hasStaleAnswers: false }, work);
 }
@@ -34,7 +34,7 @@ export function currentBookmark(): string | undefined {
   return requestScope.getStore()?.bookmark;
 }
 
-/** Records that a cached upstream answer is shown because no new one could be had. */
+/** Records that a cached upstream answer replaces one that could not be fetched. */
 export function recordStaleAnswer(): void {
   const state = requestScope.getStore();
   if (state) state.hasStaleAnswers = true;

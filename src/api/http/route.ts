@@ -18,7 +18,7 @@ import { recordAnswer } from './page-call.ts';
 import { noEndpoint } from './problem.ts';
 import { showDomains } from './shown-domains.ts';
 
-/** Seconds for which a browser may reuse a public answer. */
+/** Seconds for which browsers may cache a public answer. */
 const PUBLIC_MAXIMUM_AGE = 60;
 
 export interface Route {
@@ -70,12 +70,12 @@ export function route(
 
 type DescribedRoute = Pick<Route, 'endpoint' | 'checks'>;
 
-/** Session owner where the endpoint needs one; undefined for guests. */
+/** Authorises the caller of an endpoint for members; undefined for guests. */
 async function readCaller(context: ApiContext, endpoint: Endpoint): Promise<Input<SessionOwner | undefined>> {
   return isForMembers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
 }
 
-/** Checks a guest's body size first; with a token, the caller first. */
+/** Refuses unknown paths and too large bodies of guests; those of members are checked after authorisation. */
 async function refuseBeforeReading(
   context: ApiContext,
   { endpoint, checks }: DescribedRoute,
@@ -88,7 +88,7 @@ async function refuseBeforeReading(
   return isLater ? undefined : refuseLargeBody(context, checks.maximumBody);
 }
 
-/** Checks of the address that precede authorisation. */
+/** Refuses invalid path parameters and unknown providers that need no authorisation. */
 function refuseAddress(context: ApiContext, { provider, hasParamsFirst }: Checks, params: Input<unknown>) {
   if (hasParamsFirst && !params.ok) return params.response;
   if (provider === undefined || isProvider(context, provider, context.req.param('provider') ?? ''))
@@ -126,7 +126,7 @@ async function readRequest(
   return { ok: true, value: { ...read, user, claim: claim.value, data, language } };
 }
 
-/** Page calls were counted with their page (`src/worker.ts`). */
+/** Counts the call by account or network; 429 above the rate. Skips in-process calls, counted with their page. */
 async function refuseCallAboveRate(
   context: ApiContext,
   { limit }: Checks,
@@ -146,7 +146,7 @@ function readClaimOf(
   return isIdempotent && user ? readClaimInput(context, user, body) : { ok: true, value: undefined };
 }
 
-/** Writes JSON, or passes the value itself to a page. */
+/** Writes the outcome as a JSON response; hands the value itself to an in-process page. */
 function writeAnswer(context: ApiContext, { endpoint, checks }: DescribedRoute, outcome: unknown): Response {
   if (outcome instanceof Response) return outcome;
   const [usual = 200] = checks.statuses ?? [];

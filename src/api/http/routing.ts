@@ -2,7 +2,7 @@ import type { Api } from './context.ts';
 import { problem } from './problem.ts';
 import type { Route } from './route.ts';
 
-/** Registers routes with and without a trailing slash; answers 405 for other methods. */
+/** Registers routes with and without a trailing slash, and 405 for other methods. */
 export function addRoutes(api: Api, routes: readonly Route[]): void {
   for (const { endpoint, serve } of routes) api.on(endpoint.method, pathSpellings(endpoint.path), serve);
   for (const path of new Set(routes.map((route) => route.endpoint.path))) {

@@ -2,7 +2,7 @@ import { loggedVersion } from '#api/platform/worker-version.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import type { ApiContext } from './context.ts';
 
-/** Security events for counters and alarms. */
+/** Events written to the log for counters and alarms. */
 type SecurityEvent =
   | 'refresh-token-reused'
   | 'throttled'
@@ -14,7 +14,7 @@ type SecurityEvent =
   | 'key-created'
   | 'key-revoked';
 
-/** Never holds e-mail addresses, tokens or IP addresses. */
+/** Logged details, without e-mail addresses, tokens or IP addresses. */
 interface SecurityDetails {
   readonly user_id?: number;
   readonly session_id?: string;

@@ -20,14 +20,14 @@ import type { ApiBindings } from './context.ts';
 import { isAnswerOf, type PageCall, recordPageCall } from './page-call.ts';
 import { currentBookmark, currentRequestId } from './request-scope.ts';
 
-/** Milliseconds that a page waits for an upstream answer, body included. */
+/** Milliseconds that a page waits for an upstream answer and its body. */
 const PAGE_TIME_MS = 3_000;
 
 const embeddedApi = createApi({ logsRequests: false });
 
 const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
-/** Passes the page's request id to the log and the browser's bookmark to the database. */
+/** Headers of a page's API call: language, request id for the log and bookmark for the database. */
 function pageHeaders(language: Language): Headers {
   const requestId = currentRequestId();
   const bookmark = currentBookmark();
@@ -44,7 +44,7 @@ async function readError(response: Response): Promise<FetchError> {
   return new FetchError(response.status, body);
 }
 
-/** Calls the API in process, under the page's request id. */
+/** Sends a page's calls to the API in process. */
 function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Language): Transport {
   return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
     const init = {
@@ -63,7 +63,7 @@ function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Lan
   };
 }
 
-/** Calls the upstream; pages get only answers that match the contract. */
+/** Sends a page's calls to the upstream; throws for answers that do not match the contract. */
 function sendUpstream(
   upstream: string,
   env: ApiBindings,
@@ -91,7 +91,7 @@ function sendUpstream(
   };
 }
 
-/** Typed client for pages, with a guest's access: in process, or the configured upstream. */
+/** Typed API client of pages, with a guest's rights; calls this API in process or the configured upstream. */
 export function getServerClient(env: ApiBindings, context: ExecutionContext, language: Language): Client {
   const upstream = upstreamOf(env);
   return createClient(

@@ -10,23 +10,23 @@ import type { MessageParams, Translate } from '#i18n/message-key.ts';
 import { shop } from '#i18n/shop.ts';
 import { getT } from '#i18n/translate.ts';
 
-/** Mail and the target of its link; mails caused by another user name the sender. */
+/** Kind of mail with the values of its texts and of its link. */
 export type MailContent =
   | { readonly kind: 'activation' | 'password' | 'reset'; readonly token: string }
   | { readonly kind: 'invitation'; readonly token: string; readonly sender: string }
   | ({ readonly kind: 'share'; readonly protocolId: number } & SharedContent)
   | { readonly kind: 'data-link'; readonly token: string }
-  /** `date`: day of the erasure in words. */
+  /** Notice of a coming erasure; `date` is its day as displayed. */
   | { readonly kind: 'erasure'; readonly date: string }
   | { readonly kind: 'client-leaves'; readonly clientId: number; readonly date: string }
   | { readonly kind: 'erased' | 'run-out' | 'webhook-disabled' }
   | { readonly kind: 'credential-approved' }
   | { readonly kind: 'credential-rejected'; readonly rejection: Rejection }
   | { readonly kind: 'credential-expiring'; readonly validUntil: string }
-  /** For an address without a proved account. */
+  /** Shared protocol, for an address without a proved account. */
   | ({ readonly kind: 'personal'; readonly token: string } & SharedContent);
 
-/** Sender of a protocol; `practice` is empty without a public storefront. */
+/** Shared protocol's sender and note; `practice` is empty without a public storefront. */
 interface SharedContent {
   readonly sender: string;
   readonly practice: string;
@@ -76,7 +76,7 @@ function escapeHtml(text: string): string {
 interface MailTexts {
   readonly subject: string;
   readonly lead: string;
-  /** The sender's own words. */
+  /** Sender's personal note; empty without one. */
   readonly note: string;
   readonly button: string;
   readonly validity: string;
@@ -84,7 +84,7 @@ interface MailTexts {
   readonly sender: string;
 }
 
-/** Mail texts. Never names what was shared: subjects are read over shoulders. */
+/** Texts of a mail. Its subject never names the shared protocol, as others may read it. */
 function mailTextsOf(content: MailContent, language: Language): MailTexts {
   const t = getT(language);
   const key = `pages:mail.${content.kind}` as const;
@@ -115,7 +115,7 @@ function ignoreText({ kind }: MailContent, t: Translate): string {
   }
 }
 
-/** Values of a lead: the sender, the reason of a rejection, or a day. */
+/** Placeholder values of a mail's first sentence: the sender, the reason of a rejection, or a day. */
 function leadParams(content: MailContent, language: Language): MessageParams {
   const t = getT(language);
   switch (content.kind) {
@@ -164,7 +164,7 @@ function toHtml(
   ].join('\n');
 }
 
-/** Mail with a link; `origin` is the configured one, never the request's Host. */
+/** Composes a mail with a link; `origin` is the configured one, never the request's Host. */
 export function composeMail(
   content: MailContent,
   { to, language, origin }: { to: string; language: Language; origin: string },

@@ -3,7 +3,7 @@ import { listExpiring, remind } from '#db/credential/expiry.ts';
 import { composeMail } from './compose.ts';
 import { outboxOf } from './send.ts';
 
-/** Queues one mail about each credential that ends soon. */
+/** Queues a reminder, once, for each proof of profession that expires soon. */
 export async function remindOfExpiry(env: ApiBindings, now: number): Promise<void> {
   const outbox = outboxOf(env);
   for (const { id, email: to, language, validUntil } of await listExpiring(outbox, now)) {

@@ -7,7 +7,7 @@ import type { ShareMails } from '#db/sharing/mail.ts';
 import { composeMail } from './compose.ts';
 import { outboxOf } from './send.ts';
 
-/** Both possible mails of an assignment, in the sharer's name and the recipient's language. */
+/** Composes both possible mails of an assignment, personal link and news, in the recipient's language. */
 export async function composeShareMails(
   data: DataEnvironment,
   origin: string,
@@ -27,7 +27,7 @@ export async function composeShareMails(
   };
 }
 
-/** Queues the mails of shares that waited for the first product of their protocol. */
+/** Queues the mails of shares that waited until their protocol had a product. */
 export async function announceShares(env: ApiBindings, now: number, protocolId?: number): Promise<void> {
   const outbox = outboxOf(env);
   for (const share of await listAnnounceable(outbox, protocolId))

@@ -43,7 +43,7 @@ async function readPictureField(context: ApiContext, file: File): Promise<Input<
   return failedInput(problem(context, status, message));
 }
 
-/** Reads the pictures of a form by field; 422 if none of the fields is present. */
+/** Reads the pictures of a form by field name; 422 without any. */
 export async function readPictures(
   context: ApiContext,
   names: readonly string[],

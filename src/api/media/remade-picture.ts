@@ -9,7 +9,7 @@ import { pictureTypeOf } from '#domain/media/picture-type.ts';
 
 export type PictureCodec = Pick<ImagesBinding, 'input' | 'info'>;
 
-/** Reason for a refusal: wrong type, broken, too many pixels, or codec unavailable. */
+/** Reason for refusing a picture: wrong type, damaged, too many pixels, or no codec. */
 export type PictureRefusal = 'type' | 'broken' | 'large' | 'unavailable';
 
 export type PictureReading =
@@ -45,10 +45,7 @@ async function reencode(codec: PictureCodec, given: Uint8Array, type: PictureTyp
   return { ok: true, picture: { bytes, type, ...(await sizeOf(codec, bytes)) } };
 }
 
-/**
- * Re-encodes an uploaded picture upright and without metadata, as WebP by default. Reads the type from the first bytes and the size
- * before decoding. Never throws.
- */
+/** Re-encodes a picture upright and without metadata. Checks type and size before decoding. Never throws. */
 export async function remakePicture(
   codec: PictureCodec | undefined,
   given: Uint8Array,

@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { removeReplaced } from '#db/media.ts';
 
-/** Removes replaced pictures after the response; the cron retries failures. */
+/** Removes a user's replaced pictures after the response; the cron retries failures. */
 export function removeReplacedAfterwards(context: ApiContext, userId: number): void {
   context.executionCtx.waitUntil(
     removeReplaced(context.var.data, userId).catch((error: unknown) =>

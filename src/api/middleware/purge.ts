@@ -5,7 +5,7 @@ import { purgePending } from '#db/platform/edge-cache.ts';
 
 const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Purges recorded stale tags after the response; the cron retries. */
+/** Purges changed pages from the edge cache after the response; the cron retries failures. */
 export function purge(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     if (READ_METHODS.includes(context.req.method)) return next();

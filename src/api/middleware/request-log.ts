@@ -3,7 +3,7 @@ import type { ApiEnvironment } from '#api/http/context.ts';
 import { loggedVersion } from '#api/platform/worker-version.ts';
 import { loggedPath } from '#domain/platform/logged-text.ts';
 
-/** Logs one line per request, without the query, which may be private. */
+/** Logs one line per request, without its query, which may be private. */
 export function requestLog(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const start = performance.now();

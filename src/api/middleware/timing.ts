@@ -5,10 +5,10 @@ import { currentBookmark } from '#api/http/request-scope.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { withTimeLimit } from '#db/platform/time-limit.ts';
 
-/** Paths whose timing could reveal accounts. */
+/** Paths without Server-Timing, as durations could reveal which accounts exist. */
 const UNTIMED_PATHS = /\/v2\/(?:auth|providers\/[^/]+\/multipass)(?:\/|$)/;
 
-/** Adds up the milliseconds of the database's round trips. */
+/** Wraps a database so that `add` gets the milliseconds of each round trip. */
 function measureDatabase(database: Database, add: (duration: number) => void): Database {
   return {
     run: async (statements) => {
@@ -22,7 +22,7 @@ function measureDatabase(database: Database, add: (duration: number) => void): D
   };
 }
 
-/** Opens the database (primary first, replica for public reads) and reports Server-Timing, except for sign-ins. */
+/** Opens the database (primary first, a replica for public reads) and sets Server-Timing, except on sign-in paths. */
 export function timing(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const start = performance.now();

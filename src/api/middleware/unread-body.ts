@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Bytes of a body to discard at most. */
+/** Maximum bytes of a body to discard. */
 const MAXIMUM_DISCARDED_BYTES = 33_554_432;
-/** Bytes that always fit into network buffers. */
+/** Size of a body that always fits into network buffers and may stay unread. */
 const BUFFERED_BYTES = 65_536;
-/** Milliseconds to wait for the next chunk, and in total. */
+/** Milliseconds to wait for the next chunk, then in total. */
 const CHUNK_WAIT_MS = 1_000;
 const TOTAL_WAIT_MS = 20_000;
 
 type ReadChunk = ReadableStreamReadResult<Uint8Array>;
 
-/** Discards the rest of a body within limits of bytes and time. Never rejects. */
+/** Discards the rest of a body within limits of size and time. Never rejects. */
 export async function discardBody(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const end = Date.now() + TOTAL_WAIT_MS;
   let size = 0;
@@ -33,10 +33,7 @@ export async function discardBody(reader: ReadableStreamDefaultReader<Uint8Array
   await reader.cancel().catch(() => undefined);
 }
 
-/**
- * Discards an unread request body before the answer goes out: proxies that are still sending drop an early answer with
- * the connection.
- */
+/** Discards an unread body before the answer is sent, which a proxy that is still sending would drop. */
 export function unreadBody(): MiddlewareHandler {
   return async ({ req }, next) => {
     const { raw } = req;

@@ -4,7 +4,7 @@ import { exampleOf } from './example.ts';
 import { type Operation, operationOf } from './operation.ts';
 import { type JsonSchema, SchemaCollection } from './schemas.ts';
 
-/** Routes by noun. */
+/** Routes by subject, the tag of the document. */
 export type RouteGroups = Readonly<Record<string, readonly Route[]>>;
 
 export interface OpenApiDocument {
@@ -51,7 +51,7 @@ function withAllExamples(operation: Operation, schemas: Readonly<Record<string, 
   };
 }
 
-/** Describes routes as OpenAPI 3.1: requests by the input side of schemas, answers by the output side. */
+/** Describes routes as OpenAPI 3.1, with the input types of request schemas and the output types of answer schemas. */
 export function openApiDocument(groups: RouteGroups, version: string): OpenApiDocument {
   const collections = { input: new SchemaCollection('input'), output: new SchemaCollection('output') };
   const described = Object.entries(groups).flatMap(([tag, routes]) =>

@@ -1,7 +1,7 @@
 import { isForMembers } from '#api/http/access.ts';
 import type { Route } from '#api/http/route.ts';
 
-/** Reasons of error answers by status. */
+/** Descriptions of an endpoint's error answers by status. */
 export type ErrorReasons = Readonly<Partial<Record<number, string>>>;
 
 type DescribedRoute = Pick<Route, 'endpoint' | 'checks'>;

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './schemas.ts';
 
-/** Formatted texts by field name. */
+/** Example texts by field name, for fields with a format. */
 const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   email: 'ada@example.com',
   password: 'A long passphrase',
@@ -42,7 +42,7 @@ function numberExample({ minimum, multipleOf }: JsonSchema): number {
   return typeof multipleOf === 'number' ? Math.max(least, multipleOf) : least;
 }
 
-/** Minimal value that a schema accepts. */
+/** Builds a minimal example value that a schema accepts. */
 export function exampleOf(
   given: JsonSchema,
   all: Readonly<Record<string, JsonSchema>>,

@@ -34,7 +34,7 @@ export interface Operation {
     readonly content: Readonly<Record<string, MediaContent>>;
   };
   readonly responses: Readonly<Record<string, OpenApiResponse>>;
-  /** Account types that may call it. */
+  /** Account types that may call the endpoint. */
   readonly 'x-roles'?: readonly string[];
 }
 
@@ -63,7 +63,7 @@ function securityOf(endpoint: Endpoint): Operation['security'] {
   return endpoint.access === 'anyone' ? [{}, { accessToken: [] }] : [];
 }
 
-/** Fields of a parameter schema: name, schema, required. */
+/** Fields of a parameter schema as name, schema and whether required. */
 function parameterFieldsOf(schema: JsonSchema): readonly (readonly [string, JsonSchema, boolean])[] {
   const { properties = {}, required } = schema;
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];

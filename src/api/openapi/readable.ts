@@ -8,13 +8,13 @@ export interface ReadableField {
   readonly isRequired: boolean;
 }
 
-/** Endpoint for the reference page; types are shape names or written out. */
+/** Endpoint as the reference page shows it; types are shape names or written out. */
 export interface ReadableCall {
   readonly id: string;
   readonly request: string;
   readonly summary: string;
   readonly access: string;
-  /** Scope for keys; undefined where keys are refused. */
+  /** Scope that an API key needs; undefined where keys are refused. */
   readonly scope: string | undefined;
   readonly parameters: readonly ReadableField[];
   readonly body: readonly string[];
@@ -28,7 +28,7 @@ function literalUnion(values: readonly unknown[]): string {
   return values.map((value) => JSON.stringify(value)).join(' | ');
 }
 
-/** One-line type of a schema, such as `Product[]` or `string | null`. */
+/** Type of a schema on one line, such as `Product[]` or `string | null`. */
 export function typeText(schema: JsonSchema): string {
   const { $ref, anyOf, oneOf, type, items, enum: values } = schema;
   if (typeof $ref === 'string') return $ref.split('/').at(-1) ?? '';
@@ -90,7 +90,7 @@ function readableCall(method: string, path: string, operation: Operation): Reada
   };
 }
 
-/** Calls of a document by tag. */
+/** Calls of an OpenAPI document by tag, as the reference page shows them. */
 export function readableCalls({
   tags,
   paths,

@@ -16,7 +16,7 @@ import { wishlistItemSchema } from '#contract/wishlist/schema.ts';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-/** Shared answer shapes by documented name. */
+/** Answer schemas used by several endpoints, by name in the document. */
 const SHARED_ANSWERS: Readonly<Record<string, z.ZodMiniType>> = {
   Problem: errorBodySchema,
   Message: messageSchema,
@@ -44,10 +44,10 @@ const SHARED_ANSWERS: Readonly<Record<string, z.ZodMiniType>> = {
   StorefrontFaq: storefrontFaqSchema,
 };
 
-/** Shared request shapes. */
+/** Request schemas used by several endpoints, by name in the document. */
 const SHARED_REQUESTS: Readonly<Record<string, z.ZodMiniType>> = { CartLine: cartLineSchema };
 
-/** Collects named schemas as JSON Schema 2020-12 with references. */
+/** Collects schemas for the document's components, as JSON Schema 2020-12. */
 export class SchemaCollection {
   readonly #io: 'input' | 'output';
   readonly #named = new Map<z.ZodMiniType, string>();
@@ -58,7 +58,7 @@ export class SchemaCollection {
     for (const [name, schema] of Object.entries(shared)) this.#named.set(schema, name);
   }
 
-  /** References a schema, registering it as `name` if it is new. */
+  /** Returns a reference to a schema, registering it as `name` if it is new. */
   refer(schema: z.ZodMiniType, name: string): JsonSchema {
     const known = this.#named.get(schema) ?? name;
     this.#named.set(schema, known);
@@ -81,14 +81,14 @@ export class SchemaCollection {
 
 const schemaReference = (name: string): string => `#/components/schemas/${name}`;
 
-/** Drops `$schema`: the document declares the dialect once. */
+/** Removes `$schema` and ids: the document declares the dialect once. */
 function withoutDialect(schema: object): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id' && key !== 'id'),
   );
 }
 
-/** Inlines a schema, for parameters. */
+/** Converts a schema to JSON Schema without references, for parameters. */
 export function inlineSchema(schema: z.ZodMiniType): JsonSchema {
   return withoutDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 }

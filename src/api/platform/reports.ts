@@ -32,7 +32,7 @@ interface CspViolation {
   readonly line?: number | null | undefined;
 }
 
-/** Log entry of a CSP violation; none for those of browser extensions. */
+/** Log entry of a violated Content Security Policy; none if a browser extension caused it. */
 function violationEntry(
   { page, directive, blocked, source, line }: CspViolation,
   origin: string,
@@ -97,7 +97,7 @@ function reportEntries(body: ReportBody, origin: string): ReportEntry[] {
   return violationEntry(violation, origin);
 }
 
-/** True for reports from another site: `text/plain` needs no preflight. */
+/** True for a report from another site, which can send `text/plain` without a preflight. */
 function isFromOtherSite({ req }: ApiContext): boolean {
   const site = req.header('Sec-Fetch-Site');
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
@@ -105,14 +105,14 @@ function isFromOtherSite({ req }: ApiContext): boolean {
   return origin !== 'null' && origin !== new URL(req.url).origin;
 }
 
-/** True if the browser asks not to be tracked; it may still report by itself. */
+/** True if the browser asks not to be tracked: its reports are not logged. */
 const refusesTracking = ({ req }: ApiContext): boolean =>
   req.header('Sec-GPC') === '1' || req.header('DNT') === '1';
 
 const reportKindOf = ({ type }: ReportEntry): ReportKind =>
   REPORT_KINDS.find((kind) => kind === type) ?? 'other';
 
-/** Logs reports as one line each, and counts failures, without personal data. */
+/** Logs a browser's reports as one line and counts failures by kind, without personal data. */
 function logReports(context: ApiContext, reports: readonly ReportEntry[]): void {
   if (reports.length === 0 || refusesTracking(context)) return;
   const failures = reports.filter(({ type }) => type !== 'vitals').map(reportKindOf);

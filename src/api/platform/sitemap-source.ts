@@ -10,20 +10,20 @@ import { withTimeLimit } from '#db/platform/time-limit.ts';
 import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
-/** Products (and stores) per file, read as one value: D1 limits it to 2 MB. */
+/** Products (and stores) per sitemap file, read as one value, which D1 limits to 2 MB. */
 const ENTRIES_PER_FILE = 10_000;
-/** Upstream pages per file, fetched in parallel. */
+/** Upstream pages per sitemap file, fetched in parallel. */
 const UPSTREAM_PAGES_PER_FILE = 5;
 
-/** Entries of a file; listings as queries, all in the first file. */
+/** Entries of a sitemap file; listings are query strings, all in the first file. */
 interface SitemapPart extends SitemapRows {
   readonly listings: readonly string[];
 }
 
 export interface SitemapSource {
-  /** Number of files per language, at least one. */
+  /** Counts the sitemap files per language, at least one. */
   files(): Promise<number>;
-  /** Entries of a file, counted from 1; the day of change may be empty. */
+  /** Lists the entries of a sitemap file, counted from 1; the day of change may be empty. */
   list(file: number): Promise<SitemapPart>;
 }
 
@@ -57,7 +57,7 @@ function upstreamSource(env: ApiBindings, context: ExecutionContext): RowSource 
   };
 }
 
-/** Listings of single categories and brands with products; unknown for an upstream without counts. */
+/** Lists the queries of all categories and brands with products; none for an upstream without counts. */
 async function listListings(env: ApiBindings, context: ExecutionContext): Promise<string[]> {
   const shop = getServerClient(env, context, DEFAULT_LANGUAGE);
   const { facets } = await shop(listProducts, { query: { limit: 1 } });
@@ -68,7 +68,7 @@ async function listListings(env: ApiBindings, context: ExecutionContext): Promis
   );
 }
 
-/** Sitemap source: the database, or the upstream's listing. */
+/** Creates the source of sitemap entries: the database, or the upstream's listing. */
 export function sitemapSource(env: ApiBindings, context: ExecutionContext): SitemapSource {
   const { files, list } = upstreamOf(env) ? upstreamSource(env, context) : ownSource(env);
   return {

@@ -1,6 +1,6 @@
 import type { ApiBindings } from '#api/http/context.ts';
 
-/** Deployed version: its id, and the tag of `wrangler versions upload --tag`. */
+/** Deployed version of the worker; `tag` is that of `wrangler versions upload --tag`. */
 export interface WorkerVersion {
   readonly id: string;
   readonly tag: string;
@@ -18,7 +18,7 @@ export function workerVersion({
   return { id, tag };
 }
 
-/** Version for a log line: the tag if there is one. */
+/** Version for a log line: the tag if there is one, else the id. */
 export function loggedVersion(env: Pick<ApiBindings, 'VERSION' | 'DEV_OUTBOX'>): string {
   const { id, tag } = workerVersion(env);
   return tag || id;

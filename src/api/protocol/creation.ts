@@ -8,8 +8,8 @@ import type { StoredAnswer } from '#db/platform/idempotency.ts';
 import type { Creation } from '#db/protocol/creation.ts';
 
 /**
- * Answers a creation: `respond` gets the id of the protocol made under this key and, for a repeat, the stored outcome.
- * 404 if that protocol has been deleted since.
+ * Answers the creation of a protocol by `respond`, called with its id and, for a repeated key, the stored outcome. 404
+ * if a repeat finds the protocol deleted.
  */
 export async function answerCreation<T>(
   context: ApiContext,
@@ -22,12 +22,12 @@ export async function answerCreation<T>(
   return claim.kind === 'mine' ? refuseMaximum(context, 'protocols') : noProtocol(context);
 }
 
-/** Answers 404 for a missing protocol and for one of another user alike. */
+/** Answers 404, alike for a missing protocol and for another user's. */
 export function noProtocol(context: ApiContext): Response {
   return refuse(context, NO_PROTOCOL);
 }
 
-/** Answers 409: the stored value no longer matches the change's base. */
+/** Answers 409: the stored value has changed since the caller read it. */
 export function changedMeanwhile(context: ApiContext): Response {
   return problem(context, 409, CHANGED_MEANWHILE);
 }

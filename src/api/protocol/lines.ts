@@ -20,10 +20,10 @@ import * as lines from '#db/protocol/lines.ts';
 import { changedMeanwhile, noProtocol } from './creation.ts';
 import { refuseDoses } from './refuse-doses.ts';
 
-/** States that bar a product from a protocol regardless of its dose or of space. */
+/** States in which a product cannot be added, whatever its dose. */
 const BARRED_STATES = ['no-protocol', 'no-variant', 'practitioner-only'];
 
-/** Answers 404, 403, or 422 for a full line or protocol. */
+/** Answers a line state: 404 if something is missing, 403 for a restricted product, 422 for a full line or protocol. */
 function refuseLine(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
   if (state === 'no-protocol') return noProtocol(context);
   if (state === 'no-variant') return problem(context, 404, NO_PRODUCT);

@@ -12,7 +12,7 @@ import { describeFigures } from '#domain/plan/described-figures.ts';
 import { copyName } from '#domain/protocol/totals.ts';
 import { answerCreation, changedMeanwhile, noProtocol } from './creation.ts';
 
-/** Latest first day whose derived dates keep four-digit years. */
+/** Latest first day of a plan: later ones would give dates with five-digit years. */
 const LATEST_FIRST_DAY = '9990-12-31';
 
 const createProtocolRoute = route(

@@ -11,10 +11,7 @@ interface DosedItem {
   readonly dose?: Dose | null | undefined;
 }
 
-/**
- * Answers 422 for invalid doses or doses in another unit than their product's; ignores unknown variants. `pathOf`
- * returns the start of the path of an item's dose.
- */
+/** Answers 422 for invalid doses and wrong units; `pathOf` returns the start of an item's error paths. */
 export async function refuseDoses(
   context: ApiContext,
   data: DataEnvironment,

@@ -11,7 +11,7 @@ import { describeNeed } from './needs.ts';
 import { describeDisagreements, describeDuplicate, describeNutrient } from './nutrients.ts';
 import { amountText, listText, nutrientName, populationText, spacingText, type Words } from './words.ts';
 
-/** Safety check of the API, with texts in a language. */
+/** Converts a plan's check to the API's shape, with texts in a language. */
 export function describeCheck(check: PlanCheck, considered: Considered, language: Language): SafetyCheck {
   const words: Words = { t: getT(language), language };
   const { t } = words;

@@ -2,7 +2,7 @@ import type { SafetyCheck } from '#contract/safety/schema.ts';
 import type { Considered } from '#db/safety/considered.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 
-/** Finding key with the practitioner's note. */
+/** Key of a finding with the practitioner's note, if it was considered. */
 export function describeConsidered(
   key: string | null,
   considered: Considered,

@@ -12,7 +12,7 @@ import { capitalised } from '#i18n/capitalised.ts';
 import { describeConsidered, productOf } from './findings.ts';
 import { amountText, nutrientName, percentText, unitSymbol, type Words } from './words.ts';
 
-/** Total with its sentence, share, peak and notes. */
+/** Converts a nutrient's total to the API's shape, with sentence, shares and notes. */
 export function describeNutrient(
   total: WithFindingKey<NutrientTotal>,
   population: Population,
@@ -114,17 +114,17 @@ export function describeDuplicate(
   };
 }
 
-/** Labels state vitamin A in µg and mean retinol equivalents, as in the table of levels. */
+/** Unit of the table of levels: labels give vitamin A in µg but mean retinol equivalents (`µg RE`). */
 const equivalentOf = (slug: string, unit: string): string =>
   LEVELS.find((row) => row.nutrient === slug && row.unit === `${unit} RE`)?.unit ?? unit;
 
-/** Mean of the first four weeks; for as-needed doses, the daily maximum. */
+/** Units a day, as the mean of the first four weeks; the daily maximum for as-needed doses. */
 function unitsADay({ dose }: SafetyLine, start: number | undefined): number {
   if (!dose) return 0;
   return (maximumAsNeeded(dose) ?? totalNeed(dose, AVERAGED_DAYS, start) / AVERAGED_DAYS) / 100;
 }
 
-/** Labels whose percentage contradicts their amount; the amount counts. */
+/** Describes labels whose percentage contradicts their amount, which is used. */
 export function describeDisagreements(
   { disagreements }: PlanCheck,
   words: Words,

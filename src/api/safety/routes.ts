@@ -51,7 +51,7 @@ const checkProtocolRoute = route(calls.checkProtocol, checkProtocolChecks, async
 
 const POPULATIONS: readonly Population[] = ['adult', 'pregnant', 'lactating'];
 
-/** True if the plan has the finding for any adult population. */
+/** True if the check reports the finding for any adult population. */
 function isPossibleFinding(lines: readonly SafetyLine[], key: string): boolean {
   return POPULATIONS.some((population) => checkPlan(lines, { population }).keys.has(key));
 }

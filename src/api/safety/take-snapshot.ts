@@ -6,13 +6,13 @@ import { strictestNeeds } from '#domain/safety/needs.ts';
 import { type SafetySnapshot, snapshotOf } from '#domain/safety/snapshot.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
-/** `needs` by source; null before the recipient is a client. */
+/** Findings to store with a share; `needs` are those of all sources, null if the recipient is no client yet. */
 interface SharedFindings {
   readonly snapshot: SafetySnapshot;
   readonly needs: readonly Needs[] | null;
 }
 
-/** Findings at the time of sharing; undefined if the user may not read the protocol. */
+/** Checks a protocol at the time of sharing; undefined if the user may not read it. */
 export async function takeSnapshot(
   data: DataEnvironment,
   userId: number,

@@ -16,10 +16,10 @@ const amountFormat = memoise(
   (language: Language) => new Intl.NumberFormat(regionalTag(language), { maximumFractionDigits: 20 }),
 );
 
-/** Next smaller unit, for small amounts. */
+/** Next smaller unit by unit. */
 const SMALLER_UNIT: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
 
-/** Amount with three digits and unit, such as `19.3 µg`; more digits if it would look equal to another `limit`. */
+/** Formats an amount with three digits, such as `19.3 µg`; with more if it would look equal to a different `limit`. */
 export function amountText(amount: number, unit: string, words: Words, limit?: number): string {
   const smaller = SMALLER_UNIT[unit];
   if (smaller && amount > 0 && amount < 0.1) return amountText(amount * 1000, smaller, words);
@@ -38,7 +38,7 @@ export function listText(items: readonly string[], { language }: Words): string 
   return formatList(items, language);
 }
 
-/** Population whose levels apply. */
+/** Text naming the population whose levels are used. */
 export function populationText(population: Population, { t }: Words): string {
   if (population === 'minor') return t('safety:minor');
   return t('safety:for-population', { population: t(`safety:population.${population}`) });
@@ -86,14 +86,14 @@ const NAMED_NUTRIENTS = [
   'psyllium',
 ] as const;
 
-/** Lower-case form, for use inside a sentence. */
+/** Name of a nutrient in lower case, for use inside a sentence. */
 export function nutrientName(slug: string, { t }: Words): string {
   const known = NAMED_NUTRIENTS.find((name) => name === slug);
   const key: MessageKey | undefined = known && `safety:nutrient.${known}`;
   return key ? t(key) : slug;
 }
 
-/** Client's sentence for a finding with its products: two groups where one is to be apart from several. */
+/** Sentence for the client about products to space; two groups of products if one is to be taken apart from several. */
 export function spacingText({ rule, lines, sides: [one, others] }: SpacingFinding, words: Words): string {
   const { t } = words;
   const text = t(`safety:client.${rule.rule}`);
@@ -108,7 +108,7 @@ export function spacingText({ rule, lines, sides: [one, others] }: SpacingFindin
   return t('safety:client.with-products', { products: namesOf(lines), text });
 }
 
-/** Label units as written: symbols where they have one. */
+/** Symbols of label units. */
 const UNIT_SYMBOLS: Readonly<Record<string, string>> = {
   gram: 'g',
   milligram: 'mg',

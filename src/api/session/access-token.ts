@@ -4,12 +4,12 @@ import type { SessionOwner } from '#db/session/tokens.ts';
 
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'formulary';
-/** RFC 9068 type: rejects other JWTs. */
+/** Token type (RFC 9068) by which other JWTs are rejected. */
 const TOKEN_TYPE = 'at+jwt';
-/** Seconds. */
+/** Lifetime of an access token in seconds. */
 const ACCESS_TOKEN_SECONDS = 3600;
 
-/** Signs a session's token; deterministic for an owner and moment (milliseconds). */
+/** Signs a session's access token; the same owner and moment (ms) give the same token. */
 export function signAccessToken(owner: SessionOwner, key: Uint8Array, issuedAt: number): Promise<string> {
   const seconds = Math.floor(issuedAt / 1000);
   return new SignJWT({ sid: owner.sessionId, role: owner.userTypeId })
@@ -39,12 +39,12 @@ async function verifyToken(token: string, key: Uint8Array, now: Date): Promise<S
   }
 }
 
-/** Session owner of a valid token; undefined otherwise. Does not check that the session is live. */
+/** Verifies an access token and returns its session owner, else undefined. Does not check that the session is live. */
 export function readAccessToken(token: string, key: Uint8Array): Promise<SessionOwner | undefined> {
   return verifyToken(token, key, new Date());
 }
 
-/** Session of a token, expired or not, to end it; never grants access. */
+/** Reads the session of a possibly expired token, in order to end it. Never use it to grant access. */
 export function readReplacedSession(token: string, key: Uint8Array): Promise<SessionOwner | undefined> {
   return verifyToken(token, key, new Date(0));
 }

@@ -5,7 +5,7 @@ import { sendDueMails } from '#db/mail.ts';
 import { listLinkRequests, writeLink } from '#db/session/link-request.ts';
 import { createSecretToken, hashSecret } from './secret-token.ts';
 
-/** Writes the mails of pending link requests; drops requests for unknown addresses. */
+/** Writes the mails of stored link requests; deletes requests for unknown addresses. */
 export async function writeLinkMails(env: ApiBindings, now = Date.now()): Promise<void> {
   const outbox = outboxOf(env);
   for (const request of await listLinkRequests(outbox)) {
@@ -18,10 +18,10 @@ export async function writeLinkMails(env: ApiBindings, now = Date.now()): Promis
   }
 }
 
-/** Milliseconds for the response to leave the isolate before mails use its thread. */
+/** Milliseconds after which the response has left the isolate and mails may use its thread. */
 const RESPONSE_MS = 50;
 
-/** Runs after the response, whose time then says nothing about the address. */
+/** Writes and sends link mails after the response, so that its duration reveals nothing about the address. */
 export function writeLinkMailsAfterwards({ env, executionCtx }: ApiContext): void {
   const answered = new Promise((resolve) => setTimeout(resolve, RESPONSE_MS));
   executionCtx.waitUntil(answered.then(() => writeLinkMails(env)).then(() => sendDueMails(outboxOf(env))));

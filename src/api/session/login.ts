@@ -31,7 +31,7 @@ const GUESS_LIMITS = {
   'login-failures': { text: 'auth.too-many-attempts', seconds: GUESSING_WINDOW / 1000 },
 } as const;
 
-/** Answers too many guesses with 400, the only status whose text the login shows (AMB-AUTH-26). */
+/** Answers 400 for too many guesses, as the login page shows no other status's text (AMB-AUTH-26). */
 function refuseGuess(context: ApiContext, limit: keyof typeof GUESS_LIMITS): Response {
   const { text, seconds } = GUESS_LIMITS[limit];
   logSecurityEvent(context, 'throttled', { limit });
@@ -79,7 +79,7 @@ async function openSession(
   return completeLogin(context.var.data, checked, attempt, session);
 }
 
-/** Counts and checks a guess; returns the owner, or a refusal. */
+/** Counts and checks a password guess; returns the owner of the new session, or a refusal. */
 async function checkGuess(context: ApiContext, guess: LoginGuess): Promise<SessionOwner | Response> {
   if (await isAboveRate(context, 'LOGIN_LIMIT')) return refuseGuess(context, 'login-attempts');
   const { email, password, attempt } = guess;

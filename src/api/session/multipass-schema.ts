@@ -16,7 +16,7 @@ const momentSchema = z.pipe(
   ),
 );
 
-/** Multipass content in Shopify's field names. */
+/** Content of a Multipass token, in Shopify's field names. */
 export const multipassContentSchema = z.object({
   email: z.pipe(z.string(), z.pipe(z.transform(normaliseEmail), z.string().check(z.refine(isEmail)))),
   created_at: momentSchema,

@@ -8,7 +8,7 @@ const MAXIMUM_AGE_MS = 15 * 60_000;
 /** Tolerated clock skew of a partner, in milliseconds. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Partner's claims about a visitor; `expiresAt` in milliseconds. */
+/** Content of a token with the end of its validity in ms. */
 export type MultipassContent = z.infer<typeof multipassContentSchema> & { readonly expiresAt: number };
 
 function decryptMultipass(token: string, secret: string): unknown {
@@ -23,10 +23,7 @@ function decryptMultipass(token: string, secret: string): unknown {
   return JSON.parse(text);
 }
 
-/**
- * Reads a token in Shopify's Multipass format; for an invalid one returns the field at fault (`signature`,
- * `created_at`, …).
- */
+/** Decrypts and checks a token in Shopify's Multipass format; returns the invalid field's name on failure. */
 export function readMultipass(token: string, secret: string, now: number): MultipassContent | string {
   let content: unknown;
   try {

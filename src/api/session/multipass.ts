@@ -19,18 +19,18 @@ import { prepareSignIn, tokensOf } from './tokens.ts';
 
 const refuseRole = (context: ApiContext) => problem(context, 403, PASSWORD_SIGN_IN_ONLY);
 
-/** Valid, unexpired token; `site` if the browser goes to another host. */
+/** Valid, unexpired token; `site` is set if it leads to a partner's host. */
 interface ValidMultipass {
   readonly content: MultipassContent;
   readonly used: UsedMultipass;
   readonly site: Extract<ReturnAddress, { kind: 'site' }> | undefined;
-  /** Path of this shop named by the partner. */
+  /** Path in this shop to open after the sign-in. */
   readonly path?: string;
 }
 
 let hasLoggedShortSecret = false;
 
-/** Shared partner secret; a too short one is ignored and logged once. */
+/** Secret shared with partners; too short a secret is ignored and logged once. */
 function partnerSecret(context: ApiContext): string | undefined {
   const { MULTIPASS_SECRET: secret } = context.env;
   if (!secret) return undefined;
@@ -43,7 +43,7 @@ function partnerSecret(context: ApiContext): string | undefined {
   return undefined;
 }
 
-/** Logs the invalid field of a token, never its value. */
+/** Logs which field of a token is invalid, never its value. */
 function logInvalidField(context: ApiContext, field: string): undefined {
   const { requestId: request_id } = context.var;
   console.warn(JSON.stringify({ level: 'warn', message: 'A Multipass token is refused', field, request_id }));

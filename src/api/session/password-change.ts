@@ -14,10 +14,10 @@ import { getT } from '#i18n/translate.ts';
 import { readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, tokensOf } from './tokens.ts';
 
-/** Seconds. */
+/** Value of `Retry-After` in seconds after too many guesses. */
 const GUESSING_RETRY_SECONDS = String(15 * 60);
 
-/** Answers 429 for too many guesses of a present password. */
+/** Answers 429 after too many guesses of an account's password. */
 export function refuseTooManyGuesses(context: ApiContext): Response {
   logSecurityEvent(context, 'throttled', { limit: 'password' });
   context.header('Retry-After', GUESSING_RETRY_SECONDS);
@@ -30,12 +30,12 @@ interface PasswordGuess {
   readonly password: string;
 }
 
-/** Account whose attempt is trusted in the waiting room: accounts of unproved addresses are as cheap as strangers. */
+/** Returns the account as trusted for the waiting room; false if anyone may have registered it (unproved). */
 export async function trustedAccount(context: ApiContext, userId: number): Promise<string | false> {
   return (await isProved(context.var.data, userId)) && String(userId);
 }
 
-/** Counts and checks the present password; returns both hashes, or a refusal. */
+/** Counts and checks a guess of the present password; returns its hash and the new one's, or a refusal. */
 async function checkPassword(
   context: ApiContext,
   { userId, current, password }: PasswordGuess,

@@ -16,7 +16,7 @@ import { hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, tokensOf } from './tokens.ts';
 
-/** Same answer and work with or without an account, which is looked up later. */
+/** Requests a reset link. Unknown addresses get the same answer: the account is looked up later. */
 const requestPasswordResetRoute = route(
   requestPasswordReset,
   requestPasswordResetChecks,

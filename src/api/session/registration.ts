@@ -35,7 +35,7 @@ import { createSecretToken, hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, tokensOf } from './tokens.ts';
 
-/** Copies the stored fields by name, so that no other field of the body gets in. */
+/** Builds the account to store from named fields, so that no other field of the body is stored. */
 function newUser(
   registration: Registration,
   language: Language,
@@ -75,7 +75,7 @@ const registerRoute = route(register, registerChecks, async ({ data, body, langu
   return { ...registered, registration_key: key };
 });
 
-/** Key of a link's registration for who knows its password; otherwise the problem. */
+/** Returns the key hash of a link's registration to a browser that sends its password; otherwise the refusal. */
 async function registrationKeyByPassword(
   context: ApiContext,
   tokenHash: string,
@@ -120,7 +120,7 @@ const activateRoute = route(activate, activateChecks, async ({ data, body }, con
   return tokensOf(owner, session, keys.value);
 });
 
-/** Same answer and work with or without an account, which is looked up later. */
+/** Requests an activation link. Unknown addresses get the same answer: the account is looked up later. */
 const requestLinkRoute = route(requestActivationLink, requestActivationLinkChecks, async (input, context) => {
   const { data, body, language } = input;
   const refused = refuseEmail(context, body.email);

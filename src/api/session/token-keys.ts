@@ -4,10 +4,10 @@ import { SIGN_IN_OFF } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import type { Input } from '#api/http/request/input.ts';
 
-/** Characters; shorter secrets are ignored. */
+/** Minimum length of a secret in characters; shorter ones are ignored. */
 export const MINIMUM_SECRET_LENGTH = 32;
 
-/** Derived keys, one per use. */
+/** Keys derived from the secret, for access and refresh tokens. */
 export interface TokenKeys {
   readonly access: Uint8Array;
   readonly refresh: Uint8Array;

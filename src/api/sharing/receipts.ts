@@ -27,7 +27,7 @@ function answer(context: ApiContext, result: receipts.ReceiptResult): ReceiptAns
   );
 }
 
-/** Keeps a reading on the device: the page of the link knows it again without a script. */
+/** Stores the confirmed version in a cookie, by which the link's page shows it without JavaScript. */
 function keepReading(context: ApiContext, token: string, version: number, readAt: number): void {
   const text = formatReading({ version, readAt: Math.floor(readAt / 1000) });
   setCookie(context, readingCookieName(hashSecret(token)), text, {

@@ -20,7 +20,7 @@ import { answerEntry, noEntry, noStorefront } from './owner.ts';
 
 const PICTURE_COLUMNS = { header: 'header_image', about: 'about_image' } as const;
 
-/** Stores a form's pictures, all or none; returns ids by field, undefined without a storefront. */
+/** Stores a form's pictures, all or none; returns their ids by field, undefined without a storefront. */
 async function storeFormPictures(
   data: MediaEnvironment,
   userId: number,
@@ -36,7 +36,7 @@ interface PictureUpload {
   readonly body: PicturesByField;
 }
 
-/** Stores and attaches one picture; returns its address. */
+/** Stores a picture and attaches it to a column; returns its address, undefined without a storefront. */
 async function showPicture(
   { data, user: { userId }, body }: PictureUpload,
   context: ApiContext,
@@ -49,7 +49,7 @@ async function showPicture(
   return set?.address ?? undefined;
 }
 
-/** False without a storefront. */
+/** Detaches the picture of a column; false without a storefront. */
 async function removePicture(
   data: MediaEnvironment,
   userId: number,

@@ -17,7 +17,7 @@ interface ServedList<Entry extends StorefrontEntry, EntryInput> {
   readonly calls: Omit<StorefrontListCalls<Entry, EntryInput>, 'list'>;
   readonly checks: StorefrontListChecks<Entry, EntryInput>;
   readonly list: StorefrontList<Entry, EntryInput>;
-  /** Message after a removal. */
+  /** Message answered after a removal. */
   readonly removed: string;
   readonly afterRemoval?: (context: ApiContext, userId: number) => void;
 }

@@ -17,12 +17,12 @@ const reservedNames = async (data: DataEnvironment) => ({
   brands: await listBrandNames(data),
 });
 
-/** Problem of a name regardless of the account. */
+/** Finds the problem of a storefront's name, regardless of the account. */
 export async function problemOfName(data: DataEnvironment, name: string): Promise<NameProblem | undefined> {
   return nameProblem(name, await reservedNames(data));
 }
 
-/** Answers a headline that a shopper would take for the shop's own; otherwise undefined. */
+/** Answers 422 for a headline that imitates the shop or a brand; otherwise undefined. */
 export async function refuseTitle(
   context: ApiContext,
   title: string | undefined,
@@ -31,7 +31,7 @@ export async function refuseTitle(
   return problem(context, 422, NOT_VALID, { title: ['reserved'] });
 }
 
-/** Answers a person's name with a link, or that as a whole poses as the shop in either order; otherwise undefined. */
+/** Answers 422 for a person's name with a link, or that imitates the shop or a brand; otherwise undefined. */
 export async function refusePersonName(
   context: ApiContext,
   first: string,

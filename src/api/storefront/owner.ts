@@ -9,18 +9,18 @@ import type { SectionOutcome } from '#db/storefront/section.ts';
 /** Answers 404: the account has no storefront yet. */
 export const noStorefront = (context: ApiContext): Response => refuse(context, NO_STOREFRONT);
 
-/** Answers 404 for missing entries and entries of others alike. */
+/** Answers 404, alike for a missing entry and for another user's. */
 export const noEntry = (context: ApiContext): Response => refuse(context, NO_ENTRY);
 
 export function refuseFullList(context: ApiContext): Response {
   return problem(context, 422, 'There is no room for another one.', { body: ['full'] });
 }
 
-/** Answers 409: the stored value no longer matches the change's base. */
+/** Answers 409: the stored value has changed since the caller read it. */
 const changedElsewhere = (context: ApiContext): Response =>
   problem(context, CHANGED_ELSEWHERE.status, CHANGED_ELSEWHERE.message);
 
-/** Stored section, or its refusal. */
+/** Answers the stored section, or its refusal. */
 export function answerSection<T extends object>(
   context: ApiContext,
   outcome: SectionOutcome<T>,
@@ -29,7 +29,7 @@ export function answerSection<T extends object>(
   return outcome === 'changed' ? changedElsewhere(context) : outcome;
 }
 
-/** Changed entry, or its refusal. */
+/** Answers the changed entry, or its refusal; `refuseEntry` answers a full list or a missing entry. */
 export function answerEntry<T>(
   context: ApiContext,
   change: EntryChange<T>,

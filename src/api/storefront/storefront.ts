@@ -14,7 +14,7 @@ import { noStorefront } from './owner.ts';
 
 type NameRefusal = readonly [status: 403 | 409 | 422 | 429, message: string];
 
-/** Refusals by reason; their codes are in `errors`. */
+/** Status and message by the reason for refusing a name. */
 const NAME_REFUSALS: Readonly<Record<NameProblem | Exclude<NameState, 'free'>, NameRefusal>> = {
   characters: [422, NOT_VALID_MESSAGE],
   scripts: [422, 'Each word of the name has to be in one script.'],

@@ -1,7 +1,7 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { DatabaseStalled } from '#db/platform/time-limit.ts';
 
-/** Status without a usable upstream answer. */
+/** Status answered when the upstream gives no usable answer. */
 type UpstreamStatus = 502 | 504;
 
 const OUTAGE_MESSAGES: Readonly<Record<UpstreamStatus, string>> = {
@@ -22,17 +22,17 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Wraps any failure of an upstream call. */
+/** Converts any failure of an upstream call; 504 for a timeout. */
 export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   const isSlow = error instanceof Error && error.name === 'TimeoutError';
   return new UpstreamError(isSlow ? 504 : 502, String(error));
 }
 
-/** Seconds, without a Retry-After. */
+/** Seconds after which to retry a failed upstream or database. */
 const RETRY_SECONDS = 10;
 
-/** Seconds until a retry makes sense, for upstream or database outages. */
+/** Seconds after which to retry an outage of the upstream or database; undefined for other errors. */
 export function outageSeconds(error: unknown): number | undefined {
   if (error instanceof UpstreamError || error instanceof DatabaseStalled) return RETRY_SECONDS;
   return error instanceof FetchError && error.status === 503 ? RETRY_SECONDS : undefined;

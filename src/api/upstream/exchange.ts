@@ -5,18 +5,18 @@ import { answerHeaders } from './headers.ts';
 const MAXIMUM_REDIRECTS = 2;
 
 export interface UpstreamCall {
-  /** Base address without trailing slash. */
+  /** Base address of the upstream, without trailing slash. */
   readonly upstream: string;
   readonly method: string;
-  /** Path below the base, with query. */
+  /** Path below the base address, with query. */
   readonly path: string;
   readonly headers: Headers;
   readonly body?: BodyInit | null;
-  /** Milliseconds, body included. */
+  /** Timeout in milliseconds, for the whole answer. */
   readonly time: number;
 }
 
-/** Follows redirects of reads within the upstream only. */
+/** Sends a call and follows redirects within the upstream, of reads only. */
 async function followRedirects({ upstream, path, time, ...call }: UpstreamCall): Promise<Response> {
   const signal = AbortSignal.timeout(time);
   let url = new URL(upstream + path);
@@ -31,7 +31,7 @@ async function followRedirects({ upstream, path, time, ...call }: UpstreamCall):
   }
 }
 
-/** Calls the upstream once; throws UpstreamError without an answer. The body fails at the timeout. */
+/** Calls the upstream once; throws UpstreamError without an answer. Reading the body fails at the timeout. */
 export async function exchange(call: UpstreamCall): Promise<Response> {
   try {
     const { status, body, headers } = await followRedirects(call);

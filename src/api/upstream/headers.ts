@@ -1,4 +1,4 @@
-/** Request headers passed on: no cookies, nothing of this connection or of the edge. */
+/** Request headers sent to the upstream: no cookies, none of the connection or the edge. */
 const FORWARDED_REQUEST_HEADERS = [
   'Accept',
   'Accept-Language',
@@ -13,7 +13,7 @@ const FORWARDED_REQUEST_HEADERS = [
   'User-Agent',
 ];
 
-/** Response headers passed on: no cookies, no foreign policies, nothing of the connection. */
+/** Upstream's response headers sent to the caller: no cookies, no security policies, none of the connection. */
 const FORWARDED_ANSWER_HEADERS = [
   'Accept-Ranges',
   'Age',
@@ -40,7 +40,7 @@ function pickHeaders(headers: Headers, names: readonly string[]): Headers {
   return picked;
 }
 
-/** Forwarded addresses ending with the one this server saw, the only certain one. */
+/** Value of `X-Forwarded-For`, ending with the address that the edge saw, the only trustworthy one. */
 function forwardedFor(given: Headers): string | undefined {
   const chain = (given.get('X-Forwarded-For') ?? '').split(',').map((address) => address.trim());
   const seen = given.get('CF-Connecting-IP');
@@ -56,7 +56,7 @@ export function requestHeaders(given: Headers, requestId: string): Headers {
   return headers;
 }
 
-/** Response headers for a caller; no-store by default. */
+/** Copies an upstream's response headers; `no-store` without Cache-Control. */
 export function answerHeaders(given: Headers): Headers {
   const headers = pickHeaders(given, FORWARDED_ANSWER_HEADERS);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

@@ -1,17 +1,17 @@
 export interface GoodAnswer {
   readonly text: string;
-  /** Milliseconds since 1970. */
+  /** Time of the answer in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Longer requests are hardly repeated. */
+/** Maximum length of a cache key; longer requests are hardly repeated. */
 const MAXIMUM_KEY_LENGTH = 2_000;
 const LIFETIME_SECONDS = 86_400;
 const CACHED_AT_HEADER = 'X-Good-At';
 
 const cacheAddress = (key: string) => `https://last-good.formulary.invalid/${encodeURIComponent(key)}`;
 
-/** Shared by all isolates of a location; a no-op on platforms without such a cache. */
+/** Opens the cache that all isolates of a location share; it stores nothing on platforms without one. */
 const openCache = () => caches.open('last-good');
 
 export async function cacheGoodAnswer(key: string, text: string): Promise<void> {

@@ -31,10 +31,7 @@ async function productBySearch(request: ReadRequest, slug: string): Promise<stri
   return product && JSON.stringify(product);
 }
 
-/**
- * Public read. An upstream without a call for one product answers as if the product did not exist: then searches for
- * the slug and uses that hit.
- */
+/** Reads from the upstream; a missing product is searched by slug, as the upstream may not serve single ones. */
 export async function readUpstreamOrSearch(request: ReadRequest): Promise<ReadAnswer> {
   const answer = await readUpstream(request);
   const isMissing = request.read.endpoint === getProduct && MISSING_STATUSES.includes(answer.status);

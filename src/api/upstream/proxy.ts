@@ -9,21 +9,21 @@ import { requestHeaders } from './headers.ts';
 import { readUpstreamOrSearch } from './product.ts';
 import { findPublicRead, type PublicRead } from './public-read.ts';
 
-/** Milliseconds, body included. */
+/** Timeout of a call in milliseconds, for the whole answer. */
 const CALL_TIME_MS = 10_000;
 const HEALTH_TIME_MS = 3_000;
 const PROXIED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Spellings that another server might resolve to another path. */
+/** Pattern of paths that another server might resolve differently. */
 const AMBIGUOUS_PATH = /%(?:2e|2f|5c|00)|\/\//i;
-/** API content types; never a page, which would run under this origin. */
+/** Content types sent on to callers; no HTML, which would run under this origin. */
 const SAFE_CONTENT_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|application\/pdf|image\/(?!svg)|text\/plain)/i;
 
-/** Upstream base address without trailing slash; undefined without an upstream. */
+/** Base address of the upstream without trailing slash; undefined without one. */
 export function upstreamOf({ UPSTREAM_API_URL }: Pick<ApiBindings, 'UPSTREAM_API_URL'>): string | undefined {
   return UPSTREAM_API_URL.replace(/\/+$/, '') || undefined;
 }
 
-/** True unless the upstream has an outage; it may not know the call. */
+/** True unless the upstream fails or answers 5xx; it may lack the health endpoint. */
 export async function upstreamAnswers(upstream: string): Promise<boolean> {
   const headers = new Headers({ Accept: 'application/json' });
   const call = { upstream, method: 'GET', path: getHealth.path, headers, time: HEALTH_TIME_MS };
@@ -37,7 +37,7 @@ function upstreamProblem(context: ApiContext, error: UpstreamError): Response {
   return problem(context, error.status, { code, message: error.message });
 }
 
-/** Answer safe to serve under this origin; other content becomes a problem. */
+/** Makes an answer safe to serve under this origin: other content types become a problem. */
 async function toSafeAnswer(response: Response, isPersonal: boolean): Promise<Response> {
   const { headers, status, ok } = response;
   if (isPersonal) headers.set('Cache-Control', 'no-store');
@@ -79,7 +79,7 @@ async function answerPublicRead(
   return toSafeAnswer(new Response(hasBody ? text : null, { status, headers }), false);
 }
 
-/** Passes every call to the configured upstream; local endpoints come before it. */
+/** Sends every call to the configured upstream; local endpoints are mounted before it. */
 export function upstreamProxy(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const upstream = upstreamOf(context.env);

@@ -17,11 +17,11 @@ import { getPublicStorefront, listPublicStorefronts } from '#contract/storefront
 import { listPublicStorefrontsChecks } from '#contract/storefront/public-list-schema.ts';
 import { getPublicStorefrontChecks } from '#contract/storefront/schema.ts';
 
-/** Public read with the schema its answer must match. */
+/** Endpoint that anyone may read, with the schema that its answer must match. */
 export interface PublicRead<C extends Call = Call> {
   readonly endpoint: Endpoint<C>;
   readonly answer: ZodMiniType<C['answer']>;
-  /** True if the last good answer is shown during an outage. */
+  /** True if the last good answer replaces a failed one during an outage. */
   readonly isCached: boolean;
 }
 
@@ -62,7 +62,7 @@ function isReadOf<C extends Call>(read: PublicRead, endpoint: Endpoint<C>): read
   return read.endpoint === endpoint;
 }
 
-/** Public read of an endpoint; throws for any other endpoint. */
+/** Finds the public read of an endpoint; throws for any other endpoint. */
 export function publicRead<C extends Call>(endpoint: Endpoint<C>): PublicRead<C> {
   for (const read of PUBLIC_READS) if (isReadOf(read, endpoint)) return read;
   throw new TypeError(`${endpoint.method} ${endpoint.path} is no public read`);

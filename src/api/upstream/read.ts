@@ -8,20 +8,20 @@ import { exchange } from './exchange.ts';
 import { cacheGoodAnswer, lastGoodAnswer } from './last-good.ts';
 import type { PublicRead } from './public-read.ts';
 
-/** Bytes of the largest answer. */
+/** Maximum bytes of an answer. */
 const MAXIMUM_ANSWER_BYTES = 4_194_304;
 
 export interface ReadRequest {
   readonly upstream: string;
   readonly read: PublicRead;
-  /** Path below /api, with query. */
+  /** Path below `/api`, with query. */
   readonly path: string;
   readonly body?: string | undefined;
   readonly headers: Headers;
   readonly language: Language;
-  /** Milliseconds, body included. */
+  /** Timeout in milliseconds, for the whole answer. */
   readonly time: number;
-  /** True to refuse, not pass on, an answer that breaks the contract. */
+  /** True to throw for an answer that breaks the contract instead of returning it. */
   readonly isStrict: boolean;
   readonly context: ExecutionContext;
 }
@@ -40,7 +40,7 @@ function parseAnswer(text: string): unknown {
   }
 }
 
-/** True if the JSON matches the contract; throws if it is no JSON. */
+/** True if the text matches the contract; throws if it is no JSON. */
 function matchesContract({ read, isStrict }: ReadRequest, text: string): boolean {
   const value = parseAnswer(text);
   if (value === UNPARSABLE_BODY) throw new UpstreamError(502, 'the answer is no JSON');
@@ -49,7 +49,7 @@ function matchesContract({ read, isStrict }: ReadRequest, text: string): boolean
   return success;
 }
 
-/** Text of an answer; throws above the limit. */
+/** Reads an answer's text; throws above the maximum. */
 async function readAnswerText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -72,7 +72,7 @@ async function askUpstream(request: ReadRequest): Promise<ReadAnswer & { readonl
   return { status, text, headers: response.headers, isGood: ok && matchesContract(request, text) };
 }
 
-/** Cache key per request; answers to requests with a token are never stored. */
+/** Cache key of a request. */
 function cacheKeyOf({ upstream, read, path, body = '', language }: ReadRequest): string {
   return [upstream, language, read.endpoint.method, path, body].join('\n');
 }
@@ -98,7 +98,7 @@ async function staleAnswer(request: ReadRequest, failure: UpstreamError): Promis
   return { status: 200, text: good.text, headers };
 }
 
-/** Upstream answer, or the last good one during an outage; throws UpstreamError without either. */
+/** Reads the upstream's answer, or the last good one during an outage; throws UpstreamError without either. */
 export async function readUpstream(request: ReadRequest): Promise<ReadAnswer> {
   try {
     const { isGood, ...answer } = await askUpstream(request);

@@ -9,7 +9,7 @@ const SECRET_PREFIX = 'whsec_';
 const encryptionKeyOf = (tokenSecret: string) =>
   createHmac('sha256', tokenSecret).update('webhook-secret').digest();
 
-/** New secret of a webhook: `whsec_` and base64. */
+/** Creates a webhook's secret: `whsec_` and base64. */
 export const createHookSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 /** Encrypts a webhook's secret for storage, bound to the webhook's id. */
@@ -29,7 +29,7 @@ export function decryptSecret(stored: string, hookId: string, tokenSecret: strin
   return cipher.update(bytes.subarray(start), undefined, 'utf8') + cipher.final('utf8');
 }
 
-/** Signs by Standard Webhooks 1.0.0; `timestamp` in seconds. */
+/** Signs a delivery by Standard Webhooks 1.0.0; `timestamp` in seconds. */
 export function signHook(secret: string, id: string, timestamp: number, body: string): string {
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;

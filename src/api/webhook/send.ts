@@ -8,13 +8,13 @@ import { civilDate } from '#domain/intake/days.ts';
 import { retryPause } from '#domain/webhook/retry.ts';
 import { decryptSecret, signHook } from './secret.ts';
 
-/** Milliseconds. */
+/** Timeout of a delivery in milliseconds. */
 const DELIVERY_TIMEOUT_MS = 15_000;
 const READ_ANSWER_BYTES = 4096;
-/** Batches of one run; the next minute's cron goes on. */
+/** Batches per run; the next run of the cron continues. */
 const BATCHES_PER_RUN = 5;
 
-/** Reads the beginning of an answer, so that its connection can be used again, and drops the rest. */
+/** Reads a short answer so that its connection is reused, and cancels a longer one. */
 async function discardAnswer({ body }: Response): Promise<void> {
   const reader = body?.getReader();
   for (let read = 0; reader && read < READ_ANSWER_BYTES; ) {
@@ -59,7 +59,7 @@ async function sendDelivery(env: ApiBindings, delivery: sending.DueDelivery, now
   return sending.recordFailure(data, delivery, { status: response?.status ?? null, pause, mail, now });
 }
 
-/** Sends due deliveries; failures are tried again for some days. */
+/** Sends the webhook deliveries that are due; failures are retried for some days. */
 export async function sendDueHooks(env: ApiBindings, now = Date.now()): Promise<void> {
   for (let batch = 0; batch < BATCHES_PER_RUN; batch++) {
     const due = await sending.takeDeliveries(outboxOf(env), now);
@@ -68,7 +68,7 @@ export async function sendDueHooks(env: ApiBindings, now = Date.now()): Promise<
   }
 }
 
-/** Sends due deliveries after the response. */
+/** Sends the webhook deliveries that are due after the response. */
 export function sendHooksAfterwards({ env, executionCtx }: ApiContext): void {
   executionCtx.waitUntil(sendDueHooks(env));
 }

@@ -17,7 +17,7 @@ const ID_BYTES = 8;
 const ownHosts = ({ env, req }: ApiContext) =>
   [env.SITE_ORIGIN, req.url].map((address) => new URL(address).hostname);
 
-/** Stores a new secret by `store`, and answers the webhook with it; `refusal` if it is not there then. */
+/** Stores a new secret by `store` and answers the webhook with it, or `refusal` if the webhook is missing then. */
 async function answerNewSecret(
   context: ApiContext,
   hook: hooks.HookReference,

@@ -7,17 +7,17 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { personName } from './user.ts';
 
 export interface Access {
-  /** Null for the system. */
+  /** Account that read; null for the system. */
   readonly actorId: number | null;
   readonly actorKind: 'person' | 'key' | 'admin' | 'system';
-  /** User whose data were read. */
+  /** Account whose data were read. */
   readonly subjectId: number;
   readonly action: string;
   readonly object: string;
   readonly now: number;
 }
 
-/** Records a read; the same one by a practitioner once a day. */
+/** Records a read of personal data; a repeated one only once a day, except by admins. */
 export const logAccessStatement = (access: Access): Statement => {
   const { actorId, actorKind, subjectId, action, object, now } = access;
   return statement(
@@ -35,7 +35,7 @@ export const logAccessStatement = (access: Access): Statement => {
   );
 };
 
-/** Records that a practitioner has read data of a client on the list. */
+/** Records that a practitioner, or an API key of theirs, read data of a client. */
 export async function logClientRead(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: { readonly practitionerId: number; readonly clientId: number },
@@ -49,7 +49,7 @@ export async function logClientRead(
 
 const RECORDED = 200;
 
-/** Records once a day, for each client with a protocol, that an admin has read it, or somebody its recipients. */
+/** Records for each client with the protocol, once a day, that an admin read it or that anyone read its recipients. */
 export async function logProtocolRead(
   { DB }: DataEnvironment,
   { userId, userTypeId }: { readonly userId: number; readonly userTypeId: UserTypeId },
@@ -78,7 +78,7 @@ export async function logProtocolRead(
 
 const SHOWN = 500;
 
-/** Reads about a person by others, latest first; a null name is one of an erased account. */
+/** Reads of a person's data by others, latest first; the name of an erased account is null. */
 export async function listAccess(
   { DB }: DataEnvironment,
   userId: number,

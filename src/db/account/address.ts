@@ -11,13 +11,13 @@ export interface StoredAddress {
   readonly city: string;
   readonly postcode: string;
   readonly phone: string | null;
-  /** ISO 3166-1 alpha-2. */
+  /** Country code by ISO 3166-1 alpha-2. */
   readonly country: string;
 }
 
 const MAXIMUM_ADDRESSES = 100;
 
-/** Addresses of a user, default first. */
+/** Lists a user's postal addresses, the default first. */
 export async function listAddresses({ DB }: DataEnvironment, userId: number): Promise<StoredAddress[]> {
   const [texts] = await DB.run([
     statement(

@@ -15,7 +15,7 @@ const CONSENT = `json_object('id', c.id, 'kind', c.kind, 'practitioner_id', c.pr
 
 const SHOWN = 200;
 
-/** Consents of a person, latest first; an empty name is an erased practitioner's. */
+/** Lists a person's consents, latest first; the name of an erased practitioner is empty. */
 export async function listConsents({ DB }: DataEnvironment, userId: number): Promise<Consent[]> {
   const [texts = []] = await DB.run([
     statement(
@@ -27,7 +27,7 @@ export async function listConsents({ DB }: DataEnvironment, userId: number): Pro
   return texts.map((text) => readJson<Consent>(text));
 }
 
-/** Withdraws a live consent with what was stored by it; false if there is none. */
+/** Withdraws a consent and deletes the data stored by it; false without the consent. */
 export async function withdrawConsent(
   env: DataEnvironment,
   userId: number,

@@ -15,7 +15,7 @@ export interface ErasureRequest {
 
 export const eraseMomentOf = (now: number): number => now + ERASURE_DAYS * DAY_MS;
 
-/** True if the user waits for the erasure and was the practitioner's client before: others are not told. */
+/** True if the user requested erasure and was the practitioner's client before; later links reveal nothing. */
 export async function isLeavingClient(
   { DB }: DataEnvironment,
   practitionerId: number,
@@ -32,7 +32,7 @@ export async function isLeavingClient(
   return found?.[0] === '1';
 }
 
-/** Hides what others see: protocols as if deleted at the erasure's moment, the store as offline. */
+/** Hides an account's protocols, as if deleted when it will be erased, and takes its storefront offline. */
 const hideStatements = (userId: number): Statement[] => [
   statement(
     `UPDATE protocol SET deleted_at = (SELECT erase_at FROM user WHERE id = ?1)
@@ -46,7 +46,7 @@ const hideStatements = (userId: number): Statement[] => [
   ),
 ];
 
-/** Spends a ticket of the account and sets the time of its erasure, once; returns it in ms. `mail` is sent with it. */
+/** Spends a ticket to schedule the account's erasure, once, and queues the mail; returns the time of erasure in ms. */
 export async function requestErasure(
   { DB }: DataEnvironment,
   { userId, ticketHash, now }: ErasureRequest,
@@ -87,24 +87,24 @@ export async function cancelErasure({ DB }: DataEnvironment, userId: number): Pr
   ]);
 }
 
-/** Mail about a coming erasure, to the person or a practitioner. */
+/** Mail about a coming erasure, to the person or to one of their practitioners. */
 export interface ErasureNotice {
   readonly userId: number;
-  /** Moment of the erasure in ms. */
+  /** Time of the erasure in ms. */
   readonly eraseAt: number;
   readonly to: string;
   readonly language: Language;
-  /** Client's id, for a practitioner. */
+  /** Id of the client, in a mail to a practitioner. */
   readonly clientId: number | null;
 }
 
-/** Number of mails after which the practitioners, then the person, have been told. */
+/** Stages of the notices by number of mails sent: to the practitioners, then to the person. */
 const STAGES = [
   { told: 1, before: ERASURE_NOTICE_DAYS, isForPractitioners: true },
   { told: 2, before: ERASURE_REMINDER_DAYS, isForPractitioners: false },
 ] as const;
 
-/** Notices that are due by now; `markNotified` ends a stage. */
+/** Lists the notices that are due, by stage; `notifyErasure` ends a stage. */
 export async function listErasureNotices(
   { DB }: DataEnvironment,
   now: number,
@@ -134,7 +134,7 @@ export async function listErasureNotices(
   }));
 }
 
-/** Queues the mails of a stage and ends it, in one transaction. */
+/** Queues the mails of a stage and moves its users to the next stage, in one transaction. */
 export async function notifyErasure(
   { DB }: DataEnvironment,
   users: readonly number[],

@@ -5,13 +5,13 @@ import type { Language } from '#i18n/languages.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 import { countStatement, type PersonalAccount, personalStatement, readCounts } from './personal-values.ts';
 
-/** Rows by table that an erasure would take. */
+/** Counts the rows that an erasure would delete, by table. */
 export async function countOf(db: Database, account: PersonalAccount): Promise<ReadonlyMap<string, number>> {
   const [texts] = await db.run([countStatement(account)]);
   return readCounts(texts?.[0]);
 }
 
-/** Replaces the account's number in what stays as proof: consents, and who has looked at whose data. */
+/** Replaces the account's id in rows that remain as proof: consents and the log of accesses. */
 const pseudonymStatements = ({ id }: PersonalAccount, pseudonym: number, now: number): Statement[] => [
   statement(
     'UPDATE consent SET withdrawn_at = ?2 WHERE (user_id = ?1 OR practitioner_id = ?1) AND withdrawn_at IS NULL',
@@ -44,8 +44,8 @@ async function deleteProtocols(db: Database, { id }: PersonalAccount): Promise<v
 const randomPseudonym = (): number => -1 - Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
 
 /**
- * Deletes an account, its protocols in pieces first, the rest in one transaction; repeatable. Returns deleted rows by
- * table. The cron removes its pictures in 5 minutes.
+ * Deletes an account: its protocols in batches, then the rest in one transaction. Safe to repeat. Returns the deleted
+ * rows by table; the cron removes the pictures within 5 minutes.
  */
 export async function eraseAccount(
   db: Database,

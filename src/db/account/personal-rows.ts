@@ -35,7 +35,7 @@ export interface TableColumns {
   readonly keys: readonly string[];
 }
 
-/** Columns of all personal tables, in their order. */
+/** Reads the columns of all personal tables, in the order of `PERSONAL_TABLES`. */
 export async function personalColumns(db: Database): Promise<readonly TableColumns[]> {
   const texts = await db.run(
     PERSONAL_TABLES.map(({ name }) =>
@@ -49,7 +49,7 @@ export async function personalColumns(db: Database): Promise<readonly TableColum
   return texts.map(([text = '']) => readJson<TableColumns>(text));
 }
 
-/** Rows of a personal table in pieces, also of assigned protocols; moments as ISO dates, secrets masked. */
+/** Yields a personal table's rows in pages, also others' about the person; ISO dates, secrets masked. */
 export async function* personalRows(
   db: Database,
   account: PersonalAccount,

@@ -1,19 +1,19 @@
-/** Table with personal data. In its SQL ?1 is the user id, ?2 the address, ?3 its login hash. */
+/** Table with personal data. In its SQL ?1 is the user id, ?2 the e-mail address, ?3 its hash in the log of logins. */
 export interface PersonalTable {
   readonly name: string;
-  /** SQL of the user's own rows. */
+  /** SQL condition of the user's own rows. */
   readonly rows: string;
-  /** SQL of others' rows about the user: exported, never erased. */
+  /** SQL condition of others' rows about the user: exported, never erased. */
   readonly alsoExported?: string;
-  /** No foreign key: the row would outlive the account. */
+  /** True for a table without foreign key to the account, whose rows an erasure must delete itself. */
   readonly outlivesAccount?: true;
-  /** File of an export with the same in the contract's shape. */
+  /** File of the export that holds the same data in the API's shape. */
   readonly file?: 'addresses' | 'cart' | 'consents' | 'access';
-  /** Columns with the account's number, which an erasure replaces by a pseudonym: the rows stay as proof. */
+  /** Columns whose account id an erasure replaces by a pseudonym, as the rows remain as proof. */
   readonly pseudonymised?: readonly string[];
   /** True for rows of up to a megabyte. */
   readonly isLarge?: true;
-  /** Binding of the bucket with an object per row, under the row's id. */
+  /** Binding of the bucket that stores an object per row, named by the row's id. */
   readonly bucket?: 'MEDIA' | 'PRIVATE';
 }
 
@@ -98,7 +98,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'media', rows: OWN_STORE, bucket: 'MEDIA' },
 ];
 
-/** Columns of secrets, hashes or keys, as `table.column`; an export masks their values. */
+/** Columns of secrets, hashes or keys as `table.column`, whose values an export masks. */
 export const SECRET_COLUMNS: readonly string[] = [
   'user.password_hash',
   'user.registration_key_hash',
@@ -124,5 +124,5 @@ export const SECRET_COLUMNS: readonly string[] = [
   'webhook.old_secret',
 ];
 
-/** Columns of texts with links; an export leaves the keys in their addresses out. */
+/** Columns of texts with links, from which an export removes the keys. */
 export const MAILED_COLUMNS: readonly string[] = ['outbox.text', 'outbox.html'];

@@ -5,25 +5,25 @@ import { PERSONAL_TABLES } from './personal-tables.ts';
 
 const MAXIMUM_ARGUMENTS = 30;
 
-/** Account whose data are meant, with its address as stored. */
+/** Account whose personal data are read or erased, with its address as stored. */
 export interface PersonalAccount {
   readonly id: number;
   readonly email: string;
 }
 
-/** Values ?1 to ?3 of personal tables; logins are counted by the address's hash. */
+/** Values ?1 to ?3 in the SQL of personal tables; logins are stored under the address's hash. */
 function personalValues({ id, email }: PersonalAccount): [number, string, string] {
   const source = createHash('sha256').update(`account\n${email}`).digest('hex');
   return [id, email, source];
 }
 
-/** Binds only the values that the SQL names: databases refuse others. */
+/** Binds only those values that the SQL names, as databases refuse others. */
 export function personalStatement(sql: string, account: PersonalAccount): Statement {
   const last = Math.max(0, ...Array.from(sql.matchAll(/\?(\d)/g), ([, place]) => Number(place)));
   return statement(sql, ...personalValues(account).slice(0, last));
 }
 
-/** SQL expressions as a JSON array of arrays, of any number. */
+/** SQL of any number of expressions as a JSON array of arrays, since a function takes 32 arguments at most. */
 export function jsonArrays(expressions: readonly string[]): string {
   const arrays: string[] = [];
   for (let start = 0; start < expressions.length; start += MAXIMUM_ARGUMENTS)
@@ -31,7 +31,7 @@ export function jsonArrays(expressions: readonly string[]): string {
   return `json_array(${arrays.join(', ')})`;
 }
 
-/** Counts a user's rows in order of the tables. */
+/** Counts a user's rows per personal table, in the order of `PERSONAL_TABLES`. */
 export function countStatement(account: PersonalAccount): Statement {
   const counts = PERSONAL_TABLES.map(({ name, rows }) => `(SELECT count(*) FROM ${name} WHERE ${rows})`);
   return personalStatement(`SELECT ${jsonArrays(counts)} AS data`, account);

@@ -4,7 +4,7 @@ import { type SqlValue, type Statement, statement } from '#db/database.ts';
 import { milestoneStatement } from '#db/marketing/milestone.ts';
 import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 
-/** SQL that has to hold, with its values from ?4 on. */
+/** Condition of a change as SQL, with its values from ?4 on. */
 interface Condition {
   readonly sql: string;
   readonly values: readonly SqlValue[];
@@ -12,7 +12,7 @@ interface Condition {
 
 const ALWAYS: Condition = { sql: '1', values: [] };
 
-/** Changes a role unless it has changed meanwhile, with the public page; the first statement answers `1`. */
+/** Changes a role unless it is no longer `from`, and marks the public page as stale; the first returns `1`. */
 export const roleStatements = (
   userId: number,
   from: UserTypeId,
@@ -29,7 +29,7 @@ export const roleStatements = (
   staleStorefrontsStatement('?1', userId),
 ];
 
-/** Certifies a practitioner. Sessions stay: of all changes of a role, this one alone takes nothing away. */
+/** Certifies a practitioner. Does not end the sessions, as the new role has more rights than the former. */
 export const approvalStatements = (userId: number, now: number, condition?: Condition): Statement[] => [
   ...roleStatements(userId, ROLE.practitioner, ROLE.certifiedPractitioner, condition),
   milestoneStatement(userId, MILESTONE.certificateValidated, now, condition),

@@ -3,7 +3,7 @@ import { clientSearchKey } from '#db/client/list.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { getUser } from './user.ts';
 
-/** IANA time zone of an account; throws if the account does not exist. */
+/** Reads an account's IANA time zone; throws if the account does not exist. */
 export async function getTimezone({ DB }: DataEnvironment, userId: number): Promise<string> {
   const [texts] = await DB.run([statement('SELECT timezone AS data FROM user WHERE id = ?1', userId)]);
   const timezone = texts?.[0];
@@ -15,7 +15,7 @@ export async function setTimezone({ DB }: DataEnvironment, userId: number, timez
   await DB.run([statement('UPDATE user SET timezone = ?2 WHERE id = ?1', userId, timezone)]);
 }
 
-/** Sets the names of an account, also for practitioners who gave it no other ones. */
+/** Sets an account's names, also in the lists of practitioners who have not given it names of their own. */
 export async function setName(
   env: DataEnvironment,
   userId: number,

@@ -7,7 +7,7 @@ import type { PersonalAccount } from './personal-values.ts';
 
 const EXPORTS_A_DAY = 3;
 
-/** One-time proof of a person; moments in ms. */
+/** One-time proof of the person for an export or erasure; moments in ms. */
 export interface NewTicket {
   readonly userId: number;
   readonly hash: string;
@@ -32,10 +32,10 @@ export async function storeTicket(
   ]);
 }
 
-/** SQL: ticket ?1 can be used at ?2. */
+/** SQL condition: the ticket ?1 can be used at ?2. */
 export const TICKET_IS_LIVE = 'hash = ?1 AND used_as IS NULL AND expires_at > ?2';
 
-/** Takes a live ticket of the account away, as the proof for another one; false without one. */
+/** Deletes an account's live ticket, in exchange for another; false without one. */
 export async function takeTicket(
   { DB }: DataEnvironment,
   userId: number,
@@ -53,7 +53,7 @@ export async function takeTicket(
   return taken?.[0] === '1';
 }
 
-/** SQL: the user may export once more at `now` (ms). */
+/** SQL condition: the user may export once more at `now` (ms). */
 const hasLeft = (userId: string, now: string) =>
   `(SELECT count(*) FROM data_ticket d WHERE d.user_id = ${userId} AND d.used_as = 'export'
     AND d.created_at > ${now} - ${DAY_MS}) < ${EXPORTS_A_DAY}`;
@@ -63,10 +63,10 @@ export async function hasExportLeft({ DB }: DataEnvironment, userId: number, now
   return left?.[0] === '1';
 }
 
-/** SQL: live, and not mailed: a link in a mailbox opens nothing without its account's session. */
+/** SQL condition: the ticket ?1 is live at ?2 and was not mailed, so that a link in a mailbox alone exports nothing. */
 const OPENS_EXPORT = `${TICKET_IS_LIVE} AND expires_at - created_at <= ${TICKET_LIFETIME_MS}`;
 
-/** Spends a ticket on an export; `throttled`: three were made within a day. */
+/** Spends a ticket on an export; `throttled` after three exports within a day. */
 export async function spendOnExport(
   { DB }: DataEnvironment,
   hash: string,

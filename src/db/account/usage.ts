@@ -3,10 +3,10 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import type { SessionOwner } from '#db/session/tokens.ts';
 
 const DAY = 86_400_000;
-/** Milliseconds in which an account earns one change. */
+/** Milliseconds after which an account may make one more change. */
 const EARNING_TIME = 60_000 / CHANGES_A_MINUTE;
 
-/** Counts a change by the owner of a live session or key in one statement, as several may race; false above the allowance. */
+/** Counts a change by a live session or key, in one statement as several may run at once; false above the limit. */
 export async function takeChange(
   { DB }: DataEnvironment,
   { sessionId, userId }: SessionOwner,
@@ -62,7 +62,7 @@ const sumOf = (bytes: string, rows: string): string => `(SELECT coalesce(sum(${b
 const lengthOf = (...columns: readonly string[]): string =>
   columns.map((column) => `octet_length(coalesce(${column}, ''))`).join(' + ');
 
-/** SQL for the bytes that the user `u` caused, in rows kept for a restore, too. A line counts 64 plus its note. */
+/** SQL of the bytes that the user `u` stores, also in restorable rows. A line counts as 64 and its note. */
 const BYTES = [
   sumOf(
     [
@@ -98,7 +98,7 @@ const BYTES = [
   ),
 ].join(' + ');
 
-/** Recounts an account's bytes after a write: above the budget the transaction fails. */
+/** Recounts an account's stored bytes after a write; a trigger fails the transaction above the maximum. */
 export const countBytesStatement = (userId: number): Statement =>
   statement(
     `INSERT INTO account_usage (user_id, bytes) SELECT u.id, ${BYTES} FROM user u WHERE u.id = ?1

@@ -3,38 +3,38 @@ import type { ClientProfile, PractitionerProfile, User } from '#contract/account
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** SQL: id of a new account; random, so that a registration does not show whose address was known before. */
+/** SQL of a new account's id: random, so that it does not show whether the address was known before. */
 export const NEW_USER_ID = '(random() & 8796093022207)';
 
-/** SQL: the user has proved the address. Before that, nothing directed to it counts. */
+/** SQL condition: the user has proved the address; before that, nothing shared with it takes effect. */
 export const hasProof = (userId: string): string =>
   `EXISTS (SELECT 1 FROM user proved WHERE proved.id = ${userId} AND proved.activated_at IS NOT NULL)`;
 
-/** SQL: the operator has approved the user's present type. */
+/** SQL condition: the user's present role is an approved one. */
 export const isApproved = (userId: string): string =>
   `EXISTS (SELECT 1 FROM user approved WHERE approved.id = ${userId}
      AND approved.user_type_id IN (${APPROVED_ROLES.join(', ')}))`;
 
-/** SQL: discount of the approved practitioner who shared last and has set one. */
+/** SQL of the user's discount: that of the approved practitioner who shared last and has set one. */
 export const discountRateOf = (userId: string): string => `coalesce((SELECT l.discount_rate
   FROM practitioner_client l WHERE l.client_id = ${userId} AND l.discount_rate IS NOT NULL
     AND ${isApproved('l.practitioner_id')} AND ${hasProof(userId)}
   ORDER BY l.updated_at DESC LIMIT 1), 0)`;
 
-/** SQL: slug of a user's public storefront, or NULL. */
+/** SQL of the slug of a user's public storefront, or NULL. */
 export const publicSlug = (user: string): string =>
   `(SELECT s.slug FROM store s WHERE s.user_id = ${user}.id AND s.is_offline = 0
     AND ${user}.activated_at IS NOT NULL)`;
 
-/** SQL: name of a user's practice with a public storefront, or NULL. */
+/** SQL of the name of a user's public storefront, or NULL. */
 export const practiceName = (user: string): string =>
   `(SELECT b.shop_name FROM store b WHERE b.user_id = ${user}.id AND b.slug IS NOT NULL AND b.is_offline = 0)`;
 
-/** SQL: JSON true if the user's plans carry the commission notice. */
+/** SQL of JSON true if the user's plans show the notice about commissions. */
 export const commissionNotice = (user: string): string =>
   `json(iif(EXISTS (SELECT 1 FROM store n WHERE n.user_id = ${user}.id AND n.commission_notice = 1), 'true', 'false'))`;
 
-/** SQL: first and last name of a user, as far as known. */
+/** SQL of a user's first and last name; empty if unknown. */
 export const personName = (user: string): string =>
   `trim(coalesce(${user}.first_name, '') || ' ' || coalesce(${user}.last_name, ''))`;
 
@@ -49,7 +49,7 @@ async function readOne({ DB }: DataEnvironment, document: string, userId: number
   return text;
 }
 
-/** User with role and discount; throws if the account does not exist. */
+/** Reads a user with role and discount; throws if the account does not exist. */
 export async function getUser(env: DataEnvironment, userId: number): Promise<User> {
   const text = await readOne(
     env,
@@ -82,7 +82,7 @@ export async function isProved({ DB }: DataEnvironment, userId: number): Promise
   return texts?.[0] === '1';
 }
 
-/** Practitioner's own profile, with the slug of a public storefront. */
+/** Reads a practitioner's own profile, with the slug of their public storefront. */
 export async function getPractitionerProfile(
   env: DataEnvironment,
   userId: number,
@@ -98,7 +98,7 @@ export async function getPractitionerProfile(
   return profile;
 }
 
-/** Client's own profile with the practitioners who have shared; none before the address is proved. */
+/** Reads a client's own profile with the practitioners who shared something; none before the address is proved. */
 export async function getClientProfile(env: DataEnvironment, userId: number): Promise<ClientProfile> {
   const text = await readOne(
     env,

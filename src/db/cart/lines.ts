@@ -12,7 +12,7 @@ import {
 } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** Stored cart, without prices and names. */
+/** Cart as stored, without prices and names. */
 export interface StoredCart {
   readonly discountRate: number;
   readonly lines: readonly StoredLine[];
@@ -80,12 +80,12 @@ function readCart(texts: readonly (readonly string[])[]): StoredCart {
   return cart;
 }
 
-/** Cart of an account; current prices in minor units. */
+/** Reads an account's stored cart. */
 export async function getCart({ DB }: DataEnvironment, userId: number): Promise<StoredCart> {
   return readCart(await DB.run([cartStatement(userId)]));
 }
 
-/** Writes the lines that the user may buy, together with the claim; skips the others. */
+/** Writes the cart lines that the user may buy, skips the others, and stores the claim in the same transaction. */
 export async function writeCartLines(
   { DB }: DataEnvironment,
   userId: number,
@@ -118,7 +118,7 @@ export async function removeCartLines(
 
 export type PurchaseState = 'missing' | 'practitioner-only' | 'unavailable' | 'for-sale';
 
-/** State of a variant, to explain a refused line. */
+/** Finds why a user may or may not buy a variant, to explain a refused line. */
 export async function getPurchaseState(
   { DB }: DataEnvironment,
   userId: number,
@@ -138,7 +138,7 @@ export async function getPurchaseState(
   return states.find((state) => state === texts?.[0]) ?? 'missing';
 }
 
-/** Guest's lines as they would be stored, without unknown variants. */
+/** Converts a guest's lines to stored ones, without unknown variants. */
 export async function resolveLines(
   { DB }: DataEnvironment,
   lines: readonly CartLine[],

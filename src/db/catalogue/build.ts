@@ -73,13 +73,13 @@ async function sortedOrders(
 }
 
 interface BuildOptions {
-  /** Tag of the changed pages; default: the products written since the last version. */
+  /** Cache tag of the changed pages; by default, those of products written since the last version. */
   readonly tag?: string;
 }
 
 /**
- * Rebuilds the stored index with the prices of `now` and sets a new version. Call after every catalogue change except
- * prices. Throws, storing nothing, if another index is stored meanwhile.
+ * Rebuilds the stored index with the prices of `now` and sets a new version. Call after every change of the catalogue
+ * except prices. Throws, storing nothing, if another index is stored meanwhile.
  */
 export async function buildCatalogueIndex(
   db: Database,
@@ -126,7 +126,7 @@ async function hasNewPrices(db: Database, since: number, now: number): Promise<b
   return texts?.[0] === '1';
 }
 
-/** Updates price orders for prices in force since the last version. False if none, or if the catalogue changed. */
+/** Updates prices in the index once new ones are in force. False if there are none, or if the catalogue changed. */
 export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: number): Promise<boolean> {
   const [texts] = await db.run([stateStatement()]);
   const { priced_at: priced } = readState(texts);

@@ -14,12 +14,12 @@ import type { Language } from '#i18n/languages.ts';
 
 const MAXIMUM_CARDS = 5000;
 const MAXIMUM_DETAILS = 600;
-/** About 5 KB each. */
+/** Maximum of cached label facts, of about 5 KB each. */
 const MAXIMUM_FACTS = 1000;
 const MAXIMUM_SEARCHES = 60;
-/** About 30 KB each at 100,000 products. */
+/** Maximum of cached filter results, of about 30 KB each at 100,000 products. */
 const MAXIMUM_RESULTS = 60;
-/** Newest version and its predecessor, which some replicas may still have. */
+/** Maximum of cached versions: the newest and its predecessor, which some replicas may still have. */
 const MAXIMUM_VERSIONS = 2;
 
 interface RowsOfVersion {
@@ -31,7 +31,7 @@ interface RowsOfVersion {
   readonly searches: LimitedMap<string, RankedTiers>;
 }
 
-/** Cached catalogue version, immutable except for added rows; versions of one index share what derives from it. */
+/** Catalogue of a version, immutable except for cached rows; versions of one index share derived data. */
 export interface Catalogue extends Versions, RowsOfVersion {
   readonly pricedAt: number;
   readonly languages: readonly Language[];
@@ -42,7 +42,7 @@ export interface Catalogue extends Versions, RowsOfVersion {
   readonly queryRules: Map<Language, QueryRules>;
 }
 
-/** By version, most recently confirmed last. */
+/** Cached catalogues by version, the most recently confirmed last. */
 const cached = new Map<number, Catalogue>();
 
 export const latestCatalogue = (): Catalogue | undefined => [...cached.values()].at(-1);
@@ -56,7 +56,7 @@ const noRows = (): RowsOfVersion => ({
   searches: createLimitedMap(MAXIMUM_SEARCHES),
 });
 
-/** Cached catalogue of a version, or at least of its index. */
+/** Finds the cached catalogue of a version, or builds it from one with the same index. */
 export function cachedCatalogue({ version, index_version }: Versions): Catalogue | undefined {
   const same = [...cached.values()].findLast((catalogue) => catalogue.index_version === index_version);
   return cached.get(version) ?? (same && { ...same, version, ...noRows() });

@@ -18,7 +18,7 @@ const CLAIMS = `SELECT json_object(
 
 const known = new WeakMap<Catalogue, Claims>();
 
-/** Facts that the home page may state of the catalogue; counted once per version and isolate. */
+/** Reads which facts the home page may state about the catalogue; counted once per version and isolate. */
 export async function readClaims({ catalogue, readText }: CatalogueSession): Promise<Claims> {
   const claims = known.get(catalogue) ?? readJson<Claims>(await readText(statement(CLAIMS)));
   known.set(catalogue, claims);

@@ -6,7 +6,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { type PricePeriod, priceAt } from '#domain/product/lowest-price.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
-/** Products per statement, so that no document nears the 2 MB limit of a row. */
+/** Products per statement, so that no JSON text nears D1's limit of 2 MB per row. */
 const CHUNK = 5000;
 
 export interface ProductColumns extends IndexedProduct {
@@ -43,7 +43,7 @@ type ColumnsTuple = [
   price: number | null,
 ];
 
-/** Columns by id of products with a price at a moment: an unfinished import may have written others. */
+/** Reads indexed columns of all products with a price at `pricedAt`, which excludes those of an unfinished import. */
 export async function readProductColumns(db: Database, pricedAt: number): Promise<ProductColumns[]> {
   const products: ProductColumns[] = [];
   for (let after = 0; ; ) {
@@ -78,7 +78,7 @@ function membersStatement(after: number, last: number): Statement {
   );
 }
 
-/** Products per facet value; `ids` are all product ids in order. */
+/** Reads the products of each filter value; `ids` are all product ids in ascending order. */
 export async function readFacetMembers(db: Database, ids: readonly number[]): Promise<FacetMembers[]> {
   const members: FacetMembers[] = [];
   for (let start = 0; start < ids.length; start += CHUNK) {
@@ -99,7 +99,7 @@ export async function readCategoryParents(db: Database): Promise<Map<number, num
   return new Map(pairs);
 }
 
-/** Product names in a language, with English as fallback. */
+/** Reads product names by id in a language, or in English where missing. */
 export async function readNames(db: Database, language: Language): Promise<Map<number, string>> {
   const names = new Map<number, string>();
   for (let after = 0; ; ) {

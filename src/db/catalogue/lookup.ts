@@ -43,7 +43,7 @@ function toTree(values: readonly ValueDocument[], parent: number | null): Catego
     });
 }
 
-/** Sorts last the values that every product has: choosing them narrows nothing. */
+/** Sorts values that every product has to the end, as they filter out nothing. */
 function usefulFirst(values: readonly ValueDocument[], { size, facets }: FacetIndex): ValueDocument[] {
   const isCommon = ({ facet, id }: ValueDocument) => Number(facets[facet].get(id)?.count === size);
   return values.toSorted((a, b) => isCommon(a) - isCommon(b));
@@ -65,7 +65,7 @@ function toLookups(values: readonly ValueDocument[], brands: FilterItem[], index
   };
 }
 
-/** Lookup lists of the version, cached per isolate and language. */
+/** Reads the filter lists of the version, cached per isolate and language. */
 export async function readLookups(
   { catalogue, read }: CatalogueSession,
   language: Language,
@@ -78,7 +78,7 @@ export async function readLookups(
   return lookups;
 }
 
-/** Adds product counts, including descendants of a category. */
+/** Adds product counts to filter lists; a category counts its descendants. */
 function withCounts(lookups: Lookups, { facets }: FacetIndex): Lookups {
   const counted = <T extends FilterItem>(group: FilterGroup, item: T) => ({
     ...item,
@@ -95,7 +95,7 @@ function withCounts(lookups: Lookups, { facets }: FacetIndex): Lookups {
   };
 }
 
-/** Lookup lists in a language, with English as fallback. */
+/** Lists all filter values in a language, or in English where missing. */
 export function listLookups(env: DataEnvironment, language: Language): Promise<Lookups> {
   return withCatalogue(env, async (session) =>
     withCounts(await readLookups(session, language), session.catalogue.index),

@@ -18,14 +18,14 @@ import {
   recordConfirmed,
 } from './cached.ts';
 
-/** The last attempt accepts newer rows: imports write under the same index. */
+/** Maximum of attempts to read one version; the last accepts newer rows, as imports write under the same index. */
 const ATTEMPTS = 4;
 
-/** Catalogue version whose reads each confirm it. */
+/** Catalogue with functions that read and confirm its version with each read. */
 export interface CatalogueSession {
   readonly catalogue: Catalogue;
   readonly read: (statements: Statement[]) => Promise<Texts[]>;
-  /** Runs a statement that always returns one text, and confirms the version with it. */
+  /** Runs a statement that always returns one text, and confirms the version in the same query. */
   readonly readText: (asked: Statement) => Promise<string>;
 }
 
@@ -67,9 +67,7 @@ function openSession(db: Database, catalogue: Catalogue, takesNewRows: boolean) 
   return { catalogue, read, readText, confirm };
 }
 
-/**
- * Runs a task on the cached catalogue; each read confirms the version, otherwise the task restarts with the new one.
- */
+/** Runs a task on the cached catalogue; restarts it with the new version if a read finds the version changed. */
 export async function withCatalogue<T>(
   { DB: db }: DataEnvironment,
   task: (session: CatalogueSession) => Promise<T>,
@@ -88,7 +86,7 @@ export async function withCatalogue<T>(
   }
 }
 
-/** Permutation of the version, cached per isolate. */
+/** Reads a permutation of the version, cached per isolate. */
 export async function permutation(
   { catalogue, read }: CatalogueSession,
   name: PermutationName,
@@ -101,7 +99,7 @@ export async function permutation(
   return loaded;
 }
 
-/** Language of names and search texts; English if the catalogue has none in it. */
+/** Language of names and searched texts: English if the catalogue is not in the language. */
 export function textLanguage({ languages }: Catalogue, language: Language): Language {
   return languages.includes(language) ? language : DEFAULT_LANGUAGE;
 }

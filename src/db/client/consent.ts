@@ -2,15 +2,15 @@ import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import { type Statement, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Rows kept of one purpose: consents given and withdrawn in turn do not fill the database. */
+/** Maximum of stored consents per purpose, so that giving and withdrawing in turn cannot fill the database. */
 const MAXIMUM_CONSENTS = 50;
 
 type ConsentKind = 'health_data' | 'needs_shared';
 
-/** SQL: the consent `c` is to the current text. */
+/** SQL condition: the consent `c` is to the current wording. */
 export const IS_CURRENT_TEXT = `c.text_version = '${CONSENT_VERSION}'`;
 
-/** SQL: consent to any version of the text, not withdrawn: stored data may stay. */
+/** SQL condition: a consent to any wording is not withdrawn, so that stored data may remain. */
 export const keepsConsent = (
   kind: ConsentKind,
   userId: string,
@@ -20,13 +20,13 @@ export const keepsConsent = (
   `EXISTS (SELECT 1 FROM consent c WHERE c.user_id = ${userId} AND c.practitioner_id IS ${practitionerId}
     AND c.kind = '${kind}' AND c.withdrawn_at IS NULL AND ${condition})`;
 
-/** SQL: consent to the current text: new data may be stored. `practitionerId` is NULL where none is concerned. */
+/** SQL condition: a consent to the current wording, which new data need. `practitionerId` is NULL for own needs. */
 export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: string): string =>
   keepsConsent(kind, userId, practitionerId, IS_CURRENT_TEXT);
 
 /**
- * SQL: the client withdrew the records of a practitioner and has not agreed to them in person since, or last withdrew the
- * sharing of own needs. Sharing agrees to no record.
+ * SQL condition: the client withdrew the practitioner's records and has not agreed to them in person since, or
+ * withdrew the latest sharing of own needs. Sharing agrees to no record.
  */
 export const hasWithdrawn = (userId: string, practitionerId: string): string => {
   const of = (row: string) => `${row}.user_id = ${userId} AND ${row}.practitioner_id = ${practitionerId}`;
@@ -38,7 +38,7 @@ export const hasWithdrawn = (userId: string, practitionerId: string): string => 
         AND g.id > c.id))))`;
 };
 
-/** Consent; the practitioner is null where none is concerned. */
+/** Purpose of a consent; `practitionerId` is null for the person's own needs. */
 export interface Consent {
   readonly userId: number;
   readonly practitionerId: number | null;
@@ -51,7 +51,7 @@ export interface ConsentOccasion {
   readonly now: number;
 }
 
-/** Records a consent once, also over one to an older text. `condition`: SQL with person ?1 and practitioner ?2. */
+/** Records a consent to the current wording, once; ends older ones. `condition`: SQL, ?1 person, ?2 practitioner. */
 export function consentStatements(
   { userId, practitionerId, kind }: Consent,
   { by, language, now }: ConsentOccasion,
@@ -83,7 +83,7 @@ export function consentStatements(
   return [older, given, cleared];
 }
 
-/** Withdraws consents to any version of the text. `condition`: SQL with the person as ?1. */
+/** Withdraws consents to any wording. `condition`: SQL with the person as ?1. */
 export function withdrawStatement(
   { userId, practitionerId, kind }: Consent,
   now: number,

@@ -6,7 +6,7 @@ import type { Language } from '#i18n/languages.ts';
 import { type ClientLink, clientLinkStatement, clientSearchKey } from './list.ts';
 import type { ClientReference } from './needs.ts';
 
-/** Adds a client, with an account without a password where the address has none; undefined for the own address. */
+/** Adds a client, creating the account if missing; undefined for the practitioner's own address. */
 export async function addClient(
   { DB }: DataEnvironment,
   link: ClientLink & { readonly language: Language },
@@ -35,17 +35,17 @@ export async function addClient(
   return id === undefined ? undefined : Number(id);
 }
 
-/** SQL: the unproved client ?2 of the practitioner ?1, and the account `n` of the address ?3. */
+/** SQL: the unproved client ?2 of the practitioner ?1 (`l`, `o`) with the account `n` of the new address ?3. */
 const MOVED = `practitioner_client l JOIN user o ON o.id = l.client_id AND o.activated_at IS NULL
   JOIN user n ON n.email = ?3 AND n.id NOT IN (?1, ?2) WHERE l.practitioner_id = ?1 AND l.client_id = ?2`;
 const NEW_ID = `(SELECT n.id FROM ${MOVED})`;
-/** SQL: that account has agreed to nothing here, nor taken it back. */
+/** SQL condition: the account `n` has no consent, given or withdrawn, for the practitioner ?1. */
 const IS_UNASKED = `NOT EXISTS (SELECT 1 FROM consent c WHERE c.practitioner_id = ?1 AND c.user_id = ${NEW_ID})`;
 
 /**
- * Moves a client who has not confirmed the address to the account of another address, made if there is none: names,
- * discount, recorded needs and what this practitioner shared. The former account, its links and what others gave it
- * stay as they are. Undefined for a client who has confirmed, and for the own address.
+ * Moves a client who has not confirmed the address to another address's account, creating it if needed: names,
+ * discount, recorded needs and this practitioner's shares. Changes nothing else of the former account. Undefined for a
+ * confirmed client and for the own address.
  */
 export async function moveClient(
   { DB }: DataEnvironment,

@@ -11,7 +11,7 @@ export interface ImportedClient extends ClientNames {
   readonly language: string;
 }
 
-/** Addresses that are on the list already. */
+/** Finds which addresses are clients of the practitioner already. */
 export async function knownClients(
   { DB }: DataEnvironment,
   practitionerId: number,
@@ -28,7 +28,7 @@ export async function knownClients(
   return new Set(texts);
 }
 
-/** Adds clients in one transaction, with accounts where there are none; known ones stay as they are. */
+/** Adds imported clients in one transaction, creating missing accounts; leaves known clients unchanged. */
 export async function addClients(
   { DB }: DataEnvironment,
   practitionerId: number,
@@ -58,7 +58,7 @@ export async function addClients(
   ]);
 }
 
-/** Cells of the list by the columns of an import, with `state` and `archived` after them. */
+/** Reads a practitioner's clients as cells in the columns of an import, then `state` and `archived`. */
 export async function clientCells(
   { DB }: DataEnvironment,
   practitionerId: number,

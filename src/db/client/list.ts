@@ -10,19 +10,19 @@ export interface ClientNames {
   readonly lastName: string | null;
 }
 
-/** Normalised names and address, for the search. */
+/** Search key of a client: normalised names and address. */
 export function clientSearchKey({ firstName, lastName }: ClientNames, email: string): string {
   return foldText([[firstName, lastName].filter(Boolean).join(' '), email].join('\n'));
 }
 
-/** SQL: sort key of the link `l`. Clients without a name sort by address, after a line break in the search key. */
+/** SQL of the sort key of the link `l`: the name, or else the address, which follows a line break in the key. */
 export const NAME_KEY = 'ltrim(l.search_key, char(10))';
 
-/** SQL: the link `l` matches all words of the JSON list ?2, or is among its ids. */
+/** SQL conditions: the link `l` matches all words of the JSON list ?2, or its client's id is in that list. */
 export const HAS_WORDS = 'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
 export const HAS_ID = 'l.client_id IN (SELECT value FROM json_each(?2))';
 
-/** Clients with names similar to the words; `condition`: SQL on the link. */
+/** Finds the ids of clients with names similar to the words; `condition`: SQL on the link. */
 export async function similarClients(
   { DB }: DataEnvironment,
   practitionerId: number,
@@ -64,7 +64,7 @@ function readSuggestions(
   ]).then(([texts]) => readJson<Client[]>(texts?.[0] ?? '[]'));
 }
 
-/** Clients with all keywords in names or address. Words without a match tolerate a typo, except in addresses. */
+/** Searches clients by words in names or address; words without a match tolerate a typo, except in addresses. */
 export async function searchClients(
   env: DataEnvironment,
   practitionerId: number,
@@ -79,11 +79,11 @@ export async function searchClients(
   return ids.length > 0 ? readSuggestions(env, practitionerId, HAS_ID, ids, limit) : [];
 }
 
-/** SQL: effective discount: 0 for an unapproved sharer. */
+/** SQL of the effective discount: 0 for an unapproved sharer. */
 export const countedDiscount = (discount: string, sharerId: string): string =>
   `iif(${discount} IS NULL OR ${isApproved(sharerId)}, ${discount}, 0)`;
 
-/** Client link to write; omitted names and discount stay. */
+/** Link of a practitioner to a client, to be written; null names and discount leave the stored ones. */
 export interface ClientLink extends ClientNames {
   readonly practitionerId: number;
   readonly email: string;
@@ -91,7 +91,7 @@ export interface ClientLink extends ClientNames {
   readonly now: number;
 }
 
-/** Links or restores a client, except the practitioner's own account. `condition`: SQL with values from ?8 on. */
+/** Links a client, or unarchives the link; never the own account. `condition`: SQL with values from ?8 on. */
 export function clientLinkStatement(
   { practitionerId, email, discount, firstName, lastName, now }: ClientLink,
   condition: string,

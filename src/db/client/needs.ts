@@ -15,7 +15,7 @@ const stated = (source: 'practitioner' | 'client') =>
   `(SELECT json_object('needs', json(n.needs), 'updated_at', ${isoMoment('n.updated_at')}) FROM client_need n
     WHERE n.practitioner_id = ?1 AND n.client_id = ?2 AND n.source = '${source}')`;
 
-/** SQL: needs of the client ?2 known to the practitioner ?1, as JSON. */
+/** SQL of the needs of client ?2 that practitioner ?1 knows, as JSON. */
 export const CLIENT_NEEDS = `json_object('recorded', json(${stated('practitioner')}), 'shared', json(${stated('client')}),
   'consented_at', (SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?2 AND c.practitioner_id = ?1
     AND c.kind = 'health_data' AND c.withdrawn_at IS NULL AND ${IS_CURRENT_TEXT}),
@@ -24,7 +24,7 @@ export const CLIENT_NEEDS = `json_object('recorded', json(${stated('practitioner
     WHERE c.user_id = ?2 AND c.practitioner_id = ?1 AND c.kind IN ('health_data', 'needs_shared')))`;
 
 const IS_CLIENT = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2)`;
-/** SQL: the client has not asked for the account's erasure, during which nothing new is recorded. */
+/** SQL condition: the client has not requested erasure, after which nothing new is recorded. */
 const STAYS = (client: string) =>
   `NOT EXISTS (SELECT 1 FROM user u WHERE u.id = ${client} AND u.erase_at IS NOT NULL)`;
 
@@ -37,7 +37,7 @@ function readNeeds(text: string | undefined): ClientNeeds | undefined {
   return needs;
 }
 
-/** Needs recorded by a practitioner; `consents`: the client agrees, ignored after a withdrawal by the client. */
+/** Needs that a practitioner records. `consents`: the client agreed; without effect after the client withdrew. */
 export interface RecordedNeeds extends ClientReference {
   readonly needs: Needs;
   readonly consents: boolean;
@@ -63,7 +63,7 @@ function recordStatement({ practitionerId, clientId, needs, now }: RecordedNeeds
   );
 }
 
-/** Stores a practitioner's record if the client consents; returns the stored needs. */
+/** Stores needs recorded by a practitioner, with consent; returns the stored ones, undefined without the client. */
 export async function saveClientNeeds(
   { DB }: DataEnvironment,
   recorded: RecordedNeeds,

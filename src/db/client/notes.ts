@@ -8,11 +8,11 @@ import type { ClientReference } from './needs.ts';
 
 const NOTE = `json_object('id', id, 'text', text, 'created_at', ${isoMoment('created_at')},
   'updated_at', ${isoMoment('updated_at')}) AS data`;
-/** SQL: ?2 is a client of the practitioner ?1. */
+/** SQL condition: ?2 is a client of the practitioner ?1. */
 const IS_CLIENT = 'EXISTS (SELECT 1 FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2)';
 const OWN = `practitioner_id = ?1 AND client_id = ?2 AND ${IS_CLIENT}`;
 
-/** Notes about a client, latest first; undefined without such a client. */
+/** Lists a practitioner's notes about a client, latest first; undefined without the client. */
 export async function listNotes(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
@@ -24,7 +24,7 @@ export async function listNotes(
   return isClient?.[0] === '1' ? texts.map((text) => readJson<ClientNote>(text)) : undefined;
 }
 
-/** Adds a note; undefined at the maximum, which is counted for a client of the practitioner alone. */
+/** Adds a note about a client; undefined at the maximum or without the client. */
 export async function addNote(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,

@@ -48,7 +48,7 @@ const readStatement = (
     now,
   );
 
-/** Client of the practitioner; `today` in the practitioner's time zone. */
+/** Reads a practitioner's client with plans; `today` in the practitioner's time zone. */
 export async function getClient(
   { DB }: DataEnvironment,
   reference: ClientReference,
@@ -86,7 +86,7 @@ export async function getClientNames(
   return stored;
 }
 
-/** Changes a client. `updated_at` stays: it is the last share, which decides whose discount applies. */
+/** Changes a client's link. Leaves `updated_at`, the time of the last share, which decides whose discount is used. */
 export async function updateClient(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,

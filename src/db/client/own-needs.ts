@@ -13,7 +13,7 @@ import {
 import { isoMoment } from './document.ts';
 import { RESTORE_LIFETIME } from './removal.ts';
 
-/** Practitioners who have client ?1, or removed them and can still restore them. */
+/** SQL of the practitioners who have client ?1, or removed them and can still restore them. */
 const PRACTITIONERS = `(SELECT l.practitioner_id, l.updated_at, NULL AS removed_at FROM practitioner_client l WHERE l.client_id = ?1
   UNION ALL SELECT d.practitioner_id, d.removed_at, d.removed_at FROM removed_client d WHERE d.client_id = ?1
     AND NOT EXISTS (SELECT 1 FROM practitioner_client l
@@ -31,13 +31,13 @@ const SHARED_AT = `(SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.use
 const ASKS_AGAIN = `json(iif(${SHARED_AT} IS NOT NULL AND l.removed_at IS NULL
   AND NOT ${hasConsent('needs_shared', '?1', 'l.practitioner_id')}, 'true', 'false'))`;
 
-/** Latest consent to a practitioner's records, unless it ended without a withdrawal. */
+/** SQL of the latest consent to a practitioner's records; NULL if it ended without being withdrawn by the client. */
 const RECORDING = `(SELECT json_object('given_at', ${isoMoment('c.given_at')},
     'by_practitioner', json(iif(c.given_by = c.practitioner_id, 'true', 'false')), 'withdrawn_at', ${isoMoment('c.withdrawn_at')})
   FROM (SELECT * FROM consent WHERE user_id = ?1 AND practitioner_id = l.practitioner_id AND kind = 'health_data'
     ORDER BY id DESC LIMIT 1) c WHERE c.withdrawn_at IS NULL OR c.withdrawn_by = ?1)`;
 
-/** Practitioners are named once the address is proved (docs/decisions/accounts.md). */
+/** Selects own needs and, for a proved address (docs/decisions/accounts.md), the client's practitioners. */
 const readStatement = (userId: number): Statement =>
   statement(
     `SELECT json_object('needs', json((SELECT o.needs FROM own_need o WHERE o.user_id = ?1)),
@@ -65,7 +65,7 @@ export function getOwnNeeds(env: DataEnvironment, userId: number): Promise<OwnNe
   return runAndRead(env, userId, []);
 }
 
-/** Copies the own needs to one practitioner, or to all with consent. */
+/** Copies a client's own needs to one practitioner, or to all with whom they are shared, with consent. */
 const copyStatement = (userId: number, practitionerId: number | null): Statement =>
   statement(
     `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)
@@ -82,7 +82,7 @@ const copyStatement = (userId: number, practitionerId: number | null): Statement
 
 type Occasion = Omit<ConsentOccasion, 'by'>;
 
-/** Stores a client's own needs if they consent; `consents` adds the consent. */
+/** Stores a client's own needs if there is a consent; `consents` records one first. */
 export function saveOwnNeeds(
   env: DataEnvironment,
   userId: number,
@@ -147,7 +147,7 @@ const withdrawal = (
   withdrawStatement({ userId, practitionerId, kind }, now, hasProof('?1')),
 ];
 
-/** Withdraws the sharing and deletes the practitioner's copy. */
+/** Withdraws the sharing of own needs and deletes the practitioner's copy. */
 export function unshareNeeds(env: DataEnvironment, userId: number, practitionerId: number, now: number) {
   return runAndRead(env, userId, withdrawal('needs_shared', 'client', { userId, practitionerId, now }));
 }
@@ -162,7 +162,7 @@ export function allowRecording(
   return runAndRead(env, userId, consentStatements(consent, { ...occasion, by: userId }, IS_PRACTITIONER));
 }
 
-/** Deletes a practitioner's records, including restorable ones, and withdraws the consent. */
+/** Deletes the needs that a practitioner recorded, also restorable ones, and withdraws the consent. */
 export function deleteRecordedNeeds(
   env: DataEnvironment,
   userId: number,

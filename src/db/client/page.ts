@@ -12,7 +12,7 @@ import type { Language } from '#i18n/languages.ts';
 import { isoMoment, ownAssignment } from './document.ts';
 import { HAS_ID, HAS_WORDS, NAME_KEY, similarClients } from './list.ts';
 
-/** SQL conditions on a row of `mine`. */
+/** SQL conditions of the filters, on a row of the table `mine`. */
 const FILTERS: Readonly<Record<ClientFilter, string>> = {
   all: 'is_archived = 0',
   invited: 'is_archived = 0 AND is_invited = 1',
@@ -21,7 +21,7 @@ const FILTERS: Readonly<Record<ClientFilter, string>> = {
   archived: 'is_archived = 1',
 };
 
-/** Name order as displayed: `family_key` comes first where the family name does. */
+/** SQL orders of the list; `family` is the order by name in languages that write the family name first. */
 const SORTS: Readonly<Record<ClientSort | 'family', string>> = {
   name: 'name_key, id',
   family: 'family_key, name_key, id',
@@ -37,7 +37,7 @@ const RUN_OUTS = `'overdue', count(*) FILTER (WHERE is_archived = 0 AND day < ?5
   'within_7', count(*) FILTER (WHERE is_archived = 0 AND day BETWEEN ?5 AND ?6),
   'within_14', count(*) FILTER (WHERE is_archived = 0 AND day > ?6 AND day <= ?4)`;
 
-/** Matching clients with their first run-out; own assignments first: run-outs are everybody's. */
+/** SQL tables up to `mine`: matching clients with unread plans and first run-out. Starts at the assignments. */
 const mine = (condition: string) => `shared AS MATERIALIZED (
     SELECT protocol_id, client_id FROM protocol_assignment WHERE assigned_by = ?1
     UNION SELECT a.protocol_id, a.client_id
@@ -116,7 +116,7 @@ async function readPage({ DB }: DataEnvironment, read: Statement): Promise<Store
   return stored;
 }
 
-/** Page of clients; words without a match tolerate a typo (`similar`). `today` is the practitioner's. */
+/** Lists a page of clients; words without a match tolerate a typo. `today` in the practitioner's time zone. */
 export async function listClients(
   env: DataEnvironment,
   practitionerId: number,

@@ -29,11 +29,11 @@ type Share = Pick<
 >;
 interface StoredShare extends StoredProtocol {
   readonly share: Share;
-  /** Packs beyond the quantity, by variant. */
+  /** Packs that the client has in addition to the line's quantity, by variant. */
   readonly stock: Readonly<Record<string, number>>;
 }
 
-/** JSON pair for the assignment `a` by the practitioner `u`, with the effective discount. */
+/** SQL of the assignment `a` by the practitioner `u` as JSON pairs, with the effective discount. */
 const SHARE = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'starts_on', a.starts_on,
   'reading', ${lastReading(isReadBy('a.protocol_id', 'a.client_id'))},
   'discount', iif(a.discount IS NULL OR ${isApproved('a.assigned_by')}, a.discount, 0),
@@ -43,8 +43,8 @@ const SHARE = `'share', json_object('share_notes', a.notes, 'notes_lang', a.note
     WHERE k.protocol_id = a.protocol_id AND k.client_id = a.client_id)`;
 
 /**
- * Page of assigned protocols, latest first; none before the address is proved. The join order follows the page: the
- * planner would scan all of the client's rows.
+ * Lists a page of the protocols assigned to a client, latest first; none before the address is proved. CROSS JOIN
+ * starts from the page, where the planner would scan all rows of the client.
  */
 export async function listClientProtocols(
   env: DataEnvironment,
@@ -83,7 +83,7 @@ export async function listClientProtocols(
 
 const UNAVAILABLE_SHOWN = 100;
 
-/** Assigned protocols that are hidden because their practitioners wait for the erasure; the one with the id, if given. */
+/** Lists a client's protocols that are hidden by their practitioner's pending erasure; all, or `protocolId`. */
 export async function listUnavailable(
   { DB }: DataEnvironment,
   clientId: number,
@@ -103,7 +103,7 @@ export async function listUnavailable(
   return texts.map((text) => readJson<UnavailableProtocol>(text));
 }
 
-/** Assigned protocol; undefined if there is none or the address is not proved. */
+/** Reads a protocol assigned to a client; undefined without it, or before the address is proved. */
 export async function getClientProtocol(
   env: DataEnvironment,
   clientId: number,
@@ -168,7 +168,7 @@ function withoutFigures({ figures, ...plan }: ClientProtocol): ClientProtocol {
   return plan.left_out?.products || !figures ? plan : { ...plan, figures };
 }
 
-/** Ends an assignment; the protocol, and its practitioner's record of it, stay. False if the client sees none. */
+/** Ends a client's assignment; the protocol and a record of the assignment remain. False without it. */
 export async function removeAssignment(
   { DB }: DataEnvironment,
   clientId: number,

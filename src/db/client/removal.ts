@@ -10,7 +10,7 @@ import type { ClientReference } from './needs.ts';
 /** Milliseconds in which a removed client can be restored. */
 export const RESTORE_LIFETIME = CLIENT_RESTORE_DAYS * DAY_MS;
 
-/** Columns that a restore writes beside the two ids; a test compares them with the tables. */
+/** Columns that a restore writes beside practitioner and client; a test compares them with the tables. */
 export const RESTORED = {
   practitioner_client: [
     ...['discount_rate', 'first_name', 'last_name', 'search_key', 'archived_at', 'invited_at'],
@@ -25,7 +25,7 @@ export const RESTORED = {
   plan_run_out: ['protocol_id', 'variant_id', 'runs_out_on', 'told_at'],
 } as const;
 
-/** Findings about needs are dropped: a withdrawal could not reach them. */
+/** SQL of a column's value for a restore, without findings about needs, which a withdrawal could not delete. */
 const retained = (row: string, column: string) =>
   column === 'findings' ? `json_remove(${row}.findings, '$.with_needs')` : `${row}.${column}`;
 const pairs = (row: string, columns: readonly string[]) =>
@@ -33,7 +33,7 @@ const pairs = (row: string, columns: readonly string[]) =>
 const values = (row: string, columns: readonly string[]) =>
   columns.map((column) => `${row}.value ->> '${column}'`).join(', ');
 
-/** SQL: an assignment's rows in a dependent table. */
+/** SQL of an assignment's rows in a dependent table, as JSON. */
 const listed = (table: 'plan_stock' | 'plan_run_out') =>
   `(SELECT json_group_array(json_object(${pairs('s', RESTORED[table])})) FROM ${table} s
     WHERE s.protocol_id = a.protocol_id AND s.client_id = a.client_id)`;
@@ -54,7 +54,7 @@ function rememberStatement({ practitionerId, clientId }: ClientReference, now: n
   );
 }
 
-/** Removes a client, if not removed, and ends their shares; returns the end of the restore period (ms), undefined without a client. */
+/** Removes a client and their shares, once; returns the end of the restore period in ms, undefined without one. */
 export async function removeClient(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
@@ -102,7 +102,7 @@ function restoreStatement(
 const FROM_REMOVED = 'FROM removed_client d';
 const IS_CLIENT = 'd.practitioner_id = ?1 AND d.client_id = ?2';
 
-/** Clocks of worker and database may differ by this much (ms). */
+/** Milliseconds by which the clocks of worker and database may differ. */
 const CLOCKS_MS = 60_000;
 
 const reviveLinksStatement = ({ practitionerId, clientId }: ClientReference, now: number): Statement =>
@@ -118,7 +118,7 @@ const reviveLinksStatement = ({ practitionerId, clientId }: ClientReference, now
     ...[practitionerId, clientId, now - RESTORE_LIFETIME, now],
   );
 
-/** Restores a removed client with shares and records, within the period. */
+/** Restores a removed client with shares and records, within the restore period. */
 export async function restoreClient(
   { DB }: DataEnvironment,
   client: ClientReference,
@@ -181,7 +181,7 @@ export async function restoreClient(
   ]);
 }
 
-/** Deletes expired removals and ends their consents. */
+/** Deletes removed clients after the restore period, and ends their consents. */
 export function deleteRemovedStatements(now: number): Statement[] {
   return [
     statement('DELETE FROM removed_client WHERE removed_at <= ?1', now - RESTORE_LIFETIME),

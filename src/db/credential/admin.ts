@@ -12,7 +12,7 @@ const PERSON = `json_object('id', u.id, 'email', u.email, 'first_name', u.first_
   'user_type_id', u.user_type_id, 'health_profession', u.health_profession, 'expertise_level', u.expertise_level,
   'organisation_type', u.organisation_type, 'store_slug', ${publicSlug('u')})`;
 
-/** Page of credentials in a state, or in any if empty, the oldest first. */
+/** Lists a page of proofs of profession in a state, or in any if empty, oldest first. */
 export async function listCredentials(
   { DB }: DataEnvironment,
   state: CredentialState | '',
@@ -43,7 +43,7 @@ export interface StoredFile {
   readonly object: R2ObjectBody;
 }
 
-/** Reads a file for an admin and records it; undefined if it is unknown or deleted. */
+/** Reads a proof's file for an admin and logs the access; undefined if it is unknown or deleted. */
 export async function readCredentialFile(
   { DB, PRIVATE }: PrivateEnvironment,
   {
@@ -79,7 +79,7 @@ export async function readCredentialFile(
   return object ? { type, object } : undefined;
 }
 
-/** Counts what waits for an admin. */
+/** Counts undecided proofs of profession and failed mails for an admin. */
 export async function getWaiting({
   DB,
 }: DataEnvironment): Promise<{ credentials: number; oldest_at: string | null; mails_given_up: number }> {

@@ -17,7 +17,7 @@ export interface Undecided {
   readonly language: Language;
 }
 
-/** Credential with its person, for a decision. */
+/** Reads a proof of profession with its person, to decide on it. */
 export async function getUndecided({ DB }: DataEnvironment, id: number): Promise<Undecided | undefined> {
   const [texts] = await DB.run([
     statement(
@@ -34,13 +34,13 @@ interface Decision {
   readonly adminId: number;
   readonly now: number;
   readonly mail: Mail;
-  /** Approves without one. */
+  /** Reason for rejecting; without one the proof is approved. */
   readonly rejection?: Rejection;
 }
 
 const isOpen = (id: string) => `EXISTS (SELECT 1 FROM credential WHERE id = ${id} AND state = 'submitted')`;
 
-/** Decides once, in one transaction with role, milestone and mail; false if it was decided or withdrawn meanwhile. */
+/** Decides on a proof of profession, with role, milestone and mail; false if already decided or withdrawn. */
 export async function decideCredential(
   { DB }: DataEnvironment,
   { id, userId }: Undecided,
@@ -67,14 +67,14 @@ export async function decideCredential(
   return results.at(-1)?.[0] === '1';
 }
 
-/** SQL: the admin has just decided on the credential, and its mail waits; nothing newer was sent. */
+/** SQL condition: the admin's decision is recent, its mail is not sent, and the person has submitted no other proof. */
 const isUndoable = (id: string, adminId: string, now: string) => `EXISTS (SELECT 1 FROM credential c
   JOIN user u ON u.id = c.user_id JOIN outbox m ON m.recipient = u.email AND m.created_at = c.decided_at + ${DECISION_UNDO_MS}
   WHERE c.id = ${id} AND c.decided_by = ${adminId} AND c.decided_at > ${now} - ${DECISION_UNDO_MS} AND m.tries = 0
     AND NOT EXISTS (SELECT 1 FROM credential o WHERE o.user_id = c.user_id AND o.state = 'submitted'))`;
 const DECIDED = '(SELECT decided_at FROM credential WHERE id = ?4)';
 
-/** Takes a decision back with its mail, and the role and milestone that it gave; false if it is too late. */
+/** Reverts a decision with its mail, role and milestone; false if it is too late. */
 export async function undoDecision(
   { DB }: DataEnvironment,
   { id, userId, email }: Undecided,

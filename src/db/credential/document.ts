@@ -8,7 +8,7 @@ export interface PrivateEnvironment extends DataEnvironment {
 
 const dateOf = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
 
-/** SQL: JSON arguments of the credential `c` with its files. */
+/** SQL of the credential `c` with its files, as pairs of a JSON object. */
 export const CREDENTIAL = `'id', c.id, 'state', c.state, 'body', c.body, 'number', c.number, 'country', c.country,
   'valid_until', c.valid_until, 'submitted_at', ${dateOf('c.submitted_at')}, 'decided_at', ${dateOf('c.decided_at')},
   'reason', c.reason, 'reason_text', c.reason_text,
@@ -16,5 +16,5 @@ export const CREDENTIAL = `'id', c.id, 'state', c.state, 'body', c.body, 'number
       'is_deleted', json(iif(f.deleted_at IS NULL, 'false', 'true'))) ORDER BY f.rowid)
     FROM credential_file f WHERE f.credential_id = c.id)`;
 
-/** SQL: the files of the credential `c` have been stored long enough at the time ?1. */
+/** SQL condition: the storage period of the credential `c`'s files has ended at ?1. */
 export const IS_DUE = `c.decided_at <= ?1 - iif(c.state = 'approved', ${APPROVED_CREDENTIAL_FILE_DAYS * DAY_MS}, ${OTHER_CREDENTIAL_FILE_DAYS * DAY_MS})`;

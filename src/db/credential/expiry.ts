@@ -9,7 +9,7 @@ import { IS_DUE, type PrivateEnvironment } from './document.ts';
 const FILES_AT_ONCE = 500;
 const REMINDERS_AT_ONCE = 50;
 
-/** Deletes files some time after the decision, and those without a row. Repeatable: rows change after the bytes. */
+/** Deletes expired files and those without a credential. Safe to repeat: rows are deleted after the bytes. */
 export async function deleteDueFiles({ DB, PRIVATE }: PrivateEnvironment, now: number): Promise<void> {
   const [due = [], stray = []] = await DB.run([
     statement(
@@ -35,13 +35,13 @@ export interface Expiring {
   readonly id: number;
   readonly email: string;
   readonly language: Language;
-  /** `YYYY-MM-DD`. */
+  /** Last day as `YYYY-MM-DD`. */
   readonly validUntil: string;
 }
 
 const civil = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-/** Approved credentials that end soon, of certified practitioners who have sent no later one. */
+/** Lists approved credentials of certified practitioners that expire soon and were not followed by another. */
 export async function listExpiring({ DB }: DataEnvironment, now: number): Promise<Expiring[]> {
   const [texts = []] = await DB.run([
     statement(
@@ -58,7 +58,7 @@ export async function listExpiring({ DB }: DataEnvironment, now: number): Promis
   return texts.map((text) => readJson<Expiring>(text));
 }
 
-/** Queues the one mail about the end of a credential. */
+/** Queues the reminder that a credential expires, once. */
 export async function remind({ DB }: DataEnvironment, id: number, mail: Mail, now: number): Promise<void> {
   await DB.run([
     queueStatement(mail, now, 'EXISTS (SELECT 1 FROM credential WHERE id = ?7 AND reminded_at IS NULL)', id),

@@ -10,11 +10,11 @@ import { CREDENTIAL, type PrivateEnvironment } from './document.ts';
 export interface NewFile {
   readonly bytes: Uint8Array;
   readonly type: CredentialType;
-  /** Hexadecimal. */
+  /** SHA-256 of the bytes in hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** Latest credential of a user; null without any. */
+/** Reads a user's latest credential; null without any. */
 export async function getOwnCredential({ DB }: DataEnvironment, userId: number): Promise<Credential | null> {
   const [texts] = await DB.run([
     statement(
@@ -26,7 +26,7 @@ export async function getOwnCredential({ DB }: DataEnvironment, userId: number):
   return text === undefined ? null : readJson<Credential>(text);
 }
 
-/** Reason why a user may not submit a credential now. */
+/** Finds the reason why a user may not submit a credential now. */
 export async function submissionBarrier(
   { DB }: DataEnvironment,
   userId: number,
@@ -76,10 +76,7 @@ async function insertCredential(
   return inserted?.[0] === '1';
 }
 
-/**
- * Stores a credential with its files, all or nothing; false while another one is open. The rows precede the bytes, so
- * that no object is without an owner.
- */
+/** Stores a credential, then its files, so that each has an owner; false while another one is undecided. */
 export async function submitCredential(
   env: PrivateEnvironment,
   userId: number,
@@ -108,7 +105,7 @@ export async function submitCredential(
   return true;
 }
 
-/** Withdraws the open credential; false without one. */
+/** Withdraws a user's undecided credential; false without one. */
 export async function withdrawCredential(
   { DB }: DataEnvironment,
   userId: number,

@@ -6,7 +6,7 @@ import { facetValues } from '#domain/listing/facet-index-build.ts';
 import { perGroup } from '#domain/listing/filter-groups.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** Bitmaps after the product ids, in order. Groups newer than the stored index are missing. */
+/** Order of the bitmaps after the product ids; a filter group added since the index was stored is missing. */
 interface Layout {
   readonly size: number;
   readonly values: Readonly<Partial<Record<FilterGroup, readonly number[]>>>;
@@ -14,16 +14,16 @@ interface Layout {
 
 export interface EncodedIndex {
   readonly layout: string;
-  /** Base64 of product ids and bitmaps: 32-bit little-endian words. */
+  /** Product ids and bitmaps as base64 of 32-bit little-endian words. */
   readonly words: string;
 }
 
-/** Base64 for a TEXT column: a BLOB would reach the worker as a list of numbers. */
+/** Encodes words as base64 for a TEXT column, as a BLOB would reach the worker as a list of numbers. */
 export function encodeWords(words: Uint32Array): string {
   return Buffer.from(words.buffer, words.byteOffset, words.byteLength).toString('base64');
 }
 
-/** Decodes `encodeWords`; an incomplete last word is dropped. */
+/** Decodes the text of `encodeWords`; drops an incomplete last word. */
 export function decodeWords(text: string): Uint32Array<ArrayBuffer> {
   const bytes = Buffer.from(text, 'base64');
   const aligned = new Uint8Array(bytes.byteLength - (bytes.byteLength % 4));
@@ -48,7 +48,7 @@ function bitmapsOf(values: ReadonlyMap<number, FacetValue>): Bitmap[] {
   return [...values.values()].map((value) => value.positions);
 }
 
-/** Decodes `encodeFacetIndex`; the bitmaps are views into one buffer. */
+/** Decodes the result of `encodeFacetIndex`; the bitmaps are views into one buffer. */
 export function decodeFacetIndex(encoded: EncodedIndex): FacetIndex {
   const { size, values } = readJson<Layout>(encoded.layout);
   const words = decodeWords(encoded.words);

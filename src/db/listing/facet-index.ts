@@ -4,30 +4,30 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { decodeFacetIndex, decodeWords, encodeFacetIndex, encodeWords } from './facet-index-codec.ts';
 
-/** Orderings with a permutation; popularity is the order of positions. */
+/** Orders of products that are stored as permutations; popularity is the order of positions. */
 export type PermutationName = 'id' | 'price' | 'created_at' | 'updated_at' | `name:${Language}`;
 
 export interface Versions {
-  /** Increases with every transaction that changes the listing; 0 before the first index. */
+  /** Version that increases with every change of the listing; 0 before the first index. */
   readonly version: number;
-  /** Version of the stored index: an import writes its products earlier. */
+  /** Version of the stored index, which an import replaces after it has written its products. */
   readonly index_version: number;
 }
 
 export interface CatalogueState extends Versions {
-  /** Moment of the version's prices, in milliseconds. */
+  /** Time of the version's prices in milliseconds. */
   readonly priced_at: number;
   readonly languages: readonly Language[];
 }
 
-/** Characters of a row: in an SQL file for D1, a row must fit a statement of 100 kB at up to three bytes each. */
+/** Pattern of a row's text: D1 limits a statement to 100 kB, and a character may take three bytes. */
 const PIECE = /.{1,24000}/gsu;
-/** Pieces per statement; D1 takes values up to 2 MB. */
+/** Rows per statement; D1 limits a value to 2 MB. */
 const PIECES_PER_STATEMENT = 40;
 const RANKED = 'ranked';
-/** SQL: version that ranked the products; later rows await the end of an import. */
+/** SQL of the version that last ranked the products; newer products wait for the end of their import. */
 export const RANKED_VERSION = `coalesce((SELECT CAST(data AS INTEGER) FROM facet_index WHERE name = '${RANKED}'), 0)`;
-/** True if ?1 is the stored index's version or null. */
+/** SQL condition: ?1 is the stored index's version, or null. */
 const IS_INDEX = `(?1 IS NULL OR ?1 = coalesce((SELECT index_version FROM catalogue_state), 0))`;
 export const VERSIONS = `coalesce((SELECT version || '/' || index_version FROM catalogue_state), '0/0')`;
 const NO_STATE: CatalogueState = { version: 0, index_version: 0, priced_at: 0, languages: [] };
@@ -39,12 +39,12 @@ export function stateStatement(): Statement {
   );
 }
 
-/** Parses `stateStatement`; version 0 without a catalogue. */
+/** Parses the result of `stateStatement`; version 0 without a catalogue. */
 export function readState(texts: Texts | undefined): CatalogueState {
   return readJson<CatalogueState>(texts?.[0]) ?? NO_STATE;
 }
 
-/** Makes a version of the transaction's product writes. The stored index stays behind until `buildCatalogueIndex`. */
+/** Increases the version for writes of the same transaction; `buildCatalogueIndex` updates the index later. */
 export function nextVersionStatement(): Statement {
   return statement('UPDATE catalogue_state SET version = version + 1');
 }
@@ -76,12 +76,12 @@ export function permutationStatement(name: PermutationName): Statement {
   return piecesStatement(`order:${name}`);
 }
 
-/** Positions in the order of a permutation; empty if not stored. */
+/** Parses a permutation's rows to positions in its order; empty if none is stored. */
 export function readPermutation(texts: Texts | undefined): Uint32Array<ArrayBuffer> {
   return decodeWords((texts ?? []).join(''));
 }
 
-/** Replaces a stored text; with a version, only while that is the index's. */
+/** Replaces the text stored as `name`; with `version`, only while the stored index has that version. */
 export function writeStatements(name: string, text: string, version?: number): Statement[] {
   const insert = `INSERT INTO facet_index (name, piece, data)
     SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_INDEX}`;
@@ -110,8 +110,8 @@ export interface NewIndex {
 }
 
 /**
- * Replaces the stored index and state in one transaction if `replaced` is still the index's version; false otherwise.
- * Concurrent imports do not prevent it: they end with their own index.
+ * Replaces the stored index and state in one transaction while the index's version is `replaced`; false otherwise.
+ * Concurrent imports do not prevent it, as each ends with an index of its own.
  */
 export async function saveFacetIndex(
   db: Database,

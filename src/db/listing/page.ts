@@ -21,7 +21,7 @@ import type { PermutationName } from './facet-index.ts';
 
 type FilterQuery = Omit<ListingQuery, 'page' | 'limit' | 'order_by' | 'order'>;
 
-/** Facet choices of a query; unknown values are ignored. */
+/** Converts a query to filter choices; ignores unknown values. */
 export function facetChoices(query: FilterQuery): FacetChoices {
   const idsOf = (group: FilterGroup): readonly number[] => [query[FILTER_PARAMETERS[group]] ?? []].flat();
   return {
@@ -56,7 +56,7 @@ export async function orderedIds(
   return order === 'desc' ? popularSlice(index, found.matching, slice) : unpopularSlice(index, found, slice);
 }
 
-/** Result of choices, cached per isolate for pages and orderings. */
+/** Filters the products by choices, cached per isolate for all pages and orders. */
 function resultOf({ catalogue: { index, results } }: CatalogueSession, choices: FacetChoices): FacetResult {
   const key = JSON.stringify(choices);
   const result = results.get(key) ?? queryFacets(index, choices);

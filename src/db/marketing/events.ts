@@ -1,10 +1,10 @@
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 
-/** Triggers that count once per practitioner. */
+/** Marketing triggers that count once per practitioner. */
 const ONCE = [MILESTONE.firstProtocolShared, MILESTONE.fifthProtocolShared, MILESTONE.tenthProtocolShared];
 
-/** Records a trigger; false for the repeat of a one-time trigger. */
+/** Records a marketing trigger; false for the repeat of a one-time trigger. */
 export async function storeMarketingEvent(
   { DB }: DataEnvironment,
   userId: number,

@@ -4,7 +4,7 @@ import { hasProducts } from '#db/sharing/readable.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Days before a run-out at which its client is told. */
+/** Days before a run-out at which the client gets a mail. */
 const DAYS_BEFORE = 7;
 const MAILS_AT_ONCE = 50;
 
@@ -14,13 +14,13 @@ export interface RunOutReader {
   readonly language: Language;
 }
 
-/** SQL: the run-out `r` is due to be told to its client `u` on the day ?1, who agreed to it. */
+/** SQL condition: the client `u` agreed to mails and needs one on the day ?1 about the run-out `r`. */
 const IS_DUE = `r.told_at IS NULL AND r.runs_out_on BETWEEN ?1 AND date(?1, '+${DAYS_BEFORE} days')
   AND u.activated_at IS NOT NULL AND u.erase_at IS NULL AND ${hasProducts('r.protocol_id')}
   AND EXISTS (SELECT 1 FROM consent c WHERE c.user_id = u.id AND c.kind = 'run_out_mails' AND c.withdrawn_at IS NULL)
   AND EXISTS (SELECT 1 FROM protocol p WHERE p.id = r.protocol_id AND p.deleted_at IS NULL)`;
 
-/** Clients with a run-out to be told who had no such mail today; `today` as a date in UTC. */
+/** Lists clients who are due a mail about a run-out and got none today; `today` as a date in UTC. */
 export async function listRunOutReaders({ DB }: DataEnvironment, today: string): Promise<RunOutReader[]> {
   const [texts = []] = await DB.run([
     statement(
@@ -34,7 +34,7 @@ export async function listRunOutReaders({ DB }: DataEnvironment, today: string):
   return texts.map((text) => readJson<RunOutReader>(text));
 }
 
-/** Queues the mail and marks what is due as told, in one transaction. */
+/** Queues a client's mail and marks the due run-outs as notified, in one transaction. */
 export async function mailRunOut(
   { DB }: DataEnvironment,
   clientId: number,

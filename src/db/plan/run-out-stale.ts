@@ -1,11 +1,11 @@
 import { type Statement, statement } from '#db/database.ts';
 
-/** Marks a protocol's run-outs as stale if the statement before changed something. */
+/** Marks a protocol's run-outs as stale if the previous statement changed a row. */
 export function staleRunOutsStatement(protocolId: number): Statement {
   return statement('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1 AND changes() > 0', protocolId);
 }
 
-/** Marks run-outs of protocols with products written after a moment as stale: packs or labels may differ. */
+/** Marks run-outs as stale for protocols with products written after a moment, whose packs or labels may differ. */
 export function staleProductRunOutsStatement(since: number): Statement {
   return statement(
     `UPDATE protocol SET run_out_stale = 1 WHERE id IN (SELECT l.protocol_id FROM protocol_line l

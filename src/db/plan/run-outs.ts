@@ -11,17 +11,17 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
-/** Protocols per batch, and the number of products after which a run ends. */
+/** Protocols per batch, then the number of run-outs after which a run ends. */
 const PROTOCOLS_AT_ONCE = 20;
 const PRODUCTS_A_RUN = 20_000;
-/** Rows per statement: their JSON must stay below 2 MB. */
+/** Rows per statement, so that their JSON stays below 2 MB. */
 const ROWS_AT_ONCE = 5_000;
 
 interface StartedPlan {
   readonly protocolId: number;
   readonly clientId: number;
   readonly startsOn: string;
-  /** Packs beyond the quantity, by variant. */
+  /** Packs that the client has in addition to the line's quantity, by variant. */
   readonly stock: Readonly<Record<string, number>>;
 }
 type RunOut = readonly [protocolId: number, clientId: number, variantId: number, runsOutOn: string];
@@ -30,9 +30,7 @@ interface Piece {
   readonly rows: RunOut[];
 }
 
-/**
- * Recalculates stale run-outs. A protocol stays stale until all of its rows are written, so that a crash is repaired.
- */
+/** Recalculates stale run-outs. A protocol stays stale until all its rows are written: a later run repairs a crash. */
 export async function refreshRunOuts(
   env: DataEnvironment,
   now: number,
@@ -45,19 +43,19 @@ export async function refreshRunOuts(
   }
 }
 
-/** Maximum number of a protocol's clients for a synchronous refresh. */
+/** Maximum of a protocol's clients for which a request waits for the recalculation. */
 const CLIENTS_AT_SIGHT = 200;
 
 const STALE =
   'SELECT p.id FROM protocol p WHERE p.run_out_stale <> 0 AND p.deleted_at IS NULL ORDER BY p.run_out_stale, p.id';
 const STARTED = 'protocol_assignment a WHERE a.protocol_id = p.id AND a.starts_on IS NOT NULL';
-/** SQL: a practitioner's stale protocols with begun plans and few clients. */
+/** SQL of a practitioner's stale protocols with begun plans and few clients. */
 const staleOf = (practitionerId: string) => `SELECT p.id FROM protocol p
   WHERE ${isOwn(practitionerId)} AND p.run_out_stale <> 0
     AND (EXISTS (SELECT 1 FROM ${STARTED}) OR EXISTS (SELECT 1 FROM plan_run_out r WHERE r.protocol_id = p.id))
     AND (SELECT count(*) FROM ${STARTED}) <= ${CLIENTS_AT_SIGHT}`;
 
-/** Recalculates one batch when a practitioner looks, as not every shop runs the cron. */
+/** Recalculates one batch of a practitioner's run-outs when they are read, as not every shop runs the cron. */
 export async function refreshRunOutsOf(
   env: DataEnvironment,
   practitionerId: number,
@@ -69,7 +67,7 @@ export async function refreshRunOutsOf(
   if (stale?.length === 1) await refreshOnce(env, now, staleOf('?2'), practitionerId);
 }
 
-/** Recalculates a batch of the selected protocols; returns the number of products, 0 for none. */
+/** Recalculates a batch of the selected protocols; returns the amount of work for `refreshRunOuts`, 0 for none. */
 async function refreshOnce(
   env: DataEnvironment,
   now: number,
@@ -155,7 +153,7 @@ function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[
 
 const CLAIMED = '(SELECT id FROM protocol WHERE run_out_stale = ?1)';
 
-/** A protocol changed meanwhile is no longer claimed, so that none of its rows are written. */
+/** Replaces the run-outs of a batch. Skips protocols that were changed meanwhile and so are no longer claimed. */
 function pieceStatements(claim: number, { clients, rows }: Piece): Statement[] {
   const written = JSON.stringify(rows);
   return [

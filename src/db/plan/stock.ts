@@ -18,14 +18,14 @@ export interface StockedLine {
   readonly variantId: number;
 }
 
-/** Result of a stock change; without `stock` there is no such plan or product. */
+/** Result of a stock change; `stock` is undefined without such a plan or product. */
 export interface StockChange {
   readonly claim: ClaimState;
   readonly isWritten: boolean;
   readonly stock: PlanStock | undefined;
 }
 
-/** SQL: line ?3 of the plan ?1 for its client ?2. */
+/** SQL of the line of variant ?3 in the plan ?1 of its client ?2. */
 const LINE = `protocol_assignment a JOIN protocol_line l ON l.protocol_id = a.protocol_id AND l.variant_id = ?3
     JOIN variant v ON v.id = l.variant_id
   WHERE ${readableAssignment('a', '?2', '?1')}`;
@@ -71,7 +71,7 @@ export async function addPlanStock(
   return { claim: state, isWritten: rest[0]?.[0] === '1', stock: readJson<PlanStock>(rest.at(-1)?.[0]) };
 }
 
-/** Removes packs, down to none; all of them without a number. */
+/** Removes packs from a client's stock, to none at least; all without a number. */
 export async function removePlanStock(
   { DB }: DataEnvironment,
   line: StockedLine,

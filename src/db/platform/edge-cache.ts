@@ -1,17 +1,17 @@
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** Purges pages with one of the tags from the edge cache; rejects on failure. */
+/** Function that purges pages with one of the tags from the edge cache; rejects on failure. */
 export type PurgeTags = (tags: readonly string[]) => Promise<void>;
 
 const MINUTE = 60_000;
 /** Purges per minute by caller: the platform allows five, one reserved for the cron. */
 const LIMITS = { request: 4, cron: 5 } as const;
-/** Tags per purge on the platform. */
+/** Maximum of tags per purge on the platform. */
 const TAGS_AT_ONCE = 100;
-/** Milliseconds until a page rendered during a change is cached. */
+/** Milliseconds after a change by which a page rendered during it is cached, and must be purged again. */
 const SETTLED = 10_000;
-/** Milliseconds until a page rendered from a lagging replica is cached. */
+/** Milliseconds after a change by which a page rendered from a lagging replica is cached. */
 const CAUGHT_UP = 50_000;
 
 interface Pending {
@@ -19,10 +19,10 @@ interface Pending {
   readonly tags: readonly string[];
 }
 
-/** Database's clock: a statement may run long after it was built. */
+/** SQL of the database's time in ms, as a statement may run long after it was built. */
 const NOW = `CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
-/** Records tags as stale, in the transaction of the change. */
+/** Records cache tags as stale, in the transaction of the change. */
 export function staleTagsStatement(tags: readonly string[]): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at) SELECT value, ${NOW} FROM json_each(?1)`,
@@ -30,7 +30,7 @@ export function staleTagsStatement(tags: readonly string[]): Statement {
   );
 }
 
-/** Records pages of products written after a moment as stale. */
+/** Records the pages of products written after a moment as stale. */
 export function staleProductsStatement(since: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
@@ -39,7 +39,7 @@ export function staleProductsStatement(since: number): Statement {
   );
 }
 
-/** Records pages of products with prices newly in force as stale. */
+/** Records the pages of products whose price changed in a period as stale. */
 export function stalePricesStatement(since: number, now: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
@@ -50,7 +50,7 @@ export function stalePricesStatement(since: number, now: number): Statement {
   );
 }
 
-/** Records storefronts of the selected users as stale, before their removal. */
+/** Records the storefronts of the selected users as stale, before they are deleted. */
 export function staleStorefrontsStatement(users: string, ...values: SqlValue[]): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
@@ -59,7 +59,7 @@ export function staleStorefrontsStatement(users: string, ...values: SqlValue[]):
   );
 }
 
-/** Records a storefront as stale if the statement directly before changed something; a no-op without edge cache. */
+/** Records a user's storefront as stale if the previous statement changed a row; does nothing without an edge cache. */
 export function staleStorefrontStatement({ stale }: DataEnvironment, userId: number): Statement {
   if (stale) stale.isRecorded = true;
   return statement(
@@ -70,7 +70,7 @@ export function staleStorefrontStatement({ stale }: DataEnvironment, userId: num
   );
 }
 
-/** Records pictures of an offline storefront as stale, in the transaction that takes it offline. */
+/** Records the pictures of a storefront as stale, in the transaction that takes it offline. */
 export function stalePicturesStatement({ stale }: DataEnvironment, userId: number): Statement {
   if (stale) stale.isRecorded = true;
   return statement(
@@ -82,7 +82,7 @@ export function stalePicturesStatement({ stale }: DataEnvironment, userId: numbe
   );
 }
 
-/** Claims one of the minute's purges across isolates if tags are pending; reads the tags. */
+/** Claims one of the purges allowed per minute across isolates if tags are pending; reads the tags. */
 function claimStatements(limit: number, now: number): Statement[] {
   return [
     statement('DELETE FROM sent_purge WHERE at <= ?1', now - MINUTE),
@@ -103,7 +103,7 @@ function claimStatements(limit: number, now: number): Statement[] {
   ];
 }
 
-/** Removes tags that every replica has; the others are purged again once settled and once caught up. */
+/** Deletes purged tags once no page can be cached with the old state; the others are purged again after both delays. */
 function doneStatements(last: number, now: number): Statement[] {
   return [
     statement('DELETE FROM pending_purge WHERE id <= ?1 AND noted_at <= ?2', last, now - CAUGHT_UP),
@@ -111,7 +111,7 @@ function doneStatements(last: number, now: number): Statement[] {
   ];
 }
 
-/** Purges the recorded tags; otherwise, or on failure, they wait. Too many tags become those of their kinds. */
+/** Purges the recorded tags, which stay recorded on failure. Too many become the tags of their kinds. */
 export async function purgePending(
   { DB }: DataEnvironment,
   purge: PurgeTags,
@@ -125,7 +125,7 @@ export async function purgePending(
   await DB.run(doneStatements(last, now));
 }
 
-/** Deletes tags recorded by scripts: without a cache there is nothing to purge. */
+/** Deletes recorded tags in a shop without an edge cache. */
 export async function clearPending({ DB }: DataEnvironment): Promise<void> {
   await DB.run([statement('DELETE FROM pending_purge')]);
 }

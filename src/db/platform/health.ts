@@ -1,11 +1,11 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 
 export interface DatabaseHealth {
-  /** Number of mails that ran out of tries. */
+  /** Number of mails whose last try failed. */
   readonly mailsGivenUp: number;
 }
 
-/** Undefined, with the reason logged, if the database does not answer. */
+/** Reads the state of the database; logs the reason and returns undefined if it does not answer. */
 export async function readDatabaseHealth({ DB }: DataEnvironment): Promise<DatabaseHealth | undefined> {
   try {
     const [, counts] = await DB.run([

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** Idempotent request: `id` is its own, `key` is shared by all repeats. */
+/** Request with an `Idempotency-Key`; `id` is its own, `key` the same for all repeats. */
 export interface Claim {
   readonly id: string;
   readonly userId: number;
@@ -12,25 +12,25 @@ export interface Claim {
   readonly now: number;
 }
 
-/** Stored result for repeats. */
+/** Outcome of a first request, stored to answer its repeats. */
 export interface StoredAnswer {
   readonly refusal?: string;
   readonly dropped?: readonly number[];
-  /** Id of the row made. */
+  /** Id of the created row. */
   readonly created?: number;
 }
 
-/** State of a claim: `mine` does the work, `repeat` changes nothing, `different` is another request. */
+/** State of a claim: `mine` is the first request, `repeat` changes nothing, `different` reuses another's key. */
 export type ClaimState =
   | { readonly kind: 'mine' }
   | { readonly kind: 'repeat'; readonly outcome: StoredAnswer }
   | { readonly kind: 'different' };
 
-/** SQL: true without a claim, or if the claim was the first of its key; `id` is a parameter. */
+/** SQL condition: there is no claim, or the claim is the first of its key; `id` is a parameter. */
 export const claimHolds = (id: string): string =>
   `(${id} IS NULL OR EXISTS (SELECT 1 FROM idempotency_key WHERE claim = ${id}))`;
 
-/** Claims the key at the start of a transaction; parse with `readClaim`. */
+/** Claims the key at the start of a transaction; `readClaim` parses the result. */
 export function claimStatements(claim: Claim | undefined): Statement[] {
   if (!claim) return [];
   const { id, userId, key, requestHash, now } = claim;
@@ -66,7 +66,7 @@ interface ClaimRow {
   readonly outcome: StoredAnswer | null;
 }
 
-/** Splits a transaction's texts into the claim's state and the rest. */
+/** Splits a transaction's results into the state of the claim and the rest. */
 export function readClaim(
   claim: Claim | undefined,
   texts: readonly Texts[],
@@ -81,7 +81,7 @@ function stateOf(claim: Claim, { id, requestHash, outcome }: ClaimRow): ClaimSta
   return id === claim.id ? { kind: 'mine' } : { kind: 'repeat', outcome: outcome ?? {} };
 }
 
-/** Stores the first request's outcome for repeats. */
+/** Stores the first request's outcome for its repeats. */
 export async function storeOutcome(
   { DB }: DataEnvironment,
   claim: Claim | undefined,
@@ -93,7 +93,7 @@ export async function storeOutcome(
   ]);
 }
 
-/** Releases the claim in its own transaction if no protocol was created under it: a later try may succeed. */
+/** Deletes the claim in its own transaction if it created no protocol, so that a later try may succeed. */
 export function releaseStatements(claim: Claim | undefined): Statement[] {
   if (!claim) return [];
   return [
@@ -109,7 +109,7 @@ export type Created =
   | { readonly kind: 'repeat'; readonly id: number | undefined }
   | { readonly kind: 'different' };
 
-/** Runs a transaction around a change; with a claim once, unless it changes nothing. A repeat gets the id of an INSERT. */
+/** Runs a transaction around a change, once per claim unless it changes nothing; a repeat gets the new row's id. */
 export async function createOnce(
   { DB }: DataEnvironment,
   claim: Claim | undefined,

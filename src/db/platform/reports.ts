@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** Counts reports of browsers by day and kind, and clears former days. */
+/** Counts browsers' reports by day and kind, and deletes old days. */
 export async function countReports(
   { DB }: DataEnvironment,
   kinds: readonly ReportKind[],
@@ -21,7 +21,7 @@ export async function countReports(
   ]);
 }
 
-/** Numbers of reports in the last days, in the order of their kinds. */
+/** Reads the numbers of reports in recent days, in the order of their kinds. */
 export async function listReports(
   { DB }: DataEnvironment,
   now: number,

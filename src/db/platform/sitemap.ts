@@ -2,7 +2,7 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { LISTED_STOREFRONTS } from '#db/storefront/public-list.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** Slug and day of the last change, as `2026-05-01`. */
+/** Slug of a page and day of its last change, as `2026-05-01`. */
 export type SitemapRow = readonly [slug: string, changed: string];
 
 export interface SitemapRows {
@@ -10,12 +10,12 @@ export interface SitemapRows {
   readonly stores: readonly SitemapRow[];
 }
 
-/** Excludes products of an unfinished import: their pages need a price. */
+/** SQL of the products with a price, without those of an unfinished import. */
 const PRICED_PRODUCTS = `product p WHERE p.updated_at <= (SELECT priced_at FROM catalogue_state)
   OR EXISTS (SELECT 1 FROM variant v JOIN price_history h ON h.variant_id = v.id
     WHERE v.product_id = p.id AND h.from_at <= (SELECT priced_at FROM catalogue_state))`;
 
-/** Number of products or of listed stores, whichever is greater. */
+/** Counts products and listed stores; returns the greater number. */
 export async function countSitemapRows({ DB }: DataEnvironment): Promise<number> {
   const [texts] = await DB.run([
     statement(

@@ -1,16 +1,16 @@
 import type { Database } from '#db/database.ts';
 
-/** Milliseconds; all turns stay below the three seconds after which a page shows an error. */
+/** Milliseconds of a turn; all turns together stay below the three seconds after which a page shows an error. */
 const TURN_MS = 250;
 const TURNS = 10;
 
-/** Database timeout; a change may or may not have been made. */
+/** Error of a database timeout; the change may have been made or not. */
 export class DatabaseStalled extends Error {
   override readonly name = 'DatabaseStalled';
   override readonly message = 'The database takes too long to answer';
 }
 
-/** Waits in turns, as a password hash blocks this isolate for a time that must not count as the database's. */
+/** Waits for an answer in turns, so that a password hash that blocks the isolate counts as one turn at most. */
 async function inTime<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -26,7 +26,7 @@ async function inTime<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
   }
 }
 
-/** Limits each round trip to so many turns (2.5 s), then throws `DatabaseStalled`. */
+/** Wraps a database so that a round trip of more than `turns` (2.5 s) throws `DatabaseStalled`. */
 export function withTimeLimit(database: Database, turns = TURNS): Database {
   return { ...database, run: (statements) => inTime(database.run(statements), turns) };
 }

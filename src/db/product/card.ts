@@ -8,11 +8,11 @@ import { fromMinor } from '#domain/product/money.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { pricePeriods } from './price-periods.ts';
 
-/** Alternative text in the displayed name's language only: another language is worse than the name. */
+/** SQL of an alternative text, only in the language of the displayed name: another language is worse than the name. */
 const ALTERNATIVE_TEXT = `a.alt ->> (SELECT n.language FROM product_name n WHERE n.product_id = p.id
            AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
-/** SQL: product as JSON; `p` is the product, ?1 the language, ?2 its fallback, ?3 the moment of the prices. */
+/** SQL of the product `p` as JSON; ?1 is the language, ?2 its fallback, ?3 the time of the prices. */
 export const CARD_DOCUMENT = `json_object(
   'id', p.id, 'slug', p.slug, 'practitioner_only', p.practitioner_only,
   'name', (SELECT n.name FROM product_name n WHERE n.product_id = p.id AND n.language IN (?1, ?2)
@@ -36,7 +36,7 @@ interface VariantDocument {
   readonly unit_of_measure: string;
   readonly weight: number | null;
   readonly available: 0 | 1;
-  /** Null if unknown. */
+  /** Net amount; null if unknown. */
   readonly net_amount: number | null;
   readonly net_unit: 'g' | 'ml';
   readonly pieces: number | null;
@@ -106,7 +106,7 @@ function toVariant(variant: VariantDocument, assets: readonly AssetDocument[], p
   };
 }
 
-/** Product of the contract with its prices at `pricedAt` (milliseconds since 1970). */
+/** Converts a stored product to the API's shape, with its prices at `pricedAt` (ms). */
 export function toProduct(card: CardDocument, pricedAt: number): Product {
   return {
     id: card.id,
@@ -133,7 +133,7 @@ function cardsStatement(ids: readonly number[], language: Language, pricedAt: nu
   );
 }
 
-/** Products by id in order, cached per isolate. */
+/** Reads products in the order of their ids, cached per isolate. */
 export async function readProducts(
   { catalogue, readText }: CatalogueSession,
   ids: readonly number[],

@@ -7,7 +7,7 @@ import { CARD_DOCUMENT, type CardDocument } from './card.ts';
 const termName = (term: string) => `(SELECT n.name FROM term_name n
   WHERE n.term_id = ${term} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
-/** SQL: product page as JSON, parameters as for the card. A sorted subquery yields text: json() parses it again. */
+/** SQL of a product page as JSON, with the parameters of `CARD_DOCUMENT`. json() parses sorted subqueries. */
 const DETAIL_DOCUMENT = `json_object(
   'card', ${CARD_DOCUMENT},
   'text', json((SELECT json_object('summary', t.summary, 'description', t.description,
@@ -62,7 +62,7 @@ export interface DetailDocument {
   readonly operator: { readonly name: string; readonly address: string[] };
 }
 
-/** Selects a complete product with its prices at `pricedAt` (milliseconds since 1970). */
+/** Selects everything about a product with its prices at `pricedAt` (ms). */
 export function detailStatement(slug: string, language: Language, pricedAt: number): Statement {
   return statement(
     `SELECT ${DETAIL_DOCUMENT} AS data FROM product p WHERE p.slug = ?4`,

@@ -5,7 +5,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { ProductFacts } from '#domain/safety/facts.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
-/** Declared facts of a label, with the product's name. */
+/** Facts that a product's label declares, with its name. */
 export type NamedFacts = ProductFacts & { readonly name: string };
 
 interface FactsDocument extends Omit<NamedFacts, 'warnings'> {
@@ -17,7 +17,7 @@ interface FactsDocument extends Omit<NamedFacts, 'warnings'> {
 const termName = (term: string) => `(SELECT n.name FROM term_name n
   WHERE n.term_id = ${term} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
-/** One document per kind: composition, warnings, allergens, groups. */
+/** Selects the composition, warnings, allergens and groups of products. */
 function factsStatement(ids: readonly number[], language: Language): Statement {
   return statement(
     `SELECT json_group_array(json_object('id', p.id,
@@ -40,7 +40,7 @@ function factsStatement(ids: readonly number[], language: Language): Statement {
   );
 }
 
-/** Declared facts by product id, in a language. */
+/** Reads the facts that labels declare, by product id, in a language. */
 export async function readFacts(
   { catalogue, readText }: CatalogueSession,
   ids: readonly number[],

@@ -17,7 +17,7 @@ interface LabelDocument {
   readonly codes: readonly (string | null)[];
 }
 
-/** SQL: column of the product's text, in the language or its fallback. */
+/** SQL of a column of the product's text, in the language or its fallback. */
 const textOf = (column: string): string => `(SELECT t.${column} FROM product_text t
          WHERE t.product_id = p.id AND t.language IN (?1, ?2) ORDER BY t.language = ?1 DESC LIMIT 1)`;
 
@@ -33,7 +33,7 @@ function labelsStatement(ids: readonly number[], language: Language): Statement 
   );
 }
 
-/** Portions and warnings of labels by product id, in a language. */
+/** Reads portions and warnings of labels by product id, in a language. */
 export async function readLabels(
   { catalogue, readText }: CatalogueSession,
   ids: readonly number[],

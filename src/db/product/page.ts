@@ -32,7 +32,7 @@ function chosenItems(items: readonly FilterItem[], document: DetailDocument, fac
   return items.filter((item) => ids.has(item.id));
 }
 
-/** Path of the best fitting category, from the top. */
+/** Category path of a product, from the top to its best category. */
 function breadcrumb(lookups: Lookups, document: DetailDocument): FilterItem[] {
   const best = document.facets.find((value) => value.facet === 'categories');
   return best ? categoryPath(lookups.categories, best.id) : [];
@@ -75,7 +75,7 @@ function relatedIds({ index, positions }: Catalogue, detail: ProductDetail): num
   return relatedProducts(index, position, { categories, healthGoals }, RELATED_PRODUCTS);
 }
 
-/** Product with everything its page shows; undefined for an unknown slug. */
+/** Reads a product with everything that its page shows; undefined for an unknown slug. */
 export function getProduct(
   env: DataEnvironment,
   slug: string,

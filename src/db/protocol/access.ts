@@ -1,16 +1,16 @@
 import { ROLE, SHARING_ROLES } from '#contract/account/role.ts';
 
-/** SQL: the user owns the protocol `p`, which is not deleted. */
+/** SQL condition: the user owns the protocol `p`, which is not deleted. */
 export const isOwn = (userId: string): string => `p.practitioner_id = ${userId} AND p.deleted_at IS NULL`;
 
 export const isRetained = (protocolId: string): string =>
   `EXISTS (SELECT 1 FROM protocol kept WHERE kept.id = ${protocolId} AND kept.deleted_at IS NULL)`;
 
-/** SQL: the user owns the protocol `p`, or is an admin; nobody may read a deleted one. */
+/** SQL condition: the user owns the protocol `p` or is an admin, and it is not deleted. */
 export const mayRead = (userId: string): string => `(p.deleted_at IS NULL AND (p.practitioner_id = ${userId}
   OR EXISTS (SELECT 1 FROM user reader WHERE reader.id = ${userId} AND reader.user_type_id = ${ROLE.admin})))`;
 
-/** SQL: the user may read the protocol `p`, has a sharing role and a proved address. */
+/** SQL condition: the user may read the protocol `p`, has a sharing role and a proved address. */
 export const mayShare = (userId: string): string => `(${mayRead(userId)} AND EXISTS (SELECT 1 FROM user sharer
   WHERE sharer.id = ${userId} AND sharer.user_type_id IN (${SHARING_ROLES.join(', ')})
   AND sharer.activated_at IS NOT NULL))`;

@@ -7,14 +7,14 @@ import { SNAPSHOT } from './version.ts';
 
 interface StoredState {
   readonly id: number;
-  /** Milliseconds; null for the present state. */
+  /** Time of the reading in ms; null for the present state. */
   readonly at: number | null;
   readonly snapshot: StoredSnapshot;
 }
 
 /**
- * Selects two rows for each protocol that has changed since a receipt: what was read and what is now. Rows are apart,
- * because a row is limited to 2 MB. `receipts`: SQL of the receipts' `id`.
+ * SQL of two rows for each protocol that has changed since a reading: the version read and the present one. Two, as a
+ * row is limited to 2 MB. `receipts`: SQL of the ids of receipts.
  */
 const changesSql = (receipts: string): string => `WITH late AS MATERIALIZED (
     SELECT r.protocol_id, r.version, r.read_at FROM plan_receipt r JOIN protocol p ON p.id = r.protocol_id
@@ -24,7 +24,7 @@ const changesSql = (receipts: string): string => `WITH late AS MATERIALIZED (
   UNION ALL SELECT '{"id":' || p.id || ',"at":null,"snapshot":' || ${SNAPSHOT} || '}'
   FROM late JOIN protocol p ON p.id = late.protocol_id`;
 
-/** Changes of plans since their client's latest receipt, in the account or by a personal link. `plans`: SQL of the ids, of plans that ?1 may read. */
+/** Selects changes of plans since their client's latest receipt. `plans`: SQL of the ids that ?1 may read. */
 export const clientChangesStatement = (plans: string, ...values: number[]): Statement =>
   statement(
     changesSql(`SELECT max(id) FROM (
@@ -34,7 +34,7 @@ export const clientChangesStatement = (plans: string, ...values: number[]): Stat
     ...values,
   );
 
-/** Changes since a version that was read by the link `l`, or its recipient's later reading; `readable`: SQL about it, with values from ?2 on. */
+/** Selects changes since the latest receipt of link `l`'s reader. `readable`: SQL of the link, values from ?2 on. */
 export const linkChangesStatement = (
   readable: string,
   version: number,

@@ -22,16 +22,16 @@ export interface NewProtocol {
   readonly lang: string | null;
 }
 
-/** Claim and protocol id of a creation, by this request or the first of its key; no id at the account's maximum. */
+/** Result of a creation by this request or the first of its key; `protocolId` is undefined at the account's maximum. */
 export interface Creation {
   readonly claim: ClaimState;
   readonly protocolId: number | undefined;
 }
 
-/** Statements for the lines of a new protocol, named by `creation`. */
+/** Builds the statements that insert the lines of a new protocol, found by its `creation` key. */
 export type LineStatements = (creation: string) => Statement[];
 
-/** Creates a protocol with its lines, once per claim, within the account's maximum. */
+/** Creates a protocol with its lines, once per claim, up to the account's maximum. */
 export async function createProtocol(
   { DB }: DataEnvironment,
   userId: number,

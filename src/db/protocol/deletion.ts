@@ -5,10 +5,10 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 
 /** Milliseconds in which a deleted protocol can be restored. */
 export const RESTORE_PROTOCOL_MS = PROTOCOL_RESTORE_DAYS * DAY_MS;
-/** Protocols removed by one run of the cron: each may have 200 lines and 99 snapshots. */
+/** Maximum of protocols deleted per run of the cron, as each may have 200 lines and 99 snapshots. */
 const REMOVED_AT_ONCE = 20;
 
-/** Hides an own protocol with its links and assignments; false without one. */
+/** Hides an own protocol with its links and assignments until it is restored; false without it. */
 export async function deleteProtocol(
   { DB }: DataEnvironment,
   userId: number,
@@ -27,7 +27,7 @@ export async function deleteProtocol(
   return deleted?.[0] === '1';
 }
 
-/** Brings a deleted protocol back, if it is not. `full`: the account has as many as it may; `none`: none can be restored. */
+/** Restores a deleted protocol. `full`: the account is at its maximum; `none`: there is none to restore. */
 export async function restoreProtocol(
   { DB }: DataEnvironment,
   userId: number,
@@ -59,7 +59,7 @@ export async function restoreProtocol(
   return known?.[0] === undefined ? 'none' : known[0] === 'full' ? 'full' : 'restored';
 }
 
-/** Removes protocols whose time of restoring is over. */
+/** Deletes hidden protocols after the restore period. */
 export const purgeProtocolsStatement = (now: number): Statement =>
   statement(
     `DELETE FROM protocol WHERE id IN (SELECT id FROM protocol WHERE deleted_at <= ?1 ORDER BY deleted_at LIMIT ?2)`,

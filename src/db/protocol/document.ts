@@ -17,7 +17,7 @@ import { describeLineDose } from './line-dose.ts';
 import { RECIPIENTS_OF_PROTOCOL, type StoredRecipients, toRecipients } from './recipients.ts';
 import { DOSE_OF_LINE, type StoredDose } from './stored-dose.ts';
 
-/** Products per text, well below the database's 2 MB. */
+/** Products per query, so that its text stays well below the database's limit of 2 MB. */
 const PRODUCTS_AT_ONCE = 200;
 
 export interface StoredLine {
@@ -37,28 +37,28 @@ export interface StoredProtocol {
   readonly lang: string | null;
   readonly version: number;
   readonly lines: readonly StoredLine[];
-  /** False if a list omitted the description. */
+  /** False if the list omits the description for its size. */
   readonly hasDescription?: boolean;
-  /** Lines omitted by a list, with their price in minor units. */
+  /** Number and price (minor units) of lines that the list omits for their size. */
   readonly leftOut?: { readonly products: number; readonly total: number } | null;
   readonly deletedAt?: number | null;
-  /** Only for who may share it. */
+  /** Recipients, for readers who may share the protocol. */
   readonly sharedWith?: StoredRecipients;
 }
 
-/** SQL: lines of the protocol `p` as JSON, without variants outside the catalogue. */
+/** SQL of the lines of the protocol `p` as JSON, without variants that are no longer in the catalogue. */
 export const LINES_OF_PROTOCOL = `(SELECT json_group_array(json_object('productId', v.product_id,
       'variantId', l.variant_id, 'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
     FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;
 
-/** SQL: the same without quantities and notes, in no order. */
+/** SQL of the doses of the protocol `p` as JSON: lines without quantities, notes and order. */
 export const DOSES_OF_PROTOCOL = `(SELECT json_group_array(json_object('productId', v.product_id,
       'variantId', l.variant_id, 'dose', ${DOSE_OF_LINE}))
     FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;
 
 export type DosedLine = Pick<StoredLine, 'productId' | 'variantId' | 'dose'>;
 
-/** SQL: protocol `p` as the pairs of a JSON object. */
+/** SQL of the protocol `p` as pairs of a JSON object. */
 export const PROTOCOL_DOCUMENT = `'id', p.id, 'name', p.name, 'description', p.description,
   'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang, 'version', p.version,
   'lines', ${LINES_OF_PROTOCOL}`;
@@ -103,7 +103,7 @@ function toLine(
   ];
 }
 
-/** Options of a description; clients also get label warnings. */
+/** Options of a protocol's description; `hasWarnings` adds label warnings, for clients. */
 interface Description {
   readonly language: Language;
   readonly hasWarnings: boolean;
@@ -153,7 +153,7 @@ export function describeProducts(
   });
 }
 
-/** Adds names and prices to stored protocols; `hasWarnings` adds label warnings. */
+/** Converts stored protocols to the API's shape with names and prices; `hasWarnings` adds label warnings. */
 export async function describeProtocols(
   env: DataEnvironment,
   stored: readonly StoredProtocol[],
@@ -165,7 +165,7 @@ export async function describeProtocols(
   return stored.map((protocol) => toProtocol(protocol, described, { language, hasWarnings }));
 }
 
-/** Page of protocols, limited to the maximum answer size. */
+/** Builds a page of protocols, limited to the maximum size of an answer. */
 export function toProtocolList<T extends Protocol>(
   data: readonly T[],
   total: number,

@@ -17,16 +17,16 @@ export interface DosedLine {
   readonly variantId: number;
 }
 
-/** SQL: the touch statement before found a written line. */
+/** SQL condition: the preceding `touchStatement` updated the protocol, so that a line was written. */
 const IS_WRITTEN = 'changes() > 0';
 
 interface DoseConditions {
-  /** Only if the statement before changed a row, which is the touch of a written line. */
+  /** True to write only if the preceding `touchStatement` updated the protocol. */
   readonly isFollowing?: boolean;
   readonly expected?: readonly string[] | undefined;
 }
 
-/** Sets the dose of an existing line; null removes it. */
+/** Sets the dose of an existing line; null removes the dose. */
 export function doseStatement(
   { userId, protocolId, variantId }: DosedLine,
   dose: Dose | null,
@@ -62,7 +62,7 @@ export function doseStatement(
   );
 }
 
-/** Gives a new line its product's usual dose in the same unit; an older line has a larger quantity than was added. */
+/** Gives a new line the user's usual dose of the product; an existing line has more than `quantity`. */
 export function usualDoseStatement(
   { userId, protocolId, variantId }: DosedLine,
   quantity: number,
@@ -102,15 +102,15 @@ export async function portionUnits(
 interface DoseChange {
   readonly product_variant_id: number;
   readonly dose: Dose | null;
-  /** Base of the change, if it is to be compared. */
+  /** Dose that the caller changed, to detect conflicts; undefined to overwrite any. */
   readonly was?: Dose | null | undefined;
   readonly as_usual?: boolean | undefined;
 }
 
-/** `changed`: the dose equals neither base nor target; nothing was written. */
+/** Changed line, or `changed` if the stored dose conflicts with `was` and nothing was written. */
 export type DoseOutcome = StoredLineUpdate | 'changed' | undefined;
 
-/** Sets the dose of an own line; undefined without such a line. */
+/** Sets the dose of a line in an own protocol; undefined without the line. */
 export async function setProtocolDose(
   { DB }: DataEnvironment,
   userId: number,
@@ -136,7 +136,7 @@ export async function setProtocolDose(
   return isChanged ? 'changed' : update;
 }
 
-/** Must follow the touch statement: a refused dose leaves the usual one. */
+/** Stores the line's dose as the usual one. Must follow `touchStatement`: a refused dose changes nothing. */
 function usualStatement(
   { userId, variantId, protocolId }: DosedLine,
   dose: Dose | null,

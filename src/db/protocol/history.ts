@@ -10,17 +10,17 @@ import { countIntakesStatement } from './line-statements.ts';
 import { describeSteps, type StoredSnapshot, toVersion } from './snapshot.ts';
 import { SNAPSHOT, sealOwnStatement } from './version.ts';
 
-/** Bytes of snapshots that a list reads, the newest first; a memory holds them all. */
+/** Maximum of bytes of snapshots that a list reads into memory, newest first. */
 const LIST_BYTES = 3_000_000;
 
 interface StoredVersion {
   readonly version: number;
-  /** Milliseconds. */
+  /** Time of the version in ms. */
   readonly at: number;
   readonly snapshot: StoredSnapshot | null;
 }
 
-/** Selects a protocol's versions up to one, the newest first. Sizes are summed before a snapshot is read. */
+/** Selects a protocol's versions up to `upTo`, newest first. Adds up sizes before it reads a snapshot. */
 const versionsStatement = (protocolId: number, userId: number, upTo: number, limit: number): Statement =>
   statement(
     `WITH mine AS (SELECT p.id, p.version FROM protocol p WHERE p.id = ?1 AND ${mayRead('?2')}),
@@ -41,7 +41,7 @@ async function readVersions({ DB }: DataEnvironment, read: Statement): Promise<S
   return texts.map((text) => readJson<StoredVersion>(text));
 }
 
-/** Changes of each version against the next in the list; null where one of the two is not known. */
+/** Describes the changes from each version's predecessor in the list; null if one of the two snapshots is missing. */
 async function describeVersions(
   env: DataEnvironment,
   stored: readonly StoredVersion[],
@@ -129,7 +129,7 @@ const replaceStatements = (
   ];
 };
 
-/** Writes an earlier version as the newest one, after sealing the present; undefined without it. */
+/** Restores an earlier version as a new one, after sealing the present; undefined without it. */
 export async function restoreVersion(
   env: DataEnvironment,
   userId: number,

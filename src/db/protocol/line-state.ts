@@ -28,7 +28,7 @@ export async function getLineState(
   return STATES.find((state) => state === texts?.[0]) ?? 'no-protocol';
 }
 
-/** True for an existing line, even of a product that the user may no longer add. */
+/** True if the protocol has a line of the variant, even of a product that the user may no longer add. */
 export async function hasLine(
   { DB }: DataEnvironment,
   userId: number,

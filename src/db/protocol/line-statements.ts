@@ -3,7 +3,7 @@ import { isOwn } from './access.ts';
 import { DOSE_OF_LINE } from './stored-dose.ts';
 import { NEXT_VERSION } from './version.ts';
 
-/** Updates the protocol's time and version if the write before changed something. `lang`: language of a written text. */
+/** Updates a protocol's time and version if the preceding statement changed a row. `lang`: of a written text. */
 export function touchStatement(
   userId: number,
   protocolId: number,
@@ -32,11 +32,11 @@ export function lineStatement(userId: number, protocolId: number, variantId: num
   );
 }
 
-/** SQL: times of day of the product `d` by its label; none where no language names its unknown unit. */
+/** SQL of the number of daily intakes on the label of the product `d`; 0 if its unit is unknown in every language. */
 const OF_LABEL = `iif(d.portion_unit = 'piece' AND NOT EXISTS (SELECT 1 FROM product_text x
   WHERE x.product_id = d.id AND x.portion_label <> ''), 0, d.label_intakes)`;
 
-/** Recounts a protocol's times of day after a write: above the maximum the transaction fails. */
+/** Recounts a protocol's intakes after a write; a trigger fails the transaction above the maximum. */
 export const countIntakesStatement = (by: 'id' | 'creation', value: number | string): Statement =>
   statement(
     `UPDATE protocol SET intakes = (SELECT coalesce(sum(coalesce(o.intakes, ${OF_LABEL})), 0)

@@ -17,17 +17,17 @@ import { countIntakesStatement, lineStatement, touchStatement } from './line-sta
 import type { StoredLineUpdate } from './stored-dose.ts';
 import { beginEditStatement } from './version.ts';
 
-/** Line to write; undefined notes stay. */
+/** Line to write; undefined notes leave the stored ones. */
 export interface LineInput {
   readonly product_variant_id: number;
   readonly quantity: number;
   readonly notes?: string | undefined;
-  /** Null removes it; undefined leaves it. */
+  /** Dose to set; null removes it, undefined leaves it. */
   readonly dose?: Dose | null | undefined;
   readonly lang: string;
 }
 
-/** Change of a line; `was` holds the base of fields to compare. */
+/** Change of a line; `was` holds the values that the caller changed, to detect conflicts. */
 export interface LineChangeInput extends LineInput {
   readonly was?: { readonly quantity?: number | undefined; readonly notes?: string | undefined } | undefined;
 }
@@ -38,7 +38,7 @@ export interface LineChange {
   readonly line: StoredLineUpdate | undefined;
 }
 
-/** SQL: the user `u` may use the product `d` in a protocol, on sale or not. */
+/** SQL condition: the user `u` may add the product `d` to a protocol, on sale or not. */
 export const MAY_USE = `(d.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
 
 function readChange(claim: ClaimState, texts: readonly Texts[]): LineChange {
@@ -49,7 +49,7 @@ function writtenLang({ notes, lang }: LineInput, former?: string): string | null
   return notes && notes !== former ? lang : null;
 }
 
-/** Adds a line at the top, or adds to the quantity of an existing one in place. */
+/** Adds a line at the top of a protocol, or to the quantity of the existing line in place. */
 export async function addProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,
@@ -92,7 +92,7 @@ export async function addProtocolProduct(
   return readChange(state, rest);
 }
 
-/** Sets quantity and notes of a line except values equal to `was`; writes nothing on a conflict with stored values. */
+/** Sets a line's quantity and notes, unless unchanged from `was`; writes nothing if the stored values conflict. */
 export async function updateProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,
@@ -134,7 +134,7 @@ const OWN = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwn('?2')}
 const ownStatement = (userId: number, protocolId: number): Statement =>
   statement(`SELECT '1' AS data WHERE ${OWN}`, protocolId, userId);
 
-/** Removes a line that matches `was`. `changed`: it has other values; `none`: no such protocol. */
+/** Removes a line whose values match `was`. `changed`: it has other values; `none`: no such protocol. */
 export async function removeProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,
@@ -163,7 +163,7 @@ export async function removeProtocolProduct(
   return line?.[0] === undefined ? 'removed' : 'changed';
 }
 
-/** Moves a line to a position from 1 and renumbers all lines. False without such a line. */
+/** Moves a line to a position from 1 and renumbers all lines; false without the line. */
 export async function moveProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,

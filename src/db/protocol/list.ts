@@ -16,11 +16,11 @@ const FOUND_DELETED =
 
 const FOUND = 'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL)';
 
-/** Materialised in order, once: this dominates a search of ten thousand protocols. */
+/** SQL of the protocols that contain ?4, materialised once: it dominates a search of ten thousand protocols. */
 const FOUND_BY_SEARCH = `MATERIALIZED (SELECT id FROM protocol INDEXED BY protocol_search
   WHERE practitioner_id = ?1 AND deleted_at IS NULL AND instr(search_key, ?4) > 0 ORDER BY id DESC)`;
 
-/** Page of own protocols matching a text, newest first; all without one. `isDeleted`: those that can be restored. */
+/** Lists a page of own protocols that contain `query`, newest first; with `isDeleted` the restorable ones. */
 export async function listProtocols(
   env: DataEnvironment,
   userId: number,
@@ -65,7 +65,7 @@ interface ProtocolTexts {
   readonly lang: string | null;
 }
 
-/** Texts to set; `was` holds the base of texts to compare. */
+/** Texts to set; `was` holds the texts that the caller changed, to detect conflicts. */
 export interface TextsInput {
   readonly name: string;
   readonly description?: string | undefined;
@@ -75,7 +75,7 @@ export interface TextsInput {
     | undefined;
 }
 
-/** Text to store; undefined if the stored one no longer matches its base. */
+/** Chooses the text to store; undefined if the stored one conflicts with `was`. */
 function mergeText(
   stored: string,
   requested: string | undefined,
@@ -85,9 +85,7 @@ function mergeText(
   return was === undefined || stored === was || stored === requested ? requested : undefined;
 }
 
-/**
- * Sets name and description except texts equal to `was`. `changed`: conflict with a stored text; `none`: no protocol.
- */
+/** Sets texts that differ from `was`. `changed`: a stored text conflicts; `none`: no such protocol. */
 export async function updateProtocol(
   env: DataEnvironment,
   userId: number,

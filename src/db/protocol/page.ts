@@ -1,7 +1,7 @@
 import { MAXIMUM_LIST_BYTES } from '#contract/account/limits.ts';
 import { LINES_OF_PROTOCOL } from './document.ts';
 
-/** Share of a list's bytes for names, descriptions and share notes; the rest is for lines and JSON. */
+/** Bytes of a list for names, descriptions and share notes, then for lines; the rest is JSON. */
 const TEXT_BYTES = 0.27 * MAXIMUM_LIST_BYTES;
 const LINES_BYTES = 0.68 * MAXIMUM_LIST_BYTES;
 /** Average bytes of a line without its notes. */
@@ -10,7 +10,7 @@ const BYTES_OF_LINE = 1_000;
 const PRICE = `(SELECT h.amount FROM price_history h WHERE h.variant_id = v.id
   AND h.from_at <= (SELECT priced_at FROM catalogue_state) ORDER BY h.from_at DESC LIMIT 1)`;
 
-/** SQL: tables after `page (id, extra)`; `fit` says by length which descriptions and lines fit, smallest first. */
+/** SQL tables after `page (id, extra)`; `fit` marks descriptions and lines that fit the list, smallest first. */
 export const fitTables = (hasLines: boolean): string => `
   size AS (SELECT p.id, octet_length(p.name) + octet_length(p.description) + page.extra AS text,
       coalesce((SELECT sum(octet_length(l.notes) + ${BYTES_OF_LINE}) FROM protocol_line l
@@ -20,7 +20,7 @@ export const fitTables = (hasLines: boolean): string => `
       ${hasLines ? `sum(lines) OVER (ORDER BY lines, id) <= ${LINES_BYTES}` : 'FALSE'} AS has_lines
     FROM size)`;
 
-/** SQL: protocol `p` of a list as JSON pairs, without parts that do not `fit`. */
+/** SQL of a list's protocol `p` as JSON pairs, without parts that do not fit. */
 export const LISTED_PROTOCOL = `'id', p.id, 'name', p.name,
   'description', iif(fit.has_text, p.description, ''), 'hasDescription', json(iif(fit.has_text, 'true', 'false')),
   'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang, 'version', p.version, 'deletedAt', p.deleted_at,

@@ -1,7 +1,7 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { liveLink } from '#db/sharing/readable.ts';
 
-/** Recipients as stored; `since` in ms. */
+/** Recipients of a protocol as stored; `since` in ms. */
 export interface StoredRecipients {
   readonly link: { readonly until: number | null } | null;
   readonly total: number;
@@ -14,7 +14,7 @@ export interface StoredRecipients {
   }[];
 }
 
-/** SQL: clients who have the protocol `p`, the newest three by their practitioner's names, and its link. */
+/** SQL of the recipients of the protocol `p`: its open link, the number of clients and the latest three. */
 export const RECIPIENTS_OF_PROTOCOL = `json_object(
   'link', (SELECT json_object('until', k.expires_at) FROM share_link k WHERE k.protocol_id = p.id
     AND k.kind = 'open' AND ${liveLink('k', "CAST(unixepoch('subsec') * 1000 AS INTEGER)")}),
@@ -26,7 +26,7 @@ export const RECIPIENTS_OF_PROTOCOL = `json_object(
     LEFT JOIN practitioner_client l ON l.practitioner_id = p.practitioner_id AND l.client_id = a.client_id
     WHERE a.protocol_id = p.id ORDER BY a.created_at DESC, u.id LIMIT 3)))`;
 
-/** Converts the stored moments to ISO 8601. */
+/** Converts stored recipients to the API's shape. */
 export function toRecipients({
   clients,
   link,

@@ -35,7 +35,7 @@ export function toVersion({ name, description, lines }: StoredSnapshot): Version
   };
 }
 
-/** Products of lines by variant; a product that left the catalogue has the name that it had. */
+/** Finds a variant's product; one that left the catalogue has the name stored with its line. */
 async function describeVariants(
   env: DataEnvironment,
   lines: readonly VersionLine[],
@@ -80,7 +80,7 @@ export interface Step {
   readonly to: VersionState;
 }
 
-/** Says for each step what changed, in sentences. */
+/** Describes the changes of each step in sentences. */
 export async function describeSteps(
   env: DataEnvironment,
   steps: readonly Step[],

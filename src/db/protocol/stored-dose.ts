@@ -3,18 +3,18 @@ import type { LineUpdate } from '#contract/protocol/schema.ts';
 import { fromHundredths, hundredths } from '#domain/intake/amount.ts';
 import { sortByPart } from '#domain/intake/parts.ts';
 
-/** Stored dose: amounts in whole hundredths. */
+/** Dose as stored, with amounts in whole hundredths. */
 export interface StoredDose {
   readonly unit: string;
   readonly phases: readonly Phase[];
 }
 
-/** Change of a line as stored. */
+/** Line after a change, with its dose as stored. */
 export type StoredLineUpdate = Omit<LineUpdate, 'dose' | 'dose_source' | 'dose_text'> & {
   readonly dose: StoredDose | null;
 };
 
-/** SQL: dose of the line `l` as JSON, or null. */
+/** SQL of the dose of the line `l` as JSON, or null. */
 export const DOSE_OF_LINE = `json((SELECT json_object('unit', o.unit, 'phases', json(o.phases)) FROM protocol_dose o
     WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id))`;
 

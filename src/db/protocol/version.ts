@@ -3,14 +3,14 @@ import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 import { isOwn } from './access.ts';
 import { DOSE_OF_LINE } from './stored-dose.ts';
 
-/** Milliseconds without an edit that seal a version. */
+/** Milliseconds without an edit after which the next edit begins a new version. */
 const IDLE_MS = 30 * 60_000;
 
-/** SQL: product name of the line `l`, for the time when the catalogue no longer has it. */
+/** SQL of the product name of the line `l`, stored for the time when the catalogue no longer has it. */
 const NAME_OF_LINE = `(SELECT n.name FROM variant v JOIN product_name n ON n.product_id = v.product_id
   WHERE v.id = l.variant_id AND n.language IN (p.lang, '${DEFAULT_LANGUAGE}') ORDER BY n.language = p.lang DESC LIMIT 1)`;
 
-/** SQL: state of the protocol `p` as JSON. */
+/** SQL of the content of the protocol `p` as JSON. */
 export const SNAPSHOT = `json_object('name', p.name, 'description', p.description, 'lang', p.lang, 'lines',
   (SELECT json_group_array(json_object('variant_id', l.variant_id, 'name', ${NAME_OF_LINE}, 'position', l.position,
     'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
@@ -26,7 +26,7 @@ const sealWhere = (condition: string, protocolId: number, now: number, ...values
     ...values,
   );
 
-/** Seals the current version if the statement before changed something: what was shared or read stays. */
+/** Seals the current version, so that edits begin a new one, if the preceding statement changed a row. */
 export const sealStatement = (protocolId: number, now: number): Statement =>
   sealWhere('changes() > 0', protocolId, now);
 
@@ -34,10 +34,10 @@ export const sealStatement = (protocolId: number, now: number): Statement =>
 export const sealOwnStatement = (userId: number, protocolId: number, now: number): Statement =>
   sealWhere(isOwn('?3'), protocolId, now, userId);
 
-/** Seals a version without an edit for 30 minutes. Precedes every edit; the touch after it begins the next version. */
+/** Seals a version not edited for 30 minutes. Precedes every edit, which then begins a new version. */
 export const beginEditStatement = (userId: number, protocolId: number, now: number): Statement =>
   sealWhere(`${isOwn('?3')} AND p.updated_at <= ?4`, protocolId, now, userId, now - IDLE_MS);
 
-/** SQL: number of the protocol's version after an edit. */
+/** SQL of a protocol's version number after an edit. */
 export const NEXT_VERSION = `version + EXISTS (SELECT 1 FROM protocol_version sealed
   WHERE sealed.protocol_id = protocol.id AND sealed.version = protocol.version)`;

@@ -20,20 +20,17 @@ interface StoredAssignment {
   readonly protocolId: number;
 }
 
-/** Client with the names of the products that their needs conflict with. */
+/** Client, with the names of products that conflict with their needs. */
 export interface ClientConflict {
   readonly id: number;
   readonly name: string;
   readonly products: string[];
 }
 
-/** Latest assignments that are compared: each needs a check of all its lines. */
+/** Maximum of assignments to compare, latest first, as each needs a check of all its lines. */
 const MAXIMUM_ASSIGNMENTS = 300;
 
-/**
- * Clients of a practitioner whose needs conflict with a product of an assigned protocol that has not ended. `of`: one
- * protocol, or some clients.
- */
+/** Finds clients whose needs conflict with a product of a plan that has not ended. `of`: its filter. */
 export async function readConflicts(
   env: DataEnvironment,
   practitionerId: number,

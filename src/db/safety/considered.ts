@@ -9,7 +9,7 @@ import { runningStatement } from './running.ts';
 
 export interface StoredConsidered {
   readonly key: string;
-  /** Milliseconds. */
+  /** Time of the consideration in ms. */
   readonly at: number;
   readonly reason: string;
   readonly isShownToClient: 0 | 1;
@@ -19,7 +19,7 @@ export type Considered = ReadonlyMap<string, StoredConsidered>;
 
 const CONSIDERED = `json_group_array(json_object('key', c.key, 'at', c.at, 'reason', c.reason, 'isShownToClient', c.tells_client))`;
 
-/** Selects considered findings of a protocol, for `toConsidered`. */
+/** Selects the findings that a practitioner has considered in a protocol, for `toConsidered`. */
 export const consideredStatement = (protocolId: number): Statement =>
   statement(`SELECT ${CONSIDERED} AS data FROM protocol_considered c WHERE c.protocol_id = ?1`, protocolId);
 
@@ -36,7 +36,7 @@ export function toConsidered(text = '[]'): Considered {
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Considered findings of an assigned protocol, with the client's own needs. */
+/** Reads an assigned protocol's considered findings, with the client's needs and other plans. */
 export async function readConsideredByClient(
   { DB }: DataEnvironment,
   clientId: number,
@@ -44,7 +44,7 @@ export async function readConsideredByClient(
 ): Promise<{
   readonly considered: Considered;
   readonly needs: readonly Needs[];
-  /** For `readRunningLines`. */
+  /** Client's other begun plans as JSON, for `readRunningLines`. */
   readonly running: string | undefined;
 }> {
   const [considered, needs, running] = await DB.run([
@@ -72,7 +72,7 @@ interface Consideration {
   readonly isShownToClient: boolean;
 }
 
-/** Stores a considered finding of an own protocol; false without such a protocol. */
+/** Stores that the owner has considered a finding of a protocol; false without the protocol. */
 export async function saveConsidered(
   { DB }: DataEnvironment,
   userId: number,
@@ -103,7 +103,7 @@ export async function saveConsidered(
   return texts?.[0] === '1';
 }
 
-/** Reopens a finding; false without such a protocol. */
+/** Deletes a consideration, which reopens its finding; false without the protocol. */
 export async function removeConsidered(
   { DB }: DataEnvironment,
   userId: number,

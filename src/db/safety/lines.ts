@@ -32,7 +32,7 @@ export function readSafetyLines(
   });
 }
 
-/** Lines as stored, without prices and pictures; skips products outside the catalogue. */
+/** Reads the safety data of stored lines; skips products that are no longer in the catalogue. */
 export function readStoredLines(
   env: DataEnvironment,
   lines: readonly DosedLine[],

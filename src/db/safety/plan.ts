@@ -13,10 +13,10 @@ import { readRunningLines, runningStatement } from './running.ts';
 
 export interface CheckedPlan {
   readonly lines: readonly SafetyLine[];
-  /** Lines of the client's other running plans, from the first day or today on. */
+  /** Lines of the client's other plans that are taken from this plan's first day on, or from today. */
   readonly others: readonly SafetyLine[];
   readonly considered: Considered;
-  /** Undefined for a recipient who is no client of the user. */
+  /** Client of the user; undefined for any other recipient. */
   readonly client: CheckedClient | undefined;
 }
 
@@ -25,12 +25,12 @@ export interface CheckedClient {
   readonly starts_on: string | null;
 }
 
-/** Day number of a client's first day. */
+/** Day number of the client's first day of the plan. */
 export function startOf(client: Pick<CheckedClient, 'starts_on'> | undefined): number | undefined {
   return client?.starts_on ? dayNumber(client.starts_on) : undefined;
 }
 
-/** Selects a client of the user; no row for anyone else. */
+/** Selects needs and first day of a user's client; no row for anyone else. */
 const clientStatement = (userId: number, protocolId: number, clientId: number): Statement =>
   statement(
     `SELECT json_object('needs', (SELECT json_group_array(json(n.needs)) FROM client_need n
@@ -43,7 +43,7 @@ const clientStatement = (userId: number, protocolId: number, clientId: number): 
     protocolId,
   );
 
-/** Data for a protocol's check if the user may read it, in two round trips. */
+/** Reads what a protocol's check needs, in two round trips; undefined if the user may not read it. */
 export async function readPlan(
   env: DataEnvironment,
   userId: number,

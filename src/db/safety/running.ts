@@ -15,10 +15,10 @@ interface StoredPlan {
   readonly lines: readonly DosedLine[];
 }
 
-/** Plans that count beside the one that is checked: a check costs 35 ms at the most intakes of a plan. */
+/** Maximum of other plans added to a check, which costs 35 ms at the most intakes of a plan. */
 const MAXIMUM_PLANS = 5;
 
-/** Selects a client's latest begun plans other than ?2. `mayRead`: SQL on the assignment `a` with the user ?1. */
+/** Selects a client's latest begun plans except ?2. `mayRead`: SQL condition on the assignment `a` with the user ?1. */
 export const runningStatement = (
   mayRead: string,
   userId: number,
@@ -39,10 +39,7 @@ export const runningStatement = (
 const intakesOf = (dose: StoredDose | null): number =>
   dose?.phases.reduce((sum, { intakes }) => sum + intakes.length, 0) ?? 1;
 
-/**
- * Lines of the other plans that are taken on the day number `day` or later, each named with its plan; of at most as
- * many intakes as one plan may have.
- */
+/** Reads lines of other plans taken from day number `day` on, up to the intakes that one plan may have. */
 export async function readRunningLines(
   env: DataEnvironment,
   text: string | undefined,

@@ -16,7 +16,7 @@ import type { Language } from '#i18n/languages.ts';
 import { postingsSql, postingsStatement, toBitmap } from './postings.ts';
 import { readQueryRules } from './query-rules.ts';
 
-/** Selects ids of the exact name or brand and name, and one row of ids per full-text expression. */
+/** Selects product ids by exact name or brand and name, then one row of ids per full-text expression. */
 function matchesStatement(query: string, language: Language, asked: readonly PlannedExpression[]): Statement {
   return statement(
     `SELECT json_group_array(product_id) AS data FROM (
@@ -33,7 +33,7 @@ function matchesStatement(query: string, language: Language, asked: readonly Pla
   );
 }
 
-/** Language of the query, and of the searched texts: English if the catalogue has none. */
+/** Languages of the query and of the searched texts (English if the catalogue lacks the query's). */
 export interface SearchLanguages {
   readonly spoken: Language;
   readonly written: Language;
@@ -54,7 +54,7 @@ async function readBitmaps({ catalogue, read }: CatalogueSession, asked: Stateme
   return texts.map((text) => toBitmap(text, positions, index.size));
 }
 
-/** Caches searches per version, except those without hits. */
+/** Caches search results per catalogue version, except those without hits. */
 async function remembered(
   { catalogue }: CatalogueSession,
   key: string,
@@ -81,7 +81,7 @@ export async function readMatches(
   });
 }
 
-/** Tiers of products with most words (at least half) of a query, after the full matches. */
+/** Finds products with most words (at least half) of a query, in tiers after the full matches. */
 export async function readPartialMatches(
   session: CatalogueSession,
   query: string,

@@ -22,10 +22,10 @@ import { readMatches, readPartialMatches, type SearchLanguages } from './matches
 import { repairQuery } from './spelling.ts';
 
 interface Matches {
-  /** Tiers of hits, best first; undefined without words: every product. */
+  /** Tiers of hits, best first; undefined for a query without words, which finds every product. */
   readonly tiers: readonly Bitmap[] | undefined;
   readonly corrected?: string | undefined;
-  /** True for partial matches. */
+  /** True if the hits match only some words. */
   readonly isPartial?: boolean;
 }
 
@@ -67,7 +67,7 @@ const SUGGESTED = ['health_goals', 'categories', 'free_from'] as const;
 const flat = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 
-/** Goal, category or statement whose products have the nearest names. */
+/** Suggests the goal, category or statement whose name is nearest to the query. */
 async function suggest(session: CatalogueSession, query: string, language: Language) {
   const { categories, ...lists } = await readLookups(session, language);
   const { facets } = session.catalogue.index;

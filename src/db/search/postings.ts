@@ -5,12 +5,12 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { PlannedExpression } from '#domain/search/plan.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Full-text table; the name comes from the list of languages, never from a request. */
+/** Full-text table of a language; its name never comes from a request. */
 function searchTable(language: Language): string {
   return `search_${language}`;
 }
 
-/** SQL returning a row of ids per expression of a JSON list parameter. */
+/** SQL of a row of product ids for each full-text expression of a JSON list parameter. */
 export function postingsSql(language: Language, parameter: number): string {
   const table = searchTable(language);
   return `SELECT iif(value ->> 1 IS NOT NULL AND EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH value ->> 1), '[]',

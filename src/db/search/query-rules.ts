@@ -9,13 +9,13 @@ type StoredRules = Omit<QueryRules, 'phrases'> & { readonly phrases: [string, re
 
 const rulesName = (language: Language): string => `query-rules:${language}`;
 
-/** Stores query rules of a language; call before saving the new version. */
+/** Stores the query rules of a language; call before saving the new version. */
 export async function storeQueryRules(db: Database, language: Language, rules: QueryRules): Promise<void> {
   const document = JSON.stringify({ ...rules, phrases: [...rules.phrases] });
   await db.run(writeStatements(rulesName(language), document));
 }
 
-/** Query rules of a language, cached per isolate. */
+/** Reads the query rules of a language, cached per isolate. */
 export async function readQueryRules(
   { catalogue, read }: CatalogueSession,
   language: Language,

@@ -19,7 +19,7 @@ import { readQueryRules } from './query-rules.ts';
 const MAXIMUM_CORRECTED_WORDS = 4;
 
 interface SpellingDocument {
-  /** 1 if a word of the catalogue has this prefix. */
+  /** 1 if a word of the catalogue begins with the word. */
   readonly known: 0 | 1;
   readonly candidates: readonly SpellingCandidate[];
 }
@@ -49,13 +49,13 @@ function respellingStatement(options: readonly Respelling[], language: Language)
 
 export interface RepairedQuery {
   readonly text: string;
-  /** Displayed correction of a typo; undefined if words were only split or joined. */
+  /** Corrected query to display; undefined if words were only split or joined. */
   readonly corrected: string | undefined;
 }
 
 interface Corrections {
   readonly words: ReadonlyMap<string, string>;
-  /** True if all are displayable words of the catalogue. */
+  /** True if all corrections are words that the catalogue displays. */
   readonly areShown: boolean;
 }
 
@@ -74,7 +74,7 @@ function correctionsOf(words: readonly string[], texts: readonly Texts[], phrase
   return { words: corrections, areShown };
 }
 
-/** Corrects a query without hits: a typo per unknown word, and words split or joined. Undefined without correction. */
+/** Corrects a query without hits: typos of unknown words, and words split or joined. Undefined without a correction. */
 export async function repairQuery(
   session: CatalogueSession,
   query: string,

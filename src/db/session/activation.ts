@@ -5,7 +5,7 @@ import { spendMailToken, spendStatement } from './mail-token.ts';
 import { clearRegistrationStatements } from './registration-refusal.ts';
 import { endSessionsStatement, type NewSession, type SessionOwner } from './tokens.ts';
 
-/** Hashes sent with a link: an invited user's new password, and a registration's key. */
+/** Hashes sent with a link: of an invited user's new password, and of a registration's key. */
 export interface ActivationSecrets {
   readonly passwordHash: string | null;
   readonly keyHash: string | null;
@@ -13,7 +13,7 @@ export interface ActivationSecrets {
 
 const USED_LINK = 'mail_token t JOIN user u ON u.id = t.user_id WHERE t.used_by = ?1';
 
-/** SQL: the browser of link `t` holds the key of the registration for the user `u`. */
+/** SQL condition: the browser that opened link `t` holds the key of user `u`'s registration. */
 const isRegistrant = (keyHash: string): string =>
   `coalesce(coalesce(t.registration ->> 'registrationKeyHash', u.registration_key_hash) = ${keyHash}, 0)`;
 
@@ -23,7 +23,7 @@ function removeStrangerStatements(sessionId: string, keyHash: string | null): St
   return clearRegistrationStatements(registered, sessionId, keyHash);
 }
 
-/** SQL: account of the link, unless the browser has the key: otherwise anyone may have chosen the password. */
+/** SQL of the link's account if its password may be someone else's: invited, or without the registration's key. */
 const TAKEN_FROM_REGISTRANT = `SELECT t.user_id AS id FROM ${USED_LINK} AND (t.invites = 1 OR NOT ${isRegistrant('?2')})`;
 
 function proveStatement(
@@ -52,8 +52,9 @@ function proveStatement(
 }
 
 /**
- * Activates by link or invitation: proves the address, applies its registration and ends every other link. A registered
- * password survives only with the registration's key; an invitation sets its own. In both other cases all sessions end.
+ * Activates an account by link or invitation: proves the address, applies the registration and ends all other links.
+ * An invitation sets a new password. Without the registration's key its password is deleted; in both cases all
+ * sessions end.
  */
 export function activateUser(
   env: DataEnvironment,
@@ -69,16 +70,16 @@ export function activateUser(
   return spendMailToken(env, spendStatement(tokenHash, 'activation', session), changes, session);
 }
 
-/** Tries of the registration's password per link and guessing window. */
+/** Maximum of guesses of a registration's password, per link and guessing window. */
 const MAXIMUM_TRIES = 10;
 
-/** Secrets of a link's registration. */
+/** Hashes of a registration's password and key. */
 export interface RegistrationSecrets {
   readonly passwordHash: string | null;
   readonly keyHash: string | null;
 }
 
-/** Counts a try of the registration's password and reads what it is compared with; undefined after ten. */
+/** Counts a guess of a registration's password and reads its hashes; undefined above the maximum. */
 export async function tryRegistration(
   { DB }: DataEnvironment,
   tokenHash: string,

@@ -1,14 +1,14 @@
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 
-/** Devices per account; the least recently used is dropped. */
+/** Maximum of known devices per account; the least recently used is dropped. */
 const MAXIMUM_DEVICES = 20;
 
-/** SQL: the device has signed in to the account of an address. */
+/** SQL condition: the device has signed in to the address's account before. */
 export const isKnownTo = (device: string, email: string): string =>
   `EXISTS (SELECT 1 FROM login_device d JOIN user u ON u.id = d.user_id
            WHERE d.device = ${device} AND u.email = ${email})`;
 
-/** True if a device (secret's hash) has signed in to the account of an address. */
+/** True if a device, given by its secret's hash, has signed in to the address's account before. */
 export async function isKnownDevice(
   { DB }: DataEnvironment,
   device: string,
@@ -20,7 +20,7 @@ export async function isKnownDevice(
   return texts?.[0] === '1';
 }
 
-/** Records the device of an opened session. */
+/** Records a session's device as known to its account. */
 export function rememberDeviceStatements(device: string, sessionId: string, now: number): Statement[] {
   const owner = 'SELECT user_id FROM session WHERE id = ?1';
   return [

@@ -6,27 +6,27 @@ import type { Language } from '#i18n/languages.ts';
 
 type LinkPurpose = 'reset' | 'activation';
 
-/** Request for a link, with or without an account. */
+/** Request for a mailed link to an address, with or without an account. */
 export interface LinkRequest {
   readonly email: string;
-  /** Language of the account, otherwise of the requesting page. */
+  /** Language of the account, or of the requesting page without one. */
   readonly language: Language;
   readonly purpose: LinkPurpose;
 }
 
 export interface StoredLinkRequest extends LinkRequest {
   readonly id: number;
-  /** True for an account without a password. */
+  /** True if the account has no password. */
   readonly isInvited: boolean;
 }
 
 const REQUESTS_AT_ONCE = 20;
 
 const HOUR = 3_600_000;
-/** Valid links per account and purpose, against flooding of a mailbox. */
+/** Maximum of valid links per account and purpose, against flooding of a mailbox. */
 const MAXIMUM_LINKS = 5;
 
-/** SQL for the links of a purpose: account `u`, link `t`, time ?4. */
+/** Lifetime and SQL conditions by purpose of a link: account `u`, link `t`, time ?4. */
 const LINKS = {
   reset: {
     lifetime: RESET_LIFETIME_MS,
@@ -43,7 +43,7 @@ const LINKS = {
   },
 } as const;
 
-/** Stores a request in one statement that reads no account: it takes as long for every address. */
+/** Stores a link request without reading the account, so that it takes as long for every address. */
 export async function storeLinkRequest(
   { DB }: DataEnvironment,
   { email, language, purpose }: LinkRequest,
@@ -60,7 +60,7 @@ export async function storeLinkRequest(
   ]);
 }
 
-/** Oldest pending requests, at most twenty. */
+/** Lists the oldest pending link requests. */
 export async function listLinkRequests({ DB }: DataEnvironment): Promise<StoredLinkRequest[]> {
   const [texts = []] = await DB.run([
     statement(
@@ -73,7 +73,7 @@ export async function listLinkRequests({ DB }: DataEnvironment): Promise<StoredL
   return texts.map((text) => readJson<StoredLinkRequest>(text));
 }
 
-/** Turns a stored request into a link and its mail, once; drops requests without an account or for an activated one. */
+/** Replaces a request by a link and its mail; deletes it for an unknown address or activated account. */
 export async function writeLink(
   { DB }: DataEnvironment,
   { id, purpose }: Pick<StoredLinkRequest, 'id' | 'purpose'>,

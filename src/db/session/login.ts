@@ -3,11 +3,11 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { isKnownTo } from './device.ts';
 import { type NewSession, openSessionStatements, readOpenedSession, type SessionOwner } from './tokens.ts';
 
-/** Milliseconds in which wrong passwords add up, at login and at a password change. */
+/** Milliseconds for which wrong passwords are counted, at login and at a password change. */
 export const GUESSING_WINDOW = 15 * 60_000;
-/** Failures per account by unknown devices, and per known device. */
+/** Maximum of failures per account from unknown devices, and per known device. */
 const MAXIMUM_FAILURES = 10;
-/** Failures per network prefix across accounts. */
+/** Maximum of failures per network prefix, for all accounts. */
 const MAXIMUM_FAILURES_OF_PREFIX = 30;
 
 export interface Credentials {
@@ -16,12 +16,12 @@ export interface Credentials {
   readonly activated: boolean;
 }
 
-/** Guess with the hashes it is counted by; `id` distinguishes simultaneous ones. */
+/** Login attempt with the hashes by which it is counted; `id` distinguishes simultaneous ones. */
 export interface Attempt {
   readonly account: string;
-  /** Device, and device with account; undefined for a browser without sign-in. */
+  /** Hashes of the device, and of the device with the account; undefined for a browser that never signed in. */
   readonly device: { readonly hash: string; readonly source: string } | undefined;
-  /** Undefined where networks are not counted. */
+  /** Hash of the network prefix; undefined while limits are off. */
   readonly prefix: string | undefined;
   readonly id: string;
   readonly now: number;
@@ -29,7 +29,7 @@ export interface Attempt {
 
 export type LoginStart =
   | { readonly kind: 'throttled' }
-  /** `counted`: the account, or the device if known to it. */
+  /** Attempt to be checked; `counted` is the hash of the account, or of a device known to it. */
   | { readonly kind: 'checked'; readonly credentials: Credentials | undefined; readonly counted: string };
 
 function countStatement(email: string, { account, device, prefix, id, now }: Attempt): Statement {
@@ -55,7 +55,7 @@ function countStatement(email: string, { account, device, prefix, id, now }: Att
   );
 }
 
-/** Counts a guess before the check, so that simultaneous ones count, and reads the credentials. */
+/** Counts a login attempt before its check, so that simultaneous ones count, and reads the password's hash. */
 export async function beginLogin(
   { DB }: DataEnvironment,
   email: string,
@@ -77,7 +77,7 @@ export async function beginLogin(
   return { kind: 'checked', credentials, counted };
 }
 
-/** Hash that was checked, and its replacement if outdated. */
+/** Password hash that was checked, with its replacement if outdated. */
 export interface CheckedPassword {
   readonly userId: number;
   readonly hash: string;
@@ -85,7 +85,7 @@ export interface CheckedPassword {
   readonly counted: string;
 }
 
-/** Clears a successful guess and its counter; other failures of the prefix stay. */
+/** Deletes a successful attempt and its account's failures; other failures of the network prefix remain. */
 function clearStatements({ prefix = '', now, id }: Attempt, counted: string): Statement[] {
   return [
     statement('DELETE FROM login_attempt WHERE source = ?1', counted),
@@ -93,7 +93,7 @@ function clearStatements({ prefix = '', now, id }: Attempt, counted: string): St
   ];
 }
 
-/** Opens a session and clears failures; undefined if the password changed meanwhile. */
+/** Opens a session and deletes counted failures; undefined if the password was changed meanwhile. */
 export async function completeLogin(
   { DB }: DataEnvironment,
   { userId, hash, rehashed, counted }: CheckedPassword,

@@ -10,14 +10,14 @@ import {
   type SessionOwner,
 } from './tokens.ts';
 
-/** SQL: link `t` of the user `u` is usable; a proved account needs no activation. */
+/** SQL condition: the link `t` of the user `u` is usable; a proved account needs no activation. */
 const isUsable = (now: string): string => `t.used_by IS NULL AND t.expires_at > ${now}
   AND (t.purpose = 'reset' OR t.invites = 1 OR u.activated_at IS NULL)`;
 
-/** SQL: invitation `t` for an account `u` that was registered without proof of the address. */
+/** SQL condition: the invitation `t` is for an account `u` registered without proof of the address. */
 const IS_REGISTERED_BY_ANYBODY = 't.invites = 1 AND u.activated_at IS NULL AND u.password_hash IS NOT NULL';
 
-/** Purpose and account of a usable link; hides an account registered before its invitation, which removes it. */
+/** Reads a usable link's purpose and account; hides names of a registration that an invitation replaces. */
 export async function describeMailToken(
   { DB }: DataEnvironment,
   tokenHash: string,
@@ -51,7 +51,7 @@ export async function isResetTokenUsable(
   return (await describeMailToken(env, tokenHash, now))?.purpose === 'reset';
 }
 
-/** SQL: user whose link opened the session ?1. */
+/** SQL of the user whose link opened the session ?1. */
 const TOKEN_OWNER = 'SELECT user_id AS id FROM mail_token WHERE used_by = ?1';
 
 export function spendStatement(
@@ -69,12 +69,12 @@ export function spendStatement(
   );
 }
 
-/** Ends unused links of the selected users; the SELECT takes values from ?1 on. */
+/** Deletes unused links of the selected users; the SELECT takes values from ?1 on. */
 export function endLinksStatement(users: string, values: readonly SqlValue[]): Statement {
   return statement(`DELETE FROM mail_token WHERE used_by IS NULL AND user_id IN (${users})`, ...values);
 }
 
-/** Spends a link with its changes and session in one transaction. */
+/** Spends a link, makes its changes and opens its session in one transaction. */
 export async function spendMailToken(
   { DB }: DataEnvironment,
   spend: Statement,
@@ -87,7 +87,7 @@ export async function spendMailToken(
   return readOpenedSession(await DB.run([spend, ...changes, ended, ...opened]));
 }
 
-/** Sets the password of a link's account, proves it, and ends all sessions and other links. */
+/** Sets the password of a link's account, proves the address, and ends all sessions and other links. */
 export function resetPassword(
   env: DataEnvironment,
   tokenHash: string,

@@ -18,19 +18,19 @@ export interface MultipassVisitor {
   readonly language: Language;
 }
 
-/** Token hash, and the end of its validity. */
+/** Hash of a spent token, and the end of its validity. */
 export interface UsedMultipass {
   readonly hash: string;
   readonly expiresAt: number;
 }
 
-/** Roles that a partner's token never signs in. */
+/** Roles that no partner's token can sign in. */
 const PROTECTED_ROLES: readonly UserTypeId[] = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner];
 const IS_PROTECTED = `EXISTS (SELECT 1 FROM user WHERE email = ?1 AND user_type_id IN (${PROTECTED_ROLES.join(', ')}))`;
 
 export type MultipassState = 'usable' | 'used' | 'protected';
 
-/** Outcome of a token; `protected` for an account with a protected role. */
+/** Reads whether a token can be used; `protected` for an account with a protected role. */
 export async function readMultipassState(
   { DB }: DataEnvironment,
   { hash }: UsedMultipass,
@@ -63,7 +63,7 @@ export async function spendMultipass(
   return texts?.[0] === '1';
 }
 
-/** SQL: unproved account of an address (?1), if the session ?2 spent the token. */
+/** SQL of the unproved account of the address ?1, if the session ?2 spent the token. */
 const UNPROVED = `SELECT id FROM user WHERE email = ?1 AND activated_at IS NULL
   AND EXISTS (SELECT 1 FROM used_multipass WHERE session_id = ?2)`;
 

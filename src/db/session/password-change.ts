@@ -11,15 +11,15 @@ import {
   type SessionReference,
 } from './tokens.ts';
 
-/** Changes and guesses of the present password per account in the window: each costs two hashes. */
+/** Maximum of changes and guesses of an account's password in the window, as each costs two hashes. */
 const MAXIMUM_GUESSES = 10;
 
-/** Hash of the present password, null for none; or too many guesses. */
+/** Hash of the present password, null for none; `throttled` after too many guesses. */
 export type PasswordChangeStart =
   | { readonly kind: 'throttled' }
   | { readonly kind: 'checked'; readonly passwordHash: string | null };
 
-/** Counts a guess before the check, so that simultaneous ones count. */
+/** Counts a guess of the present password before its check, so that simultaneous ones count. */
 export async function beginPasswordChange(
   { DB }: DataEnvironment,
   userId: number,
@@ -47,13 +47,13 @@ export interface PasswordChange {
   readonly newHash: string;
 }
 
-/** SQL: account ?1 if its hash is ?2; each hash has its own salt. */
+/** SQL of the account ?1 if its password hash is ?2, which its salt makes unique to this change. */
 const CHANGED = 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2';
 const CHANGED_AND_PROVED = `${CHANGED} AND activated_at IS NOT NULL`;
 
 /**
  * Replaces the password, ends all sessions and opens a new one; undefined if password or session changed meanwhile.
- * Ends open links, except for an unproved address: those belong to its owner, possibly not the person who registered.
+ * Ends open links, except for an unproved address, whose owner may be another person.
  */
 export async function completePasswordChange(
   { DB }: DataEnvironment,

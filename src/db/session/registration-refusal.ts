@@ -6,10 +6,10 @@ import { type DataEnvironment, type SqlValue, type Statement, statement } from '
 import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 import { endSessionsStatement } from './tokens.ts';
 
-/** Milliseconds after a link's use in which its account can be refused. */
+/** Milliseconds after the use of a link in which its account can be refused. */
 const REFUSAL_PERIOD = 3_600_000;
 
-/** Tables of an account's own data, by id column. */
+/** Tables of an account's own data, with the column of its id. */
 const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['cart_line', 'user_id'],
   ['wishlist_item', 'user_id'],
@@ -38,13 +38,13 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['client_note', 'practitioner_id'],
 ];
 
-/** SQL: name that the first practitioner typed for `user`. */
+/** SQL of the name that the user's first practitioner has entered. */
 const typedName = (column: string): string => `(SELECT l.${column} FROM practitioner_client l
   WHERE l.client_id = user.id ORDER BY l.created_at LIMIT 1)`;
 
 /**
- * Removes the selected users' registrations and everything made since; an account without password remains if others
- * have shared with it. The SELECT may depend on the row in `user`.
+ * Deletes the selected users' registrations and everything made since. The account remains without a password, as
+ * others may have shared with it. The SELECT may depend on the row in `user`.
  */
 export function clearRegistrationStatements(users: string, ...values: SqlValue[]): Statement[] {
   return [
@@ -64,11 +64,11 @@ export function clearRegistrationStatements(users: string, ...values: SqlValue[]
   ];
 }
 
-/** SQL: link ?1 of `u` refuses a registration at ?2; a used link only from its own session ?3. */
+/** SQL condition: the link ?1 can refuse the registration of `u` at ?2; a used link only from its own session ?3. */
 const REFUSABLE = `t.hash = ?1 AND t.purpose = 'activation' AND t.invites = 0
   AND ((t.used_by IS NULL AND t.expires_at > ?2 AND u.activated_at IS NULL)
     OR (t.used_by = ?3 AND t.used_at > ?2 - ${REFUSAL_PERIOD} AND u.password_hash IS NULL))`;
-/** SQL: the registration is pending, stored with its link only. */
+/** SQL condition: the registration is pending and stored with its link only. */
 const IS_WAITING = 't.registration IS NOT NULL AND t.used_by IS NULL';
 
 const REFUSED = `SELECT t.user_id AS id FROM mail_token t JOIN user u ON u.id = t.user_id
@@ -77,8 +77,8 @@ const IS_SHARED_WITH = `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.cli
   OR EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.client_id = user.id))`;
 
 /**
- * Deletes a stranger's registration of a link's address and its sessions; `sessionId` is the caller's. An invited
- * account remains if others have shared with it. False for a link that refuses nothing.
+ * Deletes the registration that someone else made for a link's address, with its sessions; `sessionId` is the
+ * caller's. An account that others shared with remains. False if the link cannot refuse one.
  */
 export async function refuseRegistration(
   { DB }: DataEnvironment,
@@ -107,13 +107,13 @@ export async function refuseRegistration(
 
 const UNPROVED_AT_ONCE = 50;
 
-/** SQL: unproved users without registration or sign-in since ?1. */
+/** SQL of accounts made before ?1 without proof, and without a registration since. */
 const UNPROVED = `SELECT user.id FROM user WHERE user.activated_at IS NULL AND user.created_at < ?1
   AND NOT EXISTS (SELECT 1 FROM milestone m WHERE m.user_id = user.id AND m.reached_at >= ?1
     AND m.number = ${MILESTONE.registrationComplete})`;
 const IS_AWAITED = `(${IS_SHARED_WITH} OR EXISTS (SELECT 1 FROM removed_client d WHERE d.client_id = user.id))`;
 
-/** Deletes some accounts unproved in time; an invited account remains if others have shared with it. */
+/** Deletes accounts that were not proved in time; those shared with remain, without a password. */
 export function deleteUnprovedStatements(now: number): Statement[] {
   const before = now - UNPROVED_ACCOUNT_DAYS * DAY_MS;
   const registered = `${UNPROVED} AND user.password_hash IS NOT NULL AND ${IS_AWAITED} ORDER BY user.created_at

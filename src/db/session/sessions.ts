@@ -3,7 +3,7 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isLive, type SessionReference } from './tokens.ts';
 
-/** Sessions in a list, latest first. */
+/** Maximum of listed sessions, latest first. */
 const SHOWN_SESSIONS = 100;
 
 const dateOf = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;

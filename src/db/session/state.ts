@@ -3,12 +3,12 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isLive, type SessionOwner } from './tokens.ts';
 
-/** State of a session since its token was signed; the account's role may have changed. */
+/** State of a session, whose role may have changed since its token was signed. */
 export type SessionState =
   | { readonly kind: 'live'; readonly userTypeId: UserTypeId; readonly isErasing: boolean }
   | { readonly kind: 'role-changed' | 'ended' };
 
-/** Reads a session's state and role. Any role change but an approval invalidates its tokens. */
+/** Reads a session's state and role. Any change of role but an approval invalidates its tokens. */
 export async function readSessionState(
   { DB }: DataEnvironment,
   owner: SessionOwner,

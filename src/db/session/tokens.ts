@@ -7,10 +7,10 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Device } from '#domain/session/device.ts';
 import { rememberDeviceStatements } from './device.ts';
 
-/** Spent refresh tokens of a session by which a reuse is recognised; older ones open nothing either. */
+/** Maximum of spent refresh tokens stored per session, by which a reuse is detected; older ones are invalid, too. */
 const SPENT_TOKENS = 100;
 
-/** Owner of a session, with the role at its opening; or of a key, then `sessionId` is the key's. */
+/** Account of a session or API key, with its role; for a key, `sessionId` is the key's id. */
 export interface SessionOwner {
   readonly isKey?: true;
   readonly sessionId: string;
@@ -25,29 +25,29 @@ export interface NewSession {
   readonly refreshHash: string;
   readonly now: number;
   readonly device: Device;
-  /** Browser's previous session, ended by the new one. */
+  /** Previous session of the browser, ended by the new one. */
   readonly replaced: SessionReference | undefined;
-  /** Hash of the signing-in device's secret, recorded as known. */
+  /** Hash of the secret of the device, to be recorded as known. */
   readonly knownDevice?: string;
 }
 
-/** Result of a refresh; `rotatedAt` is its first use. */
+/** Session of a refreshed token; `rotatedAt` is the time of its first use. */
 export interface Rotation extends SessionOwner {
   readonly kind: 'rotated';
   readonly rotatedAt: number;
 }
 
-/** Session ended by the reuse of a refresh token. */
+/** Session that ended because a refresh token was reused. */
 export interface Reuse extends Pick<SessionOwner, 'sessionId' | 'userId'> {
   readonly kind: 'reused';
 }
 
-/** Milliseconds from sign-in, however often refreshed. */
+/** Milliseconds after sign-in when a session ends, however often it is refreshed. */
 export const SESSION_LIFETIME = RETENTION_DAYS.sessions * DAY_MS;
-/** Milliseconds in which a used token gets its successor again: tabs refresh concurrently and responses get lost. */
+/** Milliseconds in which a used token gets the same successor again, for concurrent tabs and failed responses. */
 const REUSE_GRACE = 10_000;
 
-/** SQL: the session is neither revoked nor expired at a time (milliseconds). */
+/** SQL condition: the session is neither revoked nor expired at a time (ms). */
 export const isLive = (session: string, now: string): string =>
   `${session}.revoked_at IS NULL AND ${session}.created_at > ${now} - ${SESSION_LIFETIME}`;
 
@@ -74,7 +74,7 @@ function endReplacedStatements({ sessionId, replaced, now }: NewSession): Statem
   ];
 }
 
-/** Opens a session for the selected user, if any: `userIdQuery` returns one column, values from ?1 on. */
+/** Opens a session for the user that `userIdQuery` selects, if any: one column, values from ?1 on. */
 export function openSessionStatements(
   session: NewSession,
   userIdQuery: string,
@@ -109,7 +109,7 @@ export function openSessionStatements(
   ];
 }
 
-/** Parses the last text of `openSessionStatements`; undefined if no session was opened. */
+/** Parses the last result of `openSessionStatements`; undefined if no session was opened. */
 export function readOpenedSession(texts: readonly (readonly string[])[]): SessionOwner | undefined {
   const text = texts.at(-1)?.[0];
   if (text === undefined) return undefined;
@@ -135,8 +135,8 @@ export async function revokeSession(
 }
 
 /**
- * Exchanges a refresh token for its successor. Reuse within 10 s returns the same successor; later reuse means theft,
- * ends the session and returns it.
+ * Exchanges a refresh token for its successor. Reuse within 10 s returns the same successor; later reuse is treated as
+ * theft, which ends the session and returns it.
  */
 export async function rotateRefreshToken(
   { DB }: DataEnvironment,

@@ -18,11 +18,11 @@ export interface Assignment extends ClientNames {
   readonly protocolId: number;
   readonly sharerId: number;
   readonly email: string;
-  /** Percent; undefined leaves it. */
+  /** Discount in percent; undefined leaves the stored one. */
   readonly discount: number | undefined;
   readonly notes: string | undefined;
   readonly notesLanguage: Language;
-  /** Findings at the time of sharing, with the needs used; empty if consent was withdrawn meanwhile. */
+  /** Findings at the time of sharing; those about needs are dropped if the needs have changed. */
   readonly findings: { readonly snapshot: SafetySnapshot; readonly needs: readonly Needs[] | null };
   readonly language: Language;
   readonly now: number;
@@ -33,7 +33,7 @@ export interface Recipient {
   readonly language: Language;
 }
 
-/** Account of an address, also an invited one; undefined without one. */
+/** Finds the account of an address, also an invited one. */
 export async function findRecipient({ DB }: DataEnvironment, email: string): Promise<Recipient | undefined> {
   const [texts] = await DB.run([
     statement(`SELECT json_object('id', id, 'language', language) AS data FROM user WHERE email = ?1`, email),
@@ -67,10 +67,10 @@ function accountStatement({ protocolId, sharerId, ...person }: Assignment): Stat
   );
 }
 
-/** SQL: present needs of the client `c` known to the sharer ?2. */
+/** SQL of the present needs of the client `c` that the sharer ?2 knows. */
 const NEEDS = `(SELECT json_group_array(json(n.needs)) FROM client_need n WHERE n.practitioner_id = ?2 AND n.client_id = c.id)`;
 
-/** A repeat changes notes; the discount stays the first sharer's, others use their client link. */
+/** Writes an assignment. A repeat changes the notes; only its first sharer can change the discount. */
 function assignStatement(assignment: Assignment): Statement {
   const { protocolId, sharerId, email, notes, notesLanguage, discount, findings, now } = assignment;
   return statement(
@@ -163,7 +163,7 @@ export async function assignProtocol(
   return { clientId, isNew: texts[0]?.[0] !== '1', waits: waits === 1 };
 }
 
-/** Assignments whose protocol, or the given one, has got its first product since. */
+/** Lists assignments whose mails waited for a product that the protocol now has; all, or of one protocol. */
 export async function listAnnounceable({ DB }: DataEnvironment, protocolId?: number): Promise<Waiting[]> {
   const [texts = []] = await DB.run([
     statement(
@@ -179,7 +179,7 @@ export async function listAnnounceable({ DB }: DataEnvironment, protocolId?: num
 
 export type Waiting = Omit<Share, 'now'> & Pick<Assignment, 'language' | 'notes'>;
 
-/** Queues the mails of an assignment that waited, once. */
+/** Queues the mails of an assignment that waited for a product, once. */
 export async function announce({ DB }: DataEnvironment, share: Share, mails: ShareMails): Promise<void> {
   await DB.run([
     ...shareMailStatements(share, mails, MAILED),

@@ -6,10 +6,10 @@ import { mayShare } from '#db/protocol/access.ts';
 import { sealStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** SQL: the user ?2 may share the protocol ?1. */
+/** SQL condition: the user ?2 may share the protocol ?1. */
 export const MAY = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShare('?2')})`;
 
-/** Link of a protocol; `expiresAt` in ms. */
+/** Open link of a protocol; `expiresAt` in ms. */
 export interface OpenLink {
   readonly token: string;
   readonly expiresAt: number | null;
@@ -17,10 +17,10 @@ export interface OpenLink {
 
 /** Milliseconds after its end in which a link can be restored. */
 export const RESTORE_LINK_MS = 30 * DAY_MS;
-/** Milliseconds for which an ended link is recognised. */
+/** Milliseconds for which an ended link is stored, to explain to visitors that it has ended. */
 const REMEMBERED_MS = RETENTION_DAYS.links * DAY_MS;
 
-/** Ends the links of a protocol at their dates, which makes room for others. */
+/** Ends the links of a protocol whose date has passed. */
 export const expireStatement = (protocolId: number, now: number): Statement =>
   statement(
     `UPDATE share_link SET ended_at = expires_at, ended_as = 'expired'
@@ -41,7 +41,7 @@ const endStatement = (
     ...[protocolId, userId, now, as],
   );
 
-/** Makes a link unless one is open, which seals the version that it shows. */
+/** Creates a link unless one is open, and seals the version that it shows. */
 const makeStatements = ({
   userId,
   protocolId,
@@ -65,7 +65,7 @@ export const readStatement = (userId: number, protocolId: number): Statement =>
     userId,
   );
 
-/** Request for a link: a token to store if there is none, and the end in ms; undefined leaves it. */
+/** Request for a link: the token to store if none is open, and the end in ms; undefined leaves the stored end. */
 export interface LinkRequest {
   readonly userId: number;
   readonly protocolId: number;
@@ -75,7 +75,7 @@ export interface LinkRequest {
   readonly now: number;
 }
 
-/** Stores the token unless a link is open; returns the open one, undefined without permission. */
+/** Opens a link with the token unless one is open; returns the open one, undefined without permission. */
 export async function linkProtocol(
   { DB }: DataEnvironment,
   request: LinkRequest,
@@ -100,10 +100,10 @@ export async function linkProtocol(
   return readJson<OpenLink | undefined>(texts.at(-1)?.[0]);
 }
 
-/** Ended links of a protocol that are remembered; an older one answers like one that never was. */
+/** Maximum of ended links stored per protocol; older ones are answered like unknown ones. */
 const REMEMBERED = 20;
 
-/** Ends the link and stores another one with the same end, once for a claim; undefined without permission. */
+/** Ends the open link and opens another with the same end, once for a claim; undefined without permission. */
 export async function rotateLink(
   env: DataEnvironment,
   request: LinkRequest,
@@ -136,7 +136,7 @@ export async function rotateLink(
   return readJson<OpenLink | undefined>(texts.at(-1)?.[0]);
 }
 
-/** Revokes the link; false without permission to share. */
+/** Revokes the open link; false without permission to share. */
 export async function unlinkProtocol(
   { DB }: DataEnvironment,
   userId: number,
@@ -151,7 +151,7 @@ export async function unlinkProtocol(
   return allowed?.[0] === '1';
 }
 
-/** Clears ended links: tokens after the time of a restore, rows after 400 days. */
+/** Deletes the tokens of ended links after the restore period, and their rows after 400 days. */
 export const purgeLinksStatements = (now: number): Statement[] => [
   statement(
     `UPDATE share_link SET ended_at = expires_at, ended_as = 'expired' WHERE ended_at IS NULL AND expires_at <= ?1`,

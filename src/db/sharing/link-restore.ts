@@ -10,13 +10,13 @@ import {
   readStatement,
 } from './link-life.ts';
 
-/** SQL: last ended link of protocol ?1 that can be restored at ?3. */
+/** SQL of the last ended link of protocol ?1 that can be restored at ?3. */
 export const LAST_ENDED = `(SELECT l.id FROM share_link l WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_at > ?3 - ${RESTORE_LINK_MS}
   AND l.token IS NOT NULL AND l.ended_as <> 'expired' AND (l.expires_at IS NULL OR l.expires_at > ?3) ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)`;
 
 /**
- * Opens the last ended link again, once for a claim. After a rotation it changes places with its successor, which began
- * when it ended; otherwise an open link refuses it. `none`: nothing to restore, or no permission.
+ * Reopens the last ended link, once for a claim. After a rotation it is exchanged with its successor; any other open
+ * link refuses it. `none`: nothing to restore, or no permission.
  */
 export async function restoreLink(
   env: DataEnvironment,

@@ -11,14 +11,14 @@ import { readableLink } from './readable.ts';
 
 interface StoredSharedProtocol extends StoredProtocol, Pick<SharedProtocol, 'practitioner' | 'personal'> {}
 
-/** SQL: what was shared with the recipient of the personal link `l`, without the recipient; NULL for an open link. */
+/** SQL of the share of the personal link `l`, without its recipient's data; NULL for an open link. */
 const PERSONAL = `(SELECT json_object('share_notes', a.notes, 'notes_lang', a.notes_lang,
     'expires_at', ${isoMoment('l.expires_at')}, 'has_account', json(iif(c.activated_at IS NULL, 'false', 'true')))
   FROM protocol_assignment a JOIN user c ON c.id = a.client_id
   WHERE a.protocol_id = l.protocol_id AND a.client_id = l.client_id)`;
 
 /**
- * Protocol of a link with its considered findings, without client data but the note that was sent with it. `read`:
+ * Reads a link's protocol with considered findings; the only data of its client is the note sent with it. `read`:
  * version that the reader has confirmed by this link.
  */
 export async function getSharedProtocol(
@@ -51,7 +51,7 @@ export async function getSharedProtocol(
   return { protocol: own, considered: toConsidered(considered?.[0]) };
 }
 
-/** True if the token was a link's that has ended. */
+/** True if the token belongs to a link that has ended. */
 export async function hasEnded({ DB }: DataEnvironment, tokenHash: string): Promise<boolean> {
   const [found] = await DB.run([
     statement(

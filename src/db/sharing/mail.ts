@@ -6,15 +6,15 @@ import { type Mail, mailStatement, queueStatement } from '#db/mail.ts';
 import { sealStatement } from '#db/protocol/version.ts';
 import { expireStatement } from './link-life.ts';
 
-/** Unused invitations per address, against flooding of a mailbox. */
+/** Maximum of unused invitations per address, against flooding of a mailbox. */
 const MAXIMUM_INVITATIONS = 5;
-/** Mails per address by all sharers; beyond it, sharing sends none. */
+/** Maximum of mails per address and day by all sharers; above it, shares send none. */
 const MAXIMUM_INVITATIONS_A_DAY = 10;
 const MAXIMUM_NEWS_A_DAY = 20;
-/** Mails per address and sharer. */
+/** Maximum of mails about shares per address and sharer in an hour. */
 const MAXIMUM_NEWS_AN_HOUR = 5;
 const HOUR = 3_600_000;
-/** Milliseconds for which a mail counts. */
+/** Milliseconds for which a mail counts towards the daily maxima. */
 export const SHARE_MAIL_LIFETIME = RETENTION_DAYS.shareMails * DAY_MS;
 
 export interface Share {
@@ -29,29 +29,29 @@ export interface TokenMail {
   readonly mail: Mail;
 }
 
-/** Both possible mails; the database picks the personal link until the address is proved, then the news. */
+/** Both possible mails of a share: the personal link for an unproved address, else the news. */
 export interface ShareMails {
   readonly personal: TokenMail & { readonly token: string };
   readonly news: Mail;
 }
 
-/** SQL about the user `c` and a protocol. */
+/** SQL conditions on the user `c` and a protocol. */
 interface Conditions {
   readonly shareable: (protocolId: string, userId: string) => string;
   readonly assigned: (protocolId: string) => string;
 }
 
-/** SQL: the account `c` gets mails: it does not wait for its erasure. */
+/** SQL condition: the account `c` gets mails, as its erasure is not pending. */
 const STAYS = 'c.erase_at IS NULL';
-/** SQL: the address of `c` is unproved, registered or not, and gets mails. */
+/** SQL condition: the address of `c` is unproved, registered or not, and gets mails. */
 const IS_INVITED = `c.activated_at IS NULL AND ${STAYS}`;
 
-/** SQL: number of mails of a kind to an address in a period (milliseconds), optionally by one sharer. */
+/** SQL of the number of mails of a kind to an address since a moment (ms), optionally by one sharer. */
 const sent = (kind: 'invitation' | 'news', recipient: string, since: string, sharerId?: string): string =>
   `(SELECT count(*) FROM share_mail m WHERE m.recipient = ${recipient} AND m.kind = '${kind}' AND m.sent_at > ${since}
     ${sharerId === undefined ? '' : `AND m.sharer_id = ${sharerId}`})`;
 
-/** Invitation to queue. `condition` is SQL about the user `c`. */
+/** Invitation to queue; `condition` is SQL on the user `c`. */
 export interface Invitation {
   readonly sharerId: number;
   readonly email: string;
@@ -59,10 +59,10 @@ export interface Invitation {
   readonly condition: string;
 }
 
-/** SQL: the address is below its daily maximum of invitations. */
+/** SQL condition: the address is below its daily maximum of invitations. */
 const HAS_ROOM = `${sent('invitation', '?2', `?4 - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_INVITATIONS_A_DAY}`;
 
-/** Queues an invitation with its token within the limits; the first statement returns the result. */
+/** Queues an invitation with its token, within the limits; the first statement returns `1` if it does. */
 export function invitationStatements(
   { sharerId, email, now, condition }: Invitation,
   { tokenHash, mail }: TokenMail,
@@ -129,8 +129,8 @@ function newsStatements(
 const PERSONAL_LINK_MS = 30 * DAY_MS;
 
 /**
- * Makes a personal link and queues its mail until the address is proved, or renews an open one without a mail. An
- * address gets no more of them than of unused invitations.
+ * Creates a personal link and queues its mail while the address is unproved, or renews an open one without a mail.
+ * Recent ones per address are limited like unused invitations.
  */
 function personalLinkStatements(
   { protocolId, sharerId, email, now }: Share,
@@ -165,7 +165,7 @@ function personalLinkStatements(
   ];
 }
 
-/** Queues an assignment's mail, in its transaction before the assignment. */
+/** Queues the mail of a share; runs before the assignment in its transaction. */
 export function shareMailStatements(share: Share, mails: ShareMails, conditions: Conditions): Statement[] {
   return [
     ...personalLinkStatements(share, mails.personal, conditions.shareable),

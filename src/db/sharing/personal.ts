@@ -26,7 +26,7 @@ export async function endPersonalLink(
   return allowed?.[0] === '1';
 }
 
-/** Opens the personal link again that was revoked last, unless one is open; its end in ms, undefined without one. */
+/** Reopens the last revoked personal link unless one is open; returns its end in ms, undefined without one. */
 export async function restorePersonalLink(
   { DB }: DataEnvironment,
   { userId, protocolId, clientId }: PersonalLink,
@@ -52,7 +52,7 @@ export async function restorePersonalLink(
   return readJson<number | undefined>(open?.[0]);
 }
 
-/** E-mail address that an open personal link was sent to; undefined for other tokens. */
+/** Finds the e-mail address that an open personal link was sent to; undefined for other tokens. */
 export async function findPersonalAddress(
   { DB }: DataEnvironment,
   token: string,

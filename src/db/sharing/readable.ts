@@ -1,18 +1,18 @@
 import { hasProof } from '#db/account/user.ts';
 import { isRetained } from '#db/protocol/access.ts';
 
-/** SQL: the client may read assignment `a`, and change their rows of its plan. */
+/** SQL condition: the client may read the assignment `a`, and change their own rows of its plan. */
 export function readableAssignment(a: string, clientId: string, protocolId?: string): string {
   const plan = protocolId === undefined ? '' : `${a}.protocol_id = ${protocolId} AND `;
   return `${plan}${a}.client_id = ${clientId} AND ${hasProof(clientId)} AND ${isRetained(`${a}.protocol_id`)}
     AND ${hasProducts(`${a}.protocol_id`)}`;
 }
 
-/** SQL: the protocol has a product; an empty one is not shown to clients. */
+/** SQL condition: the protocol has a product; an empty one is not shown to clients. */
 export const hasProducts = (protocolId: string): string =>
   `EXISTS (SELECT 1 FROM protocol_line filled WHERE filled.protocol_id = ${protocolId})`;
 
-/** SQL: link `l` opens its protocol at `now` (ms). */
+/** SQL condition: the link `l` is open at `now` (ms). */
 export const liveLink = (l: string, now: string): string =>
   `${l}.ended_at IS NULL AND (${l}.expires_at IS NULL OR ${l}.expires_at > ${now})`;
 

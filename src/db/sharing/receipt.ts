@@ -4,12 +4,12 @@ import { sealStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { readableAssignment, readableLink } from './readable.ts';
 
-/** SQL: the client read the receipt `r`'s version of the protocol, in the account or by a personal link. */
+/** SQL condition: the receipt `r` is of the client's reading of the protocol, in the account or by a personal link. */
 export const isReadBy = (protocolId: string, clientId: string): string => `r.protocol_id = ${protocolId}
   AND (r.client_id = ${clientId} OR r.link_id IN (SELECT own.id FROM share_link own
     WHERE own.client_id = ${clientId} AND own.protocol_id = ${protocolId}))`;
 
-/** SQL: the client of the assignment `a` has confirmed to have read that version of its protocol. */
+/** SQL condition: the client of the assignment `a` has confirmed to have read the version. */
 export const isRead = (a: string, version: string): string => `EXISTS (SELECT 1 FROM plan_receipt r
   WHERE ${isReadBy(`${a}.protocol_id`, `${a}.client_id`)} AND r.version = ${version})`;
 
@@ -17,7 +17,7 @@ export const lastReading = (condition: string): string =>
   `json((SELECT json_object('read_at', ${isoMoment('r.read_at')}, 'read_version', r.version) FROM plan_receipt r
     WHERE ${condition} ORDER BY r.version DESC, r.read_at DESC LIMIT 1))`;
 
-/** Result of a reading; `old`: another version is the present one. */
+/** Result of a confirmed reading; `old`: the protocol now has another version. */
 export type ReceiptResult =
   | { readonly kind: 'new' | 'repeat'; readonly readAt: number }
   | { readonly kind: 'old'; readonly version: number };
@@ -28,15 +28,15 @@ interface Read {
 }
 
 interface Receipt {
-  /** SQL: FROM and WHERE with the protocol `p`, values ?1 and ?2. */
+  /** SQL of FROM and WHERE that select the protocol `p`, with values ?1 and ?2. */
   readonly readable: string;
   readonly values: readonly [string | number, number];
   readonly columns: { readonly name: 'link_id' | 'client_id'; readonly value: string };
-  /** First moment (ms) from which a receipt of the version counts as a repeat. */
+  /** Time (ms) since which a receipt of the same version makes this one a repeat. */
   readonly since: number;
 }
 
-/** Stores a reading and seals what was read; undefined for what may not be read. */
+/** Stores a receipt for a version that was read, and seals it; undefined if the reader may not read the protocol. */
 async function storeReceipt(
   { DB }: DataEnvironment,
   { readable, values, columns: { name, value }, since }: Receipt,

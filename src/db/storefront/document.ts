@@ -1,12 +1,12 @@
 import { MEDIA_PATH } from '#contract/media/calls.ts';
 
-/** SQL: address of a picture of storefront `s` by id column, or null; an offline storefront adds its key. */
+/** SQL of the address of storefront `s`'s picture by its id column, or null; an offline storefront adds its key. */
 export const mediaAddress = (column: string): string =>
   `'/api${MEDIA_PATH}/' || ${column} || iif(s.is_offline, '?preview=' || s.preview_key, '')`;
 
 const truth = (column: string): string => `json(iif(${column}, 'true', 'false'))`;
 
-/** Rows of a list with positions from 1. */
+/** SQL of the rows of a storefront's list, with positions from 1. */
 const placed = (table: string): string =>
   `(SELECT *, row_number() OVER (ORDER BY sort, id) AS place FROM ${table} WHERE store_id = s.id)`;
 
@@ -44,7 +44,7 @@ export const HOURS = `json_object('opening_hours', json(s.opening_hours), 'timez
 
 const image = (name: string): string => `, 'image', ${mediaAddress(`s.${name}_image`)}`;
 
-/** Parts of a storefront to join: a D1 function takes 32 arguments at most. */
+/** SQL of a storefront as a JSON array of objects to merge, as a D1 function takes 32 arguments at most. */
 export const STOREFRONT_PARTS = `json_array(
   json_object('id', s.id, 'type', s.type, 'theme', s.theme, 'shop_name', s.shop_name, 'slug', s.slug,
     'logo', ${mediaAddress('s.logo')}, 'payment_type', s.payment_type, 'message', s.message,

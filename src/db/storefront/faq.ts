@@ -16,7 +16,7 @@ export const faqList = listOfRows<StorefrontFaq, StorefrontFaqInput>('store_faq'
   'answer',
 ]);
 
-/** Switch and ordered entries; undefined without a storefront. */
+/** Reads whether the questions are shown, and their list; undefined without a storefront. */
 export async function listFaqs(
   { DB }: DataEnvironment,
   userId: number,

@@ -11,13 +11,13 @@ import { ownStorefrontStatement } from './storefront.ts';
 
 export type PicturePlace = 'logo' | 'header_image' | 'about_image';
 
-/** Media id of a new picture; null removes it, undefined leaves it. */
+/** Change of the approach pictures: id of a new picture, null to remove it, undefined to leave it. */
 export interface ApproachChange {
   readonly image_1?: string | null | undefined;
   readonly image_2?: string | null | undefined;
 }
 
-/** Attaches a stored picture to a field, or removes it by null; returns its address, undefined without a storefront. */
+/** Attaches a picture to a field, or removes it for null; returns its address, undefined without a storefront. */
 export async function setPicture(
   env: DataEnvironment,
   userId: number,
@@ -39,7 +39,7 @@ export async function setPicture(
   return set;
 }
 
-/** Sets or removes approach pictures; undefined without a storefront. */
+/** Sets or removes the approach pictures; undefined without a storefront. */
 export async function setApproach(
   env: DataEnvironment,
   userId: number,
@@ -65,7 +65,7 @@ export async function setApproach(
   return approach;
 }
 
-/** Attaches a stored picture to a package, or removes it by null; refused without the package. */
+/** Attaches a stored picture to a package, or removes it for null; refused without the package. */
 export function setPackagePicture(
   env: DataEnvironment,
   userId: number,

@@ -7,7 +7,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { SectionChange } from '#domain/storefront/changed-fields.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
-/** SQL: storefront of the user ?1. */
+/** SQL of the id of user ?1's storefront. */
 export const OWN_STOREFRONT = '(SELECT id FROM store WHERE user_id = ?1)';
 
 export interface StorefrontEntry {
@@ -17,32 +17,32 @@ export interface StorefrontEntry {
 export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly table: 'store_service' | 'store_package' | 'store_faq';
   readonly document: string;
-  /** Adds an entry at the end; each statement changes a row, the first returns its id as text. */
+  /** Statements that add an entry at the end; each changes a row, and the first returns its id as text. */
   readonly insert: (userId: number, input: EntryInput) => readonly Statement[];
-  /** Changes given fields of an entry that matches `was`; each statement changes a row, the first returns its id. */
+  /** Statements that change fields of an entry that matches `was`: each changes a row, the first returns its id. */
   readonly update: (
     userId: number,
     id: number,
     change: SectionChange<EntryInput>,
     was?: FormerFields,
   ) => readonly Statement[];
-  /** Type carrier for inference; never set. */
+  /** Carries the type of an entry for inference; never set. */
   readonly entry?: Entry;
 }
 
-/** Result of a change: `refused` if the list is full or has no such entry, `changed` if its base is outdated. */
+/** Result: `refused` for a full list or missing entry, `changed` if stored values conflict with `was`. */
 export type EntryChange<Entry> =
   | { readonly kind: 'no-store' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'changed' }
-  /** The key belongs to another request. */
+  /** Refused, as the `Idempotency-Key` belongs to another request. */
   | { readonly kind: 'different' }
   | { readonly kind: 'done'; readonly entry: Entry; readonly all: readonly Entry[] };
 
 export const lastSort = (table: StorefrontList<StorefrontEntry, never>['table']): string =>
   `(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE store_id = ${OWN_STOREFRONT})`;
 
-/** List stored in one table with text columns. */
+/** Defines a list that is stored in text columns of one table. */
 export function listOfRows<
   Entry extends StorefrontEntry,
   EntryInput extends Readonly<Record<keyof EntryInput, string>>,
@@ -95,7 +95,7 @@ export async function listEntries<Entry extends StorefrontEntry>(
   return entries;
 }
 
-/** Runs changes (the first returns the entry's id) and their consequences, then reads the list. */
+/** Runs changes of a list and their follow-ups, then reads the list; the first change returns the entry's id. */
 export async function changeEntries<Entry extends StorefrontEntry>(
   env: DataEnvironment,
   list: StorefrontList<Entry, never>,
@@ -133,7 +133,7 @@ export function addEntry<Entry extends StorefrontEntry, EntryInput>(
   return changeEntries(env, list, userId, list.insert(userId, input), [], claim);
 }
 
-/** Changes given fields; refused without such an entry, `changed` if its base is outdated. */
+/** Changes the given fields of an entry; refused without it, `changed` if the stored values conflict with `was`. */
 export async function updateEntry<Entry extends StorefrontEntry, EntryInput>(
   env: DataEnvironment,
   list: StorefrontList<Entry, EntryInput>,
@@ -148,7 +148,7 @@ export async function updateEntry<Entry extends StorefrontEntry, EntryInput>(
   return entries?.some((entry) => entry.id === id) ? { kind: 'changed' } : outcome;
 }
 
-/** Moves an entry to a position from 1 (clamped) and renumbers all, in one statement. */
+/** Moves an entry to a position from 1 (clamped) and renumbers all entries in one statement. */
 export function moveEntry<Entry extends StorefrontEntry>(
   env: DataEnvironment,
   list: StorefrontList<Entry, never>,

@@ -7,10 +7,10 @@ import { addressKey, nameKeys } from '#domain/storefront/name.ts';
 
 /** Milliseconds in which a former name stays reserved for its owner. */
 const RESERVED = RETENTION_DAYS.formerNames * DAY_MS;
-/** Former names per account, so that frequent changes cannot hoard names. */
+/** Maximum of former names per account, so that frequent changes cannot hoard names. */
 const MAXIMUM_FORMER_NAMES = 10;
 
-/** Availability of a name; `unproved` concerns the account. */
+/** States of a requested name; `unproved` is about the account's address. */
 const NAME_STATES = ['taken', 'look-alike', 'name-changes', 'unproved', 'free'] as const;
 export type NameState = (typeof NAME_STATES)[number];
 
@@ -22,7 +22,7 @@ export interface NameRequest {
 
 type Values = readonly [userId: number, keys: string, address: string, since: number];
 
-/** Values ?1 to ?4 of the SQL below. */
+/** Values ?1 to ?4 of `NAME_STATE`. */
 function valuesOf({ userId, name, now }: NameRequest): Values {
   const keys = nameKeys(name);
   return [userId, JSON.stringify(keys), keys[0] ?? '', now - RESERVED];
@@ -48,7 +48,7 @@ export function readNameState(texts: readonly string[] | undefined): NameState {
   return NAME_STATES.find((state) => state === texts?.[0]) ?? 'taken';
 }
 
-/** Claims a free name for a user with a storefront; place before the change that uses it. */
+/** Claims a free name for a user with a storefront; runs before the change that uses it. */
 export function claimNameStatements(request: NameRequest): Statement[] {
   const [userId, keys, address, since] = valuesOf(request);
   return [
@@ -69,7 +69,7 @@ export function claimNameStatements(request: NameRequest): Statement[] {
   ];
 }
 
-/** SQL: user ?1 has claimed the slug of the name with key `key`. */
+/** SQL condition: the user ?1 holds the name with the key. */
 export const hasClaimed = (key: string): string => `EXISTS (SELECT 1 FROM storefront_name n
   WHERE n.user_id = ?1 AND n.key = ${key} AND n.released_at IS NULL)`;
 
@@ -85,11 +85,11 @@ export function releaseNamesStatement({ userId, name, now }: NameRequest): State
   );
 }
 
-/** SQL: owner of the slug ?1, or its former owner since ?2. */
+/** SQL of the owner of the slug ?1, or of its former owner since ?2. */
 export const OWNER_OF_SLUG = `coalesce((SELECT user_id FROM store WHERE slug = ?1),
   (SELECT user_id FROM storefront_name WHERE key = '${addressKey('')}' || ?1 AND released_at > ?2))`;
 
-/** Earliest moment of former names that still redirect. */
+/** Earliest release of a former name that still redirects, in ms. */
 export const formerNamesSince = (now: number): number => now - RESERVED;
 
 export function deleteFormerNamesStatement(now: number): Statement {

@@ -11,7 +11,7 @@ export type FeatureAddition =
   | { readonly kind: 'different' }
   | { readonly kind: 'added'; readonly feature: PackageFeature };
 
-/** SQL: package ?2, if it is the user's. */
+/** SQL of the package ?2 if it belongs to the user ?1. */
 const OWN_PACKAGE = `(SELECT p.id FROM store_package p JOIN store s ON s.id = p.store_id
   WHERE p.id = ?2 AND s.user_id = ?1)`;
 

@@ -27,7 +27,7 @@ const OWN_PACKAGE = `(SELECT id FROM store_package WHERE id = ?2 AND store_id = 
 const OWN_FEATURES = `(SELECT id, row_number() OVER (ORDER BY sort, id) AS place FROM store_feature
   WHERE package_id = ${OWN_PACKAGE})`;
 
-/** Texts by position: overwrites, appends, and removes those past the end. */
+/** Replaces a package's features by position: overwrites, appends, and deletes those past the end. */
 function replaceFeatures(userId: number, id: number, features: readonly string[]): Statement[] {
   const texts = JSON.stringify(features);
   return [

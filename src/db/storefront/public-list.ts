@@ -10,11 +10,11 @@ import { foldedWords } from '#domain/storefront/search-text.ts';
 import { mediaAddress } from './document.ts';
 import { makeSearchTexts, unmadeStatement } from './search-text.ts';
 
-/** SQL on `store`: public, with an approved practitioner as owner. */
+/** SQL of the public storefronts of approved practitioners. */
 export const LISTED_STOREFRONTS = `store WHERE slug IS NOT NULL AND is_offline = 0
   AND ${isApproved('store.user_id')} AND ${hasProof('store.user_id')}`;
 
-/** Services per storefront in the list. */
+/** Services named per storefront of the list. */
 const NAMED_SERVICES = 4;
 
 const MATCHES = `NOT EXISTS (SELECT 1 FROM json_each(?1) word
@@ -43,7 +43,7 @@ function listStatement({ words, page }: Asked): Statement {
   );
 }
 
-/** Page of listed storefronts by name; past the end, the last page. */
+/** Lists a page of public storefronts by name; the last page past the end. */
 export async function listPublicStorefronts(
   env: DataEnvironment,
   { query, page }: { readonly query: string; readonly page: number },

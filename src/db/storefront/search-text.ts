@@ -2,10 +2,10 @@ import { type DataEnvironment, type Statement, statement, type Texts } from '#db
 import { readJson } from '#domain/platform/read-json.ts';
 import { storefrontSearchText } from '#domain/storefront/search-text.ts';
 
-/** Storefronts indexed per search; the next search continues. */
+/** Storefronts whose search text a search creates at most; the next search continues. */
 const MADE_AT_ONCE = 500;
 
-/** Searched texts: name, slug, title, services and location. */
+/** SQL of the searched texts: name, slug, title, services and location. */
 const TEXTS = `json_array(store.shop_name, store.slug, store.header_title, store.header_description,
   store.contact_description, coalesce((SELECT group_concat(name, ' / ') FROM store_service WHERE store_id = store.id), ''))`;
 
@@ -22,7 +22,7 @@ interface Unmade {
   readonly texts: readonly string[];
 }
 
-/** Stores search texts unless their sources changed meanwhile. */
+/** Creates and stores search texts, unless their sources changed meanwhile. */
 export async function makeSearchTexts({ DB }: DataEnvironment, read: Texts): Promise<void> {
   const made = read.map((text) => {
     const { id, texts } = readJson<Unmade>(text);

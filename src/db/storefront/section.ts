@@ -7,14 +7,14 @@ import type { HoursChange, SectionChange } from '#domain/storefront/changed-fiel
 import { CONTACT, HOURS, headingOf, MESSAGE } from './document.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
-/** SQL for a column with the value as `?`; undefined leaves it. `was`: base of the value, if it is to be compared. */
+/** Change of a column; undefined leaves it. `sql`: value as `?`; `was`: former value, to detect conflicts. */
 interface ColumnChange {
   readonly value: SqlValue | undefined;
   readonly sql?: string;
   readonly was?: string | null | undefined;
 }
 
-/** Stored section; `changed`: nothing written, its base is outdated. */
+/** Stored section, undefined without a storefront; `changed` if stored values conflict with `was`. */
 export type SectionOutcome<Section> = Section | 'changed' | undefined;
 
 async function setSection<Section>(
@@ -85,7 +85,7 @@ export function setContact(
   });
 }
 
-/** Sets the given days' hours and the time zone. */
+/** Sets the opening hours of the given days, and the time zone. */
 export function setOpeningHours(
   env: DataEnvironment,
   userId: number,

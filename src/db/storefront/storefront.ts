@@ -26,7 +26,7 @@ import {
 
 const CLOSED = JSON.stringify(Object.fromEntries(WEEKDAYS.map((day) => [day, []])));
 
-/** Selects a document of the user's storefront; no row without one. */
+/** Selects a JSON document of the user's storefront; no row without one. */
 export function ownStorefrontStatement(document: string, userId: number): Statement {
   return statement(`SELECT ${document} AS data FROM store s WHERE s.user_id = ?1`, userId);
 }
@@ -49,7 +49,7 @@ export async function getStorefront(
   return readStorefront(texts);
 }
 
-/** Storefront at a slug or a former slug of the last 90 days. Undefined if missing, offline or unproved. */
+/** Reads the storefront at a slug, or a former slug of the last 90 days, if it is online and proved. */
 export async function getPublicStorefront(
   { DB }: DataEnvironment,
   slug: string,
@@ -101,7 +101,7 @@ export type StorefrontChange =
 const storedFlag = (value: boolean | undefined): number | null =>
   value === undefined ? null : Number(value);
 
-/** Changes given fields. A new name sets the slug, is unique including look-alikes, and reserves the former one. */
+/** Changes given fields. A new name sets the slug, must not look like another, and reserves the former one. */
 export async function updateStorefront(
   env: DataEnvironment,
   userId: number,

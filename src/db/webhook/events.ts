@@ -1,20 +1,20 @@
 import type { HookEvent } from '#contract/webhook/limits.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
 
-/** Days before a run-out at which it is an event. */
+/** Days before a run-out at which its event is queued. */
 const DAYS_BEFORE = 7;
 
 interface Source {
-  /** SQL: joins to the webhook `w`. */
+  /** SQL of JOIN and WHERE that find the event's rows for the webhook `w`. */
   readonly rows: string;
-  /** SQL of the event's data, ids and dates alone. */
+  /** SQL of the event's data as JSON: ids and dates only. */
   readonly data: string;
   readonly clientId: string;
-  /** SQL: equal for events that are told once; NULL for others. */
+  /** SQL of a key by which an event is sent once; NULL for events without one. */
   readonly subject: string;
 }
 
-/** Queues an event for the webhooks that want it; ?1 is the time, own values from ?2 on. */
+/** Queues an event for the webhooks that subscribe to it; ?1 is the time, own values from ?2 on. */
 const eventStatement = (
   type: HookEvent,
   { rows, data, clientId, subject }: Source,
@@ -55,7 +55,7 @@ export const sharedEventStatement = (
     sharerId,
   );
 
-/** Queues `client.runs_out` for what runs out within seven days, once; `today` as a date in UTC. */
+/** Queues `client.runs_out`, once, for each plan with a run-out within seven days; `today` as a date in UTC. */
 export async function queueRunOutEvents({ DB }: DataEnvironment, today: string, now: number): Promise<void> {
   await DB.run([
     eventStatement(

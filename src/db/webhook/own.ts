@@ -4,7 +4,7 @@ import { isoMoment } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** Milliseconds for which a replaced secret signs, too. */
+/** Milliseconds for which deliveries are also signed with a replaced secret. */
 const OLD_SECRET_MS = 86_400_000;
 
 export interface HookReference {
@@ -27,12 +27,12 @@ export async function listHooks({ DB }: DataEnvironment, userId: number): Promis
 export interface NewHook extends HookReference {
   readonly url: string;
   readonly events: readonly HookEvent[];
-  /** Encrypted. */
+  /** Encrypted secret. */
   readonly secret: string;
   readonly now: number;
 }
 
-/** Stores a webhook unless the account has as many as it may have. */
+/** Stores a webhook, up to the account's maximum. */
 export async function addHook({ DB }: DataEnvironment, hook: NewHook): Promise<void> {
   await DB.run([
     statement(
@@ -56,7 +56,7 @@ export async function deleteHook({ DB }: DataEnvironment, { id, userId }: HookRe
   return deleted?.[0] === '1';
 }
 
-/** Replaces the encrypted secret; the former one stays for a day. */
+/** Replaces a webhook's encrypted secret; the former one is valid for another day. */
 export async function rotateHook(
   { DB }: DataEnvironment,
   { id, userId }: HookReference,
@@ -92,7 +92,7 @@ export async function listDeliveries(
   return texts.map((text) => readJson<Delivery>(text));
 }
 
-/** Makes a delivery due again and enables its webhook; false if there is none. */
+/** Makes a delivery due again and enables its webhook; false without the delivery. */
 export async function sendAgain(
   { DB }: DataEnvironment,
   { id, userId }: HookReference,

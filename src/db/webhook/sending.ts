@@ -6,9 +6,9 @@ import { MAXIMUM_TRIES } from '#domain/webhook/retry.ts';
 import type { Language } from '#i18n/languages.ts';
 
 export const DELIVERIES_AT_ONCE = 20;
-/** Milliseconds until another sender may take a delivery whose sender is gone. */
+/** Milliseconds after which a delivery is sent by another run, if its sender was interrupted. */
 const LEASE = 5 * 60_000;
-/** Milliseconds of failures that disable a webhook. */
+/** Milliseconds of failures after which a webhook is disabled. */
 const FAILING_MS = 5 * DAY_MS;
 
 export interface DueDelivery {
@@ -17,13 +17,13 @@ export interface DueDelivery {
   readonly tries: number;
   readonly hookId: string;
   readonly url: string;
-  /** Encrypted, the present one first. */
+  /** Encrypted secrets, the present one first. */
   readonly secrets: readonly (string | null)[];
   readonly to: string;
   readonly language: Language;
 }
 
-/** Takes due deliveries, so that nobody else sends them at the same time. */
+/** Claims due deliveries, so that no other run sends them at the same time. */
 export async function takeDeliveries({ DB }: DataEnvironment, now: number): Promise<DueDelivery[]> {
   const [taken = []] = await DB.run([
     statement(
@@ -41,7 +41,7 @@ export async function takeDeliveries({ DB }: DataEnvironment, now: number): Prom
   return taken.map((text) => readJson<DueDelivery>(text));
 }
 
-/** Records a success, which ends a series of failures. */
+/** Records a successful delivery, which ends its webhook's series of failures. */
 export async function recordDelivered(
   { DB }: DataEnvironment,
   { id, hookId }: DueDelivery,
@@ -54,7 +54,7 @@ export async function recordDelivered(
   ]);
 }
 
-/** Records a failure; 410 disables the webhook, and so do five days of failures, with a mail. */
+/** Records a failed delivery. Status 410 or five days of failures disable the webhook; the latter sends a mail. */
 export async function recordFailure(
   { DB }: DataEnvironment,
   { id, hookId }: DueDelivery,

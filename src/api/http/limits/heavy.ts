@@ -1,21 +1,21 @@
-/** Reads of one owner that may wait at once. */
+/** Maximum number of waiting reads per network prefix or account. */
 const MAXIMUM_WAITING = 3;
-/** Milliseconds after which a running read counts as cut off by the runtime. */
+/** Milliseconds after which a running read is taken as aborted by the runtime. */
 const RUNNING_LEASE_MS = 2_000;
-/** Milliseconds after which a waiting read counts as cut off. */
+/** Milliseconds without polling after which a waiting read is taken as aborted. */
 const WAITING_LEASE_MS = 5_000;
 /** Longest wait in milliseconds. */
 const LONGEST_WAIT_MS = 8_000;
 /** Polling interval in milliseconds. */
 const POLLING_MS = 20;
 
-/** Read of a plan, with the network prefix and account whose places it takes. */
+/** Expensive read of a plan; `owners` are the network prefix and account that it is counted for. */
 interface HeavyRead {
   readonly owners: readonly string[];
   seenAt: number;
 }
 
-/** State of this isolate. */
+/** Reads that wait in this isolate. */
 const waitingReads = new Set<HeavyRead>();
 let currentRead: HeavyRead | undefined;
 
@@ -28,7 +28,7 @@ function hasFreePlace({ owners }: HeavyRead): boolean {
   return owners.every((owner) => taken.filter((other) => other === owner).length < MAXIMUM_WAITING);
 }
 
-/** Makes the read the current one; false after the longest wait. */
+/** Waits until no other read is running, then makes this one the running read; false on timeout. */
 async function waitForTurn(read: HeavyRead): Promise<boolean> {
   for (const end = Date.now() + LONGEST_WAIT_MS; Date.now() < end; await sleep(POLLING_MS)) {
     read.seenAt = Date.now();
@@ -41,8 +41,8 @@ async function waitForTurn(read: HeavyRead): Promise<boolean> {
 }
 
 /**
- * Runs one heavy read at a time per isolate, so that shop pages wait behind one at most, or `refuse` once it has waited
- * too long or too many of an owner wait. Polls, because a promise of another request may never settle.
+ * Runs one expensive read at a time per isolate, so that other requests are delayed by one at most. Calls `refuse` on
+ * timeout or if too many reads of an owner wait. Polls, because a promise of another request may never settle.
  */
 export async function runOneAtATime<T, R>(
   owners: readonly string[],

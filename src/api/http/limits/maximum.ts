@@ -19,7 +19,7 @@ import { getT } from '#i18n/translate.ts';
 import { areLimitsOff } from './rate.ts';
 
 const MEGABYTE = 1_048_576;
-/** Maxima per account, and per account without a proved address. */
+/** Maximum per account, then per account without a proved address. */
 const ACCOUNT_MAXIMA = {
   protocols: [MAXIMUM_PROTOCOLS, MAXIMUM_UNPROVED_PROTOCOLS],
   clients: [MAXIMUM_CLIENTS, 0],
@@ -27,7 +27,7 @@ const ACCOUNT_MAXIMA = {
   bytes: [MAXIMUM_STORED_BYTES / MEGABYTE, MAXIMUM_UNPROVED_STORED_BYTES / MEGABYTE],
 } as const;
 
-/** Answers 422 with the maximum in the caller's language. */
+/** Answers 422 with the exceeded maximum in the caller's language. */
 export function refuseMaximum(context: ApiContext, of: keyof typeof ACCOUNT_MAXIMA): Response {
   const { language } = context.var;
   const [maximum, unproved] = ACCOUNT_MAXIMA[of];
@@ -38,7 +38,7 @@ export function refuseMaximum(context: ApiContext, of: keyof typeof ACCOUNT_MAXI
   return problem(context, 422, message, { [of]: ['maximum'] });
 }
 
-/** Answers an error raised by a quota trigger of the database; undefined for any other error. */
+/** Answers 422 for an error raised by a quota trigger of the database; undefined for any other error. */
 export function refuseQuotaError(context: ApiContext, { message }: Error): Response | undefined {
   if (message.includes('maximum of clients')) return refuseMaximum(context, 'clients');
   if (message.includes('maximum of bytes')) return refuseMaximum(context, 'bytes');

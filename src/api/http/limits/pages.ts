@@ -6,7 +6,7 @@ import { getT } from '#i18n/translate.ts';
 import { runOneAtATime } from './heavy.ts';
 import { logBusy, refuseAboveRate, waitingKeysOf } from './rate.ts';
 
-/** Answers 429 to page requests above the limit and 503 to those without a turn, in the language of the address. */
+/** Limits page requests: 429 above the rate, 503 on a timeout of the queue, in the language of the address. */
 export function limitPages(name: LimitName): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const language = context.req.param('language');

@@ -7,12 +7,12 @@ import type { ErrorBody } from '#contract/platform/error-schema.ts';
 import { clientPrefix } from '#domain/session/client-prefix.ts';
 import { getT } from '#i18n/translate.ts';
 
-/** Seconds; must match the rate limit bindings. */
+/** Period of the rate limits in seconds; must match their bindings. */
 export const RATE_PERIOD_SECONDS = 60;
-/** Seconds. */
+/** Seconds after which a request refused by a full queue may be repeated. */
 const BUSY_RETRY_SECONDS = 2;
 
-/** Network prefix that limits count; only the edge can set the header. */
+/** Network prefix of the client, by which requests are counted; only the edge can set the header. */
 export function clientPrefixOf(context: ApiContext): string {
   return clientPrefix(context.req.header('CF-Connecting-IP') ?? '');
 }
@@ -22,7 +22,7 @@ export function areLimitsOff({ env }: ApiContext): boolean {
   return env.DEV_OUTBOX === '1' && env.RATE_LIMITS === 'off';
 }
 
-/** Counts a request by key (default: network prefix); true above the limit per minute. */
+/** Counts a request by key (default: network prefix); true above the rate. */
 export async function isAboveRate(
   context: ApiContext,
   name: LimitName,
@@ -33,7 +33,7 @@ export async function isAboveRate(
   return !success;
 }
 
-/** Answers 429 above the limit by key (default: network prefix); otherwise undefined. */
+/** Counts a request by key (default: network prefix); answers 429 above the rate, otherwise undefined. */
 export async function refuseAboveRate(
   context: ApiContext,
   name: LimitName,
@@ -45,13 +45,13 @@ export async function refuseAboveRate(
   return problem(context, 429, TOO_MANY_REQUESTS);
 }
 
-/** Logs an exhausted queue, and says when to ask again. */
+/** Logs a full queue and sets `Retry-After`. */
 export function logBusy(context: ApiContext, limit: string): void {
   logSecurityEvent(context, 'throttled', { limit });
   context.header('Retry-After', String(BUSY_RETRY_SECONDS));
 }
 
-/** Answers 503 for an exhausted queue, with a proof-of-work challenge if there is one. */
+/** Answers 503 for a full queue, with a proof-of-work challenge if given. */
 export function refuseBusy(context: ApiContext, limit: string, challenge?: string): Response {
   logBusy(context, limit);
   const message = getT(context.var.language)('auth.busy');
@@ -59,7 +59,7 @@ export function refuseBusy(context: ApiContext, limit: string, challenge?: strin
   return context.json(body, 503);
 }
 
-/** Network prefix and account whose waiting requests count together; none while limits are off. */
+/** Keys by which waiting requests are counted: network prefix and account; none while limits are off. */
 export function waitingKeysOf(context: ApiContext, account?: number): readonly string[] {
   if (areLimitsOff(context)) return [];
   return [clientPrefixOf(context), ...(account === undefined ? [] : [`account ${account}`])];

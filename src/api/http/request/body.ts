@@ -6,13 +6,13 @@ import { MAXIMUM_CREDENTIAL_UPLOAD_BYTES } from '#contract/credential/limits.ts'
 import { MAXIMUM_PICTURE_BYTES } from '#contract/media/limits.ts';
 
 const MAXIMUM_BODY_BYTES = 1_048_576;
-/** Bytes of a form around its files. */
+/** Bytes allowed for the parts of a form around its files. */
 const FORM_BYTES = 65_536;
 const PICTURE_PATHS =
   /\/account\/practitioners\/store\/(?:logo|approach|[\w-]+\/image|packages\/\d+\/image)\/?$/;
 const CREDENTIAL_PATH = /\/account\/practitioners\/credential\/?$/;
 
-/** Maximum body size in bytes: JSON 1 MB, forms with files more. */
+/** Maximum size of a request's body in bytes: 1 MB, more for uploads. */
 function maximumBodyOf({ req }: ApiContext): number {
   if (!/^multipart\/form-data\b/i.test(req.header('Content-Type') ?? '')) return MAXIMUM_BODY_BYTES;
   if (req.method === 'PUT' && PICTURE_PATHS.test(req.path)) return 2 * MAXIMUM_PICTURE_BYTES + FORM_BYTES;
@@ -20,7 +20,7 @@ function maximumBodyOf({ req }: ApiContext): number {
   return isCredential ? MAXIMUM_CREDENTIAL_UPLOAD_BYTES + FORM_BYTES : MAXIMUM_BODY_BYTES;
 }
 
-/** Reads a body; undefined, with the rest discarded, above `maximum` bytes. */
+/** Reads a body of at most `maximum` bytes; discards a larger one and returns undefined. */
 async function readUpTo(body: ReadableStream<Uint8Array>, maximum: number): Promise<Blob | undefined> {
   const reader = body.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -37,10 +37,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maximum: number): Prom
   }
 }
 
-/**
- * Answers 413 for a body above the limit, declared or not. Reads bodies of unknown length, so call it after
- * authorisation.
- */
+/** Answers 413 for too large a body. Reads a body without Content-Length, so call it after authorisation. */
 export async function refuseLargeBody(
   context: ApiContext,
   maximum = maximumBodyOf(context),

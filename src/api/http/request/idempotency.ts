@@ -9,7 +9,7 @@ import type { Input } from './input.ts';
 const KEY_HEADER = 'Idempotency-Key';
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
-/** Claim of a request with a key; a key belongs to one path and body. */
+/** Reads the `Idempotency-Key` as a claim of the user for this method, path and body; undefined without the header. */
 export function readClaimInput(
   context: ApiContext,
   { userId }: SessionOwner,
@@ -25,7 +25,7 @@ export function readClaimInput(
   return { ok: true, value: { id: crypto.randomUUID(), userId, key, requestHash, now: Date.now() } };
 }
 
-/** Answers 422: the key was used for another method, path or body. */
+/** Answers 422 for a key that was used with another method, path or body. */
 export function refuseOtherRequest(context: ApiContext): Response {
   return problem(context, 422, KEY_OF_OTHER_REQUEST);
 }

@@ -15,7 +15,7 @@ export const failedInput = (response: Response): Extract<Input<never>, { ok: fal
   response,
 });
 
-/** Problem code of a zod issue, for checks without a code of their own. */
+/** Problem code of a zod issue whose check names no code. */
 function problemCodeOf(issue: core.$ZodRawIssue): string {
   if (issue.input === undefined) return TEXT_ERROR.required;
   const isText = typeof issue.input === 'string';
@@ -57,7 +57,7 @@ export function readParams<T>(context: ApiContext, schema: ZodMiniType<T>): Inpu
   return checkInput(context, schema, context.req.param());
 }
 
-/** Reads a form: files are lists, texts are single. */
+/** Reads a form; each file field becomes a list, each text field a single value. */
 export function readFields<T>(context: ApiContext, schema: ZodMiniType<T>, form: FormData): Input<T> {
   const fields = Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
@@ -68,7 +68,7 @@ export function readFields<T>(context: ApiContext, schema: ZodMiniType<T>, form:
   return checkInput(context, schema, fields);
 }
 
-/** Reads the JSON body; an empty body counts as `{}`. */
+/** Reads the JSON body; an empty one counts as `{}`. */
 export async function readBody<T>(
   context: ApiContext,
   schema: ZodMiniType<T>,
@@ -92,7 +92,7 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
 const mediaTypeOf = (contentType: string): string => contentType.split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** True for a form of a page without JavaScript. */
+/** True for the media type of an HTML form, sent by pages without JavaScript. */
 export const isForm = (contentType: string): boolean => mediaTypeOf(contentType) === FORM_TYPE;
 
 function isJson(contentType: string, types: readonly string[] | undefined): boolean {
@@ -100,7 +100,7 @@ function isJson(contentType: string, types: readonly string[] | undefined): bool
   return types ? types.includes(type) : JSON_TYPE.test(type);
 }
 
-/** Bidirectional control characters, or their possible JSON escape. */
+/** Pattern of bidirectional control characters or their JSON escapes. */
 const MAY_CONTAIN_BIDI = /[\u202a-\u202e\u2066-\u2069]|\\u20[26]/i;
 
 const reviveText = (_: string, value: unknown) =>

@@ -45,7 +45,7 @@ async function multipartOf(
   return form.ok ? readFields(context, schema, form.value) : form;
 }
 
-/** Reads the JSON or the form that an endpoint takes. */
+/** Reads the body as the endpoint takes it: JSON, an upload, or the query instead. */
 export async function bodyOf(
   context: ApiContext,
   { body, bodyTypes, bodyInQuery, form, multipart, invalidBody }: Checks,

@@ -6,15 +6,15 @@ import { clientPrefixOf } from '#api/http/limits/rate.ts';
 import { MINIMUM_SECRET_LENGTH } from '#api/session/token-keys.ts';
 import { PROOF_HEADER } from '#contract/session/limits.ts';
 
-/** About 256 keys of 4,000 rounds; the server computes one per proof, none per challenge. */
+/** Work of a challenge: about 256 keys of 4,000 rounds for the browser, one for the server to verify it. */
 const CHALLENGE_WORK = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPrefix: '00', deriveKey };
-/** Milliseconds in which a challenge is to be solved and used. */
+/** Milliseconds in which a challenge must be solved and used. */
 const CHALLENGE_MS = 60_000;
 
-/** Signatures of challenges used in this isolate. */
+/** Signatures of challenges already used in this isolate. */
 const usedSignatures = new CappedMap<string, true>({ maxSize: 10_000 });
 
-/** Secret for the network of a call: a proof counts nowhere else. */
+/** Signing secret for challenges, bound to the caller's network; undefined without TOKEN_SECRET. */
 function challengeSecret(context: ApiContext): string | undefined {
   const { TOKEN_SECRET = '' } = context.env;
   if (TOKEN_SECRET.length < MINIMUM_SECRET_LENGTH) return undefined;
@@ -23,7 +23,7 @@ function challengeSecret(context: ApiContext): string | undefined {
     .digest('hex');
 }
 
-/** Challenge as JSON; undefined without a signing secret. */
+/** Creates a proof-of-work challenge as JSON; undefined without a signing secret. */
 export async function newChallenge(context: ApiContext): Promise<string | undefined> {
   const hmacSignatureSecret = challengeSecret(context);
   if (hmacSignatureSecret === undefined) return undefined;
@@ -31,7 +31,7 @@ export async function newChallenge(context: ApiContext): Promise<string | undefi
   return JSON.stringify(await createChallenge({ ...CHALLENGE_WORK, hmacSignatureSecret, expiresAt }));
 }
 
-/** True for a solved challenge of this shop, once. */
+/** True if the request carries a solved challenge of this shop, not used before. */
 export async function hasProofOfWork(context: ApiContext): Promise<boolean> {
   const header = context.req.header(PROOF_HEADER);
   const hmacSignatureSecret = challengeSecret(context);

@@ -1,10 +1,10 @@
-/** 32-bit words per block. */
+/** Words of 32 bits per block. */
 export const BLOCK_WORDS = 16;
 const DOUBLE_ROUNDS = 4;
 
 /**
- * Writes Salsa20/8 (RFC 7914, part 3) of two XORed blocks into a third; positions in words. Sixteen variables without
- * calls: arrays or functions take twice as long.
+ * Writes the Salsa20/8 hash (RFC 7914, part 3) of two XORed blocks into a third; positions in words. Uses sixteen
+ * variables, as arrays or functions take twice as long.
  */
 export function mixBlocks(
   one: Int32Array,

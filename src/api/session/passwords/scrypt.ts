@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { BLOCK_WORDS, mixBlocks } from './salsa.ts';
 
 export interface ScryptCost {
-  /** Binary logarithm of the number of rows, each of 128 · r bytes. */
+  /** Binary logarithm of the number of rows of memory, each of 128 · r bytes. */
   readonly log2N: number;
   readonly r: number;
   readonly p: number;
@@ -10,15 +10,15 @@ export interface ScryptCost {
 
 const ROW_BYTES = 128;
 const ROW_WORDS = 32;
-/** SHA-256. */
+/** Length of a SHA-256 digest. */
 const DIGEST_BYTES = 32;
-/** Blocks mixed between two pauses: two to four milliseconds (bench/safety/logins.ts). */
+/** Blocks mixed between two pauses, in two to four milliseconds (bench/safety/logins.ts). */
 const BLOCKS_PER_SLICE = 16_384;
 
-/** Bytes beside the rows. */
+/** Bytes of memory that hashing needs for its rows. */
 export const scryptMemory = ({ log2N, r }: ScryptCost): number => ROW_BYTES * r * 2 ** log2N;
 
-/** PBKDF2-SHA-256 with one round, of any length: the runtime's ends at 8160 bytes. */
+/** Computes PBKDF2-SHA-256 with one round, for more bytes than the runtime's 8160. */
 function expandKey(password: string, salt: Uint8Array, bytes: number): Buffer {
   const parts: Buffer[] = [];
   for (let block = 1; (block - 1) * DIGEST_BYTES < bytes; block++) {
@@ -29,7 +29,7 @@ function expandKey(password: string, salt: Uint8Array, bytes: number): Buffer {
   return Buffer.concat(parts).subarray(0, bytes);
 }
 
-/** RFC 7914 `BlockMix` of a row of 2 · r blocks; positions in words. */
+/** Computes `BlockMix` (RFC 7914) of a row of 2 · r blocks; positions in words. */
 function mixRow(row: Int32Array, rowAt: number, out: Int32Array, outAt: number, r: number): void {
   const half = outAt + r * BLOCK_WORDS;
   let before = row;
@@ -42,7 +42,7 @@ function mixRow(row: Int32Array, rowAt: number, out: Int32Array, outAt: number, 
   }
 }
 
-/** RFC 7914 `ROMix` with a pause after each slice. */
+/** Computes `ROMix` (RFC 7914) with a pause after each slice. */
 async function mixWithMemory(
   row: Int32Array,
   memory: Int32Array,
@@ -69,8 +69,8 @@ async function mixWithMemory(
 }
 
 /**
- * scrypt (RFC 7914) in slices of a few milliseconds, so that the isolate can answer others; the runtime's own blocks
- * the thread. Same bytes as `node:crypto`.
+ * Computes scrypt (RFC 7914) in slices of a few milliseconds, between which the isolate serves other requests. Same
+ * bytes as `node:crypto`, which blocks the thread.
  */
 export async function scryptInSlices(
   password: string,

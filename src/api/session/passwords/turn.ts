@@ -3,12 +3,12 @@ import { areLimitsOff, clientPrefixOf, refuseBusy } from '#api/http/limits/rate.
 import { hasProofOfWork, newChallenge } from './proof-of-work.ts';
 import { enterRoom, type HashingAttempt, leaveRoom, waitForTurn } from './waiting-room.ts';
 
-/** Milliseconds before a refusal, to slow down immediate retries. */
+/** Milliseconds by which a refusal is delayed, against immediate retries. */
 const REFUSAL_DELAY_MS = 1_000;
 
 /**
- * Runs password hashing in turn; 503 with a challenge that grants priority if too many wait. `known`: the account whose device the caller has, or true for
- * another proof.
+ * Runs password hashing when its turn comes; 503 with a challenge if too many wait. `known`: account for which the
+ * caller's device is known, or true for another proof.
  */
 export async function inTurn<T>(
   context: ApiContext,

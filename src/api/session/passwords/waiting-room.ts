@@ -1,27 +1,27 @@
-/** Attempts that may wait at once. */
+/** Maximum number of waiting attempts. */
 const MAXIMUM_WAITING = 12;
-/** Milliseconds. */
+/** Longest wait for a turn in milliseconds. */
 const LONGEST_WAIT_MS = 8_000;
 /** Polling interval in milliseconds. */
 const POLLING_MS = 20;
-/** Milliseconds; a shorter turn of the event loop had no other work. */
+/** Milliseconds below which a turn of the event loop served no other request. */
 const IDLE_TURN_MS = 2;
 const MAXIMUM_YIELDS = 4;
-/** Milliseconds after which an attempt counts as cut off by the runtime. */
+/** Milliseconds without polling after which an attempt is taken as aborted by the runtime. */
 const ATTEMPT_LEASE_MS = 5_000;
 
-/** Pending password hash. */
+/** Request that waits to hash a password, or does so. */
 export interface HashingAttempt {
-  /** Network prefix, limited to one waiting attempt; undefined if networks are not counted. */
+  /** Network prefix, which may have one waiting attempt; undefined while limits are off. */
   readonly prefix: string | undefined;
   /** True for a known device, a mail link or a proof of work. */
   readonly isTrusted: boolean;
-  /** Account of a known device, limited to one waiting attempt: its device earns no second place. */
+  /** Account with a known device, which may have one waiting attempt. */
   readonly account?: string | undefined;
   seenAt: number;
 }
 
-/** State of this isolate. */
+/** Attempts that wait in this isolate. */
 const waitingRoom = new Set<HashingAttempt>();
 let currentAttempt: HashingAttempt | undefined;
 let wasTrusted = false;
@@ -31,7 +31,7 @@ const isAlive = ({ seenAt }: HashingAttempt): boolean => Date.now() - seenAt <= 
 const randomOf = (attempts: readonly HashingAttempt[]) =>
   attempts[Math.floor(Math.random() * attempts.length)];
 
-/** Attempts of the same network, and whether the room is full. */
+/** Attempts that an attempt may replace: of its network, or all if the room is full. */
 function rivalsOf({ prefix }: HashingAttempt) {
   const waiting = [...waitingRoom].filter(isAlive);
   const same = waiting.filter((other) => prefix !== undefined && other.prefix === prefix);
@@ -40,8 +40,8 @@ function rivalsOf({ prefix }: HashingAttempt) {
 }
 
 /**
- * Enters the waiting room; false if there is no room. A trusted attempt evicts an untrusted one, and from a room full
- * of trusted ones any: whoever fills it with proofs of work or accounts of their own shuts nobody out.
+ * Adds an attempt to the waiting room; false if there is no space. A trusted attempt evicts an untrusted one, or in a
+ * room full of trusted ones any, so that nobody can block the room with proofs of work or own accounts.
  */
 export function enterRoom(attempt: HashingAttempt): boolean {
   const { account } = attempt;
@@ -62,7 +62,7 @@ export function leaveRoom(attempt: HashingAttempt): void {
   if (currentAttempt === attempt) currentAttempt = undefined;
 }
 
-/** Picks the next attempt at random, every other time of the trusted ones: neither flooding nor trust shuts out others. */
+/** Picks the next attempt at random, every second time among the trusted, so that neither kind can block the other. */
 function callNext(): void {
   for (const attempt of waitingRoom) if (!isAlive(attempt)) waitingRoom.delete(attempt);
   const trusted = [...waitingRoom].filter(({ isTrusted }) => isTrusted);
@@ -73,8 +73,8 @@ function callNext(): void {
 }
 
 /**
- * Waits for an attempt's turn; false on timeout or eviction. Polls: a promise of another request never settles once
- * that request is cut off, and the runtime ends requests that wait for nothing of their own.
+ * Waits for an attempt's turn; false on timeout or eviction. Polls, since a promise of another request may never
+ * settle and the runtime ends requests that wait for nothing of their own.
  */
 export async function waitForTurn(attempt: HashingAttempt): Promise<boolean> {
   for (const end = Date.now() + LONGEST_WAIT_MS; Date.now() < end; await sleep(POLLING_MS)) {
@@ -86,7 +86,7 @@ export async function waitForTurn(attempt: HashingAttempt): Promise<boolean> {
   return false;
 }
 
-/** Yields to other requests: once if idle, otherwise several times as long as they take. */
+/** Yields to other requests: once if there are none, else up to four turns of the event loop. */
 export async function yieldToOthers(): Promise<void> {
   for (let turn = 0; turn < MAXIMUM_YIELDS; turn++) {
     const start = performance.now();
