@@ -12,7 +12,7 @@ import { deleteDueFiles } from '#db/credential/expiry.ts';
 import { sendDueMails } from '#db/mail.ts';
 import { removeStrayMedia } from '#db/media.ts';
 import { refreshRunOuts } from '#db/plan/run-outs.ts';
-import { clearPending, type PurgeTags, purgePending } from '#db/platform/edge-cache.ts';
+import { clearPendingPurges, type PurgeTags, purgePending } from '#db/platform/edge-cache.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 
 /** Cron trigger for tasks that cannot wait; the other trigger runs all tasks. */
@@ -59,7 +59,7 @@ export async function runScheduled(
     'refresh-catalogue': () => refreshCatalogueIndex(outbox, now),
     ...(!isFrequent && others),
     'send-webhooks': () => sendDueHooks(env, now),
-    'purge-pages': () => (purge ? purgePending(outbox, purge, 'cron', now) : clearPending(outbox)),
+    'purge-pages': () => (purge ? purgePending(outbox, purge, 'cron', now) : clearPendingPurges(outbox)),
   };
   await runTasks(tasks, isFrequent, loggedVersion(env));
 }

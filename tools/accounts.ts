@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { countOf, eraseAccount } from '../src/db/account/erasure.ts';
+import { countPersonalRows, eraseAccount } from '../src/db/account/erasure.ts';
 import type { Database } from '../src/db/database.ts';
 import { backupTables } from './accounts/backup-tables.ts';
 import { exportAccount } from './accounts/export.ts';
@@ -67,7 +67,7 @@ async function write(db: Database, account: Account): Promise<string> {
 }
 
 async function erase(db: Database, account: Account): Promise<string> {
-  const stored = lines(await countOf(db, account));
+  const stored = lines(await countPersonalRows(db, account));
   await confirm(
     `${account.email} (${roleName(account.role)}) will be deleted for good, with these rows, and with pictures and protocols, also where clients use them:\n${stored}`,
     account.email,

@@ -14,7 +14,7 @@ import {
 import * as own from '#db/own-template.ts';
 import { storeOutcome } from '#db/platform/idempotency.ts';
 import { createProtocol } from '#db/protocol/creation.ts';
-import { readTexts } from '#db/protocol/list.ts';
+import { readProtocolTexts } from '#db/protocol/list.ts';
 import * as templates from '#db/template.ts';
 
 const applyTemplateRoute = route(applyTemplate, applyTemplateChecks, async (input, context) => {
@@ -40,7 +40,7 @@ export const templateRoutes: readonly Route[] = [
   applyTemplateRoute,
   route(saveTemplate, saveTemplateChecks, async ({ data, user, body }, context) => {
     const { protocol_id: source } = body;
-    if (!(await readTexts(data, user.userId, source))) return noProtocol(context);
+    if (!(await readProtocolTexts(data, user.userId, source))) return noProtocol(context);
     const id = await own.saveTemplate(data, user.userId, source);
     return id === undefined ? refuseMaximum(context, 'templates') : { id };
   }),

@@ -30,8 +30,8 @@ interface DueMail extends Mail {
 
 /** Maximum of tries per mail: pauses double from 5 minutes to 6 hours, over almost 7 days. */
 const MAXIMUM_TRIES = 34;
-const FIRST_PAUSE = 5 * 60_000;
-const LONGEST_PAUSE = 6 * 3_600_000;
+const FIRST_PAUSE_MS = 5 * 60_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
 const MAILS_AT_ONCE = 20;
 const SHOWN_MAILS = 50;
 
@@ -64,7 +64,7 @@ export function mailStatement(mail: Mail, tokenHash: string, now: number): State
 async function takeDueMails({ DB }: DataEnvironment, now: number): Promise<DueMail[]> {
   const [texts] = await DB.run([
     statement(
-      `UPDATE outbox SET next_try_at = ?1 + min(${FIRST_PAUSE} * (1 << tries), ${LONGEST_PAUSE}), tries = tries + 1,
+      `UPDATE outbox SET next_try_at = ?1 + min(${FIRST_PAUSE_MS} * (1 << tries), ${LONGEST_PAUSE_MS}), tries = tries + 1,
          given_up_at = iif(tries + 1 < ${MAXIMUM_TRIES}, NULL, ?1)
        WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND next_try_at <= ?1
                     ORDER BY next_try_at LIMIT ${MAILS_AT_ONCE})

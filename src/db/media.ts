@@ -16,13 +16,13 @@ export interface NewPicture {
 }
 
 /** Random bytes of a picture's name, written in 22 characters. */
-const RANDOM_BYTES = 16;
+const NAME_BYTES = 16;
 /** Milliseconds after which a picture that no storefront shows is removed. */
-const PATIENCE = 3_600_000;
+const UNATTACHED_MS = 3_600_000;
 const REMOVED_AT_ONCE = 500;
 
-function nameOf({ width, height }: NewPicture): string {
-  const random = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))));
+function newPictureName({ width, height }: NewPicture): string {
+  const random = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(NAME_BYTES))));
   return `${random.replaceAll('+', '-').replaceAll('/', '_').slice(0, 22)}-${width}x${height}`;
 }
 
@@ -35,7 +35,7 @@ export async function storePictures(
   userId: number,
   pictures: readonly NewPicture[],
 ): Promise<string[] | undefined> {
-  const named = pictures.map((picture) => ({ id: nameOf(picture), ...picture }));
+  const named = pictures.map((picture) => ({ id: newPictureName(picture), ...picture }));
   const [texts] = await DB.run([
     statement(
       `INSERT INTO media (id, store_id, type, created_at)
@@ -61,13 +61,13 @@ export function attachStatement(ids: readonly string[]): Statement {
   );
 }
 
-const IS_SHOWN = `(EXISTS (SELECT 1 FROM store s WHERE s.id = media.store_id
+const IS_SHOWN_PICTURE = `(EXISTS (SELECT 1 FROM store s WHERE s.id = media.store_id
     AND media.id IN (s.logo, s.header_image, s.about_image, s.approach_image_1, s.approach_image_2))
   OR EXISTS (SELECT 1 FROM store_package p WHERE p.image = media.id))`;
 
 function replacedStatement(userId: number): Statement {
   return statement(
-    `SELECT id AS data FROM media WHERE store_id = ${OWN_STOREFRONT} AND attached = 1 AND NOT ${IS_SHOWN}`,
+    `SELECT id AS data FROM media WHERE store_id = ${OWN_STOREFRONT} AND attached = 1 AND NOT ${IS_SHOWN_PICTURE}`,
     userId,
   );
 }
@@ -90,8 +90,8 @@ export async function removeReplaced(env: MediaEnvironment, userId: number): Pro
 export async function removeStrayMedia(env: MediaEnvironment, now = Date.now()): Promise<void> {
   const [ids] = await env.DB.run([
     statement(
-      `SELECT id AS data FROM media WHERE created_at < ?1 AND NOT ${IS_SHOWN} LIMIT ${REMOVED_AT_ONCE}`,
-      now - PATIENCE,
+      `SELECT id AS data FROM media WHERE created_at < ?1 AND NOT ${IS_SHOWN_PICTURE} LIMIT ${REMOVED_AT_ONCE}`,
+      now - UNATTACHED_MS,
     ),
   ]);
   await removeMedia(env, ids ?? []);

@@ -6,12 +6,12 @@ import { DOSE_OF_LINE } from '#db/protocol/stored-dose.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
 /** SQL table `given`: the protocol ?2 of its owner ?1 with its lines. */
-const GIVEN = `given AS (SELECT p.name, p.description, (SELECT json_group_array(json_object('variantId', l.variant_id,
+const GIVEN_PROTOCOL = `given AS (SELECT p.name, p.description, (SELECT json_group_array(json_object('variantId', l.variant_id,
     'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
   FROM protocol_line l WHERE l.protocol_id = p.id) AS lines FROM protocol p WHERE p.id = ?2 AND ${isOwn('?1')})`;
 
 /** SQL of the id of the user's template with the same content as `given`. */
-const SAME = `SELECT t.id FROM own_template t, given g WHERE t.user_id = ?1
+const SAME_TEMPLATE = `SELECT t.id FROM own_template t, given g WHERE t.user_id = ?1
   AND (t.name, t.description, t.lines) = (g.name, g.description, g.lines)`;
 
 /** Saves a protocol as template, once; returns its id, undefined at the maximum. Deletes removed templates. */
@@ -23,8 +23,8 @@ export async function saveTemplate(
   const texts = await DB.run([
     statement('DELETE FROM own_template WHERE user_id = ?1 AND removed_at IS NOT NULL', userId),
     statement(
-      `WITH ${GIVEN} INSERT INTO own_template (user_id, name, description, lines)
-       SELECT ?1, g.name, g.description, g.lines FROM given g WHERE NOT EXISTS (${SAME})
+      `WITH ${GIVEN_PROTOCOL} INSERT INTO own_template (user_id, name, description, lines)
+       SELECT ?1, g.name, g.description, g.lines FROM given g WHERE NOT EXISTS (${SAME_TEMPLATE})
          AND (SELECT count(*) < ?3 AND coalesce(sum(octet_length(lines)), 0) + octet_length(g.lines) <= ?4
            FROM own_template WHERE user_id = ?1)`,
       userId,
@@ -33,7 +33,7 @@ export async function saveTemplate(
       MAXIMUM_TEMPLATE_BYTES,
     ),
     countBytesStatement(userId),
-    statement(`WITH ${GIVEN} SELECT CAST((${SAME}) AS TEXT) AS data`, userId, protocolId),
+    statement(`WITH ${GIVEN_PROTOCOL} SELECT CAST((${SAME_TEMPLATE}) AS TEXT) AS data`, userId, protocolId),
   ]);
   const id = texts.at(-1)?.[0];
   return id ? Number(id) : undefined;

@@ -27,7 +27,7 @@ const itemsStatement = (userId: number, variantId: number | null): Statement =>
     variantId,
   );
 
-function toItem({ id, variantId }: StoredItem, product: Product | undefined): WishlistItem[] {
+function toWishlistItem({ id, variantId }: StoredItem, product: Product | undefined): WishlistItem[] {
   if (!product) return [];
   const { name, slug, brand, variants, assets } = product;
   const ids = { wishlist_item_id: id, product_id: product.id, product_variant_id: variantId };
@@ -44,7 +44,7 @@ function describeItems(
     const products = new Map(
       (await readProducts(session, ids, language)).map((product) => [product.id, product]),
     );
-    return stored.flatMap((item) => toItem(item, products.get(item.productId)));
+    return stored.flatMap((item) => toWishlistItem(item, products.get(item.productId)));
   });
 }
 

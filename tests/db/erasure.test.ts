@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { countOf, eraseAccount } from '#db/account/erasure.ts';
+import { countPersonalRows, eraseAccount } from '#db/account/erasure.ts';
 import { exportAccount } from '../../tools/accounts/export.ts';
 import { findAccount } from '../../tools/accounts/find.ts';
 import { listMails, retryMails } from '../../tools/mails/mails.ts';
@@ -15,7 +15,7 @@ it('SHOP-8 what the operator exports and erases is within the limits of D1', asy
   const account = await findAccount(database, email);
   const stored = await exportAccount(database, account);
   expect(Object.keys(stored)).toEqual(expect.arrayContaining(['user', 'protocol', 'store', 'store_feature']));
-  const counted = await countOf(database, account);
+  const counted = await countPersonalRows(database, account);
   expect(counted.get('store')).toBe(1);
   expect(await eraseAccount(database, account)).toEqual(counted);
   await answerOf(shop('/v2/account', { token }), 401);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countOf, eraseAccount } from '#db/account/erasure.ts';
+import { countPersonalRows, eraseAccount } from '#db/account/erasure.ts';
 import { MAILED_COLUMNS, PERSONAL_TABLES, SECRET_COLUMNS } from '#db/account/personal-tables.ts';
 import type { Database } from '#db/database.ts';
 import { exportAccount } from '../../tools/accounts/export.ts';
@@ -273,7 +273,7 @@ describe('a person', () => {
       [11, 'person-11@example.com'],
     ] as const) {
       const account = await findAccount(db, email);
-      const counted = await countOf(db, account);
+      const counted = await countPersonalRows(db, account);
       expect(await eraseAccount(db, account)).toEqual(counted);
       expect(counted.get('user')).toBe(1);
       await expect(findAccount(db, email)).rejects.toThrow('No account');
@@ -301,7 +301,7 @@ describe('a person', () => {
     const source = hashSecret('account\nperson-12@example.com');
     execute(`INSERT INTO login_attempt (source, at, attempt) VALUES ('${source}', 1, 'a')`);
     const account = await findAccount(db, 'person-12@example.com');
-    expect((await countOf(db, account)).get('login_attempt')).toBe(1);
+    expect((await countPersonalRows(db, account)).get('login_attempt')).toBe(1);
     await eraseAccount(db, account);
     expect(rowsOf('SELECT * FROM login_attempt')).toEqual([]);
   });

@@ -46,7 +46,7 @@ export const clientProtocolRoutes: readonly Route[] = [
   route(getSharedProtocol, getSharedProtocolChecks, async ({ data, params, query, language }, context) => {
     const shared = await links.getSharedProtocol(data, params.token, language, query.read);
     if (!shared)
-      return (await links.hasEnded(data, hashSecret(params.token)))
+      return (await links.hasLinkEnded(data, hashSecret(params.token)))
         ? problem(context, 410, LINK_ENDED_MESSAGE)
         : noProtocol(context);
     return { ...shared.protocol, adds_up: await readAddsUp(data, shared, language) };

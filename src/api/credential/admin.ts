@@ -9,7 +9,7 @@ import { CREDENTIAL_ROLES } from '#contract/account/role.ts';
 import * as calls from '#contract/credential/calls.ts';
 import * as checks from '#contract/credential/schema.ts';
 import * as admin from '#db/credential/admin.ts';
-import { decideCredential, getUndecided, undoDecision } from '#db/credential/decide.ts';
+import { decideCredential, getCredentialToDecide, undoDecision } from '#db/credential/decide.ts';
 import { listReports } from '#db/platform/reports.ts';
 
 type DecisionInput = Pick<
@@ -22,7 +22,7 @@ async function answerDecision(
   context: ApiContext,
   rejection?: checks.Rejection,
 ): Promise<Response | { message: string }> {
-  const credential = await getUndecided(data, params.id);
+  const credential = await getCredentialToDecide(data, params.id);
   if (!credential) return refuse(context, checks.NO_CREDENTIAL);
   if (credential.userId === user.userId) return problem(context, 403, WRONG_ACCOUNT_TYPE);
   const isPractitioner = CREDENTIAL_ROLES.some((role) => role === credential.userTypeId);
@@ -75,7 +75,7 @@ export const credentialAdminRoutes: readonly Route[] = [
     answerDecision(input, context, input.body),
   ),
   route(calls.undoDecision, checks.undoDecisionChecks, async ({ data, params, user }, context) => {
-    const credential = await getUndecided(data, params.id);
+    const credential = await getCredentialToDecide(data, params.id);
     if (!credential) return refuse(context, checks.NO_CREDENTIAL);
     if (!(await undoDecision(data, credential, user.userId, Date.now())))
       return problem(context, 409, 'The decision can no longer be taken back.');

@@ -1,5 +1,5 @@
 import type { ApiBindings } from '#api/http/context.ts';
-import { listExpiring, remind } from '#db/credential/expiry.ts';
+import { listExpiring, queueReminder } from '#db/credential/expiry.ts';
 import { composeMail } from './compose.ts';
 import { outboxOf } from './send.ts';
 
@@ -8,6 +8,6 @@ export async function remindOfExpiry(env: ApiBindings, now: number): Promise<voi
   const outbox = outboxOf(env);
   for (const { id, email: to, language, validUntil } of await listExpiring(outbox, now)) {
     const reader = { to, language, origin: env.SITE_ORIGIN };
-    await remind(outbox, id, composeMail({ kind: 'credential-expiring', validUntil }, reader), now);
+    await queueReminder(outbox, id, composeMail({ kind: 'credential-expiring', validUntil }, reader), now);
   }
 }

@@ -2,7 +2,7 @@ import type { ApiBindings } from '#api/http/context.ts';
 import { createLinkToken, hashSecret } from '#api/session/secret-token.ts';
 import { getSender } from '#db/account/user.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { announce, listAnnounceable, type Waiting } from '#db/sharing/assignment.ts';
+import { listAnnounceable, queueWaitingMails, type WaitingShare } from '#db/sharing/assignment.ts';
 import type { ShareMails } from '#db/sharing/mail.ts';
 import { composeMail } from './compose.ts';
 import { outboxOf } from './send.ts';
@@ -11,7 +11,7 @@ import { outboxOf } from './send.ts';
 export async function composeShareMails(
   data: DataEnvironment,
   origin: string,
-  { sharerId, email: to, language, protocolId, notes: note = '' }: Waiting,
+  { sharerId, email: to, language, protocolId, notes: note = '' }: WaitingShare,
 ): Promise<ShareMails> {
   const { name: sender, practice } = await getSender(data, sharerId);
   const details = { sender, practice, note };
@@ -31,5 +31,9 @@ export async function composeShareMails(
 export async function announceShares(env: ApiBindings, now: number, protocolId?: number): Promise<void> {
   const outbox = outboxOf(env);
   for (const share of await listAnnounceable(outbox, protocolId))
-    await announce(outbox, { ...share, now }, await composeShareMails(outbox, env.SITE_ORIGIN, share));
+    await queueWaitingMails(
+      outbox,
+      { ...share, now },
+      await composeShareMails(outbox, env.SITE_ORIGIN, share),
+    );
 }

@@ -35,7 +35,7 @@ const duplicateProtocolRoute = route(
     const { data, user, body, claim } = input;
     const { userId } = user;
     const { protocol_id: source } = body;
-    const texts = await protocols.readTexts(data, userId, source);
+    const texts = await protocols.readProtocolTexts(data, userId, source);
     if (!texts) return noProtocol(context);
     const copy = { ...texts, name: copyName(texts.name) };
     const creation = await createProtocol(data, userId, copy, claim, copiedLines(userId, source));

@@ -12,11 +12,11 @@ import {
 import { logClientRead, logProtocolRead } from '#db/account/access-log.ts';
 import { getClientProtocol } from '#db/client/protocols.ts';
 import { getToday } from '#db/client/today.ts';
-import { readTexts } from '#db/protocol/list.ts';
+import { readProtocolTexts } from '#db/protocol/list.ts';
 import { readConflicts } from '#db/safety/conflicts.ts';
 import { readConsideredByClient, removeConsidered, saveConsidered } from '#db/safety/considered.ts';
 import { readSafetyLines } from '#db/safety/lines.ts';
-import { readPlan, startOf } from '#db/safety/plan.ts';
+import { readPlan, startDayOf } from '#db/safety/plan.ts';
 import { readRunningLines } from '#db/safety/running.ts';
 import { NO_NEEDS } from '#domain/client/needs.ts';
 import { dayOf } from '#domain/plan/today.ts';
@@ -43,7 +43,7 @@ const checkProtocolRoute = route(calls.checkProtocol, checkProtocolChecks, async
   const reader = { practitionerId: user.userId, clientId };
   await logClientRead(data, reader, needs ? 'needs' : 'protocol', `protocol/${params.id}`);
   return describeCheck(
-    checkPlan([...lines, ...others], { needs: needs ?? NO_NEEDS, start: startOf(client) }),
+    checkPlan([...lines, ...others], { needs: needs ?? NO_NEEDS, start: startDayOf(client) }),
     considered,
     language,
   );
@@ -59,7 +59,7 @@ function isPossibleFinding(lines: readonly SafetyLine[], key: string): boolean {
 const considerFindingRoute = route(calls.considerFinding, considerFindingChecks, async (input, context) => {
   const { data, user, params, body, language } = input;
   // Admins read any protocol but consider no findings in it.
-  if (!(await readTexts(data, user.userId, params.id))) return noProtocol(context);
+  if (!(await readProtocolTexts(data, user.userId, params.id))) return noProtocol(context);
   const plan = await readPlan(data, user.userId, params.id, body.client_id, language);
   if (!plan) return noProtocol(context);
   if (
@@ -78,7 +78,7 @@ const addsUpRoute = route(calls.getAddsUp, getAddsUpChecks, async (input, contex
   if (!protocol) return noProtocol(context);
   const lines = await readSafetyLines(data, protocol, language);
   const { considered, needs, running } = await readConsideredByClient(data, user.userId, params.id);
-  const start = startOf({ starts_on: protocol.starts_on ?? null });
+  const start = startDayOf({ starts_on: protocol.starts_on ?? null });
   const others = await readRunningLines(data, running, start ?? dayOf(new Date(), 'UTC'), language);
   const check = checkPlan([...lines, ...others], { needs: strictestNeeds(needs), start });
   return describeAddsUp(check, considered, language, checkPlan(lines));

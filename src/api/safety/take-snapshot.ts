@@ -1,6 +1,6 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { readPlan, startOf } from '#db/safety/plan.ts';
+import { readPlan, startDayOf } from '#db/safety/plan.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import { strictestNeeds } from '#domain/safety/needs.ts';
 import { type SafetySnapshot, snapshotOf } from '#domain/safety/snapshot.ts';
@@ -24,7 +24,7 @@ export async function takeSnapshot(
   if (!plan) return undefined;
   const { lines, considered, client } = plan;
   const needs = strictestNeeds(client?.needs ?? []);
-  const start = startOf(client);
+  const start = startDayOf(client);
   const withNeeds = needs && checkPlan(lines, { needs, start });
   const snapshot = snapshotOf(checkPlan(lines, { start }), withNeeds, new Set(considered.keys()));
   return { snapshot, needs: client?.needs ?? null };

@@ -10,10 +10,10 @@ import { login, logout, refreshTokens } from '#contract/session/calls.ts';
 import { loginChecks, logoutChecks, refreshTokensChecks } from '#contract/session/schema.ts';
 import { isKnownDevice } from '#db/session/device.ts';
 import {
-  type Attempt,
   beginLogin,
   completeLogin,
   GUESSING_WINDOW,
+  type LoginAttempt,
   type LoginStart,
 } from '#db/session/login.ts';
 import { revokeSession, rotateRefreshToken, type SessionOwner } from '#db/session/tokens.ts';
@@ -39,7 +39,7 @@ function refuseGuess(context: ApiContext, limit: keyof typeof GUESS_LIMITS): Res
   return problem(context, 400, getT(context.var.language)(text));
 }
 
-function loginAttemptOf(context: ApiContext, email: string): Attempt {
+function loginAttemptOf(context: ApiContext, email: string): LoginAttempt {
   const secret = deviceSecret(context);
   return {
     account: hashSecret(`account\n${email}`),
@@ -62,7 +62,7 @@ async function isFromKnownDevice(context: ApiContext, email: string): Promise<bo
 interface LoginGuess {
   readonly email: string;
   readonly password: string;
-  readonly attempt: Attempt;
+  readonly attempt: LoginAttempt;
   readonly session: PreparedSession;
 }
 

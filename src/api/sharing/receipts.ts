@@ -58,7 +58,7 @@ export const receiptRoutes: readonly Route[] = [
       return context.redirect(result?.kind === 'old' ? `${page}?changed=1#read` : `${page}#read`, 303);
     }
     if (result) return answer(context, result);
-    const isEnded = await links.hasEnded(data, hashSecret(token));
+    const isEnded = await links.hasLinkEnded(data, hashSecret(token));
     return isEnded ? problem(context, 410, LINK_ENDED_MESSAGE) : noProtocol(context);
   }),
 ];

@@ -6,7 +6,7 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import { readJson } from '#domain/platform/read-json.ts';
 import { personName } from './user.ts';
 
-export interface Access {
+export interface AccessRecord {
   /** Account that read; null for the system. */
   readonly actorId: number | null;
   readonly actorKind: 'person' | 'key' | 'admin' | 'system';
@@ -18,7 +18,7 @@ export interface Access {
 }
 
 /** Records a read of personal data; a repeated one only once a day, except by admins. */
-export const logAccessStatement = (access: Access): Statement => {
+export const logAccessStatement = (access: AccessRecord): Statement => {
   const { actorId, actorKind, subjectId, action, object, now } = access;
   return statement(
     `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object)
@@ -47,7 +47,7 @@ export async function logClientRead(
   await DB.run([logAccessStatement({ ...by, action, object, now: Date.now() })]);
 }
 
-const RECORDED = 200;
+const MAXIMUM_RECORDED_CLIENTS = 200;
 
 /** Records for each client with the protocol, once a day, that an admin read it or that anyone read its recipients. */
 export async function logProtocolRead(
@@ -64,7 +64,7 @@ export async function logProtocolRead(
        SELECT ?1, ?2, ?3, a.client_id, ?4, ?5 FROM protocol_assignment a WHERE a.protocol_id = ?6
          AND NOT EXISTS (SELECT 1 FROM access_log l WHERE l.subject_id = a.client_id AND l.at >= ?7
            AND l.actor_id = ?2 AND l.action = ?4 AND l.object = ?5)
-       ORDER BY a.created_at DESC, a.client_id DESC LIMIT ${RECORDED}`,
+       ORDER BY a.created_at DESC, a.client_id DESC LIMIT ${MAXIMUM_RECORDED_CLIENTS}`,
       now,
       userId,
       userTypeId === ROLE.admin ? 'admin' : 'person',
@@ -76,7 +76,7 @@ export async function logProtocolRead(
   ]);
 }
 
-const SHOWN = 500;
+const SHOWN_READS = 500;
 
 /** Reads of a person's data by others, latest first; the name of an erased account is null. */
 export async function listAccess(
@@ -89,7 +89,7 @@ export async function listAccess(
       `SELECT json_object('at', strftime('%Y-%m-%dT%H:%M:%SZ', l.at / 1000, 'unixepoch'), 'action', l.action,
          'by', l.actor_kind, 'name', nullif(${personName('a')}, '')) AS data
        FROM access_log l LEFT JOIN user a ON a.id = l.actor_id
-       WHERE l.subject_id = ?1 AND l.actor_id IS NOT ?1 AND l.at > ?2 ORDER BY l.at DESC, l.id DESC LIMIT ${SHOWN}`,
+       WHERE l.subject_id = ?1 AND l.actor_id IS NOT ?1 AND l.at > ?2 ORDER BY l.at DESC, l.id DESC LIMIT ${SHOWN_READS}`,
       userId,
       now - RETENTION_DAYS.access * DAY_MS,
     ),

@@ -99,9 +99,9 @@ export interface ErasureNotice {
 }
 
 /** Stages of the notices by number of mails sent: to the practitioners, then to the person. */
-const STAGES = [
-  { told: 1, before: ERASURE_NOTICE_DAYS, isForPractitioners: true },
-  { told: 2, before: ERASURE_REMINDER_DAYS, isForPractitioners: false },
+const NOTICE_STAGES = [
+  { stage: 1, before: ERASURE_NOTICE_DAYS, isForPractitioners: true },
+  { stage: 2, before: ERASURE_REMINDER_DAYS, isForPractitioners: false },
 ] as const;
 
 /** Lists the notices that are due, by stage; `notifyErasure` ends a stage. */
@@ -110,7 +110,7 @@ export async function listErasureNotices(
   now: number,
 ): Promise<{ readonly stage: number; readonly notices: ErasureNotice[]; readonly users: number[] }[]> {
   const texts = await DB.run(
-    STAGES.flatMap(({ told: stage, before, isForPractitioners }) => {
+    NOTICE_STAGES.flatMap(({ stage, before, isForPractitioners }) => {
       const due = `u.erase_at IS NOT NULL AND u.erasure_mails = ${stage} AND u.erase_at - ?1 <= ${before * DAY_MS}`;
       const notice = (reader: string, client: string) =>
         `json_object('userId', u.id, 'eraseAt', u.erase_at, 'to', ${reader}.email, 'language', ${reader}.language,
@@ -127,7 +127,7 @@ export async function listErasureNotices(
       ];
     }),
   );
-  return STAGES.map(({ told: stage }, index) => ({
+  return NOTICE_STAGES.map(({ stage }, index) => ({
     stage,
     users: (texts[index * 2] ?? []).map(Number),
     notices: (texts[index * 2 + 1] ?? []).map((text) => readJson<ErasureNotice>(text)),

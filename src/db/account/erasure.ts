@@ -6,7 +6,10 @@ import { PERSONAL_TABLES } from './personal-tables.ts';
 import { countStatement, type PersonalAccount, personalStatement, readCounts } from './personal-values.ts';
 
 /** Counts the rows that an erasure would delete, by table. */
-export async function countOf(db: Database, account: PersonalAccount): Promise<ReadonlyMap<string, number>> {
+export async function countPersonalRows(
+  db: Database,
+  account: PersonalAccount,
+): Promise<ReadonlyMap<string, number>> {
   const [texts] = await db.run([countStatement(account)]);
   return readCounts(texts?.[0]);
 }
@@ -54,7 +57,7 @@ export async function eraseAccount(
   now = Date.now(),
 ): Promise<ReadonlyMap<string, number>> {
   const own = '(SELECT id FROM store WHERE user_id = ?1)';
-  const counted = await countOf(db, account);
+  const counted = await countPersonalRows(db, account);
   await deleteProtocols(db, account);
   const texts = await db.run([
     staleStorefrontsStatement('?1', account.id),

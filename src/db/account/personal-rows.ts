@@ -3,8 +3,8 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { MAILED_COLUMNS, PERSONAL_TABLES, type PersonalTable, SECRET_COLUMNS } from './personal-tables.ts';
 import { jsonArrays, type PersonalAccount, personalStatement } from './personal-values.ts';
 
-const SECRET = '(stored, not shown)';
-const MOMENT = /[._](?:at|until)$/;
+const MASKED_SECRET = '(stored, not shown)';
+const MOMENT_COLUMN = /[._](?:at|until)$/;
 // An answer stays below some megabytes.
 const ROWS_AT_ONCE = 500;
 const LARGE_ROWS_AT_ONCE = 10;
@@ -13,19 +13,19 @@ export type PersonalRow = Readonly<Record<string, unknown>>;
 
 const KEY_IN_LINK = /(?<=[/#])[\w-]{32,}/g;
 
-function shown(column: string, value: unknown): unknown {
+function exportedValue(column: string, value: unknown): unknown {
   if (value === null) return null;
-  if (SECRET_COLUMNS.includes(column)) return SECRET;
+  if (SECRET_COLUMNS.includes(column)) return MASKED_SECRET;
   if (MAILED_COLUMNS.includes(column)) return String(value).replaceAll(KEY_IN_LINK, '…');
-  return MOMENT.test(column) && typeof value === 'number' && value > 0
+  return MOMENT_COLUMN.test(column) && typeof value === 'number' && value > 0
     ? new Date(value).toISOString()
     : value;
 }
 
-function rowOf(table: string, columns: readonly string[], text: string): PersonalRow {
+function exportedRow(table: string, columns: readonly string[], text: string): PersonalRow {
   const values = readJson<unknown[][]>(text).flat();
   return Object.fromEntries(
-    values.map((value, index) => [columns[index], shown(`${table}.${columns[index]}`, value)]),
+    values.map((value, index) => [columns[index], exportedValue(`${table}.${columns[index]}`, value)]),
   );
 }
 
@@ -66,7 +66,7 @@ export async function* personalRows(
         account,
       ),
     ]);
-    if (texts.length > 0) yield texts.map((text) => rowOf(name, columns, text));
+    if (texts.length > 0) yield texts.map((text) => exportedRow(name, columns, text));
     if (texts.length < atOnce) return;
   }
 }

@@ -5,19 +5,19 @@ import { milestoneStatement } from '#db/marketing/milestone.ts';
 import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 
 /** Condition of a change as SQL, with its values from ?4 on. */
-interface Condition {
+interface SqlCondition {
   readonly sql: string;
   readonly values: readonly SqlValue[];
 }
 
-const ALWAYS: Condition = { sql: '1', values: [] };
+const ALWAYS_TRUE: SqlCondition = { sql: '1', values: [] };
 
 /** Changes a role unless it is no longer `from`, and marks the public page as stale; the first returns `1`. */
 export const roleStatements = (
   userId: number,
   from: UserTypeId,
   to: UserTypeId,
-  { sql, values }: Condition = ALWAYS,
+  { sql, values }: SqlCondition = ALWAYS_TRUE,
 ): Statement[] => [
   statement(
     `UPDATE user SET user_type_id = ?3 WHERE id = ?1 AND user_type_id = ?2 AND ${sql} RETURNING '1' AS data`,
@@ -30,7 +30,7 @@ export const roleStatements = (
 ];
 
 /** Certifies a practitioner. Does not end the sessions, as the new role has more rights than the former. */
-export const approvalStatements = (userId: number, now: number, condition?: Condition): Statement[] => [
+export const approvalStatements = (userId: number, now: number, condition?: SqlCondition): Statement[] => [
   ...roleStatements(userId, ROLE.practitioner, ROLE.certifiedPractitioner, condition),
   milestoneStatement(userId, MILESTONE.certificateValidated, now, condition),
 ];

@@ -54,12 +54,14 @@ export async function takeTicket(
 }
 
 /** SQL condition: the user may export once more at `now` (ms). */
-const hasLeft = (userId: string, now: string) =>
+const hasExportLeftSql = (userId: string, now: string) =>
   `(SELECT count(*) FROM data_ticket d WHERE d.user_id = ${userId} AND d.used_as = 'export'
     AND d.created_at > ${now} - ${DAY_MS}) < ${EXPORTS_A_DAY}`;
 
 export async function hasExportLeft({ DB }: DataEnvironment, userId: number, now: number): Promise<boolean> {
-  const [left] = await DB.run([statement(`SELECT '1' AS data WHERE ${hasLeft('?1', '?2')}`, userId, now)]);
+  const [left] = await DB.run([
+    statement(`SELECT '1' AS data WHERE ${hasExportLeftSql('?1', '?2')}`, userId, now),
+  ]);
   return left?.[0] === '1';
 }
 
@@ -74,7 +76,7 @@ export async function spendOnExport(
 ): Promise<PersonalAccount | 'ended' | 'throttled'> {
   const [spent, live] = await DB.run([
     statement(
-      `UPDATE data_ticket SET used_as = 'export' WHERE ${OPENS_EXPORT} AND ${hasLeft('data_ticket.user_id', '?2')}
+      `UPDATE data_ticket SET used_as = 'export' WHERE ${OPENS_EXPORT} AND ${hasExportLeftSql('data_ticket.user_id', '?2')}
        RETURNING (SELECT json_object('id', u.id, 'email', u.email) FROM user u WHERE u.id = user_id) AS data`,
       hash,
       now,

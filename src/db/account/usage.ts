@@ -4,7 +4,7 @@ import type { SessionOwner } from '#db/session/tokens.ts';
 
 const DAY = 86_400_000;
 /** Milliseconds after which an account may make one more change. */
-const EARNING_TIME = 60_000 / CHANGES_A_MINUTE;
+const MS_PER_CHANGE = 60_000 / CHANGES_A_MINUTE;
 
 /** Counts a change by a live session or key, in one statement as several may run at once; false above the limit. */
 export async function takeChange(
@@ -23,8 +23,8 @@ export async function takeChange(
       sessionId,
       userId,
       now,
-      EARNING_TIME,
-      CHANGES_AT_ONCE * EARNING_TIME,
+      MS_PER_CHANGE,
+      CHANGES_AT_ONCE * MS_PER_CHANGE,
     ),
   ]);
   return taken?.[0] === '1';
@@ -51,7 +51,7 @@ export async function takeUpload(
 }
 
 /** Seconds until the next change is allowed. */
-export const CHANGE_PAUSE = Math.ceil(EARNING_TIME / 1000);
+export const CHANGE_PAUSE_SECONDS = Math.ceil(MS_PER_CHANGE / 1000);
 
 /** Seconds until the next UTC day, when uploads reset. */
 export function secondsOfDayLeft(now = Date.now()): number {
@@ -63,7 +63,7 @@ const lengthOf = (...columns: readonly string[]): string =>
   columns.map((column) => `octet_length(coalesce(${column}, ''))`).join(' + ');
 
 /** SQL of the bytes that the user `u` stores, also in restorable rows. A line counts as 64 and its note. */
-const BYTES = [
+const ACCOUNT_BYTES = [
   sumOf(
     [
       lengthOf('p.name', 'p.description', 'p.search_key'),
@@ -101,7 +101,7 @@ const BYTES = [
 /** Recounts an account's stored bytes after a write; a trigger fails the transaction above the maximum. */
 export const countBytesStatement = (userId: number): Statement =>
   statement(
-    `INSERT INTO account_usage (user_id, bytes) SELECT u.id, ${BYTES} FROM user u WHERE u.id = ?1
+    `INSERT INTO account_usage (user_id, bytes) SELECT u.id, ${ACCOUNT_BYTES} FROM user u WHERE u.id = ?1
      ON CONFLICT (user_id) DO UPDATE SET bytes = excluded.bytes`,
     userId,
   );

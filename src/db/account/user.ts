@@ -38,9 +38,9 @@ export const commissionNotice = (user: string): string =>
 export const personName = (user: string): string =>
   `trim(coalesce(${user}.first_name, '') || ' ' || coalesce(${user}.last_name, ''))`;
 
-const PERSON = `'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name`;
+const PERSON_COLUMNS = `'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name`;
 
-async function readOne({ DB }: DataEnvironment, document: string, userId: number): Promise<string> {
+async function readUserDocument({ DB }: DataEnvironment, document: string, userId: number): Promise<string> {
   const [texts] = await DB.run([
     statement(`SELECT json_object(${document}) AS data FROM user u WHERE u.id = ?1`, userId),
   ]);
@@ -51,9 +51,9 @@ async function readOne({ DB }: DataEnvironment, document: string, userId: number
 
 /** Reads a user with role and discount; throws if the account does not exist. */
 export async function getUser(env: DataEnvironment, userId: number): Promise<User> {
-  const text = await readOne(
+  const text = await readUserDocument(
     env,
-    `'id', u.id, ${PERSON}, 'user_type_id', u.user_type_id, 'discount_rate', ${discountRateOf('u.id')},
+    `'id', u.id, ${PERSON_COLUMNS}, 'user_type_id', u.user_type_id, 'discount_rate', ${discountRateOf('u.id')},
      'timezone', u.timezone, 'activated_at', strftime('%Y-%m-%dT%H:%M:%SZ', u.activated_at / 1000, 'unixepoch'),
      'has_password', json(iif(u.password_hash IS NULL, 'false', 'true')),
      'erase_at', strftime('%Y-%m-%dT%H:%M:%SZ', u.erase_at / 1000, 'unixepoch')`,
@@ -67,7 +67,7 @@ export async function getSender(
   env: DataEnvironment,
   userId: number,
 ): Promise<{ readonly name: string; readonly practice: string }> {
-  const text = await readOne(
+  const text = await readUserDocument(
     env,
     `'name', ${personName('u')}, 'practice', coalesce(${practiceName('u')}, '')`,
     userId,
@@ -87,9 +87,9 @@ export async function getPractitionerProfile(
   env: DataEnvironment,
   userId: number,
 ): Promise<PractitionerProfile> {
-  const text = await readOne(
+  const text = await readUserDocument(
     env,
-    `'user_id', u.id, ${PERSON}, 'expertise_level', u.expertise_level,
+    `'user_id', u.id, ${PERSON_COLUMNS}, 'expertise_level', u.expertise_level,
      'organisation_type', u.organisation_type, 'health_profession', u.health_profession, 
      'store_slug', ${publicSlug('u')}`,
     userId,
@@ -100,9 +100,9 @@ export async function getPractitionerProfile(
 
 /** Reads a client's own profile with the practitioners who shared something; none before the address is proved. */
 export async function getClientProfile(env: DataEnvironment, userId: number): Promise<ClientProfile> {
-  const text = await readOne(
+  const text = await readUserDocument(
     env,
-    `'user_id', u.id, ${PERSON}, 'discount_rate', ${discountRateOf('u.id')},
+    `'user_id', u.id, ${PERSON_COLUMNS}, 'discount_rate', ${discountRateOf('u.id')},
      'practitioners', (SELECT json_group_array(json_object('id', p.id,
          'name', ${personName('p')}) ORDER BY l.updated_at DESC)
        FROM practitioner_client l JOIN user p ON p.id = l.practitioner_id

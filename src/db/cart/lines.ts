@@ -32,7 +32,7 @@ export interface CartChange {
 
 export type LineRule = 'add' | 'set' | 'merge';
 
-const rules: Readonly<Record<LineRule, string>> = {
+const conflictRules: Readonly<Record<LineRule, string>> = {
   add: `quantity = cart_line.quantity + excluded.quantity
         WHERE cart_line.quantity + excluded.quantity <= ${MAXIMUM_QUANTITY}`,
   set: 'quantity = excluded.quantity',
@@ -42,7 +42,7 @@ const rules: Readonly<Record<LineRule, string>> = {
 const MAY_BUY = `v.available = 1
   AND (p.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
 
-function writeStatement(
+function writeLinesStatement(
   userId: number,
   lines: readonly CartLine[],
   rule: LineRule,
@@ -55,7 +55,7 @@ function writeStatement(
      FROM json_each(?2) given JOIN variant v ON v.id = given.value ->> 0 JOIN product p ON p.id = v.product_id
        JOIN user u ON u.id = ?1
      WHERE ${MAY_BUY} AND ${claimHolds('?4')}
-     ON CONFLICT (user_id, variant_id) DO UPDATE SET ${rules[rule]}
+     ON CONFLICT (user_id, variant_id) DO UPDATE SET ${conflictRules[rule]}
      RETURNING CAST(variant_id AS TEXT) AS data`,
     userId,
     JSON.stringify(lines.map(({ product_variant_id: id, quantity }) => [id, quantity])),
@@ -96,7 +96,7 @@ export async function writeCartLines(
   const now = claim?.now ?? Date.now();
   const texts = await DB.run([
     ...claimStatements(claim),
-    writeStatement(userId, lines, rule, claim, now),
+    writeLinesStatement(userId, lines, rule, claim, now),
     cartStatement(userId),
   ]);
   const { state, rest } = readClaim(claim, texts);

@@ -7,7 +7,7 @@ import { totalledCart } from '#domain/cart/totals.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { StoredCart, StoredLine } from './lines.ts';
 
-function toItem({ variantId, quantity }: StoredLine, product: Product | undefined): CartItem[] {
+function toCartItem({ variantId, quantity }: StoredLine, product: Product | undefined): CartItem[] {
   const variant = product?.variants.find(({ id }) => id === variantId);
   if (!product || !variant) return [];
   const { id, name, slug, brand, variants, assets } = product;
@@ -25,7 +25,7 @@ export function priceCart(
     const products = new Map(
       (await readProducts(session, ids, language)).map((product) => [product.id, product]),
     );
-    const items = lines.flatMap((line) => toItem(line, products.get(line.productId)));
+    const items = lines.flatMap((line) => toCartItem(line, products.get(line.productId)));
     return totalledCart(items, discountRate);
   });
 }

@@ -1,7 +1,7 @@
 import type { Lookups } from '#contract/catalogue/schema.ts';
 import type { Product, ProductDetail } from '#contract/product/schema.ts';
 import type { Database } from '#db/database.ts';
-import { loadFacetIndex, type PermutationName, type Versions } from '#db/listing/facet-index.ts';
+import { type CatalogueVersions, loadFacetIndex, type PermutationName } from '#db/listing/facet-index.ts';
 import type { ProductLabel } from '#domain/intake/label-dose.ts';
 import type { FacetIndex, FacetResult } from '#domain/listing/facet-index.ts';
 import { buildFacetIndex, type Positions, positionsOf } from '#domain/listing/facet-index-build.ts';
@@ -32,7 +32,7 @@ interface RowsOfVersion {
 }
 
 /** Catalogue of a version, immutable except for cached rows; versions of one index share derived data. */
-export interface Catalogue extends Versions, RowsOfVersion {
+export interface Catalogue extends CatalogueVersions, RowsOfVersion {
   readonly pricedAt: number;
   readonly languages: readonly Language[];
   readonly index: FacetIndex;
@@ -43,11 +43,11 @@ export interface Catalogue extends Versions, RowsOfVersion {
 }
 
 /** Cached catalogues by version, the most recently confirmed last. */
-const cached = new Map<number, Catalogue>();
+const cachedVersions = new Map<number, Catalogue>();
 
-export const latestCatalogue = (): Catalogue | undefined => [...cached.values()].at(-1);
+export const latestCatalogue = (): Catalogue | undefined => [...cachedVersions.values()].at(-1);
 
-const noRows = (): RowsOfVersion => ({
+const emptyRows = (): RowsOfVersion => ({
   lookups: new Map(),
   cards: createLimitedMap(MAXIMUM_CARDS),
   labels: createLimitedMap(MAXIMUM_CARDS),
@@ -57,16 +57,18 @@ const noRows = (): RowsOfVersion => ({
 });
 
 /** Finds the cached catalogue of a version, or builds it from one with the same index. */
-export function cachedCatalogue({ version, index_version }: Versions): Catalogue | undefined {
-  const same = [...cached.values()].findLast((catalogue) => catalogue.index_version === index_version);
-  return cached.get(version) ?? (same && { ...same, version, ...noRows() });
+export function cachedCatalogue({ version, index_version }: CatalogueVersions): Catalogue | undefined {
+  const same = [...cachedVersions.values()].findLast(
+    (catalogue) => catalogue.index_version === index_version,
+  );
+  return cachedVersions.get(version) ?? (same && { ...same, version, ...emptyRows() });
 }
 
 export function recordConfirmed(catalogue: Catalogue): void {
-  cached.delete(catalogue.version);
-  cached.set(catalogue.version, catalogue);
-  const [oldest] = cached.keys();
-  if (cached.size > MAXIMUM_VERSIONS && oldest !== undefined) cached.delete(oldest);
+  cachedVersions.delete(catalogue.version);
+  cachedVersions.set(catalogue.version, catalogue);
+  const [oldest] = cachedVersions.keys();
+  if (cachedVersions.size > MAXIMUM_VERSIONS && oldest !== undefined) cachedVersions.delete(oldest);
 }
 
 export async function loadCatalogue(db: Database): Promise<Catalogue> {
@@ -84,7 +86,7 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
     permutations: new Map(),
     results: createLimitedMap(MAXIMUM_RESULTS),
     queryRules: new Map(),
-    ...noRows(),
+    ...emptyRows(),
   };
   recordConfirmed(catalogue);
   return catalogue;

@@ -6,21 +6,21 @@ import type { Catalogue } from './cached.ts';
 import type { CatalogueSession } from './version.ts';
 
 const isTrue = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
-const mostHave = (rows: string) =>
+const isInMostProducts = (rows: string) =>
   isTrue(`2 * (SELECT count(DISTINCT product_id) FROM ${rows}) >= (SELECT count(*) FROM product)`);
 
-const CLAIMS = `SELECT json_object(
-  'composition', ${mostHave('composition')},
-  'allergens', ${mostHave(`product_allergen WHERE status <> 'unknown'`)},
-  'unit_prices', ${mostHave('variant WHERE is_net_known = 1')},
+const CLAIMS_QUERY = `SELECT json_object(
+  'composition', ${isInMostProducts('composition')},
+  'allergens', ${isInMostProducts(`product_allergen WHERE status <> 'unknown'`)},
+  'unit_prices', ${isInMostProducts('variant WHERE is_net_known = 1')},
   'protocols', ${isTrue('EXISTS (SELECT 1 FROM protocol_line)')},
   'practices', ${isTrue(`EXISTS (SELECT 1 FROM ${LISTED_STOREFRONTS})`)}) AS data`;
 
-const known = new WeakMap<Catalogue, Claims>();
+const cachedClaims = new WeakMap<Catalogue, Claims>();
 
 /** Reads which facts the home page may state about the catalogue; counted once per version and isolate. */
 export async function readClaims({ catalogue, readText }: CatalogueSession): Promise<Claims> {
-  const claims = known.get(catalogue) ?? readJson<Claims>(await readText(statement(CLAIMS)));
-  known.set(catalogue, claims);
+  const claims = cachedClaims.get(catalogue) ?? readJson<Claims>(await readText(statement(CLAIMS_QUERY)));
+  cachedClaims.set(catalogue, claims);
   return claims;
 }

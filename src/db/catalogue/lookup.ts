@@ -44,7 +44,7 @@ function toTree(values: readonly ValueDocument[], parent: number | null): Catego
 }
 
 /** Sorts values that every product has to the end, as they filter out nothing. */
-function usefulFirst(values: readonly ValueDocument[], { size, facets }: FacetIndex): ValueDocument[] {
+function narrowingFirst(values: readonly ValueDocument[], { size, facets }: FacetIndex): ValueDocument[] {
   const isCommon = ({ facet, id }: ValueDocument) => Number(facets[facet].get(id)?.count === size);
   return values.toSorted((a, b) => isCommon(a) - isCommon(b));
 }
@@ -52,7 +52,7 @@ function usefulFirst(values: readonly ValueDocument[], { size, facets }: FacetIn
 function toLookups(values: readonly ValueDocument[], brands: FilterItem[], index: FacetIndex): Lookups {
   const of = (group: FilterGroup) => values.filter(({ facet }) => facet === group);
   const list = (group: FilterGroup) =>
-    usefulFirst(of(group), index).map(({ id, name, slug }) => ({ id, name, slug }));
+    narrowingFirst(of(group), index).map(({ id, name, slug }) => ({ id, name, slug }));
   return {
     ...perGroup(list),
     categories: toTree(of('categories'), null),

@@ -1,13 +1,13 @@
 import { type Database, type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
 import {
+  type CatalogueVersions,
   type PermutationName,
   permutationStatement,
   readPermutation,
   readState,
   readVersions,
   stateStatement,
-  VERSIONS,
-  type Versions,
+  VERSIONS_TEXT,
 } from '#db/listing/facet-index.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './cached.ts';
 
 /** Maximum of attempts to read one version; the last accepts newer rows, as imports write under the same index. */
-const ATTEMPTS = 4;
+const MAXIMUM_ATTEMPTS = 4;
 
 /** Catalogue with functions that read and confirm its version with each read. */
 export interface CatalogueSession {
@@ -31,9 +31,9 @@ export interface CatalogueSession {
 
 class StaleCatalogue extends Error {
   override readonly message = 'The catalogue changed during every attempt to read it';
-  readonly found: Versions;
+  readonly found: CatalogueVersions;
 
-  constructor(found: Versions) {
+  constructor(found: CatalogueVersions) {
     super();
     this.found = found;
   }
@@ -41,7 +41,7 @@ class StaleCatalogue extends Error {
 
 function openSession(db: Database, catalogue: Catalogue, takesNewRows: boolean) {
   let isConfirmed = false;
-  const check = (found: Versions) => {
+  const check = (found: CatalogueVersions) => {
     const isSame = found.version === catalogue.version || takesNewRows;
     if (!isSame || found.index_version !== catalogue.index_version) throw new StaleCatalogue(found);
     isConfirmed = true;
@@ -54,7 +54,7 @@ function openSession(db: Database, catalogue: Catalogue, takesNewRows: boolean) 
   };
   const readText = async ({ sql, values }: Statement) => {
     const [texts] = await db.run([
-      statement(`SELECT ${VERSIONS} || ':' || data AS data FROM (${sql})`, ...values),
+      statement(`SELECT ${VERSIONS_TEXT} || ':' || data AS data FROM (${sql})`, ...values),
     ]);
     const text = texts?.[0] ?? '';
     const end = text.indexOf(':');
@@ -74,20 +74,20 @@ export async function withCatalogue<T>(
 ): Promise<T> {
   let catalogue = latestCatalogue() ?? (await loadCatalogue(db));
   for (let attempt = 1; ; attempt++) {
-    const session = openSession(db, catalogue, attempt === ATTEMPTS);
+    const session = openSession(db, catalogue, attempt === MAXIMUM_ATTEMPTS);
     try {
       const result = await task(session);
       await session.confirm();
       return result;
     } catch (error) {
-      if (!(error instanceof StaleCatalogue) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof StaleCatalogue) || attempt === MAXIMUM_ATTEMPTS) throw error;
       catalogue = cachedCatalogue(error.found) ?? (await loadCatalogue(db));
     }
   }
 }
 
 /** Reads a permutation of the version, cached per isolate. */
-export async function permutation(
+export async function cachedPermutation(
   { catalogue, read }: CatalogueSession,
   name: PermutationName,
 ): Promise<Uint32Array> {

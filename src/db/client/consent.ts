@@ -11,7 +11,7 @@ type ConsentKind = 'health_data' | 'needs_shared';
 export const IS_CURRENT_TEXT = `c.text_version = '${CONSENT_VERSION}'`;
 
 /** SQL condition: a consent to any wording is not withdrawn, so that stored data may remain. */
-export const keepsConsent = (
+export const hasConsentToAnyText = (
   kind: ConsentKind,
   userId: string,
   practitionerId: string,
@@ -22,7 +22,7 @@ export const keepsConsent = (
 
 /** SQL condition: a consent to the current wording, which new data need. `practitionerId` is NULL for own needs. */
 export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: string): string =>
-  keepsConsent(kind, userId, practitionerId, IS_CURRENT_TEXT);
+  hasConsentToAnyText(kind, userId, practitionerId, IS_CURRENT_TEXT);
 
 /**
  * SQL condition: the client withdrew the practitioner's records and has not agreed to them in person since, or
@@ -30,7 +30,7 @@ export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: st
  */
 export const hasWithdrawn = (userId: string, practitionerId: string): string => {
   const of = (row: string) => `${row}.user_id = ${userId} AND ${row}.practitioner_id = ${practitionerId}`;
-  return `(NOT ${keepsConsent('health_data', userId, practitionerId)} AND (
+  return `(NOT ${hasConsentToAnyText('health_data', userId, practitionerId)} AND (
     (SELECT c.withdrawn_by FROM consent c WHERE ${of('c')} AND c.kind = 'needs_shared'
       ORDER BY c.id DESC LIMIT 1) IS ${userId}
     OR EXISTS (SELECT 1 FROM consent c WHERE ${of('c')} AND c.kind = 'health_data' AND c.withdrawn_by = ${userId}

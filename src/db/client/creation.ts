@@ -36,11 +36,11 @@ export async function addClient(
 }
 
 /** SQL: the unproved client ?2 of the practitioner ?1 (`l`, `o`) with the account `n` of the new address ?3. */
-const MOVED = `practitioner_client l JOIN user o ON o.id = l.client_id AND o.activated_at IS NULL
+const MOVED_CLIENT = `practitioner_client l JOIN user o ON o.id = l.client_id AND o.activated_at IS NULL
   JOIN user n ON n.email = ?3 AND n.id NOT IN (?1, ?2) WHERE l.practitioner_id = ?1 AND l.client_id = ?2`;
-const NEW_ID = `(SELECT n.id FROM ${MOVED})`;
+const NEW_ACCOUNT_ID = `(SELECT n.id FROM ${MOVED_CLIENT})`;
 /** SQL condition: the account `n` has no consent, given or withdrawn, for the practitioner ?1. */
-const IS_UNASKED = `NOT EXISTS (SELECT 1 FROM consent c WHERE c.practitioner_id = ?1 AND c.user_id = ${NEW_ID})`;
+const HAS_NO_CONSENT = `NOT EXISTS (SELECT 1 FROM consent c WHERE c.practitioner_id = ?1 AND c.user_id = ${NEW_ACCOUNT_ID})`;
 
 /**
  * Moves a client who has not confirmed the address to another address's account, creating it if needed: names,
@@ -69,59 +69,59 @@ export async function moveClient(
        SELECT ?1, n.id, l.discount_rate, l.first_name, l.last_name,
          CASE WHEN coalesce(l.first_name, l.last_name) IS NULL THEN ?4
            ELSE substr(l.search_key, 1, instr(l.search_key, char(10))) || ltrim(?4, char(10)) END, l.created_at, ?5
-       FROM ${MOVED} ON CONFLICT (practitioner_id, client_id) DO UPDATE SET archived_at = NULL`,
+       FROM ${MOVED_CLIENT} ON CONFLICT (practitioner_id, client_id) DO UPDATE SET archived_at = NULL`,
       ...values,
       clientSearchKey({ firstName: null, lastName: null }, email),
       now,
     ),
     statement(
       `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)
-       SELECT ?1, ${NEW_ID}, source, needs, updated_at FROM client_need
-       WHERE practitioner_id = ?1 AND client_id = ?2 AND source = 'practitioner' AND ${NEW_ID} IS NOT NULL
-         AND ${IS_UNASKED} ON CONFLICT DO NOTHING`,
+       SELECT ?1, ${NEW_ACCOUNT_ID}, source, needs, updated_at FROM client_need
+       WHERE practitioner_id = ?1 AND client_id = ?2 AND source = 'practitioner' AND ${NEW_ACCOUNT_ID} IS NOT NULL
+         AND ${HAS_NO_CONSENT} ON CONFLICT DO NOTHING`,
       ...values,
     ),
     statement(
-      `UPDATE consent SET user_id = ${NEW_ID} WHERE practitioner_id = ?1 AND user_id = ?2
-         AND ${NEW_ID} IS NOT NULL AND ${IS_UNASKED}`,
+      `UPDATE consent SET user_id = ${NEW_ACCOUNT_ID} WHERE practitioner_id = ?1 AND user_id = ?2
+         AND ${NEW_ACCOUNT_ID} IS NOT NULL AND ${HAS_NO_CONSENT}`,
       ...values,
     ),
     statement(
-      `UPDATE client_note SET client_id = ${NEW_ID} WHERE practitioner_id = ?1 AND client_id = ?2 AND ${NEW_ID} IS NOT NULL`,
+      `UPDATE client_note SET client_id = ${NEW_ACCOUNT_ID} WHERE practitioner_id = ?1 AND client_id = ?2 AND ${NEW_ACCOUNT_ID} IS NOT NULL`,
       ...values,
     ),
     // What did not move has nothing to agree to any more.
     statement(
       `UPDATE consent SET withdrawn_at = ?4 WHERE practitioner_id = ?1 AND user_id = ?2 AND withdrawn_at IS NULL
-         AND ${NEW_ID} IS NOT NULL`,
+         AND ${NEW_ACCOUNT_ID} IS NOT NULL`,
       ...values,
       now,
     ),
     ...['plan_stock', 'plan_run_out'].map((table) =>
       statement(
-        `DELETE FROM ${table} WHERE client_id = ?2 AND ${NEW_ID} IS NOT NULL
+        `DELETE FROM ${table} WHERE client_id = ?2 AND ${NEW_ACCOUNT_ID} IS NOT NULL
            AND protocol_id IN (SELECT protocol_id FROM protocol_assignment WHERE client_id = ?2 AND assigned_by = ?1)`,
         ...values,
       ),
     ),
     // Findings about needs are dropped: a withdrawal at the new address could not reach them.
     statement(
-      `UPDATE OR IGNORE protocol_assignment SET client_id = ${NEW_ID},
+      `UPDATE OR IGNORE protocol_assignment SET client_id = ${NEW_ACCOUNT_ID},
          findings = json_remove(findings, '$.with_needs')
-       WHERE client_id = ?2 AND assigned_by = ?1 AND ${NEW_ID} IS NOT NULL`,
+       WHERE client_id = ?2 AND assigned_by = ?1 AND ${NEW_ACCOUNT_ID} IS NOT NULL`,
       ...values,
     ),
     statement(
-      `DELETE FROM protocol_assignment WHERE client_id = ?2 AND assigned_by = ?1 AND ${NEW_ID} IS NOT NULL`,
+      `DELETE FROM protocol_assignment WHERE client_id = ?2 AND assigned_by = ?1 AND ${NEW_ACCOUNT_ID} IS NOT NULL`,
       ...values,
     ),
     statement(
       `DELETE FROM mail_token WHERE user_id = ?2 AND invited_by = ?1 AND invites = 1 AND used_by IS NULL
-         AND ${NEW_ID} IS NOT NULL`,
+         AND ${NEW_ACCOUNT_ID} IS NOT NULL`,
       ...values,
     ),
     statement(
-      `DELETE FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2 AND ${NEW_ID} IS NOT NULL
+      `DELETE FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2 AND ${NEW_ACCOUNT_ID} IS NOT NULL
        RETURNING (SELECT CAST(id AS TEXT) FROM user WHERE email = ?3) AS data`,
       ...values,
     ),

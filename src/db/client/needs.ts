@@ -11,12 +11,12 @@ export interface ClientReference {
   readonly clientId: number;
 }
 
-const stated = (source: 'practitioner' | 'client') =>
+const needsOfSource = (source: 'practitioner' | 'client') =>
   `(SELECT json_object('needs', json(n.needs), 'updated_at', ${isoMoment('n.updated_at')}) FROM client_need n
     WHERE n.practitioner_id = ?1 AND n.client_id = ?2 AND n.source = '${source}')`;
 
 /** SQL of the needs of client ?2 that practitioner ?1 knows, as JSON. */
-export const CLIENT_NEEDS = `json_object('recorded', json(${stated('practitioner')}), 'shared', json(${stated('client')}),
+export const CLIENT_NEEDS = `json_object('recorded', json(${needsOfSource('practitioner')}), 'shared', json(${needsOfSource('client')}),
   'consented_at', (SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?2 AND c.practitioner_id = ?1
     AND c.kind = 'health_data' AND c.withdrawn_at IS NULL AND ${IS_CURRENT_TEXT}),
   'client_withdrew', json(iif(${hasWithdrawn('?2', '?1')}, 'true', 'false')),
@@ -25,7 +25,7 @@ export const CLIENT_NEEDS = `json_object('recorded', json(${stated('practitioner
 
 const IS_CLIENT = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2)`;
 /** SQL condition: the client has not requested erasure, after which nothing new is recorded. */
-const STAYS = (client: string) =>
+const hasNoErasure = (client: string) =>
   `NOT EXISTS (SELECT 1 FROM user u WHERE u.id = ${client} AND u.erase_at IS NOT NULL)`;
 
 const readStatement = ({ practitionerId, clientId }: ClientReference): Statement =>
@@ -54,7 +54,7 @@ function recordStatement({ practitionerId, clientId, needs, now }: RecordedNeeds
     );
   return statement(
     `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)
-     SELECT ?1, ?2, 'practitioner', ?3, ?4 WHERE ${IS_CLIENT} AND ${STAYS('?2')} AND ${hasConsent('health_data', '?2', '?1')}
+     SELECT ?1, ?2, 'practitioner', ?3, ?4 WHERE ${IS_CLIENT} AND ${hasNoErasure('?2')} AND ${hasConsent('health_data', '?2', '?1')}
      ON CONFLICT DO UPDATE SET needs = excluded.needs, updated_at = excluded.updated_at`,
     practitionerId,
     clientId,
@@ -71,7 +71,7 @@ export async function saveClientNeeds(
   const { practitionerId, clientId, consents } = recorded;
   const consent = { userId: clientId, practitionerId, kind: 'health_data' } as const;
   const mayConsent = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?2 AND l.client_id = ?1)
-    AND NOT ${hasWithdrawn('?1', '?2')} AND ${STAYS('?1')}`;
+    AND NOT ${hasWithdrawn('?1', '?2')} AND ${hasNoErasure('?1')}`;
   const texts = await DB.run([
     ...(consents ? consentStatements(consent, { ...recorded, by: practitionerId }, mayConsent) : []),
     recordStatement(recorded),

@@ -11,7 +11,7 @@ import { CLIENT_NEEDS, type ClientReference } from './needs.ts';
 const FIRST_RUN_OUT = `(SELECT min(r.runs_out_on) FROM plan_run_out r
   WHERE r.protocol_id = a.protocol_id AND r.client_id = a.client_id AND r.runs_out_on >= date(?3, '-${RUN_OUT_PAST_DAYS} days'))`;
 
-const PLANS = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
+const CLIENT_PLANS = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
     'assigned_at', ${isoMoment('a.created_at')}, 'starts_on', a.starts_on, 'first_run_out', ${FIRST_RUN_OUT},
     'is_read', json(iif(${isRead('a', 'p.version')}, 'true', 'false')),
     'personal', (SELECT json_object('expires_at', ${isoMoment('k.expires_at')}) FROM share_link k
@@ -20,7 +20,7 @@ const PLANS = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name',
   FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
   WHERE a.client_id = ?2 AND p.deleted_at IS NULL AND ${ownAssignment('a', '?1')})`;
 
-const ENDED = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
+const ENDED_PLANS = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
     'ended_at', ${isoMoment('a.ended_at')}) ORDER BY a.ended_at DESC, p.id DESC)
   FROM ended_assignment a JOIN protocol p ON p.id = a.protocol_id
   WHERE a.client_id = ?2 AND p.deleted_at IS NULL AND ${ownAssignment('a', '?1')})`;
@@ -39,7 +39,7 @@ const readStatement = (
        'discount_rate', l.discount_rate, 'state', iif(u.activated_at IS NULL, 'invited', 'active'),
        'invited_at', ${isoMoment('l.invited_at')},
        'archived', json(iif(l.archived_at IS NULL, 'false', 'true')), 'created_at', ${isoMoment('l.created_at')},
-       'plans', json(${PLANS}), 'ended', json(${ENDED}), 'needs', json(${CLIENT_NEEDS})) AS data
+       'plans', json(${CLIENT_PLANS}), 'ended', json(${ENDED_PLANS}), 'needs', json(${CLIENT_NEEDS})) AS data
      FROM practitioner_client l JOIN user u ON u.id = l.client_id
      WHERE l.practitioner_id = ?1 AND l.client_id = ?2`,
     practitionerId,

@@ -14,13 +14,13 @@ import { isoMoment } from './document.ts';
 import { RESTORE_LIFETIME } from './removal.ts';
 
 /** SQL of the practitioners who have client ?1, or removed them and can still restore them. */
-const PRACTITIONERS = `(SELECT l.practitioner_id, l.updated_at, NULL AS removed_at FROM practitioner_client l WHERE l.client_id = ?1
+const PRACTITIONERS_OF_CLIENT = `(SELECT l.practitioner_id, l.updated_at, NULL AS removed_at FROM practitioner_client l WHERE l.client_id = ?1
   UNION ALL SELECT d.practitioner_id, d.removed_at, d.removed_at FROM removed_client d WHERE d.client_id = ?1
     AND NOT EXISTS (SELECT 1 FROM practitioner_client l
       WHERE l.practitioner_id = d.practitioner_id AND l.client_id = d.client_id))`;
 const statedNeeds = (needs: string, updatedAt: string) =>
   `json_object('needs', json(${needs}), 'updated_at', ${isoMoment(updatedAt)})`;
-const RECORDED = `coalesce((SELECT ${statedNeeds('n.needs', 'n.updated_at')} FROM client_need n
+const RECORDED_NEEDS = `coalesce((SELECT ${statedNeeds('n.needs', 'n.updated_at')} FROM client_need n
     WHERE n.practitioner_id = l.practitioner_id AND n.client_id = ?1 AND n.source = 'practitioner'),
   (SELECT ${statedNeeds("n.value ->> 'needs'", "n.value ->> 'updated_at'")} FROM removed_client d, json_each(d.needs) n
     WHERE d.practitioner_id = l.practitioner_id AND d.client_id = ?1))`;
@@ -32,7 +32,7 @@ const ASKS_AGAIN = `json(iif(${SHARED_AT} IS NOT NULL AND l.removed_at IS NULL
   AND NOT ${hasConsent('needs_shared', '?1', 'l.practitioner_id')}, 'true', 'false'))`;
 
 /** SQL of the latest consent to a practitioner's records; NULL if it ended without being withdrawn by the client. */
-const RECORDING = `(SELECT json_object('given_at', ${isoMoment('c.given_at')},
+const RECORDING_CONSENT = `(SELECT json_object('given_at', ${isoMoment('c.given_at')},
     'by_practitioner', json(iif(c.given_by = c.practitioner_id, 'true', 'false')), 'withdrawn_at', ${isoMoment('c.withdrawn_at')})
   FROM (SELECT * FROM consent WHERE user_id = ?1 AND practitioner_id = l.practitioner_id AND kind = 'health_data'
     ORDER BY id DESC LIMIT 1) c WHERE c.withdrawn_at IS NULL OR c.withdrawn_by = ?1)`;
@@ -45,9 +45,9 @@ const readStatement = (userId: number): Statement =>
        'consented_at', (SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?1
          AND c.practitioner_id IS NULL AND c.kind = 'health_data' AND c.withdrawn_at IS NULL AND ${IS_CURRENT_TEXT}),
        'practitioners', (SELECT json_group_array(json_object('id', p.id, 'name', ${personName('p')},
-           'shared_at', ${SHARED_AT}, 'asks_again', ${ASKS_AGAIN}, 'recorded', json(${RECORDED}), 'recording', json(${RECORDING}),
+           'shared_at', ${SHARED_AT}, 'asks_again', ${ASKS_AGAIN}, 'recorded', json(${RECORDED_NEEDS}), 'recording', json(${RECORDING_CONSENT}),
            'removed_until', ${isoMoment(`l.removed_at + ${RESTORE_LIFETIME}`)}) ORDER BY l.removed_at, l.updated_at DESC)
-         FROM ${PRACTITIONERS} l JOIN user p ON p.id = l.practitioner_id WHERE ${hasProof('?1')})) AS data`,
+         FROM ${PRACTITIONERS_OF_CLIENT} l JOIN user p ON p.id = l.practitioner_id WHERE ${hasProof('?1')})) AS data`,
     userId,
   );
 
@@ -119,7 +119,7 @@ export function deleteOwnNeeds(env: DataEnvironment, userId: number, now: number
 
 const IS_PRACTITIONER = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.client_id = ?1 AND l.practitioner_id = ?2)
   AND ${hasProof('?1')}`;
-const HAS_OWN = `EXISTS (SELECT 1 FROM own_need o WHERE o.user_id = ?1)`;
+const HAS_OWN_NEEDS = `EXISTS (SELECT 1 FROM own_need o WHERE o.user_id = ?1)`;
 
 export function shareNeeds(
   env: DataEnvironment,
@@ -129,7 +129,7 @@ export function shareNeeds(
 ): Promise<OwnNeeds> {
   const consent = { userId, practitionerId, kind: 'needs_shared' } as const;
   return runAndRead(env, userId, [
-    ...consentStatements(consent, { ...occasion, by: userId }, `${IS_PRACTITIONER} AND ${HAS_OWN}`),
+    ...consentStatements(consent, { ...occasion, by: userId }, `${IS_PRACTITIONER} AND ${HAS_OWN_NEEDS}`),
     copyStatement(userId, practitionerId),
   ]);
 }

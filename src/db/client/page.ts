@@ -2,7 +2,7 @@ import { CLIENT_RESTORE_DAYS, type ClientFilter, type ClientSort } from '#contra
 import type { ClientListQuery, ClientPage } from '#contract/client/schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { isRetained } from '#db/protocol/access.ts';
+import { isNotDeleted } from '#db/protocol/access.ts';
 import { isRead } from '#db/sharing/receipt.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import { clientWords } from '#domain/client/query.ts';
@@ -13,7 +13,7 @@ import { isoMoment, ownAssignment } from './document.ts';
 import { HAS_ID, HAS_WORDS, NAME_KEY, similarClients } from './list.ts';
 
 /** SQL conditions of the filters, on a row of the table `mine`. */
-const FILTERS: Readonly<Record<ClientFilter, string>> = {
+const FILTER_CONDITIONS: Readonly<Record<ClientFilter, string>> = {
   all: 'is_archived = 0',
   invited: 'is_archived = 0 AND is_invited = 1',
   run_out: 'is_archived = 0 AND day <= ?4',
@@ -22,23 +22,23 @@ const FILTERS: Readonly<Record<ClientFilter, string>> = {
 };
 
 /** SQL orders of the list; `family` is the order by name in languages that write the family name first. */
-const SORTS: Readonly<Record<ClientSort | 'family', string>> = {
+const SORT_COLUMNS: Readonly<Record<ClientSort | 'family', string>> = {
   name: 'name_key, id',
   family: 'family_key, name_key, id',
   recent: 'updated_at DESC, id DESC',
   run_out: 'day IS NULL, day, name_key, id',
 };
 
-const COUNTS = Object.entries(FILTERS)
+const COUNT_COLUMNS = Object.entries(FILTER_CONDITIONS)
   .map(([name, condition]) => `'${name}', count(*) FILTER (WHERE ${condition})`)
   .join(', ');
 
-const RUN_OUTS = `'overdue', count(*) FILTER (WHERE is_archived = 0 AND day < ?5),
+const RUN_OUT_COLUMNS = `'overdue', count(*) FILTER (WHERE is_archived = 0 AND day < ?5),
   'within_7', count(*) FILTER (WHERE is_archived = 0 AND day BETWEEN ?5 AND ?6),
   'within_14', count(*) FILTER (WHERE is_archived = 0 AND day > ?6 AND day <= ?4)`;
 
 /** SQL tables up to `mine`: matching clients with unread plans and first run-out. Starts at the assignments. */
-const mine = (condition: string) => `shared AS MATERIALIZED (
+const ownClientsTables = (condition: string) => `shared AS MATERIALIZED (
     SELECT protocol_id, client_id FROM protocol_assignment WHERE assigned_by = ?1
     UNION SELECT a.protocol_id, a.client_id
     FROM protocol own CROSS JOIN protocol_assignment a ON a.protocol_id = own.id WHERE own.practitioner_id = ?1),
@@ -49,7 +49,7 @@ const mine = (condition: string) => `shared AS MATERIALIZED (
     SELECT a.client_id, min(r.runs_out_on) AS day
     FROM shared a
     CROSS JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
-    WHERE r.runs_out_on >= ?3 AND ${isRetained('a.protocol_id')} GROUP BY a.client_id),
+    WHERE r.runs_out_on >= ?3 AND ${isNotDeleted('a.protocol_id')} GROUP BY a.client_id),
   mine AS MATERIALIZED (
     SELECT l.client_id AS id, ${NAME_KEY} AS name_key, l.updated_at,
       coalesce(nullif(lower(l.last_name), ''), ${NAME_KEY}) AS family_key, l.archived_at IS NOT NULL AS is_archived,
@@ -58,14 +58,14 @@ const mine = (condition: string) => `shared AS MATERIALIZED (
       LEFT JOIN news ON news.client_id = l.client_id
     WHERE l.practitioner_id = ?1 AND ${condition})`;
 
-const ROW = `json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
+const CLIENT_ROW = `json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
   'discount_rate', l.discount_rate, 'state', iif(u.activated_at IS NULL, 'invited', 'active'),
   'invited_at', ${isoMoment('l.invited_at')}, 'unread', p.unread, 'first_run_out', p.day,
   'archived', json(iif(l.archived_at IS NULL, 'false', 'true')),
   'plans', (SELECT count(*) FROM protocol_assignment a WHERE a.client_id = u.id AND ${ownAssignment('a', '?1')}
-    AND ${isRetained('a.protocol_id')}))`;
+    AND ${isNotDeleted('a.protocol_id')}))`;
 
-const REMOVED = `SELECT json_group_array(json_object('id', u.id, 'first_name', d.link ->> 'first_name',
+const REMOVED_CLIENTS = `SELECT json_group_array(json_object('id', u.id, 'first_name', d.link ->> 'first_name',
     'last_name', d.link ->> 'last_name', 'email', u.email, 'until', ${isoMoment('d.removed_at + ?9')})
     ORDER BY d.removed_at DESC)
   FROM removed_client d JOIN user u ON u.id = d.client_id
@@ -87,12 +87,12 @@ function pageStatement(
   const { practitionerId, today, now, page, limit, sort, filter } = request;
   const days = runOutPeriod(today);
   return statement(
-    `WITH ${mine(condition)},
-     page AS (SELECT * FROM mine WHERE ${FILTERS[filter]} ORDER BY ${SORTS[sort]} LIMIT ?7 OFFSET ?8)
-     SELECT json_object('counts', (SELECT json_object(${COUNTS}) FROM mine),
-       'run_outs', (SELECT json_object(${RUN_OUTS}) FROM mine),
-       'removed', json((${REMOVED})),
-       'data', (SELECT json_group_array(json(${ROW}))
+    `WITH ${ownClientsTables(condition)},
+     page AS (SELECT * FROM mine WHERE ${FILTER_CONDITIONS[filter]} ORDER BY ${SORT_COLUMNS[sort]} LIMIT ?7 OFFSET ?8)
+     SELECT json_object('counts', (SELECT json_object(${COUNT_COLUMNS}) FROM mine),
+       'run_outs', (SELECT json_object(${RUN_OUT_COLUMNS}) FROM mine),
+       'removed', json((${REMOVED_CLIENTS})),
+       'data', (SELECT json_group_array(json(${CLIENT_ROW}))
          FROM page p CROSS JOIN user u ON u.id = p.id
            CROSS JOIN practitioner_client l ON l.practitioner_id = ?1 AND l.client_id = p.id)) AS data`,
     practitionerId,

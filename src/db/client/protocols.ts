@@ -11,7 +11,7 @@ import {
   type StoredProtocol,
   toProtocolList,
 } from '#db/protocol/document.ts';
-import { fitTables, LISTED_PROTOCOL } from '#db/protocol/page.ts';
+import { fittingTables, LISTED_PROTOCOL } from '#db/protocol/page.ts';
 import { hasProducts, readableAssignment } from '#db/sharing/readable.ts';
 import { isReadBy, lastReading } from '#db/sharing/receipt.ts';
 import { dayNumber } from '#domain/intake/days.ts';
@@ -34,7 +34,7 @@ interface StoredShare extends StoredProtocol {
 }
 
 /** SQL of the assignment `a` by the practitioner `u` as JSON pairs, with the effective discount. */
-const SHARE = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'starts_on', a.starts_on,
+const SHARE_COLUMNS = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'starts_on', a.starts_on,
   'reading', ${lastReading(isReadBy('a.protocol_id', 'a.client_id'))},
   'discount', iif(a.discount IS NULL OR ${isApproved('a.assigned_by')}, a.discount, 0),
   'practitioner', json_object('name', ${personName('u')}, 'store_slug', ${publicSlug('u')},
@@ -60,8 +60,8 @@ export async function listClientProtocols(
     statement(
       `WITH page AS (SELECT protocol_id AS id, octet_length(notes) AS extra FROM protocol_assignment a
            WHERE ${readableAssignment('a', '?1')}
-           ORDER BY created_at DESC, protocol_id DESC LIMIT ?2 OFFSET ?3),${fitTables(hasLines)}
-       SELECT json_object(${LISTED_PROTOCOL}, ${SHARE}) AS data
+           ORDER BY created_at DESC, protocol_id DESC LIMIT ?2 OFFSET ?3),${fittingTables(hasLines)}
+       SELECT json_object(${LISTED_PROTOCOL}, ${SHARE_COLUMNS}) AS data
        FROM fit CROSS JOIN protocol p ON p.id = fit.id CROSS JOIN user u ON u.id = p.practitioner_id
          CROSS JOIN protocol_assignment a ON a.protocol_id = p.id AND a.client_id = ?1
        ORDER BY a.created_at DESC, a.protocol_id DESC`,
@@ -112,7 +112,7 @@ export async function getClientProtocol(
 ): Promise<ClientProtocol | undefined> {
   const [texts = [], changes = []] = await env.DB.run([
     statement(
-      `SELECT json_object(${PROTOCOL_DOCUMENT}, ${SHARE}) AS data
+      `SELECT json_object(${PROTOCOL_DOCUMENT}, ${SHARE_COLUMNS}) AS data
        FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
        WHERE ${readableAssignment('a', '?1', '?2')}`,
       clientId,

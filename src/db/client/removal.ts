@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { hasConsent, keepsConsent } from './consent.ts';
+import { hasConsent, hasConsentToAnyText } from './consent.ts';
 import { ownAssignment } from './document.ts';
 import type { ClientReference } from './needs.ts';
 
@@ -11,7 +11,7 @@ import type { ClientReference } from './needs.ts';
 export const RESTORE_LIFETIME = CLIENT_RESTORE_DAYS * DAY_MS;
 
 /** Columns that a restore writes beside practitioner and client; a test compares them with the tables. */
-export const RESTORED = {
+export const RESTORED_COLUMNS = {
   practitioner_client: [
     ...['discount_rate', 'first_name', 'last_name', 'search_key', 'archived_at', 'invited_at'],
     ...['created_at', 'updated_at'],
@@ -26,26 +26,26 @@ export const RESTORED = {
 } as const;
 
 /** SQL of a column's value for a restore, without findings about needs, which a withdrawal could not delete. */
-const retained = (row: string, column: string) =>
+const restorableValue = (row: string, column: string) =>
   column === 'findings' ? `json_remove(${row}.findings, '$.with_needs')` : `${row}.${column}`;
-const pairs = (row: string, columns: readonly string[]) =>
-  columns.map((column) => `'${column}', ${retained(row, column)}`).join(', ');
-const values = (row: string, columns: readonly string[]) =>
+const restorablePairs = (row: string, columns: readonly string[]) =>
+  columns.map((column) => `'${column}', ${restorableValue(row, column)}`).join(', ');
+const removedValues = (row: string, columns: readonly string[]) =>
   columns.map((column) => `${row}.value ->> '${column}'`).join(', ');
 
 /** SQL of an assignment's rows in a dependent table, as JSON. */
-const listed = (table: 'plan_stock' | 'plan_run_out') =>
-  `(SELECT json_group_array(json_object(${pairs('s', RESTORED[table])})) FROM ${table} s
+const restorableRows = (table: 'plan_stock' | 'plan_run_out') =>
+  `(SELECT json_group_array(json_object(${restorablePairs('s', RESTORED_COLUMNS[table])})) FROM ${table} s
     WHERE s.protocol_id = a.protocol_id AND s.client_id = a.client_id)`;
 
 function rememberStatement({ practitionerId, clientId }: ClientReference, now: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO removed_client (practitioner_id, client_id, link, needs, assignments, removed_at)
-     SELECT ?1, ?2, json_object(${pairs('l', RESTORED.practitioner_client)}),
-       (SELECT json_group_array(json_object(${pairs('n', RESTORED.client_need)})) FROM client_need n
+     SELECT ?1, ?2, json_object(${restorablePairs('l', RESTORED_COLUMNS.practitioner_client)}),
+       (SELECT json_group_array(json_object(${restorablePairs('n', RESTORED_COLUMNS.client_need)})) FROM client_need n
         WHERE n.practitioner_id = ?1 AND n.client_id = ?2 AND n.source = 'practitioner'),
-       (SELECT json_group_array(json_object(${pairs('a', RESTORED.protocol_assignment)}, 'plan_stock', json(${listed('plan_stock')}),
-         'plan_run_out', json(${listed('plan_run_out')})))
+       (SELECT json_group_array(json_object(${restorablePairs('a', RESTORED_COLUMNS.protocol_assignment)}, 'plan_stock', json(${restorableRows('plan_stock')}),
+         'plan_run_out', json(${restorableRows('plan_run_out')})))
         FROM protocol_assignment a WHERE a.client_id = ?2 AND ${ownAssignment('a', '?1')}), ?3
      FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2`,
     practitionerId,
@@ -84,13 +84,13 @@ export async function removeClient(
 }
 
 function restoreStatement(
-  table: keyof typeof RESTORED,
+  table: keyof typeof RESTORED_COLUMNS,
   columns: string,
   select: string,
   { practitionerId, clientId }: ClientReference,
   now: number,
 ): Statement {
-  const names = RESTORED[table].join(', ');
+  const names = RESTORED_COLUMNS[table].join(', ');
   return statement(
     `INSERT OR IGNORE INTO ${table} (${columns}, ${names}) ${select} AND d.removed_at > ?3`,
     practitionerId,
@@ -103,7 +103,7 @@ const FROM_REMOVED = 'FROM removed_client d';
 const IS_CLIENT = 'd.practitioner_id = ?1 AND d.client_id = ?2';
 
 /** Milliseconds by which the clocks of worker and database may differ. */
-const CLOCKS_MS = 60_000;
+const CLOCK_SKEW_MS = 60_000;
 
 const reviveLinksStatement = ({ practitionerId, clientId }: ClientReference, now: number): Statement =>
   statement(
@@ -111,7 +111,7 @@ const reviveLinksStatement = ({ practitionerId, clientId }: ClientReference, now
      WHERE id IN (SELECT max(l.id) FROM removed_client d, json_each(d.assignments) a
          JOIN share_link l ON l.client_id = ?2 AND l.protocol_id = a.value ->> 'protocol_id'
          JOIN protocol_assignment b ON b.client_id = ?2 AND b.protocol_id = l.protocol_id
-       WHERE ${IS_CLIENT} AND d.removed_at > ?3 AND l.ended_as = 'removed' AND l.ended_at > d.removed_at - ${CLOCKS_MS}
+       WHERE ${IS_CLIENT} AND d.removed_at > ?3 AND l.ended_as = 'removed' AND l.ended_at > d.removed_at - ${CLOCK_SKEW_MS}
          AND l.token IS NOT NULL AND l.expires_at > ?4 GROUP BY l.protocol_id)
        AND NOT EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = share_link.protocol_id AND o.client_id = ?2
          AND o.ended_at IS NULL)`,
@@ -124,18 +124,18 @@ export async function restoreClient(
   client: ClientReference,
   now: number,
 ): Promise<void> {
-  const restore = (table: keyof typeof RESTORED, columns: string, select: string) =>
+  const restore = (table: keyof typeof RESTORED_COLUMNS, columns: string, select: string) =>
     restoreStatement(table, columns, select, client, now);
   const ofAssignments = (table: 'plan_stock' | 'plan_run_out') =>
     restore(
       table,
       'client_id',
-      `SELECT ?2, ${values('s', RESTORED[table])} ${FROM_REMOVED}, json_each(d.assignments) a,
+      `SELECT ?2, ${removedValues('s', RESTORED_COLUMNS[table])} ${FROM_REMOVED}, json_each(d.assignments) a,
          json_each(a.value, '$.${table}') s
        WHERE ${IS_CLIENT} AND EXISTS (SELECT 1 FROM protocol_assignment b
          WHERE b.client_id = ?2 AND b.protocol_id = a.value ->> 'protocol_id')`,
     );
-  const link = RESTORED.practitioner_client.map((column) => `d.link ->> '${column}'`).join(', ');
+  const link = RESTORED_COLUMNS.practitioner_client.map((column) => `d.link ->> '${column}'`).join(', ');
   await DB.run([
     restore(
       'practitioner_client',
@@ -145,8 +145,8 @@ export async function restoreClient(
     restore(
       'client_need',
       'practitioner_id, client_id, source',
-      `SELECT ?1, ?2, 'practitioner', ${values('n', RESTORED.client_need)} ${FROM_REMOVED}, json_each(d.needs) n
-       WHERE ${IS_CLIENT} AND ${keepsConsent('health_data', '?2', '?1')}`,
+      `SELECT ?1, ?2, 'practitioner', ${removedValues('n', RESTORED_COLUMNS.client_need)} ${FROM_REMOVED}, json_each(d.needs) n
+       WHERE ${IS_CLIENT} AND ${hasConsentToAnyText('health_data', '?2', '?1')}`,
     ),
     statement(
       `INSERT OR IGNORE INTO client_need (practitioner_id, client_id, source, needs, updated_at)
@@ -159,7 +159,7 @@ export async function restoreClient(
     restore(
       'protocol_assignment',
       'client_id',
-      `SELECT ?2, ${values('a', RESTORED.protocol_assignment)} ${FROM_REMOVED}, json_each(d.assignments) a
+      `SELECT ?2, ${removedValues('a', RESTORED_COLUMNS.protocol_assignment)} ${FROM_REMOVED}, json_each(d.assignments) a
        WHERE ${IS_CLIENT} AND EXISTS (SELECT 1 FROM protocol p WHERE p.id = a.value ->> 'protocol_id')
          AND EXISTS (SELECT 1 FROM user s WHERE s.id = a.value ->> 'assigned_by')`,
     ),

@@ -4,11 +4,11 @@ import { logAccessStatement } from '#db/account/access-log.ts';
 import { publicSlug } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { CREDENTIAL, type PrivateEnvironment } from './document.ts';
+import { CREDENTIAL_COLUMNS, type PrivateEnvironment } from './document.ts';
 
 const CREDENTIALS_AT_ONCE = 20;
 
-const PERSON = `json_object('id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
+const PERSON_DOCUMENT = `json_object('id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
   'user_type_id', u.user_type_id, 'health_profession', u.health_profession, 'expertise_level', u.expertise_level,
   'organisation_type', u.organisation_type, 'store_slug', ${publicSlug('u')})`;
 
@@ -21,7 +21,7 @@ export async function listCredentials(
   const [counts, texts = []] = await DB.run([
     statement(`SELECT CAST(count(*) AS TEXT) AS data FROM credential WHERE ?1 = '' OR state = ?1`, state),
     statement(
-      `SELECT json_object(${CREDENTIAL}, 'person', ${PERSON}) AS data
+      `SELECT json_object(${CREDENTIAL_COLUMNS}, 'person', ${PERSON_DOCUMENT}) AS data
        FROM credential c JOIN user u ON u.id = c.user_id WHERE (?1 = '' OR c.state = ?1) AND u.erase_at IS NULL
        ORDER BY c.submitted_at, c.id LIMIT ${CREDENTIALS_AT_ONCE} OFFSET ?2`,
       state,

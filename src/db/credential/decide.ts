@@ -8,7 +8,7 @@ import { type Mail, queueStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 
-export interface Undecided {
+export interface CredentialToDecide {
   readonly id: number;
   readonly state: CredentialState;
   readonly userId: number;
@@ -18,7 +18,10 @@ export interface Undecided {
 }
 
 /** Reads a proof of profession with its person, to decide on it. */
-export async function getUndecided({ DB }: DataEnvironment, id: number): Promise<Undecided | undefined> {
+export async function getCredentialToDecide(
+  { DB }: DataEnvironment,
+  id: number,
+): Promise<CredentialToDecide | undefined> {
   const [texts] = await DB.run([
     statement(
       `SELECT json_object('id', c.id, 'state', c.state, 'userId', u.id, 'userTypeId', u.user_type_id,
@@ -27,7 +30,7 @@ export async function getUndecided({ DB }: DataEnvironment, id: number): Promise
       id,
     ),
   ]);
-  return readJson<Undecided>(texts?.[0]);
+  return readJson<CredentialToDecide>(texts?.[0]);
 }
 
 interface Decision {
@@ -38,19 +41,20 @@ interface Decision {
   readonly rejection?: Rejection;
 }
 
-const isOpen = (id: string) => `EXISTS (SELECT 1 FROM credential WHERE id = ${id} AND state = 'submitted')`;
+const isOpenCredential = (id: string) =>
+  `EXISTS (SELECT 1 FROM credential WHERE id = ${id} AND state = 'submitted')`;
 
 /** Decides on a proof of profession, with role, milestone and mail; false if already decided or withdrawn. */
 export async function decideCredential(
   { DB }: DataEnvironment,
-  { id, userId }: Undecided,
+  { id, userId }: CredentialToDecide,
   { adminId, now, mail, rejection }: Decision,
 ): Promise<boolean> {
   const approval: Statement[] = rejection
     ? []
-    : approvalStatements(userId, now, { sql: isOpen('?4'), values: [id] });
+    : approvalStatements(userId, now, { sql: isOpenCredential('?4'), values: [id] });
   const results = await DB.run([
-    queueStatement(mail, now + DECISION_UNDO_MS, isOpen('?7'), id),
+    queueStatement(mail, now + DECISION_UNDO_MS, isOpenCredential('?7'), id),
     ...approval,
     // The last one, because those before ask for an open credential.
     statement(
@@ -72,17 +76,17 @@ const isUndoable = (id: string, adminId: string, now: string) => `EXISTS (SELECT
   JOIN user u ON u.id = c.user_id JOIN outbox m ON m.recipient = u.email AND m.created_at = c.decided_at + ${DECISION_UNDO_MS}
   WHERE c.id = ${id} AND c.decided_by = ${adminId} AND c.decided_at > ${now} - ${DECISION_UNDO_MS} AND m.tries = 0
     AND NOT EXISTS (SELECT 1 FROM credential o WHERE o.user_id = c.user_id AND o.state = 'submitted'))`;
-const DECIDED = '(SELECT decided_at FROM credential WHERE id = ?4)';
+const DECIDED_AT = '(SELECT decided_at FROM credential WHERE id = ?4)';
 
 /** Reverts a decision with its mail, role and milestone; false if it is too late. */
 export async function undoDecision(
   { DB }: DataEnvironment,
-  { id, userId, email }: Undecided,
+  { id, userId, email }: CredentialToDecide,
   adminId: number,
   now: number,
 ): Promise<boolean> {
   const given = `EXISTS (SELECT 1 FROM milestone g WHERE g.user_id = ?1 AND g.number = ${MILESTONE.certificateValidated}
-    AND g.reached_at = ${DECIDED}) AND ${isUndoable('?4', '?5', '?6')}`;
+    AND g.reached_at = ${DECIDED_AT}) AND ${isUndoable('?4', '?5', '?6')}`;
   const values = [id, adminId, now];
   const results = await DB.run([
     ...roleStatements(userId, ROLE.certifiedPractitioner, ROLE.practitioner, { sql: given, values }),

@@ -9,7 +9,7 @@ export interface PrivateEnvironment extends DataEnvironment {
 const dateOf = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
 
 /** SQL of the credential `c` with its files, as pairs of a JSON object. */
-export const CREDENTIAL = `'id', c.id, 'state', c.state, 'body', c.body, 'number', c.number, 'country', c.country,
+export const CREDENTIAL_COLUMNS = `'id', c.id, 'state', c.state, 'body', c.body, 'number', c.number, 'country', c.country,
   'valid_until', c.valid_until, 'submitted_at', ${dateOf('c.submitted_at')}, 'decided_at', ${dateOf('c.decided_at')},
   'reason', c.reason, 'reason_text', c.reason_text,
   'files', (SELECT json_group_array(json_object('id', f.id, 'type', f.type, 'bytes', f.bytes,
@@ -17,4 +17,4 @@ export const CREDENTIAL = `'id', c.id, 'state', c.state, 'body', c.body, 'number
     FROM credential_file f WHERE f.credential_id = c.id)`;
 
 /** SQL condition: the storage period of the credential `c`'s files has ended at ?1. */
-export const IS_DUE = `c.decided_at <= ?1 - iif(c.state = 'approved', ${APPROVED_CREDENTIAL_FILE_DAYS * DAY_MS}, ${OTHER_CREDENTIAL_FILE_DAYS * DAY_MS})`;
+export const ARE_FILES_DUE = `c.decided_at <= ?1 - iif(c.state = 'approved', ${APPROVED_CREDENTIAL_FILE_DAYS * DAY_MS}, ${OTHER_CREDENTIAL_FILE_DAYS * DAY_MS})`;

@@ -4,7 +4,7 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { IS_DUE, type PrivateEnvironment } from './document.ts';
+import { ARE_FILES_DUE, type PrivateEnvironment } from './document.ts';
 
 const FILES_AT_ONCE = 500;
 const REMINDERS_AT_ONCE = 50;
@@ -14,7 +14,7 @@ export async function deleteDueFiles({ DB, PRIVATE }: PrivateEnvironment, now: n
   const [due = [], stray = []] = await DB.run([
     statement(
       `SELECT f.id AS data FROM credential_file f JOIN credential c ON c.id = f.credential_id
-       WHERE f.deleted_at IS NULL AND ${IS_DUE} LIMIT ${FILES_AT_ONCE}`,
+       WHERE f.deleted_at IS NULL AND ${ARE_FILES_DUE} LIMIT ${FILES_AT_ONCE}`,
       now,
     ),
     statement(`SELECT id AS data FROM stray_file LIMIT ${FILES_AT_ONCE}`),
@@ -31,7 +31,7 @@ export async function deleteDueFiles({ DB, PRIVATE }: PrivateEnvironment, now: n
   ]);
 }
 
-export interface Expiring {
+export interface ExpiringCredential {
   readonly id: number;
   readonly email: string;
   readonly language: Language;
@@ -39,10 +39,10 @@ export interface Expiring {
   readonly validUntil: string;
 }
 
-const civil = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const civilDateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 /** Lists approved credentials of certified practitioners that expire soon and were not followed by another. */
-export async function listExpiring({ DB }: DataEnvironment, now: number): Promise<Expiring[]> {
+export async function listExpiring({ DB }: DataEnvironment, now: number): Promise<ExpiringCredential[]> {
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_object('id', c.id, 'email', u.email, 'language', u.language, 'validUntil', c.valid_until) AS data
@@ -51,15 +51,20 @@ export async function listExpiring({ DB }: DataEnvironment, now: number): Promis
          AND u.user_type_id = 2 AND NOT EXISTS (SELECT 1 FROM credential later WHERE later.user_id = c.user_id
            AND later.id > c.id AND later.state IN ('submitted', 'approved'))
        LIMIT ${REMINDERS_AT_ONCE}`,
-      civil(now),
-      civil(now + CREDENTIAL_REMINDER_DAYS * DAY_MS),
+      civilDateOf(now),
+      civilDateOf(now + CREDENTIAL_REMINDER_DAYS * DAY_MS),
     ),
   ]);
-  return texts.map((text) => readJson<Expiring>(text));
+  return texts.map((text) => readJson<ExpiringCredential>(text));
 }
 
 /** Queues the reminder that a credential expires, once. */
-export async function remind({ DB }: DataEnvironment, id: number, mail: Mail, now: number): Promise<void> {
+export async function queueReminder(
+  { DB }: DataEnvironment,
+  id: number,
+  mail: Mail,
+  now: number,
+): Promise<void> {
   await DB.run([
     queueStatement(mail, now, 'EXISTS (SELECT 1 FROM credential WHERE id = ?7 AND reminded_at IS NULL)', id),
     statement('UPDATE credential SET reminded_at = ?2 WHERE id = ?1', id, now),

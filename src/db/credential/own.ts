@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { milestoneStatement } from '#db/marketing/milestone.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { CREDENTIAL, type PrivateEnvironment } from './document.ts';
+import { CREDENTIAL_COLUMNS, type PrivateEnvironment } from './document.ts';
 
 export interface NewFile {
   readonly bytes: Uint8Array;
@@ -18,7 +18,7 @@ export interface NewFile {
 export async function getOwnCredential({ DB }: DataEnvironment, userId: number): Promise<Credential | null> {
   const [texts] = await DB.run([
     statement(
-      `SELECT json_object(${CREDENTIAL}) AS data FROM credential c WHERE c.user_id = ?1 ORDER BY c.id DESC LIMIT 1`,
+      `SELECT json_object(${CREDENTIAL_COLUMNS}) AS data FROM credential c WHERE c.user_id = ?1 ORDER BY c.id DESC LIMIT 1`,
       userId,
     ),
   ]);

@@ -7,7 +7,7 @@ import { perGroup } from '#domain/listing/filter-groups.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** Order of the bitmaps after the product ids; a filter group added since the index was stored is missing. */
-interface Layout {
+interface BitmapLayout {
   readonly size: number;
   readonly values: Readonly<Partial<Record<FilterGroup, readonly number[]>>>;
 }
@@ -40,7 +40,7 @@ export function encodeFacetIndex(index: FacetIndex): EncodedIndex {
     words.set(part, offset);
     offset += part.length;
   }
-  const layout: Layout = { size: index.size, values };
+  const layout: BitmapLayout = { size: index.size, values };
   return { layout: JSON.stringify(layout), words: encodeWords(words) };
 }
 
@@ -50,7 +50,7 @@ function bitmapsOf(values: ReadonlyMap<number, FacetValue>): Bitmap[] {
 
 /** Decodes the result of `encodeFacetIndex`; the bitmaps are views into one buffer. */
 export function decodeFacetIndex(encoded: EncodedIndex): FacetIndex {
-  const { size, values } = readJson<Layout>(encoded.layout);
+  const { size, values } = readJson<BitmapLayout>(encoded.layout);
   const words = decodeWords(encoded.words);
   const bitmapLength = Math.ceil(size / 32);
   let offset = size;

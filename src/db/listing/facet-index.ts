@@ -7,30 +7,30 @@ import { decodeFacetIndex, decodeWords, encodeFacetIndex, encodeWords } from './
 /** Orders of products that are stored as permutations; popularity is the order of positions. */
 export type PermutationName = 'id' | 'price' | 'created_at' | 'updated_at' | `name:${Language}`;
 
-export interface Versions {
+export interface CatalogueVersions {
   /** Version that increases with every change of the listing; 0 before the first index. */
   readonly version: number;
   /** Version of the stored index, which an import replaces after it has written its products. */
   readonly index_version: number;
 }
 
-export interface CatalogueState extends Versions {
+export interface CatalogueState extends CatalogueVersions {
   /** Time of the version's prices in milliseconds. */
   readonly priced_at: number;
   readonly languages: readonly Language[];
 }
 
 /** Pattern of a row's text: D1 limits a statement to 100 kB, and a character may take three bytes. */
-const PIECE = /.{1,24000}/gsu;
+const PIECE_PATTERN = /.{1,24000}/gsu;
 /** Rows per statement; D1 limits a value to 2 MB. */
 const PIECES_PER_STATEMENT = 40;
-const RANKED = 'ranked';
+const RANKED_ROW = 'ranked';
 /** SQL of the version that last ranked the products; newer products wait for the end of their import. */
-export const RANKED_VERSION = `coalesce((SELECT CAST(data AS INTEGER) FROM facet_index WHERE name = '${RANKED}'), 0)`;
+export const RANKED_VERSION = `coalesce((SELECT CAST(data AS INTEGER) FROM facet_index WHERE name = '${RANKED_ROW}'), 0)`;
 /** SQL condition: ?1 is the stored index's version, or null. */
-const IS_INDEX = `(?1 IS NULL OR ?1 = coalesce((SELECT index_version FROM catalogue_state), 0))`;
-export const VERSIONS = `coalesce((SELECT version || '/' || index_version FROM catalogue_state), '0/0')`;
-const NO_STATE: CatalogueState = { version: 0, index_version: 0, priced_at: 0, languages: [] };
+const IS_STORED_INDEX = `(?1 IS NULL OR ?1 = coalesce((SELECT index_version FROM catalogue_state), 0))`;
+export const VERSIONS_TEXT = `coalesce((SELECT version || '/' || index_version FROM catalogue_state), '0/0')`;
+const EMPTY_STATE: CatalogueState = { version: 0, index_version: 0, priced_at: 0, languages: [] };
 
 export function stateStatement(): Statement {
   return statement(
@@ -41,7 +41,7 @@ export function stateStatement(): Statement {
 
 /** Parses the result of `stateStatement`; version 0 without a catalogue. */
 export function readState(texts: Texts | undefined): CatalogueState {
-  return readJson<CatalogueState>(texts?.[0]) ?? NO_STATE;
+  return readJson<CatalogueState>(texts?.[0]) ?? EMPTY_STATE;
 }
 
 /** Increases the version for writes of the same transaction; `buildCatalogueIndex` updates the index later. */
@@ -49,7 +49,7 @@ export function nextVersionStatement(): Statement {
   return statement('UPDATE catalogue_state SET version = version + 1');
 }
 
-export function readVersions(text: string): Versions {
+export function readVersions(text: string): CatalogueVersions {
   const [version, index_version] = text.split('/').map(Number);
   return { version: version ?? 0, index_version: index_version ?? 0 };
 }
@@ -82,10 +82,10 @@ export function readPermutation(texts: Texts | undefined): Uint32Array<ArrayBuff
 }
 
 /** Replaces the text stored as `name`; with `version`, only while the stored index has that version. */
-export function writeStatements(name: string, text: string, version?: number): Statement[] {
+export function replacePiecesStatements(name: string, text: string, version?: number): Statement[] {
   const insert = `INSERT INTO facet_index (name, piece, data)
-    SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_INDEX}`;
-  const rows = (text.match(PIECE) ?? []).map((piece, place) => [place, piece]);
+    SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_STORED_INDEX}`;
+  const rows = (text.match(PIECE_PATTERN) ?? []).map((piece, place) => [place, piece]);
   const pieces = Array.from({ length: Math.ceil(rows.length / PIECES_PER_STATEMENT) }, (_, some) => {
     const start = some * PIECES_PER_STATEMENT;
     return statement(
@@ -96,7 +96,7 @@ export function writeStatements(name: string, text: string, version?: number): S
     );
   });
   return [
-    statement(`DELETE FROM facet_index WHERE name = ?2 AND ${IS_INDEX}`, version ?? null, name),
+    statement(`DELETE FROM facet_index WHERE name = ?2 AND ${IS_STORED_INDEX}`, version ?? null, name),
     ...pieces,
   ];
 }
@@ -126,15 +126,15 @@ export async function saveFacetIndex(
   ];
   const saveState = statement(
     `INSERT OR REPLACE INTO catalogue_state (id, version, index_version, priced_at, languages)
-     SELECT 1, new, new, ?3, ?4 FROM (SELECT max(?2, 1 + coalesce((SELECT version FROM catalogue_state), 0)) AS new) WHERE ${IS_INDEX} RETURNING CAST(version AS TEXT) AS data`,
+     SELECT 1, new, new, ?3, ?4 FROM (SELECT max(?2, 1 + coalesce((SELECT version FROM catalogue_state), 0)) AS new) WHERE ${IS_STORED_INDEX} RETURNING CAST(version AS TEXT) AS data`,
     replaced,
     state.version,
     state.priced_at,
     JSON.stringify(state.languages),
   );
   const saved = await db.run([
-    ...texts.flatMap(([name, text]) => writeStatements(name, text, replaced)),
-    ...(isRanked ? writeStatements(RANKED, String(state.version), replaced) : []),
+    ...texts.flatMap(([name, text]) => replacePiecesStatements(name, text, replaced)),
+    ...(isRanked ? replacePiecesStatements(RANKED_ROW, String(state.version), replaced) : []),
     ...notes,
     saveState,
   ]);

@@ -1,7 +1,12 @@
 import { type FilterGroup, SALE_FILTER } from '#contract/catalogue/schema.ts';
 import type { Ordering } from '#contract/listing/ordering.ts';
 import type { ListingQuery, ProductsPage } from '#contract/listing/schema.ts';
-import { type CatalogueSession, permutation, textLanguage, withCatalogue } from '#db/catalogue/version.ts';
+import {
+  type CatalogueSession,
+  cachedPermutation,
+  textLanguage,
+  withCatalogue,
+} from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { readProducts } from '#db/product/card.ts';
 import {
@@ -47,7 +52,7 @@ export async function orderedIds(
 ): Promise<number[]> {
   const { index } = session.catalogue;
   if (order_by !== 'popular') {
-    const positions = await permutation(
+    const positions = await cachedPermutation(
       session,
       permutationName(order_by, textLanguage(session.catalogue, language)),
     );
@@ -57,7 +62,10 @@ export async function orderedIds(
 }
 
 /** Filters the products by choices, cached per isolate for all pages and orders. */
-function resultOf({ catalogue: { index, results } }: CatalogueSession, choices: FacetChoices): FacetResult {
+function cachedResult(
+  { catalogue: { index, results } }: CatalogueSession,
+  choices: FacetChoices,
+): FacetResult {
   const key = JSON.stringify(choices);
   const result = results.get(key) ?? queryFacets(index, choices);
   results.set(key, result);
@@ -71,7 +79,7 @@ export function listProductsPage(
 ): Promise<ProductsPage> {
   const { page, limit, order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = query;
   return withCatalogue(env, async (session) => {
-    const found = resultOf(session, facetChoices(query));
+    const found = cachedResult(session, facetChoices(query));
     const slice = { offset: (page - 1) * limit, limit };
     const ids = await orderedIds(session, found, { order_by, order }, language, slice);
     return {

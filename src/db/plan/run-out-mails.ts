@@ -5,7 +5,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Days before a run-out at which the client gets a mail. */
-const DAYS_BEFORE = 7;
+const NOTICE_DAYS = 7;
 const MAILS_AT_ONCE = 50;
 
 export interface RunOutReader {
@@ -15,7 +15,7 @@ export interface RunOutReader {
 }
 
 /** SQL condition: the client `u` agreed to mails and needs one on the day ?1 about the run-out `r`. */
-const IS_DUE = `r.told_at IS NULL AND r.runs_out_on BETWEEN ?1 AND date(?1, '+${DAYS_BEFORE} days')
+const IS_MAIL_DUE = `r.told_at IS NULL AND r.runs_out_on BETWEEN ?1 AND date(?1, '+${NOTICE_DAYS} days')
   AND u.activated_at IS NOT NULL AND u.erase_at IS NULL AND ${hasProducts('r.protocol_id')}
   AND EXISTS (SELECT 1 FROM consent c WHERE c.user_id = u.id AND c.kind = 'run_out_mails' AND c.withdrawn_at IS NULL)
   AND EXISTS (SELECT 1 FROM protocol p WHERE p.id = r.protocol_id AND p.deleted_at IS NULL)`;
@@ -25,7 +25,7 @@ export async function listRunOutReaders({ DB }: DataEnvironment, today: string):
   const [texts = []] = await DB.run([
     statement(
       `SELECT DISTINCT json_object('clientId', u.id, 'to', u.email, 'language', u.language) AS data
-       FROM plan_run_out r JOIN user u ON u.id = r.client_id WHERE ${IS_DUE}
+       FROM plan_run_out r JOIN user u ON u.id = r.client_id WHERE ${IS_MAIL_DUE}
          AND NOT EXISTS (SELECT 1 FROM plan_run_out t WHERE t.client_id = u.id AND date(t.told_at / 1000, 'unixepoch') = ?1)
        LIMIT ${MAILS_AT_ONCE}`,
       today,
@@ -45,7 +45,7 @@ export async function mailRunOut(
   await DB.run([
     statement(
       `UPDATE plan_run_out AS r SET told_at = ?3 WHERE r.client_id = ?2 AND EXISTS (SELECT 1 FROM user u
-         WHERE u.id = r.client_id AND ${IS_DUE})`,
+         WHERE u.id = r.client_id AND ${IS_MAIL_DUE})`,
       today,
       clientId,
       now,

@@ -25,7 +25,7 @@ interface StartedPlan {
   readonly stock: Readonly<Record<string, number>>;
 }
 type RunOut = readonly [protocolId: number, clientId: number, variantId: number, runsOutOn: string];
-interface Piece {
+interface RunOutBatch {
   readonly clients: (readonly [protocolId: number, clientId: number])[];
   readonly rows: RunOut[];
 }
@@ -37,23 +37,23 @@ export async function refreshRunOuts(
   products = PRODUCTS_A_RUN,
 ): Promise<void> {
   for (let left = products; left > 0; ) {
-    const done = await refreshOnce(env, now, STALE);
+    const done = await refreshBatch(env, now, STALE_PROTOCOLS);
     if (done === 0) return;
     left -= done;
   }
 }
 
 /** Maximum of a protocol's clients for which a request waits for the recalculation. */
-const CLIENTS_AT_SIGHT = 200;
+const MAXIMUM_SYNCHRONOUS_CLIENTS = 200;
 
-const STALE =
+const STALE_PROTOCOLS =
   'SELECT p.id FROM protocol p WHERE p.run_out_stale <> 0 AND p.deleted_at IS NULL ORDER BY p.run_out_stale, p.id';
-const STARTED = 'protocol_assignment a WHERE a.protocol_id = p.id AND a.starts_on IS NOT NULL';
+const STARTED_ASSIGNMENTS = 'protocol_assignment a WHERE a.protocol_id = p.id AND a.starts_on IS NOT NULL';
 /** SQL of a practitioner's stale protocols with begun plans and few clients. */
-const staleOf = (practitionerId: string) => `SELECT p.id FROM protocol p
+const staleProtocolsOf = (practitionerId: string) => `SELECT p.id FROM protocol p
   WHERE ${isOwn(practitionerId)} AND p.run_out_stale <> 0
-    AND (EXISTS (SELECT 1 FROM ${STARTED}) OR EXISTS (SELECT 1 FROM plan_run_out r WHERE r.protocol_id = p.id))
-    AND (SELECT count(*) FROM ${STARTED}) <= ${CLIENTS_AT_SIGHT}`;
+    AND (EXISTS (SELECT 1 FROM ${STARTED_ASSIGNMENTS}) OR EXISTS (SELECT 1 FROM plan_run_out r WHERE r.protocol_id = p.id))
+    AND (SELECT count(*) FROM ${STARTED_ASSIGNMENTS}) <= ${MAXIMUM_SYNCHRONOUS_CLIENTS}`;
 
 /** Recalculates one batch of a practitioner's run-outs when they are read, as not every shop runs the cron. */
 export async function refreshRunOutsOf(
@@ -62,13 +62,13 @@ export async function refreshRunOutsOf(
   now: number,
 ): Promise<void> {
   const [stale] = await env.DB.run([
-    statement(`SELECT '1' AS data WHERE EXISTS (${staleOf('?1')})`, practitionerId),
+    statement(`SELECT '1' AS data WHERE EXISTS (${staleProtocolsOf('?1')})`, practitionerId),
   ]);
-  if (stale?.length === 1) await refreshOnce(env, now, staleOf('?2'), practitionerId);
+  if (stale?.length === 1) await refreshBatch(env, now, staleProtocolsOf('?2'), practitionerId);
 }
 
 /** Recalculates a batch of the selected protocols; returns the amount of work for `refreshRunOuts`, 0 for none. */
-async function refreshOnce(
+async function refreshBatch(
   env: DataEnvironment,
   now: number,
   condition: string,
@@ -78,9 +78,9 @@ async function refreshOnce(
   const { protocols, plans } = await claimPlans(env, claim, condition, values);
   if (protocols.length === 0) return 0;
   const described = await describeProtocols(env, protocols, DEFAULT_LANGUAGE);
-  const pieces = runOutsOf(described, plans);
-  for (const piece of pieces) await env.DB.run(pieceStatements(claim, piece));
-  await env.DB.run(endStatements(claim));
+  const pieces = batchRunOuts(described, plans);
+  for (const piece of pieces) await env.DB.run(batchStatements(claim, piece));
+  await env.DB.run(endClaimStatements(claim));
   return PROTOCOLS_AT_ONCE + pieces.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
@@ -116,9 +116,9 @@ async function claimPlans(
   };
 }
 
-function runOutsOf(protocols: readonly Protocol[], plans: readonly StartedPlan[]): Piece[] {
+function batchRunOuts(protocols: readonly Protocol[], plans: readonly StartedPlan[]): RunOutBatch[] {
   const lines = new Map(protocols.map((protocol) => [protocol.protocol_id, runOutLines(protocol)]));
-  const pieces: Piece[] = [];
+  const pieces: RunOutBatch[] = [];
   for (const plan of plans) {
     let piece = pieces.at(-1);
     if (!piece || piece.rows.length > ROWS_AT_ONCE - MAXIMUM_PROTOCOL_PRODUCTS) {
@@ -151,14 +151,14 @@ function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[
   });
 }
 
-const CLAIMED = '(SELECT id FROM protocol WHERE run_out_stale = ?1)';
+const CLAIMED_PROTOCOLS = '(SELECT id FROM protocol WHERE run_out_stale = ?1)';
 
 /** Replaces the run-outs of a batch. Skips protocols that were changed meanwhile and so are no longer claimed. */
-function pieceStatements(claim: number, { clients, rows }: Piece): Statement[] {
+function batchStatements(claim: number, { clients, rows }: RunOutBatch): Statement[] {
   const written = JSON.stringify(rows);
   return [
     statement(
-      `DELETE FROM plan_run_out WHERE protocol_id IN ${CLAIMED}
+      `DELETE FROM plan_run_out WHERE protocol_id IN ${CLAIMED_PROTOCOLS}
          AND (protocol_id, client_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?2))
          AND (protocol_id, client_id, variant_id) NOT IN
            (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?3))`,
@@ -170,7 +170,7 @@ function pieceStatements(claim: number, { clients, rows }: Piece): Statement[] {
       `INSERT INTO plan_run_out (protocol_id, client_id, variant_id, runs_out_on)
        SELECT a.protocol_id, a.client_id, value ->> 2, value ->> 3 FROM json_each(?2)
          JOIN protocol_assignment a ON a.protocol_id = value ->> 0 AND a.client_id = value ->> 1
-       WHERE a.protocol_id IN ${CLAIMED}
+       WHERE a.protocol_id IN ${CLAIMED_PROTOCOLS}
        ON CONFLICT (protocol_id, client_id, variant_id) DO UPDATE SET runs_out_on = excluded.runs_out_on,
          told_at = NULL WHERE runs_out_on <> excluded.runs_out_on`,
       claim,
@@ -179,10 +179,10 @@ function pieceStatements(claim: number, { clients, rows }: Piece): Statement[] {
   ];
 }
 
-function endStatements(claim: number): Statement[] {
+function endClaimStatements(claim: number): Statement[] {
   return [
     statement(
-      `DELETE FROM plan_run_out WHERE protocol_id IN ${CLAIMED} AND NOT EXISTS (SELECT 1 FROM protocol_assignment a
+      `DELETE FROM plan_run_out WHERE protocol_id IN ${CLAIMED_PROTOCOLS} AND NOT EXISTS (SELECT 1 FROM protocol_assignment a
          WHERE a.protocol_id = plan_run_out.protocol_id AND a.client_id = plan_run_out.client_id
            AND a.starts_on IS NOT NULL)`,
       claim,

@@ -26,7 +26,7 @@ export interface StockChange {
 }
 
 /** SQL of the line of variant ?3 in the plan ?1 of its client ?2. */
-const LINE = `protocol_assignment a JOIN protocol_line l ON l.protocol_id = a.protocol_id AND l.variant_id = ?3
+const CLIENT_LINE = `protocol_assignment a JOIN protocol_line l ON l.protocol_id = a.protocol_id AND l.variant_id = ?3
     JOIN variant v ON v.id = l.variant_id
   WHERE ${readableAssignment('a', '?2', '?1')}`;
 
@@ -34,7 +34,7 @@ function stockStatement({ clientId, protocolId, variantId }: StockedLine): State
   return statement(
     `SELECT json_object('protocol_id', a.protocol_id, 'product_variant_id', l.variant_id, 'packs',
        coalesce((SELECT k.packs FROM plan_stock k
-         WHERE k.protocol_id = ?1 AND k.client_id = ?2 AND k.variant_id = ?3), 0)) AS data FROM ${LINE}`,
+         WHERE k.protocol_id = ?1 AND k.client_id = ?2 AND k.variant_id = ?3), 0)) AS data FROM ${CLIENT_LINE}`,
     protocolId,
     clientId,
     variantId,
@@ -52,7 +52,7 @@ export async function addPlanStock(
     ...claimStatements(claim),
     statement(
       `INSERT INTO plan_stock (protocol_id, client_id, variant_id, packs, updated_at)
-       SELECT a.protocol_id, a.client_id, l.variant_id, ?4, ?5 FROM ${LINE} AND ${claimHolds('?6')}
+       SELECT a.protocol_id, a.client_id, l.variant_id, ?4, ?5 FROM ${CLIENT_LINE} AND ${claimHolds('?6')}
        ON CONFLICT (protocol_id, client_id, variant_id) DO UPDATE
          SET packs = plan_stock.packs + excluded.packs, updated_at = excluded.updated_at
          WHERE plan_stock.packs + excluded.packs <= ${MAXIMUM_STOCK_PACKS}

@@ -6,26 +6,26 @@ export type PurgeTags = (tags: readonly string[]) => Promise<void>;
 
 const MINUTE = 60_000;
 /** Purges per minute by caller: the platform allows five, one reserved for the cron. */
-const LIMITS = { request: 4, cron: 5 } as const;
+const PURGES_PER_MINUTE = { request: 4, cron: 5 } as const;
 /** Maximum of tags per purge on the platform. */
 const TAGS_AT_ONCE = 100;
 /** Milliseconds after a change by which a page rendered during it is cached, and must be purged again. */
-const SETTLED = 10_000;
+const SETTLED_MS = 10_000;
 /** Milliseconds after a change by which a page rendered from a lagging replica is cached. */
-const CAUGHT_UP = 50_000;
+const CAUGHT_UP_MS = 50_000;
 
-interface Pending {
+interface PendingPurge {
   readonly last: number;
   readonly tags: readonly string[];
 }
 
 /** SQL of the database's time in ms, as a statement may run long after it was built. */
-const NOW = `CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
+const NOW_MS = `CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
 /** Records cache tags as stale, in the transaction of the change. */
 export function staleTagsStatement(tags: readonly string[]): Statement {
   return statement(
-    `INSERT OR REPLACE INTO pending_purge (tag, noted_at) SELECT value, ${NOW} FROM json_each(?1)`,
+    `INSERT OR REPLACE INTO pending_purge (tag, noted_at) SELECT value, ${NOW_MS} FROM json_each(?1)`,
     JSON.stringify(tags),
   );
 }
@@ -34,7 +34,7 @@ export function staleTagsStatement(tags: readonly string[]): Statement {
 export function staleProductsStatement(since: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
-     SELECT 'product-' || id, ${NOW} FROM product WHERE updated_at > ?1`,
+     SELECT 'product-' || id, ${NOW_MS} FROM product WHERE updated_at > ?1`,
     since,
   );
 }
@@ -43,7 +43,7 @@ export function staleProductsStatement(since: number): Statement {
 export function stalePricesStatement(since: number, now: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
-     SELECT DISTINCT 'product-' || v.product_id, ${NOW} FROM price_history h JOIN variant v ON v.id = h.variant_id
+     SELECT DISTINCT 'product-' || v.product_id, ${NOW_MS} FROM price_history h JOIN variant v ON v.id = h.variant_id
      WHERE h.from_at > ?1 AND h.from_at <= ?2`,
     since,
     now,
@@ -54,7 +54,7 @@ export function stalePricesStatement(since: number, now: number): Statement {
 export function staleStorefrontsStatement(users: string, ...values: SqlValue[]): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
-     SELECT 'store-' || id, ${NOW} FROM store WHERE user_id IN (${users})`,
+     SELECT 'store-' || id, ${NOW_MS} FROM store WHERE user_id IN (${users})`,
     ...values,
   );
 }
@@ -64,7 +64,7 @@ export function staleStorefrontStatement({ stale }: DataEnvironment, userId: num
   if (stale) stale.isRecorded = true;
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
-     SELECT 'store-' || id, ${NOW} FROM store WHERE user_id = ?1 AND ?2 = 1 AND changes() > 0`,
+     SELECT 'store-' || id, ${NOW_MS} FROM store WHERE user_id = ?1 AND ?2 = 1 AND changes() > 0`,
     userId,
     stale ? 1 : 0,
   );
@@ -75,7 +75,7 @@ export function stalePicturesStatement({ stale }: DataEnvironment, userId: numbe
   if (stale) stale.isRecorded = true;
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
-     SELECT 'picture-' || m.id, ${NOW} FROM store s JOIN media m ON m.store_id = s.id
+     SELECT 'picture-' || m.id, ${NOW_MS} FROM store s JOIN media m ON m.store_id = s.id
      WHERE s.user_id = ?1 AND s.is_offline = 1 AND ?2 = 1`,
     userId,
     stale ? 1 : 0,
@@ -83,7 +83,7 @@ export function stalePicturesStatement({ stale }: DataEnvironment, userId: numbe
 }
 
 /** Claims one of the purges allowed per minute across isolates if tags are pending; reads the tags. */
-function claimStatements(limit: number, now: number): Statement[] {
+function claimPurgeStatements(limit: number, now: number): Statement[] {
   return [
     statement('DELETE FROM sent_purge WHERE at <= ?1', now - MINUTE),
     statement(
@@ -91,7 +91,7 @@ function claimStatements(limit: number, now: number): Statement[] {
          AND EXISTS (SELECT 1 FROM pending_purge WHERE is_purged = 0 OR noted_at <= ?3) RETURNING '1' AS data`,
       now,
       limit,
-      now - SETTLED,
+      now - SETTLED_MS,
     ),
     statement(
       `SELECT json_object('last', max(id), 'tags', json(iif(count(*) > ?1,
@@ -104,9 +104,9 @@ function claimStatements(limit: number, now: number): Statement[] {
 }
 
 /** Deletes purged tags once no page can be cached with the old state; the others are purged again after both delays. */
-function doneStatements(last: number, now: number): Statement[] {
+function endPurgeStatements(last: number, now: number): Statement[] {
   return [
-    statement('DELETE FROM pending_purge WHERE id <= ?1 AND noted_at <= ?2', last, now - CAUGHT_UP),
+    statement('DELETE FROM pending_purge WHERE id <= ?1 AND noted_at <= ?2', last, now - CAUGHT_UP_MS),
     statement('UPDATE pending_purge SET is_purged = 1 WHERE id <= ?1', last),
   ];
 }
@@ -115,17 +115,17 @@ function doneStatements(last: number, now: number): Statement[] {
 export async function purgePending(
   { DB }: DataEnvironment,
   purge: PurgeTags,
-  caller: keyof typeof LIMITS,
+  caller: keyof typeof PURGES_PER_MINUTE,
   now = Date.now(),
 ): Promise<void> {
-  const [, turn, texts] = await DB.run(claimStatements(LIMITS[caller], now));
+  const [, turn, texts] = await DB.run(claimPurgeStatements(PURGES_PER_MINUTE[caller], now));
   if (turn?.[0] !== '1' || texts?.[0] === undefined) return;
-  const { last, tags } = readJson<Pending>(texts[0]);
+  const { last, tags } = readJson<PendingPurge>(texts[0]);
   await purge(tags);
-  await DB.run(doneStatements(last, now));
+  await DB.run(endPurgeStatements(last, now));
 }
 
 /** Deletes recorded tags in a shop without an edge cache. */
-export async function clearPending({ DB }: DataEnvironment): Promise<void> {
+export async function clearPendingPurges({ DB }: DataEnvironment): Promise<void> {
   await DB.run([statement('DELETE FROM pending_purge')]);
 }

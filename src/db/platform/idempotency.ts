@@ -73,10 +73,10 @@ export function readClaim(
 ): { state: ClaimState; rest: readonly Texts[] } {
   if (!claim) return { state: { kind: 'mine' }, rest: texts };
   const row = readJson<ClaimRow>(texts[2]?.[0] ?? '{}');
-  return { state: stateOf(claim, row), rest: texts.slice(3) };
+  return { state: claimStateOf(claim, row), rest: texts.slice(3) };
 }
 
-function stateOf(claim: Claim, { id, requestHash, outcome }: ClaimRow): ClaimState {
+function claimStateOf(claim: Claim, { id, requestHash, outcome }: ClaimRow): ClaimState {
   if (requestHash !== claim.requestHash) return { kind: 'different' };
   return id === claim.id ? { kind: 'mine' } : { kind: 'repeat', outcome: outcome ?? {} };
 }
@@ -94,7 +94,7 @@ export async function storeOutcome(
 }
 
 /** Deletes the claim in its own transaction if it created no protocol, so that a later try may succeed. */
-export function releaseStatements(claim: Claim | undefined): Statement[] {
+export function releaseClaimStatements(claim: Claim | undefined): Statement[] {
   if (!claim) return [];
   return [
     statement(
@@ -104,7 +104,7 @@ export function releaseStatements(claim: Claim | undefined): Statement[] {
   ];
 }
 
-export type Created =
+export type CreationOutcome =
   | { readonly kind: 'mine'; readonly texts: readonly Texts[] }
   | { readonly kind: 'repeat'; readonly id: number | undefined }
   | { readonly kind: 'different' };
@@ -116,7 +116,7 @@ export async function createOnce(
   change: Statement,
   rest: readonly Statement[],
   before: readonly Statement[] = [],
-): Promise<Created> {
+): Promise<CreationOutcome> {
   const [expire, , read] = claimStatements(claim);
   if (!claim || !expire || !read) {
     const texts = await DB.run([...before, change, ...rest]);
@@ -148,7 +148,7 @@ export async function createOnce(
   } catch (error) {
     if (!String(error).includes('idempotency_key')) throw error;
     const [found] = await DB.run([read]);
-    const state = stateOf(claim, readJson<ClaimRow>(found?.[0] ?? '{}'));
+    const state = claimStateOf(claim, readJson<ClaimRow>(found?.[0] ?? '{}'));
     return state.kind === 'repeat' ? { kind: 'repeat', id: state.outcome.created } : { kind: 'different' };
   }
 }

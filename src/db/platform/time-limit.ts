@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts';
 
 /** Milliseconds of a turn; all turns together stay below the three seconds after which a page shows an error. */
 const TURN_MS = 250;
-const TURNS = 10;
+const MAXIMUM_TURNS = 10;
 
 /** Error of a database timeout; the change may have been made or not. */
 export class DatabaseStalled extends Error {
@@ -11,7 +11,7 @@ export class DatabaseStalled extends Error {
 }
 
 /** Waits for an answer in turns, so that a password hash that blocks the isolate counts as one turn at most. */
-async function inTime<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
+async function withinTurns<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     const wait = (turns: number) => {
@@ -27,6 +27,6 @@ async function inTime<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
 }
 
 /** Wraps a database so that a round trip of more than `turns` (2.5 s) throws `DatabaseStalled`. */
-export function withTimeLimit(database: Database, turns = TURNS): Database {
-  return { ...database, run: (statements) => inTime(database.run(statements), turns) };
+export function withTimeLimit(database: Database, turns = MAXIMUM_TURNS): Database {
+  return { ...database, run: (statements) => withinTurns(database.run(statements), turns) };
 }

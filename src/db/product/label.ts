@@ -18,14 +18,14 @@ interface LabelDocument {
 }
 
 /** SQL of a column of the product's text, in the language or its fallback. */
-const textOf = (column: string): string => `(SELECT t.${column} FROM product_text t
+const productText = (column: string): string => `(SELECT t.${column} FROM product_text t
          WHERE t.product_id = p.id AND t.language IN (?1, ?2) ORDER BY t.language = ?1 DESC LIMIT 1)`;
 
 function labelsStatement(ids: readonly number[], language: Language): Statement {
   return statement(
     `SELECT json_group_array(json_object('id', p.id, 'units', p.portion_units, 'unit', p.portion_unit,
-       'net', p.portion_net, 'timing', p.timing, 'label', ${textOf('portion_label')},
-       'codes', json(p.warning_codes), 'warnings', json(${textOf('warnings')}))) AS data
+       'net', p.portion_net, 'timing', p.timing, 'label', ${productText('portion_label')},
+       'codes', json(p.warning_codes), 'warnings', json(${productText('warnings')}))) AS data
      FROM json_each(?3) wanted CROSS JOIN product p ON p.id = wanted.value`,
     language,
     DEFAULT_LANGUAGE,

@@ -27,7 +27,7 @@ function toCompositionLine(line: CompositionDocument, language: Language): Compo
   };
 }
 
-function chosenItems(items: readonly FilterItem[], document: DetailDocument, facet: string): FilterItem[] {
+function itemsOfProduct(items: readonly FilterItem[], document: DetailDocument, facet: string): FilterItem[] {
   const ids = new Set(document.facets.filter((value) => value.facet === facet).map((value) => value.id));
   return items.filter((item) => ids.has(item.id));
 }
@@ -51,7 +51,7 @@ function toDetail(
   lookups: Lookups,
   language: Language,
 ): ProductDetail {
-  const [deliveryForm] = chosenItems(lookups.delivery_forms, document, 'delivery_forms');
+  const [deliveryForm] = itemsOfProduct(lookups.delivery_forms, document, 'delivery_forms');
   return {
     ...product,
     ...toTexts(document),
@@ -59,9 +59,9 @@ function toDetail(
     warning_codes: (document.text?.warnings ?? []).map((_, place) => document.warning_codes[place] ?? null),
     allergens: document.allergens,
     operator: document.operator,
-    free_from: chosenItems(lookups.free_from, document, 'free_from'),
-    suitable_for: chosenItems(lookups.suitable_for, document, 'suitable_for'),
-    health_goals: chosenItems(lookups.health_goals, document, 'health_goals'),
+    free_from: itemsOfProduct(lookups.free_from, document, 'free_from'),
+    suitable_for: itemsOfProduct(lookups.suitable_for, document, 'suitable_for'),
+    health_goals: itemsOfProduct(lookups.health_goals, document, 'health_goals'),
     breadcrumb: breadcrumb(lookups, document),
     ...(deliveryForm && { delivery_form: deliveryForm }),
   };

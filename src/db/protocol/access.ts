@@ -3,7 +3,7 @@ import { ROLE, SHARING_ROLES } from '#contract/account/role.ts';
 /** SQL condition: the user owns the protocol `p`, which is not deleted. */
 export const isOwn = (userId: string): string => `p.practitioner_id = ${userId} AND p.deleted_at IS NULL`;
 
-export const isRetained = (protocolId: string): string =>
+export const isNotDeleted = (protocolId: string): string =>
   `EXISTS (SELECT 1 FROM protocol kept WHERE kept.id = ${protocolId} AND kept.deleted_at IS NULL)`;
 
 /** SQL condition: the user owns the protocol `p` or is an admin, and it is not deleted. */

@@ -2,7 +2,7 @@ import type { PlanChanges } from '#contract/sharing/schema.ts';
 import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { describeSteps, type StoredSnapshot, toVersion } from './snapshot.ts';
+import { describeSteps, type StoredSnapshot, toVersionState } from './snapshot.ts';
 import { SNAPSHOT } from './version.ts';
 
 interface StoredState {
@@ -57,7 +57,9 @@ export async function describeChanges(
   const present = new Map(stored.filter(({ at }) => at === null).map((state) => [state.id, state]));
   const steps = stored.flatMap(({ id, at, snapshot }) => {
     const now = present.get(id);
-    return at !== null && now ? [{ id, at, from: toVersion(snapshot), to: toVersion(now.snapshot) }] : [];
+    return at !== null && now
+      ? [{ id, at, from: toVersionState(snapshot), to: toVersionState(now.snapshot) }]
+      : [];
   });
   if (steps.length === 0) return new Map();
   const descriptions = await describeSteps(env, steps, language);

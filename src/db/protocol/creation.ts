@@ -10,7 +10,7 @@ import {
   claimHolds,
   claimStatements,
   readClaim,
-  releaseStatements,
+  releaseClaimStatements,
 } from '#db/platform/idempotency.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import { isOwn } from './access.ts';
@@ -63,7 +63,7 @@ export async function createProtocol(
     countIntakesStatement('creation', creation),
     countBytesStatement(userId),
     milestoneStatement(userId, MILESTONE.protocolCreated, now),
-    ...releaseStatements(claim),
+    ...releaseClaimStatements(claim),
     statement(
       `SELECT CAST(id AS TEXT) AS data FROM protocol WHERE practitioner_id = ?1 AND creation = coalesce(
          (SELECT claim FROM idempotency_key WHERE user_id = ?1 AND key = ?3), ?2)`,

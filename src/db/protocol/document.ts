@@ -77,10 +77,10 @@ function lineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {
   return [{ thumbnails, ...(large && { thumbnail_500: large }) }];
 }
 
-function toLine(
+function toProtocolProduct(
   { productId, variantId, quantity, notes, dose }: StoredLine,
-  { products, labels }: Described,
-  { language, hasWarnings }: Description,
+  { products, labels }: DescribedProducts,
+  { language, hasWarnings }: DescriptionOptions,
 ): ProtocolProduct[] {
   const product = products.get(productId);
   const variant = product?.variants.find(({ id }) => id === variantId);
@@ -104,13 +104,17 @@ function toLine(
 }
 
 /** Options of a protocol's description; `hasWarnings` adds label warnings, for clients. */
-interface Description {
+interface DescriptionOptions {
   readonly language: Language;
   readonly hasWarnings: boolean;
 }
 
-function toProtocol(stored: StoredProtocol, described: Described, description: Description): Protocol {
-  const lines = stored.lines.flatMap((line) => toLine(line, described, description));
+function toProtocol(
+  stored: StoredProtocol,
+  described: DescribedProducts,
+  description: DescriptionOptions,
+): Protocol {
+  const lines = stored.lines.flatMap((line) => toProtocolProduct(line, described, description));
   const { leftOut, hasDescription = true, sharedWith, deletedAt } = stored;
   return {
     protocol_id: stored.id,
@@ -130,7 +134,7 @@ function toProtocol(stored: StoredProtocol, described: Described, description: D
   };
 }
 
-interface Described {
+interface DescribedProducts {
   readonly products: ReadonlyMap<number, Product>;
   readonly labels: ReadonlyMap<number, ProductLabel & LabelWarnings>;
 }
@@ -139,7 +143,7 @@ export function describeProducts(
   env: DataEnvironment,
   ids: Iterable<number>,
   language: Language,
-): Promise<Described> {
+): Promise<DescribedProducts> {
   const uniqueIds = [...new Set(ids)];
   return withCatalogue(env, async (session) => {
     const products = new Map<number, Product>();

@@ -11,7 +11,7 @@ import { countIntakesStatement, lineStatement, touchStatement } from './line-sta
 import { doseText, fromStored, type StoredLineUpdate, storedPhases } from './stored-dose.ts';
 import { beginEditStatement } from './version.ts';
 
-export interface DosedLine {
+export interface DoseReference {
   readonly userId: number;
   readonly protocolId: number;
   readonly variantId: number;
@@ -28,7 +28,7 @@ interface DoseConditions {
 
 /** Sets the dose of an existing line; null removes the dose. */
 export function doseStatement(
-  { userId, protocolId, variantId }: DosedLine,
+  { userId, protocolId, variantId }: DoseReference,
   dose: Dose | null,
   now: number,
   { isFollowing = false, expected }: DoseConditions = {},
@@ -64,7 +64,7 @@ export function doseStatement(
 
 /** Gives a new line the user's usual dose of the product; an existing line has more than `quantity`. */
 export function usualDoseStatement(
-  { userId, protocolId, variantId }: DosedLine,
+  { userId, protocolId, variantId }: DoseReference,
   quantity: number,
   now: number,
 ): Statement {
@@ -124,7 +124,7 @@ export async function setProtocolDose(
     beginEditStatement(userId, protocolId, now),
     doseStatement(line, dose, now, { expected }),
     touchStatement(userId, protocolId, now),
-    ...(asUsual ? [usualStatement(line, dose, now)] : []),
+    ...(asUsual ? [storeUsualDoseStatement(line, dose, now)] : []),
     countIntakesStatement('id', protocolId),
     countBytesStatement(userId),
     lineStatement(userId, protocolId, variantId),
@@ -137,8 +137,8 @@ export async function setProtocolDose(
 }
 
 /** Stores the line's dose as the usual one. Must follow `touchStatement`: a refused dose changes nothing. */
-function usualStatement(
-  { userId, variantId, protocolId }: DosedLine,
+function storeUsualDoseStatement(
+  { userId, variantId, protocolId }: DoseReference,
   dose: Dose | null,
   now: number,
 ): Statement {

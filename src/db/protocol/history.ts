@@ -7,11 +7,11 @@ import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isOwn, mayRead } from './access.ts';
 import { countIntakesStatement } from './line-statements.ts';
-import { describeSteps, type StoredSnapshot, toVersion } from './snapshot.ts';
+import { describeSteps, type StoredSnapshot, toVersionState } from './snapshot.ts';
 import { SNAPSHOT, sealOwnStatement } from './version.ts';
 
 /** Maximum of bytes of snapshots that a list reads into memory, newest first. */
-const LIST_BYTES = 3_000_000;
+const MAXIMUM_SNAPSHOT_BYTES = 3_000_000;
 
 interface StoredVersion {
   readonly version: number;
@@ -30,7 +30,7 @@ const versionsStatement = (protocolId: number, userId: number, upTo: number, lim
      SELECT data FROM (SELECT '{"version":' || p.version || ',"at":' || p.updated_at || ',"snapshot":' || ${SNAPSHOT} || '}' AS data
        FROM mine CROSS JOIN protocol p ON p.id = mine.id WHERE p.version <= ?3
        UNION ALL SELECT data FROM (SELECT '{"version":' || s.version || ',"at":' || s.at || ',"snapshot":'
-           || iif(s.bytes <= ${LIST_BYTES}, (SELECT v.snapshot FROM protocol_version v
+           || iif(s.bytes <= ${MAXIMUM_SNAPSHOT_BYTES}, (SELECT v.snapshot FROM protocol_version v
              WHERE v.protocol_id = ?1 AND v.version = s.version), 'null') || '}' AS data
          FROM sized s ORDER BY s.version DESC)) LIMIT ?4`,
     ...[protocolId, userId, upTo, limit],
@@ -49,7 +49,7 @@ async function describeVersions(
 ): Promise<
   (ListedVersion & { readonly state: VersionState | undefined; readonly before: VersionState | undefined })[]
 > {
-  const states = stored.map(({ snapshot }) => (snapshot ? toVersion(snapshot) : undefined));
+  const states = stored.map(({ snapshot }) => (snapshot ? toVersionState(snapshot) : undefined));
   const pairs = states.map((to, index) => ({ from: states[index + 1], to }));
   const steps = pairs.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
   const descriptions = (await describeSteps(env, steps, language)).values();

@@ -3,8 +3,8 @@ import { isOwn } from './access.ts';
 import { lineStatement } from './line-statements.ts';
 import { MAY_USE } from './lines.ts';
 
-const STATES = ['no-protocol', 'no-variant', 'practitioner-only', 'no-line', 'line'] as const;
-export type LineState = (typeof STATES)[number];
+const LINE_STATES = ['no-protocol', 'no-variant', 'practitioner-only', 'no-line', 'line'] as const;
+export type LineState = (typeof LINE_STATES)[number];
 
 export async function getLineState(
   { DB }: DataEnvironment,
@@ -25,7 +25,7 @@ export async function getLineState(
       variantId,
     ),
   ]);
-  return STATES.find((state) => state === texts?.[0]) ?? 'no-protocol';
+  return LINE_STATES.find((state) => state === texts?.[0]) ?? 'no-protocol';
 }
 
 /** True if the protocol has a line of the variant, even of a product that the user may no longer add. */

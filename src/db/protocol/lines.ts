@@ -130,9 +130,9 @@ export async function updateProtocolProduct(
   return readChange({ kind: 'mine' }, texts);
 }
 
-const OWN = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwn('?2')})`;
-const ownStatement = (userId: number, protocolId: number): Statement =>
-  statement(`SELECT '1' AS data WHERE ${OWN}`, protocolId, userId);
+const IS_OWN_PROTOCOL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwn('?2')})`;
+const ownProtocolStatement = (userId: number, protocolId: number): Statement =>
+  statement(`SELECT '1' AS data WHERE ${IS_OWN_PROTOCOL}`, protocolId, userId);
 
 /** Removes a line whose values match `was`. `changed`: it has other values; `none`: no such protocol. */
 export async function removeProtocolProduct(
@@ -145,9 +145,9 @@ export async function removeProtocolProduct(
   const now = Date.now();
   const [, own, , , line] = await DB.run([
     beginEditStatement(userId, protocolId, now),
-    ownStatement(userId, protocolId),
+    ownProtocolStatement(userId, protocolId),
     statement(
-      `DELETE FROM protocol_line WHERE protocol_id = ?1 AND variant_id = ?3 AND ${OWN}
+      `DELETE FROM protocol_line WHERE protocol_id = ?1 AND variant_id = ?3 AND ${IS_OWN_PROTOCOL}
          AND quantity = coalesce(?4, quantity) AND notes = coalesce(?5, notes)`,
       protocolId,
       userId,
@@ -181,7 +181,7 @@ export async function moveProtocolProduct(
          placed AS (SELECT variant_id, sort FROM other UNION ALL SELECT ?3, ?4 - 0.5),
          numbered AS (SELECT variant_id, row_number() OVER (ORDER BY sort) AS place FROM placed)
        UPDATE protocol_line SET position = numbered.place FROM numbered
-       WHERE protocol_line.protocol_id = ?1 AND protocol_line.variant_id = numbered.variant_id AND ${OWN}
+       WHERE protocol_line.protocol_id = ?1 AND protocol_line.variant_id = numbered.variant_id AND ${IS_OWN_PROTOCOL}
          AND EXISTS (SELECT 1 FROM protocol_line WHERE protocol_id = ?1 AND variant_id = ?3)`,
       protocolId,
       userId,

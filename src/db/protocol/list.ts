@@ -7,17 +7,18 @@ import { foldText } from '#domain/search/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { RESTORE_PROTOCOL_MS } from './deletion.ts';
 import { describeProtocols, protocolStatement, type StoredProtocol, toProtocolList } from './document.ts';
-import { fitTables, LISTED_PROTOCOL } from './page.ts';
+import { fittingTables, LISTED_PROTOCOL } from './page.ts';
 import { RECIPIENTS_OF_PROTOCOL } from './recipients.ts';
 import { beginEditStatement, NEXT_VERSION } from './version.ts';
 
-const FOUND_DELETED =
+const DELETED_PROTOCOLS =
   'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1 AND deleted_at > ?4)';
 
-const FOUND = 'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL)';
+const OWN_PROTOCOLS =
+  'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL)';
 
 /** SQL of the protocols that contain ?4, materialised once: it dominates a search of ten thousand protocols. */
-const FOUND_BY_SEARCH = `MATERIALIZED (SELECT id FROM protocol INDEXED BY protocol_search
+const SEARCHED_PROTOCOLS = `MATERIALIZED (SELECT id FROM protocol INDEXED BY protocol_search
   WHERE practitioner_id = ?1 AND deleted_at IS NULL AND instr(search_key, ?4) > 0 ORDER BY id DESC)`;
 
 /** Lists a page of own protocols that contain `query`, newest first; with `isDeleted` the restorable ones. */
@@ -28,11 +29,11 @@ export async function listProtocols(
   language: Language,
 ): Promise<ProtocolList> {
   const key = isDeleted ? Date.now() - RESTORE_PROTOCOL_MS : foldText(query.trim());
-  const found = isDeleted ? FOUND_DELETED : key ? FOUND_BY_SEARCH : FOUND;
+  const found = isDeleted ? DELETED_PROTOCOLS : key ? SEARCHED_PROTOCOLS : OWN_PROTOCOLS;
   const [[total, ...texts] = []] = await env.DB.run([
     statement(
       `WITH found AS ${found},
-         page AS (SELECT id, 0 AS extra FROM found ORDER BY id DESC LIMIT ?2 OFFSET ?3),${fitTables(hasLines)}
+         page AS (SELECT id, 0 AS extra FROM found ORDER BY id DESC LIMIT ?2 OFFSET ?3),${fittingTables(hasLines)}
        SELECT CAST(count(*) AS TEXT) AS data FROM found
        UNION ALL SELECT data FROM (SELECT json_object(${LISTED_PROTOCOL}, 'sharedWith', ${RECIPIENTS_OF_PROTOCOL}) AS data
          FROM fit CROSS JOIN protocol p ON p.id = fit.id ORDER BY p.id DESC)`,
@@ -93,7 +94,7 @@ export async function updateProtocol(
   input: TextsInput,
 ): Promise<'updated' | 'changed' | 'none'> {
   const { name: requested, description: requestedDescription, was = {} } = input;
-  const stored = await readTexts(env, userId, protocolId);
+  const stored = await readProtocolTexts(env, userId, protocolId);
   if (!stored) return 'none';
   const name = mergeText(stored.name, requested, was.name);
   const description = mergeText(stored.description, requestedDescription, was.description);
@@ -120,7 +121,7 @@ export async function updateProtocol(
   return written?.[0] === '1' ? 'updated' : updateProtocol(env, userId, protocolId, input);
 }
 
-export async function readTexts(
+export async function readProtocolTexts(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,

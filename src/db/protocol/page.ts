@@ -7,11 +7,11 @@ const LINES_BYTES = 0.68 * MAXIMUM_LIST_BYTES;
 /** Average bytes of a line without its notes. */
 const BYTES_OF_LINE = 1_000;
 
-const PRICE = `(SELECT h.amount FROM price_history h WHERE h.variant_id = v.id
+const CURRENT_PRICE = `(SELECT h.amount FROM price_history h WHERE h.variant_id = v.id
   AND h.from_at <= (SELECT priced_at FROM catalogue_state) ORDER BY h.from_at DESC LIMIT 1)`;
 
 /** SQL tables after `page (id, extra)`; `fit` marks descriptions and lines that fit the list, smallest first. */
-export const fitTables = (hasLines: boolean): string => `
+export const fittingTables = (hasLines: boolean): string => `
   size AS (SELECT p.id, octet_length(p.name) + octet_length(p.description) + page.extra AS text,
       coalesce((SELECT sum(octet_length(l.notes) + ${BYTES_OF_LINE}) FROM protocol_line l
         WHERE l.protocol_id = p.id), 0) AS lines
@@ -26,5 +26,5 @@ export const LISTED_PROTOCOL = `'id', p.id, 'name', p.name,
   'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang, 'version', p.version, 'deletedAt', p.deleted_at,
   'lines', json(CASE WHEN fit.has_lines THEN ${LINES_OF_PROTOCOL} ELSE '[]' END),
   'leftOut', json(CASE WHEN fit.has_lines THEN 'null' ELSE (SELECT json_object('products', count(*),
-      'total', coalesce(sum(l.quantity * ${PRICE}), 0))
+      'total', coalesce(sum(l.quantity * ${CURRENT_PRICE}), 0))
     FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id) END)`;

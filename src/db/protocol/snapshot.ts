@@ -24,7 +24,7 @@ export interface StoredSnapshot {
   }[];
 }
 
-export function toVersion({ name, description, lines }: StoredSnapshot): VersionState {
+export function toVersionState({ name, description, lines }: StoredSnapshot): VersionState {
   return {
     name,
     description,
@@ -75,7 +75,7 @@ async function describeVariants(
   return (id) => known.get(id) ?? { name: retained.get(id) ?? t('plan:changes.unknown'), label: null };
 }
 
-export interface Step {
+export interface VersionStep {
   readonly from: VersionState;
   readonly to: VersionState;
 }
@@ -83,11 +83,11 @@ export interface Step {
 /** Describes the changes of each step in sentences. */
 export async function describeSteps(
   env: DataEnvironment,
-  steps: readonly Step[],
+  steps: readonly VersionStep[],
   language: Language,
 ): Promise<string[][]> {
   const diffs = steps.map((step) => ({ ...step, diff: diffVersions(step.from, step.to) }));
-  // All lines: a product is told from the others of its plan.
+  // All lines: a product is distinguished from the others of its plan.
   const lines = diffs.flatMap(({ from, to, diff: { added, removed, changed } }) =>
     added.length + removed.length + changed.length > 0 ? [...from.lines, ...to.lines] : [],
   );

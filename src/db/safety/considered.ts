@@ -17,15 +17,18 @@ export interface StoredConsidered {
 
 export type Considered = ReadonlyMap<string, StoredConsidered>;
 
-const CONSIDERED = `json_group_array(json_object('key', c.key, 'at', c.at, 'reason', c.reason, 'isShownToClient', c.tells_client))`;
+const CONSIDERED_FINDINGS = `json_group_array(json_object('key', c.key, 'at', c.at, 'reason', c.reason, 'isShownToClient', c.tells_client))`;
 
 /** Selects the findings that a practitioner has considered in a protocol, for `toConsidered`. */
 export const consideredStatement = (protocolId: number): Statement =>
-  statement(`SELECT ${CONSIDERED} AS data FROM protocol_considered c WHERE c.protocol_id = ?1`, protocolId);
+  statement(
+    `SELECT ${CONSIDERED_FINDINGS} AS data FROM protocol_considered c WHERE c.protocol_id = ?1`,
+    protocolId,
+  );
 
 export const consideredOfLink = (token: string): Statement =>
   statement(
-    `SELECT ${CONSIDERED} AS data FROM protocol_considered c
+    `SELECT ${CONSIDERED_FINDINGS} AS data FROM protocol_considered c
      JOIN share_link l ON l.protocol_id = c.protocol_id WHERE ${readableLink('l', '?1', '?2')}`,
     token,
     Date.now(),
@@ -50,10 +53,10 @@ export async function readConsideredByClient(
   const [considered, needs, running] = await DB.run([
     consideredStatement(protocolId),
     statement(
-      `SELECT json_group_array(json(said.needs)) AS data FROM (
+      `SELECT json_group_array(json(known.needs)) AS data FROM (
          SELECT n.needs FROM client_need n WHERE n.client_id = ?1
            AND n.practitioner_id = (SELECT p.practitioner_id FROM protocol p WHERE p.id = ?2)
-         UNION SELECT o.needs FROM own_need o WHERE o.user_id = ?1) said`,
+         UNION SELECT o.needs FROM own_need o WHERE o.user_id = ?1) known`,
       clientId,
       protocolId,
     ),

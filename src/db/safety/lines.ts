@@ -12,7 +12,7 @@ import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
-const NOTHING = { composition: [], warnings: [], allergens: [], suitable_for: [] };
+const NO_FACTS = { composition: [], warnings: [], allergens: [], suitable_for: [] };
 
 export function readSafetyLines(
   env: DataEnvironment,
@@ -27,7 +27,7 @@ export function readSafetyLines(
       name: product.name,
       dose: product.dose ?? product.label_dose ?? undefined,
       portion: product.portion,
-      facts: facts.get(product.id) ?? NOTHING,
+      facts: facts.get(product.id) ?? NO_FACTS,
     }));
   });
 }

@@ -26,7 +26,7 @@ export interface CheckedClient {
 }
 
 /** Day number of the client's first day of the plan. */
-export function startOf(client: Pick<CheckedClient, 'starts_on'> | undefined): number | undefined {
+export function startDayOf(client: Pick<CheckedClient, 'starts_on'> | undefined): number | undefined {
   return client?.starts_on ? dayNumber(client.starts_on) : undefined;
 }
 
@@ -64,7 +64,7 @@ export async function readPlan(
   if (protocol?.[0] === undefined) return undefined;
   const { lines } = readJson<StoredProtocol>(protocol[0]);
   const found = readJson<CheckedClient>(client?.[0]);
-  const day = startOf(found) ?? dayOf(new Date(), 'UTC');
+  const day = startDayOf(found) ?? dayOf(new Date(), 'UTC');
   return {
     lines: await readStoredLines(env, lines, language),
     considered: toConsidered(considered?.[0]),

@@ -39,7 +39,7 @@ export interface SearchLanguages {
   readonly written: Language;
 }
 
-async function wordsOf(
+async function queryWordsOf(
   session: CatalogueSession,
   query: string,
   { spoken }: SearchLanguages,
@@ -55,7 +55,7 @@ async function readBitmaps({ catalogue, read }: CatalogueSession, asked: Stateme
 }
 
 /** Caches search results per catalogue version, except those without hits. */
-async function remembered(
+async function cachedTiers(
   { catalogue }: CatalogueSession,
   key: string,
   find: () => Promise<RankedTiers>,
@@ -73,8 +73,8 @@ export async function readMatches(
   languages: SearchLanguages,
 ): Promise<RankedTiers> {
   const { written } = languages;
-  const words = await wordsOf(session, query, languages);
-  return remembered(session, `${written}:${exactNameKey(query)}:${allWordsExpression(words)}`, async () => {
+  const words = await queryWordsOf(session, query, languages);
+  return cachedTiers(session, `${written}:${exactNameKey(query)}:${allWordsExpression(words)}`, async () => {
     const plan = planSearch(words);
     const answers = await readBitmaps(session, matchesStatement(query, written, plan.asked));
     return combineHits(plan, answers, session.catalogue.index.size);
@@ -89,9 +89,9 @@ export async function readPartialMatches(
   { tiers: found }: RankedTiers,
 ): Promise<RankedTiers> {
   const { written } = languages;
-  const words = await wordsOf(session, query, languages);
+  const words = await queryWordsOf(session, query, languages);
   if (words.length < 2) return { tiers: found, isPartial: true };
-  return remembered(session, `${written}?${allWordsExpression(words)}`, async () => {
+  return cachedTiers(session, `${written}?${allWordsExpression(words)}`, async () => {
     const asked = leadingWords(words).map((word): PlannedExpression => [allWordsExpression([word])]);
     const bitmaps = await readBitmaps(session, postingsStatement(asked, written));
     const further = tiersByMatchedWords(bitmaps, session.catalogue.index.size);

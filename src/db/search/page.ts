@@ -29,7 +29,7 @@ interface Matches {
   readonly isPartial?: boolean;
 }
 
-const NOTHING: Matches = { tiers: [] };
+const NO_MATCHES: Matches = { tiers: [] };
 
 async function findMatches(
   session: CatalogueSession,
@@ -37,14 +37,14 @@ async function findMatches(
   languages: SearchLanguages,
 ): Promise<Matches> {
   if (query === '') return { tiers: undefined };
-  if (readSearchWords(query).length === 0) return NOTHING;
+  if (readSearchWords(query).length === 0) return NO_MATCHES;
   const found = await readMatches(session, query, languages);
   if (!found.isPartial) return { tiers: found.tiers };
   const repaired = await repairQuery(session, query, languages);
   const forgiven = repaired ? await readMatches(session, repaired.text, languages) : found;
   if (!forgiven.isPartial) return { tiers: forgiven.tiers, corrected: repaired?.corrected };
   const partial = await readPartialMatches(session, repaired?.text ?? query, languages, forgiven);
-  return partial.tiers.length > 0 ? partial : NOTHING;
+  return partial.tiers.length > 0 ? partial : NO_MATCHES;
 }
 
 function hitIds(
@@ -62,17 +62,17 @@ function hitIds(
   return orderedIds(session, found, ordering, language, slice);
 }
 
-const SUGGESTED = ['health_goals', 'categories', 'free_from'] as const;
+const SUGGESTED_FILTERS = ['health_goals', 'categories', 'free_from'] as const;
 
-const flat = (nodes: readonly CategoryNode[]): CategoryNode[] =>
-  nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+const flattenCategories = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+  nodes.flatMap((node) => [node, ...flattenCategories(node.children ?? [])]);
 
 /** Suggests the goal, category or statement whose name is nearest to the query. */
-async function suggest(session: CatalogueSession, query: string, language: Language) {
+async function suggestFilter(session: CatalogueSession, query: string, language: Language) {
   const { categories, ...lists } = await readLookups(session, language);
   const { facets } = session.catalogue.index;
-  const values = SUGGESTED.flatMap((filter) =>
-    (filter === 'categories' ? flat(categories) : lists[filter])
+  const values = SUGGESTED_FILTERS.flatMap((filter) =>
+    (filter === 'categories' ? flattenCategories(categories) : lists[filter])
       .filter(({ id }) => facets[filter].has(id))
       .map(({ id, name }): Suggestion => ({ filter, id, name })),
   );
@@ -91,7 +91,7 @@ export function searchProductsPage(
     const { tiers, corrected, isPartial } = await findMatches(session, text, languages);
     const found = queryFacets(index, facetChoices(query), tiers && uniteBitmaps(tiers, index.size));
     const ids = await hitIds(session, query, tiers, found, language);
-    const suggestion = tiers?.length === 0 ? await suggest(session, text, language) : undefined;
+    const suggestion = tiers?.length === 0 ? await suggestFilter(session, text, language) : undefined;
     return {
       hits: await readProducts(session, ids, language),
       total_results: found.total,

@@ -1,6 +1,6 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import type { Database } from '#db/database.ts';
-import { piecesStatement, writeStatements } from '#db/listing/facet-index.ts';
+import { piecesStatement, replacePiecesStatements } from '#db/listing/facet-index.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { NO_QUERY_RULES, type QueryRules } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -12,7 +12,7 @@ const rulesName = (language: Language): string => `query-rules:${language}`;
 /** Stores the query rules of a language; call before saving the new version. */
 export async function storeQueryRules(db: Database, language: Language, rules: QueryRules): Promise<void> {
   const document = JSON.stringify({ ...rules, phrases: [...rules.phrases] });
-  await db.run(writeStatements(rulesName(language), document));
+  await db.run(replacePiecesStatements(rulesName(language), document));
 }
 
 /** Reads the query rules of a language, cached per isolate. */

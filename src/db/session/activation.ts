@@ -24,7 +24,7 @@ function removeStrangerStatements(sessionId: string, keyHash: string | null): St
 }
 
 /** SQL of the link's account if its password may be someone else's: invited, or without the registration's key. */
-const TAKEN_FROM_REGISTRANT = `SELECT t.user_id AS id FROM ${USED_LINK} AND (t.invites = 1 OR NOT ${isRegistrant('?2')})`;
+const TAKEN_ACCOUNT = `SELECT t.user_id AS id FROM ${USED_LINK} AND (t.invites = 1 OR NOT ${isRegistrant('?2')})`;
 
 function proveStatement(
   { sessionId, now }: NewSession,
@@ -63,7 +63,7 @@ export function activateUser(
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const changes = [
-    endSessionsStatement(TAKEN_FROM_REGISTRANT, [session.sessionId, secrets.keyHash], session.now),
+    endSessionsStatement(TAKEN_ACCOUNT, [session.sessionId, secrets.keyHash], session.now),
     ...removeStrangerStatements(session.sessionId, secrets.keyHash),
     proveStatement(session, secrets),
   ];
@@ -71,7 +71,7 @@ export function activateUser(
 }
 
 /** Maximum of guesses of a registration's password, per link and guessing window. */
-const MAXIMUM_TRIES = 10;
+const MAXIMUM_PASSWORD_TRIES = 10;
 
 /** Hashes of a registration's password and key. */
 export interface RegistrationSecrets {
@@ -88,7 +88,7 @@ export async function tryRegistration(
   const [counted, texts] = await DB.run([
     statement(
       `INSERT INTO login_attempt (source, at, attempt) SELECT ?1, ?2, ?3
-       WHERE (SELECT count(*) FROM login_attempt WHERE source = ?1 AND at > ?4) < ${MAXIMUM_TRIES} RETURNING '1' AS data`,
+       WHERE (SELECT count(*) FROM login_attempt WHERE source = ?1 AND at > ?4) < ${MAXIMUM_PASSWORD_TRIES} RETURNING '1' AS data`,
       `activation ${tokenHash}`,
       now,
       crypto.randomUUID(),

@@ -27,7 +27,7 @@ const HOUR = 3_600_000;
 const MAXIMUM_LINKS = 5;
 
 /** Lifetime and SQL conditions by purpose of a link: account `u`, link `t`, time ?4. */
-const LINKS = {
+const LINK_QUERIES = {
   reset: {
     lifetime: RESET_LIFETIME_MS,
     invites: '0',
@@ -81,7 +81,7 @@ export async function writeLink(
   mail: Mail,
   now: number,
 ): Promise<void> {
-  const { lifetime, invites, isFor, isCounted } = LINKS[purpose];
+  const { lifetime, invites, isFor, isCounted } = LINK_QUERIES[purpose];
   await DB.run([
     statement(
       `INSERT INTO mail_token (hash, user_id, purpose, invites, expires_at)

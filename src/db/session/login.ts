@@ -17,7 +17,7 @@ export interface Credentials {
 }
 
 /** Login attempt with the hashes by which it is counted; `id` distinguishes simultaneous ones. */
-export interface Attempt {
+export interface LoginAttempt {
   readonly account: string;
   /** Hashes of the device, and of the device with the account; undefined for a browser that never signed in. */
   readonly device: { readonly hash: string; readonly source: string } | undefined;
@@ -32,7 +32,7 @@ export type LoginStart =
   /** Attempt to be checked; `counted` is the hash of the account, or of a device known to it. */
   | { readonly kind: 'checked'; readonly credentials: Credentials | undefined; readonly counted: string };
 
-function countStatement(email: string, { account, device, prefix, id, now }: Attempt): Statement {
+function countStatement(email: string, { account, device, prefix, id, now }: LoginAttempt): Statement {
   return statement(
     `WITH counter (source, maximum) AS (
        SELECT iif(${isKnownTo('?2', '?1')}, ?3, ?4), ${MAXIMUM_FAILURES}
@@ -59,7 +59,7 @@ function countStatement(email: string, { account, device, prefix, id, now }: Att
 export async function beginLogin(
   { DB }: DataEnvironment,
   email: string,
-  attempt: Attempt,
+  attempt: LoginAttempt,
 ): Promise<LoginStart> {
   const [sources = [], found] = await DB.run([
     countStatement(email, attempt),
@@ -86,7 +86,7 @@ export interface CheckedPassword {
 }
 
 /** Deletes a successful attempt and its account's failures; other failures of the network prefix remain. */
-function clearStatements({ prefix = '', now, id }: Attempt, counted: string): Statement[] {
+function clearStatements({ prefix = '', now, id }: LoginAttempt, counted: string): Statement[] {
   return [
     statement('DELETE FROM login_attempt WHERE source = ?1', counted),
     statement('DELETE FROM login_attempt WHERE source = ?1 AND at = ?2 AND attempt = ?3', prefix, now, id),
@@ -97,7 +97,7 @@ function clearStatements({ prefix = '', now, id }: Attempt, counted: string): St
 export async function completeLogin(
   { DB }: DataEnvironment,
   { userId, hash, rehashed, counted }: CheckedPassword,
-  attempt: Attempt,
+  attempt: LoginAttempt,
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const rehash: Statement[] = rehashed

@@ -64,7 +64,7 @@ export async function spendMultipass(
 }
 
 /** SQL of the unproved account of the address ?1, if the session ?2 spent the token. */
-const UNPROVED = `SELECT id FROM user WHERE email = ?1 AND activated_at IS NULL
+const UNPROVED_VISITOR = `SELECT id FROM user WHERE email = ?1 AND activated_at IS NULL
   AND EXISTS (SELECT 1 FROM used_multipass WHERE session_id = ?2)`;
 
 /**
@@ -88,8 +88,8 @@ export async function loginVisitor(
       used.expiresAt,
       sessionId,
     ),
-    endSessionsStatement(UNPROVED, [email, sessionId], now),
-    endLinksStatement(UNPROVED, [email, sessionId]),
+    endSessionsStatement(UNPROVED_VISITOR, [email, sessionId], now),
+    endLinksStatement(UNPROVED_VISITOR, [email, sessionId]),
     statement(
       `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, activated_at, created_at)
        SELECT ${NEW_USER_ID}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5, ?5 FROM used_multipass WHERE session_id = ?6

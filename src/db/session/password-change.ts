@@ -3,7 +3,7 @@ import { GUESSING_WINDOW } from './login.ts';
 import { endLinksStatement } from './mail-token.ts';
 import {
   endSessionsStatement,
-  isLive,
+  isLiveSession,
   type NewSession,
   openSessionStatements,
   readOpenedSession,
@@ -48,8 +48,8 @@ export interface PasswordChange {
 }
 
 /** SQL of the account ?1 if its password hash is ?2, which its salt makes unique to this change. */
-const CHANGED = 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2';
-const CHANGED_AND_PROVED = `${CHANGED} AND activated_at IS NOT NULL`;
+const CHANGED_ACCOUNT = 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2';
+const CHANGED_AND_PROVED = `${CHANGED_ACCOUNT} AND activated_at IS NOT NULL`;
 
 /**
  * Replaces the password, ends all sessions and opens a new one; undefined if password or session changed meanwhile.
@@ -64,16 +64,16 @@ export async function completePasswordChange(
   const texts = await DB.run([
     statement(
       `UPDATE user SET password_hash = ?2 WHERE id = ?1 AND password_hash IS ?3
-       AND EXISTS (SELECT 1 FROM session s WHERE s.id = ?4 AND s.user_id = ?1 AND ${isLive('s', '?5')})`,
+       AND EXISTS (SELECT 1 FROM session s WHERE s.id = ?4 AND s.user_id = ?1 AND ${isLiveSession('s', '?5')})`,
       userId,
       newHash,
       oldHash,
       sessionId,
       session.now,
     ),
-    endSessionsStatement(CHANGED, changed, session.now),
+    endSessionsStatement(CHANGED_ACCOUNT, changed, session.now),
     endLinksStatement(CHANGED_AND_PROVED, changed),
-    ...openSessionStatements(session, CHANGED, changed),
+    ...openSessionStatements(session, CHANGED_ACCOUNT, changed),
   ]);
   return readOpenedSession(texts);
 }

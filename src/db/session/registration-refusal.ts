@@ -7,7 +7,7 @@ import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 import { endSessionsStatement } from './tokens.ts';
 
 /** Milliseconds after the use of a link in which its account can be refused. */
-const REFUSAL_PERIOD = 3_600_000;
+const REFUSAL_PERIOD_MS = 3_600_000;
 
 /** Tables of an account's own data, with the column of its id. */
 const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
@@ -65,14 +65,14 @@ export function clearRegistrationStatements(users: string, ...values: SqlValue[]
 }
 
 /** SQL condition: the link ?1 can refuse the registration of `u` at ?2; a used link only from its own session ?3. */
-const REFUSABLE = `t.hash = ?1 AND t.purpose = 'activation' AND t.invites = 0
+const IS_REFUSABLE = `t.hash = ?1 AND t.purpose = 'activation' AND t.invites = 0
   AND ((t.used_by IS NULL AND t.expires_at > ?2 AND u.activated_at IS NULL)
-    OR (t.used_by = ?3 AND t.used_at > ?2 - ${REFUSAL_PERIOD} AND u.password_hash IS NULL))`;
+    OR (t.used_by = ?3 AND t.used_at > ?2 - ${REFUSAL_PERIOD_MS} AND u.password_hash IS NULL))`;
 /** SQL condition: the registration is pending and stored with its link only. */
-const IS_WAITING = 't.registration IS NOT NULL AND t.used_by IS NULL';
+const IS_REGISTRATION_PENDING = 't.registration IS NOT NULL AND t.used_by IS NULL';
 
-const REFUSED = `SELECT t.user_id AS id FROM mail_token t JOIN user u ON u.id = t.user_id
-  WHERE ${REFUSABLE} AND NOT (${IS_WAITING})`;
+const REFUSED_ACCOUNT = `SELECT t.user_id AS id FROM mail_token t JOIN user u ON u.id = t.user_id
+  WHERE ${IS_REFUSABLE} AND NOT (${IS_REGISTRATION_PENDING})`;
 const IS_SHARED_WITH = `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.client_id = user.id)
   OR EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.client_id = user.id))`;
 
@@ -89,16 +89,16 @@ export async function refuseRegistration(
   const values = [tokenHash, now, sessionId ?? ''] as const;
   const [found] = await DB.run([
     statement(
-      `SELECT '1' AS data FROM mail_token t JOIN user u ON u.id = t.user_id WHERE ${REFUSABLE}`,
+      `SELECT '1' AS data FROM mail_token t JOIN user u ON u.id = t.user_id WHERE ${IS_REFUSABLE}`,
       ...values,
     ),
-    staleStorefrontsStatement(REFUSED, ...values),
-    statement(`DELETE FROM user WHERE id IN (${REFUSED}) AND NOT ${IS_SHARED_WITH}`, ...values),
-    endSessionsStatement(REFUSED, values, now),
-    ...clearRegistrationStatements(REFUSED, ...values),
+    staleStorefrontsStatement(REFUSED_ACCOUNT, ...values),
+    statement(`DELETE FROM user WHERE id IN (${REFUSED_ACCOUNT}) AND NOT ${IS_SHARED_WITH}`, ...values),
+    endSessionsStatement(REFUSED_ACCOUNT, values, now),
+    ...clearRegistrationStatements(REFUSED_ACCOUNT, ...values),
     statement(
       `DELETE FROM mail_token WHERE hash = ?1 AND EXISTS (SELECT 1 FROM mail_token t JOIN user u ON u.id = t.user_id
-         WHERE ${REFUSABLE}) OR (user_id IN (${REFUSED}) AND invites = 0)`,
+         WHERE ${IS_REFUSABLE}) OR (user_id IN (${REFUSED_ACCOUNT}) AND invites = 0)`,
       ...values,
     ),
   ]);
@@ -108,7 +108,7 @@ export async function refuseRegistration(
 const UNPROVED_AT_ONCE = 50;
 
 /** SQL of accounts made before ?1 without proof, and without a registration since. */
-const UNPROVED = `SELECT user.id FROM user WHERE user.activated_at IS NULL AND user.created_at < ?1
+const UNPROVED_ACCOUNTS = `SELECT user.id FROM user WHERE user.activated_at IS NULL AND user.created_at < ?1
   AND NOT EXISTS (SELECT 1 FROM milestone m WHERE m.user_id = user.id AND m.reached_at >= ?1
     AND m.number = ${MILESTONE.registrationComplete})`;
 const IS_AWAITED = `(${IS_SHARED_WITH} OR EXISTS (SELECT 1 FROM removed_client d WHERE d.client_id = user.id))`;
@@ -116,11 +116,11 @@ const IS_AWAITED = `(${IS_SHARED_WITH} OR EXISTS (SELECT 1 FROM removed_client d
 /** Deletes accounts that were not proved in time; those shared with remain, without a password. */
 export function deleteUnprovedStatements(now: number): Statement[] {
   const before = now - UNPROVED_ACCOUNT_DAYS * DAY_MS;
-  const registered = `${UNPROVED} AND user.password_hash IS NOT NULL AND ${IS_AWAITED} ORDER BY user.created_at
+  const registered = `${UNPROVED_ACCOUNTS} AND user.password_hash IS NOT NULL AND ${IS_AWAITED} ORDER BY user.created_at
     LIMIT ${UNPROVED_AT_ONCE}`;
   return [
     statement(
-      `DELETE FROM user WHERE id IN (${UNPROVED} AND NOT ${IS_AWAITED} ORDER BY user.created_at LIMIT ${UNPROVED_AT_ONCE})`,
+      `DELETE FROM user WHERE id IN (${UNPROVED_ACCOUNTS} AND NOT ${IS_AWAITED} ORDER BY user.created_at LIMIT ${UNPROVED_AT_ONCE})`,
       before,
     ),
     endSessionsStatement(registered, [before], now),

@@ -1,7 +1,7 @@
 import type { AccountSession } from '#contract/account/schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { isLive, type SessionReference } from './tokens.ts';
+import { isLiveSession, type SessionReference } from './tokens.ts';
 
 /** Maximum of listed sessions, latest first. */
 const SHOWN_SESSIONS = 100;
@@ -18,7 +18,7 @@ export async function listSessions(
       `SELECT json_object('id', s.id, 'created_at', ${dateOf('s.created_at')},
          'last_used_at', ${dateOf('s.last_used_at')}, 'browser', s.browser, 'system', s.system,
          'is_current', json(iif(s.id = ?2, 'true', 'false'))) AS data
-       FROM session s WHERE s.user_id = ?1 AND ${isLive('s', '?3')} AND EXISTS (SELECT 1 FROM refresh_token t
+       FROM session s WHERE s.user_id = ?1 AND ${isLiveSession('s', '?3')} AND EXISTS (SELECT 1 FROM refresh_token t
          WHERE t.session_id = s.id AND t.used_at IS NULL AND t.expires_at > ?3)
        ORDER BY s.last_used_at DESC, s.id LIMIT ${SHOWN_SESSIONS}`,
       userId,

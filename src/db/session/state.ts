@@ -1,7 +1,7 @@
 import { isUserTypeId, ROLE, type UserTypeId } from '#contract/account/role.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { isLive, type SessionOwner } from './tokens.ts';
+import { isLiveSession, type SessionOwner } from './tokens.ts';
 
 /** State of a session, whose role may have changed since its token was signed. */
 export type SessionState =
@@ -17,7 +17,7 @@ export async function readSessionState(
   const [texts] = await DB.run([
     statement(
       `SELECT json_array(u.user_type_id, u.erase_at IS NOT NULL) AS data FROM session s JOIN user u ON u.id = s.user_id
-       WHERE s.id = ?1 AND s.user_id = ?2 AND ${isLive('s', '?3')}`,
+       WHERE s.id = ?1 AND s.user_id = ?2 AND ${isLiveSession('s', '?3')}`,
       owner.sessionId,
       owner.userId,
       now,

@@ -8,7 +8,7 @@ import type { Device } from '#domain/session/device.ts';
 import { rememberDeviceStatements } from './device.ts';
 
 /** Maximum of spent refresh tokens stored per session, by which a reuse is detected; older ones are invalid, too. */
-const SPENT_TOKENS = 100;
+const MAXIMUM_SPENT_TOKENS = 100;
 
 /** Account of a session or API key, with its role; for a key, `sessionId` is the key's id. */
 export interface SessionOwner {
@@ -32,23 +32,23 @@ export interface NewSession {
 }
 
 /** Session of a refreshed token; `rotatedAt` is the time of its first use. */
-export interface Rotation extends SessionOwner {
+export interface TokenRotation extends SessionOwner {
   readonly kind: 'rotated';
   readonly rotatedAt: number;
 }
 
 /** Session that ended because a refresh token was reused. */
-export interface Reuse extends Pick<SessionOwner, 'sessionId' | 'userId'> {
+export interface TokenReuse extends Pick<SessionOwner, 'sessionId' | 'userId'> {
   readonly kind: 'reused';
 }
 
 /** Milliseconds after sign-in when a session ends, however often it is refreshed. */
 export const SESSION_LIFETIME = RETENTION_DAYS.sessions * DAY_MS;
 /** Milliseconds in which a used token gets the same successor again, for concurrent tabs and failed responses. */
-const REUSE_GRACE = 10_000;
+const REUSE_GRACE_MS = 10_000;
 
 /** SQL condition: the session is neither revoked nor expired at a time (ms). */
-export const isLive = (session: string, now: string): string =>
+export const isLiveSession = (session: string, now: string): string =>
   `${session}.revoked_at IS NULL AND ${session}.created_at > ${now} - ${SESSION_LIFETIME}`;
 
 /** Ends all sessions of the selected users; the SELECT takes values from ?1 on. */
@@ -142,13 +142,13 @@ export async function rotateRefreshToken(
   { DB }: DataEnvironment,
   hashes: { readonly used: string; readonly successor: string },
   now: number,
-): Promise<Rotation | Reuse | undefined> {
+): Promise<TokenRotation | TokenReuse | undefined> {
   const { used, successor } = hashes;
-  const graceStart = now - REUSE_GRACE;
+  const graceStart = now - REUSE_GRACE_MS;
   const texts = await DB.run([
     statement(
       `UPDATE refresh_token SET used_at = ?2 WHERE hash = ?1 AND used_at IS NULL AND expires_at > ?2
-       AND EXISTS (SELECT 1 FROM session s WHERE s.id = session_id AND ${isLive('s', '?2')})`,
+       AND EXISTS (SELECT 1 FROM session s WHERE s.id = session_id AND ${isLiveSession('s', '?2')})`,
       used,
       now,
     ),
@@ -164,7 +164,7 @@ export async function rotateRefreshToken(
     statement(
       `DELETE FROM refresh_token WHERE used_at <= ?2 AND session_id = (SELECT session_id FROM refresh_token WHERE hash = ?1)
          AND hash NOT IN (SELECT r.hash FROM refresh_token r WHERE r.session_id = refresh_token.session_id
-           ORDER BY r.used_at IS NULL DESC, r.used_at DESC LIMIT ${SPENT_TOKENS})`,
+           ORDER BY r.used_at IS NULL DESC, r.used_at DESC LIMIT ${MAXIMUM_SPENT_TOKENS})`,
       used,
       graceStart,
     ),
@@ -186,7 +186,7 @@ export async function rotateRefreshToken(
       `SELECT json_object('kind', 'rotated', 'sessionId', s.id, 'userId', u.id, 'userTypeId', u.user_type_id,
          'rotatedAt', t.used_at) AS data
        FROM refresh_token t JOIN session s ON s.id = t.session_id JOIN user u ON u.id = s.user_id
-       WHERE t.hash = ?1 AND t.used_at > ?2 AND ${isLive('s', '?3')}`,
+       WHERE t.hash = ?1 AND t.used_at > ?2 AND ${isLiveSession('s', '?3')}`,
       used,
       graceStart,
       now,
@@ -194,6 +194,6 @@ export async function rotateRefreshToken(
   ]);
   const text = texts.at(-1)?.[0] ?? texts.at(-2)?.[0];
   if (text === undefined) return undefined;
-  const exchange = readJson<Rotation | Reuse>(text);
+  const exchange = readJson<TokenRotation | TokenReuse>(text);
   return exchange;
 }

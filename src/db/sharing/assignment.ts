@@ -5,7 +5,7 @@ import { countBytesStatement } from '#db/account/usage.ts';
 import { NEW_USER_ID } from '#db/account/user.ts';
 import { type ClientNames, clientLinkStatement, countedDiscount } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { isRetained, mayShare } from '#db/protocol/access.ts';
+import { isNotDeleted, mayShare } from '#db/protocol/access.ts';
 import { sealStatement } from '#db/protocol/version.ts';
 import { sharedEventStatement } from '#db/webhook/events.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -43,20 +43,20 @@ export async function findRecipient({ DB }: DataEnvironment, email: string): Pro
   return isLanguage(recipient.language) ? { id: recipient.id, language: recipient.language } : undefined;
 }
 
-const shareable = (protocolId: string, userId: string): string =>
+const isShareable = (protocolId: string, userId: string): string =>
   `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ${protocolId} AND ${mayShare(userId)})`;
-const assigned = (protocolId: string, state = '1') =>
+const isAssigned = (protocolId: string, state = '1') =>
   `EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ${protocolId} AND a.client_id = c.id AND ${state})`;
-const MAILED = {
+const MAIL_CONDITIONS = {
   shareable: (protocolId: string, userId: string) =>
-    `${shareable(protocolId, userId)} AND ${hasProducts(protocolId)}`,
-  assigned: (protocolId: string) => assigned(protocolId, 'a.waits = 0'),
+    `${isShareable(protocolId, userId)} AND ${hasProducts(protocolId)}`,
+  assigned: (protocolId: string) => isAssigned(protocolId, 'a.waits = 0'),
 };
 
 function accountStatement({ protocolId, sharerId, ...person }: Assignment): Statement {
   return statement(
     `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
-     SELECT ${NEW_USER_ID}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5 WHERE ${shareable('?6', '?7')} ON CONFLICT (email) DO NOTHING`,
+     SELECT ${NEW_USER_ID}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5 WHERE ${isShareable('?6', '?7')} ON CONFLICT (email) DO NOTHING`,
     person.email,
     person.firstName,
     person.lastName,
@@ -68,7 +68,7 @@ function accountStatement({ protocolId, sharerId, ...person }: Assignment): Stat
 }
 
 /** SQL of the present needs of the client `c` that the sharer ?2 knows. */
-const NEEDS = `(SELECT json_group_array(json(n.needs)) FROM client_need n WHERE n.practitioner_id = ?2 AND n.client_id = c.id)`;
+const PRESENT_NEEDS = `(SELECT json_group_array(json(n.needs)) FROM client_need n WHERE n.practitioner_id = ?2 AND n.client_id = c.id)`;
 
 /** Writes an assignment. A repeat changes the notes; only its first sharer can change the discount. */
 function assignStatement(assignment: Assignment): Statement {
@@ -77,9 +77,9 @@ function assignStatement(assignment: Assignment): Statement {
     `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, discount, created_at, updated_at,
        notes_lang, findings, waits)
      SELECT ?1, c.id, ?2, coalesce(?4, ''), iif(c.id = ?2 AND ?5 IS NOT NULL, 0, ${countedDiscount('?5', '?2')}), ?6, ?6,
-       iif(coalesce(?4, '') = '', NULL, ?7), iif(${NEEDS} IS ?9, ?8, json_remove(?8, '$.with_needs')),
+       iif(coalesce(?4, '') = '', NULL, ?7), iif(${PRESENT_NEEDS} IS ?9, ?8, json_remove(?8, '$.with_needs')),
        NOT ${hasProducts('?1')}
-     FROM user c WHERE c.email = ?3 AND ${shareable('?1', '?2')}
+     FROM user c WHERE c.email = ?3 AND ${isShareable('?1', '?2')}
      ON CONFLICT (protocol_id, client_id) DO UPDATE SET notes = coalesce(?4, protocol_assignment.notes),
        notes_lang = iif(coalesce(?4, notes) = notes, notes_lang, excluded.notes_lang),
        discount = iif(protocol_assignment.assigned_by = excluded.assigned_by,
@@ -100,14 +100,14 @@ function assignStatement(assignment: Assignment): Statement {
   );
 }
 
-const CLIENT_STEPS: ReadonlyMap<number, number> = new Map([
+const CLIENT_MILESTONES: ReadonlyMap<number, number> = new Map([
   [1, MILESTONE.firstClientInvited],
   [5, MILESTONE.fifthClientInvited],
   [20, MILESTONE.twentiethClientInvited],
   [100, MILESTONE.hundredthClientInvited],
 ]);
 
-const stepsStatement = (
+const milestonesStatement = (
   userId: number,
   count: string,
   steps: ReadonlyMap<number, number>,
@@ -135,21 +135,21 @@ export async function assignProtocol(
   const { protocolId, sharerId, email, discount, now, firstName, lastName } = assignment;
   const link = { practitionerId: sharerId, email, firstName, lastName, discount: discount ?? null, now };
   const texts = await DB.run([
-    statement(`SELECT '1' AS data FROM user c WHERE c.email = ?1 AND ${assigned('?2')}`, email, protocolId),
+    statement(`SELECT '1' AS data FROM user c WHERE c.email = ?1 AND ${isAssigned('?2')}`, email, protocolId),
     accountStatement(assignment),
-    ...shareMailStatements(assignment, mails, MAILED),
-    clientLinkStatement(link, shareable('?8', '?1'), protocolId),
+    ...shareMailStatements(assignment, mails, MAIL_CONDITIONS),
+    clientLinkStatement(link, isShareable('?8', '?1'), protocolId),
     invitedStatement(sharerId, mails.personal.tokenHash, now),
-    stepsStatement(
+    milestonesStatement(
       sharerId,
       'SELECT count(*) FROM practitioner_client WHERE practitioner_id = ?1',
-      CLIENT_STEPS,
+      CLIENT_MILESTONES,
       now,
     ),
     assignStatement(assignment),
     sealStatement(protocolId, now),
     sharedEventStatement(protocolId, email, sharerId, now),
-    stepsStatement(
+    milestonesStatement(
       sharerId,
       'SELECT count(*) FROM protocol_assignment WHERE assigned_by = ?1',
       SHARE_STEPS,
@@ -164,25 +164,32 @@ export async function assignProtocol(
 }
 
 /** Lists assignments whose mails waited for a product that the protocol now has; all, or of one protocol. */
-export async function listAnnounceable({ DB }: DataEnvironment, protocolId?: number): Promise<Waiting[]> {
+export async function listAnnounceable(
+  { DB }: DataEnvironment,
+  protocolId?: number,
+): Promise<WaitingShare[]> {
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_object('protocolId', a.protocol_id, 'sharerId', a.assigned_by, 'email', c.email,
          'language', c.language, 'notes', a.notes) AS data FROM protocol_assignment a JOIN user c ON c.id = a.client_id
-       WHERE a.waits = 1 AND a.protocol_id = coalesce(?1, a.protocol_id) AND ${isRetained('a.protocol_id')}
+       WHERE a.waits = 1 AND a.protocol_id = coalesce(?1, a.protocol_id) AND ${isNotDeleted('a.protocol_id')}
          AND ${hasProducts('a.protocol_id')} LIMIT 20`,
       protocolId ?? null,
     ),
   ]);
-  return texts.map((text) => readJson<Waiting>(text));
+  return texts.map((text) => readJson<WaitingShare>(text));
 }
 
-export type Waiting = Omit<Share, 'now'> & Pick<Assignment, 'language' | 'notes'>;
+export type WaitingShare = Omit<Share, 'now'> & Pick<Assignment, 'language' | 'notes'>;
 
 /** Queues the mails of an assignment that waited for a product, once. */
-export async function announce({ DB }: DataEnvironment, share: Share, mails: ShareMails): Promise<void> {
+export async function queueWaitingMails(
+  { DB }: DataEnvironment,
+  share: Share,
+  mails: ShareMails,
+): Promise<void> {
   await DB.run([
-    ...shareMailStatements(share, mails, MAILED),
+    ...shareMailStatements(share, mails, MAIL_CONDITIONS),
     invitedStatement(share.sharerId, mails.personal.tokenHash, share.now),
     statement(
       `UPDATE protocol_assignment SET waits = 0

@@ -7,7 +7,7 @@ import { sealStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** SQL condition: the user ?2 may share the protocol ?1. */
-export const MAY = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShare('?2')})`;
+export const MAY_SHARE = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShare('?2')})`;
 
 /** Open link of a protocol; `expiresAt` in ms. */
 export interface OpenLink {
@@ -18,10 +18,10 @@ export interface OpenLink {
 /** Milliseconds after its end in which a link can be restored. */
 export const RESTORE_LINK_MS = 30 * DAY_MS;
 /** Milliseconds for which an ended link is stored, to explain to visitors that it has ended. */
-const REMEMBERED_MS = RETENTION_DAYS.links * DAY_MS;
+const REMEMBERED_LINK_MS = RETENTION_DAYS.links * DAY_MS;
 
 /** Ends the links of a protocol whose date has passed. */
-export const expireStatement = (protocolId: number, now: number): Statement =>
+export const expireLinksStatement = (protocolId: number, now: number): Statement =>
   statement(
     `UPDATE share_link SET ended_at = expires_at, ended_as = 'expired'
      WHERE protocol_id = ?1 AND ended_at IS NULL AND expires_at <= ?2`,
@@ -29,7 +29,7 @@ export const expireStatement = (protocolId: number, now: number): Statement =>
     now,
   );
 
-const endStatement = (
+const endLinkStatement = (
   userId: number,
   protocolId: number,
   as: 'revoked' | 'rotated',
@@ -37,12 +37,12 @@ const endStatement = (
 ): Statement =>
   statement(
     `UPDATE share_link SET ended_at = ?3, ended_as = ?4 WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL
-       AND ${MAY}`,
+       AND ${MAY_SHARE}`,
     ...[protocolId, userId, now, as],
   );
 
 /** Creates a link unless one is open, and seals the version that it shows. */
-const makeStatements = ({
+const makeLinkStatements = ({
   userId,
   protocolId,
   token,
@@ -51,16 +51,16 @@ const makeStatements = ({
 }: LinkRequest): [Statement, Statement] => [
   statement(
     `INSERT INTO share_link (protocol_id, token, token_hash, created_at)
-     SELECT ?1, ?3, ?4, ?5 WHERE ${MAY} ON CONFLICT DO NOTHING`,
+     SELECT ?1, ?3, ?4, ?5 WHERE ${MAY_SHARE} ON CONFLICT DO NOTHING`,
     ...[protocolId, userId, token, tokenHash, now],
   ),
   sealStatement(protocolId, now),
 ];
 
-export const readStatement = (userId: number, protocolId: number): Statement =>
+export const readLinkStatement = (userId: number, protocolId: number): Statement =>
   statement(
     `SELECT json_object('token', l.token, 'expiresAt', l.expires_at) AS data FROM share_link l
-     WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_at IS NULL AND ${MAY}`,
+     WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_at IS NULL AND ${MAY_SHARE}`,
     protocolId,
     userId,
   );
@@ -87,21 +87,21 @@ export async function linkProtocol(
       : [
           statement(
             `UPDATE share_link SET expires_at = ?3
-             WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL AND ${MAY}`,
+             WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL AND ${MAY_SHARE}`,
             ...[protocolId, userId, expiresAt],
           ),
         ];
   const texts = await DB.run([
-    expireStatement(protocolId, now),
-    ...makeStatements(request),
+    expireLinksStatement(protocolId, now),
+    ...makeLinkStatements(request),
     ...end,
-    readStatement(userId, protocolId),
+    readLinkStatement(userId, protocolId),
   ]);
   return readJson<OpenLink | undefined>(texts.at(-1)?.[0]);
 }
 
 /** Maximum of ended links stored per protocol; older ones are answered like unknown ones. */
-const REMEMBERED = 20;
+const REMEMBERED_LINKS = 20;
 
 /** Ends the open link and opens another with the same end, once for a claim; undefined without permission. */
 export async function rotateLink(
@@ -110,9 +110,12 @@ export async function rotateLink(
   claim?: Claim,
 ): Promise<OpenLink | 'different' | undefined> {
   const { userId, protocolId, now } = request;
-  const [make, seal] = makeStatements(request);
-  const read = readStatement(userId, protocolId);
-  const before = [expireStatement(protocolId, now), endStatement(userId, protocolId, 'rotated', now)];
+  const [make, seal] = makeLinkStatements(request);
+  const read = readLinkStatement(userId, protocolId);
+  const before = [
+    expireLinksStatement(protocolId, now),
+    endLinkStatement(userId, protocolId, 'rotated', now),
+  ];
   const rest = [
     seal,
     statement(
@@ -125,7 +128,7 @@ export async function rotateLink(
     statement(
       `DELETE FROM share_link WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NOT NULL
          AND id NOT IN (SELECT o.id FROM share_link o
-         WHERE o.protocol_id = ?1 AND o.kind = 'open' AND o.ended_at IS NOT NULL ORDER BY o.ended_at DESC, o.id DESC LIMIT ${REMEMBERED})`,
+         WHERE o.protocol_id = ?1 AND o.kind = 'open' AND o.ended_at IS NOT NULL ORDER BY o.ended_at DESC, o.id DESC LIMIT ${REMEMBERED_LINKS})`,
       protocolId,
     ),
     read,
@@ -144,9 +147,9 @@ export async function unlinkProtocol(
   now: number,
 ): Promise<boolean> {
   const [, , allowed] = await DB.run([
-    expireStatement(protocolId, now),
-    endStatement(userId, protocolId, 'revoked', now),
-    statement(`SELECT '1' AS data WHERE ${MAY}`, protocolId, userId),
+    expireLinksStatement(protocolId, now),
+    endLinkStatement(userId, protocolId, 'revoked', now),
+    statement(`SELECT '1' AS data WHERE ${MAY_SHARE}`, protocolId, userId),
   ]);
   return allowed?.[0] === '1';
 }
@@ -161,6 +164,6 @@ export const purgeLinksStatements = (now: number): Statement[] => [
     'UPDATE share_link SET token = NULL WHERE ended_at <= ?1 AND token IS NOT NULL',
     now - RESTORE_LINK_MS,
   ),
-  statement('DELETE FROM share_link WHERE ended_at <= ?1', now - REMEMBERED_MS),
-  statement('DELETE FROM ended_link WHERE ended_at <= ?1', now - REMEMBERED_MS),
+  statement('DELETE FROM share_link WHERE ended_at <= ?1', now - REMEMBERED_LINK_MS),
+  statement('DELETE FROM ended_link WHERE ended_at <= ?1', now - REMEMBERED_LINK_MS),
 ];

@@ -12,7 +12,7 @@ import { readableLink } from './readable.ts';
 interface StoredSharedProtocol extends StoredProtocol, Pick<SharedProtocol, 'practitioner' | 'personal'> {}
 
 /** SQL of the share of the personal link `l`, without its recipient's data; NULL for an open link. */
-const PERSONAL = `(SELECT json_object('share_notes', a.notes, 'notes_lang', a.notes_lang,
+const PERSONAL_SHARE = `(SELECT json_object('share_notes', a.notes, 'notes_lang', a.notes_lang,
     'expires_at', ${isoMoment('l.expires_at')}, 'has_account', json(iif(c.activated_at IS NULL, 'false', 'true')))
   FROM protocol_assignment a JOIN user c ON c.id = a.client_id
   WHERE a.protocol_id = l.protocol_id AND a.client_id = l.client_id)`;
@@ -32,7 +32,7 @@ export async function getSharedProtocol(
     statement(
       `SELECT json_object(${PROTOCOL_DOCUMENT}, 'practitioner', json_object('name', ${personName('u')},
          'store_slug', ${publicSlug('u')}, 'commission_notice', ${commissionNotice('u')},
-         'practice', ${practiceName('u')}), 'personal', ${PERSONAL}) AS data
+         'practice', ${practiceName('u')}), 'personal', ${PERSONAL_SHARE}) AS data
        FROM share_link l JOIN protocol p ON p.id = l.protocol_id JOIN user u ON u.id = p.practitioner_id
        WHERE ${readableLink('l', '?1', '?2')}`,
       token,
@@ -52,7 +52,7 @@ export async function getSharedProtocol(
 }
 
 /** True if the token belongs to a link that has ended. */
-export async function hasEnded({ DB }: DataEnvironment, tokenHash: string): Promise<boolean> {
+export async function hasLinkEnded({ DB }: DataEnvironment, tokenHash: string): Promise<boolean> {
   const [found] = await DB.run([
     statement(
       `SELECT '1' AS data FROM share_link WHERE token_hash = ?1

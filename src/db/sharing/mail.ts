@@ -4,7 +4,7 @@ import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { type Mail, mailStatement, queueStatement } from '#db/mail.ts';
 import { sealStatement } from '#db/protocol/version.ts';
-import { expireStatement } from './link-life.ts';
+import { expireLinksStatement } from './link-life.ts';
 
 /** Maximum of unused invitations per address, against flooding of a mailbox. */
 const MAXIMUM_INVITATIONS = 5;
@@ -36,18 +36,23 @@ export interface ShareMails {
 }
 
 /** SQL conditions on the user `c` and a protocol. */
-interface Conditions {
+interface ShareConditions {
   readonly shareable: (protocolId: string, userId: string) => string;
   readonly assigned: (protocolId: string) => string;
 }
 
 /** SQL condition: the account `c` gets mails, as its erasure is not pending. */
-const STAYS = 'c.erase_at IS NULL';
+const HAS_NO_ERASURE = 'c.erase_at IS NULL';
 /** SQL condition: the address of `c` is unproved, registered or not, and gets mails. */
-const IS_INVITED = `c.activated_at IS NULL AND ${STAYS}`;
+const IS_INVITED = `c.activated_at IS NULL AND ${HAS_NO_ERASURE}`;
 
 /** SQL of the number of mails of a kind to an address since a moment (ms), optionally by one sharer. */
-const sent = (kind: 'invitation' | 'news', recipient: string, since: string, sharerId?: string): string =>
+const sentMailCount = (
+  kind: 'invitation' | 'news',
+  recipient: string,
+  since: string,
+  sharerId?: string,
+): string =>
   `(SELECT count(*) FROM share_mail m WHERE m.recipient = ${recipient} AND m.kind = '${kind}' AND m.sent_at > ${since}
     ${sharerId === undefined ? '' : `AND m.sharer_id = ${sharerId}`})`;
 
@@ -60,7 +65,7 @@ export interface Invitation {
 }
 
 /** SQL condition: the address is below its daily maximum of invitations. */
-const HAS_ROOM = `${sent('invitation', '?2', `?4 - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_INVITATIONS_A_DAY}`;
+const IS_BELOW_DAILY_MAXIMUM = `${sentMailCount('invitation', '?2', `?4 - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_INVITATIONS_A_DAY}`;
 
 /** Queues an invitation with its token, within the limits; the first statement returns `1` if it does. */
 export function invitationStatements(
@@ -73,7 +78,7 @@ export function invitationStatements(
     statement(
       `INSERT INTO mail_token (hash, user_id, purpose, invites, invited_by, expires_at)
        SELECT ?1, c.id, 'activation', 1, ?5, ?3 FROM user c
-       WHERE c.email = ?2 AND ${IS_INVITED} AND ${condition} AND ${live} < ${MAXIMUM_INVITATIONS} AND ${HAS_ROOM}
+       WHERE c.email = ?2 AND ${IS_INVITED} AND ${condition} AND ${live} < ${MAXIMUM_INVITATIONS} AND ${IS_BELOW_DAILY_MAXIMUM}
        RETURNING '1' AS data`,
       tokenHash,
       email,
@@ -106,13 +111,13 @@ export const invitedStatement = (sharerId: number, tokenHash: string, now: numbe
 function newsStatements(
   { protocolId, sharerId, email, now }: Share,
   mail: Mail,
-  { shareable, assigned }: Conditions,
+  { shareable, assigned }: ShareConditions,
 ): Statement[] {
   const hasNews = (time: string, protocol: string, sharer: string) =>
-    `EXISTS (SELECT 1 FROM user c WHERE c.email = ?1 AND ${STAYS} AND NOT (${IS_INVITED})
+    `EXISTS (SELECT 1 FROM user c WHERE c.email = ?1 AND ${HAS_NO_ERASURE} AND NOT (${IS_INVITED})
        AND NOT ${assigned(protocol)} AND ${shareable(protocol, sharer)})
-     AND ${sent('news', '?1', `${time} - ${HOUR}`, sharer)} < ${MAXIMUM_NEWS_AN_HOUR}
-     AND ${sent('news', '?1', `${time} - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_NEWS_A_DAY}`;
+     AND ${sentMailCount('news', '?1', `${time} - ${HOUR}`, sharer)} < ${MAXIMUM_NEWS_AN_HOUR}
+     AND ${sentMailCount('news', '?1', `${time} - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_NEWS_A_DAY}`;
   return [
     queueStatement(mail, now, hasNews('?6', '?7', '?8'), protocolId, sharerId),
     statement(
@@ -135,14 +140,14 @@ const PERSONAL_LINK_MS = 30 * DAY_MS;
 function personalLinkStatements(
   { protocolId, sharerId, email, now }: Share,
   { token, tokenHash, mail }: ShareMails['personal'],
-  shareable: Conditions['shareable'],
+  shareable: ShareConditions['shareable'],
 ): Statement[] {
   const recent = `(SELECT count(*) FROM share_link k WHERE k.client_id = c.id AND k.ended_at IS NULL
     AND k.created_at > ?4 - ${ACTIVATION_LIFETIME_MS})`;
   const ends = now + PERSONAL_LINK_MS;
   const made = 'EXISTS (SELECT 1 FROM share_link WHERE token_hash = ?7)';
   return [
-    expireStatement(protocolId, now),
+    expireLinksStatement(protocolId, now),
     statement(
       `UPDATE share_link SET expires_at = ?3 WHERE protocol_id = ?1 AND ended_at IS NULL
          AND client_id = (SELECT c.id FROM user c WHERE c.email = ?2 AND ${IS_INVITED}) AND ${shareable('?1', '?4')}`,
@@ -152,7 +157,7 @@ function personalLinkStatements(
       `INSERT INTO share_link (kind, protocol_id, client_id, token, token_hash, created_at, expires_at)
        SELECT 'personal', ?5, c.id, ?7, ?1, ?4, ?3 FROM user c
        WHERE c.email = ?2 AND ${IS_INVITED} AND ${shareable('?5', '?6')} AND ${recent} < ${MAXIMUM_INVITATIONS}
-         AND ${HAS_ROOM} ON CONFLICT DO NOTHING`,
+         AND ${IS_BELOW_DAILY_MAXIMUM} ON CONFLICT DO NOTHING`,
       ...[tokenHash, email, ends, now, protocolId, sharerId, token],
     ),
     sealStatement(protocolId, now),
@@ -166,7 +171,11 @@ function personalLinkStatements(
 }
 
 /** Queues the mail of a share; runs before the assignment in its transaction. */
-export function shareMailStatements(share: Share, mails: ShareMails, conditions: Conditions): Statement[] {
+export function shareMailStatements(
+  share: Share,
+  mails: ShareMails,
+  conditions: ShareConditions,
+): Statement[] {
   return [
     ...personalLinkStatements(share, mails.personal, conditions.shareable),
     ...newsStatements(share, mails.news, conditions),

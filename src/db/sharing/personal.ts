@@ -1,6 +1,6 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { expireStatement, MAY, RESTORE_LINK_MS } from './link-life.ts';
+import { expireLinksStatement, MAY_SHARE, RESTORE_LINK_MS } from './link-life.ts';
 import { readableLink } from './readable.ts';
 
 export interface PersonalLink {
@@ -15,13 +15,13 @@ export async function endPersonalLink(
   now: number,
 ): Promise<boolean> {
   const [, , allowed] = await DB.run([
-    expireStatement(protocolId, now),
+    expireLinksStatement(protocolId, now),
     statement(
       `UPDATE share_link SET ended_at = ?4, ended_as = 'revoked'
-       WHERE protocol_id = ?1 AND client_id = ?3 AND ended_at IS NULL AND ${MAY}`,
+       WHERE protocol_id = ?1 AND client_id = ?3 AND ended_at IS NULL AND ${MAY_SHARE}`,
       ...[protocolId, userId, clientId, now],
     ),
-    statement(`SELECT '1' AS data WHERE ${MAY}`, protocolId, userId),
+    statement(`SELECT '1' AS data WHERE ${MAY_SHARE}`, protocolId, userId),
   ]);
   return allowed?.[0] === '1';
 }
@@ -33,19 +33,19 @@ export async function restorePersonalLink(
   now: number,
 ): Promise<number | undefined> {
   const [, , open] = await DB.run([
-    expireStatement(protocolId, now),
+    expireLinksStatement(protocolId, now),
     statement(
       `UPDATE share_link SET ended_at = NULL, ended_as = NULL
        WHERE id = (SELECT l.id FROM share_link l WHERE l.protocol_id = ?1 AND l.client_id = ?3 AND l.ended_as = 'revoked'
            AND l.token IS NOT NULL AND l.ended_at > ?4 - ${RESTORE_LINK_MS} AND l.expires_at > ?4
            ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)
          AND NOT EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.client_id = ?3 AND o.ended_at IS NULL)
-         AND EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ?1 AND a.client_id = ?3) AND ${MAY}`,
+         AND EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ?1 AND a.client_id = ?3) AND ${MAY_SHARE}`,
       ...[protocolId, userId, clientId, now],
     ),
     statement(
       `SELECT CAST(expires_at AS TEXT) AS data FROM share_link
-       WHERE protocol_id = ?1 AND client_id = ?3 AND ended_at IS NULL AND ${MAY}`,
+       WHERE protocol_id = ?1 AND client_id = ?3 AND ended_at IS NULL AND ${MAY_SHARE}`,
       ...[protocolId, userId, clientId],
     ),
   ]);

@@ -1,10 +1,10 @@
 import { hasProof } from '#db/account/user.ts';
-import { isRetained } from '#db/protocol/access.ts';
+import { isNotDeleted } from '#db/protocol/access.ts';
 
 /** SQL condition: the client may read the assignment `a`, and change their own rows of its plan. */
 export function readableAssignment(a: string, clientId: string, protocolId?: string): string {
   const plan = protocolId === undefined ? '' : `${a}.protocol_id = ${protocolId} AND `;
-  return `${plan}${a}.client_id = ${clientId} AND ${hasProof(clientId)} AND ${isRetained(`${a}.protocol_id`)}
+  return `${plan}${a}.client_id = ${clientId} AND ${hasProof(clientId)} AND ${isNotDeleted(`${a}.protocol_id`)}
     AND ${hasProducts(`${a}.protocol_id`)}`;
 }
 
@@ -17,4 +17,4 @@ export const liveLink = (l: string, now: string): string =>
   `${l}.ended_at IS NULL AND (${l}.expires_at IS NULL OR ${l}.expires_at > ${now})`;
 
 export const readableLink = (l: string, token: string, now: string): string =>
-  `${l}.token = ${token} AND ${liveLink(l, now)} AND ${isRetained(`${l}.protocol_id`)}`;
+  `${l}.token = ${token} AND ${liveLink(l, now)} AND ${isNotDeleted(`${l}.protocol_id`)}`;

@@ -22,7 +22,7 @@ export type ReceiptResult =
   | { readonly kind: 'new' | 'repeat'; readonly readAt: number }
   | { readonly kind: 'old'; readonly version: number };
 
-interface Read {
+interface ReadVersion {
   readonly protocolId: number;
   readonly version: number;
 }
@@ -46,7 +46,7 @@ async function storeReceipt(
   const [texts] = await DB.run([
     statement(`SELECT json_object('protocolId', p.id, 'version', p.version) AS data ${readable}`, ...values),
   ]);
-  const read = readJson<Read | undefined>(texts?.[0]);
+  const read = readJson<ReadVersion | undefined>(texts?.[0]);
   if (!read) return undefined;
   if (read.version !== version) return { kind: 'old', version: read.version };
   const known = `plan_receipt r WHERE r.protocol_id = p.id AND r.${name} = ${value} AND r.version = ?3 AND r.read_at >= ?4`;

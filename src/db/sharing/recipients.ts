@@ -3,39 +3,39 @@ import { isoMoment } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { mayRead } from '#db/protocol/access.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { LAST_ENDED } from './link-restore.ts';
+import { LAST_ENDED_LINK } from './link-restore.ts';
 import { liveLink } from './readable.ts';
 import { isReadBy, lastReading } from './receipt.ts';
 
-const LISTED = 200;
+const MAXIMUM_LISTED = 200;
 
-const reading = (document: string): string =>
+const readingPairs = (document: string): string =>
   `'read_at', ${document} ->> 'read_at', 'read_version', ${document} ->> 'read_version'`;
 
-const CLIENTS = `(SELECT json_group_array(json_object('client_id', u.id, 'first_name', n.first_name, 'last_name', n.last_name,
+const CLIENT_RECIPIENTS = `(SELECT json_group_array(json_object('client_id', u.id, 'first_name', n.first_name, 'last_name', n.last_name,
     'email', u.email, 'state', iif(u.activated_at IS NULL, 'invited', 'active'), 'version', p.version,
-    'assigned_at', ${isoMoment('a.created_at')}, 'starts_on', a.starts_on, ${reading('a.reading')},
+    'assigned_at', ${isoMoment('a.created_at')}, 'starts_on', a.starts_on, ${readingPairs('a.reading')},
     'first_run_out', (SELECT min(o.runs_out_on) FROM plan_run_out o WHERE o.protocol_id = p.id AND o.client_id = u.id),
     'personal', (SELECT json_object('expires_at', ${isoMoment('k.expires_at')}) FROM share_link k
       WHERE k.protocol_id = p.id AND k.client_id = u.id AND ${liveLink('k', '?3')}))
     ORDER BY a.created_at DESC, u.id DESC)
   FROM (SELECT s.*, ${lastReading(isReadBy('s.protocol_id', 's.client_id'))} AS reading FROM protocol_assignment s
-    WHERE s.protocol_id = ?1 ORDER BY s.created_at DESC, s.client_id DESC LIMIT ${LISTED}) a
+    WHERE s.protocol_id = ?1 ORDER BY s.created_at DESC, s.client_id DESC LIMIT ${MAXIMUM_LISTED}) a
   JOIN user u ON u.id = a.client_id
   LEFT JOIN practitioner_client n ON n.practitioner_id = p.practitioner_id AND n.client_id = u.id)`;
 
-const OPEN = `(SELECT json_object('token', l.token, 'created_at', ${isoMoment('l.created_at')},
-    'expires_at', ${isoMoment('l.expires_at')}, 'receipts', l.receipts, ${reading('l.reading')})
+const OPEN_LINK = `(SELECT json_object('token', l.token, 'created_at', ${isoMoment('l.created_at')},
+    'expires_at', ${isoMoment('l.expires_at')}, 'receipts', l.receipts, ${readingPairs('l.reading')})
   FROM (SELECT k.*, (SELECT count(*) FROM plan_receipt r WHERE r.link_id = k.id) AS receipts,
       ${lastReading('r.link_id = k.id')} AS reading
     FROM share_link k WHERE k.protocol_id = ?1 AND k.kind = 'open' AND ${liveLink('k', '?3')}) l)`;
 
 /** SQL condition: another open link than the successor of `e` prevents restoring `e`. */
-const FOLLOWED = `EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.kind = 'open' AND ${liveLink('o', '?3')}
+const IS_SUPERSEDED = `EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.kind = 'open' AND ${liveLink('o', '?3')}
   AND NOT (e.ended_as = 'rotated' AND o.created_at = e.ended_at))`;
 
-const ENDED = `(SELECT json_group_array(json_object('ended_at', ${isoMoment('e.ended_at')}, 'ended_as', e.ended_as,
-    'restorable', json(iif(e.id = ${LAST_ENDED} AND NOT ${FOLLOWED}, 'true', 'false'))) ORDER BY e.ended_at DESC, e.id DESC)
+const ENDED_LINKS = `(SELECT json_group_array(json_object('ended_at', ${isoMoment('e.ended_at')}, 'ended_as', e.ended_as,
+    'restorable', json(iif(e.id = ${LAST_ENDED_LINK} AND NOT ${IS_SUPERSEDED}, 'true', 'false'))) ORDER BY e.ended_at DESC, e.id DESC)
   FROM share_link e WHERE e.protocol_id = ?1 AND e.kind = 'open' AND e.ended_at IS NOT NULL)`;
 
 export async function listRecipients(
@@ -46,7 +46,7 @@ export async function listRecipients(
 ): Promise<RecipientList | undefined> {
   const [texts] = await DB.run([
     statement(
-      `SELECT json_object('open', ${OPEN}, 'clients', ${CLIENTS}, 'ended', ${ENDED}) AS data
+      `SELECT json_object('open', ${OPEN_LINK}, 'clients', ${CLIENT_RECIPIENTS}, 'ended', ${ENDED_LINKS}) AS data
        FROM protocol p WHERE p.id = ?1 AND ${mayRead('?2')}`,
       ...[protocolId, userId, now],
     ),

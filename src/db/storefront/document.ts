@@ -4,33 +4,33 @@ import { MEDIA_PATH } from '#contract/media/calls.ts';
 export const mediaAddress = (column: string): string =>
   `'/api${MEDIA_PATH}/' || ${column} || iif(s.is_offline, '?preview=' || s.preview_key, '')`;
 
-const truth = (column: string): string => `json(iif(${column}, 'true', 'false'))`;
+const jsonBoolean = (column: string): string => `json(iif(${column}, 'true', 'false'))`;
 
 /** SQL of the rows of a storefront's list, with positions from 1. */
-const placed = (table: string): string =>
+const withPlaces = (table: string): string =>
   `(SELECT *, row_number() OVER (ORDER BY sort, id) AS place FROM ${table} WHERE store_id = s.id)`;
 
 export const SERVICES = `(SELECT json_group_array(json_object('id', id, 'name', name,
     'description', description, 'icon', icon, 'order', place) ORDER BY place)
-  FROM ${placed('store_service')})`;
+  FROM ${withPlaces('store_service')})`;
 
 const FEATURES = `(SELECT json_group_array(json_object('feature_id', f.id, 'text', f.text) ORDER BY f.sort, f.id)
   FROM store_feature f WHERE f.package_id = p.id)`;
 
 export const PACKAGES = `(SELECT json_group_array(json_object('id', p.id, 'features', ${FEATURES},
     'image', ${mediaAddress('p.image')}, 'order', p.place) ORDER BY p.place)
-  FROM ${placed('store_package')} p)`;
+  FROM ${withPlaces('store_package')} p)`;
 
 export const FAQS = `(SELECT json_group_array(json_object('id', id, 'question', question, 'answer', answer,
-    'order', place, 'enabled', ${truth('enabled')}) ORDER BY place)
-  FROM ${placed('store_faq')})`;
+    'order', place, 'enabled', ${jsonBoolean('enabled')}) ORDER BY place)
+  FROM ${withPlaces('store_faq')})`;
 
-export const FAQ_LIST = `json_object('enabled', ${truth('s.faqs_enabled')}, 'data', ${FAQS})`;
+export const FAQ_LIST = `json_object('enabled', ${jsonBoolean('s.faqs_enabled')}, 'data', ${FAQS})`;
 
 export const APPROACH = `json_object('image_1', ${mediaAddress('s.approach_image_1')},
   'image_2', ${mediaAddress('s.approach_image_2')})`;
 
-const section = (name: string, ...more: string[]): string =>
+const sectionPair = (name: string, ...more: string[]): string =>
   `'${name}', json_object('title', s.${name}_title, 'description', s.${name}_description${more.join('')})`;
 
 export const headingOf = (name: string): string =>
@@ -42,16 +42,16 @@ export const CONTACT = `json_object('appointment_url', s.appointment_url, 'descr
 
 export const HOURS = `json_object('opening_hours', json(s.opening_hours), 'timezone', s.timezone)`;
 
-const image = (name: string): string => `, 'image', ${mediaAddress(`s.${name}_image`)}`;
+const imagePair = (name: string): string => `, 'image', ${mediaAddress(`s.${name}_image`)}`;
 
 /** SQL of a storefront as a JSON array of objects to merge, as a D1 function takes 32 arguments at most. */
 export const STOREFRONT_PARTS = `json_array(
   json_object('id', s.id, 'type', s.type, 'theme', s.theme, 'shop_name', s.shop_name, 'slug', s.slug,
     'logo', ${mediaAddress('s.logo')}, 'payment_type', s.payment_type, 'message', s.message,
-    'offline', ${truth('s.is_offline')}, 'commission_notice', ${truth('s.commission_notice')}),
-  json_object(${section('header', image('header'))}, ${section('about', image('about'))},
+    'offline', ${jsonBoolean('s.is_offline')}, 'commission_notice', ${jsonBoolean('s.commission_notice')}),
+  json_object(${sectionPair('header', imagePair('header'))}, ${sectionPair('about', imagePair('about'))},
     'services_header', ${headingOf('services')},
     'contact', ${CONTACT},
     'opening_hours', json(s.opening_hours), 'timezone', s.timezone, 'approach', ${APPROACH}),
-  json_object('services', ${SERVICES}, 'packages', ${PACKAGES}, 'faqs_enabled', ${truth('s.faqs_enabled')},
+  json_object('services', ${SERVICES}, 'packages', ${PACKAGES}, 'faqs_enabled', ${jsonBoolean('s.faqs_enabled')},
     'faqs', ${FAQS}))`;

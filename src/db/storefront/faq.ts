@@ -8,10 +8,10 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { FAQ_LIST, FAQS } from './document.ts';
-import { listOfRows, OWN_STOREFRONT } from './list.ts';
+import { createTableList, OWN_STOREFRONT } from './list.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
-export const faqList = listOfRows<StorefrontFaq, StorefrontFaqInput>('store_faq', FAQS, [
+export const faqList = createTableList<StorefrontFaq, StorefrontFaqInput>('store_faq', FAQS, [
   'question',
   'answer',
 ]);

@@ -39,11 +39,11 @@ export type EntryChange<Entry> =
   | { readonly kind: 'different' }
   | { readonly kind: 'done'; readonly entry: Entry; readonly all: readonly Entry[] };
 
-export const lastSort = (table: StorefrontList<StorefrontEntry, never>['table']): string =>
+export const nextSort = (table: StorefrontList<StorefrontEntry, never>['table']): string =>
   `(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE store_id = ${OWN_STOREFRONT})`;
 
 /** Defines a list that is stored in text columns of one table. */
-export function listOfRows<
+export function createTableList<
   Entry extends StorefrontEntry,
   EntryInput extends Readonly<Record<keyof EntryInput, string>>,
 >(
@@ -58,7 +58,7 @@ export function listOfRows<
       return [
         statement(
           `INSERT INTO ${table} (store_id, sort, ${columns.join(', ')})
-           SELECT id, ${lastSort(table)}, ${columns.map((_, place) => `?${place + 2}`).join(', ')}
+           SELECT id, ${nextSort(table)}, ${columns.map((_, place) => `?${place + 2}`).join(', ')}
            FROM store WHERE user_id = ?1 RETURNING CAST(id AS TEXT) AS data`,
           userId,
           ...columns.map((name) => input[name]),

@@ -6,7 +6,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { addressKey, nameKeys } from '#domain/storefront/name.ts';
 
 /** Milliseconds in which a former name stays reserved for its owner. */
-const RESERVED = RETENTION_DAYS.formerNames * DAY_MS;
+const RESERVED_MS = RETENTION_DAYS.formerNames * DAY_MS;
 /** Maximum of former names per account, so that frequent changes cannot hoard names. */
 const MAXIMUM_FORMER_NAMES = 10;
 
@@ -20,20 +20,20 @@ export interface NameRequest {
   readonly now: number;
 }
 
-type Values = readonly [userId: number, keys: string, address: string, since: number];
+type NameValues = readonly [userId: number, keys: string, address: string, since: number];
 
 /** Values ?1 to ?4 of `NAME_STATE`. */
-function valuesOf({ userId, name, now }: NameRequest): Values {
+function nameValuesOf({ userId, name, now }: NameRequest): NameValues {
   const keys = nameKeys(name);
-  return [userId, JSON.stringify(keys), keys[0] ?? '', now - RESERVED];
+  return [userId, JSON.stringify(keys), keys[0] ?? '', now - RESERVED_MS];
 }
 
-const others = (condition: string): string => `EXISTS (SELECT 1 FROM storefront_name n
+const isClaimedByOther = (condition: string): string => `EXISTS (SELECT 1 FROM storefront_name n
   WHERE n.user_id <> ?1 AND ${condition} AND (n.released_at IS NULL OR n.released_at > ?4))`;
 
-const STATE = `CASE
-  WHEN ${others('n.key = ?3')} THEN 'taken'
-  WHEN ${others('n.key IN (SELECT value FROM json_each(?2))')} THEN 'look-alike'
+const NAME_STATE = `CASE
+  WHEN ${isClaimedByOther('n.key = ?3')} THEN 'taken'
+  WHEN ${isClaimedByOther('n.key IN (SELECT value FROM json_each(?2))')} THEN 'look-alike'
   WHEN NOT EXISTS (SELECT 1 FROM storefront_name n WHERE n.user_id = ?1 AND n.key = ?3)
     AND (SELECT count(*) FROM storefront_name n WHERE n.user_id = ?1 AND n.key LIKE '/%' AND n.released_at > ?4)
       >= ${MAXIMUM_FORMER_NAMES} THEN 'name-changes'
@@ -41,7 +41,7 @@ const STATE = `CASE
   ELSE 'free' END`;
 
 export function nameStateStatement(request: NameRequest): Statement {
-  return statement(`SELECT ${STATE} AS data`, ...valuesOf(request));
+  return statement(`SELECT ${NAME_STATE} AS data`, ...nameValuesOf(request));
 }
 
 export function readNameState(texts: readonly string[] | undefined): NameState {
@@ -50,7 +50,7 @@ export function readNameState(texts: readonly string[] | undefined): NameState {
 
 /** Claims a free name for a user with a storefront; runs before the change that uses it. */
 export function claimNameStatements(request: NameRequest): Statement[] {
-  const [userId, keys, address, since] = valuesOf(request);
+  const [userId, keys, address, since] = nameValuesOf(request);
   return [
     statement(
       'DELETE FROM storefront_name WHERE released_at <= ?2 AND key IN (SELECT value FROM json_each(?1))',
@@ -59,7 +59,7 @@ export function claimNameStatements(request: NameRequest): Statement[] {
     ),
     statement(
       `INSERT INTO storefront_name (key, user_id) SELECT value, ?1 FROM json_each(?2)
-       WHERE EXISTS (SELECT 1 FROM store WHERE user_id = ?1) AND ${STATE} = 'free'
+       WHERE EXISTS (SELECT 1 FROM store WHERE user_id = ?1) AND ${NAME_STATE} = 'free'
        ON CONFLICT (key) DO UPDATE SET released_at = NULL`,
       userId,
       keys,
@@ -74,7 +74,7 @@ export const hasClaimed = (key: string): string => `EXISTS (SELECT 1 FROM storef
   WHERE n.user_id = ?1 AND n.key = ${key} AND n.released_at IS NULL)`;
 
 export function releaseNamesStatement({ userId, name, now }: NameRequest): Statement {
-  const [, keys, address] = valuesOf({ userId, name, now });
+  const [, keys, address] = nameValuesOf({ userId, name, now });
   return statement(
     `UPDATE storefront_name SET released_at = ?4 WHERE user_id = ?1 AND released_at IS NULL
        AND key NOT IN (SELECT value FROM json_each(?2)) AND ${hasClaimed('?3')}`,
@@ -90,10 +90,10 @@ export const OWNER_OF_SLUG = `coalesce((SELECT user_id FROM store WHERE slug = ?
   (SELECT user_id FROM storefront_name WHERE key = '${addressKey('')}' || ?1 AND released_at > ?2))`;
 
 /** Earliest release of a former name that still redirects, in ms. */
-export const formerNamesSince = (now: number): number => now - RESERVED;
+export const formerNamesSince = (now: number): number => now - RESERVED_MS;
 
 export function deleteFormerNamesStatement(now: number): Statement {
-  return statement('DELETE FROM storefront_name WHERE released_at <= ?1', now - RESERVED);
+  return statement('DELETE FROM storefront_name WHERE released_at <= ?1', now - RESERVED_MS);
 }
 
 export async function listBrandNames({ DB }: DataEnvironment): Promise<readonly string[]> {

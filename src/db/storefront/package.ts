@@ -1,14 +1,14 @@
 import type { StorefrontPackage, StorefrontPackageInput } from '#contract/storefront/package-schema.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { PACKAGES } from './document.ts';
-import { lastSort, OWN_STOREFRONT, type StorefrontList } from './list.ts';
+import { nextSort, OWN_STOREFRONT, type StorefrontList } from './list.ts';
 
 function insertPackage(userId: number, { features = [] }: StorefrontPackageInput): Statement[] {
   const madeAs = crypto.randomUUID();
   return [
     statement(
       `INSERT INTO store_package (store_id, sort, made_as)
-       SELECT id, ${lastSort('store_package')}, ?2 FROM store WHERE user_id = ?1
+       SELECT id, ${nextSort('store_package')}, ?2 FROM store WHERE user_id = ?1
        RETURNING CAST(id AS TEXT) AS data`,
       userId,
       madeAs,

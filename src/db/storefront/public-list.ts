@@ -8,7 +8,7 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import { readJson } from '#domain/platform/read-json.ts';
 import { foldedWords } from '#domain/storefront/search-text.ts';
 import { mediaAddress } from './document.ts';
-import { makeSearchTexts, unmadeStatement } from './search-text.ts';
+import { missingTextsStatement, storeSearchTexts } from './search-text.ts';
 
 /** SQL of the public storefronts of approved practitioners. */
 export const LISTED_STOREFRONTS = `store WHERE slug IS NOT NULL AND is_offline = 0
@@ -17,17 +17,17 @@ export const LISTED_STOREFRONTS = `store WHERE slug IS NOT NULL AND is_offline =
 /** Services named per storefront of the list. */
 const NAMED_SERVICES = 4;
 
-const MATCHES = `NOT EXISTS (SELECT 1 FROM json_each(?1) word
+const MATCHES_WORDS = `NOT EXISTS (SELECT 1 FROM json_each(?1) word
   WHERE instr(coalesce(store.search_text, ''), word.value) = 0)`;
 
 const SERVICE_NAMES = `(SELECT json_group_array(name) FROM (SELECT name FROM store_service
   WHERE store_id = s.id ORDER BY sort, id LIMIT ${NAMED_SERVICES}))`;
 
-type Asked = { readonly words: readonly string[]; readonly page: number };
+type ListRequest = { readonly words: readonly string[]; readonly page: number };
 
-function listStatement({ words, page }: Asked): Statement {
+function listStatement({ words, page }: ListRequest): Statement {
   return statement(
-    `WITH found AS MATERIALIZED (SELECT id FROM ${LISTED_STOREFRONTS} AND ${MATCHES}),
+    `WITH found AS MATERIALIZED (SELECT id FROM ${LISTED_STOREFRONTS} AND ${MATCHES_WORDS}),
        counted AS (SELECT count(*) AS total, (count(*) + ${SIZE} - 1) / ${SIZE} AS pages FROM found),
        shown AS (SELECT total, pages, max(1, min(CAST(?2 AS INTEGER), pages)) AS page FROM counted)
      SELECT json_object('data', json((SELECT json_group_array(json(entry)) FROM (
@@ -51,10 +51,10 @@ export async function listPublicStorefronts(
   const words = foldedWords(query).slice(0, STOREFRONTS_QUERY_WORDS);
   const list = listStatement({ words, page });
   let [texts, unmade = []] = await env.DB.run(
-    words.length > 0 ? [list, unmadeStatement(LISTED_STOREFRONTS)] : [list],
+    words.length > 0 ? [list, missingTextsStatement(LISTED_STOREFRONTS)] : [list],
   );
   if (unmade.length > 0) {
-    await makeSearchTexts(env, unmade);
+    await storeSearchTexts(env, unmade);
     [texts] = await env.DB.run([list]);
   }
   const listed = readJson<ListedStorefronts>(texts?.[0] ?? '');

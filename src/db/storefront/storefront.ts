@@ -24,7 +24,7 @@ import {
   releaseNamesStatement,
 } from './name.ts';
 
-const CLOSED = JSON.stringify(Object.fromEntries(WEEKDAYS.map((day) => [day, []])));
+const CLOSED_HOURS = JSON.stringify(Object.fromEntries(WEEKDAYS.map((day) => [day, []])));
 
 /** Selects a JSON document of the user's storefront; no row without one. */
 export function ownStorefrontStatement(document: string, userId: number): Statement {
@@ -83,7 +83,7 @@ export async function createStorefront(
       userId,
       type,
       theme,
-      CLOSED,
+      CLOSED_HOURS,
       DEFAULT_TIME_ZONE,
       Date.now(),
     ),

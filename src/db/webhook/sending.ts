@@ -7,7 +7,7 @@ import type { Language } from '#i18n/languages.ts';
 
 export const DELIVERIES_AT_ONCE = 20;
 /** Milliseconds after which a delivery is sent by another run, if its sender was interrupted. */
-const LEASE = 5 * 60_000;
+const DELIVERY_LEASE_MS = 5 * 60_000;
 /** Milliseconds of failures after which a webhook is disabled. */
 const FAILING_MS = 5 * DAY_MS;
 
@@ -27,7 +27,7 @@ export interface DueDelivery {
 export async function takeDeliveries({ DB }: DataEnvironment, now: number): Promise<DueDelivery[]> {
   const [taken = []] = await DB.run([
     statement(
-      `UPDATE webhook_delivery SET tries = tries + 1, next_try_at = ?1 + ${LEASE} WHERE id IN (
+      `UPDATE webhook_delivery SET tries = tries + 1, next_try_at = ?1 + ${DELIVERY_LEASE_MS} WHERE id IN (
          SELECT d.id FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id JOIN user u ON u.id = w.user_id
          WHERE d.done_at IS NULL AND d.next_try_at <= ?1 AND w.disabled_at IS NULL AND u.erase_at IS NULL
          ORDER BY d.next_try_at LIMIT ${DELIVERIES_AT_ONCE})

@@ -12,7 +12,7 @@ import {
   MAXIMUM_UNPROVED_STORED_BYTES,
   UPLOADS_A_DAY,
 } from '#contract/account/limits.ts';
-import { CHANGE_PAUSE, secondsOfDayLeft, takeChange, takeUpload } from '#db/account/usage.ts';
+import { CHANGE_PAUSE_SECONDS, secondsOfDayLeft, takeChange, takeUpload } from '#db/account/usage.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
 import { getT } from '#i18n/translate.ts';
@@ -62,7 +62,7 @@ function refuseRate(
 export async function refuseChange(context: ApiContext, owner: SessionOwner): Promise<Response | undefined> {
   if (!context.var.isCounted || areLimitsOff(context)) return undefined;
   if (await takeChange(context.var.data, owner)) return undefined;
-  return refuseRate(context, 'changes', CHANGE_PAUSE, CHANGES_A_MINUTE);
+  return refuseRate(context, 'changes', CHANGE_PAUSE_SECONDS, CHANGES_A_MINUTE);
 }
 
 /** Counts an upload before its body is read; answers 429 above the daily limit. */

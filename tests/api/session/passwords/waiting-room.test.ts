@@ -3,7 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SCRYPT_COST } from '#api/session/passwords/cost.ts';
 import { hashPassword } from '#api/session/passwords/hash.ts';
 import { hasProofOfWork, newChallenge } from '#api/session/passwords/proof-of-work.ts';
-import { type HashingAttempt, enterRoom, leaveRoom, waitForTurn } from '#api/session/passwords/waiting-room.ts';
+import {
+  enterRoom,
+  type HashingAttempt,
+  leaveRoom,
+  waitForTurn,
+} from '#api/session/passwords/waiting-room.ts';
 import { statement } from '#db/database.ts';
 import { solve } from '#stores/session/busy/proof-of-work.ts';
 import { database, loadCatalogue } from '../../../support/catalogue.ts';
