@@ -6,7 +6,7 @@ import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLog } from '#api/middleware/request-log.ts';
-import { unreadBody } from '#api/middleware/unread-body.ts';
+import { discardUnreadBody } from '#api/middleware/unread-body.ts';
 import { sitemapSource } from '#api/platform/sitemap-source.ts';
 import { loggedVersion } from '#api/platform/worker-version.ts';
 import { outageSeconds } from '#api/upstream/error.ts';
@@ -33,7 +33,7 @@ app.onError((error, c) => {
   return c.text('Service Unavailable', 503, { 'Retry-After': String(outage) });
 });
 app.use(
-  unreadBody(),
+  discardUnreadBody(),
   securityHeaders(),
   edgeCache((c) => purgeOf(c.env, c.executionCtx) !== undefined),
   tokenPages(),

@@ -15,12 +15,12 @@ import { noEndpoint, problem } from '#api/http/problem.ts';
 import { addRoutes } from '#api/http/routing.ts';
 import { outboxRoutes } from '#api/mail/outbox.ts';
 import { mediaRoutes } from '#api/media/media.ts';
-import { bodySize } from '#api/middleware/body-size.ts';
-import { purge } from '#api/middleware/purge.ts';
+import { limitBodySize } from '#api/middleware/body-size.ts';
+import { purgeStalePages } from '#api/middleware/purge.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLanguage } from '#api/middleware/request-language.ts';
 import { requestLog } from '#api/middleware/request-log.ts';
-import { timing } from '#api/middleware/timing.ts';
+import { openTimedDatabase } from '#api/middleware/timing.ts';
 import type { RouteGroups } from '#api/openapi/document.ts';
 import { healthRoutes } from '#api/platform/health.ts';
 import { reportRoutes } from '#api/platform/reports.ts';
@@ -64,7 +64,7 @@ import { webhookRoutes } from './webhook/webhooks.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
 /** Routes answered here even in front of an upstream: this server's state and the visitor's country. */
-const ownRoutes = { country: geoipRoutes, platform: [...healthRoutes, ...reportRoutes, ...outboxRoutes] };
+const localRoutes = { country: geoipRoutes, platform: [...healthRoutes, ...reportRoutes, ...outboxRoutes] };
 
 const shopRoutes = {
   catalogue: [...lookupRoutes, ...productRoutes],
@@ -105,7 +105,7 @@ const shopRoutes = {
 };
 
 /** All routes by subject, for the documentation and tests. */
-export const servedRoutes: RouteGroups = { ...shopRoutes, ...ownRoutes };
+export const servedRoutes: RouteGroups = { ...shopRoutes, ...localRoutes };
 
 /** Seconds after which a request may be repeated when the database is too slow. */
 const OUTAGE_RETRY_SECONDS = '5';
@@ -132,14 +132,14 @@ export function createApi({ logsRequests }: ApiOptions = { logsRequests: true })
     context.header('Retry-After', OUTAGE_RETRY_SECONDS);
     return problem(context, 503, DATABASE_TIMEOUT);
   });
-  api.use(requestId(), timing(), requestLanguage());
+  api.use(requestId(), openTimedDatabase(), requestLanguage());
   if (logsRequests) api.use(requestLog());
   api.use(async (context, next) => {
     context.header('Cache-Control', 'no-store');
     await next();
   });
-  api.use(bodySize(), purge());
-  addRoutes(api, Object.values(ownRoutes).flat());
+  api.use(limitBodySize(), purgeStalePages());
+  addRoutes(api, Object.values(localRoutes).flat());
   api.all('/dev/*', noEndpoint);
   api.use(upstreamProxy());
   addRoutes(api, Object.values(shopRoutes).flat());

@@ -18,10 +18,10 @@ export interface Database {
 export interface DataEnvironment {
   readonly DB: Database;
   /** Record that the request made pages stale; undefined without an edge cache. */
-  readonly stale?: StaleRecord | undefined;
+  readonly stale?: StalePagesRecord | undefined;
 }
 
-export interface StaleRecord {
+export interface StalePagesRecord {
   isRecorded: boolean;
 }
 

@@ -76,7 +76,7 @@ async function takeDueMails({ DB }: DataEnvironment, now: number): Promise<DueMa
   return (texts ?? []).map((text) => readJson<DueMail>(text));
 }
 
-function sentStatement(id: number, now: number, preserveTexts: boolean): Statement {
+function markSentStatement(id: number, now: number, preserveTexts: boolean): Statement {
   const clearTexts = preserveTexts ? '' : ", text = '', html = ''";
   return statement(`UPDATE outbox SET sent_at = ?2, given_up_at = NULL${clearTexts} WHERE id = ?1`, id, now);
 }
@@ -97,7 +97,7 @@ async function sendMail(env: OutboxEnvironment, mail: DueMail): Promise<void> {
     );
     return;
   }
-  await env.DB.run([sentStatement(id, Date.now(), env.preserveTexts)]);
+  await env.DB.run([markSentStatement(id, Date.now(), env.preserveTexts)]);
 }
 
 /** Sends due mails; failures are retried for 7 days. */

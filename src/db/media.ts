@@ -19,7 +19,7 @@ export interface NewPicture {
 const NAME_BYTES = 16;
 /** Milliseconds after which a picture that no storefront shows is removed. */
 const UNATTACHED_MS = 3_600_000;
-const REMOVED_AT_ONCE = 500;
+const PICTURES_AT_ONCE = 500;
 
 function newPictureName({ width, height }: NewPicture): string {
   const random = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(NAME_BYTES))));
@@ -65,7 +65,7 @@ const IS_SHOWN_PICTURE = `(EXISTS (SELECT 1 FROM store s WHERE s.id = media.stor
     AND media.id IN (s.logo, s.header_image, s.about_image, s.approach_image_1, s.approach_image_2))
   OR EXISTS (SELECT 1 FROM store_package p WHERE p.image = media.id))`;
 
-function replacedStatement(userId: number): Statement {
+function replacedPicturesStatement(userId: number): Statement {
   return statement(
     `SELECT id AS data FROM media WHERE store_id = ${OWN_STOREFRONT} AND attached = 1 AND NOT ${IS_SHOWN_PICTURE}`,
     userId,
@@ -82,7 +82,7 @@ async function removeMedia({ DB, MEDIA, stale }: MediaEnvironment, ids: readonly
 }
 
 export async function removeReplaced(env: MediaEnvironment, userId: number): Promise<void> {
-  const [ids] = await env.DB.run([replacedStatement(userId)]);
+  const [ids] = await env.DB.run([replacedPicturesStatement(userId)]);
   await removeMedia(env, ids ?? []);
 }
 
@@ -90,7 +90,7 @@ export async function removeReplaced(env: MediaEnvironment, userId: number): Pro
 export async function removeStrayMedia(env: MediaEnvironment, now = Date.now()): Promise<void> {
   const [ids] = await env.DB.run([
     statement(
-      `SELECT id AS data FROM media WHERE created_at < ?1 AND NOT ${IS_SHOWN_PICTURE} LIMIT ${REMOVED_AT_ONCE}`,
+      `SELECT id AS data FROM media WHERE created_at < ?1 AND NOT ${IS_SHOWN_PICTURE} LIMIT ${PICTURES_AT_ONCE}`,
       now - UNATTACHED_MS,
     ),
   ]);
@@ -98,14 +98,14 @@ export async function removeStrayMedia(env: MediaEnvironment, now = Date.now()):
 }
 
 /** Visibility of a picture; `preview` requires the key of an offline storefront. */
-export type Visibility = 'public' | 'preview' | 'hidden';
+export type PictureVisibility = 'public' | 'preview' | 'hidden';
 
 export interface StoredPicture {
   readonly object: R2ObjectBody;
-  readonly visibility: Exclude<Visibility, 'hidden'>;
+  readonly visibility: Exclude<PictureVisibility, 'hidden'>;
 }
 
-async function visibilityOf({ DB }: DataEnvironment, id: string, key: string): Promise<Visibility> {
+async function visibilityOf({ DB }: DataEnvironment, id: string, key: string): Promise<PictureVisibility> {
   const [texts] = await DB.run([
     statement(
       `SELECT iif(s.preview_key = ?2, 'preview', 'hidden') AS data

@@ -6,7 +6,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
-interface StoredItem {
+interface StoredWishlistItem {
   readonly id: number;
   readonly productId: number;
   readonly variantId: number;
@@ -17,7 +17,7 @@ export type WishlistAddition =
   | { readonly kind: 'missing' }
   | { readonly kind: 'full' };
 
-const itemsStatement = (userId: number, variantId: number | null): Statement =>
+const wishlistStatement = (userId: number, variantId: number | null): Statement =>
   statement(
     `SELECT json_group_array(json_object('id', w.id, 'productId', v.product_id, 'variantId', v.id)
        ORDER BY w.id DESC) AS data
@@ -27,7 +27,7 @@ const itemsStatement = (userId: number, variantId: number | null): Statement =>
     variantId,
   );
 
-function toWishlistItem({ id, variantId }: StoredItem, product: Product | undefined): WishlistItem[] {
+function toWishlistItem({ id, variantId }: StoredWishlistItem, product: Product | undefined): WishlistItem[] {
   if (!product) return [];
   const { name, slug, brand, variants, assets } = product;
   const ids = { wishlist_item_id: id, product_id: product.id, product_variant_id: variantId };
@@ -36,7 +36,7 @@ function toWishlistItem({ id, variantId }: StoredItem, product: Product | undefi
 
 function describeItems(
   env: DataEnvironment,
-  stored: readonly StoredItem[],
+  stored: readonly StoredWishlistItem[],
   language: Language,
 ): Promise<WishlistItem[]> {
   return withCatalogue(env, async (session) => {
@@ -53,8 +53,8 @@ export async function listWishlist(
   userId: number,
   language: Language,
 ): Promise<WishlistItem[]> {
-  const [texts] = await env.DB.run([itemsStatement(userId, null)]);
-  const stored = readJson<StoredItem[]>(texts?.[0] ?? '[]');
+  const [texts] = await env.DB.run([wishlistStatement(userId, null)]);
+  const stored = readJson<StoredWishlistItem[]>(texts?.[0] ?? '[]');
   return describeItems(env, stored, language);
 }
 
@@ -73,10 +73,10 @@ export async function addToWishlist(
       variantId,
       Date.now(),
     ),
-    itemsStatement(userId, variantId),
+    wishlistStatement(userId, variantId),
     statement(`SELECT '1' AS data FROM variant WHERE id = ?1`, variantId),
   ]);
-  const stored = readJson<StoredItem[]>(texts?.[0] ?? '[]');
+  const stored = readJson<StoredWishlistItem[]>(texts?.[0] ?? '[]');
   const [item] = await describeItems(env, stored, language);
   if (item) return { kind: added?.[0] === '1' ? 'added' : 'kept', item };
   return known?.[0] === '1' ? { kind: 'full' } : { kind: 'missing' };

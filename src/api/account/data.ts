@@ -23,7 +23,7 @@ import { dateText } from '#domain/intake/date-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { exportFiles } from './export-files.ts';
-import { zipOf } from './zip.ts';
+import { zipStream } from './zip.ts';
 
 const refuseEndedTicket = (context: ApiContext) =>
   problem(context, 410, getT(context.var.language)('account:data.ticket-ended'));
@@ -87,7 +87,7 @@ export const dataRoutes: readonly Route[] = [
     if (account === 'throttled') return problem(context, 429, t('account:data.too-many'));
     logSecurityEvent(context, 'data-exported', { user_id: account.id });
     return context.body(
-      zipOf(exportFiles({ ...data, PRIVATE: context.env.PRIVATE }, account, { t, language, now })),
+      zipStream(exportFiles({ ...data, PRIVATE: context.env.PRIVATE }, account, { t, language, now })),
       200,
       {
         'Content-Type': 'application/zip',

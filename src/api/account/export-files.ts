@@ -25,10 +25,10 @@ interface ExportContext {
 }
 
 const PROTOCOLS_AT_ONCE = 20;
-const encoder = new TextEncoder();
+const textEncoder = new TextEncoder();
 
 async function* textPieces(text: string): AsyncGenerator<Uint8Array> {
-  yield encoder.encode(text);
+  yield textEncoder.encode(text);
 }
 
 const jsonFile = (name: string, value: unknown): ZipFile => ({
@@ -48,10 +48,10 @@ async function* listPieces(pages: AsyncIterable<readonly unknown[]>): AsyncGener
   let separator = '[\n';
   for await (const page of pages)
     for (const one of page) {
-      yield encoder.encode(separator + JSON.stringify(one));
+      yield textEncoder.encode(separator + JSON.stringify(one));
       separator = ',\n';
     }
-  yield encoder.encode(separator === '[\n' ? '[]\n' : '\n]\n');
+  yield textEncoder.encode(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
 /** Yields the first page, which was read already, before the rest. */

@@ -30,7 +30,7 @@ async function* zipPieces(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Ar
 }
 
 /** Streams files as a zip archive at the reader's pace. */
-export function zipOf(files: AsyncIterable<ZipFile>): ReadableStream<Uint8Array> {
+export function zipStream(files: AsyncIterable<ZipFile>): ReadableStream<Uint8Array> {
   const pieces = zipPieces(files);
   return new ReadableStream({
     async pull(controller) {

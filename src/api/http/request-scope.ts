@@ -29,7 +29,6 @@ export function currentRequestId(): string | undefined {
   return requestScope.getStore()?.id;
 }
 
-/** Bookmark sent with the current request. */
 export function currentBookmark(): string | undefined {
   return requestScope.getStore()?.bookmark;
 }

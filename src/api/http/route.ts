@@ -4,7 +4,7 @@ import { refuseLargeBody } from '#api/http/request/body.ts';
 import { readClaimInput } from '#api/http/request/idempotency.ts';
 import { failedInput, type Input } from '#api/http/request/input.ts';
 import { isProvider } from '#api/http/request/provider.ts';
-import { bodyOf, paramsOf, queryOf } from '#api/http/request/read.ts';
+import { readRequestBody, readRequestParams, readRequestQuery } from '#api/http/request/read.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import type { CallBy, Endpoint } from '#contract/platform/endpoint.ts';
 import type { Claim } from '#db/platform/idempotency.ts';
@@ -102,7 +102,7 @@ async function readRequest(
   before: RefuseUnchecked | undefined,
 ): Promise<Input<UncheckedInput>> {
   const { endpoint, checks } = described;
-  const params = paramsOf(context, checks);
+  const params = readRequestParams(context, checks);
   const refused = (await refuseBeforeReading(context, described)) ?? refuseAddress(context, checks, params);
   if (refused) return failedInput(refused);
   const caller = await readCaller(context, endpoint);
@@ -114,11 +114,11 @@ async function readRequest(
   const limited = await refuseCallAboveRate(context, checks, user);
   if (limited) return failedInput(limited);
   if (!params.ok) return params;
-  const query = queryOf(context, checks);
+  const query = readRequestQuery(context, checks);
   if (!query.ok) return query;
   const early = await before?.({ params: params.value, user, data }, context);
   if (early) return failedInput(early);
-  const body = await bodyOf(context, checks, user);
+  const body = await readRequestBody(context, checks, user);
   if (!body.ok) return body;
   const claim = readClaimOf(context, checks, user, body.value);
   if (!claim.ok) return claim;

@@ -21,7 +21,7 @@ import { isAnswerOf, type PageCall, recordPageCall } from './page-call.ts';
 import { currentBookmark, currentRequestId } from './request-scope.ts';
 
 /** Milliseconds that a page waits for an upstream answer and its body. */
-const PAGE_TIME_MS = 3_000;
+const PAGE_TIMEOUT_MS = 3_000;
 
 const embeddedApi = createApi({ logsRequests: false });
 
@@ -82,7 +82,7 @@ function sendUpstream(
       body: body === undefined ? undefined : JSON.stringify(body),
       headers: pageHeaders(language),
       language,
-      time: PAGE_TIME_MS,
+      time: PAGE_TIMEOUT_MS,
       isStrict: true,
       context,
     });

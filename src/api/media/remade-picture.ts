@@ -22,14 +22,14 @@ const QUOTA_ERROR = 9422;
 
 const refusedPicture = (reason: PictureRefusal) => ({ ok: false, reason }) as const;
 
-function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+function toByteStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
   const { body } = new Response(Uint8Array.from(bytes));
   if (!body) throw new Error('a picture without bytes');
   return body;
 }
 
-async function sizeOf(codec: PictureCodec, bytes: Uint8Array): Promise<PictureSize> {
-  const info = await codec.info(streamOf(bytes));
+async function pictureSizeOf(codec: PictureCodec, bytes: Uint8Array): Promise<PictureSize> {
+  const info = await codec.info(toByteStream(bytes));
   if (!('width' in info)) throw new Error('a picture without a size');
   return { width: info.width, height: info.height };
 }
@@ -38,11 +38,11 @@ const isTooLarge = ({ width, height }: PictureSize): boolean =>
   Math.max(width, height) > MAXIMUM_PICTURE_SIDE || width * height > MAXIMUM_MEGAPIXELS * 1_000_000;
 
 async function reencode(codec: PictureCodec, given: Uint8Array, type: PictureType): Promise<PictureReading> {
-  if (isTooLarge(await sizeOf(codec, given))) return refusedPicture('large');
-  const output = await codec.input(streamOf(given)).output({ format: type, quality: PICTURE_QUALITY });
+  if (isTooLarge(await pictureSizeOf(codec, given))) return refusedPicture('large');
+  const output = await codec.input(toByteStream(given)).output({ format: type, quality: PICTURE_QUALITY });
   const bytes = new Uint8Array(await output.response().arrayBuffer());
   if (pictureTypeOf(bytes) !== type) throw new Error(`the codec gives no ${type}`);
-  return { ok: true, picture: { bytes, type, ...(await sizeOf(codec, bytes)) } };
+  return { ok: true, picture: { bytes, type, ...(await pictureSizeOf(codec, bytes)) } };
 }
 
 /** Re-encodes a picture upright and without metadata. Checks type and size before decoding. Never throws. */

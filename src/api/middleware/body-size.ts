@@ -4,7 +4,7 @@ import { refuseLargeBody } from '#api/http/request/body.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
 
 /** Limits request bodies in front of an upstream; local routes check their own. */
-export function bodySize(): MiddlewareHandler<ApiEnvironment> {
+export function limitBodySize(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const refusal = upstreamOf(context.env) ? await refuseLargeBody(context) : undefined;
     return refusal ?? next();

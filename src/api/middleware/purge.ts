@@ -6,7 +6,7 @@ import { purgePending } from '#db/platform/edge-cache.ts';
 const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Purges changed pages from the edge cache after the response; the cron retries failures. */
-export function purge(): MiddlewareHandler<ApiEnvironment> {
+export function purgeStalePages(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     if (READ_METHODS.includes(context.req.method)) return next();
     const purgeTags = purgeOf(context.env, context.executionCtx);

@@ -23,7 +23,7 @@ function measureDatabase(database: Database, add: (duration: number) => void): D
 }
 
 /** Opens the database (primary first, a replica for public reads) and sets Server-Timing, except on sign-in paths. */
-export function timing(): MiddlewareHandler<ApiEnvironment> {
+export function openTimedDatabase(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const start = performance.now();
     let spent = 0;

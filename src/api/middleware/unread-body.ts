@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Maximum bytes of a body to discard. */
 const MAXIMUM_DISCARDED_BYTES = 33_554_432;
 /** Size of a body that always fits into network buffers and may stay unread. */
 const BUFFERED_BYTES = 65_536;
@@ -34,7 +33,7 @@ export async function discardBody(reader: ReadableStreamDefaultReader<Uint8Array
 }
 
 /** Discards an unread body before the answer is sent, which a proxy that is still sending would drop. */
-export function unreadBody(): MiddlewareHandler {
+export function discardUnreadBody(): MiddlewareHandler {
   return async ({ req }, next) => {
     const { raw } = req;
     await next();

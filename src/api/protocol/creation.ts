@@ -5,7 +5,7 @@ import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
 import { refuse } from '#api/http/request/read.ts';
 import { CHANGED_MEANWHILE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
 import type { StoredAnswer } from '#db/platform/idempotency.ts';
-import type { Creation } from '#db/protocol/creation.ts';
+import type { ProtocolCreation } from '#db/protocol/creation.ts';
 
 /**
  * Answers the creation of a protocol by `respond`, called with its id and, for a repeated key, the stored outcome. 404
@@ -13,7 +13,7 @@ import type { Creation } from '#db/protocol/creation.ts';
  */
 export async function answerCreation<T>(
   context: ApiContext,
-  { claim, protocolId }: Creation,
+  { claim, protocolId }: ProtocolCreation,
   respond: (protocolId: number, stored: StoredAnswer | undefined) => T | Response | Promise<T | Response>,
 ): Promise<T | Response> {
   if (claim.kind === 'different') return refuseOtherRequest(context);

@@ -1,20 +1,20 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { AddsUp } from '#contract/safety/schema.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import type { Considered } from '#db/safety/considered.ts';
+import type { ConsideredFindings } from '#db/safety/considered.ts';
 import { readSafetyLines } from '#db/safety/lines.ts';
 import { checkPlan, type PlanCheck } from '#domain/safety/check.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { describeNeed } from './needs.ts';
 import { describeNutrient } from './nutrients.ts';
-import { populationText, spacingText, type Words } from './words.ts';
+import { populationText, spacingText, type TextContext } from './words.ts';
 
-/** Spacing sentences for the client, one per rule and set of products. */
+/** Sentences for the client about products to space, one per rule and set of products. */
 function practitionerNotes(
   spacing: PlanCheck['spacing'],
-  considered: Considered,
-  words: Words,
+  considered: ConsideredFindings,
+  words: TextContext,
 ): AddsUp['told'] {
   const notices = spacing
     .filter(({ key }) => key !== null && considered.get(key)?.isShownToClient === 1)
@@ -31,11 +31,11 @@ function practitionerNotes(
  */
 export function describeAddsUp(
   check: PlanCheck,
-  considered: Considered,
+  considered: ConsideredFindings,
   language: Language,
   seen: PlanCheck = check,
 ): AddsUp {
-  const words: Words = { t: getT(language), language };
+  const words: TextContext = { t: getT(language), language };
   const { t } = words;
   const { version, population } = check;
   return {
@@ -63,10 +63,10 @@ export function describeAddsUp(
   };
 }
 
-/** Check of a protocol as shown by its link: for adults, without any client's data. */
+/** Checks a protocol as its link shows it: for adults, without any client's data. */
 export async function readAddsUp(
   data: DataEnvironment,
-  { protocol, considered }: { readonly protocol: Protocol; readonly considered: Considered },
+  { protocol, considered }: { readonly protocol: Protocol; readonly considered: ConsideredFindings },
   language: Language,
 ): Promise<AddsUp> {
   const lines = await readSafetyLines(data, protocol, language);

@@ -1,5 +1,5 @@
 import type { SafetyCheck, SpacingAnswer } from '#contract/safety/schema.ts';
-import type { Considered } from '#db/safety/considered.ts';
+import type { ConsideredFindings } from '#db/safety/considered.ts';
 import type { PlanCheck, WithFindingKey } from '#domain/safety/check.ts';
 import type { GatheredAmount, SpacingFinding } from '#domain/safety/spacing/spacing.ts';
 import { safetySummary } from '#domain/safety/summary.ts';
@@ -9,11 +9,22 @@ import { getT } from '#i18n/translate.ts';
 import { describeConsidered, productOf } from './findings.ts';
 import { describeNeed } from './needs.ts';
 import { describeDisagreements, describeDuplicate, describeNutrient } from './nutrients.ts';
-import { amountText, listText, nutrientName, populationText, spacingText, type Words } from './words.ts';
+import {
+  amountText,
+  listText,
+  nutrientName,
+  populationText,
+  spacingText,
+  type TextContext,
+} from './words.ts';
 
 /** Converts a plan's check to the API's shape, with texts in a language. */
-export function describeCheck(check: PlanCheck, considered: Considered, language: Language): SafetyCheck {
-  const words: Words = { t: getT(language), language };
+export function describeCheck(
+  check: PlanCheck,
+  considered: ConsideredFindings,
+  language: Language,
+): SafetyCheck {
+  const words: TextContext = { t: getT(language), language };
   const { t } = words;
   const { version, population } = check;
   return {
@@ -42,7 +53,11 @@ export function describeCheck(check: PlanCheck, considered: Considered, language
   };
 }
 
-function describeSummary(check: PlanCheck, keys: Considered, { t }: Words): SafetyCheck['summary'] {
+function describeSummary(
+  check: PlanCheck,
+  keys: ConsideredFindings,
+  { t }: TextContext,
+): SafetyCheck['summary'] {
   const summary = safetySummary(check, new Set(keys.keys()));
   const { above, aboveOnDays, near, toSpace, conflicts, notKnown, notAsked, considered } = summary;
   const parts = [
@@ -69,8 +84,8 @@ function describeSummary(check: PlanCheck, keys: Considered, { t }: Words): Safe
 
 function describeSpacing(
   finding: WithFindingKey<SpacingFinding>,
-  considered: Considered,
-  words: Words,
+  considered: ConsideredFindings,
+  words: TextContext,
 ): SpacingAnswer {
   const { rule, gathered, lines, key } = finding;
   return {
@@ -88,7 +103,7 @@ function describeSpacing(
 function factText(
   [one, ...others]: readonly GatheredAmount[],
   minutes: number | undefined,
-  words: Words,
+  words: TextContext,
 ): string {
   const { t } = words;
   if (!one) return '';
@@ -108,7 +123,7 @@ function factText(
   return t('safety:fact.near', { ...parts, other: t(`safety:part.${other.part}`), minutes: minutes ?? 0 });
 }
 
-function substanceText({ substance, amount }: GatheredAmount, words: Words): string {
+function substanceText({ substance, amount }: GatheredAmount, words: TextContext): string {
   const name = nutrientName(substance, words);
   if (amount === null) return name;
   return words.t('safety:with-amount', { substance: name, amount: amountText(amount, 'mg', words) });

@@ -1,11 +1,11 @@
 import type { SafetyCheck } from '#contract/safety/schema.ts';
-import type { Considered } from '#db/safety/considered.ts';
+import type { ConsideredFindings } from '#db/safety/considered.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 
 /** Key of a finding with the practitioner's note, if it was considered. */
 export function describeConsidered(
   key: string | null,
-  considered: Considered,
+  considered: ConsideredFindings,
 ): Pick<SafetyCheck['spacing'][number], 'key' | 'considered'> {
   const found = key === null ? undefined : considered.get(key);
   if (!found) return { key, considered: null };

@@ -3,9 +3,9 @@ import type { SafetyCheck } from '#contract/safety/schema.ts';
 import type { CheckedNeed, NeedOfLine } from '#domain/safety/needs.ts';
 import { capitalised } from '#i18n/capitalised.ts';
 import { productOf } from './findings.ts';
-import { listText, type Words } from './words.ts';
+import { listText, type TextContext } from './words.ts';
 
-export function describeNeed(need: CheckedNeed, words: Words): SafetyCheck['needs'][number] {
+export function describeNeed(need: CheckedNeed, words: TextContext): SafetyCheck['needs'][number] {
   const { t } = words;
   const { kind, slug, result, lines } = need;
   const textOf = (products: readonly string[], found: NeedOfLine) =>
@@ -31,7 +31,7 @@ export function describeNeed(need: CheckedNeed, words: Words): SafetyCheck['need
   };
 }
 
-function needName({ kind, slug }: CheckedNeed, words: Words): string {
+function needName({ kind, slug }: CheckedNeed, words: TextContext): string {
   const { t } = words;
   const allergen = ALLERGENS.find((name) => name === slug);
   if (kind === 'allergen' && allergen) return capitalised(t(`safety:allergen.${allergen}`), words);
@@ -42,7 +42,7 @@ function needName({ kind, slug }: CheckedNeed, words: Words): string {
   return t(`safety:need.kind.${kind}`);
 }
 
-function needReason({ kind }: CheckedNeed, { result, reason }: NeedOfLine, { t }: Words): string {
+function needReason({ kind }: CheckedNeed, { result, reason }: NeedOfLine, { t }: TextContext): string {
   if (kind === 'diet' && reason === 'contains') return t('safety:need.reason.excluded');
   if (reason) return t(`safety:need.reason.${reason}`);
   if (result === 'stated')

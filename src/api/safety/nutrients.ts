@@ -1,5 +1,5 @@
 import type { NutrientTotalAnswer, SafetyCheck } from '#contract/safety/schema.ts';
-import type { Considered } from '#db/safety/considered.ts';
+import type { ConsideredFindings } from '#db/safety/considered.ts';
 import { maximumAsNeeded, totalNeed } from '#domain/intake/need.ts';
 import type { PlanCheck, WithFindingKey } from '#domain/safety/check.ts';
 import type { Duplicate } from '#domain/safety/duplicates.ts';
@@ -10,14 +10,14 @@ import { AVERAGED_DAYS } from '#domain/safety/schedule.ts';
 import type { NutrientTotal } from '#domain/safety/totals.ts';
 import { capitalised } from '#i18n/capitalised.ts';
 import { describeConsidered, productOf } from './findings.ts';
-import { amountText, nutrientName, percentText, unitSymbol, type Words } from './words.ts';
+import { amountText, nutrientName, percentText, type TextContext, unitSymbol } from './words.ts';
 
 /** Converts a nutrient's total to the API's shape, with sentence, shares and notes. */
 export function describeNutrient(
   total: WithFindingKey<NutrientTotal>,
   population: Population,
-  considered: Considered,
-  words: Words,
+  considered: ConsideredFindings,
+  words: TextContext,
 ): NutrientTotalAnswer {
   const { row, average, peak, level, percent, nrvPercent, state, shares, atMost } = total;
   const name = nutrientName(row.nutrient, words);
@@ -44,7 +44,7 @@ export function describeNutrient(
       return { ...productOf(line), amount: withoutFloatNoise(amount), text };
     }),
     as_needed: atMost,
-    state_text: stateText(total, words),
+    state_text: nutrientStateText(total, words),
     text: nutrientSentence(total, population, words),
     details: nutrientDetails(total, words),
     ...describeConsidered(total.key, considered),
@@ -54,7 +54,7 @@ export function describeNutrient(
 function nutrientSentence(
   { row, average, level, state }: NutrientTotal,
   population: Population,
-  words: Words,
+  words: TextContext,
 ): string {
   const { t } = words;
   const nutrient = capitalised(nutrientName(row.nutrient, words), words);
@@ -74,13 +74,13 @@ function nutrientSentence(
   return t('safety:sentence', { ...values, level: named, scope: t(`safety:scope.${scope}`) });
 }
 
-function stateText({ state, percent }: NutrientTotal, words: Words): string {
+function nutrientStateText({ state, percent }: NutrientTotal, words: TextContext): string {
   return words.t(`safety:state.${state}`, { percent: percent === null ? '' : percentText(percent, words) });
 }
 
 function nutrientDetails(
   { row, average, peak, level, nrvPercent, atMost, isBound }: NutrientTotal,
-  words: Words,
+  words: TextContext,
 ): string[] {
   const { t } = words;
   return [
@@ -97,7 +97,7 @@ function nutrientDetails(
 export function describeDuplicate(
   { slug, name, shares }: Duplicate,
   start: number | undefined,
-  words: Words,
+  words: TextContext,
 ): SafetyCheck['duplicates'][number] {
   return {
     slug,
@@ -127,7 +127,7 @@ function unitsADay({ dose }: SafetyLine, start: number | undefined): number {
 /** Describes labels whose percentage contradicts their amount, which is used. */
 export function describeDisagreements(
   { disagreements }: PlanCheck,
-  words: Words,
+  words: TextContext,
 ): SafetyCheck['label_disagreements'] {
   return disagreements.map(({ line, substance, percent }) => ({
     ...productOf(line),

@@ -16,7 +16,7 @@ import { readProtocolTexts } from '#db/protocol/list.ts';
 import { readConflicts } from '#db/safety/conflicts.ts';
 import { readConsideredByClient, removeConsidered, saveConsidered } from '#db/safety/considered.ts';
 import { readSafetyLines } from '#db/safety/lines.ts';
-import { readPlan, startDayOf } from '#db/safety/plan.ts';
+import { readCheckedPlan, startDayOf } from '#db/safety/plan.ts';
 import { readRunningLines } from '#db/safety/running.ts';
 import { NO_NEEDS } from '#domain/client/needs.ts';
 import { dayOf } from '#domain/plan/today.ts';
@@ -29,7 +29,7 @@ import { describeCheck } from './describe.ts';
 const checkProtocolRoute = route(calls.checkProtocol, checkProtocolChecks, async (input, context) => {
   const { data, user, params, query, language } = input;
   const { client_id: clientId } = query;
-  const plan = await readPlan(data, user.userId, params.id, clientId, language);
+  const plan = await readCheckedPlan(data, user.userId, params.id, clientId, language);
   if (!plan) return noProtocol(context);
   const { lines, others, considered, client } = plan;
   if (clientId === undefined) {
@@ -49,18 +49,18 @@ const checkProtocolRoute = route(calls.checkProtocol, checkProtocolChecks, async
   );
 });
 
-const POPULATIONS: readonly Population[] = ['adult', 'pregnant', 'lactating'];
+const ADULT_POPULATIONS: readonly Population[] = ['adult', 'pregnant', 'lactating'];
 
 /** True if the check reports the finding for any adult population. */
 function isPossibleFinding(lines: readonly SafetyLine[], key: string): boolean {
-  return POPULATIONS.some((population) => checkPlan(lines, { population }).keys.has(key));
+  return ADULT_POPULATIONS.some((population) => checkPlan(lines, { population }).keys.has(key));
 }
 
 const considerFindingRoute = route(calls.considerFinding, considerFindingChecks, async (input, context) => {
   const { data, user, params, body, language } = input;
   // Admins read any protocol but consider no findings in it.
   if (!(await readProtocolTexts(data, user.userId, params.id))) return noProtocol(context);
-  const plan = await readPlan(data, user.userId, params.id, body.client_id, language);
+  const plan = await readCheckedPlan(data, user.userId, params.id, body.client_id, language);
   if (!plan) return noProtocol(context);
   if (
     !isPossibleFinding(plan.lines, body.key) &&

@@ -1,6 +1,6 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { readPlan, startDayOf } from '#db/safety/plan.ts';
+import { readCheckedPlan, startDayOf } from '#db/safety/plan.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import { strictestNeeds } from '#domain/safety/needs.ts';
 import { type SafetySnapshot, snapshotOf } from '#domain/safety/snapshot.ts';
@@ -20,7 +20,7 @@ export async function takeSnapshot(
   clientId: number | undefined,
 ): Promise<SharedFindings | undefined> {
   // No text is stored, so any language will do.
-  const plan = await readPlan(data, userId, protocolId, clientId, DEFAULT_LANGUAGE);
+  const plan = await readCheckedPlan(data, userId, protocolId, clientId, DEFAULT_LANGUAGE);
   if (!plan) return undefined;
   const { lines, considered, client } = plan;
   const needs = strictestNeeds(client?.needs ?? []);

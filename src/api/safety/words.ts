@@ -7,7 +7,7 @@ import type { Language } from '#i18n/languages.ts';
 import { memoise } from '#i18n/made-once.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 
-export interface Words {
+export interface TextContext {
   readonly t: Translate;
   readonly language: Language;
 }
@@ -20,7 +20,7 @@ const amountFormat = memoise(
 const SMALLER_UNIT: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
 
 /** Formats an amount with three digits, such as `19.3 µg`; with more if it would look equal to a different `limit`. */
-export function amountText(amount: number, unit: string, words: Words, limit?: number): string {
+export function amountText(amount: number, unit: string, words: TextContext, limit?: number): string {
   const smaller = SMALLER_UNIT[unit];
   if (smaller && amount > 0 && amount < 0.1) return amountText(amount * 1000, smaller, words);
   let shown = roundAmount(amount);
@@ -30,16 +30,16 @@ export function amountText(amount: number, unit: string, words: Words, limit?: n
   return `${amountFormat(words.language).format(shown)} ${unit}`;
 }
 
-export function percentText(percent: number, { language }: Words): string {
+export function percentText(percent: number, { language }: TextContext): string {
   return formatPercent(percent, language);
 }
 
-export function listText(items: readonly string[], { language }: Words): string {
+export function listText(items: readonly string[], { language }: TextContext): string {
   return formatList(items, language);
 }
 
 /** Text naming the population whose levels are used. */
-export function populationText(population: Population, { t }: Words): string {
+export function populationText(population: Population, { t }: TextContext): string {
   if (population === 'minor') return t('safety:minor');
   return t('safety:for-population', { population: t(`safety:population.${population}`) });
 }
@@ -87,14 +87,17 @@ const NAMED_NUTRIENTS = [
 ] as const;
 
 /** Name of a nutrient in lower case, for use inside a sentence. */
-export function nutrientName(slug: string, { t }: Words): string {
+export function nutrientName(slug: string, { t }: TextContext): string {
   const known = NAMED_NUTRIENTS.find((name) => name === slug);
   const key: MessageKey | undefined = known && `safety:nutrient.${known}`;
   return key ? t(key) : slug;
 }
 
 /** Sentence for the client about products to space; two groups of products if one is to be taken apart from several. */
-export function spacingText({ rule, lines, sides: [one, others] }: SpacingFinding, words: Words): string {
+export function spacingText(
+  { rule, lines, sides: [one, others] }: SpacingFinding,
+  words: TextContext,
+): string {
   const { t } = words;
   const text = t(`safety:client.${rule.rule}`);
   const namesOf = (of: readonly SafetyLine[]) =>

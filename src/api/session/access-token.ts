@@ -6,7 +6,6 @@ const ALGORITHM = 'HS256';
 const AUDIENCE = 'formulary';
 /** Token type (RFC 9068) by which other JWTs are rejected. */
 const TOKEN_TYPE = 'at+jwt';
-/** Lifetime of an access token in seconds. */
 const ACCESS_TOKEN_SECONDS = 3600;
 
 /** Signs a session's access token; the same owner and moment (ms) give the same token. */

@@ -6,7 +6,6 @@ import { createSecretToken } from './secret-token.ts';
 
 const COOKIE_NAME = 'device';
 const SECRET_PATTERN = /^[\w-]{43}$/;
-/** Lifetime of the device cookie in seconds. */
 const DEVICE_COOKIE_SECONDS = (RETENTION_DAYS.devices * DAY_MS) / 1000;
 
 /** Secret of a browser that has signed in before; undefined for others. */

@@ -28,7 +28,7 @@ function answer(context: ApiContext, result: receipts.ReceiptResult): ReceiptAns
 }
 
 /** Stores the confirmed version in a cookie, by which the link's page shows it without JavaScript. */
-function keepReading(context: ApiContext, token: string, version: number, readAt: number): void {
+function setReadingCookie(context: ApiContext, token: string, version: number, readAt: number): void {
   const text = formatReading({ version, readAt: Math.floor(readAt / 1000) });
   setCookie(context, readingCookieName(hashSecret(token)), text, {
     path: '/',
@@ -51,7 +51,7 @@ export const receiptRoutes: readonly Route[] = [
     const now = Date.now();
     const reading = { version, since: now - (now % DAY_MS), now };
     const result = await receipts.storeLinkReceipt(data, token, reading);
-    if (result && result.kind !== 'old') keepReading(context, token, version, result.readAt);
+    if (result && result.kind !== 'old') setReadingCookie(context, token, version, result.readAt);
     if (isForm(context.req.header('Content-Type') ?? '')) {
       // The page says what else there is to say: that the link has ended, or the plan has changed.
       const page = sharedProtocolPath(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, token);

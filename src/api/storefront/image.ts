@@ -37,7 +37,7 @@ interface PictureUpload {
 }
 
 /** Stores a picture and attaches it to a column; returns its address, undefined without a storefront. */
-async function showPicture(
+async function uploadPicture(
   { data, user: { userId }, body }: PictureUpload,
   context: ApiContext,
   column: PicturePlace,
@@ -61,7 +61,7 @@ async function removePicture(
   return set !== undefined;
 }
 
-async function changeApproach(
+async function answerApproach(
   { data, user: { userId } }: Omit<PictureUpload, 'body'>,
   context: ApiContext,
   change: ApproachChange,
@@ -72,25 +72,25 @@ async function changeApproach(
   return approach;
 }
 
-async function showApproach(input: PictureUpload, context: ApiContext) {
+async function uploadApproach(input: PictureUpload, context: ApiContext) {
   const ids = await storeFormPictures(input.data, input.user.userId, input.body);
   if (!ids) return noStorefront(context);
-  return changeApproach(input, context, { image_1: ids.get('file1'), image_2: ids.get('file2') });
+  return answerApproach(input, context, { image_1: ids.get('file1'), image_2: ids.get('file2') });
 }
 
 export const storefrontImageRoutes: readonly Route[] = [
   route(calls.uploadLogo, checks.uploadLogoChecks, async (input, context) => {
-    const logo = await showPicture(input, context, 'logo');
+    const logo = await uploadPicture(input, context, 'logo');
     return logo === undefined ? noStorefront(context) : { logo };
   }),
-  route(calls.uploadApproachImages, checks.uploadApproachImagesChecks, showApproach),
+  route(calls.uploadApproachImages, checks.uploadApproachImagesChecks, uploadApproach),
   route(calls.updateApproach, checks.updateApproachChecks, ({ data, user, body }, context) =>
     body instanceof Map
-      ? showApproach({ data, user, body }, context)
-      : changeApproach({ data, user }, context, body),
+      ? uploadApproach({ data, user, body }, context)
+      : answerApproach({ data, user }, context, body),
   ),
   route(calls.uploadSectionImage, checks.uploadSectionImageChecks, async (input, context) => {
-    const image = await showPicture(input, context, PICTURE_COLUMNS[input.params.section]);
+    const image = await uploadPicture(input, context, PICTURE_COLUMNS[input.params.section]);
     return image === undefined ? noStorefront(context) : { image };
   }),
   route(calls.removeLogo, checks.removeLogoChecks, async ({ data, user }, context) =>

@@ -32,7 +32,7 @@ async function followRedirects({ upstream, path, time, ...call }: UpstreamCall):
 }
 
 /** Calls the upstream once; throws UpstreamError without an answer. Reading the body fails at the timeout. */
-export async function exchange(call: UpstreamCall): Promise<Response> {
+export async function callUpstream(call: UpstreamCall): Promise<Response> {
   try {
     const { status, body, headers } = await followRedirects(call);
     return new Response(body, { status, headers: answerHeaders(headers) });

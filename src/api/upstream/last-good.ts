@@ -6,7 +6,7 @@ export interface GoodAnswer {
 
 /** Maximum length of a cache key; longer requests are hardly repeated. */
 const MAXIMUM_KEY_LENGTH = 2_000;
-const LIFETIME_SECONDS = 86_400;
+const CACHE_SECONDS = 86_400;
 const CACHED_AT_HEADER = 'X-Good-At';
 
 const cacheAddress = (key: string) => `https://last-good.formulary.invalid/${encodeURIComponent(key)}`;
@@ -17,7 +17,7 @@ const openCache = () => caches.open('last-good');
 export async function cacheGoodAnswer(key: string, text: string): Promise<void> {
   if (key.length > MAXIMUM_KEY_LENGTH) return;
   const headers = {
-    'Cache-Control': `public, max-age=${LIFETIME_SECONDS}`,
+    'Cache-Control': `public, max-age=${CACHE_SECONDS}`,
     [CACHED_AT_HEADER]: String(Date.now()),
   };
   await (await openCache()).put(cacheAddress(key), new Response(text, { headers }));

@@ -4,14 +4,14 @@ import { problem } from '#api/http/problem.ts';
 import { getHealth } from '#contract/catalogue/calls.ts';
 import { loggedPath, loggedText } from '#domain/platform/logged-text.ts';
 import { toUpstreamError, UpstreamError } from './error.ts';
-import { exchange } from './exchange.ts';
+import { callUpstream } from './exchange.ts';
 import { requestHeaders } from './headers.ts';
 import { readUpstreamOrSearch } from './product.ts';
 import { findPublicRead, type PublicRead } from './public-read.ts';
 
 /** Timeout of a call in milliseconds, for the whole answer. */
-const CALL_TIME_MS = 10_000;
-const HEALTH_TIME_MS = 3_000;
+const CALL_TIMEOUT_MS = 10_000;
+const HEALTH_TIMEOUT_MS = 3_000;
 const PROXIED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Pattern of paths that another server might resolve differently. */
 const AMBIGUOUS_PATH = /%(?:2e|2f|5c|00)|\/\//i;
@@ -26,8 +26,8 @@ export function upstreamOf({ UPSTREAM_API_URL }: Pick<ApiBindings, 'UPSTREAM_API
 /** True unless the upstream fails or answers 5xx; it may lack the health endpoint. */
 export async function upstreamAnswers(upstream: string): Promise<boolean> {
   const headers = new Headers({ Accept: 'application/json' });
-  const call = { upstream, method: 'GET', path: getHealth.path, headers, time: HEALTH_TIME_MS };
-  const response = await exchange(call).catch(() => undefined);
+  const call = { upstream, method: 'GET', path: getHealth.path, headers, time: HEALTH_TIMEOUT_MS };
+  const response = await callUpstream(call).catch(() => undefined);
   await response?.body?.cancel();
   return response !== undefined && response.status < 500;
 }
@@ -53,8 +53,8 @@ async function toSafeAnswer(response: Response, isPersonal: boolean): Promise<Re
 
 async function forwardCall(context: ApiContext, upstream: string, path: string): Promise<Response> {
   const { method, body, headers } = context.req.raw;
-  const call = { upstream, method, path, body, time: CALL_TIME_MS };
-  const answer = await exchange({ ...call, headers: requestHeaders(headers, context.var.requestId) });
+  const call = { upstream, method, path, body, time: CALL_TIMEOUT_MS };
+  const answer = await callUpstream({ ...call, headers: requestHeaders(headers, context.var.requestId) });
   return toSafeAnswer(answer, headers.has('Authorization'));
 }
 
@@ -71,7 +71,7 @@ async function answerPublicRead(
     body: context.req.method === 'POST' ? await context.req.text() : undefined,
     headers: requestHeaders(context.req.raw.headers, context.var.requestId),
     language: context.var.language,
-    time: CALL_TIME_MS,
+    time: CALL_TIMEOUT_MS,
     isStrict: false,
     context: context.executionCtx,
   });

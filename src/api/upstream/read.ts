@@ -4,11 +4,10 @@ import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { loggedText } from '#domain/platform/logged-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { toUpstreamError, UpstreamError } from './error.ts';
-import { exchange } from './exchange.ts';
+import { callUpstream } from './exchange.ts';
 import { cacheGoodAnswer, lastGoodAnswer } from './last-good.ts';
 import type { PublicRead } from './public-read.ts';
 
-/** Maximum bytes of an answer. */
 const MAXIMUM_ANSWER_BYTES = 4_194_304;
 
 export interface ReadRequest {
@@ -65,14 +64,13 @@ async function readAnswerText({ body }: Response): Promise<string> {
 async function askUpstream(request: ReadRequest): Promise<ReadAnswer & { readonly isGood: boolean }> {
   const { upstream, path, body = null, headers, time } = request;
   const { method } = request.read.endpoint;
-  const response = await exchange({ upstream, method, path, headers, body, time });
+  const response = await callUpstream({ upstream, method, path, headers, body, time });
   const { status, ok } = response;
   if (status >= 500 && status !== 501) throw new UpstreamError(502, `status ${status}`);
   const text = await readAnswerText(response);
   return { status, text, headers: response.headers, isGood: ok && matchesContract(request, text) };
 }
 
-/** Cache key of a request. */
 function cacheKeyOf({ upstream, read, path, body = '', language }: ReadRequest): string {
   return [upstream, language, read.endpoint.method, path, body].join('\n');
 }

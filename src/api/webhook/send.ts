@@ -8,7 +8,6 @@ import { civilDate } from '#domain/intake/days.ts';
 import { retryPause } from '#domain/webhook/retry.ts';
 import { decryptSecret, signHook } from './secret.ts';
 
-/** Timeout of a delivery in milliseconds. */
 const DELIVERY_TIMEOUT_MS = 15_000;
 const READ_ANSWER_BYTES = 4096;
 /** Batches per run; the next run of the cron continues. */

@@ -3,14 +3,19 @@ import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
-import { countStatement, type PersonalAccount, personalStatement, readCounts } from './personal-values.ts';
+import {
+  countPersonalRowsStatement,
+  type PersonalAccount,
+  personalStatement,
+  readCounts,
+} from './personal-values.ts';
 
 /** Counts the rows that an erasure would delete, by table. */
 export async function countPersonalRows(
   db: Database,
   account: PersonalAccount,
 ): Promise<ReadonlyMap<string, number>> {
-  const [texts] = await db.run([countStatement(account)]);
+  const [texts] = await db.run([countPersonalRowsStatement(account)]);
   return readCounts(texts?.[0]);
 }
 
@@ -67,7 +72,7 @@ export async function eraseAccount(
       personalStatement(`DELETE FROM ${name} WHERE ${rows}`, account),
     ),
     statement('DELETE FROM user WHERE id = ?1 AND email = ?2', account.id, account.email),
-    countStatement(account),
+    countPersonalRowsStatement(account),
   ]);
   const left = readCounts(texts.at(-1)?.[0]);
   if (left.size > 0) throw new Error(`Not everything is gone: ${[...left.keys()].join(', ')}`);

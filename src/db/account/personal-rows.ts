@@ -11,12 +11,12 @@ const LARGE_ROWS_AT_ONCE = 10;
 
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
-const KEY_IN_LINK = /(?<=[/#])[\w-]{32,}/g;
+const LINK_KEY_PATTERN = /(?<=[/#])[\w-]{32,}/g;
 
 function exportedValue(column: string, value: unknown): unknown {
   if (value === null) return null;
   if (SECRET_COLUMNS.includes(column)) return MASKED_SECRET;
-  if (MAILED_COLUMNS.includes(column)) return String(value).replaceAll(KEY_IN_LINK, '…');
+  if (MAILED_COLUMNS.includes(column)) return String(value).replaceAll(LINK_KEY_PATTERN, '…');
   return MOMENT_COLUMN.test(column) && typeof value === 'number' && value > 0
     ? new Date(value).toISOString()
     : value;

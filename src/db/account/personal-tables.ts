@@ -23,8 +23,8 @@ const OWN_SESSION = 'session_id IN (SELECT id FROM session WHERE user_id = ?1)';
 const OWN_PROTOCOL = 'protocol_id IN (SELECT id FROM protocol WHERE practitioner_id = ?1)';
 const OWN_PACKAGE = `package_id IN (SELECT id FROM store_package WHERE ${OWN_STORE})`;
 const OWN_CREDENTIAL = 'credential_id IN (SELECT id FROM credential WHERE user_id = ?1)';
-const PLAN = `client_id = ?1 OR ${OWN_PROTOCOL}`;
-const ASSIGNED = '(SELECT protocol_id FROM protocol_assignment WHERE client_id = ?1)';
+const PLAN_ROWS = `client_id = ?1 OR ${OWN_PROTOCOL}`;
+const ASSIGNED_PROTOCOLS = '(SELECT protocol_id FROM protocol_assignment WHERE client_id = ?1)';
 
 /** Every table with personal data; a test compares it with the schema. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
@@ -68,27 +68,27 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'removed_client', rows: 'practitioner_id = ?1 OR client_id = ?1', isLarge: true },
   user('own_need'),
   { ...user('consent'), file: 'consents', pseudonymised: ['practitioner_id', 'given_by', 'withdrawn_by'] },
-  { name: 'protocol', rows: 'practitioner_id = ?1', alsoExported: `id IN ${ASSIGNED}` },
+  { name: 'protocol', rows: 'practitioner_id = ?1', alsoExported: `id IN ${ASSIGNED_PROTOCOLS}` },
   {
     name: 'protocol_line',
     rows: OWN_PROTOCOL,
-    alsoExported: `protocol_id IN ${ASSIGNED}`,
+    alsoExported: `protocol_id IN ${ASSIGNED_PROTOCOLS}`,
   },
   {
     name: 'protocol_dose',
     rows: OWN_PROTOCOL,
-    alsoExported: `protocol_id IN ${ASSIGNED}`,
+    alsoExported: `protocol_id IN ${ASSIGNED_PROTOCOLS}`,
   },
   { name: 'protocol_version', rows: OWN_PROTOCOL, isLarge: true },
-  { name: 'plan_receipt', rows: PLAN },
+  { name: 'plan_receipt', rows: PLAN_ROWS },
   { name: 'protocol_considered', rows: `by = ?1 OR ${OWN_PROTOCOL}` },
   user('usual_dose'),
   user('own_template'),
-  { name: 'share_link', rows: PLAN },
+  { name: 'share_link', rows: PLAN_ROWS },
   { name: 'protocol_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL}` },
   { name: 'ended_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL}` },
-  { name: 'plan_stock', rows: PLAN },
-  { name: 'plan_run_out', rows: PLAN },
+  { name: 'plan_stock', rows: PLAN_ROWS },
+  { name: 'plan_run_out', rows: PLAN_ROWS },
   user('storefront_name'),
   user('store'),
   { name: 'store_service', rows: OWN_STORE },

@@ -32,7 +32,7 @@ export function jsonArrays(expressions: readonly string[]): string {
 }
 
 /** Counts a user's rows per personal table, in the order of `PERSONAL_TABLES`. */
-export function countStatement(account: PersonalAccount): Statement {
+export function countPersonalRowsStatement(account: PersonalAccount): Statement {
   const counts = PERSONAL_TABLES.map(({ name, rows }) => `(SELECT count(*) FROM ${name} WHERE ${rows})`);
   return personalStatement(`SELECT ${jsonArrays(counts)} AS data`, account);
 }

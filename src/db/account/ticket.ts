@@ -66,7 +66,7 @@ export async function hasExportLeft({ DB }: DataEnvironment, userId: number, now
 }
 
 /** SQL condition: the ticket ?1 is live at ?2 and was not mailed, so that a link in a mailbox alone exports nothing. */
-const OPENS_EXPORT = `${TICKET_IS_LIVE} AND expires_at - created_at <= ${TICKET_LIFETIME_MS}`;
+const IS_EXPORT_TICKET = `${TICKET_IS_LIVE} AND expires_at - created_at <= ${TICKET_LIFETIME_MS}`;
 
 /** Spends a ticket on an export; `throttled` after three exports within a day. */
 export async function spendOnExport(
@@ -76,12 +76,12 @@ export async function spendOnExport(
 ): Promise<PersonalAccount | 'ended' | 'throttled'> {
   const [spent, live] = await DB.run([
     statement(
-      `UPDATE data_ticket SET used_as = 'export' WHERE ${OPENS_EXPORT} AND ${hasExportLeftSql('data_ticket.user_id', '?2')}
+      `UPDATE data_ticket SET used_as = 'export' WHERE ${IS_EXPORT_TICKET} AND ${hasExportLeftSql('data_ticket.user_id', '?2')}
        RETURNING (SELECT json_object('id', u.id, 'email', u.email) FROM user u WHERE u.id = user_id) AS data`,
       hash,
       now,
     ),
-    statement(`SELECT '1' AS data FROM data_ticket WHERE ${OPENS_EXPORT}`, hash, now),
+    statement(`SELECT '1' AS data FROM data_ticket WHERE ${IS_EXPORT_TICKET}`, hash, now),
   ]);
   if (spent?.[0] !== undefined) return readJson<PersonalAccount>(spent[0]);
   return live?.[0] === undefined ? 'ended' : 'throttled';

@@ -2,7 +2,7 @@ import { CHANGES_A_MINUTE, CHANGES_AT_ONCE, UPLOADS_A_DAY } from '#contract/acco
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 
-const DAY = 86_400_000;
+const MS_PER_DAY = 86_400_000;
 /** Milliseconds after which an account may make one more change. */
 const MS_PER_CHANGE = 60_000 / CHANGES_A_MINUTE;
 
@@ -43,7 +43,7 @@ export async function takeUpload(
          WHERE upload_day <> ?2 OR uploads < ?3
        RETURNING '1' AS data`,
       userId,
-      Math.floor(now / DAY),
+      Math.floor(now / MS_PER_DAY),
       UPLOADS_A_DAY,
     ),
   ]);
@@ -55,41 +55,47 @@ export const CHANGE_PAUSE_SECONDS = Math.ceil(MS_PER_CHANGE / 1000);
 
 /** Seconds until the next UTC day, when uploads reset. */
 export function secondsOfDayLeft(now = Date.now()): number {
-  return Math.ceil((DAY - (now % DAY)) / 1000);
+  return Math.ceil((MS_PER_DAY - (now % MS_PER_DAY)) / 1000);
 }
 
-const sumOf = (bytes: string, rows: string): string => `(SELECT coalesce(sum(${bytes}), 0) FROM ${rows})`;
-const lengthOf = (...columns: readonly string[]): string =>
+const sumSql = (bytes: string, rows: string): string => `(SELECT coalesce(sum(${bytes}), 0) FROM ${rows})`;
+const lengthSql = (...columns: readonly string[]): string =>
   columns.map((column) => `octet_length(coalesce(${column}, ''))`).join(' + ');
 
 /** SQL of the bytes that the user `u` stores, also in restorable rows. A line counts as 64 and its note. */
 const ACCOUNT_BYTES = [
-  sumOf(
+  sumSql(
     [
-      lengthOf('p.name', 'p.description', 'p.search_key'),
+      lengthSql('p.name', 'p.description', 'p.search_key'),
       'p.version_bytes + iif(p.deleted_at IS NULL, 0, 256)',
-      sumOf('octet_length(l.notes) + 64', 'protocol_line l WHERE l.protocol_id = p.id'),
-      sumOf('octet_length(o.phases)', 'protocol_dose o WHERE o.protocol_id = p.id'),
-      sumOf(lengthOf('c.key', 'c.reason'), 'protocol_considered c WHERE c.protocol_id = p.id'),
+      sumSql('octet_length(l.notes) + 64', 'protocol_line l WHERE l.protocol_id = p.id'),
+      sumSql('octet_length(o.phases)', 'protocol_dose o WHERE o.protocol_id = p.id'),
+      sumSql(lengthSql('c.key', 'c.reason'), 'protocol_considered c WHERE c.protocol_id = p.id'),
     ].join(' + '),
     'protocol p WHERE p.practitioner_id = u.id',
   ),
-  sumOf(lengthOf('a.notes', 'a.findings'), 'protocol_assignment a WHERE a.assigned_by = u.id'),
-  sumOf(
-    `${lengthOf('r.assignments', 'r.needs', 'r.link')} + 256`,
+  sumSql(lengthSql('a.notes', 'a.findings'), 'protocol_assignment a WHERE a.assigned_by = u.id'),
+  sumSql(
+    `${lengthSql('r.assignments', 'r.needs', 'r.link')} + 256`,
     'removed_client r WHERE r.practitioner_id = u.id',
   ),
-  sumOf(`${lengthOf('k.search_key')} + 256`, 'practitioner_client k WHERE k.practitioner_id = u.id'),
-  sumOf('octet_length(n.text) + 64', 'client_note n WHERE n.practitioner_id = u.id'),
-  sumOf(lengthOf('t.name', 't.description', 't.lines'), 'own_template t WHERE t.user_id = u.id'),
-  sumOf('octet_length(d.phases)', 'usual_dose d WHERE d.user_id = u.id'),
-  sumOf(
+  sumSql(`${lengthSql('k.search_key')} + 256`, 'practitioner_client k WHERE k.practitioner_id = u.id'),
+  sumSql('octet_length(n.text) + 64', 'client_note n WHERE n.practitioner_id = u.id'),
+  sumSql(lengthSql('t.name', 't.description', 't.lines'), 'own_template t WHERE t.user_id = u.id'),
+  sumSql('octet_length(d.phases)', 'usual_dose d WHERE d.user_id = u.id'),
+  sumSql(
     [
-      lengthOf('s.header_title', 's.header_description', 's.about_title', 's.about_description', 's.message'),
-      lengthOf('s.services_title', 's.services_description', 's.appointment_url', 's.contact_description'),
-      sumOf(lengthOf('v.name', 'v.description'), 'store_service v WHERE v.store_id = s.id'),
-      sumOf(lengthOf('q.question', 'q.answer'), 'store_faq q WHERE q.store_id = s.id'),
-      sumOf(
+      lengthSql(
+        's.header_title',
+        's.header_description',
+        's.about_title',
+        's.about_description',
+        's.message',
+      ),
+      lengthSql('s.services_title', 's.services_description', 's.appointment_url', 's.contact_description'),
+      sumSql(lengthSql('v.name', 'v.description'), 'store_service v WHERE v.store_id = s.id'),
+      sumSql(lengthSql('q.question', 'q.answer'), 'store_faq q WHERE q.store_id = s.id'),
+      sumSql(
         'octet_length(f.text)',
         'store_package k JOIN store_feature f ON f.package_id = k.id WHERE k.store_id = s.id',
       ),

@@ -5,16 +5,16 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Catalogue } from './cached.ts';
 import type { CatalogueSession } from './version.ts';
 
-const isTrue = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
+const jsonBooleanSql = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
 const isInMostProducts = (rows: string) =>
-  isTrue(`2 * (SELECT count(DISTINCT product_id) FROM ${rows}) >= (SELECT count(*) FROM product)`);
+  jsonBooleanSql(`2 * (SELECT count(DISTINCT product_id) FROM ${rows}) >= (SELECT count(*) FROM product)`);
 
 const CLAIMS_QUERY = `SELECT json_object(
   'composition', ${isInMostProducts('composition')},
   'allergens', ${isInMostProducts(`product_allergen WHERE status <> 'unknown'`)},
   'unit_prices', ${isInMostProducts('variant WHERE is_net_known = 1')},
-  'protocols', ${isTrue('EXISTS (SELECT 1 FROM protocol_line)')},
-  'practices', ${isTrue(`EXISTS (SELECT 1 FROM ${LISTED_STOREFRONTS})`)}) AS data`;
+  'protocols', ${jsonBooleanSql('EXISTS (SELECT 1 FROM protocol_line)')},
+  'practices', ${jsonBooleanSql(`EXISTS (SELECT 1 FROM ${LISTED_STOREFRONTS})`)}) AS data`;
 
 const cachedClaims = new WeakMap<Catalogue, Claims>();
 

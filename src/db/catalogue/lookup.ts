@@ -34,11 +34,11 @@ function lookupStatements(language: Language): Statement[] {
   return [values, brands];
 }
 
-function toTree(values: readonly ValueDocument[], parent: number | null): CategoryNode[] {
+function toCategoryTree(values: readonly ValueDocument[], parent: number | null): CategoryNode[] {
   return values
     .filter((value) => value.parent_id === parent)
     .map(({ id, name, slug }) => {
-      const children = toTree(values, id);
+      const children = toCategoryTree(values, id);
       return children.length > 0 ? { id, name, slug, children } : { id, name, slug };
     });
 }
@@ -55,7 +55,7 @@ function toLookups(values: readonly ValueDocument[], brands: FilterItem[], index
     narrowingFirst(of(group), index).map(({ id, name, slug }) => ({ id, name, slug }));
   return {
     ...perGroup(list),
-    categories: toTree(of('categories'), null),
+    categories: toCategoryTree(of('categories'), null),
     brands,
     availability: [
       { id: AVAILABLE_ID, name: 'available', slug: 'available' },

@@ -3,7 +3,7 @@ import { countBytesStatement } from '#db/account/usage.ts';
 import { NEW_USER_ID } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { type ClientNames, clientSearchKey, countedDiscount, NAME_KEY } from './list.ts';
+import { CLIENT_SORT_KEY, type ClientNames, clientSearchKey, countedDiscount } from './list.ts';
 
 export interface ImportedClient extends ClientNames {
   readonly email: string;
@@ -68,7 +68,7 @@ export async function clientCells(
       `SELECT json_array(u.email, l.first_name, l.last_name, CAST(l.discount_rate AS TEXT), u.language,
          iif(u.activated_at IS NULL, 'invited', 'active'), iif(l.archived_at IS NULL, '', 'archived')) AS data
        FROM practitioner_client l JOIN user u ON u.id = l.client_id WHERE l.practitioner_id = ?1
-       ORDER BY ${NAME_KEY}, u.id`,
+       ORDER BY ${CLIENT_SORT_KEY}, u.id`,
       practitionerId,
     ),
   ]);

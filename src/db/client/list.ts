@@ -16,7 +16,7 @@ export function clientSearchKey({ firstName, lastName }: ClientNames, email: str
 }
 
 /** SQL of the sort key of the link `l`: the name, or else the address, which follows a line break in the key. */
-export const NAME_KEY = 'ltrim(l.search_key, char(10))';
+export const CLIENT_SORT_KEY = 'ltrim(l.search_key, char(10))';
 
 /** SQL conditions: the link `l` matches all words of the JSON list ?2, or its client's id is in that list. */
 export const HAS_WORDS = 'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
@@ -40,7 +40,7 @@ export async function similarClients(
   return keys.flatMap(([id, key]) => (isNameSimilar(words, key) ? [id] : []));
 }
 
-const ON_THE_LIST = 'archived_at IS NULL';
+const IS_NOT_ARCHIVED = 'archived_at IS NULL';
 
 function readSuggestions(
   { DB }: DataEnvironment,
@@ -55,8 +55,8 @@ function readSuggestions(
          SELECT json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
            'discount_rate', l.discount_rate) AS document
          FROM practitioner_client l JOIN user u ON u.id = l.client_id
-         WHERE l.practitioner_id = ?1 AND ${condition} AND l.${ON_THE_LIST}
-         ORDER BY ${NAME_KEY}, u.id LIMIT ?3) c`,
+         WHERE l.practitioner_id = ?1 AND ${condition} AND l.${IS_NOT_ARCHIVED}
+         ORDER BY ${CLIENT_SORT_KEY}, u.id LIMIT ?3) c`,
       practitionerId,
       JSON.stringify(list),
       limit,
@@ -75,7 +75,7 @@ export async function searchClients(
   if (words.length === 0) return [];
   const found = await readSuggestions(env, practitionerId, HAS_WORDS, words, limit);
   if (found.length > 0 || keyword.includes('@')) return found;
-  const ids = await similarClients(env, practitionerId, words, ON_THE_LIST);
+  const ids = await similarClients(env, practitionerId, words, IS_NOT_ARCHIVED);
   return ids.length > 0 ? readSuggestions(env, practitionerId, HAS_ID, ids, limit) : [];
 }
 

@@ -28,7 +28,7 @@ const IS_CLIENT = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitio
 const hasNoErasure = (client: string) =>
   `NOT EXISTS (SELECT 1 FROM user u WHERE u.id = ${client} AND u.erase_at IS NOT NULL)`;
 
-const readStatement = ({ practitionerId, clientId }: ClientReference): Statement =>
+const clientNeedsStatement = ({ practitionerId, clientId }: ClientReference): Statement =>
   statement(`SELECT ${CLIENT_NEEDS} AS data WHERE ${IS_CLIENT}`, practitionerId, clientId);
 
 function readNeeds(text: string | undefined): ClientNeeds | undefined {
@@ -45,7 +45,7 @@ export interface RecordedNeeds extends ClientReference {
   readonly now: number;
 }
 
-function recordStatement({ practitionerId, clientId, needs, now }: RecordedNeeds): Statement {
+function recordNeedsStatement({ practitionerId, clientId, needs, now }: RecordedNeeds): Statement {
   if (hasNoNeeds(needs))
     return statement(
       `DELETE FROM client_need WHERE practitioner_id = ?1 AND client_id = ?2 AND source = 'practitioner'`,
@@ -74,8 +74,8 @@ export async function saveClientNeeds(
     AND NOT ${hasWithdrawn('?1', '?2')} AND ${hasNoErasure('?1')}`;
   const texts = await DB.run([
     ...(consents ? consentStatements(consent, { ...recorded, by: practitionerId }, mayConsent) : []),
-    recordStatement(recorded),
-    readStatement(recorded),
+    recordNeedsStatement(recorded),
+    clientNeedsStatement(recorded),
   ]);
   return readNeeds(texts.at(-1)?.[0]);
 }

@@ -2,7 +2,7 @@ import { RUN_OUT_PAST_DAYS } from '#contract/client/limits.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { liveLink } from '#db/sharing/readable.ts';
-import { isRead } from '#db/sharing/receipt.ts';
+import { isVersionRead } from '#db/sharing/receipt.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isoMoment, ownAssignment } from './document.ts';
 import { type ClientNames, clientSearchKey, countedDiscount } from './list.ts';
@@ -13,7 +13,7 @@ const FIRST_RUN_OUT = `(SELECT min(r.runs_out_on) FROM plan_run_out r
 
 const CLIENT_PLANS = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
     'assigned_at', ${isoMoment('a.created_at')}, 'starts_on', a.starts_on, 'first_run_out', ${FIRST_RUN_OUT},
-    'is_read', json(iif(${isRead('a', 'p.version')}, 'true', 'false')),
+    'is_read', json(iif(${isVersionRead('a', 'p.version')}, 'true', 'false')),
     'personal', (SELECT json_object('expires_at', ${isoMoment('k.expires_at')}) FROM share_link k
       WHERE k.protocol_id = p.id AND k.client_id = a.client_id AND ${liveLink('k', '?4')}))
     ORDER BY a.created_at DESC, p.id DESC)
@@ -29,7 +29,7 @@ interface StoredClient extends Omit<ClientDetail, 'today' | 'first_run_out' | 'u
   readonly first_run_out?: never;
 }
 
-const readStatement = (
+const clientDetailStatement = (
   { practitionerId, clientId }: ClientReference,
   today: string,
   now: number,
@@ -54,7 +54,7 @@ export async function getClient(
   reference: ClientReference,
   today: string,
 ): Promise<ClientDetail | undefined> {
-  const [texts] = await DB.run([readStatement(reference, today, Date.now())]);
+  const [texts] = await DB.run([clientDetailStatement(reference, today, Date.now())]);
   if (texts?.[0] === undefined) return undefined;
   const stored = readJson<StoredClient>(texts[0]);
   const [first = null] = stored.plans.flatMap(({ first_run_out: day }) => day ?? []).toSorted();

@@ -18,16 +18,16 @@ const PRACTITIONERS_OF_CLIENT = `(SELECT l.practitioner_id, l.updated_at, NULL A
   UNION ALL SELECT d.practitioner_id, d.removed_at, d.removed_at FROM removed_client d WHERE d.client_id = ?1
     AND NOT EXISTS (SELECT 1 FROM practitioner_client l
       WHERE l.practitioner_id = d.practitioner_id AND l.client_id = d.client_id))`;
-const statedNeeds = (needs: string, updatedAt: string) =>
+const needsWithDate = (needs: string, updatedAt: string) =>
   `json_object('needs', json(${needs}), 'updated_at', ${isoMoment(updatedAt)})`;
-const RECORDED_NEEDS = `coalesce((SELECT ${statedNeeds('n.needs', 'n.updated_at')} FROM client_need n
+const RECORDED_NEEDS = `coalesce((SELECT ${needsWithDate('n.needs', 'n.updated_at')} FROM client_need n
     WHERE n.practitioner_id = l.practitioner_id AND n.client_id = ?1 AND n.source = 'practitioner'),
-  (SELECT ${statedNeeds("n.value ->> 'needs'", "n.value ->> 'updated_at'")} FROM removed_client d, json_each(d.needs) n
+  (SELECT ${needsWithDate("n.value ->> 'needs'", "n.value ->> 'updated_at'")} FROM removed_client d, json_each(d.needs) n
     WHERE d.practitioner_id = l.practitioner_id AND d.client_id = ?1))`;
-const IS_COPIED = `(l.removed_at IS NOT NULL OR EXISTS (SELECT 1 FROM client_need n
+const HAS_SHARED_COPY = `(l.removed_at IS NOT NULL OR EXISTS (SELECT 1 FROM client_need n
   WHERE n.practitioner_id = l.practitioner_id AND n.client_id = ?1 AND n.source = 'client'))`;
 const SHARED_AT = `(SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?1 AND c.kind = 'needs_shared'
-    AND c.practitioner_id = l.practitioner_id AND c.withdrawn_at IS NULL AND ${IS_COPIED})`;
+    AND c.practitioner_id = l.practitioner_id AND c.withdrawn_at IS NULL AND ${HAS_SHARED_COPY})`;
 const ASKS_AGAIN = `json(iif(${SHARED_AT} IS NOT NULL AND l.removed_at IS NULL
   AND NOT ${hasConsent('needs_shared', '?1', 'l.practitioner_id')}, 'true', 'false'))`;
 
@@ -38,7 +38,7 @@ const RECORDING_CONSENT = `(SELECT json_object('given_at', ${isoMoment('c.given_
     ORDER BY id DESC LIMIT 1) c WHERE c.withdrawn_at IS NULL OR c.withdrawn_by = ?1)`;
 
 /** Selects own needs and, for a proved address (docs/decisions/accounts.md), the client's practitioners. */
-const readStatement = (userId: number): Statement =>
+const ownNeedsStatement = (userId: number): Statement =>
   statement(
     `SELECT json_object('needs', json((SELECT o.needs FROM own_need o WHERE o.user_id = ?1)),
        'updated_at', (SELECT ${isoMoment('o.updated_at')} FROM own_need o WHERE o.user_id = ?1),
@@ -51,22 +51,22 @@ const readStatement = (userId: number): Statement =>
     userId,
   );
 
-async function runAndRead(
+async function runAndReadNeeds(
   { DB }: DataEnvironment,
   userId: number,
   statements: readonly Statement[],
 ): Promise<OwnNeeds> {
-  const texts = await DB.run([...statements, readStatement(userId)]);
+  const texts = await DB.run([...statements, ownNeedsStatement(userId)]);
   const needs = readJson<OwnNeeds>(texts.at(-1)?.[0] ?? '');
   return needs;
 }
 
 export function getOwnNeeds(env: DataEnvironment, userId: number): Promise<OwnNeeds> {
-  return runAndRead(env, userId, []);
+  return runAndReadNeeds(env, userId, []);
 }
 
 /** Copies a client's own needs to one practitioner, or to all with whom they are shared, with consent. */
-const copyStatement = (userId: number, practitionerId: number | null): Statement =>
+const copyNeedsStatement = (userId: number, practitionerId: number | null): Statement =>
   statement(
     `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)
      SELECT l.practitioner_id, ?1, 'client', o.needs, o.updated_at
@@ -80,17 +80,17 @@ const copyStatement = (userId: number, practitionerId: number | null): Statement
     practitionerId,
   );
 
-type Occasion = Omit<ConsentOccasion, 'by'>;
+type OwnConsentOccasion = Omit<ConsentOccasion, 'by'>;
 
 /** Stores a client's own needs if there is a consent; `consents` records one first. */
 export function saveOwnNeeds(
   env: DataEnvironment,
   userId: number,
   { needs, consents }: { readonly needs: Needs; readonly consents: boolean },
-  { language, now }: Occasion,
+  { language, now }: OwnConsentOccasion,
 ): Promise<OwnNeeds> {
   const consent = { userId, practitionerId: null, kind: 'health_data' } as const;
-  return runAndRead(env, userId, [
+  return runAndReadNeeds(env, userId, [
     ...(consents ? consentStatements(consent, { by: userId, language, now }) : []),
     statement(
       `INSERT INTO own_need (user_id, needs, updated_at)
@@ -100,12 +100,12 @@ export function saveOwnNeeds(
       JSON.stringify(normaliseNeeds(needs)),
       now,
     ),
-    copyStatement(userId, null),
+    copyNeedsStatement(userId, null),
   ]);
 }
 
 export function deleteOwnNeeds(env: DataEnvironment, userId: number, now: number): Promise<OwnNeeds> {
-  return runAndRead(env, userId, [
+  return runAndReadNeeds(env, userId, [
     statement('DELETE FROM own_need WHERE user_id = ?1', userId),
     statement(`DELETE FROM client_need WHERE client_id = ?1 AND source = 'client'`, userId),
     statement(
@@ -125,16 +125,16 @@ export function shareNeeds(
   env: DataEnvironment,
   userId: number,
   practitionerId: number,
-  occasion: Occasion,
+  occasion: OwnConsentOccasion,
 ): Promise<OwnNeeds> {
   const consent = { userId, practitionerId, kind: 'needs_shared' } as const;
-  return runAndRead(env, userId, [
+  return runAndReadNeeds(env, userId, [
     ...consentStatements(consent, { ...occasion, by: userId }, `${IS_PRACTITIONER} AND ${HAS_OWN_NEEDS}`),
-    copyStatement(userId, practitionerId),
+    copyNeedsStatement(userId, practitionerId),
   ]);
 }
 
-const withdrawal = (
+const withdrawalStatements = (
   kind: 'health_data' | 'needs_shared',
   source: 'practitioner' | 'client',
   { userId, practitionerId, now }: { userId: number; practitionerId: number; now: number },
@@ -149,17 +149,25 @@ const withdrawal = (
 
 /** Withdraws the sharing of own needs and deletes the practitioner's copy. */
 export function unshareNeeds(env: DataEnvironment, userId: number, practitionerId: number, now: number) {
-  return runAndRead(env, userId, withdrawal('needs_shared', 'client', { userId, practitionerId, now }));
+  return runAndReadNeeds(
+    env,
+    userId,
+    withdrawalStatements('needs_shared', 'client', { userId, practitionerId, now }),
+  );
 }
 
 export function allowRecording(
   env: DataEnvironment,
   userId: number,
   practitionerId: number,
-  occasion: Occasion,
+  occasion: OwnConsentOccasion,
 ): Promise<OwnNeeds> {
   const consent = { userId, practitionerId, kind: 'health_data' } as const;
-  return runAndRead(env, userId, consentStatements(consent, { ...occasion, by: userId }, IS_PRACTITIONER));
+  return runAndReadNeeds(
+    env,
+    userId,
+    consentStatements(consent, { ...occasion, by: userId }, IS_PRACTITIONER),
+  );
 }
 
 /** Deletes the needs that a practitioner recorded, also restorable ones, and withdraws the consent. */
@@ -169,8 +177,8 @@ export function deleteRecordedNeeds(
   practitionerId: number,
   now: number,
 ) {
-  return runAndRead(env, userId, [
-    ...withdrawal('health_data', 'practitioner', { userId, practitionerId, now }),
+  return runAndReadNeeds(env, userId, [
+    ...withdrawalStatements('health_data', 'practitioner', { userId, practitionerId, now }),
     statement(
       `UPDATE removed_client SET needs = '[]' WHERE client_id = ?1 AND practitioner_id = ?2 AND ${hasProof('?1')}`,
       userId,

@@ -3,14 +3,14 @@ import type { ClientListQuery, ClientPage } from '#contract/client/schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isNotDeleted } from '#db/protocol/access.ts';
-import { isRead } from '#db/sharing/receipt.ts';
+import { isVersionRead } from '#db/sharing/receipt.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import { clientWords } from '#domain/client/query.ts';
 import { runOutPeriod } from '#domain/client/run-out.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isoMoment, ownAssignment } from './document.ts';
-import { HAS_ID, HAS_WORDS, NAME_KEY, similarClients } from './list.ts';
+import { CLIENT_SORT_KEY, HAS_ID, HAS_WORDS, similarClients } from './list.ts';
 
 /** SQL conditions of the filters, on a row of the table `mine`. */
 const FILTER_CONDITIONS: Readonly<Record<ClientFilter, string>> = {
@@ -44,15 +44,15 @@ const ownClientsTables = (condition: string) => `shared AS MATERIALIZED (
     FROM protocol own CROSS JOIN protocol_assignment a ON a.protocol_id = own.id WHERE own.practitioner_id = ?1),
   news AS MATERIALIZED (
     SELECT a.client_id, count(*) AS unread FROM shared a CROSS JOIN protocol p ON p.id = a.protocol_id
-    WHERE p.deleted_at IS NULL AND NOT ${isRead('a', 'p.version')} GROUP BY a.client_id),
+    WHERE p.deleted_at IS NULL AND NOT ${isVersionRead('a', 'p.version')} GROUP BY a.client_id),
   run AS MATERIALIZED (
     SELECT a.client_id, min(r.runs_out_on) AS day
     FROM shared a
     CROSS JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
     WHERE r.runs_out_on >= ?3 AND ${isNotDeleted('a.protocol_id')} GROUP BY a.client_id),
   mine AS MATERIALIZED (
-    SELECT l.client_id AS id, ${NAME_KEY} AS name_key, l.updated_at,
-      coalesce(nullif(lower(l.last_name), ''), ${NAME_KEY}) AS family_key, l.archived_at IS NOT NULL AS is_archived,
+    SELECT l.client_id AS id, ${CLIENT_SORT_KEY} AS name_key, l.updated_at,
+      coalesce(nullif(lower(l.last_name), ''), ${CLIENT_SORT_KEY}) AS family_key, l.archived_at IS NOT NULL AS is_archived,
       u.activated_at IS NULL AS is_invited, run.day, coalesce(news.unread, 0) AS unread
     FROM practitioner_client l JOIN user u ON u.id = l.client_id LEFT JOIN run ON run.client_id = l.client_id
       LEFT JOIN news ON news.client_id = l.client_id
@@ -79,7 +79,7 @@ interface ListRequest extends Pick<ClientListQuery, 'page' | 'limit' | 'filter'>
   readonly now: number;
 }
 
-function pageStatement(
+function clientPageStatement(
   request: ListRequest,
   condition: string,
   list: readonly (string | number)[],
@@ -110,7 +110,7 @@ function pageStatement(
 
 type StoredPage = Pick<ClientPage, 'counts' | 'run_outs' | 'removed' | 'data'>;
 
-async function readPage({ DB }: DataEnvironment, read: Statement): Promise<StoredPage> {
+async function readClientPage({ DB }: DataEnvironment, read: Statement): Promise<StoredPage> {
   const [texts] = await DB.run([read]);
   const stored = readJson<StoredPage>(texts?.[0] ?? '');
   return stored;
@@ -127,10 +127,10 @@ export async function listClients(
   const isFamilyFirst = list.sort === 'name' && isFamilyNameFirst(language);
   const sort = isFamilyFirst ? 'family' : list.sort;
   const request = { ...list, sort, practitionerId, today, now } as const;
-  const exact = await readPage(env, pageStatement(request, HAS_WORDS, words));
+  const exact = await readClientPage(env, clientPageStatement(request, HAS_WORDS, words));
   const isKnown = words.length === 0 || exact.counts.all + exact.counts.archived > 0;
   const ids = isKnown ? [] : await similarClients(env, practitionerId, words);
-  const found = ids.length > 0 ? await readPage(env, pageStatement(request, HAS_ID, ids)) : exact;
+  const found = ids.length > 0 ? await readClientPage(env, clientPageStatement(request, HAS_ID, ids)) : exact;
   const total = found.counts[list.filter];
   return {
     ...found,

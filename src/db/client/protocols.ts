@@ -13,7 +13,7 @@ import {
 } from '#db/protocol/document.ts';
 import { fittingTables, LISTED_PROTOCOL } from '#db/protocol/page.ts';
 import { hasProducts, readableAssignment } from '#db/sharing/readable.ts';
-import { isReadBy, lastReading } from '#db/sharing/receipt.ts';
+import { isReceiptOf, lastReading } from '#db/sharing/receipt.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
@@ -23,19 +23,19 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
-type Share = Pick<
+type ShareFields = Pick<
   ClientProtocol,
   'practitioner' | 'share_notes' | 'notes_lang' | 'discount' | 'starts_on' | 'reading'
 >;
 interface StoredShare extends StoredProtocol {
-  readonly share: Share;
+  readonly share: ShareFields;
   /** Packs that the client has in addition to the line's quantity, by variant. */
   readonly stock: Readonly<Record<string, number>>;
 }
 
 /** SQL of the assignment `a` by the practitioner `u` as JSON pairs, with the effective discount. */
 const SHARE_COLUMNS = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'starts_on', a.starts_on,
-  'reading', ${lastReading(isReadBy('a.protocol_id', 'a.client_id'))},
+  'reading', ${lastReading(isReceiptOf('a.protocol_id', 'a.client_id'))},
   'discount', iif(a.discount IS NULL OR ${isApproved('a.assigned_by')}, a.discount, 0),
   'practitioner', json_object('name', ${personName('u')}, 'store_slug', ${publicSlug('u')},
     'commission_notice', ${commissionNotice('u')})),

@@ -38,7 +38,7 @@ const restorableRows = (table: 'plan_stock' | 'plan_run_out') =>
   `(SELECT json_group_array(json_object(${restorablePairs('s', RESTORED_COLUMNS[table])})) FROM ${table} s
     WHERE s.protocol_id = a.protocol_id AND s.client_id = a.client_id)`;
 
-function rememberStatement({ practitionerId, clientId }: ClientReference, now: number): Statement {
+function storeRemovedStatement({ practitionerId, clientId }: ClientReference, now: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO removed_client (practitioner_id, client_id, link, needs, assignments, removed_at)
      SELECT ?1, ?2, json_object(${restorablePairs('l', RESTORED_COLUMNS.practitioner_client)}),
@@ -61,7 +61,7 @@ export async function removeClient(
   now: number,
 ): Promise<number | undefined> {
   const texts = await DB.run([
-    rememberStatement({ practitionerId, clientId }, now),
+    storeRemovedStatement({ practitionerId, clientId }, now),
     statement(
       `DELETE FROM protocol_assignment AS a WHERE a.client_id = ?2 AND ${ownAssignment('a', '?1')} AND EXISTS
          (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2)`,
@@ -83,7 +83,7 @@ export async function removeClient(
   return readJson<number | undefined>(texts.at(-1)?.[0]);
 }
 
-function restoreStatement(
+function restoreRowsStatement(
   table: keyof typeof RESTORED_COLUMNS,
   columns: string,
   select: string,
@@ -99,8 +99,8 @@ function restoreStatement(
   );
 }
 
-const FROM_REMOVED = 'FROM removed_client d';
-const IS_CLIENT = 'd.practitioner_id = ?1 AND d.client_id = ?2';
+const FROM_REMOVED_CLIENT = 'FROM removed_client d';
+const IS_REMOVED_CLIENT = 'd.practitioner_id = ?1 AND d.client_id = ?2';
 
 /** Milliseconds by which the clocks of worker and database may differ. */
 const CLOCK_SKEW_MS = 60_000;
@@ -111,7 +111,7 @@ const reviveLinksStatement = ({ practitionerId, clientId }: ClientReference, now
      WHERE id IN (SELECT max(l.id) FROM removed_client d, json_each(d.assignments) a
          JOIN share_link l ON l.client_id = ?2 AND l.protocol_id = a.value ->> 'protocol_id'
          JOIN protocol_assignment b ON b.client_id = ?2 AND b.protocol_id = l.protocol_id
-       WHERE ${IS_CLIENT} AND d.removed_at > ?3 AND l.ended_as = 'removed' AND l.ended_at > d.removed_at - ${CLOCK_SKEW_MS}
+       WHERE ${IS_REMOVED_CLIENT} AND d.removed_at > ?3 AND l.ended_as = 'removed' AND l.ended_at > d.removed_at - ${CLOCK_SKEW_MS}
          AND l.token IS NOT NULL AND l.expires_at > ?4 GROUP BY l.protocol_id)
        AND NOT EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = share_link.protocol_id AND o.client_id = ?2
          AND o.ended_at IS NULL)`,
@@ -125,14 +125,14 @@ export async function restoreClient(
   now: number,
 ): Promise<void> {
   const restore = (table: keyof typeof RESTORED_COLUMNS, columns: string, select: string) =>
-    restoreStatement(table, columns, select, client, now);
+    restoreRowsStatement(table, columns, select, client, now);
   const ofAssignments = (table: 'plan_stock' | 'plan_run_out') =>
     restore(
       table,
       'client_id',
-      `SELECT ?2, ${removedValues('s', RESTORED_COLUMNS[table])} ${FROM_REMOVED}, json_each(d.assignments) a,
+      `SELECT ?2, ${removedValues('s', RESTORED_COLUMNS[table])} ${FROM_REMOVED_CLIENT}, json_each(d.assignments) a,
          json_each(a.value, '$.${table}') s
-       WHERE ${IS_CLIENT} AND EXISTS (SELECT 1 FROM protocol_assignment b
+       WHERE ${IS_REMOVED_CLIENT} AND EXISTS (SELECT 1 FROM protocol_assignment b
          WHERE b.client_id = ?2 AND b.protocol_id = a.value ->> 'protocol_id')`,
     );
   const link = RESTORED_COLUMNS.practitioner_client.map((column) => `d.link ->> '${column}'`).join(', ');
@@ -140,17 +140,17 @@ export async function restoreClient(
     restore(
       'practitioner_client',
       'practitioner_id, client_id',
-      `SELECT ?1, ?2, ${link} ${FROM_REMOVED} WHERE ${IS_CLIENT}`,
+      `SELECT ?1, ?2, ${link} ${FROM_REMOVED_CLIENT} WHERE ${IS_REMOVED_CLIENT}`,
     ),
     restore(
       'client_need',
       'practitioner_id, client_id, source',
-      `SELECT ?1, ?2, 'practitioner', ${removedValues('n', RESTORED_COLUMNS.client_need)} ${FROM_REMOVED}, json_each(d.needs) n
-       WHERE ${IS_CLIENT} AND ${hasConsentToAnyText('health_data', '?2', '?1')}`,
+      `SELECT ?1, ?2, 'practitioner', ${removedValues('n', RESTORED_COLUMNS.client_need)} ${FROM_REMOVED_CLIENT}, json_each(d.needs) n
+       WHERE ${IS_REMOVED_CLIENT} AND ${hasConsentToAnyText('health_data', '?2', '?1')}`,
     ),
     statement(
       `INSERT OR IGNORE INTO client_need (practitioner_id, client_id, source, needs, updated_at)
-       SELECT ?1, ?2, 'client', o.needs, o.updated_at FROM own_need o JOIN removed_client d ON ${IS_CLIENT}
+       SELECT ?1, ?2, 'client', o.needs, o.updated_at FROM own_need o JOIN removed_client d ON ${IS_REMOVED_CLIENT}
        WHERE o.user_id = ?2 AND ${hasConsent('needs_shared', '?2', '?1')} AND d.removed_at > ?3`,
       client.practitionerId,
       client.clientId,
@@ -159,8 +159,8 @@ export async function restoreClient(
     restore(
       'protocol_assignment',
       'client_id',
-      `SELECT ?2, ${removedValues('a', RESTORED_COLUMNS.protocol_assignment)} ${FROM_REMOVED}, json_each(d.assignments) a
-       WHERE ${IS_CLIENT} AND EXISTS (SELECT 1 FROM protocol p WHERE p.id = a.value ->> 'protocol_id')
+      `SELECT ?2, ${removedValues('a', RESTORED_COLUMNS.protocol_assignment)} ${FROM_REMOVED_CLIENT}, json_each(d.assignments) a
+       WHERE ${IS_REMOVED_CLIENT} AND EXISTS (SELECT 1 FROM protocol p WHERE p.id = a.value ->> 'protocol_id')
          AND EXISTS (SELECT 1 FROM user s WHERE s.id = a.value ->> 'assigned_by')`,
     ),
     ofAssignments('plan_stock'),
@@ -168,12 +168,12 @@ export async function restoreClient(
     reviveLinksStatement(client, now),
     statement(
       `UPDATE protocol SET run_out_stale = 1 WHERE id IN (SELECT a.value ->> 'protocol_id'
-         FROM removed_client d, json_each(d.assignments) a WHERE ${IS_CLIENT})`,
+         FROM removed_client d, json_each(d.assignments) a WHERE ${IS_REMOVED_CLIENT})`,
       client.practitionerId,
       client.clientId,
     ),
     statement(
-      `DELETE FROM removed_client AS d WHERE ${IS_CLIENT} AND d.removed_at > ?3`,
+      `DELETE FROM removed_client AS d WHERE ${IS_REMOVED_CLIENT} AND d.removed_at > ?3`,
       client.practitionerId,
       client.clientId,
       now - RESTORE_LIFETIME,

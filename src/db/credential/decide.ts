@@ -33,7 +33,7 @@ export async function getCredentialToDecide(
   return readJson<CredentialToDecide>(texts?.[0]);
 }
 
-interface Decision {
+interface CredentialDecision {
   readonly adminId: number;
   readonly now: number;
   readonly mail: Mail;
@@ -48,7 +48,7 @@ const isOpenCredential = (id: string) =>
 export async function decideCredential(
   { DB }: DataEnvironment,
   { id, userId }: CredentialToDecide,
-  { adminId, now, mail, rejection }: Decision,
+  { adminId, now, mail, rejection }: CredentialDecision,
 ): Promise<boolean> {
   const approval: Statement[] = rejection
     ? []

@@ -12,7 +12,7 @@ const TAGS_AT_ONCE = 100;
 /** Milliseconds after a change by which a page rendered during it is cached, and must be purged again. */
 const SETTLED_MS = 10_000;
 /** Milliseconds after a change by which a page rendered from a lagging replica is cached. */
-const CAUGHT_UP_MS = 50_000;
+const REPLICA_LAG_MS = 50_000;
 
 interface PendingPurge {
   readonly last: number;
@@ -106,7 +106,7 @@ function claimPurgeStatements(limit: number, now: number): Statement[] {
 /** Deletes purged tags once no page can be cached with the old state; the others are purged again after both delays. */
 function endPurgeStatements(last: number, now: number): Statement[] {
   return [
-    statement('DELETE FROM pending_purge WHERE id <= ?1 AND noted_at <= ?2', last, now - CAUGHT_UP_MS),
+    statement('DELETE FROM pending_purge WHERE id <= ?1 AND noted_at <= ?2', last, now - REPLICA_LAG_MS),
     statement('UPDATE pending_purge SET is_purged = 1 WHERE id <= ?1', last),
   ];
 }

@@ -38,7 +38,7 @@ function breadcrumb(lookups: Lookups, document: DetailDocument): FilterItem[] {
   return best ? categoryPath(lookups.categories, best.id) : [];
 }
 
-function toTexts({ text, ...document }: DetailDocument): Partial<ProductDetail> {
+function toProductTexts({ text, ...document }: DetailDocument): Partial<ProductDetail> {
   if (!text) return {};
   const { portion_units: units, portion_unit: unit, portion_net: net } = document;
   const { portion_label: label, ...texts } = text;
@@ -54,7 +54,7 @@ function toDetail(
   const [deliveryForm] = itemsOfProduct(lookups.delivery_forms, document, 'delivery_forms');
   return {
     ...product,
-    ...toTexts(document),
+    ...toProductTexts(document),
     composition: document.composition.map((line) => toCompositionLine(line, language)),
     warning_codes: (document.text?.warnings ?? []).map((_, place) => document.warning_codes[place] ?? null),
     allergens: document.allergens,

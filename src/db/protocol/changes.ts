@@ -3,9 +3,9 @@ import { type DataEnvironment, type Statement, statement, type Texts } from '#db
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { describeSteps, type StoredSnapshot, toVersionState } from './snapshot.ts';
-import { SNAPSHOT } from './version.ts';
+import { PROTOCOL_SNAPSHOT } from './version.ts';
 
-interface StoredState {
+interface StoredPlanState {
   readonly id: number;
   /** Time of the reading in ms; null for the present state. */
   readonly at: number | null;
@@ -21,7 +21,7 @@ const changesSql = (receipts: string): string => `WITH late AS MATERIALIZED (
     WHERE r.id IN (${receipts}) AND r.version < p.version)
   SELECT '{"id":' || v.protocol_id || ',"at":' || late.read_at || ',"snapshot":' || v.snapshot || '}' AS data
   FROM late JOIN protocol_version v ON v.protocol_id = late.protocol_id AND v.version = late.version
-  UNION ALL SELECT '{"id":' || p.id || ',"at":null,"snapshot":' || ${SNAPSHOT} || '}'
+  UNION ALL SELECT '{"id":' || p.id || ',"at":null,"snapshot":' || ${PROTOCOL_SNAPSHOT} || '}'
   FROM late JOIN protocol p ON p.id = late.protocol_id`;
 
 /** Selects changes of plans since their client's latest receipt. `plans`: SQL of the ids that ?1 may read. */
@@ -53,7 +53,7 @@ export async function describeChanges(
   texts: Texts,
   language: Language,
 ): Promise<ReadonlyMap<number, PlanChanges>> {
-  const stored = texts.map((text) => readJson<StoredState>(text));
+  const stored = texts.map((text) => readJson<StoredPlanState>(text));
   const present = new Map(stored.filter(({ at }) => at === null).map((state) => [state.id, state]));
   const steps = stored.flatMap(({ id, at, snapshot }) => {
     const now = present.get(id);

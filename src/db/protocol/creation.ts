@@ -23,7 +23,7 @@ export interface NewProtocol {
 }
 
 /** Result of a creation by this request or the first of its key; `protocolId` is undefined at the account's maximum. */
-export interface Creation {
+export interface ProtocolCreation {
   readonly claim: ClaimState;
   readonly protocolId: number | undefined;
 }
@@ -38,7 +38,7 @@ export async function createProtocol(
   { name, description, lang }: NewProtocol,
   claim: Claim | undefined,
   lines: LineStatements = () => [],
-): Promise<Creation> {
+): Promise<ProtocolCreation> {
   const creation = claim?.id ?? crypto.randomUUID();
   const now = claim?.now ?? Date.now();
   const texts = await DB.run([

@@ -6,7 +6,7 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 /** Milliseconds in which a deleted protocol can be restored. */
 export const RESTORE_PROTOCOL_MS = PROTOCOL_RESTORE_DAYS * DAY_MS;
 /** Maximum of protocols deleted per run of the cron, as each may have 200 lines and 99 snapshots. */
-const REMOVED_AT_ONCE = 20;
+const PURGED_AT_ONCE = 20;
 
 /** Hides an own protocol with its links and assignments until it is restored; false without it. */
 export async function deleteProtocol(
@@ -64,5 +64,5 @@ export const purgeProtocolsStatement = (now: number): Statement =>
   statement(
     `DELETE FROM protocol WHERE id IN (SELECT id FROM protocol WHERE deleted_at <= ?1 ORDER BY deleted_at LIMIT ?2)`,
     now - RESTORE_PROTOCOL_MS,
-    REMOVED_AT_ONCE,
+    PURGED_AT_ONCE,
   );

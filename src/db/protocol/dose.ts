@@ -18,7 +18,7 @@ export interface DoseReference {
 }
 
 /** SQL condition: the preceding `touchStatement` updated the protocol, so that a line was written. */
-const IS_WRITTEN = 'changes() > 0';
+const IS_PROTOCOL_TOUCHED = 'changes() > 0';
 
 interface DoseConditions {
   /** True to write only if the preceding `touchStatement` updated the protocol. */
@@ -34,7 +34,7 @@ export function doseStatement(
   { isFollowing = false, expected }: DoseConditions = {},
 ): Statement {
   const line = `protocol_line l JOIN protocol p ON p.id = l.protocol_id
-    WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwn('?3')}${isFollowing ? ` AND ${IS_WRITTEN}` : ''}
+    WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwn('?3')}${isFollowing ? ` AND ${IS_PROTOCOL_TOUCHED}` : ''}
       AND (?4 IS NULL OR coalesce((SELECT o.unit || o.phases FROM protocol_dose o
         WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id), '') IN (SELECT value FROM json_each(?4)))`;
   const known = expected ? JSON.stringify(expected) : null;
@@ -74,7 +74,7 @@ export function usualDoseStatement(
      FROM protocol_line l JOIN protocol p ON p.id = l.protocol_id JOIN variant v ON v.id = l.variant_id
        JOIN product d ON d.id = v.product_id JOIN usual_dose u ON u.user_id = p.practitioner_id
          AND u.product_id = d.id AND u.unit = d.portion_unit
-     WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwn('?3')} AND l.quantity = ?4 AND ${IS_WRITTEN}
+     WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwn('?3')} AND l.quantity = ?4 AND ${IS_PROTOCOL_TOUCHED}
      ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
     protocolId,
     variantId,
@@ -156,7 +156,7 @@ function storeUsualDoseStatement(
   return statement(
     `INSERT INTO usual_dose (user_id, product_id, unit, phases, updated_at)
      SELECT ?1, v.product_id, ?4, ?5, ?6 FROM variant v JOIN protocol_dose o ON o.variant_id = v.id AND o.protocol_id = ?3
-     WHERE v.id = ?2 AND ${IS_WRITTEN}
+     WHERE v.id = ?2 AND ${IS_PROTOCOL_TOUCHED}
      ON CONFLICT (user_id, product_id) DO UPDATE SET unit = excluded.unit, phases = excluded.phases,
        updated_at = excluded.updated_at`,
     userId,

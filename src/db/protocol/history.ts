@@ -8,7 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 import { isOwn, mayRead } from './access.ts';
 import { countIntakesStatement } from './line-statements.ts';
 import { describeSteps, type StoredSnapshot, toVersionState } from './snapshot.ts';
-import { SNAPSHOT, sealOwnStatement } from './version.ts';
+import { PROTOCOL_SNAPSHOT, sealOwnStatement } from './version.ts';
 
 /** Maximum of bytes of snapshots that a list reads into memory, newest first. */
 const MAXIMUM_SNAPSHOT_BYTES = 3_000_000;
@@ -27,7 +27,7 @@ const versionsStatement = (protocolId: number, userId: number, upTo: number, lim
        sized AS (SELECT v.version, v.at, sum(octet_length(v.snapshot)) OVER (ORDER BY v.version DESC) AS bytes
          FROM mine CROSS JOIN protocol_version v ON v.protocol_id = mine.id
          WHERE v.version < mine.version AND v.version <= ?3)
-     SELECT data FROM (SELECT '{"version":' || p.version || ',"at":' || p.updated_at || ',"snapshot":' || ${SNAPSHOT} || '}' AS data
+     SELECT data FROM (SELECT '{"version":' || p.version || ',"at":' || p.updated_at || ',"snapshot":' || ${PROTOCOL_SNAPSHOT} || '}' AS data
        FROM mine CROSS JOIN protocol p ON p.id = mine.id WHERE p.version <= ?3
        UNION ALL SELECT data FROM (SELECT '{"version":' || s.version || ',"at":' || s.at || ',"snapshot":'
            || iif(s.bytes <= ${MAXIMUM_SNAPSHOT_BYTES}, (SELECT v.snapshot FROM protocol_version v

@@ -45,7 +45,7 @@ function readChange(claim: ClaimState, texts: readonly Texts[]): LineChange {
   return { claim, isWritten: texts[0]?.[0] === '1', line: readJson(texts.at(-1)?.[0]) };
 }
 
-function writtenLang({ notes, lang }: LineInput, former?: string): string | null {
+function languageOfNotes({ notes, lang }: LineInput, former?: string): string | null {
   return notes && notes !== former ? lang : null;
 }
 
@@ -80,7 +80,7 @@ export async function addProtocolProduct(
       notes,
       claim?.id ?? null,
     ),
-    touchStatement(userId, protocolId, now, writtenLang(input)),
+    touchStatement(userId, protocolId, now, languageOfNotes(input)),
     dose === undefined
       ? usualDoseStatement(line, quantity, now)
       : doseStatement(line, dose, now, { isFollowing: true }),
@@ -121,7 +121,7 @@ export async function updateProtocolProduct(
       was.quantity ?? null,
       was.notes ?? null,
     ),
-    touchStatement(userId, protocolId, now, writtenLang(input, was.notes)),
+    touchStatement(userId, protocolId, now, languageOfNotes(input, was.notes)),
     ...(dose === undefined ? [] : [doseStatement(line, dose, now, { isFollowing: true })]),
     countIntakesStatement('id', protocolId),
     countBytesStatement(userId),

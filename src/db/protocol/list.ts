@@ -67,7 +67,7 @@ interface ProtocolTexts {
 }
 
 /** Texts to set; `was` holds the texts that the caller changed, to detect conflicts. */
-export interface TextsInput {
+export interface ProtocolTextsInput {
   readonly name: string;
   readonly description?: string | undefined;
   readonly lang: string;
@@ -91,7 +91,7 @@ export async function updateProtocol(
   env: DataEnvironment,
   userId: number,
   protocolId: number,
-  input: TextsInput,
+  input: ProtocolTextsInput,
 ): Promise<'updated' | 'changed' | 'none'> {
   const { name: requested, description: requestedDescription, was = {} } = input;
   const stored = await readProtocolTexts(env, userId, protocolId);

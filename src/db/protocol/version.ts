@@ -11,7 +11,7 @@ const NAME_OF_LINE = `(SELECT n.name FROM variant v JOIN product_name n ON n.pro
   WHERE v.id = l.variant_id AND n.language IN (p.lang, '${DEFAULT_LANGUAGE}') ORDER BY n.language = p.lang DESC LIMIT 1)`;
 
 /** SQL of the content of the protocol `p` as JSON. */
-export const SNAPSHOT = `json_object('name', p.name, 'description', p.description, 'lang', p.lang, 'lines',
+export const PROTOCOL_SNAPSHOT = `json_object('name', p.name, 'description', p.description, 'lang', p.lang, 'lines',
   (SELECT json_group_array(json_object('variant_id', l.variant_id, 'name', ${NAME_OF_LINE}, 'position', l.position,
     'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
    FROM protocol_line l WHERE l.protocol_id = p.id))`;
@@ -19,7 +19,7 @@ export const SNAPSHOT = `json_object('name', p.name, 'description', p.descriptio
 const sealWhere = (condition: string, protocolId: number, now: number, ...values: number[]): Statement =>
   statement(
     `INSERT INTO protocol_version (protocol_id, version, at, sealed_at, snapshot)
-     SELECT p.id, p.version, p.updated_at, ?2, ${SNAPSHOT} FROM protocol p WHERE p.id = ?1 AND ${condition}
+     SELECT p.id, p.version, p.updated_at, ?2, ${PROTOCOL_SNAPSHOT} FROM protocol p WHERE p.id = ?1 AND ${condition}
      ON CONFLICT DO NOTHING`,
     protocolId,
     now,

@@ -15,7 +15,7 @@ export interface StoredConsidered {
   readonly isShownToClient: 0 | 1;
 }
 
-export type Considered = ReadonlyMap<string, StoredConsidered>;
+export type ConsideredFindings = ReadonlyMap<string, StoredConsidered>;
 
 const CONSIDERED_FINDINGS = `json_group_array(json_object('key', c.key, 'at', c.at, 'reason', c.reason, 'isShownToClient', c.tells_client))`;
 
@@ -34,7 +34,7 @@ export const consideredOfLink = (token: string): Statement =>
     Date.now(),
   );
 
-export function toConsidered(text = '[]'): Considered {
+export function toConsidered(text = '[]'): ConsideredFindings {
   const rows = readJson<StoredConsidered[]>(text);
   return new Map(rows.map((row) => [row.key, row]));
 }
@@ -45,7 +45,7 @@ export async function readConsideredByClient(
   clientId: number,
   protocolId: number,
 ): Promise<{
-  readonly considered: Considered;
+  readonly considered: ConsideredFindings;
   readonly needs: readonly Needs[];
   /** Client's other begun plans as JSON, for `readRunningLines`. */
   readonly running: string | undefined;
@@ -69,7 +69,7 @@ export async function readConsideredByClient(
   };
 }
 
-interface Consideration {
+interface NewConsideration {
   readonly key: string;
   readonly reason: string;
   readonly isShownToClient: boolean;
@@ -80,7 +80,7 @@ export async function saveConsidered(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-  { key, reason, isShownToClient }: Consideration,
+  { key, reason, isShownToClient }: NewConsideration,
 ): Promise<boolean> {
   const [texts] = await DB.run([
     statement(

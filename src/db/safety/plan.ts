@@ -7,7 +7,7 @@ import { dayOf } from '#domain/plan/today.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
-import { type Considered, consideredStatement, toConsidered } from './considered.ts';
+import { type ConsideredFindings, consideredStatement, toConsidered } from './considered.ts';
 import { readStoredLines } from './lines.ts';
 import { readRunningLines, runningStatement } from './running.ts';
 
@@ -15,7 +15,7 @@ export interface CheckedPlan {
   readonly lines: readonly SafetyLine[];
   /** Lines of the client's other plans that are taken from this plan's first day on, or from today. */
   readonly others: readonly SafetyLine[];
-  readonly considered: Considered;
+  readonly considered: ConsideredFindings;
   /** Client of the user; undefined for any other recipient. */
   readonly client: CheckedClient | undefined;
 }
@@ -31,7 +31,7 @@ export function startDayOf(client: Pick<CheckedClient, 'starts_on'> | undefined)
 }
 
 /** Selects needs and first day of a user's client; no row for anyone else. */
-const clientStatement = (userId: number, protocolId: number, clientId: number): Statement =>
+const checkedClientStatement = (userId: number, protocolId: number, clientId: number): Statement =>
   statement(
     `SELECT json_object('needs', (SELECT json_group_array(json(n.needs)) FROM client_need n
          WHERE n.practitioner_id = l.practitioner_id AND n.client_id = l.client_id),
@@ -44,7 +44,7 @@ const clientStatement = (userId: number, protocolId: number, clientId: number): 
   );
 
 /** Reads what a protocol's check needs, in two round trips; undefined if the user may not read it. */
-export async function readPlan(
+export async function readCheckedPlan(
   env: DataEnvironment,
   userId: number,
   protocolId: number,
@@ -57,7 +57,7 @@ export async function readPlan(
     ...(clientId === undefined
       ? []
       : [
-          clientStatement(userId, protocolId, clientId),
+          checkedClientStatement(userId, protocolId, clientId),
           runningStatement(ownAssignment('a', '?1'), userId, protocolId, clientId),
         ]),
   ]);

@@ -21,7 +21,7 @@ import type { Language } from '#i18n/languages.ts';
 import { readMatches, readPartialMatches, type SearchLanguages } from './matches.ts';
 import { repairQuery } from './spelling.ts';
 
-interface Matches {
+interface SearchMatches {
   /** Tiers of hits, best first; undefined for a query without words, which finds every product. */
   readonly tiers: readonly Bitmap[] | undefined;
   readonly corrected?: string | undefined;
@@ -29,13 +29,13 @@ interface Matches {
   readonly isPartial?: boolean;
 }
 
-const NO_MATCHES: Matches = { tiers: [] };
+const NO_MATCHES: SearchMatches = { tiers: [] };
 
 async function findMatches(
   session: CatalogueSession,
   query: string,
   languages: SearchLanguages,
-): Promise<Matches> {
+): Promise<SearchMatches> {
   if (query === '') return { tiers: undefined };
   if (readSearchWords(query).length === 0) return NO_MATCHES;
   const found = await readMatches(session, query, languages);

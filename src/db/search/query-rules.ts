@@ -7,12 +7,12 @@ import type { Language } from '#i18n/languages.ts';
 
 type StoredRules = Omit<QueryRules, 'phrases'> & { readonly phrases: [string, readonly string[]][] };
 
-const rulesName = (language: Language): string => `query-rules:${language}`;
+const queryRulesKey = (language: Language): string => `query-rules:${language}`;
 
 /** Stores the query rules of a language; call before saving the new version. */
 export async function storeQueryRules(db: Database, language: Language, rules: QueryRules): Promise<void> {
   const document = JSON.stringify({ ...rules, phrases: [...rules.phrases] });
-  await db.run(replacePiecesStatements(rulesName(language), document));
+  await db.run(replacePiecesStatements(queryRulesKey(language), document));
 }
 
 /** Reads the query rules of a language, cached per isolate. */
@@ -22,9 +22,9 @@ export async function readQueryRules(
 ): Promise<QueryRules> {
   const known = catalogue.queryRules.get(language);
   if (known) return known;
-  const [texts = []] = await read([piecesStatement(rulesName(language))]);
+  const [texts = []] = await read([piecesStatement(queryRulesKey(language))]);
   const stored = texts.length > 0 ? readJson<StoredRules>(texts.join('')) : NO_QUERY_RULES;
-  const rules: QueryRules = { ...NO_QUERY_RULES, ...stored, phrases: new Map(stored.phrases) };
+  const rules: QueryRules = { ...NO_RULES, ...stored, phrases: new Map(stored.phrases) };
   catalogue.queryRules.set(language, rules);
   return rules;
 }

@@ -32,7 +32,7 @@ export type LoginStart =
   /** Attempt to be checked; `counted` is the hash of the account, or of a device known to it. */
   | { readonly kind: 'checked'; readonly credentials: Credentials | undefined; readonly counted: string };
 
-function countStatement(email: string, { account, device, prefix, id, now }: LoginAttempt): Statement {
+function countAttemptStatement(email: string, { account, device, prefix, id, now }: LoginAttempt): Statement {
   return statement(
     `WITH counter (source, maximum) AS (
        SELECT iif(${isKnownTo('?2', '?1')}, ?3, ?4), ${MAXIMUM_FAILURES}
@@ -62,7 +62,7 @@ export async function beginLogin(
   attempt: LoginAttempt,
 ): Promise<LoginStart> {
   const [sources = [], found] = await DB.run([
-    countStatement(email, attempt),
+    countAttemptStatement(email, attempt),
     statement(
       `SELECT json_object('userId', id, 'passwordHash', password_hash,
          'activated', json(iif(activated_at IS NULL, 'false', 'true'))) AS data FROM user WHERE email = ?1`,
@@ -86,7 +86,7 @@ export interface CheckedPassword {
 }
 
 /** Deletes a successful attempt and its account's failures; other failures of the network prefix remain. */
-function clearStatements({ prefix = '', now, id }: LoginAttempt, counted: string): Statement[] {
+function clearFailuresStatements({ prefix = '', now, id }: LoginAttempt, counted: string): Statement[] {
   return [
     statement('DELETE FROM login_attempt WHERE source = ?1', counted),
     statement('DELETE FROM login_attempt WHERE source = ?1 AND at = ?2 AND attempt = ?3', prefix, now, id),
@@ -111,7 +111,7 @@ export async function completeLogin(
       ]
     : [];
   const texts = await DB.run([
-    ...clearStatements(attempt, counted),
+    ...clearFailuresStatements(attempt, counted),
     ...rehash,
     ...openSessionStatements(session, 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2', [
       userId,

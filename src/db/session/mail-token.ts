@@ -11,7 +11,7 @@ import {
 } from './tokens.ts';
 
 /** SQL condition: the link `t` of the user `u` is usable; a proved account needs no activation. */
-const isUsable = (now: string): string => `t.used_by IS NULL AND t.expires_at > ${now}
+const isUsableLink = (now: string): string => `t.used_by IS NULL AND t.expires_at > ${now}
   AND (t.purpose = 'reset' OR t.invites = 1 OR u.activated_at IS NULL)`;
 
 /** SQL condition: the invitation `t` is for an account `u` registered without proof of the address. */
@@ -33,7 +33,7 @@ export async function describeMailToken(
          'first_name', ${own(`coalesce(t.registration ->> 'firstName', u.first_name)`, 'NULL')},
          'last_name', ${own(`coalesce(t.registration ->> 'lastName', u.last_name)`, 'NULL')},
          'user_type_id', ${own(`coalesce(t.registration ->> 'userTypeId', u.user_type_id)`, String(ROLE.client))}) AS data
-       FROM mail_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ?1 AND ${isUsable('?2')}`,
+       FROM mail_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ?1 AND ${isUsableLink('?2')}`,
       tokenHash,
       now,
     ),
@@ -61,7 +61,7 @@ export function spendStatement(
 ): Statement {
   return statement(
     `UPDATE mail_token SET used_by = ?3, used_at = ?4 WHERE hash = ?1 AND purpose = ?2
-     AND EXISTS (SELECT 1 FROM mail_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ?1 AND ${isUsable('?4')})`,
+     AND EXISTS (SELECT 1 FROM mail_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ?1 AND ${isUsableLink('?4')})`,
     tokenHash,
     purpose,
     sessionId,

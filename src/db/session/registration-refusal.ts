@@ -39,7 +39,7 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
 ];
 
 /** SQL of the name that the user's first practitioner has entered. */
-const typedName = (column: string): string => `(SELECT l.${column} FROM practitioner_client l
+const nameByPractitioner = (column: string): string => `(SELECT l.${column} FROM practitioner_client l
   WHERE l.client_id = user.id ORDER BY l.created_at LIMIT 1)`;
 
 /**
@@ -56,7 +56,7 @@ export function clearRegistrationStatements(users: string, ...values: SqlValue[]
     statement(`UPDATE protocol_assignment SET starts_on = NULL WHERE client_id IN (${users})`, ...values),
     statement(
       `UPDATE user SET password_hash = NULL, registration_key_hash = NULL, activated_at = NULL,
-         user_type_id = ${ROLE.client}, first_name = ${typedName('first_name')}, last_name = ${typedName('last_name')},
+         user_type_id = ${ROLE.client}, first_name = ${nameByPractitioner('first_name')}, last_name = ${nameByPractitioner('last_name')},
          expertise_level = NULL, organisation_type = NULL, health_profession = NULL
        WHERE id IN (${users})`,
       ...values,

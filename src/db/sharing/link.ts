@@ -4,7 +4,7 @@ import { isoMoment } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { describeChanges, linkChangesStatement } from '#db/protocol/changes.ts';
 import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol } from '#db/protocol/document.ts';
-import { type Considered, consideredOfLink, toConsidered } from '#db/safety/considered.ts';
+import { type ConsideredFindings, consideredOfLink, toConsidered } from '#db/safety/considered.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readableLink } from './readable.ts';
@@ -26,7 +26,7 @@ export async function getSharedProtocol(
   token: string,
   language: Language,
   read?: number,
-): Promise<{ readonly protocol: SharedProtocol; readonly considered: Considered } | undefined> {
+): Promise<{ readonly protocol: SharedProtocol; readonly considered: ConsideredFindings } | undefined> {
   const now = Date.now();
   const [texts = [], considered, changed = []] = await env.DB.run([
     statement(

@@ -5,13 +5,13 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { readableAssignment, readableLink } from './readable.ts';
 
 /** SQL condition: the receipt `r` is of the client's reading of the protocol, in the account or by a personal link. */
-export const isReadBy = (protocolId: string, clientId: string): string => `r.protocol_id = ${protocolId}
+export const isReceiptOf = (protocolId: string, clientId: string): string => `r.protocol_id = ${protocolId}
   AND (r.client_id = ${clientId} OR r.link_id IN (SELECT own.id FROM share_link own
     WHERE own.client_id = ${clientId} AND own.protocol_id = ${protocolId}))`;
 
 /** SQL condition: the client of the assignment `a` has confirmed to have read the version. */
-export const isRead = (a: string, version: string): string => `EXISTS (SELECT 1 FROM plan_receipt r
-  WHERE ${isReadBy(`${a}.protocol_id`, `${a}.client_id`)} AND r.version = ${version})`;
+export const isVersionRead = (a: string, version: string): string => `EXISTS (SELECT 1 FROM plan_receipt r
+  WHERE ${isReceiptOf(`${a}.protocol_id`, `${a}.client_id`)} AND r.version = ${version})`;
 
 export const lastReading = (condition: string): string =>
   `json((SELECT json_object('read_at', ${isoMoment('r.read_at')}, 'read_version', r.version) FROM plan_receipt r
@@ -27,7 +27,7 @@ interface ReadVersion {
   readonly version: number;
 }
 
-interface Receipt {
+interface NewReceipt {
   /** SQL of FROM and WHERE that select the protocol `p`, with values ?1 and ?2. */
   readonly readable: string;
   readonly values: readonly [string | number, number];
@@ -39,7 +39,7 @@ interface Receipt {
 /** Stores a receipt for a version that was read, and seals it; undefined if the reader may not read the protocol. */
 async function storeReceipt(
   { DB }: DataEnvironment,
-  { readable, values, columns: { name, value }, since }: Receipt,
+  { readable, values, columns: { name, value }, since }: NewReceipt,
   version: number,
   now: number,
 ): Promise<ReceiptResult | undefined> {

@@ -5,7 +5,7 @@ import { mayRead } from '#db/protocol/access.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { LAST_ENDED_LINK } from './link-restore.ts';
 import { liveLink } from './readable.ts';
-import { isReadBy, lastReading } from './receipt.ts';
+import { isReceiptOf, lastReading } from './receipt.ts';
 
 const MAXIMUM_LISTED = 200;
 
@@ -19,7 +19,7 @@ const CLIENT_RECIPIENTS = `(SELECT json_group_array(json_object('client_id', u.i
     'personal', (SELECT json_object('expires_at', ${isoMoment('k.expires_at')}) FROM share_link k
       WHERE k.protocol_id = p.id AND k.client_id = u.id AND ${liveLink('k', '?3')}))
     ORDER BY a.created_at DESC, u.id DESC)
-  FROM (SELECT s.*, ${lastReading(isReadBy('s.protocol_id', 's.client_id'))} AS reading FROM protocol_assignment s
+  FROM (SELECT s.*, ${lastReading(isReceiptOf('s.protocol_id', 's.client_id'))} AS reading FROM protocol_assignment s
     WHERE s.protocol_id = ?1 ORDER BY s.created_at DESC, s.client_id DESC LIMIT ${MAXIMUM_LISTED}) a
   JOIN user u ON u.id = a.client_id
   LEFT JOIN practitioner_client n ON n.practitioner_id = p.practitioner_id AND n.client_id = u.id)`;

@@ -10,24 +10,24 @@ const jsonBoolean = (column: string): string => `json(iif(${column}, 'true', 'fa
 const withPlaces = (table: string): string =>
   `(SELECT *, row_number() OVER (ORDER BY sort, id) AS place FROM ${table} WHERE store_id = s.id)`;
 
-export const SERVICES = `(SELECT json_group_array(json_object('id', id, 'name', name,
+export const SERVICES_DOCUMENT = `(SELECT json_group_array(json_object('id', id, 'name', name,
     'description', description, 'icon', icon, 'order', place) ORDER BY place)
   FROM ${withPlaces('store_service')})`;
 
-const FEATURES = `(SELECT json_group_array(json_object('feature_id', f.id, 'text', f.text) ORDER BY f.sort, f.id)
+const FEATURES_DOCUMENT = `(SELECT json_group_array(json_object('feature_id', f.id, 'text', f.text) ORDER BY f.sort, f.id)
   FROM store_feature f WHERE f.package_id = p.id)`;
 
-export const PACKAGES = `(SELECT json_group_array(json_object('id', p.id, 'features', ${FEATURES},
+export const PACKAGES_DOCUMENT = `(SELECT json_group_array(json_object('id', p.id, 'features', ${FEATURES_DOCUMENT},
     'image', ${mediaAddress('p.image')}, 'order', p.place) ORDER BY p.place)
   FROM ${withPlaces('store_package')} p)`;
 
-export const FAQS = `(SELECT json_group_array(json_object('id', id, 'question', question, 'answer', answer,
+export const FAQS_DOCUMENT = `(SELECT json_group_array(json_object('id', id, 'question', question, 'answer', answer,
     'order', place, 'enabled', ${jsonBoolean('enabled')}) ORDER BY place)
   FROM ${withPlaces('store_faq')})`;
 
-export const FAQ_LIST = `json_object('enabled', ${jsonBoolean('s.faqs_enabled')}, 'data', ${FAQS})`;
+export const FAQ_LIST_DOCUMENT = `json_object('enabled', ${jsonBoolean('s.faqs_enabled')}, 'data', ${FAQS_DOCUMENT})`;
 
-export const APPROACH = `json_object('image_1', ${mediaAddress('s.approach_image_1')},
+export const APPROACH_DOCUMENT = `json_object('image_1', ${mediaAddress('s.approach_image_1')},
   'image_2', ${mediaAddress('s.approach_image_2')})`;
 
 const sectionPair = (name: string, ...more: string[]): string =>
@@ -36,11 +36,11 @@ const sectionPair = (name: string, ...more: string[]): string =>
 export const headingOf = (name: string): string =>
   `json_object('title', s.${name}_title, 'description', s.${name}_description)`;
 
-export const MESSAGE = `json_object('message', s.message)`;
+export const MESSAGE_DOCUMENT = `json_object('message', s.message)`;
 
-export const CONTACT = `json_object('appointment_url', s.appointment_url, 'description', s.contact_description)`;
+export const CONTACT_DOCUMENT = `json_object('appointment_url', s.appointment_url, 'description', s.contact_description)`;
 
-export const HOURS = `json_object('opening_hours', json(s.opening_hours), 'timezone', s.timezone)`;
+export const HOURS_DOCUMENT = `json_object('opening_hours', json(s.opening_hours), 'timezone', s.timezone)`;
 
 const imagePair = (name: string): string => `, 'image', ${mediaAddress(`s.${name}_image`)}`;
 
@@ -51,7 +51,7 @@ export const STOREFRONT_PARTS = `json_array(
     'offline', ${jsonBoolean('s.is_offline')}, 'commission_notice', ${jsonBoolean('s.commission_notice')}),
   json_object(${sectionPair('header', imagePair('header'))}, ${sectionPair('about', imagePair('about'))},
     'services_header', ${headingOf('services')},
-    'contact', ${CONTACT},
-    'opening_hours', json(s.opening_hours), 'timezone', s.timezone, 'approach', ${APPROACH}),
-  json_object('services', ${SERVICES}, 'packages', ${PACKAGES}, 'faqs_enabled', ${jsonBoolean('s.faqs_enabled')},
-    'faqs', ${FAQS}))`;
+    'contact', ${CONTACT_DOCUMENT},
+    'opening_hours', json(s.opening_hours), 'timezone', s.timezone, 'approach', ${APPROACH_DOCUMENT}),
+  json_object('services', ${SERVICES_DOCUMENT}, 'packages', ${PACKAGES_DOCUMENT}, 'faqs_enabled', ${jsonBoolean('s.faqs_enabled')},
+    'faqs', ${FAQS_DOCUMENT}))`;

@@ -7,11 +7,11 @@ import type {
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { FAQ_LIST, FAQS } from './document.ts';
+import { FAQ_LIST_DOCUMENT, FAQS_DOCUMENT } from './document.ts';
 import { createTableList, OWN_STOREFRONT } from './list.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
-export const faqList = createTableList<StorefrontFaq, StorefrontFaqInput>('store_faq', FAQS, [
+export const faqList = createTableList<StorefrontFaq, StorefrontFaqInput>('store_faq', FAQS_DOCUMENT, [
   'question',
   'answer',
 ]);
@@ -21,7 +21,7 @@ export async function listFaqs(
   { DB }: DataEnvironment,
   userId: number,
 ): Promise<StorefrontFaqList | undefined> {
-  const [texts] = await DB.run([ownStorefrontStatement(FAQ_LIST, userId)]);
+  const [texts] = await DB.run([ownStorefrontStatement(FAQ_LIST_DOCUMENT, userId)]);
   const faqs = readJson<StorefrontFaqList>(texts?.[0]);
   return faqs;
 }

@@ -4,7 +4,7 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { attachStatement } from '#db/media.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { APPROACH, mediaAddress } from './document.ts';
+import { APPROACH_DOCUMENT, mediaAddress } from './document.ts';
 import { changeEntries, type EntryChange, OWN_STOREFRONT } from './list.ts';
 import { packageList } from './package.ts';
 import { ownStorefrontStatement } from './storefront.ts';
@@ -59,7 +59,7 @@ export async function setApproach(
       Date.now(),
     ),
     staleStorefrontStatement(env, userId),
-    ownStorefrontStatement(APPROACH, userId),
+    ownStorefrontStatement(APPROACH_DOCUMENT, userId),
   ]);
   const approach = readJson<Approach>(texts?.[0]);
   return approach;

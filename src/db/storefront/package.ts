@@ -1,6 +1,6 @@
 import type { StorefrontPackage, StorefrontPackageInput } from '#contract/storefront/package-schema.ts';
 import { type Statement, statement } from '#db/database.ts';
-import { PACKAGES } from './document.ts';
+import { PACKAGES_DOCUMENT } from './document.ts';
 import { nextSort, OWN_STOREFRONT, type StorefrontList } from './list.ts';
 
 function insertPackage(userId: number, { features = [] }: StorefrontPackageInput): Statement[] {
@@ -53,7 +53,7 @@ function updatePackage(userId: number, id: number, { features }: StorefrontPacka
 
 export const packageList: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {
   table: 'store_package',
-  document: PACKAGES,
+  document: PACKAGES_DOCUMENT,
   insert: insertPackage,
   update: updatePackage,
 };

@@ -4,7 +4,7 @@ import { type DataEnvironment, type SqlValue, statement } from '#db/database.ts'
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { HoursChange, SectionChange } from '#domain/storefront/changed-fields.ts';
-import { CONTACT, HOURS, headingOf, MESSAGE } from './document.ts';
+import { CONTACT_DOCUMENT, HOURS_DOCUMENT, headingOf, MESSAGE_DOCUMENT } from './document.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
 /** Change of a column; undefined leaves it. `sql`: value as `?`; `was`: former value, to detect conflicts. */
@@ -70,7 +70,7 @@ export function setMessage(
   message: string,
   was: FormerFields = {},
 ): Promise<SectionOutcome<{ message: string }>> {
-  return setSection(env, userId, MESSAGE, { message: { value: message, was: was['message'] } });
+  return setSection(env, userId, MESSAGE_DOCUMENT, { message: { value: message, was: was['message'] } });
 }
 
 export function setContact(
@@ -79,7 +79,7 @@ export function setContact(
   { appointment_url, description }: SectionChange<Contact>,
   was: FormerFields = {},
 ): Promise<SectionOutcome<Contact>> {
-  return setSection(env, userId, CONTACT, {
+  return setSection(env, userId, CONTACT_DOCUMENT, {
     appointment_url: { value: appointment_url, was: was['appointment_url'] },
     contact_description: { value: description, was: was['description'] },
   });
@@ -91,7 +91,7 @@ export function setOpeningHours(
   userId: number,
   { days, timezone }: HoursChange,
 ): Promise<SectionOutcome<StorefrontHours>> {
-  return setSection(env, userId, HOURS, {
+  return setSection(env, userId, HOURS_DOCUMENT, {
     opening_hours: { value: JSON.stringify(days), sql: 'json_patch(opening_hours, ?)' },
     timezone: { value: timezone },
   });

@@ -9,7 +9,7 @@ export const DELIVERIES_AT_ONCE = 20;
 /** Milliseconds after which a delivery is sent by another run, if its sender was interrupted. */
 const DELIVERY_LEASE_MS = 5 * 60_000;
 /** Milliseconds of failures after which a webhook is disabled. */
-const FAILING_MS = 5 * DAY_MS;
+const MAXIMUM_FAILING_MS = 5 * DAY_MS;
 
 export interface DueDelivery {
   readonly id: string;
@@ -76,7 +76,7 @@ export async function recordFailure(
       status === 410 ? 1 : 0,
     ),
     statement(
-      `UPDATE webhook SET disabled_at = ?2 WHERE id = ?1 AND disabled_at IS NULL AND failing_since <= ?2 - ${FAILING_MS}`,
+      `UPDATE webhook SET disabled_at = ?2 WHERE id = ?1 AND disabled_at IS NULL AND failing_since <= ?2 - ${MAXIMUM_FAILING_MS}`,
       hookId,
       now,
     ),

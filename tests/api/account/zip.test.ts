@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { zipOf } from '#api/account/zip.ts';
+import { zipStream } from '#api/account/zip.ts';
 
 const MIB = 1024 * 1024;
 
@@ -12,7 +12,7 @@ it('DATA-01 a zip of any size holds one piece at a time in memory', async () => 
   async function* files() {
     yield { name: 'picture', pieces: pieces(), isPacked: true };
   }
-  const reader = zipOf(files()).getReader();
+  const reader = zipStream(files()).getReader();
   const parts: Uint8Array[] = [];
   let taken = 0;
   for (let { value } = await reader.read(); value; { value } = await reader.read()) {

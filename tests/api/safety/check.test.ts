@@ -5,7 +5,7 @@ import type { ClientPage } from '#contract/client/schema.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { type AddsUp, type SafetyCheck, safetyCheckSchema } from '#contract/safety/schema.ts';
 import { openDatabase, statement } from '#db/database.ts';
-import { readPlan } from '#db/safety/plan.ts';
+import { readCheckedPlan } from '#db/safety/plan.ts';
 import { assignProtocol } from '#db/sharing/assignment.ts';
 import { simple } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
@@ -270,7 +270,7 @@ describe('the check of a protocol', () => {
     const trips = async (variants: readonly number[]) => {
       const { protocol_id: id } = await createProtocol(token, 'Long', variants);
       counting.takeTrips();
-      const plan = await readPlan({ DB: counting }, me, id, 1, 'ja');
+      const plan = await readCheckedPlan({ DB: counting }, me, id, 1, 'ja');
       expect(plan?.lines).toHaveLength(variants.length);
       return counting.takeTrips();
     };

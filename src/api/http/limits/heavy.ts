@@ -4,9 +4,7 @@ const MAXIMUM_WAITING = 3;
 const RUNNING_LEASE_MS = 2_000;
 /** Milliseconds without polling after which a waiting read is taken as aborted. */
 const WAITING_LEASE_MS = 5_000;
-/** Longest wait in milliseconds. */
 const LONGEST_WAIT_MS = 8_000;
-/** Polling interval in milliseconds. */
 const POLLING_MS = 20;
 
 /** Expensive read of a plan; `owners` are the network prefix and account that it is counted for. */

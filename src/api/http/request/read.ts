@@ -17,18 +17,18 @@ function withRefusal<T>(context: ApiContext, input: Input<T>, refusal: Refusal |
   return input.ok || !refusal ? input : { ok: false, response: refuse(context, refusal) };
 }
 
-export function paramsOf(context: ApiContext, { params, invalidParams }: Checks): Input<unknown> {
+export function readRequestParams(context: ApiContext, { params, invalidParams }: Checks): Input<unknown> {
   return params ? withRefusal(context, readParams(context, params), invalidParams) : NO_INPUT;
 }
 
-export function queryOf(context: ApiContext, { query, missingQuery }: Checks): Input<unknown> {
+export function readRequestQuery(context: ApiContext, { query, missingQuery }: Checks): Input<unknown> {
   if (!query) return NO_INPUT;
   const input = readQuery(context, query);
   const isMissing = !input.ok && input.codes?.includes(TEXT_ERROR.required);
   return isMissing ? withRefusal(context, input, missingQuery) : input;
 }
 
-async function uploadOf(
+async function readUpload(
   context: ApiContext,
   user: SessionOwner | undefined,
   read: () => Promise<Input<unknown>>,
@@ -37,7 +37,7 @@ async function uploadOf(
   return refusal ? { ok: false, response: refusal } : read();
 }
 
-async function multipartOf(
+async function readMultipartFields(
   context: ApiContext,
   schema: NonNullable<Checks['multipart']>,
 ): Promise<Input<unknown>> {
@@ -46,14 +46,14 @@ async function multipartOf(
 }
 
 /** Reads the body as the endpoint takes it: JSON, an upload, or the query instead. */
-export async function bodyOf(
+export async function readRequestBody(
   context: ApiContext,
   { body, bodyTypes, bodyInQuery, form, multipart, invalidBody }: Checks,
   user: SessionOwner | undefined,
 ): Promise<Input<unknown>> {
-  if (multipart) return uploadOf(context, user, () => multipartOf(context, multipart));
+  if (multipart) return readUpload(context, user, () => readMultipartFields(context, multipart));
   if (form && (!body || isMultipart(context)))
-    return uploadOf(context, user, () => readPictures(context, form));
+    return readUpload(context, user, () => readPictures(context, form));
   if (!body) return NO_INPUT;
   const inQuery = bodyInQuery && readQuery(context, bodyInQuery);
   if (inQuery?.ok) return inQuery;

@@ -10,7 +10,6 @@ export interface ScryptCost {
 
 const ROW_BYTES = 128;
 const ROW_WORDS = 32;
-/** Length of a SHA-256 digest. */
 const DIGEST_BYTES = 32;
 /** Blocks mixed between two pauses, in two to four milliseconds (bench/safety/logins.ts). */
 const BLOCKS_PER_SLICE = 16_384;

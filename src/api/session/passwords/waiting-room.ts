@@ -1,8 +1,6 @@
 /** Maximum number of waiting attempts. */
 const MAXIMUM_WAITING = 12;
-/** Longest wait for a turn in milliseconds. */
 const LONGEST_WAIT_MS = 8_000;
-/** Polling interval in milliseconds. */
 const POLLING_MS = 20;
 /** Milliseconds below which a turn of the event loop served no other request. */
 const IDLE_TURN_MS = 2;
@@ -27,13 +25,13 @@ let currentAttempt: HashingAttempt | undefined;
 let wasTrusted = false;
 
 const sleep = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
-const isAlive = ({ seenAt }: HashingAttempt): boolean => Date.now() - seenAt <= ATTEMPT_LEASE_MS;
+const isPolling = ({ seenAt }: HashingAttempt): boolean => Date.now() - seenAt <= ATTEMPT_LEASE_MS;
 const randomOf = (attempts: readonly HashingAttempt[]) =>
   attempts[Math.floor(Math.random() * attempts.length)];
 
 /** Attempts that an attempt may replace: of its network, or all if the room is full. */
 function rivalsOf({ prefix }: HashingAttempt) {
-  const waiting = [...waitingRoom].filter(isAlive);
+  const waiting = [...waitingRoom].filter(isPolling);
   const same = waiting.filter((other) => prefix !== undefined && other.prefix === prefix);
   const isFull = same.length === 0 && waiting.length >= MAXIMUM_WAITING;
   return { rivals: isFull ? waiting : same, isFull };
@@ -45,7 +43,10 @@ function rivalsOf({ prefix }: HashingAttempt) {
  */
 export function enterRoom(attempt: HashingAttempt): boolean {
   const { account } = attempt;
-  if (account !== undefined && [...waitingRoom].some((other) => isAlive(other) && other.account === account))
+  if (
+    account !== undefined &&
+    [...waitingRoom].some((other) => isPolling(other) && other.account === account)
+  )
     return false;
   const { rivals, isFull } = rivalsOf(attempt);
   const strangers = rivals.filter((other) => !other.isTrusted);
@@ -63,8 +64,8 @@ export function leaveRoom(attempt: HashingAttempt): void {
 }
 
 /** Picks the next attempt at random, every second time among the trusted, so that neither kind can block the other. */
-function callNext(): void {
-  for (const attempt of waitingRoom) if (!isAlive(attempt)) waitingRoom.delete(attempt);
+function pickNextAttempt(): void {
+  for (const attempt of waitingRoom) if (!isPolling(attempt)) waitingRoom.delete(attempt);
   const trusted = [...waitingRoom].filter(({ isTrusted }) => isTrusted);
   const isTheirs = trusted.length > 0 && !wasTrusted;
   currentAttempt = randomOf(isTheirs ? trusted : [...waitingRoom]);
@@ -79,7 +80,7 @@ function callNext(): void {
 export async function waitForTurn(attempt: HashingAttempt): Promise<boolean> {
   for (const end = Date.now() + LONGEST_WAIT_MS; Date.now() < end; await sleep(POLLING_MS)) {
     attempt.seenAt = Date.now();
-    if (!currentAttempt || !isAlive(currentAttempt)) callNext();
+    if (!currentAttempt || !isPolling(currentAttempt)) pickNextAttempt();
     if (currentAttempt === attempt) return true;
     if (!waitingRoom.has(attempt)) return false;
   }
