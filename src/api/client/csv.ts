@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
+import type { CLIENT_COLUMNS } from '#contract/client/file-limits.ts';
 
-/** Columns that an import reads; only the first is required. */
-export const CLIENT_COLUMNS = ['email', 'first_name', 'last_name', 'discount', 'language'] as const;
 type Column = (typeof CLIENT_COLUMNS)[number];
 
 export interface CsvRow extends Readonly<Record<Column, string>> {
@@ -24,10 +23,14 @@ export function writeCsv(rows: readonly (readonly (string | null)[])[]): string 
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
-/** Parses CSV with `,` or `;` whose first line names the columns; undefined if it does not. */
+/** `\t`: cells copied from a spreadsheet. */
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** Rows of CSV with a delimiter above, whose first line names the columns; undefined if it is none. */
 export function readClientCsv(text: string): CsvRow[] | undefined {
   const [head = ''] = text.split('\n', 1);
-  const delimiter = head.split(';').length > head.split(',').length ? ';' : ',';
+  const parts = (delimiter: string) => head.split(delimiter).length;
+  const delimiter = DELIMITERS.reduce((best, one) => (parts(one) > parts(best) ? one : best));
   try {
     const lines: number[] = [];
     const records = parse(text, {
@@ -42,7 +45,7 @@ export function readClientCsv(text: string): CsvRow[] | undefined {
       },
     });
     const [first, ...rest] = records;
-    const names = first?.map((name) => name.toLowerCase()) ?? [];
+    const names = first?.map((name) => name.toLowerCase().replaceAll(/[\s-]+/g, '_')) ?? [];
     if (!names.includes('email')) return undefined;
     const cell = (record: readonly string[], column: Column) =>
       unescapeFormula(record[names.indexOf(column)] ?? '').trim();

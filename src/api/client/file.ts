@@ -3,20 +3,15 @@ import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import * as calls from '#contract/client/calls.ts';
-import {
-  exportClientsChecks,
-  type ImportReason,
-  type ImportRow,
-  importClientsChecks,
-} from '#contract/client/file-schema.ts';
-import { MAXIMUM_IMPORT_ROWS } from '#contract/client/limits.ts';
+import { CLIENT_COLUMNS, type ImportReason, MAXIMUM_IMPORT_ROWS } from '#contract/client/file-limits.ts';
+import { exportClientsChecks, type ImportRow, importClientsChecks } from '#contract/client/file-schema.ts';
 import { lineSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { getUser } from '#db/account/user.ts';
 import { addClients, clientCells, type ImportedClient, knownClients } from '#db/client/file.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 import { isLanguage } from '#i18n/languages.ts';
-import { CLIENT_COLUMNS, type CsvRow, readClientCsv, writeCsv } from './csv.ts';
+import { type CsvRow, readClientCsv, writeCsv } from './csv.ts';
 
 const nameSchema = lineSchema(MAXIMUM_PERSON_NAME_LENGTH);
 

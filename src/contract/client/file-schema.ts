@@ -2,14 +2,11 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { protocolSchema } from '#contract/protocol/schema.ts';
-import { MAXIMUM_IMPORT_ROWS } from './limits.ts';
+import { IMPORT_REASONS, MAXIMUM_IMPORT_ROWS } from './file-limits.ts';
 import { noteSchema } from './note-schema.ts';
 import { clientDetailSchema, NO_CLIENT } from './schema.ts';
 
-export const IMPORT_REASONS = ['email', 'twice', 'name', 'discount', 'language'] as const;
-export type ImportReason = (typeof IMPORT_REASONS)[number];
-
-/** Result of an imported row; `line`: number in the file, from 1, `known`: a client already, left unchanged. */
+/** `line`: number in the file, the first is 1. `known`: on the list already, and left as it is. */
 export const importRowSchema = z.object({
   line: z.int(),
   state: z.enum(['new', 'known', 'bad']),
@@ -20,7 +17,7 @@ export type ImportRow = z.infer<typeof importRowSchema>;
 
 export const importClientsChecks = {
   summary:
-    'Adds clients from CSV with the columns email, first_name, last_name, discount and language. With `dry_run=1` it only says of each row what would happen. Bad rows are left out; nothing is mailed.',
+    'Adds clients from CSV with the columns email, first_name, last_name, discount and language; the first line names them, and only email is needed. With `dry_run=1` it only says of each row what would happen. Bad rows are left out; nothing is mailed.',
   limit: 'SHARE_LIMIT',
   errors: {
     422: `The text is no such CSV, has more than ${MAXIMUM_IMPORT_ROWS} rows, or the account would have too many clients.`,
@@ -31,7 +28,7 @@ export const importClientsChecks = {
 } satisfies Checks;
 export const exportClientsChecks = {
   summary:
-    'Returns the list of clients as CSV, in the form that an import reads; spreadsheets see text alone.',
+    'Returns the list of clients as CSV in UTF-8: email, first_name, last_name, discount, language, state (invited, active) and archived (archived or empty). A cell that a spreadsheet would take for a formula begins with an apostrophe, which an import leaves out again.',
   answerType: 'text/csv; charset=utf-8',
   answer: z.string(),
 } satisfies Checks;

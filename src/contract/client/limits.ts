@@ -10,10 +10,11 @@ export const CLIENT_RESTORE_DAYS = 30;
 /** Manual invitations per practitioner and day. */
 export const INVITATIONS_A_DAY = 200;
 
-/** Maximum notes about a client, and characters of one. */
+/** Notes of a client, and characters of one. */
 export const MAXIMUM_CLIENT_NOTES = 200;
 export const MAXIMUM_NOTE_LENGTH = 5000;
-export const MAXIMUM_IMPORT_ROWS = 2000;
+/** Days for which a deleted note can be restored. */
+export const NOTE_RESTORE_DAYS = 1;
 
 export const CLIENT_SORTS = ['name', 'recent', 'run_out'] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];

@@ -6,6 +6,8 @@ export function clientsPath(language: Language): string {
   return localise(ACCOUNT_PATHS.clients, language);
 }
 
+export const importPath = (language: Language): string => `${clientsPath(language)}/import`;
+
 export function clientPath(language: Language, clientId: number): string {
   return `${clientsPath(language)}/${clientId}`;
 }

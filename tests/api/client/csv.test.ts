@@ -18,6 +18,15 @@ it('CLIENT-06 reads both separators, a byte order mark, quotes and columns in an
   for (const text of texts) expect(readClientCsv(text)).toEqual([one]);
 });
 
+it('CLIENT-06 cells copied from a spreadsheet and headings of other software are read', () => {
+  expect(
+    readClientCsv('First Name\tE-mail\tEmail\tDiscount\nAda\t\tada@example.com\t\n\t\tben@example.com\t5'),
+  ).toMatchObject([
+    { line: 2, email: 'ada@example.com', first_name: 'Ada', discount: '' },
+    { line: 3, email: 'ben@example.com', first_name: '', discount: '5' },
+  ]);
+});
+
 it('CLIENT-06 a text without the column email, or with an open quote, is no list', () => {
   for (const text of ['', 'name\nAna', 'email\n"open', 'a@example.com'])
     expect(readClientCsv(text)).toBeUndefined();

@@ -3,6 +3,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { ClientsPage } from '#islands/client/list/ClientsPage.tsx';
+import { $toasts } from '#stores/platform/toasts.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { type Drawn, draw } from '../../support/draw.tsx';
 import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
@@ -92,4 +93,15 @@ it('CLIENT-01 a filter that is chosen right after typing stays with what was typ
   expect(location.search).toBe('?filter=invited');
   await settled(() => expect(location.search).toBe('?query=moss&filter=invited'));
   expect(invited.checked).toBe(true);
+});
+
+it('CLIENT-07 a download that fails says so, and is no file', async () => {
+  count = 1;
+  await open('');
+  await settled(() => expect(rows()).toBe(1));
+  server.answer(() => ({ status: 503, body: { message: 'Busy' } }));
+  const save = vi.spyOn(URL, 'createObjectURL');
+  await view.press(view.button('Download the list'));
+  await settled(() => expect($toasts.get().error?.text).toBe('That did not work. Please try again.'));
+  expect(save).not.toHaveBeenCalled();
 });

@@ -1,9 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { PRACTITIONER_ROLES, SHARING_ROLES } from '#contract/account/role.ts';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { listClients } from '#contract/client/calls.ts';
 import type { ClientPage } from '#contract/client/schema.ts';
-import { clientsPath } from '#domain/client/paths.ts';
 import type { ClientsView } from '#domain/client/view.ts';
 import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
 import styles from '#islands/account/account.module.css';
@@ -12,11 +11,11 @@ import { Waiting } from '#islands/account/Waiting.tsx';
 import type { IslandContext, IslandProps } from '#islands/Island.tsx';
 import { later } from '#islands/later.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { ClientTable } from './ClientTable.tsx';
 import { ClientTools } from './ClientTools.tsx';
+import { ListActions } from './ListActions.tsx';
 import { ListNote } from './ListNote.tsx';
 import listStyles from './list.module.css';
 import { Pages } from './Pages.tsx';
@@ -102,14 +101,7 @@ export function ClientsPage({ context }: { readonly context: AccountContext }) {
   hadRemoved.current ||= removed.length > 0;
   return (
     <div className={listStyles['clients']}>
-      {SHARING_ROLES.some((role) => role === context.user.user_type_id) && (
-        <p>
-          <a className="button" href={`${clientsPath(context.language)}/new`}>
-            <Icon name="plus" size={20} />
-            {t('clients:list.add')}
-          </a>
-        </p>
-      )}
+      <ListActions context={context} />
       <RunOutPanel context={context} onShowAll={() => state.show({ filter: 'run_out', sort: 'run_out' })} />
       <ClientTools t={t} counts={data?.counts} {...state} />
       {!page && !error && <Waiting t={t} rows={6} />}

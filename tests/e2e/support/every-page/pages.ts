@@ -101,6 +101,9 @@ export const PAGES: Readonly<Record<string, Visits>> = {
   'account/practitioner/clients/index.astro': {
     practitioner: [{ path: '/account/practitioner/clients' }],
   },
+  'account/practitioner/clients/import.astro': {
+    practitioner: [{ path: '/account/practitioner/clients/import' }],
+  },
   'account/practitioner/clients/new.astro': {
     practitioner: [{ path: '/account/practitioner/clients/new' }],
   },

@@ -1,0 +1,111 @@
+import type { RefObject } from 'react';
+import type { ImportReason } from '#contract/client/file-limits.ts';
+import type { ImportRow } from '#contract/client/file-schema.ts';
+import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import disclosureStyles from '#islands/ui/disclosure.module.css';
+import styles from './import.module.css';
+
+interface CheckedRowsProps {
+  /** Receives the focus after a check. */
+  readonly place: RefObject<HTMLElement | null>;
+  readonly t: Translate;
+  /** Text that was checked. */
+  readonly csv: string;
+  readonly rows: readonly ImportRow[];
+  /** True once the text has changed. */
+  readonly isStale: boolean;
+  readonly isBusy: boolean;
+  readonly onImport: () => void;
+}
+
+const REASONS: Readonly<Record<ImportReason, MessageKey>> = {
+  email: 'clients:file.bad-email',
+  twice: 'clients:file.bad-twice',
+  name: 'clients:file.bad-name',
+  discount: 'clients:file.bad-discount',
+  language: 'clients:file.bad-language',
+};
+const VALUES = { discounts: DISCOUNT_CHOICES.join(', '), languages: LANGUAGES.join(', ') };
+
+/** Rows without an error that are shown at once. */
+const SHOWN = 20;
+
+const resultOf = ({ state, reason }: ImportRow, t: Translate): string =>
+  reason ? t(REASONS[reason], VALUES) : t(state === 'new' ? 'clients:file.is-new' : 'clients:file.is-known');
+
+interface TableProps extends Pick<CheckedRowsProps, 't' | 'csv' | 'rows'> {
+  readonly label: string;
+}
+
+function Table({ t, csv, rows, label }: TableProps) {
+  const lines = csv.split('\n');
+  return (
+    <table className={styles['table']} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('clients:file.line')}</th>
+          <th scope="col">{t('clients:one.email')}</th>
+          <th scope="col">{t('clients:file.result')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line} data-state={row.state}>
+            <td>{row.line}</td>
+            <th scope="row" dir="auto">
+              {row.email || lines[row.line - 1]}
+            </th>
+            <td>{resultOf(row, t)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Result of a check: counts, the import, and each row, those with errors first. */
+export function CheckedRows({ place, t, csv, rows, isStale, isBusy, onImport }: CheckedRowsProps) {
+  const of = (state: ImportRow['state']) => rows.filter((row) => row.state === state);
+  const [fresh, known, bad] = [of('new'), of('known'), of('bad')];
+  const others = rows.filter(({ state }) => state !== 'bad');
+  const facts = [
+    t('clients:file.new', { count: fresh.length }),
+    ...(known.length > 0 ? [t('clients:file.known', { count: known.length })] : []),
+    ...(bad.length > 0 ? [t('clients:file.bad', { count: bad.length })] : []),
+  ];
+  return (
+    <section ref={place} tabIndex={-1} className={styles['checked']} aria-labelledby="checked">
+      <h2 id="checked">{t('clients:file.checked')}</h2>
+      <ul className={styles['facts']}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {isStale && <p role="status">{t('clients:file.stale')}</p>}
+      {!isStale && fresh.length > 0 && (
+        <>
+          <p>{t('clients:file.before')}</p>
+          <button type="button" className="button" aria-busy={isBusy} onClick={onImport}>
+            {t('clients:file.import', { count: fresh.length })}
+          </button>
+        </>
+      )}
+      {bad.length > 0 && (
+        <>
+          <Table t={t} csv={csv} rows={bad} label={t('clients:file.bad', { count: bad.length })} />
+          <p className="soft">{t('clients:file.correct')}</p>
+        </>
+      )}
+      {others.length > 0 && (
+        <details className={disclosureStyles['disclosure']} open={others.length <= SHOWN}>
+          <summary className={disclosureStyles['summary']}>
+            {t('clients:file.others', { count: others.length })}
+          </summary>
+          <Table t={t} csv={csv} rows={others} label={t('clients:file.others', { count: others.length })} />
+        </details>
+      )}
+    </section>
+  );
+}

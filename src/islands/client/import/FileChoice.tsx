@@ -1,0 +1,49 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { MAXIMUM_IMPORT_BYTES } from '#contract/client/file-limits.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import formStyles from '#islands/form/form.module.css';
+import choiceStyles from '#styles/file-choice.module.css';
+import styles from './import.module.css';
+
+interface FileChoiceProps {
+  readonly t: Translate;
+  readonly tooLarge: string;
+  readonly onText: (text: string) => void;
+}
+
+/** Reads a chosen file, which must be UTF-8: other encodings would spoil names. */
+export function FileChoice({ t, tooLarge, onText }: FileChoiceProps) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const read = async (file: File) => {
+    setName(file.name);
+    setProblem(file.size > MAXIMUM_IMPORT_BYTES ? tooLarge : '');
+    if (file.size > MAXIMUM_IMPORT_BYTES) return;
+    try {
+      onText(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
+    } catch {
+      setProblem(t('clients:file.encoding'));
+    }
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) void read(file);
+    // The same file can be chosen again, once it is corrected.
+    target.value = '';
+  };
+  return (
+    <div className={styles['choice']}>
+      <label className={`button ${choiceStyles['choose']}`} data-kind="quiet">
+        {t('clients:file.choose')}
+        <input type="file" accept=".csv,.tsv,.txt,text/csv" aria-describedby={id} onChange={choose} />
+      </label>
+      <span dir="auto" className="soft">
+        {name}
+      </span>
+      <p id={id} role="alert" className={formStyles['problem']}>
+        {problem}
+      </p>
+    </div>
+  );
+}

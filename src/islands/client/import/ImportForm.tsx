@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import { importClients } from '#contract/client/calls.ts';
+import { MAXIMUM_IMPORT_BYTES, MAXIMUM_IMPORT_ROWS } from '#contract/client/file-limits.ts';
+import type { ImportRow } from '#contract/client/file-schema.ts';
+import { FetchError } from '#contract/platform/client.ts';
+import { ExplainedError, useAct } from '#islands/client/use-act.tsx';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import type { FieldProblems } from '#islands/form/field-problem.ts';
+import { filled } from '#islands/form/field-rules.ts';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { serverText } from '#islands/session/server-text.ts';
+import { useNextFocus } from '#islands/ui/use-next-focus.ts';
+import { api } from '#stores/api.ts';
+import { CheckedRows } from './CheckedRows.tsx';
+import { Example } from './Example.tsx';
+import { FileChoice } from './FileChoice.tsx';
+import styles from './import.module.css';
+
+interface ImportFormProps {
+  readonly context: IslandContext;
+  /** `isWhole`: no row was left out. */
+  readonly onAdded: (count: number, isWhole: boolean) => void;
+}
+
+interface Checked {
+  readonly csv: string;
+  readonly rows: readonly ImportRow[];
+}
+
+const PROBLEMS: FieldProblems = new Map([
+  ['pattern', 'clients:file.no-list'],
+  ['maximum', 'clients:file.too-large'],
+]);
+
+const send = (csv: string, dryRun: '0' | '1') =>
+  api(importClients, { query: { dry_run: dryRun }, body: { csv } });
+
+/** Field for a list, its check, and the import of what was checked. */
+export function ImportForm({ context, onAdded }: ImportFormProps) {
+  const { t } = context;
+  const [checked, setChecked] = useState<Checked>();
+  const place = useRef<HTMLElement>(null);
+  const focusNext = useNextFocus();
+  const tooLarge = t('clients:file.too-large');
+  const textOf = (error: unknown) =>
+    error instanceof FetchError && error.status === 413 ? tooLarge : serverText(error, t);
+  const form = useForm({
+    t,
+    initial: { csv: '' },
+    rules: {
+      csv: (csv) => (new Blob([csv]).size > MAXIMUM_IMPORT_BYTES ? tooLarge : filled(t)(csv)),
+    },
+    submit: async ({ csv }) => {
+      const { rows } = await send(csv, '1');
+      setChecked({ csv, rows });
+      focusNext(place);
+    },
+    failureText: textOf,
+    problems: PROBLEMS,
+    draft: { name: 'import-clients', fields: ['csv'] },
+  });
+  const { act, isBusy, result } = useAct(t);
+  const add = ({ csv }: Checked) =>
+    void act(
+      async () => {
+        try {
+          return await send(csv, '0');
+        } catch (error) {
+          throw new ExplainedError(textOf(error));
+        }
+      },
+      '',
+      ({ rows }) => {
+        const left = rows.filter(({ state }) => state === 'bad');
+        setChecked({
+          csv,
+          rows: rows.map((row) => (row.state === 'new' ? { ...row, state: 'known' } : row)),
+        });
+        onAdded(rows.filter(({ state }) => state === 'new').length, left.length === 0);
+      },
+    );
+  return (
+    <>
+      <Form form={form} label={t('clients:list.import')}>
+        <div className={styles['form']}>
+          <Example t={t} />
+          <div>
+            <FileChoice t={t} tooLarge={tooLarge} onText={(csv) => form.set('csv', csv)} />
+            <div className={styles['rows']}>
+              <TextField
+                field={form.field('csv')}
+                label={t('clients:file.rows')}
+                hint={t('clients:file.rows-hint', { maximum: MAXIMUM_IMPORT_ROWS })}
+                autoComplete="off"
+                rows={8}
+              />
+            </div>
+            <FormError text={form.failure} />
+            <SubmitButton form={form} isQuiet={checked?.csv === form.values.csv}>
+              {t('clients:file.check')}
+            </SubmitButton>
+          </div>
+        </div>
+      </Form>
+      {checked && (
+        <CheckedRows
+          place={place}
+          t={t}
+          csv={checked.csv}
+          rows={checked.rows}
+          isStale={checked.csv !== form.values.csv}
+          isBusy={isBusy}
+          onImport={() => add(checked)}
+        />
+      )}
+      {result}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { SHARING_ROLES } from '#contract/account/role.ts';
+import { INVITATIONS_A_DAY } from '#contract/client/limits.ts';
+import { clientsPath } from '#domain/client/paths.ts';
+import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import type { IslandProps } from '#islands/Island.tsx';
+import { ImportForm } from './ImportForm.tsx';
+import styles from './import.module.css';
+
+interface AddedProps {
+  readonly context: AccountContext;
+  readonly count: number;
+}
+
+/** Result of an import, which receives the focus. */
+function Added({ context: { t, language }, count }: AddedProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second import is announced as well
+  useEffect(() => place.current?.focus(), [count]);
+  return (
+    <div ref={place} tabIndex={-1} role="status" className={styles['added']}>
+      <h2>{t('clients:file.added', { count })}</h2>
+      <p>{t('clients:file.no-mail', { maximum: INVITATIONS_A_DAY })}</p>
+      <a className="button" href={clientsPath(language)}>
+        {t('clients:one.to-list')}
+      </a>
+    </div>
+  );
+}
+
+function ImportClients(context: AccountContext) {
+  const [added, setAdded] = useState(0);
+  const [turn, setTurn] = useState(0);
+  const finish = (count: number, isWhole: boolean) => {
+    setAdded(added + count);
+    // Rows that were left out stay, to be corrected.
+    if (isWhole) setTurn(turn + 1);
+  };
+  return (
+    <div className={styles['import']}>
+      {added > 0 && <Added context={context} count={added} />}
+      <ImportForm key={turn} context={context} onAdded={finish} />
+    </div>
+  );
+}
+
+export function ImportIsland(props: IslandProps) {
+  return (
+    <AccountRoot {...props} roles={SHARING_ROLES}>
+      {(context) => <ImportClients {...context} />}
+    </AccountRoot>
+  );
+}
