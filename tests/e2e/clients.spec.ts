@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import type { ClientPage } from '#contract/client/schema.ts';
 import { newName } from './support/builder.ts';
@@ -120,4 +121,73 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   await expect(page.getByText('is off your list.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(tick(page, 'Milk')).toBeChecked();
+});
+
+test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imported; its client has a note and is in the export @both', async ({
+  page,
+  problems,
+  expectAccessible,
+}) => {
+  test.slow();
+  problems.allow(/ERR_FAILED|Failed to fetch/);
+  const email = newEmail('imported');
+  const family = `Stein ${email.replace(/\D/g, '')}`;
+  const list = (second: string) =>
+    `Email;First Name;Last Name;Discount;Language\n${email};Ida;${family};10;de\n${second};Ben;;;\n`;
+  await signedInAs(page, 'certified@example.com');
+  await page.goto(LIST);
+  await page.getByRole('link', { name: 'Import clients' }).press('Enter');
+  await expect(page.getByText('email,first_name,last_name,discount,language')).toBeVisible();
+  const file = page.getByLabel('Choose a CSV file');
+  const name = 'Clients.csv';
+  const mimeType = 'text/csv';
+  await file.setInputFiles({ name, mimeType, buffer: Buffer.from(list('Béla'), 'latin1') });
+  await expect(page.getByText('This file is not in UTF-8')).toBeVisible();
+  await file.setInputFiles({ name, mimeType, buffer: Buffer.from(list('nobody')) });
+  const check = page.getByRole('button', { name: 'Check the rows' });
+  await check.press('Enter');
+  const checked = page.getByRole('region', { name: 'What would happen' });
+  await expect(checked).toBeFocused();
+  await expect(checked).toContainText('1 new client');
+  const wrong = checked.getByRole('table', { name: '1 row with an error' }).getByRole('row').last();
+  await expect(wrong).toHaveText(/^3nobodyThe e-mail address is missing, not valid, or your own\.$/);
+  await expect(checked).toContainText('No mail is sent.');
+  await expectAccessible(page);
+
+  const add = checked.getByRole('button', { name: 'Import 1 client' });
+  await page.getByRole('textbox', { name: 'The list' }).fill(list(email.toUpperCase()));
+  await expect(checked).toContainText('The list has changed. Please check the rows again.');
+  await expect(add).toHaveCount(0);
+  await check.click();
+  await expect(wrong).toContainText('This address is in the list twice; the first row counts.');
+  await page.route('**/clients/import?dry_run=0', (route) => route.abort(), { times: 1 });
+  await add.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+  await add.press('Enter');
+  const added = page.getByRole('status').filter({ hasText: '1 client was added to your list.' });
+  await expect(added).toBeFocused();
+  await expect(added).toContainText('No mail was sent.');
+  await expect(checked).toContainText('1 client is on your list already');
+  await added.getByRole('link', { name: 'To the list of clients' }).click();
+
+  await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(email);
+  await rows(page)
+    .getByRole('link', { name: `Ida ${family}` })
+    .click();
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByRole('button', { name: 'Open notes' }).click();
+  await notes.getByRole('textbox', { name: 'New note' }).fill('Came with the list');
+  await notes.getByRole('button', { name: 'Save' }).click();
+  await notes.getByRole('button', { name: 'Delete note: Came with the list' }).click();
+  await expect(notes.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(notes.getByRole('listitem')).toHaveText(/Came with the list/);
+
+  await page.goto(LIST);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the list' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain(`\n"${email}","Ida","${family}","10","de","invited",""\r\n`);
+  expect(csv.startsWith('\ufeff"email",')).toBe(true);
+  expect(csv).not.toContain('Came with the list');
 });

@@ -285,6 +285,10 @@ const clientCalls = [
     ...call(client.deleteNote, BUILD, ofClient),
     path: ({ client: id, note }: Ids) => `/v2/account/practitioners/clients/${id}/notes/${note}`,
   },
+  {
+    ...call(client.restoreNote, BUILD, ofClient),
+    path: ({ client: id, note }: Ids) => `/v2/account/practitioners/clients/${id}/notes/${note}/restore`,
+  },
   call(client.inviteClient, SHARE, ofClient),
   call(client.withdrawInvitation, BUILD, ofClient),
   call(client.addClient, SHARE, {
@@ -418,6 +422,7 @@ export const callExamples: readonly CallExample[] = [
     path: ({ hook }: Ids) => `/v2/account/webhooks/${hook}/deliveries/msg_${hook}/again`,
   },
   call(webhook.deleteHook, BUILD, { targets: ['hook'] }),
+  call(webhook.restoreHook, BUILD, { targets: ['hook'] }),
   call(account.endSession, ALL, { targets: ['session'] }),
   call(account.endOtherSessions, ALL),
   call(data.confirmPerson, ALL, { body: () => ({ password: PASSWORD }) }),

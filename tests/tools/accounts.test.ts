@@ -103,7 +103,7 @@ function fill(practitioner: number, client: number): void {
     INSERT INTO practitioner_client (practitioner_id, client_id, created_at, updated_at, first_name)
       VALUES (${p}, ${c}, 1, 1, 'First${c}');
     INSERT INTO client_need VALUES (${p}, ${c}, 'client', '{"allergens":["milk"]}', 1);
-    INSERT INTO client_note VALUES (${p}, ${p}, ${c}, 'Sleeps badly', 1, 1);
+    INSERT INTO client_note VALUES (${p}, ${p}, ${c}, 'Sleeps badly', 1, 1, NULL);
     INSERT INTO removed_client VALUES (${p}, ${c}, '{}', '[]', '[]', 1);
     INSERT INTO own_need VALUES (${c}, '{"allergens":["milk"]}', 1);
     INSERT INTO consent (user_id, practitioner_id, kind, text_version, language, given_at)

@@ -27,7 +27,13 @@ export const noteRoutes: readonly Route[] = [
     );
   }),
   route(calls.deleteNote, checks.deleteNoteChecks, async (input, context) => {
-    const isDeleted = await notes.deleteNote(input.data, reference(input), input.params.note_id);
+    const isDeleted = await notes.deleteNote(input.data, reference(input), input.params.note_id, Date.now());
     return isDeleted ? { message: 'Note deleted' } : refuse(context, checks.NO_NOTE);
+  }),
+  route(calls.restoreNote, checks.restoreNoteChecks, async (input, context) => {
+    const { data, params } = input;
+    const note = await notes.restoreNote(data, reference(input), params.note_id, Date.now());
+    if (note === undefined) return refuse(context, checks.NO_NOTE);
+    return note ?? refuse(context, checks.TOO_MANY_NOTES);
   }),
 ];

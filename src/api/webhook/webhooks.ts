@@ -46,8 +46,13 @@ export const webhookRoutes: readonly Route[] = [
     return answerNewSecret(context, hook, store, checks.TOO_MANY_HOOKS);
   }),
   route(calls.deleteHook, checks.deleteHookChecks, async ({ data, user, params }, context) => {
-    const isDeleted = await hooks.deleteHook(data, { id: params.id, userId: user.userId });
+    const isDeleted = await hooks.deleteHook(data, { id: params.id, userId: user.userId }, Date.now());
     return isDeleted ? { message: 'Webhook deleted' } : refuse(context, checks.NO_HOOK);
+  }),
+  route(calls.restoreHook, checks.restoreHookChecks, async ({ data, user, params }, context) => {
+    const isRestored = await hooks.restoreHook(data, { id: params.id, userId: user.userId }, Date.now());
+    if (isRestored === undefined) return refuse(context, checks.NO_HOOK);
+    return isRestored ? { message: 'Webhook restored' } : refuse(context, checks.TOO_MANY_HOOKS);
   }),
   route(calls.rotateHook, checks.rotateHookChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };

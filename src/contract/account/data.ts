@@ -1,8 +1,8 @@
-import { CLIENT_RESTORE_DAYS } from '#contract/client/limits.ts';
+import { CLIENT_RESTORE_DAYS, NOTE_RESTORE_DAYS } from '#contract/client/limits.ts';
 import { APPROVED_CREDENTIAL_FILE_DAYS, OTHER_CREDENTIAL_FILE_DAYS } from '#contract/credential/limits.ts';
 import { KEY_RESTORE_DAYS } from '#contract/key/scopes.ts';
 import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
-import { DELIVERY_DAYS } from '#contract/webhook/limits.ts';
+import { DELIVERY_DAYS, HOOK_RESTORE_DAYS } from '#contract/webhook/limits.ts';
 import { UNPROVED_ACCOUNT_DAYS } from './limits.ts';
 
 /** Days between the request to erase an account and its erasure. */
@@ -25,12 +25,14 @@ export const RETENTION_DAYS = {
   templates: 1,
   logins: 1,
   keys: KEY_RESTORE_DAYS,
+  webhooks: HOOK_RESTORE_DAYS,
   deliveries: DELIVERY_DAYS,
   approvedProofs: APPROVED_CREDENTIAL_FILE_DAYS,
   otherProofs: OTHER_CREDENTIAL_FILE_DAYS,
   unproved: UNPROVED_ACCOUNT_DAYS,
   erasure: ERASURE_DAYS,
   clients: CLIENT_RESTORE_DAYS,
+  notes: NOTE_RESTORE_DAYS,
   sessions: 90,
   devices: 365,
   tickets: 1,

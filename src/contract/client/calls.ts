@@ -115,6 +115,11 @@ export const deleteNote = memberCall<typeof byNote.deleteNoteChecks>(
   `${NOTES_PATH}/:note_id`,
   PRACTITIONER_ROLES,
 );
+export const restoreNote = memberCall<typeof byNote.restoreNoteChecks>(
+  'POST',
+  `${NOTES}/:note_id/restore`,
+  PRACTITIONER_ROLES,
+);
 export const exportClients = memberCall<typeof byFile.exportClientsChecks>(
   'GET',
   `${CLIENTS_PATH}/export`,

@@ -47,8 +47,14 @@ export const updateNoteChecks = {
   answer: noteSchema,
 } satisfies Checks;
 export const deleteNoteChecks = {
-  ...noteById,
-  summary: 'Deletes a note about a client.',
+  ...ofNote,
+  summary: 'Deletes a note about a client; it can be restored for a day.',
   isCounted: false,
   answer: messageSchema,
+} satisfies Checks;
+export const restoreNoteChecks = {
+  ...ofNote,
+  summary: 'Restores a note that was deleted within a day, with its dates.',
+  errors: { 422: TOO_MANY_NOTES.message },
+  answer: noteSchema,
 } satisfies Checks;

@@ -10,6 +10,11 @@ export const createHook = memberCall<typeof by.createHookChecks>('POST', HOOKS_P
   needsProof: true,
 });
 export const deleteHook = memberCall<typeof by.deleteHookChecks>('DELETE', HOOK_PATH, PRACTITIONER_ROLES);
+export const restoreHook = memberCall<typeof by.restoreHookChecks>(
+  'POST',
+  `${HOOK_PATH}/restore`,
+  PRACTITIONER_ROLES,
+);
 export const rotateHook = memberCall<typeof by.rotateHookChecks>(
   'POST',
   `${HOOK_PATH}/rotate`,

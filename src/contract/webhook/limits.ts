@@ -6,3 +6,5 @@ export const MAXIMUM_HOOK_URL_LENGTH = 500;
 export const LISTED_DELIVERIES = 100;
 /** Days for which a webhook's deliveries are listed. */
 export const DELIVERY_DAYS = 30;
+/** Days for which a deleted webhook can be restored. */
+export const HOOK_RESTORE_DAYS = 1;

@@ -57,9 +57,16 @@ export const createHookChecks = {
   answer: hookWithSecret,
 } satisfies Checks;
 export const deleteHookChecks = {
-  ...hookById,
-  summary: 'Deletes a webhook with its deliveries.',
+  ...ofHook,
+  summary: 'Deletes a webhook with its deliveries; it can be restored for a day.',
   isCounted: false,
+  answer: messageSchema,
+} satisfies Checks;
+export const restoreHookChecks = {
+  ...ofHook,
+  summary:
+    'Restores a webhook that was deleted within a day, with its secret. What happened meanwhile is not sent.',
+  errors: { 422: TOO_MANY_HOOKS.message },
   answer: messageSchema,
 } satisfies Checks;
 export const rotateHookChecks = {

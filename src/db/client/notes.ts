@@ -1,5 +1,6 @@
-import { MAXIMUM_CLIENT_NOTES } from '#contract/client/limits.ts';
+import { MAXIMUM_CLIENT_NOTES, NOTE_RESTORE_DAYS } from '#contract/client/limits.ts';
 import type { ClientNote } from '#contract/client/note-schema.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -11,6 +12,9 @@ const NOTE = `json_object('id', id, 'text', text, 'created_at', ${isoMoment('cre
 /** SQL condition: ?2 is a client of the practitioner ?1. */
 const IS_CLIENT = 'EXISTS (SELECT 1 FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2)';
 const OWN = `practitioner_id = ?1 AND client_id = ?2 AND ${IS_CLIENT}`;
+const LIVE = `${OWN} AND deleted_at IS NULL`;
+const MAY_ADD = `(SELECT count(*) FROM client_note
+  WHERE practitioner_id = ?1 AND client_id = ?2 AND deleted_at IS NULL) < ${MAXIMUM_NOTES}`;
 
 /** Lists a practitioner's notes about a client, latest first; undefined without the client. */
 export async function listNotes(
@@ -19,7 +23,7 @@ export async function listNotes(
 ): Promise<ClientNote[] | undefined> {
   const [isClient, texts = []] = await DB.run([
     statement(`SELECT '1' AS data WHERE ${IS_CLIENT}`, practitionerId, clientId),
-    statement(`SELECT ${NOTE} FROM client_note WHERE ${OWN} ORDER BY id DESC`, practitionerId, clientId),
+    statement(`SELECT ${NOTE} FROM client_note WHERE ${LIVE} ORDER BY id DESC`, practitionerId, clientId),
   ]);
   return isClient?.[0] === '1' ? texts.map((text) => readJson<ClientNote>(text)) : undefined;
 }
@@ -34,8 +38,7 @@ export async function addNote(
   const [added] = await DB.run([
     statement(
       `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at) SELECT ?1, ?2, ?3, ?4, ?4
-       WHERE ${IS_CLIENT} AND (SELECT count(*) FROM client_note WHERE practitioner_id = ?1 AND client_id = ?2) < ${MAXIMUM_CLIENT_NOTES}
-       RETURNING ${NOTE}`,
+       WHERE ${IS_CLIENT} AND ${MAY_ADD} RETURNING ${NOTE}`,
       practitionerId,
       clientId,
       text,
@@ -55,7 +58,7 @@ export async function updateNote(
 ): Promise<ClientNote | undefined> {
   const [changed] = await DB.run([
     statement(
-      `UPDATE client_note SET text = ?4, updated_at = ?5 WHERE id = ?3 AND ${OWN} RETURNING ${NOTE}`,
+      `UPDATE client_note SET text = ?4, updated_at = ?5 WHERE id = ?3 AND ${LIVE} RETURNING ${NOTE}`,
       practitionerId,
       clientId,
       id,
@@ -67,20 +70,41 @@ export async function updateNote(
   return changed?.[0] === undefined ? undefined : readJson<ClientNote>(changed[0]);
 }
 
-/** Deletes a note; false if there is none. */
+/** Deletes a note, which can be restored for a while; false if there is none. */
 export async function deleteNote(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
   id: number,
+  now: number,
 ): Promise<boolean> {
   const [deleted] = await DB.run([
     statement(
-      `DELETE FROM client_note WHERE id = ?3 AND ${OWN} RETURNING '1' AS data`,
+      `UPDATE client_note SET deleted_at = ?4 WHERE id = ?3 AND ${LIVE} RETURNING '1' AS data`,
       practitionerId,
       clientId,
       id,
+      now,
     ),
-    countBytesStatement(practitionerId),
   ]);
   return deleted?.[0] === '1';
+}
+
+/** Restores a deleted note with its dates; undefined if there is none, null at the maximum. */
+export async function restoreNote(
+  { DB }: DataEnvironment,
+  { practitionerId, clientId }: ClientReference,
+  id: number,
+  now: number,
+): Promise<ClientNote | null | undefined> {
+  const where = `id = ?3 AND ${OWN} AND deleted_at > ?4 - ${NOTE_RESTORE_DAYS * DAY_MS}`;
+  const values = [practitionerId, clientId, id, now] as const;
+  const [isThere, restored] = await DB.run([
+    statement(`SELECT '1' AS data FROM client_note WHERE ${where}`, ...values),
+    statement(
+      `UPDATE client_note SET deleted_at = NULL WHERE ${where} AND ${MAY_ADD} RETURNING ${NOTE}`,
+      ...values,
+    ),
+  ]);
+  if (isThere?.[0] !== '1') return undefined;
+  return restored?.[0] === undefined ? null : readJson<ClientNote>(restored[0]);
 }

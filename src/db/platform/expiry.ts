@@ -18,6 +18,8 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     statement('DELETE FROM access_log WHERE at < ?1', now - RETENTION_DAYS.access * DAY_MS),
     statement('DELETE FROM consent WHERE withdrawn_at < ?1', now - RETENTION_DAYS.consents * DAY_MS),
     statement('DELETE FROM api_key WHERE revoked_at < ?1', now - RETENTION_DAYS.keys * DAY_MS),
+    statement('DELETE FROM webhook WHERE deleted_at < ?1', now - RETENTION_DAYS.webhooks * DAY_MS),
+    statement('DELETE FROM client_note WHERE deleted_at < ?1', now - RETENTION_DAYS.notes * DAY_MS),
     statement('DELETE FROM webhook_delivery WHERE created_at < ?1', now - RETENTION_DAYS.deliveries * DAY_MS),
     statement('DELETE FROM password_guess WHERE at < ?1', now - RETENTION_DAYS.logins * DAY_MS),
     statement('DELETE FROM login_device WHERE used_at < ?1', now - RETENTION_DAYS.devices * DAY_MS),

@@ -1,4 +1,10 @@
-import { type HookEvent, LISTED_DELIVERIES, MAXIMUM_HOOKS } from '#contract/webhook/limits.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import {
+  HOOK_RESTORE_DAYS,
+  type HookEvent,
+  LISTED_DELIVERIES,
+  MAXIMUM_HOOKS,
+} from '#contract/webhook/limits.ts';
 import type { Delivery, Hook } from '#contract/webhook/schema.ts';
 import { isoMoment } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
@@ -6,6 +12,8 @@ import { readJson } from '#domain/platform/read-json.ts';
 
 /** Milliseconds for which deliveries are also signed with a replaced secret. */
 const OLD_SECRET_MS = 86_400_000;
+
+const MAY_ADD = `(SELECT count(*) FROM webhook WHERE user_id = ?2 AND deleted_at IS NULL) < ${MAXIMUM_HOOKS}`;
 
 export interface HookReference {
   readonly id: string;
@@ -17,7 +25,7 @@ export async function listHooks({ DB }: DataEnvironment, userId: number): Promis
     statement(
       `SELECT json_object('id', id, 'url', url, 'events', json(events), 'created_at', ${isoMoment('created_at')},
          'failing_since', ${isoMoment('failing_since')}, 'disabled_at', ${isoMoment('disabled_at')}) AS data
-       FROM webhook WHERE user_id = ?1 ORDER BY created_at DESC, id`,
+       FROM webhook WHERE user_id = ?1 AND deleted_at IS NULL ORDER BY created_at DESC, id`,
       userId,
     ),
   ]);
@@ -36,8 +44,7 @@ export interface NewHook extends HookReference {
 export async function addHook({ DB }: DataEnvironment, hook: NewHook): Promise<void> {
   await DB.run([
     statement(
-      `INSERT INTO webhook (id, user_id, url, events, secret, created_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6
-       WHERE (SELECT count(*) FROM webhook WHERE user_id = ?2) < ${MAXIMUM_HOOKS}`,
+      `INSERT INTO webhook (id, user_id, url, events, secret, created_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ${MAY_ADD}`,
       hook.id,
       hook.userId,
       hook.url,
@@ -48,15 +55,45 @@ export async function addHook({ DB }: DataEnvironment, hook: NewHook): Promise<v
   ]);
 }
 
-/** Deletes a webhook; false if there is none. */
-export async function deleteHook({ DB }: DataEnvironment, { id, userId }: HookReference): Promise<boolean> {
+/** Deletes a webhook, which can be restored for a while; false if there is none. */
+export async function deleteHook(
+  { DB }: DataEnvironment,
+  { id, userId }: HookReference,
+  now: number,
+): Promise<boolean> {
   const [deleted] = await DB.run([
-    statement(`DELETE FROM webhook WHERE id = ?1 AND user_id = ?2 RETURNING '1' AS data`, id, userId),
+    statement(
+      `UPDATE webhook SET deleted_at = ?3, disabled_at = coalesce(disabled_at, ?3)
+       WHERE id = ?1 AND user_id = ?2 AND deleted_at IS NULL RETURNING '1' AS data`,
+      id,
+      userId,
+      now,
+    ),
   ]);
   return deleted?.[0] === '1';
 }
 
-/** Replaces a webhook's encrypted secret; the former one is valid for another day. */
+/** Restores a deleted webhook with its secret; undefined if there is none, false at the maximum of the account. */
+export async function restoreHook(
+  { DB }: DataEnvironment,
+  { id, userId }: HookReference,
+  now: number,
+): Promise<boolean | undefined> {
+  const where = `id = ?1 AND user_id = ?2 AND deleted_at > ?3 - ${HOOK_RESTORE_DAYS * DAY_MS}`;
+  const [isThere, restored] = await DB.run([
+    statement(`SELECT '1' AS data FROM webhook WHERE ${where}`, id, userId, now),
+    statement(
+      `UPDATE webhook SET disabled_at = nullif(disabled_at, deleted_at), deleted_at = NULL
+       WHERE ${where} AND ${MAY_ADD} RETURNING '1' AS data`,
+      id,
+      userId,
+      now,
+    ),
+  ]);
+  return isThere?.[0] === '1' ? restored?.[0] === '1' : undefined;
+}
+
+/** Replaces the encrypted secret; the former one stays for a day. */
 export async function rotateHook(
   { DB }: DataEnvironment,
   { id, userId }: HookReference,
@@ -66,7 +103,7 @@ export async function rotateHook(
   await DB.run([
     statement(
       `UPDATE webhook SET old_secret = secret, old_until = ?4 + ${OLD_SECRET_MS}, secret = ?3
-       WHERE id = ?1 AND user_id = ?2`,
+       WHERE id = ?1 AND user_id = ?2 AND deleted_at IS NULL`,
       id,
       userId,
       secret,
@@ -102,7 +139,7 @@ export async function sendAgain(
   const [again] = await DB.run([
     statement(
       `UPDATE webhook_delivery SET tries = 0, done_at = NULL, next_try_at = ?4 WHERE id = ?3 AND webhook_id = ?1
-         AND EXISTS (SELECT 1 FROM webhook w WHERE w.id = ?1 AND w.user_id = ?2) RETURNING '1' AS data`,
+         AND EXISTS (SELECT 1 FROM webhook w WHERE w.id = ?1 AND w.user_id = ?2 AND w.deleted_at IS NULL) RETURNING '1' AS data`,
       id,
       userId,
       deliveryId,

@@ -44,7 +44,7 @@ function Lines({ removal, ...context }: LinesProps) {
       <li key="removed">
         <RemovedNote
           id={removed.item.product_variant_id}
-          name={itemName(removed.item, context.t)}
+          text={context.t('cart.removed', { name: itemName(removed.item, context.t) })}
           onUndo={undo}
           t={context.t}
         />

@@ -4,27 +4,29 @@ import styles from './cart.module.css';
 
 interface RemovedNoteProps {
   /** Another one takes the focus as well. */
-  readonly id: number;
-  readonly name: string;
+  readonly id: number | string;
+  readonly text: string;
   readonly onUndo: () => void;
   readonly t: Translate;
 }
 
 /** Replaces a removed line and receives its focus, so that the removal is announced. */
-export function RemovedNote({ id, name, onUndo, t }: RemovedNoteProps) {
-  const text = useId();
+export function RemovedNote({ id, text, onUndo, t }: RemovedNoteProps) {
+  const textId = useId();
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another removed line takes the focus as well
   useEffect(() => button.current?.focus(), [id]);
   return (
     <div className={styles['removed']}>
-      <p id={text}>{t('cart.removed', { name })}</p>
+      <p id={textId} dir="auto">
+        {text}
+      </p>
       <button
         className="button"
         data-kind="quiet"
         type="button"
         ref={button}
-        aria-describedby={text}
+        aria-describedby={textId}
         onClick={onUndo}
       >
         {t('cart.undo')}

@@ -87,3 +87,39 @@ it('CLIENT-05 a note survives the removal of its client for as long as that can 
   ]);
   expect(left[0]).toEqual([]);
 });
+
+it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own dates for a day, and is deleted then', async () => {
+  const { token, client, note } = await createOwner(2);
+  const one = path(client, `/${note}`);
+  const send = (method: string, more = '') => shop(`${one}${more}`, { token, method });
+  expect((await send('POST', '/restore')).status).toBe(404);
+  await answerOf(send('DELETE'));
+  expect(await list(token, client)).toEqual([]);
+  expect((await send('DELETE')).status).toBe(404);
+  const edit = shop(one, { token, method: 'PUT', body: { text: 'Edited' } });
+  expect((await edit).status).toBe(404);
+  const { access_token: other } = await openSession((await createOwner(2)).id);
+  expect((await shop(`${one}/restore`, { token: other, method: 'POST' })).status).toBe(404);
+  const since = '1970-01-01T00:00:00Z';
+  expect(await answerOf(send('POST', '/restore'))).toMatchObject({
+    ...{ id: note, text: 'Secret', created_at: since, updated_at: since },
+  });
+  expect(await list(token, client)).toEqual(['Secret']);
+  await answerOf(send('DELETE'));
+  await deleteExpired({ DB: database }, Date.now() + DAY + 1000);
+  expect((await send('POST', '/restore')).status).toBe(404);
+});
+
+it('CLIENT-05 a deleted note does not count, and does not come back above the maximum', async () => {
+  const { token, client, note, id } = await createOwner(2);
+  await answerOf(shop(path(client, `/${note}`), { token, method: 'DELETE' }));
+  await database.run([
+    statement(
+      `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at)
+       SELECT ?1, ?2, 'n', 1, 1 FROM json_each(?3)`,
+      ...[id, client, JSON.stringify(Array.from({ length: 199 }, () => 0))],
+    ),
+  ]);
+  await answerOf(shop(path(client), { token, body: { text: 'the last one' } }), 201);
+  expect((await shop(path(client, `/${note}/restore`), { token, method: 'POST' })).status).toBe(422);
+});

@@ -248,3 +248,43 @@ it('OPEN-07 hostile addresses and a sixth webhook get 422; the shop itself is no
   for (let count = 0; count < 5; count++) await answerOf(create(token), 201);
   expect((await create(token)).status).toBe(422);
 });
+
+it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its secret for a day, and is deleted then', async () => {
+  const me = await practitioner();
+  const send = (method: string, more = '') =>
+    shop(`${HOOKS}/${me.hook.id}${more}`, { token: me.token, method });
+  await answerOf(send('DELETE'));
+  expect(await listed(me.token)).toBeUndefined();
+  for (const [method, more] of [
+    ['DELETE', ''],
+    ['POST', '/rotate'],
+    ['GET', '/deliveries'],
+  ] as const)
+    expect((await send(method, more)).status).toBe(404);
+  await answerOf(share(me, 'while-deleted@example.com'), 201);
+  await cron(Date.now() + MINUTE);
+  expect(sent).toEqual([]);
+  const { access_token: other } = await signIn(2);
+  expect((await shop(`${HOOKS}/${me.hook.id}/restore`, { token: other, method: 'POST' })).status).toBe(404);
+  await answerOf(send('POST', '/restore'));
+  expect(await listed(me.token)).toMatchObject({ id: me.hook.id, disabled_at: null });
+  await answerOf(share(me, 'restored@example.com'), 201);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(verify(me.hook.secret, sent[0] as Sent)).toMatchObject({ type: 'protocol.shared' });
+  await answerOf(send('DELETE'));
+  await cron(Date.now() + DAY_MS + MINUTE, '0 3 * * *');
+  expect((await send('POST', '/restore')).status).toBe(404);
+});
+
+it('OPEN-06 OPEN-07 a webhook that was switched off comes back so, and none comes back as a sixth', async () => {
+  const { access_token: token } = await signIn(2);
+  const { id } = await answerOf<Stored>(create(token), 201);
+  await database.run([statement('UPDATE webhook SET disabled_at = 5000 WHERE id = ?1', id)]);
+  const send = (method: string, more = '') => shop(`${HOOKS}/${id}${more}`, { token, method });
+  await answerOf(send('DELETE'));
+  await answerOf(send('POST', '/restore'));
+  expect((await listed(token))?.disabled_at).toBe('1970-01-01T00:00:05Z');
+  await answerOf(send('DELETE'));
+  for (let count = 0; count < 5; count++) await answerOf(create(token), 201);
+  expect((await send('POST', '/restore')).status).toBe(422);
+});

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { Notes } from '#islands/client/one/Notes.tsx';
 import { clearDraft } from '#stores/platform/form-draft.ts';
-import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { type Drawn, draw } from '../../support/draw.tsx';
 import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
@@ -25,17 +24,21 @@ async function open(): Promise<void> {
 
 let view: Drawn;
 let server: ReturnType<typeof fakeNetwork>;
+let deleted: typeof notes;
 let notes: { id: number; text: string; created_at: string; updated_at: string }[];
 
 beforeEach(async () => {
   notes = [{ id: 1, text: 'Sleeps badly', created_at: AT, updated_at: AT }];
   server = signedInNetwork();
   server.answer(({ method, path, body }) => {
-    const id = Number(path.split('/').at(-1));
+    const [last, id] = [path.split('/').at(-1), Number(path.split('/')[7])];
     const { text } = Object(body);
+    if (method === 'DELETE') deleted = notes.filter((note) => note.id === id);
     if (method === 'DELETE') notes = notes.filter((note) => note.id !== id);
     if (method === 'PUT') notes = notes.map((note) => (note.id === id ? { ...note, text } : note));
-    if (method === 'POST') notes = [{ id: notes.length + 5, text, created_at: AT, updated_at: AT }, ...notes];
+    if (last === 'restore') notes = [...notes, ...deleted.filter((note) => note.id === id)];
+    else if (method === 'POST')
+      notes = [{ id: notes.length + 5, text, created_at: AT, updated_at: AT }, ...notes];
     return { status: 200, body: method === 'GET' ? { data: notes } : (notes[0] ?? { message: 'Deleted' }) };
   });
   enterSession(USER);
@@ -44,11 +47,10 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  closeToast('undo');
   leaveSession();
 });
 
-it('CLIENT-05 a note is added, changed, deleted and brought back, and it is said who sees it', async () => {
+it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its place, and it is said who sees it', async () => {
   expect(view.place.textContent).toContain('Only you see this. Your client may ask you for it by law.');
   await view.type(view.field('New note'), 'Better with magnesium');
   await view.press(view.button('Save'));
@@ -64,9 +66,12 @@ it('CLIENT-05 a note is added, changed, deleted and brought back, and it is said
   await until(() => expect(shown()).toEqual(['Better with magnesium', 'Sleeps well']));
 
   await view.press(view.button('Delete note: Better with magnesium'));
-  await until(() => expect(shown()).toEqual(['Sleeps well']));
-  await act(async () => $toasts.get().undo?.action?.run());
+  await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
+  const places = [...view.place.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(places).toEqual(['The note has been deleted.Undo', expect.stringContaining('Sleeps well')]);
+  await view.press(view.button('Undo'));
   await until(() => expect(shown()).toEqual(['Better with magnesium', 'Sleeps well']));
+  expect(server.calls.at(-2)?.path).toMatch(/\/notes\/6\/restore$/);
 });
 
 it('CLIENT-05 what was typed survives the page in this tab, and an edit that is cancelled changes nothing', async () => {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import { deleteHook, listHooks, rotateHook } from '#contract/webhook/calls.ts';
+import { deleteHook, listHooks, restoreHook, rotateHook } from '#contract/webhook/calls.ts';
 import { MAXIMUM_HOOKS } from '#contract/webhook/limits.ts';
 import type { Hook } from '#contract/webhook/schema.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
 import styles from '#islands/account/account.module.css';
 import listStyles from '#islands/account/data/data.module.css';
 import { Secret } from '#islands/account/keys/Secret.tsx';
+import { RemovedNote } from '#islands/cart/RemovedNote.tsx';
 import { momentText } from '#islands/client/dates.ts';
 import { useAct } from '#islands/client/use-act.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { api } from '#stores/api.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { eventText, HookForm } from './HookForm.tsx';
@@ -63,10 +63,28 @@ export function Webhooks(context: AccountContext) {
     setShown(hook);
     readAgain();
   };
-  const remove = (hook: Hook) => {
-    setRemoved(undefined);
-    void act(() => api(deleteHook, { params: { id: hook.id } }), t('account:webhooks.deleted'), readAgain);
-  };
+  const remove = (hook: Hook) =>
+    void act(
+      () => api(deleteHook, { params: { id: hook.id } }),
+      '',
+      () => {
+        setRemoved(hook);
+        readAgain();
+      },
+    );
+  const restore = ({ id, url }: Hook) =>
+    void act(
+      () => api(restoreHook, { params: { id } }),
+      t('account:webhooks.restored', { url }),
+      () => {
+        setRemoved(undefined);
+        readAgain();
+      },
+    );
+  const others = data?.data.filter(({ id }) => id !== removed?.id) ?? [];
+  const inOrder = [...others, ...(removed ? [removed] : [])].toSorted((one, other) =>
+    other.created_at.localeCompare(one.created_at),
+  );
   const rotate = ({ id }: Hook) =>
     void act(() => api(rotateHook, { params: { id } }), t('account:webhooks.rotated'), show);
   return (
@@ -75,34 +93,35 @@ export function Webhooks(context: AccountContext) {
       <p>{t('account:webhooks.text')}</p>
       {shown && <Secret t={t} title={t('account:webhooks.secret', { url: shown.url })} text={shown.secret} />}
       {result}
-      {data && data.data.length > 0 && (
+      {inOrder.length > 0 && (
         <ul className={listStyles['entries']} aria-label={t('account:webhooks.title')}>
-          {data.data.map((hook) => (
-            <HookEntry
-              key={hook.id}
-              {...context}
-              hook={hook}
-              onRotate={() => rotate(hook)}
-              onDelete={() => setRemoved(hook)}
-              onSent={readAgain}
-            />
-          ))}
+          {inOrder.map((hook) =>
+            hook === removed ? (
+              <li key={hook.id}>
+                <RemovedNote
+                  id={hook.id}
+                  text={t('cart.removed', { name: hook.url })}
+                  t={t}
+                  onUndo={() => restore(hook)}
+                />
+              </li>
+            ) : (
+              <HookEntry
+                key={hook.id}
+                {...context}
+                hook={hook}
+                onRotate={() => rotate(hook)}
+                onDelete={() => remove(hook)}
+                onSent={readAgain}
+              />
+            ),
+          )}
         </ul>
       )}
       {data && data.data.length < MAXIMUM_HOOKS && (
         <div className={styles['password']}>
           <HookForm {...context} onCreated={show} />
         </div>
-      )}
-      {removed && (
-        <ConfirmRemoval
-          title={t('account:webhooks.delete')}
-          warning={t('account:webhooks.delete-text', { url: removed.url })}
-          cancelLabel={t('account:page.cancel')}
-          confirmLabel={t('account:webhooks.delete')}
-          onConfirm={() => remove(removed)}
-          onCancel={() => setRemoved(undefined)}
-        />
       )}
     </section>
   );

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
-import { addNote, deleteNote, listNotes } from '#contract/client/calls.ts';
+import { deleteNote, listNotes, restoreNote } from '#contract/client/calls.ts';
 import type { ClientNote } from '#contract/client/note-schema.ts';
+import { RemovedNote } from '#islands/cart/RemovedNote.tsx';
 import { momentText } from '#islands/client/dates.ts';
 import { useAct } from '#islands/client/use-act.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { useNextFocus } from '#islands/ui/use-next-focus.ts';
 import { api } from '#stores/api.ts';
-import { showUndo } from '#stores/platform/toasts.ts';
 import { NoteForm } from './NoteForm.tsx';
 import styles from './one.module.css';
 
@@ -29,20 +29,31 @@ export function Notes({ context, id }: NotesProps) {
   const form = useRef<HTMLLIElement>(null);
   const focusNext = useNextFocus();
   const [edited, setEdited] = useState<number>();
+  const [deleted, setDeleted] = useState<ClientNote>();
   const read = async () => (await api(listNotes, { params: { id } })).data;
   const { data: notes, error, mutate } = useSWR(['notes', id], read, READ_OPTIONS);
   const readAgain = () => void mutate();
-  const restore = ({ text }: ClientNote) =>
-    void act(() => api(addNote, { params: { id }, body: { text } }), '', readAgain, true);
   const remove = (note: ClientNote) =>
     void act(
       () => api(deleteNote, { params: { id, note_id: note.id } }),
-      t('clients:notes.deleted'),
+      '',
       () => {
+        setDeleted(note);
         readAgain();
-        showUndo(t('clients:notes.deleted'), t('clients:one.undo'), () => restore(note));
       },
     );
+  const restore = (note: ClientNote) =>
+    void act(
+      () => api(restoreNote, { params: { id, note_id: note.id } }),
+      '',
+      () => {
+        setDeleted(undefined);
+        readAgain();
+        focusNext(list);
+      },
+    );
+  const others = notes?.filter(({ id: other }) => other !== deleted?.id) ?? [];
+  const inOrder = [...others, ...(deleted ? [deleted] : [])].toSorted((one, other) => other.id - one.id);
   const edit = (note: number | undefined) => {
     setEdited(note);
     focusNext(note === undefined ? list : form);
@@ -53,8 +64,17 @@ export function Notes({ context, id }: NotesProps) {
       {result}
       {error && !notes && <p role="alert">{t('clients:notes.failed')}</p>}
       <ul ref={list} tabIndex={-1} className={styles['notes']} aria-label={t('clients:notes.title')}>
-        {notes?.map((note) =>
-          note.id === edited ? (
+        {inOrder.map((note) =>
+          note === deleted ? (
+            <li key={note.id}>
+              <RemovedNote
+                id={note.id}
+                text={t('clients:notes.deleted')}
+                t={t}
+                onUndo={() => restore(note)}
+              />
+            </li>
+          ) : note.id === edited ? (
             <li key={note.id} ref={form} tabIndex={-1}>
               <NoteForm
                 context={context}

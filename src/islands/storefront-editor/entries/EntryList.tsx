@@ -77,7 +77,7 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
       {removed && restore && (
         <RemovedNote
           id={removed.id}
-          name={nameOf(removed)}
+          text={t('cart.removed', { name: nameOf(removed) })}
           t={t}
           onUndo={() => void undo(removed, restore)}
         />

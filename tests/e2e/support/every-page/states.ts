@@ -241,7 +241,6 @@ export const OPENED_BY: Readonly<Record<string, keyof typeof STATES | `${string}
   'components/header/LanguageMenu.astro': 'languages',
   'components/ui/Toasts.astro': 'pages',
   'islands/account/Devices.tsx': 'otherDevices',
-  'islands/account/webhooks/Webhooks.tsx': 'keys.spec.ts',
   'islands/builder/BuilderBar.tsx': 'chooseInBar',
   'islands/client/needs/OwnNeedsPage.tsx': 'clients.spec.ts',
   'islands/client/needs/Readers.tsx': 'clients.spec.ts',
