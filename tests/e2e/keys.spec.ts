@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { Webhook } from 'standardwebhooks';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const run = promisify(execFile);
 const shell = async (command: string) => JSON.parse((await run('sh', ['-c', command])).stdout);
 
-test('OPEN-02 OPEN-03 the page for developers has requests that work, and names the scope of a call', async ({
+test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an example that work, and names the scope of a call', async ({
   noJavaScript: guest,
   page,
   baseURL,
@@ -22,6 +23,12 @@ test('OPEN-02 OPEN-03 the page for developers has requests that work, and names 
     .first();
   await expect(call).toContainText('Scope of a key');
   await expect(call).toContainText('clients:read');
+
+  const example = await guest.locator('pre').filter({ hasText: 'webhook-signature' }).textContent();
+  const [secret = '', id = '', time, signature, body = ''] = (example ?? '')
+    .split('\n')
+    .map((row) => row.split(/ {2,}/)[1] ?? '');
+  expect(new Webhook(secret).sign(id, new Date(Number(time) * 1000), body)).toBe(signature);
 
   await signedInAs(page, 'practitioner@example.com');
   await page.goto('/en/account/keys');
@@ -47,7 +54,7 @@ test('OPEN-02 OPEN-03 the page for developers has requests that work, and names 
   expect(await shell(`${withKey} -s`)).toHaveProperty('counts.all');
 });
 
-test('OPEN-05 OPEN-06 OPEN-07 a webhook is added, gets another secret and goes', async ({
+test('OPEN-05 OPEN-06 OPEN-07 HIST-03 a webhook is added, gets another secret, goes and comes back', async ({
   page,
   expectAccessible,
 }) => {
@@ -68,7 +75,16 @@ test('OPEN-05 OPEN-06 OPEN-07 a webhook is added, gets another secret and goes',
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New secret' }).click();
   await expect(secret).not.toHaveText(String(first));
+  const rotated = await secret.textContent();
   await page.getByRole('button', { name: 'Delete webhook' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click();
-  await expect(page.getByText('The webhook is deleted.')).toBeVisible();
+  const removed = page.getByRole('listitem').filter({ hasText: 'https://hooks.example.com/in was removed.' });
+  await expect(removed.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('https://hooks.example.com/in gets events again')).toBeVisible();
+  await expect(secret).toHaveText(String(rotated));
+  await page.getByRole('button', { name: 'Delete webhook' }).click();
+  await expect(removed).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Webhooks' })).toHaveCount(0);
 });
