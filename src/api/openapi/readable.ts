@@ -33,10 +33,10 @@ export function typeText(schema: JsonSchema): string {
   const { $ref, anyOf, oneOf, type, items, enum: values } = schema;
   if (typeof $ref === 'string') return $ref.split('/').at(-1) ?? '';
   const choices = anyOf ?? oneOf;
-  if (Array.isArray(choices)) return choices.map((choice) => typeText(schemaOf(choice))).join(' | ');
-  if (schema.const !== undefined) return literals([schema.const]);
-  if (Array.isArray(values)) return literals(values);
-  if (type === 'array') return `${typeText(schemaOf(items))}[]`;
+  if (Array.isArray(choices)) return choices.map((choice) => typeText(toSchema(choice))).join(' | ');
+  if (schema.const !== undefined) return literalUnion([schema.const]);
+  if (Array.isArray(values)) return literalUnion(values);
+  if (type === 'array') return `${typeText(toSchema(items))}[]`;
   if (Array.isArray(type)) return type.map((one) => typeText({ ...schema, type: one })).join(' | ');
   if (type !== 'object') return typeof type === 'string' ? type : 'any';
   const fields = readableFields(schema).map(

@@ -117,7 +117,7 @@ export const deleteNote = memberCall<typeof byNote.deleteNoteChecks>(
 );
 export const restoreNote = memberCall<typeof byNote.restoreNoteChecks>(
   'POST',
-  `${NOTES}/:note_id/restore`,
+  `${NOTES_PATH}/:note_id/restore`,
   PRACTITIONER_ROLES,
 );
 export const exportClients = memberCall<typeof byFile.exportClientsChecks>(

@@ -47,13 +47,13 @@ export const updateNoteChecks = {
   answer: noteSchema,
 } satisfies Checks;
 export const deleteNoteChecks = {
-  ...ofNote,
+  ...noteById,
   summary: 'Deletes a note about a client; it can be restored for a day.',
   isCounted: false,
   answer: messageSchema,
 } satisfies Checks;
 export const restoreNoteChecks = {
-  ...ofNote,
+  ...noteById,
   summary: 'Restores a note that was deleted within a day, with its dates.',
   errors: { 422: TOO_MANY_NOTES.message },
   answer: noteSchema,

@@ -57,13 +57,13 @@ export const createHookChecks = {
   answer: hookWithSecret,
 } satisfies Checks;
 export const deleteHookChecks = {
-  ...ofHook,
+  ...hookById,
   summary: 'Deletes a webhook with its deliveries; it can be restored for a day.',
   isCounted: false,
   answer: messageSchema,
 } satisfies Checks;
 export const restoreHookChecks = {
-  ...ofHook,
+  ...hookById,
   summary:
     'Restores a webhook that was deleted within a day, with its secret. What happened meanwhile is not sent.',
   errors: { 422: TOO_MANY_HOOKS.message },

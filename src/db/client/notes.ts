@@ -14,7 +14,7 @@ const IS_CLIENT = 'EXISTS (SELECT 1 FROM practitioner_client WHERE practitioner_
 const OWN = `practitioner_id = ?1 AND client_id = ?2 AND ${IS_CLIENT}`;
 const LIVE = `${OWN} AND deleted_at IS NULL`;
 const MAY_ADD = `(SELECT count(*) FROM client_note
-  WHERE practitioner_id = ?1 AND client_id = ?2 AND deleted_at IS NULL) < ${MAXIMUM_NOTES}`;
+  WHERE practitioner_id = ?1 AND client_id = ?2 AND deleted_at IS NULL) < ${MAXIMUM_CLIENT_NOTES}`;
 
 /** Lists a practitioner's notes about a client, latest first; undefined without the client. */
 export async function listNotes(

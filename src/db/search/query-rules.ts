@@ -24,7 +24,7 @@ export async function readQueryRules(
   if (known) return known;
   const [texts = []] = await read([piecesStatement(queryRulesKey(language))]);
   const stored = texts.length > 0 ? readJson<StoredRules>(texts.join('')) : NO_QUERY_RULES;
-  const rules: QueryRules = { ...NO_RULES, ...stored, phrases: new Map(stored.phrases) };
+  const rules: QueryRules = { ...NO_QUERY_RULES, ...stored, phrases: new Map(stored.phrases) };
   catalogue.queryRules.set(language, rules);
   return rules;
 }
