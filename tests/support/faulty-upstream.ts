@@ -110,6 +110,8 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     if (path.includes('moved=1')) good(response, { method: 'GET', path, headers: {}, body: '' }, NOBODY);
     else response.writeHead(301, { Location: '?moved=1' }).end();
   },
+  'form-back': saying(303, '', { Location: '/en/auth/confirm-email/x' }),
+  'form-away': saying(303, '', { Location: '//elsewhere.test/' }),
   'redirect-forever': saying(301, '', { Location: '?again' }),
   // Read-only cart.
   'no-cart-changes': (response, request, upstream) => {

@@ -16,14 +16,17 @@ export interface UpstreamCall {
   readonly time: number;
 }
 
-/** Sends a call and follows redirects within the upstream, of reads only. */
-async function followRedirects({ upstream, path, time, ...call }: UpstreamCall): Promise<Response> {
+const OWN_PATH = /^\/(?![/\\])/;
+
+/** Follows redirects of reads within the upstream only. A form's way back to a page of the shop stays with its caller. */
+async function follow({ upstream, path, time, ...call }: UpstreamCall): Promise<Response> {
   const signal = AbortSignal.timeout(time);
   let url = new URL(upstream + path);
   for (let hop = 0; ; hop++) {
     const response = await proxy(url, { ...call, signal, redirect: 'manual' });
     const location = response.headers.get('Location');
     if (response.status < 300 || response.status >= 400 || location === null) return response;
+    if (call.method === 'POST' && response.status === 303 && OWN_PATH.test(location)) return response;
     const { origin } = url;
     url = new URL(location, url);
     if (url.origin !== origin || !['GET', 'HEAD'].includes(call.method) || hop === MAXIMUM_REDIRECTS)
@@ -34,8 +37,11 @@ async function followRedirects({ upstream, path, time, ...call }: UpstreamCall):
 /** Calls the upstream once; throws UpstreamError without an answer. Reading the body fails at the timeout. */
 export async function callUpstream(call: UpstreamCall): Promise<Response> {
   try {
-    const { status, body, headers } = await followRedirects(call);
-    return new Response(body, { status, headers: answerHeaders(headers) });
+    const { status, body, headers } = await follow(call);
+    const location = status === 303 ? headers.get('Location') : null;
+    const passed = answerHeaders(headers);
+    if (location !== null) passed.set('Location', location);
+    return new Response(location === null ? body : null, { status, headers: passed });
   } catch (error) {
     throw toUpstreamError(error);
   }

@@ -182,6 +182,17 @@ describe('an upstream that misbehaves', () => {
     },
   );
 
+  it('TRUST-12 NET-13 a form returns to a page of the shop, and nowhere else', async () => {
+    const form = {
+      method: 'POST',
+      body: 'lang=en',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    };
+    const back = await shopWithUpstream('form-back').call('/v2/auth/confirm-email/x', form);
+    expect([back.status, back.headers.get('Location')]).toEqual([303, '/en/auth/confirm-email/x']);
+    await expectProblem(await shopWithUpstream('form-away').call('/v2/auth/confirm-email/x', form), 502);
+  });
+
   it('NET-13 redirects within the upstream are followed for reads', async () => {
     const { call, received } = shopWithUpstream('redirect-home');
     expect((await call('/v2/account')).status).toBe(200);
