@@ -162,7 +162,16 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   expect(copy).toMatch(/^\/en\/protocols\/account-\d+$/);
 
   await context.setOffline(true);
-  await plan.getByRole('link', { name: 'Open the copy' }).click();
+  // The address in mails, the usual page, and a plan that is not here.
+  await page.reload();
+  await expect(page).toHaveURL(`${copy}#protocol-${own?.protocol_id}`);
+  await expect(heading(page)).toHaveText('Sleep and winding down');
+  await page.goto('/en/account/client/protocols');
+  await expect(page).toHaveURL(copy);
+  await expect(heading(page)).toHaveText('Sleep and winding down');
+  await page.goto('/en/account/client/protocols#protocol-1234567');
+  await expect(heading(page)).toHaveText('This protocol is not kept on this device');
+  await page.getByRole('link', { name: 'Sleep and winding down' }).click();
   await expect(page).toHaveURL(copy);
   await expect(heading(page)).toHaveText('Sleep and winding down');
   await expect(page.getByText(/^This is the copy on this device, as of \d+ \w+ 20\d\d/)).toBeVisible();

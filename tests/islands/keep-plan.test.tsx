@@ -119,7 +119,7 @@ async function keep() {
   await until(() => expect(view.button('Remove').getAttribute('aria-busy')).toBe('false'));
 }
 
-const CURRENT = '/en/account/client/protocols#protocol-7';
+const CURRENT = '/en/account/client/protocols?current#protocol-7';
 
 /** Opens the copy at a moment; the shop answers with `status` or not at all. Returns the addresses that it leads to. */
 async function open(at: string, status?: number, body: unknown = {}) {

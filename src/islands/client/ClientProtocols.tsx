@@ -19,6 +19,7 @@ import changeStyles from './changes/changes.module.css';
 import { DeletedPlans } from './changes/DeletedPlans.tsx';
 import clientStyles from './client-protocol.module.css';
 import { isRunning, RunningDay } from './RunningDay.tsx';
+import { useAddressed, useOwnAddress } from './use-addressed.ts';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
 import { useFold } from './use-fold.ts';
 
@@ -51,23 +52,6 @@ function useOnlyOwnCopies({ protocols, hasMore, isLoading, hasFailed }: ClientPr
   }, [protocols, hasMore, isLoading, hasFailed]);
 }
 
-/** Scrolls to the protocol that a mailed address names, once, loading later pages if necessary. */
-function useAddressed({ protocols, hasMore, isLoading, hasFailed, loadMore }: ClientProtocolsView) {
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (isDone.current || !protocols || isLoading || hasFailed) return;
-    const id = /^#(protocol-\d+)$/.exec(location.hash)?.[1];
-    const named = id === undefined ? null : document.getElementById(id);
-    if (id !== undefined && !named && hasMore) {
-      loadMore();
-      return;
-    }
-    isDone.current = true;
-    // The first one stands below the page's heading, where reading begins.
-    if (named?.previousElementSibling) named.scrollIntoView();
-  }, [protocols, hasMore, isLoading, hasFailed, loadMore]);
-}
-
 export function ClientProtocols({ context, whenNone, timezone }: ClientProtocolsProps) {
   const { t } = context;
   const hadSome = useRef(false);
@@ -78,6 +62,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   const list = useClientProtocols();
   const today = useToday(timezone);
   useAddressed(list);
+  useOwnAddress();
   const isFolded = (list.protocols?.length ?? 0) > 1;
   const running = isFolded ? (list.protocols ?? []).filter((plan) => isRunning(plan, today)) : [];
   const fold = useFold(list.protocols?.filter((plan) => !running.includes(plan)));

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { accountCopyPath } from '#domain/plan/offline/account-path.ts';
+import { accountCopyPath, accountDataPath } from '#domain/plan/offline/account-path.ts';
 import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
 import { answerOf, keepPage } from '#stores/plan/offline/answer.ts';
-import { readCopy, removeCopy, removeSurplus, writeCopy } from '#stores/plan/offline/copies.ts';
+import { readCopy, removeCopy, removeSurplus, writeCopy, writeData } from '#stores/plan/offline/copies.ts';
 import type { Surroundings } from '#stores/plan/offline/ended.ts';
 import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
 import { readWish } from '#stores/plan/offline/wish.ts';
@@ -305,4 +305,32 @@ it('PLAN-11 the end of a session removes every copy and the worker, and nothing 
   ]);
   vi.stubGlobal('navigator', {});
   await expect(removeAllCopies()).resolves.toBeUndefined();
+});
+
+it('PLAN-11 the account’s plans open the copy without a connection, and only there and in time', async () => {
+  const plans = '/en/account/client/protocols';
+  const place = accountCopyPath('en', 7);
+  const where = async (path = plans) => {
+    const answer = await asks(path);
+    return answer?.headers.get('Location') ?? answer?.status;
+  };
+  network = { [plans]: 'lost' };
+  await expect(where()).rejects.toThrow('Failed to fetch');
+  await visit();
+  await expect(where()).rejects.toThrow('Failed to fetch');
+  await writeCopy(place, new Response('copy'), now);
+  // A page without its data shows nothing.
+  await expect(where()).rejects.toThrow('Failed to fetch');
+  await writeData(place, accountDataPath(place), {});
+  expect(await where()).toBe(ORIGIN + place);
+  network = { [plans]: 503 };
+  expect(await where()).toBe(ORIGIN + place);
+  network = {};
+  expect(await where()).toBe(200);
+  expect(asks(`${plans}?current`)).toBeUndefined();
+  expect(asks('/en/account')).toBeUndefined();
+  network = { '/de/account/client/protocols': 'lost', [plans]: 'lost' };
+  await expect(where('/de/account/client/protocols')).rejects.toThrow('Failed to fetch');
+  now += 31 * DAY;
+  await expect(where()).rejects.toThrow('Failed to fetch');
 });

@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { getClientProtocol } from '#contract/sharing/calls.ts';
 import { dateTag } from '#domain/intake/date-text.ts';
 import { momentText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { accountCopyPath } from '#domain/plan/offline/account-path.ts';
+import { accountCopyOf, addressedPlan, WITHOUT_COPY } from '#domain/plan/offline/account-path.ts';
 import { stateOfCopy } from '#domain/plan/offline/copy-state.ts';
 import { planView } from '#domain/plan/plan.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { userTextTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
 import { PrintPlan } from '#islands/client/PrintPlan.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { useToday } from '#islands/plan/days/use-today.ts';
@@ -21,24 +22,29 @@ import { paperPlan } from '#islands/plan/paper/paper-plan.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import { failureOf, isMissing } from '#stores/failure.ts';
-import { type AccountPlan, readAccountCopy } from '#stores/plan/offline/account-copy.ts';
+import { listAccountCopies, type AccountCopy as StoredCopy } from '#stores/plan/offline/account-copy.ts';
 import styles from './keep-plan.module.css';
+
+type AccountCopies = readonly StoredCopy[];
 
 interface CopyProps {
   readonly context: ShopContext;
   /** Address of the plan in the account. */
   readonly current: string;
-  readonly copy: AccountPlan & { readonly at: number };
+  readonly copy: StoredCopy;
+  /** Links to the other copies. */
+  readonly children: ReactNode;
 }
 
-function Copy({ context, current, copy: { protocol, told, timezone, at } }: CopyProps) {
+function Copy({ context, current, copy: { protocol, told, timezone, at }, children }: CopyProps) {
   const { t, language } = context;
   const { name, products, practitioner } = protocol;
   const today = useToday(timezone);
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
   const lang = userTextTag(protocol.lang);
   const view = planView(products, { t, language, ...(start !== undefined && { start }) }, told);
-  const paper = paperPlan(protocol, { address: location.origin + current, language, timezone });
+  const address = current.replace(WITHOUT_COPY, '');
+  const paper = paperPlan(protocol, { address: location.origin + address, language, timezone });
   const time = momentText(at, dateTag(language), { timeStyle: 'short' });
   const stockOf = (id: number) => products.find((product) => variantIdOf(product) === id)?.stock ?? 0;
   return (
@@ -46,6 +52,7 @@ function Copy({ context, current, copy: { protocol, told, timezone, at } }: Copy
       <div className={styles['note']}>
         <p>{t('plan:account-copy.as-of', { time })}</p>
         <a href={current}>{t('plan:account-copy.current')}</a>
+        {children}
       </div>
       <h1 dir="auto" lang={lang}>
         {name}
@@ -74,30 +81,77 @@ function Copy({ context, current, copy: { protocol, told, timezone, at } }: Copy
   );
 }
 
-/** Copy of an account's plan on this device; leads to the account where it is outdated, removed or signed out. */
-export function AccountCopy({ context, id }: { readonly context: ShopContext; readonly id: number }) {
-  const { language } = context;
-  const path = accountCopyPath(language, id);
-  const current = `${clientProtocolsPath(language)}#protocol-${id}`;
-  const [copy, setCopy] = useState<CopyProps['copy'] | 'none'>();
+/** Links to the other copies of the account's plans on this device. */
+function OtherCopies({
+  context: { t },
+  copies,
+}: Pick<CopyProps, 'context'> & { readonly copies: AccountCopies }) {
+  if (copies.length === 0) return null;
+  return (
+    <nav aria-label={t('plan:account-copy.others')}>
+      <p>{t('plan:account-copy.others')}</p>
+      <ul className={styles['others']}>
+        {copies.map(({ path, protocol }) => (
+          <li key={path}>
+            <a href={path} dir="auto" lang={writtenTag(protocol.lang)}>
+              {protocol.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Copies on this device, those of the page's language first; undefined while loading. */
+function useCopies(language: Language): AccountCopies | undefined {
+  const [copies, setCopies] = useState<AccountCopies>();
+  useEffect(() => {
+    listAccountCopies().then(
+      (found) => setCopies(found.filter(({ path }) => path.startsWith(`/${language}/`))),
+      () => setCopies([]),
+    );
+  }, [language]);
+  return copies;
+}
+
+/**
+ * Copy of the account's plan that the address names, or of the page's own; leads to the account where it is outdated,
+ * removed or signed out.
+ */
+export function AccountCopy({ context, id: own }: { readonly context: ShopContext; readonly id: number }) {
+  const { language, t } = context;
+  const id = addressedPlan(location) ?? own;
+  const current = `${clientProtocolsPath(language)}${WITHOUT_COPY}#protocol-${id}`;
+  const copies = useCopies(language);
+  const copy = copies?.find(({ path }) => accountCopyOf(path) === id);
   const { data: present, error } = useSWR(
     ['client-protocol', id],
     () => api(getClientProtocol, { params: { id } }),
     READ_OPTIONS,
   );
-  useEffect(() => {
-    readAccountCopy(path).then(
-      (found) => setCopy(found ?? 'none'),
-      () => setCopy('none'),
-    );
-  }, [path]);
   const isOld =
-    copy === 'none' ||
+    copies?.length === 0 ||
     isMissing(error) ||
     (error !== undefined && failureOf(error).kind === 'signed-out') ||
-    (copy && present && stateOfCopy(present) !== stateOfCopy(copy.protocol));
+    (copies && present && (!copy || stateOfCopy(present) !== stateOfCopy(copy.protocol)));
   useEffect(() => {
     if (isOld) location.replace(current);
   }, [isOld, current]);
-  return copy && copy !== 'none' && <Copy {...{ context, current, copy }} />;
+  const others = copies?.filter((one) => one !== copy) ?? [];
+  if (copy)
+    return (
+      <Copy {...{ context, current, copy }}>
+        <OtherCopies {...{ context, copies: others }} />
+      </Copy>
+    );
+  return (
+    others.length > 0 && (
+      <div className={`page ${styles['copy']}`}>
+        <h1>{t('plan:account-copy.missing')}</h1>
+        <a href={current}>{t('plan:account-copy.current')}</a>
+        <OtherCopies {...{ context, copies: others }} />
+      </div>
+    )
+  );
 }

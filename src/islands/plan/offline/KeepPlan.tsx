@@ -4,6 +4,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { accountCopyPath } from '#domain/plan/offline/account-path.ts';
 import { endOfCopy } from '#domain/plan/offline/rules.ts';
 import { todayIn } from '#domain/plan/today.ts';
+import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { pressOnce } from '#stores/cart/press-once.ts';
 import { type AccountPlan, writeAccountCopy } from '#stores/plan/offline/account-copy.ts';
@@ -30,6 +31,7 @@ export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps)
   const { protocol } = plan;
   const { t, language } = context;
   const path = accountCopyPath(language, protocol.protocol_id);
+  const plans = clientProtocolsPath(language);
   const shown = JSON.stringify(plan);
   const [copy, setCopy] = useState<Copy>('unknown');
   const [isCurrent, setCurrent] = useState(false);
@@ -54,7 +56,7 @@ export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps)
   useEffect(() => {
     if (!isWriting) return undefined;
     let isLatest = true;
-    const write = () => (isLatest ? writeAccountCopy(path, JSON.parse(shown), readAt) : undefined);
+    const write = () => (isLatest ? writeAccountCopy({ path, plans }, JSON.parse(shown), readAt) : undefined);
     // A full disk and blocked storage refuse it.
     const writing = work.current.then(write).catch(() => undefined);
     work.current = writing.then((at) => {
@@ -67,7 +69,7 @@ export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps)
     return () => {
       isLatest = false;
     };
-  }, [isWriting, shown, path, copy, readAt]);
+  }, [isWriting, shown, path, plans, copy, readAt]);
   const keep = async () => {
     setOutcome(undefined);
     setAsking(true);

@@ -1,6 +1,6 @@
 import type { AddsUp } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { protocolOfCopyPath } from '#domain/plan/offline/account-path.ts';
+import { accountDataPath, protocolOfCopyPath } from '#domain/plan/offline/account-path.ts';
 import { endOfCopy, isPlanFile, planScope } from '#domain/plan/offline/rules.ts';
 import { listCopies, readCopy, readFile, removeCopy, setFiles, writeCopy, writeData } from './copies.ts';
 import { registerWorker } from './register.ts';
@@ -12,41 +12,52 @@ export interface AccountPlan {
   readonly timezone: string | undefined;
 }
 
-const dataPath = (path: string): string => `${path}/plan`;
+export interface AccountCopy extends AccountPlan {
+  readonly path: string;
+  /** Time of the plan in ms. */
+  readonly at: number;
+}
 
-/** Stores a plan and the page that shows it. Returns the plan's time in ms; undefined where the browser refuses. */
+/** Stores a plan and the page that shows it, also for the address `plans`. Returns the plan's time in ms; undefined where the browser refuses. */
 export async function writeAccountCopy(
-  path: string,
+  { path, plans }: { readonly path: string; readonly plans: string },
   plan: AccountPlan,
   at: number,
 ): Promise<number | undefined> {
-  if (!(await registerWorker(planScope(path)))) return undefined;
+  const workers = await Promise.all([planScope(path), plans].map(registerWorker));
+  if (workers.includes(undefined)) return undefined;
   const answer = await fetch(path).catch(() => undefined);
   const page = answer?.ok ? answer : (await readCopy(path))?.page;
   if (!page) return undefined;
   await writeCopy(path, page, at);
-  await writeData(path, dataPath(path), plan);
+  await writeData(path, accountDataPath(path), plan);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const files = loaded.filter((pathname) => isPlanFile({ pathname }));
-  await setFiles(path, [...new Set([dataPath(path), ...files])]);
+  await setFiles(path, [...new Set([accountDataPath(path), ...files])]);
   return at;
 }
 
-/** `at`: time of the plan in ms. */
-export async function readAccountCopy(
-  path: string,
-): Promise<(AccountPlan & { readonly at: number }) | undefined> {
-  const [copy, data] = await Promise.all([readCopy(path), readFile(dataPath(path))]);
+export async function readAccountCopy(path: string): Promise<AccountCopy | undefined> {
+  const [copy, data] = await Promise.all([readCopy(path), readFile(accountDataPath(path))]);
   if (!copy || !data || endOfCopy(copy) <= Date.now()) return undefined;
   const plan: AccountPlan = await data.json();
-  return { ...plan, at: copy.at };
+  return { ...plan, path, at: copy.at };
+}
+
+async function accountPaths(): Promise<string[]> {
+  const paths = (await listCopies()).map(({ path }) => path);
+  return paths.filter((path) => accountCopyOf(path) !== undefined);
+}
+
+export async function listAccountCopies(): Promise<AccountCopy[]> {
+  const copies = await Promise.all((await accountPaths()).map(readAccountCopy));
+  return copies.flatMap((copy) => copy ?? []);
 }
 
 export async function removeOtherAccountCopies(protocolIds: readonly number[]): Promise<void> {
   if (typeof caches === 'undefined') return;
-  const others = (await listCopies()).filter(({ path }) => {
-    const id = protocolOfCopyPath(path);
-    return id !== undefined && !protocolIds.includes(id);
-  });
-  await Promise.all(others.map(({ path }) => removeCopy(path)));
+  const others = (await accountPaths()).filter(
+    (path) => !protocolIds.includes(protocolOfCopyPath(path) ?? 0),
+  );
+  await Promise.all(others.map(removeCopy));
 }

@@ -1,6 +1,6 @@
-import { protocolOfCopyPath } from '#domain/plan/offline/account-path.ts';
+import { accountDataPath, isAccountPlans, protocolOfCopyPath } from '#domain/plan/offline/account-path.ts';
 import {
-  copyActionFor,
+  type Copy,
   endOfCopy,
   isBarePath,
   isPlanFile,
@@ -30,6 +30,7 @@ export function answerOf(asked: Request, around: Surroundings, after: After): Pr
   if (asked.mode !== 'navigate')
     return isPlanFile(address) ? fileOf(asked, address.pathname, around) : undefined;
   if (isBarePath(address)) return languageOf(asked, address.pathname, around);
+  if (isAccountPlans(address)) return accountPlansOf(asked, address.pathname, around);
   const path = planPath(address);
   if (path === undefined) return undefined;
   return protocolOfCopyPath(path) === undefined
@@ -55,27 +56,44 @@ async function pageOf(asked: Request, path: string, around: Surroundings, after:
       .then(() => removeEnded(around, path))
       .catch(askAtNextConnection),
   );
-  const offline = network.catch(() => undefined);
-  const first = await Promise.race([offline, waited()]);
-  if (first && first.status < 500) return first;
-  return (await copyOf(path, around)) ?? network.catch((error) => unseenOf(path, error));
+  return (
+    (await inTime(network)) ?? (await copyOf(path, around)) ?? network.catch((error) => unseenOf(path, error))
+  );
 }
 
 /** The shop's redirect to a language; without an answer in time, to that of the newest copy. */
-async function languageOf(
-  asked: Request,
-  path: string,
-  { load, now, origin }: Surroundings,
-): Promise<Response> {
-  const network = load(asked);
-  const first = await Promise.race([network.catch(() => undefined), waited()]);
-  if (first && first.status < 500) return first;
-  const copies = (await listCopies())
-    .filter((copy) => endOfCopy(copy) > now())
-    .toSorted((a, b) => b.at - a.at);
+async function languageOf(asked: Request, path: string, around: Surroundings): Promise<Response> {
+  const network = around.load(asked);
+  const answer = await inTime(network);
+  if (answer) return answer;
+  const copies = await newestCopies(around);
   const copy = copies.find((one) => one.path.endsWith(path));
-  if (copy) return Response.redirect(origin + copy.path);
+  if (copy) return Response.redirect(around.origin + copy.path);
   return network.catch((error) => unseenOf(copies[0]?.path ?? path, error));
+}
+
+/** The account's plans; without an answer in time, the newest copy of one, which the address's fragment stays with. */
+async function accountPlansOf(asked: Request, path: string, around: Surroundings): Promise<Response> {
+  const network = around.load(asked);
+  const answer = await inTime(network);
+  if (answer) return answer;
+  const language = path.slice(0, path.indexOf('/', 1) + 1);
+  const copies = (await newestCopies(around)).filter(
+    (copy) => accountCopyOf(copy.path) !== undefined && copy.path.startsWith(language),
+  );
+  for (const copy of copies)
+    if (await readFile(accountDataPath(copy.path))) return Response.redirect(around.origin + copy.path);
+  return network;
+}
+
+async function newestCopies({ now }: Surroundings): Promise<Copy[]> {
+  const copies = (await listCopies()).filter((copy) => endOf(copy) > now());
+  return copies.toSorted((one, other) => other.at - one.at);
+}
+
+async function inTime(network: Promise<Response>): Promise<Response | undefined> {
+  const first = await Promise.race([network.catch(() => undefined), waited()]);
+  return first && first.status < 500 ? first : undefined;
 }
 
 /** Page for a plan without a copy; rejects with the network error where none is stored. */

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { WITHOUT_COPY } from '#domain/plan/offline/account-path.ts';
+import type { ClientProtocolsView } from './use-client-protocols.ts';
+
+/** Scrolls to the protocol that a mailed address names, once, loading later pages if necessary. */
+export function useAddressed({ protocols, hasMore, isLoading, hasFailed, loadMore }: ClientProtocolsView) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || !protocols || isLoading || hasFailed) return;
+    const id = /^#(protocol-\d+)$/.exec(location.hash)?.[1];
+    const named = id === undefined ? null : document.getElementById(id);
+    if (id !== undefined && !named && hasMore) {
+      loadMore();
+      return;
+    }
+    isDone.current = true;
+    // The first one stands below the page's heading, where reading begins.
+    if (named?.previousElementSibling) named.scrollIntoView();
+  }, [protocols, hasMore, isLoading, hasFailed, loadMore]);
+}
+
+/** Removes the query of a copy that led here. */
+export function useOwnAddress() {
+  useEffect(() => {
+    const { search, pathname, hash } = location;
+    if (search === WITHOUT_COPY) history.replaceState(history.state, '', pathname + hash);
+  }, []);
+}
