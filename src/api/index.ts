@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { dataRoutes } from '#api/account/data.ts';
+import { emailRoutes } from '#api/account/email.ts';
 import { accountRoutes } from '#api/account/profile.ts';
 import { clientRoutes } from '#api/client/clients.ts';
 import { clientFileRoutes } from '#api/client/file.ts';
@@ -70,7 +71,13 @@ const shopRoutes = {
   catalogue: [...lookupRoutes, ...productRoutes],
   search: searchRoutes,
   session: [...loginRoutes, ...multipassRoutes, ...registrationRoutes, ...passwordRoutes, ...linkRoutes],
-  account: [...accountSessionRoutes, ...passwordChangeRoutes, ...accountRoutes, ...dataRoutes],
+  account: [
+    ...accountSessionRoutes,
+    ...passwordChangeRoutes,
+    ...accountRoutes,
+    ...emailRoutes,
+    ...dataRoutes,
+  ],
   key: keyRoutes,
   webhook: webhookRoutes,
   credential: [...credentialRoutes, ...credentialAdminRoutes],

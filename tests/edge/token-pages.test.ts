@@ -21,6 +21,7 @@ it.each([
   '/en/auth/activate?token=x',
   '/en/auth/activate/x',
   '/en/auth/reset-password/x',
+  '/en/auth/confirm-email/x',
   '/en/auth/multipass?multipass=x',
   '/account/login/multipass/x',
   '/de/account/login/multipass/x',

@@ -1,5 +1,6 @@
 import * as account from '#contract/account/calls.ts';
 import * as data from '#contract/account/data-calls.ts';
+import * as email from '#contract/account/email-calls.ts';
 import * as cart from '#contract/cart/calls.ts';
 import * as catalogue from '#contract/catalogue/calls.ts';
 import * as client from '#contract/client/calls.ts';
@@ -120,6 +121,8 @@ const guestCalls = [
   call(reports.sendReports, 'everybody', {
     body: () => ({ page: '/en', language: 'en', device: 'phone', vitals: { lcp: 900 } }),
   }),
+  call(email.describeEmailChange, 'everybody', { params: { token: 'x' } }),
+  call(email.confirmEmailChange, 'everybody', { params: { token: 'x' }, body: () => ({ lang: 'en' }) }),
   call(data.exportData, 'everybody', { query: '?ticket=none' }),
   call(catalogue.listLookups, 'everybody'),
   call(catalogue.listProducts, 'everybody'),
@@ -196,6 +199,8 @@ const accountCalls = [
     targets: ['otherAssigned'],
   }),
   call(account.updateName, ALL, { body: () => ({ first_name: 'Ada', last_name: 'Moss' }) }),
+  call(email.requestEmailChange, ALL, { body: () => ({ email: `changed-${++added}@example.com` }) }),
+  call(email.cancelEmailChange, ALL),
   call(account.updateSettings, ALL, { body: () => ({ timezone: 'Europe/Vienna' }) }),
 ];
 

@@ -234,6 +234,7 @@ export function make(call: EveryCall, token: string | undefined, ids: Ids, more:
 const PERSONAL_TABLES = [
   ...['user', 'session', 'refresh_token', 'mail_token', 'login_attempt', 'used_multipass', 'milestone'],
   'password_guess',
+  'email_change',
   'api_key',
   'webhook',
   'webhook_delivery',

@@ -33,8 +33,8 @@ async function mailReaderOf(context: ApiContext, userId: number, language: Langu
   return { to, language, origin: context.env.SITE_ORIGIN };
 }
 
-/** Counts and checks a password: true if right, false for an account without one, else the refusal. */
-async function checkPassword(
+/** Counts and checks the password: a refusal, or whether the account has one. */
+export async function checkPassword(
   context: ApiContext,
   userId: number,
   password: string | undefined,

@@ -11,6 +11,7 @@ type SecurityEvent =
   | 'data-exported'
   | 'erasure-requested'
   | 'erasure-cancelled'
+  | 'email-changed'
   | 'key-created'
   | 'key-revoked';
 

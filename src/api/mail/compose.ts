@@ -15,11 +15,11 @@ export type MailContent =
   | { readonly kind: 'activation' | 'password' | 'reset'; readonly token: string }
   | { readonly kind: 'invitation'; readonly token: string; readonly sender: string }
   | ({ readonly kind: 'share'; readonly protocolId: number } & SharedContent)
-  | { readonly kind: 'data-link'; readonly token: string }
-  /** Notice of a coming erasure; `date` is its day as displayed. */
+  | { readonly kind: 'data-link' | 'new-email'; readonly token: string }
+  /** `date`: day of the erasure in words. */
   | { readonly kind: 'erasure'; readonly date: string }
   | { readonly kind: 'client-leaves'; readonly clientId: number; readonly date: string }
-  | { readonly kind: 'erased' | 'run-out' | 'webhook-disabled' }
+  | { readonly kind: 'erased' | 'run-out' | 'webhook-disabled' | 'email-taken' | 'email-changed' }
   | { readonly kind: 'credential-approved' }
   | { readonly kind: 'credential-rejected'; readonly rejection: Rejection }
   | { readonly kind: 'credential-expiring'; readonly validUntil: string }
@@ -41,6 +41,12 @@ function linkPathOf(content: MailContent): string {
       return `/auth/activate/${content.token}`;
     case 'reset':
       return `/auth/reset-password/${content.token}`;
+    case 'new-email':
+      return `/auth/confirm-email/${content.token}`;
+    case 'email-taken':
+      return '/login';
+    case 'email-changed':
+      return '/imprint';
     case 'personal':
       return `/protocols/${content.token}`;
     case 'share':
@@ -107,6 +113,8 @@ function ignoreText({ kind }: MailContent, t: Translate): string {
       return t('pages:mail.unknown-sender');
     case 'activation':
     case 'data-link':
+    case 'email-taken':
+    case 'new-email':
     case 'password':
     case 'reset':
       return t('pages:mail.ignore');

@@ -11,10 +11,14 @@ export interface PersonalAccount {
   readonly email: string;
 }
 
-/** Values ?1 to ?3 in the SQL of personal tables; logins are stored under the address's hash. */
+/** Hash of an address by which logins are counted. */
+export function loginSource(email: string): string {
+  return createHash('sha256').update(`account\n${email}`).digest('hex');
+}
+
+/** Values ?1 to ?3 of personal tables. */
 function personalValues({ id, email }: PersonalAccount): [number, string, string] {
-  const source = createHash('sha256').update(`account\n${email}`).digest('hex');
-  return [id, email, source];
+  return [id, email, loginSource(email)];
 }
 
 /** Binds only those values that the SQL names, as databases refuse others. */

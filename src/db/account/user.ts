@@ -56,7 +56,9 @@ export async function getUser(env: DataEnvironment, userId: number): Promise<Use
     `'id', u.id, ${PERSON_COLUMNS}, 'user_type_id', u.user_type_id, 'discount_rate', ${discountRateOf('u.id')},
      'timezone', u.timezone, 'activated_at', strftime('%Y-%m-%dT%H:%M:%SZ', u.activated_at / 1000, 'unixepoch'),
      'has_password', json(iif(u.password_hash IS NULL, 'false', 'true')),
-     'erase_at', strftime('%Y-%m-%dT%H:%M:%SZ', u.erase_at / 1000, 'unixepoch')`,
+     'erase_at', strftime('%Y-%m-%dT%H:%M:%SZ', u.erase_at / 1000, 'unixepoch'),
+     'pending_email', (SELECT c.email FROM email_change c WHERE c.user_id = u.id AND c.ended_at IS NULL
+       AND c.expires_at > unixepoch() * 1000)`,
     userId,
   );
   const user = readJson<User>(text);

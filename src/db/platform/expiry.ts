@@ -26,6 +26,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     statement('DELETE FROM used_multipass WHERE expires_at < ?1', now),
     statement('DELETE FROM idempotency_key WHERE created_at < ?1', now - RETENTION_DAYS.answers * DAY_MS),
     statement('DELETE FROM mail_token WHERE expires_at < ?1', now - RETENTION_DAYS.mailedLinks * DAY_MS),
+    statement('DELETE FROM email_change WHERE expires_at < ?1', now - RETENTION_DAYS.mailedLinks * DAY_MS),
     statement('DELETE FROM refresh_token WHERE expires_at < ?1', now),
     statement(
       'DELETE FROM session WHERE NOT EXISTS (SELECT 1 FROM refresh_token t WHERE t.session_id = session.id)',

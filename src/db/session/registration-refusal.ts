@@ -31,6 +31,7 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['own_need', 'user_id'],
   ['consent', 'user_id'],
   ['data_ticket', 'user_id'],
+  ['email_change', 'user_id'],
   ['removed_client', 'practitioner_id'],
   ['plan_stock', 'client_id'],
   ['api_key', 'user_id'],
@@ -111,7 +112,8 @@ const UNPROVED_AT_ONCE = 50;
 const UNPROVED_ACCOUNTS = `SELECT user.id FROM user WHERE user.activated_at IS NULL AND user.created_at < ?1
   AND NOT EXISTS (SELECT 1 FROM milestone m WHERE m.user_id = user.id AND m.reached_at >= ?1
     AND m.number = ${MILESTONE.registrationComplete})`;
-const IS_AWAITED = `(${IS_SHARED_WITH} OR EXISTS (SELECT 1 FROM removed_client d WHERE d.client_id = user.id))`;
+/** SQL: others have shared with `user`, or can restore that. */
+export const IS_AWAITED = `(${IS_SHARED_WITH} OR EXISTS (SELECT 1 FROM removed_client d WHERE d.client_id = user.id))`;
 
 /** Deletes accounts that were not proved in time; those shared with remain, without a password. */
 export function deleteUnprovedStatements(now: number): Statement[] {

@@ -27,6 +27,11 @@ export const ACCOUNT_PATHS = {
   needs: '/account/client/needs',
 } as const;
 
+/** Page that confirms a new address, by the mailed token. */
+export function confirmEmailPath(language: Language, token: string): string {
+  return `/${language}/auth/confirm-email/${token}`;
+}
+
 export function withRedirect(path: string, redirect: string | null): string {
   if (redirect === null || !isSameOriginPath(redirect)) return path;
   return `${path}?${new URLSearchParams({ redirect })}`;

@@ -14,6 +14,7 @@ const STATIC_SEGMENTS: ReadonlySet<string> = new Set([
     'cart',
     'client',
     'clients',
+    'confirm-email',
     'credential',
     'credentials',
     'data',

@@ -1,4 +1,8 @@
-const LINK_PURPOSES = { 'auth/activate': 'activation', 'auth/reset-password': 'reset' } as const;
+const LINK_PURPOSES = {
+  'auth/activate': 'activation',
+  'auth/confirm-email': 'email',
+  'auth/reset-password': 'reset',
+} as const;
 
 export type TruncatedLink = (typeof LINK_PURPOSES)[keyof typeof LINK_PURPOSES];
 

@@ -1,11 +1,12 @@
-/** Path segments that precede a secret: mailed links, partners' sign-in, shared protocols. */
+/** Path segments followed by a secret: mailed links, partners, shared protocols. */
 export const SEGMENTS_BEFORE_SECRET: readonly string[] = [
   'reset-password',
   'activate',
+  'confirm-email',
   'multipass',
   'protocols',
 ];
-const MAIL_PAGES: readonly string[] = ['reset-password', 'activate', 'multipass'];
+const MAIL_PAGES: readonly string[] = ['reset-password', 'activate', 'confirm-email', 'multipass'];
 const SECRET_PARAMETERS: readonly string[] = ['token', 'multipass'];
 const LANGUAGE_SEGMENT = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
 const ESCAPED_ASCII = /%([0-7][\da-f])/gi;

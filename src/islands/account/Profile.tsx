@@ -7,6 +7,7 @@ import { personName } from '#domain/account/person-name.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import { localise } from '#i18n/localised-path.ts';
 import type { IslandContext, IslandProps } from '#islands/Island.tsx';
+import { EmailForm } from '#islands/session/EmailForm.tsx';
 import { NameForm } from '#islands/session/NameForm.tsx';
 import {
   levelOptions,
@@ -117,6 +118,16 @@ function Entries({ entries, ...context }: AccountContext & { readonly entries: r
         <div className={styles['password']}>
           <NameForm {...context} onSaved={readAgain} />
         </div>
+      </section>
+      <section className={styles['section']} aria-labelledby="email">
+        <h2 id="email">{context.t('account:email.title')}</h2>
+        {context.user.activated_at === null ? (
+          <p className={styles['notice']}>{context.t('auth.not-activated')}</p>
+        ) : (
+          <div className={styles['password']}>
+            <EmailForm {...context} />
+          </div>
+        )}
       </section>
     </div>
   );

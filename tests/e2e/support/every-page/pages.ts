@@ -61,6 +61,7 @@ export const PAGES: Readonly<Record<string, Visits>> = {
   'auth/reset-password/[token].astro': { guest: [{ path: `/auth/reset-password/${TOKEN}` }] },
   'auth/activate/index.astro': { guest: [{ path: '/auth/activate', status: 404 }] },
   'auth/activate/[token].astro': { guest: [{ path: `/auth/activate/${TOKEN}` }] },
+  'auth/confirm-email/[token].astro': { guest: [{ path: `/auth/confirm-email/${TOKEN}`, status: 404 }] },
   'auth/activation-link.astro': { guest: [{ path: '/auth/activation-link' }] },
   'auth/multipass.astro': { guest: [{ path: '/auth/multipass' }] },
   'onboarding/register-as.astro': { guest: [{ path: '/onboarding/register-as' }] },

@@ -1,0 +1,178 @@
+import { DAY_MS } from '#contract/platform/time.ts';
+import { RESET_LIFETIME_MS } from '#contract/session/limits.ts';
+import { clientSearchKey } from '#db/client/list.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { type Mail, queueStatement } from '#db/mail.ts';
+import { endLinksStatement } from '#db/session/mail-token.ts';
+import { IS_AWAITED } from '#db/session/registration-refusal.ts';
+import type { SessionReference } from '#db/session/tokens.ts';
+import { readJson } from '#domain/platform/read-json.ts';
+import type { Language } from '#i18n/languages.ts';
+import { loginSource } from './personal-values.ts';
+
+/** Changes per account, and mails per address by all accounts. */
+const CHANGES_A_DAY = 5;
+const MAILS_A_DAY = 3;
+
+/** SQL: `user` has the address without proof, and others have directed nothing to it. */
+const IS_UNPROVED = `user.activated_at IS NULL AND NOT ${IS_AWAITED}`;
+/** SQL: no other account has the address by proof or invitation. */
+const isFree = (email: string): string =>
+  `NOT EXISTS (SELECT 1 FROM user WHERE user.email = ${email} AND NOT (${IS_UNPROVED}))`;
+
+export interface EmailChange {
+  readonly session: SessionReference;
+  readonly email: string;
+  readonly tokenHash: string;
+}
+
+/** Both possible mails; the database picks one by whether the address is free. */
+interface RequestMails {
+  readonly link: Mail;
+  readonly taken: Mail;
+}
+
+/** Stores a pending change in place of a former one and queues its mail; false above the daily limit. */
+export async function storeEmailChange(
+  { DB }: DataEnvironment,
+  { session: { userId, sessionId }, email, tokenHash }: EmailChange,
+  { link, taken }: RequestMails,
+  now: number,
+): Promise<boolean> {
+  const isStored = 'EXISTS (SELECT 1 FROM email_change WHERE hash = ?7)';
+  const hasRoom = `(SELECT count(*) FROM email_change c WHERE c.email = ?1 AND c.created_at > ?6 - ${DAY_MS}) <= ${MAILS_A_DAY}`;
+  const [stored] = await DB.run([
+    statement(
+      `INSERT INTO email_change (hash, user_id, session_id, email, created_at, expires_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?5 + ${RESET_LIFETIME_MS} WHERE (SELECT count(*) FROM email_change c
+         WHERE c.user_id = ?2 AND c.created_at > ?5 - ${DAY_MS}) < ${CHANGES_A_DAY} RETURNING '1' AS data`,
+      tokenHash,
+      userId,
+      sessionId,
+      email,
+      now,
+    ),
+    statement(
+      `UPDATE email_change SET ended_at = ?3 WHERE user_id = ?1 AND hash <> ?2 AND ended_at IS NULL
+         AND EXISTS (SELECT 1 FROM email_change WHERE hash = ?2)`,
+      userId,
+      tokenHash,
+      now,
+    ),
+    queueStatement(link, now, `${isStored} AND ${hasRoom} AND ${isFree('?1')}`, tokenHash),
+    queueStatement(taken, now, `${isStored} AND ${hasRoom} AND NOT ${isFree('?1')}`, tokenHash),
+  ]);
+  return stored?.[0] === '1';
+}
+
+export async function cancelEmailChange({ DB }: DataEnvironment, userId: number, now: number): Promise<void> {
+  await DB.run([
+    statement('UPDATE email_change SET ended_at = ?2 WHERE user_id = ?1 AND ended_at IS NULL', userId, now),
+  ]);
+}
+
+export interface DescribedChange {
+  readonly userId: number;
+  readonly email: string;
+  /** Address of the account before the change; the new one afterwards. */
+  readonly present: string;
+  readonly language: Language;
+}
+
+/** SQL: the change `c` of the account `u` can be confirmed at ?2. */
+const IS_LIVE = `c.ended_at IS NULL AND c.expires_at > ?2 AND u.activated_at IS NOT NULL AND u.erase_at IS NULL
+  AND ${isFree('c.email')}`;
+
+/** Pending or confirmed change of a link; undefined for any other. */
+export async function describeEmailChange(
+  { DB }: DataEnvironment,
+  tokenHash: string,
+  now: number,
+): Promise<DescribedChange | undefined> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT json_object('userId', u.id, 'email', c.email, 'present', u.email, 'language', u.language) AS data
+       FROM email_change c JOIN user u ON u.id = c.user_id
+       WHERE c.hash = ?1 AND (u.email = c.email OR (${IS_LIVE}))`,
+      tokenHash,
+      now,
+    ),
+  ]);
+  return readJson<DescribedChange | undefined>(texts?.[0]);
+}
+
+/** SQL: account whose address the link ?1 has changed in this transaction. */
+const CHANGED = `SELECT c.user_id AS id FROM email_change c JOIN user u ON u.id = c.user_id AND u.email = c.email
+  WHERE c.hash = ?1 AND c.ended_at IS NULL`;
+
+/** Moves rows that are stored by address. */
+function moveStatements(hash: string, former: string, email: string): Statement[] {
+  const moved = (table: string, column: string, from: string, to: string) =>
+    statement(
+      `UPDATE ${table} SET ${column} = ?3 WHERE ${column} = ?2 AND EXISTS (${CHANGED})`,
+      hash,
+      from,
+      to,
+    );
+  const key = `substr(KEY, 1, instr(KEY, char(10))) || ltrim(?2, char(10))`;
+  const newKey = clientSearchKey({ firstName: null, lastName: null }, email);
+  return [
+    moved('outbox', 'recipient', former, email),
+    moved('share_mail', 'recipient', former, email),
+    moved('login_attempt', 'source', loginSource(former), loginSource(email)),
+    statement(`DELETE FROM link_request WHERE email = ?2 AND EXISTS (${CHANGED})`, hash, former),
+    statement(
+      `UPDATE practitioner_client SET search_key = ${key.replaceAll('KEY', 'search_key')}
+       WHERE client_id IN (${CHANGED})`,
+      hash,
+      newKey,
+    ),
+    statement(
+      `UPDATE removed_client SET link = json_set(link, '$.search_key', ${key.replaceAll('KEY', "(link ->> 'search_key')")})
+       WHERE client_id IN (${CHANGED})`,
+      hash,
+      newKey,
+    ),
+  ];
+}
+
+/**
+ * Changes the address of an account by its link, with all that is stored by address; false for a link that is no longer
+ * pending. Ends other sessions and all mailed links, deletes an unproved registration of the address, and queues the mail
+ * to the former one.
+ */
+export async function confirmEmailChange(
+  { DB }: DataEnvironment,
+  tokenHash: string,
+  { email, present }: DescribedChange,
+  notice: Mail,
+  now: number,
+): Promise<boolean> {
+  const live = `email_change c JOIN user u ON u.id = c.user_id WHERE c.hash = ?1 AND ${IS_LIVE}`;
+  const [, changed] = await DB.run([
+    statement(
+      `DELETE FROM user WHERE user.email = (SELECT c.email FROM ${live}) AND ${IS_UNPROVED}`,
+      tokenHash,
+      now,
+    ),
+    statement(
+      `UPDATE user SET email = ?4 WHERE id = (SELECT c.user_id FROM ${live} AND c.email = ?4) AND email = ?3
+       RETURNING '1' AS data`,
+      tokenHash,
+      now,
+      present,
+      email,
+    ),
+    statement(
+      `UPDATE session SET revoked_at = ?2 WHERE revoked_at IS NULL AND user_id IN (${CHANGED})
+         AND id <> (SELECT session_id FROM email_change WHERE hash = ?1)`,
+      tokenHash,
+      now,
+    ),
+    endLinksStatement(CHANGED, [tokenHash]),
+    ...moveStatements(tokenHash, present, email),
+    queueStatement(notice, now, `EXISTS (${CHANGED.replace('?1', '?7')})`, tokenHash),
+    statement(`UPDATE email_change SET ended_at = ?2 WHERE hash = ?1 AND ended_at IS NULL`, tokenHash, now),
+  ]);
+  return changed?.[0] === '1';
+}

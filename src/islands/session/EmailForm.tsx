@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
+import type { User } from '#contract/account/schema.ts';
+import { isEmail, isSameEmail } from '#domain/account/email.ts';
+import { AccountField } from '#islands/form/AccountField.tsx';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import type { FieldProblems } from '#islands/form/field-problem.ts';
+import { PasswordField } from '#islands/form/password/PasswordField.tsx';
+import { Retrying } from '#islands/form/password/Retrying.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { askForEmail, cancelEmail } from '#stores/account/email.ts';
+import { failureOf, transientReason } from '#stores/failure.ts';
+import { LinkButton } from './link/LinkButton.tsx';
+import { serverText } from './server-text.ts';
+
+interface EmailFormProps extends IslandContext {
+  readonly user: User;
+}
+
+const PROBLEMS: FieldProblems = new Map([
+  ['same', 'account:email.same'],
+  ['wrong', 'account:security.wrong'],
+]);
+const NOTHING = { email: '', password: '' };
+
+/** Mails a link to a new address of the account, and shows the one that waits for it. */
+export function EmailForm({ user, t }: EmailFormProps) {
+  const hasPassword = user.has_password !== false;
+  const pending = user.pending_email;
+  const [isCancelled, setCancelled] = useState(false);
+  const status = useRef<HTMLDivElement>(null);
+  const form = useForm({
+    t,
+    initial: NOTHING,
+    rules: {
+      email: (email) => {
+        if (!isEmail(email)) return t('protocol.invalid-email');
+        return isSameEmail(email, user.email) ? t('account:email.same') : undefined;
+      },
+      password: (value) => (hasPassword && value === '' ? t('protocol.form-empty-field') : undefined),
+    },
+    problems: PROBLEMS,
+    submit: async ({ email, password }) => {
+      setCancelled(false);
+      await askForEmail(email, hasPassword ? password : undefined);
+    },
+    failureText: (error) => {
+      if (failureOf(error).kind === 'unsupported') return t('account:security.unavailable');
+      return transientReason(error) === 'busy' ? t('auth.busy') : serverText(error, t);
+    },
+    afterSave: () => NOTHING,
+  });
+  const cancel = async () => {
+    await cancelEmail();
+    setCancelled(true);
+    // The button that had the focus goes.
+    status.current?.focus();
+  };
+  return (
+    <div className="stack gap-4">
+      <div role="status" tabIndex={-1} ref={status}>
+        {pending && <p>{t('account:email.pending', { email: pending })}</p>}
+        {!pending && isCancelled && <p>{t('account:email.cancelled')}</p>}
+      </div>
+      {pending && (
+        <LinkButton
+          label={t('account:email.cancel')}
+          act={cancel}
+          failureText={t('auth.unexpected-error')}
+          isQuiet
+        />
+      )}
+      <Form form={form} label={t('account:email.title')}>
+        <AccountField t={t} email={user.email} />
+        <TextField
+          field={form.field('email')}
+          type="email"
+          label={t('account:email.new')}
+          autoComplete="off"
+          maxLength={MAXIMUM_EMAIL}
+        />
+        {hasPassword && (
+          <PasswordField
+            field={form.field('password')}
+            t={t}
+            label={t('account:security.current')}
+            autoComplete="current-password"
+            required
+          />
+        )}
+        <FormError text={form.failure} />
+        <Retrying t={t} />
+        <SubmitButton form={form}>{t('account:email.send')}</SubmitButton>
+      </Form>
+    </div>
+  );
+}

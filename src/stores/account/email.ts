@@ -1,0 +1,16 @@
+import { cancelEmailChange, requestEmailChange } from '#contract/account/email-calls.ts';
+import { api } from '#stores/api.ts';
+import { retryWhileBusy } from '#stores/session/busy/retry.ts';
+import { revalidate } from '#stores/session/user.ts';
+
+/** Mails a link to a new address of the account. Rejects with the call's error, which names the invalid field. */
+export async function askForEmail(email: string, password?: string): Promise<void> {
+  const body = password === undefined ? { email } : { email, password };
+  await retryWhileBusy((attempt) => api(requestEmailChange, { body, ...attempt }));
+  await revalidate();
+}
+
+export async function cancelEmail(): Promise<void> {
+  await api(cancelEmailChange);
+  await revalidate();
+}

@@ -1,0 +1,52 @@
+import { PASSWORD, signedInAsNewPractitioner } from './support/new-practitioner.ts';
+import { linkMailedTo, newEmail } from './support/outbox.ts';
+import { signIn } from './support/session.ts';
+import { expect, test } from './support/test.ts';
+
+test('TRUST-12 a person corrects the own e-mail address by a mailed link that a button confirms, without a script @phone', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  await signedInAsNewPractitioner(page);
+  await page.goto('/en/account/profile');
+  const form = page.getByRole('form', { name: 'Correct your e-mail address' });
+  const section = page.getByRole('region', { name: 'Correct your e-mail address' });
+  const [mistyped, next] = [newEmail('mistyped'), newEmail('corrected')];
+  const askFor = async (email: string) => {
+    await form.getByLabel('New e-mail address').fill(email);
+    await form.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(section.getByRole('status').first()).toContainText(`We have sent a link to ${email}.`);
+  };
+  await askFor(mistyped);
+  await expectAccessible(page);
+  await section.getByRole('button', { name: 'Cancel the change' }).press('Enter');
+  const status = section.getByRole('status').first();
+  await expect(status).toHaveText('Cancelled. Your e-mail address stays as it is.');
+  await expect(status).toBeFocused();
+  await askFor(next);
+  await page.reload();
+  await expect(section.getByText(`We have sent a link to ${next}.`, { exact: false })).toBeVisible();
+
+  const mailbox = await browser.newContext({ javaScriptEnabled: false });
+  const mail = await mailbox.newPage();
+  await mail.goto(await linkMailedTo(page.request, mistyped));
+  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('This link changes nothing any more');
+  await mail.goto(await linkMailedTo(page.request, next));
+  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Confirm your new e-mail address');
+  await expect(mail.getByText(`will have the address ${next}`)).toBeVisible();
+  await page.reload();
+  await expect(section.getByRole('button', { name: 'Cancel the change' })).toBeVisible();
+  await mail.getByRole('button', { name: 'Confirm address' }).press('Enter');
+  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is changed');
+  await expect(mail.getByText(`Your account has the address ${next} now.`, { exact: false })).toBeVisible();
+  await mailbox.close();
+
+  await page.reload();
+  await expect(page.getByRole('definition').filter({ hasText: next })).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Cancel the change' })).toBeHidden();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, next, '/en/login', PASSWORD);
+  await expect(page).toHaveURL('/en/account');
+});
