@@ -4,7 +4,7 @@ import { getClientProtocol } from '#contract/sharing/calls.ts';
 import { dateTag } from '#domain/intake/date-text.ts';
 import { momentText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { accountCopyOf, addressedPlan, WITHOUT_COPY } from '#domain/plan/offline/account-path.ts';
+import { addressedPlan, protocolOfCopyPath, WITHOUT_COPY } from '#domain/plan/offline/account-path.ts';
 import { stateOfCopy } from '#domain/plan/offline/copy-state.ts';
 import { planView } from '#domain/plan/plan.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
@@ -93,7 +93,7 @@ function OtherCopies({
       <ul className={styles['others']}>
         {copies.map(({ path, protocol }) => (
           <li key={path}>
-            <a href={path} dir="auto" lang={writtenTag(protocol.lang)}>
+            <a href={path} dir="auto" lang={userTextTag(protocol.lang)}>
               {protocol.name}
             </a>
           </li>
@@ -124,7 +124,7 @@ export function AccountCopy({ context, id: own }: { readonly context: ShopContex
   const id = addressedPlan(location) ?? own;
   const current = `${clientProtocolsPath(language)}${WITHOUT_COPY}#protocol-${id}`;
   const copies = useCopies(language);
-  const copy = copies?.find(({ path }) => accountCopyOf(path) === id);
+  const copy = copies?.find(({ path }) => protocolOfCopyPath(path) === id);
   const { data: present, error } = useSWR(
     ['client-protocol', id],
     () => api(getClientProtocol, { params: { id } }),

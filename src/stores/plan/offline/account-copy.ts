@@ -46,7 +46,7 @@ export async function readAccountCopy(path: string): Promise<AccountCopy | undef
 
 async function accountPaths(): Promise<string[]> {
   const paths = (await listCopies()).map(({ path }) => path);
-  return paths.filter((path) => accountCopyOf(path) !== undefined);
+  return paths.filter((path) => protocolOfCopyPath(path) !== undefined);
 }
 
 export async function listAccountCopies(): Promise<AccountCopy[]> {

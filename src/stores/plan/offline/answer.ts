@@ -1,10 +1,11 @@
 import { accountDataPath, isAccountPlans, protocolOfCopyPath } from '#domain/plan/offline/account-path.ts';
 import {
-  type Copy,
+  copyActionFor,
   endOfCopy,
   isBarePath,
   isPlanFile,
   NETWORK_TIMEOUT_MS,
+  type OfflineCopy,
   planPath,
   planScope,
 } from '#domain/plan/offline/rules.ts';
@@ -79,15 +80,15 @@ async function accountPlansOf(asked: Request, path: string, around: Surroundings
   if (answer) return answer;
   const language = path.slice(0, path.indexOf('/', 1) + 1);
   const copies = (await newestCopies(around)).filter(
-    (copy) => accountCopyOf(copy.path) !== undefined && copy.path.startsWith(language),
+    (copy) => protocolOfCopyPath(copy.path) !== undefined && copy.path.startsWith(language),
   );
   for (const copy of copies)
     if (await readFile(accountDataPath(copy.path))) return Response.redirect(around.origin + copy.path);
   return network;
 }
 
-async function newestCopies({ now }: Surroundings): Promise<Copy[]> {
-  const copies = (await listCopies()).filter((copy) => endOf(copy) > now());
+async function newestCopies({ now }: Surroundings): Promise<OfflineCopy[]> {
+  const copies = (await listCopies()).filter((copy) => endOfCopy(copy) > now());
   return copies.toSorted((one, other) => other.at - one.at);
 }
 
