@@ -33,7 +33,6 @@ export interface Recipient {
   readonly language: Language;
 }
 
-/** Finds the account of an address, also an invited one. */
 export async function findRecipient({ DB }: DataEnvironment, email: string): Promise<Recipient | undefined> {
   const [texts] = await DB.run([
     statement(`SELECT json_object('id', id, 'language', language) AS data FROM user WHERE email = ?1`, email),
