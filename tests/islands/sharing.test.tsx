@@ -39,10 +39,9 @@ async function invite(email: string): Promise<void> {
   await view.key(box(), 'Enter');
 }
 
-async function choose(discount: string): Promise<void> {
-  const field = view.field('Discount');
+async function choose(value: string, field = view.field('Discount')): Promise<void> {
   await act(async () => {
-    field.value = discount;
+    field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   });
 }
@@ -332,6 +331,39 @@ describe('the share panel', () => {
     });
     expect(view.field('Link to the protocol').value).toBe(`${location.origin}/protocols/${'a'.repeat(32)}`);
     expect(document.activeElement).toBe(view.field('Link to the protocol'));
+  });
+
+  it('LINK-01 offers the ends of a new link with a year chosen, and leaves the end of one that is open', async () => {
+    const shown = async (link: boolean) => {
+      const shared_with = { link, link_until: null, total: 0, clients: [] };
+      await view.show(
+        <SharePanel
+          context={{ t, language: 'en', region: 'eu' }}
+          protocol={{ ...protocol(3), shared_with }}
+        />,
+      );
+    };
+    const ends = () => {
+      const made = server.calls.filter(({ path }) => path === `${P}/protocols/3/link`);
+      return made.map(({ body }) => body);
+    };
+    vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
+    server.answer(() => ({ status: 200, body: { link_token: 'a'.repeat(32) } }));
+    await shown(false);
+    const end = view.field('End of a new link');
+    expect(end.value).toBe('365');
+    expect([...end.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      ...['7 days from now', '30 days from now', '90 days from now', '365 days from now', 'No end'],
+    ]);
+    await view.press(view.button('Copy link'));
+    await vi.waitFor(() => expect(ends()).toEqual([{ expires_in_days: 365 }]));
+    await choose('never', end);
+    await view.press(view.button('Show QR code'));
+    await vi.waitFor(() => expect(ends()[1]).toEqual({ expires_in_days: null }));
+    await shown(true);
+    expect(view.place.textContent).not.toContain('End of a new link');
+    await view.press(view.button('Copy link'));
+    await vi.waitFor(() => expect(ends()[2]).toEqual({}));
   });
 
   it('EXT-2 LINK-04 takes the link back at once, and gives it again', async () => {

@@ -50,7 +50,8 @@ function ClientView({ context: { t, user }, protocol }: OneProps) {
     // Opened by the press itself: later it would be a pop-up.
     const tab = window.open('', '_blank');
     try {
-      const link = await protocolLink(protocol.protocol_id, PREVIEW_DAYS);
+      const days = protocol.shared_with?.link === false ? PREVIEW_DAYS : undefined;
+      const link = await protocolLink(protocol.protocol_id, days);
       if (link === undefined || !tab) tab?.close();
       else tab.location.href = link + hash;
     } catch {

@@ -1,18 +1,25 @@
 import { useId, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { copyProtocolLink } from '#stores/sharing/actions.ts';
+import { copyProtocolLink, type LinkDays } from '#stores/sharing/actions.ts';
 import styles from './sharing.module.css';
 
+export interface CopyLinkProps {
+  readonly t: Translate;
+  readonly protocolId: number;
+  /** End of a new link; undefined where one is open. */
+  readonly days: LinkDays | undefined;
+}
+
 /** Copies the protocol's link, or shows it where the browser refuses. */
-export function CopyLink({ t, protocolId }: { readonly t: Translate; readonly protocolId: number }) {
+export function CopyLink({ t, protocolId, days }: CopyLinkProps) {
   const id = useId();
   const [link, setLink] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const copy = async () => {
     if (isBusy) return;
     setBusy(true);
-    setLink(await copyProtocolLink(protocolId));
+    setLink(await copyProtocolLink(protocolId, days));
     setBusy(false);
   };
   return (

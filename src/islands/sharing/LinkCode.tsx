@@ -1,13 +1,8 @@
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
-import type { Translate } from '#i18n/message-key.ts';
 import { takeKey } from '#islands/ui/take-key.ts';
-import { protocolLink } from '#stores/sharing/actions.ts';
+import { type LinkDays, protocolLink } from '#stores/sharing/actions.ts';
+import type { CopyLinkProps } from './CopyLink.tsx';
 import styles from './link-code.module.css';
-
-interface LinkCodeProps {
-  readonly t: Translate;
-  readonly protocolId: number;
-}
 
 interface Shown {
   readonly link: string;
@@ -15,8 +10,11 @@ interface Shown {
 }
 
 /** Loads the QR code generator on demand. */
-async function loadCode(protocolId: number): Promise<Shown | undefined> {
-  const [link, { QrCode }] = await Promise.all([protocolLink(protocolId), import('#islands/ui/QrCode.tsx')]);
+async function loadCode(protocolId: number, days: LinkDays | undefined): Promise<Shown | undefined> {
+  const [link, { QrCode }] = await Promise.all([
+    protocolLink(protocolId, days),
+    import('#islands/ui/QrCode.tsx'),
+  ]);
   return link === undefined ? undefined : { link, QrCode };
 }
 
@@ -38,13 +36,13 @@ function bringIntoView(card: HTMLElement | null): void {
 type View = Shown | 'closed' | 'loading' | 'failed';
 
 /** QR code of the protocol's link, for a client beside the practitioner. */
-export function LinkCode({ t, protocolId }: LinkCodeProps) {
+export function LinkCode({ t, protocolId, days }: CopyLinkProps) {
   const id = useId();
   const [view, setView] = useState<View>('closed');
   const isShown = typeof view === 'object';
   const show = () => {
     setView('loading');
-    loadCode(protocolId).then(
+    loadCode(protocolId, days).then(
       (shown) => setView(shown ?? 'closed'),
       (error: unknown) => {
         console.error(error);

@@ -2,15 +2,14 @@ import { useId, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { momentText } from '#islands/client/dates.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { changeLink, type LinkDays } from '#stores/sharing/actions.ts';
+import { changeLink } from '#stores/sharing/actions.ts';
+import { daysOf, EndOptions } from './LinkEnd.tsx';
 import styles from './sharing.module.css';
 
 interface LinkLifeProps {
   readonly context: ShopContext;
   readonly protocol: Protocol;
 }
-
-const DAYS: readonly LinkDays[] = [7, 30, 90, 365];
 
 /** End of a link, and taking it back or changing it, with an undo beside until the panel is left. */
 export function LinkLife({ context: { t, language }, protocol }: LinkLifeProps) {
@@ -52,20 +51,12 @@ export function LinkLife({ context: { t, language }, protocol }: LinkLifeProps) 
             id={select}
             value=""
             disabled={isBusy}
-            onChange={({ target: { value } }) => {
-              const days = value === 'never' ? null : DAYS.find((one) => String(one) === value);
-              if (days !== undefined) void act({ days });
-            }}
+            onChange={({ target: { value } }) => void act({ days: daysOf(value) })}
           >
             <option value="" disabled hidden>
               {t('protocols:link.change')}
             </option>
-            {DAYS.map((days) => (
-              <option key={days} value={String(days)}>
-                {t('protocols:link.days', { count: days ?? 0 })}
-              </option>
-            ))}
-            <option value="never">{t('protocols:link.never')}</option>
+            <EndOptions t={t} />
           </select>
         </div>
       )}

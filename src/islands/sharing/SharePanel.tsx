@@ -10,9 +10,11 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { pageLanguage } from '#stores/platform/language.ts';
+import type { LinkDays } from '#stores/sharing/actions.ts';
 import { changeSharing, type SharingChange, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { LinkCode } from './LinkCode.tsx';
+import { NewLinkEnd } from './LinkEnd.tsx';
 import { LinkLife } from './LinkLife.tsx';
 import { Recipients } from './Recipients.tsx';
 import styles from './sharing.module.css';
@@ -67,6 +69,9 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
   const onChange = (change: SharingChange) => changeSharing(id, change);
   const [checks, setChecks] = useState(0);
   const reached = useReached(context);
+  const [days, setDays] = useState<LinkDays>(365);
+  const isNew = protocol.shared_with?.link === false;
+  const newDays = isNew ? days : undefined;
 
   const share = async () => {
     const isComplete = sharing.recipients.every((recipient) => missingFieldsOf(recipient).length === 0);
@@ -116,8 +121,9 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
         <ProtocolSum context={context} protocol={protocol} isFolded />
         {sharing.recipients.length === 0 && <SafetySummary context={context} protocol={protocol} />}
       </div>
-      <CopyLink t={t} protocolId={id} />
-      <LinkCode t={t} protocolId={id} />
+      <CopyLink t={t} protocolId={id} days={newDays} />
+      <LinkCode t={t} protocolId={id} days={newDays} />
+      {isNew && <NewLinkEnd t={t} days={days} onChange={setDays} />}
       <LinkLife context={context} protocol={protocol} />
     </div>
   );

@@ -15,7 +15,6 @@ import {
   updateRecipient,
 } from '#domain/sharing/form.ts';
 import { api } from '#stores/api.ts';
-import { savedProtocol } from '#stores/builder/actions.ts';
 import { failureOf } from '#stores/failure.ts';
 import { reportProtocolShared } from '#stores/marketing.ts';
 import { repeatable } from '#stores/platform/repeatable.ts';
@@ -87,19 +86,17 @@ function sharedLink(token: string): string {
 /** Answers about links: a key is for presses since the last. */
 let answers = 0;
 
-const USUAL_DAYS = 365;
+/** Days after which a link ends; null for no end. */
+export type LinkDays = 7 | 30 | 90 | 365 | null;
 
-/** Address of the open link; a new one ends after a year. */
-async function openLink(protocolId: number, days: 7 | 365 = USUAL_DAYS): Promise<string> {
-  const isNew = savedProtocol(protocolId)?.shared_with?.link === false;
-  const body = isNew ? { expires_in_days: days } : {};
+/** Address of the open link; `days` is the end of a new one. */
+async function openLink(protocolId: number, days: LinkDays | undefined): Promise<string> {
+  const body = days === undefined ? {} : { expires_in_days: days };
   const { link_token: token } = await api(linkProtocol, { params: { id: protocolId }, body });
   answers += 1;
-  if (isNew) void refreshProtocol(protocolId);
+  if (days !== undefined) void refreshProtocol(protocolId);
   return sharedLink(token);
 }
-
-export type LinkDays = 7 | 30 | 90 | 365 | null;
 
 /** Reason of a failed change of a link, `unreachable` if none was given; empty for an ended session, which is told. */
 export async function linkFailure(error: unknown, unreachable: string): Promise<string> {
@@ -131,7 +128,10 @@ export async function changeLink(
   }
 }
 
-export async function protocolLink(protocolId: number, days?: 7): Promise<string | undefined> {
+export async function protocolLink(
+  protocolId: number,
+  days: LinkDays | undefined,
+): Promise<string | undefined> {
   if (refuseSignedOut('assign')) return undefined;
   try {
     return await openLink(protocolId, days);
@@ -142,9 +142,9 @@ export async function protocolLink(protocolId: number, days?: 7): Promise<string
 }
 
 /** Copies the protocol's link. Returns it where the clipboard refused, so that it can be copied by hand. */
-export async function copyProtocolLink(protocolId: number): Promise<string | undefined> {
+export async function copyProtocolLink(protocolId: number, days?: LinkDays): Promise<string | undefined> {
   if (refuseSignedOut('assign')) return undefined;
-  const answer = openLink(protocolId);
+  const answer = openLink(protocolId, days);
   try {
     await copyAnswer(answer);
     await notify('success', 'protocol.link-copied');
