@@ -1,7 +1,7 @@
+import { noPlan } from '#api/client/no-plan.ts';
 import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { noProtocol } from '#api/protocol/creation.ts';
 import { getClientCalendar } from '#contract/plan/calendar-calls.ts';
 import { getClientCalendarChecks } from '#contract/plan/calendar-schema.ts';
 import { getTimezone } from '#db/account/settings.ts';
@@ -19,7 +19,7 @@ export const calendarRoutes: readonly Route[] = [
     getClientCalendarChecks,
     async ({ data, user, params, query, language }, context) => {
       const protocol = await getClientProtocol(data, user.userId, params.id, language);
-      if (!protocol) return noProtocol(context);
+      if (!protocol) return noPlan(context, data, user.userId, params.id);
       const now = new Date();
       const today = todayIn(now, await getTimezone(data, user.userId));
       const start = readFirstDay(query.from, { today, usual: protocol.starts_on ?? today });

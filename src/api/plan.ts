@@ -1,9 +1,9 @@
+import { noPlan } from '#api/client/no-plan.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import { NO_LINE, NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { noProtocol } from '#api/protocol/creation.ts';
 import * as calls from '#contract/plan/calls.ts';
 import * as checks from '#contract/plan/schema.ts';
 import { getTimezone } from '#db/account/settings.ts';
@@ -19,20 +19,26 @@ const setStart = route(
   checks.setPlanStartChecks,
   async ({ data, user, params, body }, context) => {
     const { starts_on: startsOn } = body;
-    if (!(await hasPlan(data, user.userId, params.id))) return noProtocol(context);
+    const missing = () => noPlan(context, data, user.userId, params.id);
+    if (!(await hasPlan(data, user.userId, params.id))) return missing();
     const timezone = await getTimezone(data, user.userId);
     const wrong = startsOn === null ? undefined : startProblem(startsOn, todayIn(new Date(), timezone));
     if (wrong) return problem(context, 422, NOT_VALID, { starts_on: [wrong] });
     const isSet = await setPlanStart(data, user.userId, params.id, startsOn);
-    return isSet ? { protocol_id: params.id, starts_on: startsOn } : noProtocol(context);
+    return isSet ? { protocol_id: params.id, starts_on: startsOn } : missing();
   },
 );
 
 type Refusal = 'no-protocol' | 'no-line' | 'full';
 
-function refuse(context: ApiContext, refusal: string): Response {
+function refuse(
+  context: ApiContext,
+  refusal: string,
+  { data, line }: Stocking,
+): Response | Promise<Response> {
   if (refusal === 'full') return problem(context, 422, NOT_VALID, { packs: ['maximum'] });
-  return refusal === 'no-line' ? problem(context, 404, NO_LINE) : noProtocol(context);
+  if (refusal === 'no-line') return problem(context, 404, NO_LINE);
+  return noPlan(context, data, line.clientId, line.protocolId);
 }
 
 interface Stocking {
@@ -42,11 +48,12 @@ interface Stocking {
 }
 
 /** Stock after a change, or its refusal; a repeat gets the first request's answer. */
-async function answerStock(context: ApiContext, change: StockChange, { data, line, claim }: Stocking) {
+async function answerStock(context: ApiContext, change: StockChange, stocking: Stocking) {
+  const { data, line, claim } = stocking;
   const { claim: state, isWritten, stock } = change;
   if (state.kind === 'different') return refuseOtherRequest(context);
   const stored = state.kind === 'repeat' ? state.outcome.refusal : undefined;
-  if (stored) return refuse(context, stored);
+  if (stored) return refuse(context, stored, stocking);
   if (stock && (isWritten || state.kind === 'repeat')) return stock;
   const refusal: Refusal = stock
     ? 'full'
@@ -54,7 +61,7 @@ async function answerStock(context: ApiContext, change: StockChange, { data, lin
       ? 'no-line'
       : 'no-protocol';
   if (state.kind === 'mine') await storeOutcome(data, claim, { refusal });
-  return refuse(context, refusal);
+  return refuse(context, refusal, stocking);
 }
 
 const addStock = route(calls.addPlanStock, checks.addPlanStockChecks, async (input, context) => {

@@ -18,14 +18,14 @@ import {
 } from '#contract/sharing/schema.ts';
 import * as protocols from '#db/client/protocols.ts';
 import * as links from '#db/sharing/link.ts';
-import { getT } from '#i18n/translate.ts';
+import { noPlan } from './no-plan.ts';
 
 /** Removal of an assigned protocol: specified without /v2 (CLI-02), served with it as well. */
 const deletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
   route({ ...deleteClientProtocol, path }, deleteClientProtocolChecks, async (input, context) => {
     const { data, user, params } = input;
     const isRemoved = await protocols.removeAssignment(data, user.userId, params.id);
-    return isRemoved ? { message: 'Protocol deleted' } : noProtocol(context);
+    return isRemoved ? { message: 'Protocol deleted' } : noPlan(context, data, user.userId, params.id);
   }),
 );
 
@@ -35,11 +35,7 @@ export const clientProtocolRoutes: readonly Route[] = [
   ),
   route(getClientProtocol, getClientProtocolChecks, async ({ data, user, params, language }, context) => {
     const protocol = await protocols.getClientProtocol(data, user.userId, params.id, language);
-    if (protocol) return protocol;
-    const [unavailable] = await protocols.listUnavailable(data, user.userId, params.id);
-    return unavailable
-      ? problem(context, 410, getT(language)('protocols:client.unavailable', unavailable))
-      : noProtocol(context);
+    return protocol ?? noPlan(context, data, user.userId, params.id);
   }),
   ...deletionRoutes,
   // The token grants the read: no sign-in, and no cache stores the answer.

@@ -1,3 +1,4 @@
+import { noPlan } from '#api/client/no-plan.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { changedMeanwhile, noProtocol } from '#api/protocol/creation.ts';
@@ -75,7 +76,7 @@ const considerFindingRoute = route(calls.considerFinding, considerFindingChecks,
 const addsUpRoute = route(calls.getAddsUp, getAddsUpChecks, async (input, context) => {
   const { data, user, params, language } = input;
   const protocol = await getClientProtocol(data, user.userId, params.id, language);
-  if (!protocol) return noProtocol(context);
+  if (!protocol) return noPlan(context, data, user.userId, params.id);
   const lines = await readSafetyLines(data, protocol, language);
   const { considered, needs, running } = await readConsideredByClient(data, user.userId, params.id);
   const start = startDayOf({ starts_on: protocol.starts_on ?? null });

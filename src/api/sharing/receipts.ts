@@ -1,4 +1,5 @@
 import { setCookie } from 'hono/cookie';
+import { noPlan } from '#api/client/no-plan.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import { AnswerWithStatus } from '#api/http/handler.ts';
 import { problem } from '#api/http/problem.ts';
@@ -43,7 +44,7 @@ export const receiptRoutes: readonly Route[] = [
   route(storeReceipt, storeReceiptChecks, async ({ data, user, params, body }, context) => {
     const reading = { protocolId: params.id, version: body.version, now: Date.now() };
     const result = await receipts.storeClientReceipt(data, user.userId, reading);
-    return result ? answer(context, result) : noProtocol(context);
+    return result ? answer(context, result) : noPlan(context, data, user.userId, params.id);
   }),
   route(storeLinkReceipt, storeLinkReceiptChecks, async ({ data, params, body }, context) => {
     const { token } = params;

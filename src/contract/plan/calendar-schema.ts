@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
+import { PLAN_UNAVAILABLE } from '#contract/sharing/unavailable-schema.ts';
 
 /**
  * Parameters of a calendar; `from`: `YYYY-MM-DD`, by default the client's start, else today, `names`: `1` for product
@@ -14,6 +15,7 @@ export const getClientCalendarChecks = {
   limit: 'PLAN_LIMIT',
   invalidParams: NO_PROTOCOL,
   errors: {
+    410: PLAN_UNAVAILABLE,
     422: '`from` is no date, or more than 365 days from today, or the plan has nothing to remind of from then on.',
   },
   answerType: 'text/calendar; charset=utf-8',

@@ -3,6 +3,7 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
+import { PLAN_UNAVAILABLE } from '#contract/sharing/unavailable-schema.ts';
 import { MAXIMUM_STOCK_PACKS } from './limits.ts';
 
 const startsOn = z.nullable(z.string());
@@ -19,7 +20,7 @@ export type PlanStock = z.infer<typeof planStockSchema>;
 export const setPlanStartChecks = {
   summary: 'Sets the first day of a plan that is assigned to the account, or with null takes it back.',
   invalidParams: NO_PROTOCOL,
-  errors: { 422: 'There is no such day, or it is more than 365 days away.' },
+  errors: { 410: PLAN_UNAVAILABLE, 422: 'There is no such day, or it is more than 365 days away.' },
   params: idParamsSchema,
   body: z.object({ starts_on: startsOn }),
   answer: z.object({ protocol_id: idSchema, starts_on: startsOn }),
@@ -31,6 +32,7 @@ export const addPlanStockChecks = {
   statuses: [201],
   errors: {
     404: 'There is no such protocol, or the product is not in it.',
+    410: PLAN_UNAVAILABLE,
     422: `There would be more than ${MAXIMUM_STOCK_PACKS} packs.`,
   },
   params: idParamsSchema,
@@ -41,7 +43,7 @@ export const removePlanStockChecks = {
   summary: 'Takes packs back that were added; without `packs` all of them. Also OK if there are none.',
   invalidParams: NO_PROTOCOL,
   isIdempotent: true,
-  errors: { 404: 'There is no such protocol, or the product is not in it.' },
+  errors: { 404: 'There is no such protocol, or the product is not in it.', 410: PLAN_UNAVAILABLE },
   params: idParamsSchema,
   body: z.object({ product_variant_id: idSchema, packs: z.optional(packs) }),
   answer: planStockSchema,

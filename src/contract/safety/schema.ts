@@ -5,6 +5,7 @@ import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schem
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { linesSchema } from '#contract/platform/plain-text-schema.ts';
 import { CHANGED_MEANWHILE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
+import { PLAN_UNAVAILABLE } from '#contract/sharing/unavailable-schema.ts';
 import { MAXIMUM_CONSIDERED_REASON_LENGTH, MAXIMUM_FINDING_KEY_LENGTH } from './limits.ts';
 
 const amount = z.number();
@@ -168,7 +169,8 @@ export const getAddsUpChecks = {
   summary:
     'Adds up what the labels of a plan that is assigned to the account declare, with the account’s own needs.',
   limit: 'PLAN_LIMIT',
-  ...protocolById,
+  ...ofProtocol,
+  errors: { 410: PLAN_UNAVAILABLE },
   answer: addsUpSchema,
 } satisfies Checks;
 

@@ -6,6 +6,7 @@ import { idSchema } from '#contract/platform/ids-schema.ts';
 import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
 import { LINK_ENDED_MESSAGE } from './link-schema.ts';
 import { linkParamsSchema } from './schema.ts';
+import { PLAN_UNAVAILABLE } from './unavailable-schema.ts';
 
 const receiptShape = {
   invalidParams: NO_PROTOCOL,
@@ -19,7 +20,7 @@ export const storeReceiptChecks = {
   ...receiptShape,
   summary:
     'Records that the client has read the present version of an assigned protocol; a repeat changes nothing.',
-  errors: { 409: OLD_VERSION_MESSAGE },
+  errors: { 409: OLD_VERSION_MESSAGE, 410: PLAN_UNAVAILABLE },
   params: idParamsSchema,
   body: z.object({ version: idSchema }),
 } satisfies Checks;

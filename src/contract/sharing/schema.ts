@@ -17,7 +17,7 @@ import {
 } from '#contract/protocol/schema.ts';
 import { addsUpSchema } from '#contract/safety/schema.ts';
 import { LINK_ENDED_MESSAGE } from './link-schema.ts';
-import { unavailableProtocolSchema } from './unavailable-schema.ts';
+import { PLAN_UNAVAILABLE, unavailableProtocolSchema } from './unavailable-schema.ts';
 
 const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
 export const linkParamsSchema = z.object({ token: z.string().check(z.regex(LINK_TOKEN_PATTERN)) });
@@ -177,13 +177,14 @@ export const listClientProtocolsChecks = {
 export const getClientProtocolChecks = {
   summary: 'Returns one protocol that is assigned to the account.',
   invalidParams: NO_PROTOCOL,
-  errors: { 410: 'The protocol is no longer available: its practitioner closes the account.' },
+  errors: { 410: PLAN_UNAVAILABLE },
   params: idParamsSchema,
   answer: clientProtocolSchema,
 } satisfies Checks;
 export const deleteClientProtocolChecks = {
   summary: 'Takes a protocol off the own list; the practitioner’s stays.',
   invalidParams: NO_PROTOCOL,
+  errors: { 410: PLAN_UNAVAILABLE },
   params: idParamsSchema,
   answer: messageSchema,
 } satisfies Checks;

@@ -243,7 +243,27 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const page = () => shop(`${CLIENT_PROTOCOLS}/${id}`, { token, headers: { 'Accept-Language': 'de' } });
     expect(await answerOf(list())).not.toHaveProperty('unavailable');
     await answerOf(page());
+    const variant = VARIANTS[0] ?? 0;
+    const calls: readonly [string, object][] = [
+      ['/calendar', {}],
+      ['/check', {}],
+      ['/receipt', { body: { version: 1 } }],
+      ['/start', { method: 'PUT', body: { starts_on: null } }],
+      ['/stock', { body: { product_variant_id: variant, packs: 1 } }],
+      ['/stock', { method: 'DELETE', body: { product_variant_id: variant } }],
+    ];
+    const statuses = async (reader: string) => {
+      const made = calls.map(([path, init]) =>
+        shop(`${CLIENT_PROTOCOLS}/${id}${path}`, { token: reader, ...init }),
+      );
+      return (await Promise.all(made)).map(({ status }) => status);
+    };
+    expect(Math.max(...(await statuses(token)))).toBe(201);
     await practitioner.erase();
+    expect(new Set(await statuses(token))).toEqual(new Set([410]));
+    const german = { token, headers: { 'Accept-Language': 'de' } };
+    const calendar = await shop(`${CLIENT_PROTOCOLS}/${id}/calendar`, german);
+    expect(await calendar.json()).toEqual(await (await page()).json());
     expect(await answerOf(list())).toMatchObject({
       data: [],
       unavailable: [{ protocol_id: id, name: 'Winter', practitioner: 'Ada Moss' }],
@@ -254,6 +274,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await answerOf(shop(`/v2/storefront/protocols/${PERSONAL_TOKEN}`), 410);
     const stranger = await person();
     await answerOf(shop(`${CLIENT_PROTOCOLS}/${id}`, { token: stranger.token }), 404);
+    expect(new Set(await statuses(stranger.token))).toEqual(new Set([404]));
     await answerOf(shop('/v2/account/erase', { token: practitioner.token, method: 'DELETE' }));
     expect(await answerOf(list())).not.toHaveProperty('unavailable');
     await answerOf(page());
