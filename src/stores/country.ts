@@ -1,8 +1,8 @@
 import { getCountry } from '#contract/country/calls.ts';
+import { COUNTRY_MS } from '#contract/platform/stored.ts';
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
-const COUNTRY_LIFETIME_MS = 3_600_000;
 export const COUNTRY_CHECK_MS = 120_000;
 
 const isCountry = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
@@ -24,7 +24,7 @@ async function ask(): Promise<void> {
   const response = await fetch(`/api${getCountry.path}`, { method: getCountry.method });
   const code = response.ok ? codeOf(await response.json()) : undefined;
   if (!isCountry(code)) throw new Error(`No country in an answer with status ${response.status}`);
-  writeCached(KEYS.country, code, COUNTRY_LIFETIME_MS);
+  writeCached(KEYS.country, code, COUNTRY_MS);
 }
 
 export function cacheCountry(): () => void {

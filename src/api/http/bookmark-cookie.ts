@@ -1,15 +1,13 @@
 import { serialize } from 'hono/utils/cookie';
 import { BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
+import { BOOKMARK_MS } from '#contract/platform/stored.ts';
 import type { ApiContext } from './context.ts';
 
-/** Lifetime of the bookmark cookie in seconds; replicas lag far less. */
-const BOOKMARK_SECONDS = 3600;
-
-/** Sets the cookie by which a browser's next requests read from a replica no older than this answer. */
+/** Sets the cookie with which a member's next requests read at least this answer's state; not for guests. */
 export function setBookmark({ req, var: { bookmark } }: ApiContext, { ok, headers }: Response): void {
   const reached = bookmark();
   if (!ok || !reached) return;
   const secure = new URL(req.url).protocol === 'https:';
-  const cookie = { path: '/', maxAge: BOOKMARK_SECONDS, httpOnly: true, sameSite: 'Lax', secure } as const;
+  const cookie = { path: '/', maxAge: BOOKMARK_MS / 1000, httpOnly: true, sameSite: 'Lax', secure } as const;
   headers.append('Set-Cookie', serialize(BOOKMARK_COOKIE, reached, cookie));
 }

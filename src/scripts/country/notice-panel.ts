@@ -1,11 +1,9 @@
+import { COUNTRY_CLOSED_MS } from '#contract/platform/stored.ts';
 import { holdsLinkToken } from '#domain/session/link-token.ts';
 import { writeCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
-/** Time in ms for which a closed notice stays hidden. */
-export const NOTICE_CLOSED_MS = 3_600_000;
-
-/** Reserves space for the notice at the page's end, so that it covers nothing. */
+/** Reserves the notice's height at the page's end; nothing else moves. */
 function reserveSpace(notice: HTMLElement): void {
   const { style } = document.documentElement;
   const taken = () => (notice.hidden ? 0 : innerHeight - notice.getBoundingClientRect().top);
@@ -38,7 +36,7 @@ export function showNotice(notice: HTMLElement): void {
   notice.querySelector('button')?.addEventListener('click', () => {
     returnFocus();
     notice.hidden = true;
-    writeCached(KEYS.countryNoticeClosed, true, NOTICE_CLOSED_MS);
+    writeCached(KEYS.countryNoticeClosed, true, COUNTRY_CLOSED_MS);
   });
   notice.hidden = false;
   reserveSpace(notice);

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { DAY_MS } from '#contract/platform/time.ts';
+import { UNSENT_CHANGES_MS } from '#contract/platform/stored.ts';
 import { type BrowserStorage, KEYS, parseJson, type StorageKey } from '#stores/storage.ts';
 
 /** A change that the server has not accepted. */
@@ -52,8 +52,6 @@ export interface Outbox {
   readonly clear: (user: string, until?: number) => void;
 }
 
-/** Milliseconds. */
-const LIFETIME_MS = 7 * DAY_MS;
 const TIME_DIGITS = 15;
 
 const page = Math.random().toString(36).slice(2);
@@ -73,7 +71,7 @@ const isEntry = (value: unknown): value is Entry =>
 
 /** Time of an entry in ms, by its id. */
 export const timeOf = (id: string): number => Number(id.slice(0, TIME_DIGITS));
-const isExpired = (id: string): boolean => Date.now() - timeOf(id) > LIFETIME_MS;
+const isExpired = (id: string): boolean => Date.now() - timeOf(id) > UNSENT_CHANGES_MS;
 
 /** Keeps entries in a storage that tabs share, under a key each: tabs cannot overwrite each other's. */
 export function createOutbox(storage: BrowserStorage, users: () => readonly string[]): Outbox {

@@ -1,8 +1,8 @@
+import { PLAN_START_MS } from '#contract/platform/stored.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 
 const PLAN_START: StorageKey = 'formulary:plan_start';
-const LIFETIME_MS = 365 * 86_400_000;
 /** Characters of a token that identify its plan without opening it. */
 const NAME_LENGTH = 8;
 
@@ -46,7 +46,7 @@ export function readPlanStart(token: string): string | undefined {
 
 /** Stores the first day of a link's plan for a year. False where it lasts as long as the page only. */
 export function savePlanStart(token: string, date: string): boolean {
-  return writeStarts(readStarts().set(nameOf(token), { date, expires_at: Date.now() + LIFETIME_MS }));
+  return writeStarts(readStarts().set(nameOf(token), { date, expires_at: Date.now() + PLAN_START_MS }));
 }
 
 export function removePlanStart(token: string): void {

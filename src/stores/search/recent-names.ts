@@ -1,9 +1,9 @@
+import { RECENT_NAMES_MS } from '#contract/platform/stored.ts';
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import type { StorageKey } from '#stores/storage.ts';
 
 const RECENT_NAMES: StorageKey = 'formulary:recent_names';
-const LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
 /** Maximum of cached names: three products of several users, in several languages. */
 const MAXIMUM_NAMES = 24;
 
@@ -19,7 +19,7 @@ const keyOf = (id: number) => `${pageLanguage()}:${id}`;
 export function learnName(id: number, name: string): void {
   const key = keyOf(id);
   const others = (readCached(RECENT_NAMES, areNames) ?? []).filter(([known]) => known !== key);
-  writeCached(RECENT_NAMES, [...others, [key, name]].slice(-MAXIMUM_NAMES), LIFETIME_MS);
+  writeCached(RECENT_NAMES, [...others, [key, name]].slice(-MAXIMUM_NAMES), RECENT_NAMES_MS);
 }
 
 export function knownName(id: number): string | undefined {

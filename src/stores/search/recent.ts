@@ -1,3 +1,4 @@
+import { RECENT_PRODUCTS } from '#contract/platform/stored.ts';
 import type { ProductHit } from '#domain/product/hit.ts';
 import type { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
@@ -8,7 +9,6 @@ const VERSION = 1;
 const STORE = 'recent_searches';
 const BY_USER = 'user_id';
 
-export const RECENT_SEARCHES_PER_USER = 3;
 const GUEST_USER_ID = 0;
 
 export interface RecentSearch extends ProductHit {
@@ -76,7 +76,7 @@ function newest(entries: readonly unknown[]): Map<number, RecentSearch> {
   const retained = new Map<number, RecentSearch>();
   const ids = new Set<number>();
   for (const [position, entry] of [...entries.entries()].reverse()) {
-    if (retained.size === RECENT_SEARCHES_PER_USER) break;
+    if (retained.size === RECENT_PRODUCTS) break;
     if (!isRecentSearch(entry) || ids.has(entry.id)) continue;
     ids.add(entry.id);
     retained.set(position, entry);

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBTransaction } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { RECENT_PRODUCTS } from '#contract/platform/stored.ts';
 import type { ProductHit } from '#domain/product/hit.ts';
 import { store, TOKENS, USER } from '../../support/tab.ts';
 
@@ -53,8 +54,8 @@ describe('recent searches', () => {
   it('SRCH-13 CONST-18 keeps the last three, newest first', async () => {
     for (const id of [1, 2, 3, 4]) await recent.rememberOpenedProduct(product(id));
     expect(ids(await recent.listRecentSearches())).toEqual([4, 3, 2]);
-    expect(await stored()).toHaveLength(recent.RECENT_SEARCHES_PER_USER);
-    expect(recent.RECENT_SEARCHES_PER_USER).toBe(3);
+    expect(await stored()).toHaveLength(RECENT_PRODUCTS);
+    expect(RECENT_PRODUCTS).toBe(3);
   });
 
   it('SRCH-13 a product opened again moves to the front instead of standing there twice', async () => {

@@ -1,8 +1,8 @@
-/** Time in ms to wait for the network before the offline copy is shown. */
+/** Network timeout in ms before the copy is shown. */
 export const NETWORK_TIMEOUT_MS = 3_000;
-const MAXIMUM_COPIES = 5;
-/** Lifetime in ms of an offline copy after the last successful response. */
-const COPY_LIFETIME_MS = 30 * 86_400_000;
+export const MAXIMUM_COPIES = 5;
+/** Lifetime after the last successful response. */
+export const COPY_LIFETIME_MS = 30 * 86_400_000;
 
 const PLAN_FILE_PATH =
   /^\/(?:_astro\/[\w.-]+\.(?:js|css)|fonts\/[\w.-]+\.woff2|pictures\/[\w.-]+-125\.(?:webp|jpg))$/;

@@ -1,0 +1,20 @@
+import { DAY_MS } from './time.ts';
+
+const HOUR_MS = 3_600_000;
+
+// Limits of what a browser stores, beside those of single features; the privacy page names them.
+
+/** Products shown as opened from the search, and milliseconds for which their names are stored. */
+export const RECENT_PRODUCTS = 3;
+export const RECENT_NAMES_MS = 90 * DAY_MS;
+/** Milliseconds for which unsent changes are stored. */
+export const UNSENT_CHANGES_MS = 7 * DAY_MS;
+/** Milliseconds for which the builder's layout is stored. */
+export const BUILDER_LAYOUT_MS = 365 * DAY_MS;
+/** Milliseconds for which the first day of a link's plan is stored. */
+export const PLAN_START_MS = 365 * DAY_MS;
+/** Milliseconds for which the visitor's country is stored, and that the notice about it was closed. */
+export const COUNTRY_MS = HOUR_MS;
+export const COUNTRY_CLOSED_MS = HOUR_MS;
+/** Milliseconds for which a member reads at least the state of an answer. */
+export const BOOKMARK_MS = HOUR_MS;

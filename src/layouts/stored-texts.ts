@@ -1,0 +1,52 @@
+import { RETENTION_DAYS } from '#contract/account/data.ts';
+import * as stored from '#contract/platform/stored.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { ACTIVE_PROTOCOL_MS } from '#domain/builder/state.ts';
+import { dateTag } from '#domain/intake/date-text.ts';
+import { COPY_MS, MAXIMUM_COPIES } from '#domain/plan/offline/rules.ts';
+import { READING_LIFETIME } from '#domain/sharing/reading-cookie.ts';
+import { LANGUAGE_COOKIE_MAX_AGE, type Language } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
+
+const UNITS = [
+  ['year', 365 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** Milliseconds in words, in the largest unit that divides them. */
+export function periodText(period: number, language: Language): string {
+  const [unit, size] = UNITS.find(([, size]) => period % size === 0) ?? (['minute', 60_000] as const);
+  const format = new Intl.NumberFormat(dateTag(language), { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(period / size).replace(/\s(?=\p{Script=Han})/u, '');
+}
+
+/** Sentences about what the browser stores, with the periods and counts that the code has. */
+export function storedTexts(language: Language): string[] {
+  const t = getT(language);
+  const lasting = (period: number) => ({ period: periodText(period, language) });
+  return [
+    t('pages:privacy.stored-language', lasting(LANGUAGE_COOKIE_MAX_AGE * 1000)),
+    t('pages:privacy.stored-searches', {
+      ...lasting(stored.RECENT_NAMES_MS),
+      products: stored.RECENT_PRODUCTS,
+    }),
+    t('pages:privacy.stored-cart'),
+    t('pages:privacy.stored-device', lasting(RETENTION_DAYS.devices * DAY_MS)),
+    t('pages:privacy.stored-versions', lasting(stored.BOOKMARK_MS)),
+    t('plan:start.privacy', lasting(stored.PLAN_START_MS)),
+    t('plan:read.privacy', lasting(READING_LIFETIME * 1000)),
+    t('pages:privacy.stored-drafts'),
+    t('pages:privacy.stored-changes', lasting(stored.UNSENT_CHANGES_MS)),
+    t('pages:privacy.stored-builder', {
+      layout: periodText(stored.BUILDER_LAYOUT_MS, language),
+      protocol: periodText(ACTIVE_PROTOCOL_MS, language),
+    }),
+    t('pages:privacy.stored-plans', { ...lasting(COPY_MS), plans: MAXIMUM_COPIES }),
+    t('pages:privacy.stored-country', {
+      country: periodText(stored.COUNTRY_MS, language),
+      closed: periodText(stored.COUNTRY_CLOSED_MS, language),
+    }),
+  ];
+}

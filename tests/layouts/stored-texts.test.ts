@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { storedTexts } from '#layouts/stored-texts.ts';
+
+const PERIODS = [
+  [/language/, ['1 year']],
+  [/search/, ['last 3 products', '90 days']],
+  [/random number/, ['1 year']],
+  [/how recent your data/, ['1 hour']],
+  [/first day of a plan/, ['1 year']],
+  [/have read a protocol/, ['1 year']],
+  [/could not be sent/, ['7 days']],
+  [/protocol builder/, ['1 year', '12 hours']],
+  [/without a connection/, ['last 5,', '30 days']],
+  [/United Kingdom/, ['for 1 hour, to', 'for 1 hour that']],
+] as const;
+
+it('DATA-03 the privacy page names the periods for which the browser stores what, as the code has them', () => {
+  const texts = storedTexts('en');
+  for (const [subject, periods] of PERIODS) {
+    const text = texts.find((one) => subject.test(one)) ?? '';
+    for (const period of periods) expect(text).toContain(period);
+  }
+});
+
+it.each(LANGUAGES)(
+  'DATA-03 no period of what the browser stores is typed into a message: %s',
+  async (language) => {
+    for (const file of ['pages', 'plan']) {
+      const messages: Record<string, Record<string, string>> = (
+        await import(`../../public/locales/${language}/${file}.json`)
+      ).default;
+      const texts = [
+        ...Object.entries(messages['privacy'] ?? {}).filter(([key]) => key.startsWith('stored-')),
+        ...Object.entries({ ...messages['start'], ...messages['read'] }).filter(([key]) => key === 'privacy'),
+      ];
+      for (const [key, text] of texts)
+        expect([key, text.replace(/d1_\w+/, '')]).toEqual([key, expect.not.stringMatching(/\d/)]);
+    }
+    expect(storedTexts(language).join()).not.toMatch(/\{\{/);
+  },
+);
