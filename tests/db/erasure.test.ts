@@ -1,11 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import { countPersonalRows, eraseAccount } from '#db/account/erasure.ts';
+import { personalColumns, personalRows } from '#db/account/personal-rows.ts';
+import { PERSONAL_TABLES } from '#db/account/personal-tables.ts';
+import { statement } from '#db/database.ts';
 import { exportAccount } from '../../tools/accounts/export.ts';
 import { findAccount } from '../../tools/accounts/find.ts';
 import { listMails, retryMails } from '../../tools/mails/mails.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
+import { countStatements } from '../support/counting-database.ts';
 import { createOwner } from '../support/owner.ts';
-import { answerOf, shop } from '../support/shop.ts';
+import { answerOf, createUser, shop } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -22,4 +26,34 @@ it('SHOP-8 what the operator exports and erases is within the limits of D1', asy
   await expect(findAccount(database, email)).rejects.toThrow('No account');
   expect(await listMails(database)).toContain('given up');
   await expect(retryMails(database, 'all')).rejects.toThrow('There is no such unsent mail');
+});
+
+it('DATA-01 an export reads small rows in few statements, and large ones in answers of about a megabyte', async () => {
+  const { id, email } = await createUser(2);
+  const place = PERSONAL_TABLES.findIndex(({ name }) => name === 'client_note');
+  const table = PERSONAL_TABLES[place];
+  const columns = (await personalColumns(database))[place];
+  if (!table || !columns) throw new Error('no notes');
+  const counted = countStatements(database);
+  const piecesOf = async (rows: number, length: number) => {
+    await database.run([
+      statement('DELETE FROM client_note WHERE practitioner_id = ?1', id),
+      statement(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+         INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at)
+         SELECT ?1, ?1, printf('%.*c', ?3, 'x'), i, i FROM n`,
+        ...[id, rows, length],
+      ),
+    ]);
+    counted.takeTrips();
+    const pieces: string[] = [];
+    for await (const piece of personalRows(counted, { id, email }, table, columns))
+      pieces.push(JSON.stringify(piece));
+    expect(pieces.map((piece) => JSON.parse(piece).length).reduce((sum, one) => sum + one, 0)).toBe(rows);
+    return { trips: counted.takeTrips().length, longest: Math.max(...pieces.map(({ length }) => length)) };
+  };
+  expect((await piecesOf(2_000, 10)).trips).toBeLessThanOrEqual(6);
+  const large = await piecesOf(400, 5_000);
+  expect(large.longest).toBeLessThan(1_200_000);
+  expect(large.trips).toBeLessThanOrEqual(5);
 });

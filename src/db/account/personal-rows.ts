@@ -5,9 +5,15 @@ import { jsonArrays, type PersonalAccount, personalStatement } from './personal-
 
 const MASKED_SECRET = '(stored, not shown)';
 const MOMENT_COLUMN = /[._](?:at|until)$/;
-// An answer stays below some megabytes.
-const ROWS_AT_ONCE = 500;
-const LARGE_ROWS_AT_ONCE = 10;
+/** Characters of an answer, as the rows before foretell it: an export holds a few copies of one. */
+const PIECE = 1_000_000;
+const FEWEST_ROWS = 10;
+const MOST_ROWS = 500;
+
+function rowsAtOnce(texts: readonly string[]): number {
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  return Math.min(Math.max(Math.floor((PIECE * texts.length) / length), FEWEST_ROWS), MOST_ROWS);
+}
 
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
@@ -53,11 +59,11 @@ export async function personalColumns(db: Database): Promise<readonly TableColum
 export async function* personalRows(
   db: Database,
   account: PersonalAccount,
-  { name, rows, alsoExported, isLarge }: PersonalTable,
+  { name, rows, alsoExported }: PersonalTable,
   { columns, keys }: TableColumns,
 ): AsyncGenerator<PersonalRow[]> {
-  const atOnce = isLarge ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE;
-  for (let from = 0; ; from += atOnce) {
+  let atOnce = FEWEST_ROWS;
+  for (let from = 0; ; ) {
     const [texts = []] = await db.run([
       personalStatement(
         `SELECT ${jsonArrays(columns)} AS data FROM ${name}
@@ -68,5 +74,7 @@ export async function* personalRows(
     ]);
     if (texts.length > 0) yield texts.map((text) => exportedRow(name, columns, text));
     if (texts.length < atOnce) return;
+    from += atOnce;
+    atOnce = rowsAtOnce(texts);
   }
 }

@@ -11,9 +11,7 @@ export interface PersonalTable {
   readonly file?: 'addresses' | 'cart' | 'consents' | 'access';
   /** Columns whose account id an erasure replaces by a pseudonym, as the rows remain as proof. */
   readonly pseudonymised?: readonly string[];
-  /** True for rows of up to a megabyte. */
-  readonly isLarge?: true;
-  /** Binding of the bucket that stores an object per row, named by the row's id. */
+  /** Binding of the bucket with an object per row, under the row's id. */
   readonly bucket?: 'MEDIA' | 'PRIVATE';
 }
 
@@ -66,7 +64,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'client_need', rows: 'practitioner_id = ?1 OR client_id = ?1' },
   // What a practitioner notes is exported for the practitioner alone, and goes with either account.
   { name: 'client_note', rows: 'practitioner_id = ?1' },
-  { name: 'removed_client', rows: 'practitioner_id = ?1 OR client_id = ?1', isLarge: true },
+  { name: 'removed_client', rows: 'practitioner_id = ?1 OR client_id = ?1' },
   user('own_need'),
   { ...user('consent'), file: 'consents', pseudonymised: ['practitioner_id', 'given_by', 'withdrawn_by'] },
   { name: 'protocol', rows: 'practitioner_id = ?1', alsoExported: `id IN ${ASSIGNED_PROTOCOLS}` },
@@ -80,7 +78,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     rows: OWN_PROTOCOL,
     alsoExported: `protocol_id IN ${ASSIGNED_PROTOCOLS}`,
   },
-  { name: 'protocol_version', rows: OWN_PROTOCOL, isLarge: true },
+  { name: 'protocol_version', rows: OWN_PROTOCOL },
   { name: 'plan_receipt', rows: PLAN_ROWS },
   { name: 'protocol_considered', rows: `by = ?1 OR ${OWN_PROTOCOL}` },
   user('usual_dose'),
