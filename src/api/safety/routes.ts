@@ -10,7 +10,7 @@ import {
   getAddsUpChecks,
   reopenFindingChecks,
 } from '#contract/safety/schema.ts';
-import { logClientRead, logProtocolRead } from '#db/account/access-log.ts';
+import { logClientRead, logConflictsRead, logProtocolRead } from '#db/account/access-log.ts';
 import { getClientProtocol } from '#db/client/protocols.ts';
 import { getToday } from '#db/client/today.ts';
 import { readProtocolTexts } from '#db/protocol/list.ts';
@@ -37,6 +37,8 @@ const checkProtocolRoute = route(calls.checkProtocol, checkProtocolChecks, async
     await logProtocolRead(data, user, params.id, 'protocol');
     const today = await getToday(data, user.userId, Date.now());
     const conflicts = await readConflicts(data, user.userId, { protocolId: params.id }, today, language);
+    const named = conflicts.map(({ id }) => id);
+    await logConflictsRead(data, user.userId, named, params.id);
     return { ...describeCheck(checkPlan(lines), considered, language), clients_in_conflict: conflicts };
   }
   if (!client) return problem(context, NO_CLIENT.status, NO_CLIENT.message);

@@ -47,6 +47,19 @@ export async function logClientRead(
   await DB.run([logAccessStatement({ ...by, action, object, now: Date.now() })]);
 }
 
+/** Records that a practitioner was shown which clients' needs conflict with a protocol. */
+export async function logConflictsRead(
+  { DB }: DataEnvironment,
+  practitionerId: number,
+  clientIds: readonly number[],
+  protocolId: number,
+): Promise<void> {
+  if (clientIds.length === 0) return;
+  const by = { actorId: practitionerId, actorKind: 'person', action: 'needs', now: Date.now() } as const;
+  const object = `protocol/${protocolId}`;
+  await DB.run(clientIds.map((subjectId) => logAccessStatement({ ...by, subjectId, object })));
+}
+
 const MAXIMUM_RECORDED_CLIENTS = 200;
 
 /** Records for each client with the protocol, once a day, that an admin read it or that anyone read its recipients. */

@@ -186,7 +186,7 @@ describe('the check of a protocol', () => {
       await answerOf(shop(`${PROTOCOLS}/${id}/check?client_id=${foreign}`, { token }), 404);
   });
 
-  it('SAFE-02 names the clients whose needs conflict with the protocol, in the list of clients too, until it has ended', async () => {
+  it('SAFE-02 DATA-05 names the clients whose needs conflict with the protocol, in the list of clients too, until it has ended', async () => {
     const { access_token: token, id: me } = await signIn(3);
     const [text] = await database.run([
       statement(
@@ -213,9 +213,11 @@ describe('the check of a protocol', () => {
       const { clients_in_conflict: named = [] } = await readCheck(token, id);
       return [named.map((one) => one.id), data.map((one) => one.conflict)];
     };
-    expect(await conflicts()).toEqual([[], [false]]);
+    const reads = () =>
+      numberOf("SELECT count(*) FROM access_log WHERE subject_id = ?1 AND action = 'needs'", client);
+    expect([await conflicts(), await reads()]).toEqual([[[], [false]], 0]);
     await addNeeds(me, client, { ...ASKED, allergens: [allergen] }, 'client');
-    expect(await conflicts()).toEqual([[client], [true]]);
+    expect([await conflicts(), await reads()]).toEqual([[[client], [true]], 1]);
     expect((await readCheck(token, id)).clients_in_conflict?.[0]?.products?.length).toBeGreaterThan(0);
     await database.run([start('2020-01-01')]);
     expect(await conflicts()).toEqual([[], [false]]);
