@@ -1,5 +1,5 @@
 import { RETENTION_DAYS } from '#contract/account/data.ts';
-import * as stored from '#contract/platform/stored.ts';
+import * as stored from '#contract/account/stored.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { ACTIVE_PROTOCOL_MS } from '#domain/builder/state.ts';
 import { dateTag } from '#domain/intake/date-text.ts';
@@ -41,7 +41,7 @@ export function storedTexts(language: Language): string[] {
     t('pages:privacy.stored-changes', lasting(stored.UNSENT_CHANGES_MS)),
     t('pages:privacy.stored-builder', {
       layout: periodText(stored.BUILDER_LAYOUT_MS, language),
-      protocol: periodText(ACTIVE_PROTOCOL_MS, language),
+      open: periodText(ACTIVE_PROTOCOL_MS, language),
     }),
     t('pages:privacy.stored-plans', { ...lasting(COPY_MS), plans: MAXIMUM_COPIES }),
     t('pages:privacy.stored-country', {

@@ -1,5 +1,5 @@
+import { COUNTRY_MS } from '#contract/account/stored.ts';
 import { getCountry } from '#contract/country/calls.ts';
-import { COUNTRY_MS } from '#contract/platform/stored.ts';
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';
 

@@ -1,6 +1,6 @@
 import { serialize } from 'hono/utils/cookie';
+import { BOOKMARK_MS } from '#contract/account/stored.ts';
 import { BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
-import { BOOKMARK_MS } from '#contract/platform/stored.ts';
 import type { ApiContext } from './context.ts';
 
 /** Sets the cookie with which a member's next requests read at least this answer's state; not for guests. */

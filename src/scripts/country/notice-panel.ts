@@ -1,4 +1,4 @@
-import { COUNTRY_CLOSED_MS } from '#contract/platform/stored.ts';
+import { COUNTRY_CLOSED_MS } from '#contract/account/stored.ts';
 import { holdsLinkToken } from '#domain/session/link-token.ts';
 import { writeCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';

@@ -1,4 +1,4 @@
-import { BUILDER_LAYOUT_MS } from '#contract/platform/stored.ts';
+import { BUILDER_LAYOUT_MS } from '#contract/account/stored.ts';
 import { BUILDER_MODES, BUILDER_WIDTH, type BuilderMode } from '#domain/builder/state.ts';
 import { presetBuilderMode } from '#stores/platform/settings.ts';
 import { sharedValue } from '#stores/shared-value.ts';

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { UNSENT_CHANGES_MS } from '#contract/platform/stored.ts';
+import { UNSENT_CHANGES_MS } from '#contract/account/stored.ts';
 import { type BrowserStorage, KEYS, parseJson, type StorageKey } from '#stores/storage.ts';
 
 /** A change that the server has not accepted. */

@@ -1,4 +1,4 @@
-import { PLAN_START_MS } from '#contract/platform/stored.ts';
+import { PLAN_START_MS } from '#contract/account/stored.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 

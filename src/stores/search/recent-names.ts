@@ -1,4 +1,4 @@
-import { RECENT_NAMES_MS } from '#contract/platform/stored.ts';
+import { RECENT_NAMES_MS } from '#contract/account/stored.ts';
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import type { StorageKey } from '#stores/storage.ts';

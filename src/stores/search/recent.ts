@@ -1,4 +1,4 @@
-import { RECENT_PRODUCTS } from '#contract/platform/stored.ts';
+import { RECENT_PRODUCTS } from '#contract/account/stored.ts';
 import type { ProductHit } from '#domain/product/hit.ts';
 import type { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBTransaction } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { RECENT_PRODUCTS } from '#contract/platform/stored.ts';
+import { RECENT_PRODUCTS } from '#contract/account/stored.ts';
 import type { ProductHit } from '#domain/product/hit.ts';
 import { store, TOKENS, USER } from '../../support/tab.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from './time.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
 
 const HOUR_MS = 3_600_000;
 
