@@ -3,8 +3,8 @@ import * as stored from '#contract/account/stored.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { ACTIVE_PROTOCOL_MS } from '#domain/builder/state.ts';
 import { dateTag } from '#domain/intake/date-text.ts';
-import { COPY_MS, MAXIMUM_COPIES } from '#domain/plan/offline/rules.ts';
-import { READING_LIFETIME } from '#domain/sharing/reading-cookie.ts';
+import { COPY_LIFETIME_MS, MAXIMUM_COPIES } from '#domain/plan/offline/rules.ts';
+import { READING_COOKIE_SECONDS } from '#domain/sharing/reading-cookie.ts';
 import { LANGUAGE_COOKIE_MAX_AGE, type Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
@@ -36,14 +36,14 @@ export function storedTexts(language: Language): string[] {
     t('pages:privacy.stored-device', lasting(RETENTION_DAYS.devices * DAY_MS)),
     t('pages:privacy.stored-versions', lasting(stored.BOOKMARK_MS)),
     t('plan:start.privacy', lasting(stored.PLAN_START_MS)),
-    t('plan:read.privacy', lasting(READING_LIFETIME * 1000)),
+    t('plan:read.privacy', lasting(READING_COOKIE_SECONDS * 1000)),
     t('pages:privacy.stored-drafts'),
     t('pages:privacy.stored-changes', lasting(stored.UNSENT_CHANGES_MS)),
     t('pages:privacy.stored-builder', {
       layout: periodText(stored.BUILDER_LAYOUT_MS, language),
       open: periodText(ACTIVE_PROTOCOL_MS, language),
     }),
-    t('pages:privacy.stored-plans', { ...lasting(COPY_MS), plans: MAXIMUM_COPIES }),
+    t('pages:privacy.stored-plans', { ...lasting(COPY_LIFETIME_MS), plans: MAXIMUM_COPIES }),
     t('pages:privacy.stored-country', {
       country: periodText(stored.COUNTRY_MS, language),
       closed: periodText(stored.COUNTRY_CLOSED_MS, language),

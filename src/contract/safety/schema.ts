@@ -169,7 +169,7 @@ export const getAddsUpChecks = {
   summary:
     'Adds up what the labels of a plan that is assigned to the account declare, with the account’s own needs.',
   limit: 'PLAN_LIMIT',
-  ...ofProtocol,
+  ...protocolById,
   errors: { 410: PLAN_UNAVAILABLE },
   answer: addsUpSchema,
 } satisfies Checks;
