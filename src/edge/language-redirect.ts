@@ -17,10 +17,7 @@ export function languageRedirect(): MiddlewareHandler {
   };
 }
 
-/**
- * Serves pages only: 405 for other methods than GET and HEAD, 404 without a language or for a path that Astro would
- * decode twice.
- */
+/** Serves pages only: 405 for methods that write, 404 without a language or for a path that Astro would decode twice. */
 export function pagesOnly(): MiddlewareHandler {
   return async (c, next) => {
     const { method, path } = c.req;

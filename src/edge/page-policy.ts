@@ -13,10 +13,7 @@ export type PageStyles = readonly {
   readonly styles: SSRManifest['routes'][number]['styles'];
 }[];
 
-/**
- * Reduces a policy's style hashes to the page's own: Astro lists those of all pages, two incompressible kilobytes per
- * response.
- */
+/** Reduces a policy's style hashes to the page's own: Astro lists those of all pages, two kilobytes per response. */
 export function createPolicyNarrower(routes: PageStyles): (component: string, policy: string) => string {
   const narrow = (component: string, policy: string) => {
     const sheets = routes.find(({ routeData }) => routeData.component === component)?.styles ?? [];

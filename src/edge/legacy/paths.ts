@@ -12,10 +12,7 @@ export interface LegacyRule {
   readonly to: LegacyTarget;
 }
 
-/**
- * Redirects from the former shop's paths; the first match applies. Targets match no rule; only `products/:slug-:id`
- * can be a current page.
- */
+/** Redirects of the former shop, first match first; of their paths, only `products/:slug-:id` can be a current page. */
 export const LEGACY_PATHS: readonly LegacyRule[] = [
   {
     paths: [

@@ -2,10 +2,7 @@ import { mayBuild } from '#domain/builder/roles.ts';
 import { $owner } from '#stores/session/owner.ts';
 import type { SuggestionsPanel } from './suggestions-panel.ts';
 
-/**
- * Adds a button to each suggestion for users who build protocols; the list becomes a grid, as options may not contain
- * buttons.
- */
+/** Adds a button to each suggestion for users who may build; the list becomes a grid, as options may not contain buttons. */
 export function addProtocolButtons(panel: SuggestionsPanel): void {
   let isCurrent = false;
   const offer = async () => {

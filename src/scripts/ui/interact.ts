@@ -68,10 +68,9 @@ function leaveToBrowser(acts: RecordedActs): void {
 }
 
 /**
- * Directive `client:interact`: hydrates an island when a pointer, a touch or the focus reaches it, or the parts that
- * match `client:interact=".filters"`. Earlier clicks on `[data-act]` links and a submitted form are repeated then; the
- * component reads checked boxes itself. If its modules fail to load, the browser handles clicks, and the next one
- * tries again.
+ * Directive `client:interact`: hydrates an island when a pointer, a touch or the focus reaches it, or its parts that
+ * match `client:interact=".filters"`. Repeats earlier clicks on `[data-act]` links and a submitted form. If its
+ * modules fail to load, the browser handles clicks, and the next one tries again.
  */
 const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();

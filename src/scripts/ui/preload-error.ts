@@ -5,9 +5,8 @@ const RELOAD_PAUSE_MS = 10_000;
 const LEAVING_MS = 3000;
 
 /**
- * Reloads the page if a script of an older build is missing, once in ten seconds; not offline, nor without storage,
- * which would loop. In Firefox and WebKit, loads of a page that is being left fail too: a reload would undo the
- * navigation.
+ * Reloads once in ten seconds if a script of an older build is missing; not offline, nor without storage, which would
+ * loop. Loads of a page that is being left fail too in Firefox and WebKit: a reload would undo the navigation.
  */
 export function reloadOnPreloadError(reload: () => void = () => location.reload()): void {
   addEventListener('vite:preloadError', () => {
