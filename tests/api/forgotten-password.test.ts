@@ -103,7 +103,8 @@ it('no call of signing in says how long it took', async () => {
   const calls = everyCall.filter(({ endpoint }) => /^\/v2\/auth\/|\/multipass\b/.test(endpoint.path));
   expect(calls.length).toBeGreaterThan(6);
   for (const { name, endpoint, path, body } of calls) {
-    const call = { method: endpoint.method, body: body?.({} as never) ?? {} };
+    const { method } = endpoint;
+    const call = { method, ...(method !== 'GET' && { body: body?.({} as never) ?? {} }) };
     for (const spelling of [path({} as never), `${path({} as never)}/`]) {
       const { headers } = await shop(spelling, call);
       expect([name, headers.get('Server-Timing')]).toEqual([name, null]);

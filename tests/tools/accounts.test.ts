@@ -78,6 +78,7 @@ function fill(practitioner: number, client: number): void {
       VALUES ('msg-${p}', 'hook-${p}', ${c}, 't', '{}', 1, 1);
     INSERT INTO login_device (device, user_id, used_at) VALUES ('device-${c}', ${c}, 1);
     INSERT INTO password_guess (user_id, at, guess) VALUES (${c}, 1, 'g');
+    INSERT INTO email_change VALUES ('change-hash-${c}', ${c}, 'session-${c}', 'new-${address(c)}', 1, 2, NULL);
     INSERT INTO link_request (email, language, created_at) VALUES ('${address(c)}', 'en', 1);
     INSERT INTO outbox (recipient, language, subject, text, html, created_at, next_try_at)
       VALUES ('${address(c)}', 'en', 'Hello First${c}', 't', 'h', 1, 1);

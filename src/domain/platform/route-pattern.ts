@@ -24,6 +24,7 @@ const STATIC_SEGMENTS: ReadonlySet<string> = new Set([
     'developers',
     'dev',
     'forgot-password',
+    'import',
     'imprint',
     'keys',
     'login',
