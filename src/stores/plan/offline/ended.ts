@@ -10,6 +10,7 @@ export interface Surroundings {
 }
 
 const PAUSE_MS = 3_600_000;
+const SETTLE_MS = 2_000;
 /** Milliseconds; earlier, nothing is asked. */
 let due = 0;
 
@@ -24,10 +25,17 @@ export async function removeEnded({ origin, load, now }: Surroundings, shown?: s
   const links = (await listCopies()).filter(
     ({ path }) => path !== shown && protocolOfCopyPath(path) === undefined,
   );
-  await Promise.allSettled(
-    links.map(async ({ path }) => {
-      const { status } = await load(new Request(origin + path, { method: 'HEAD', cache: 'no-store' }));
-      if (copyActionFor(status) === 'remove') await removeEveryCopy(path);
-    }),
-  );
+  const asked = links.map(async ({ path }) => {
+    const { status } = await load(new Request(origin + path, { method: 'HEAD', cache: 'no-store' }));
+    if (copyActionFor(status) === 'remove') await removeEveryCopy(path);
+  });
+  await Promise.all(asked).catch(askAtNextConnection);
+}
+
+/** Asks again a moment later if the connection, although announced, could not be used yet. */
+export async function removeEndedOnline(around: Surroundings): Promise<void> {
+  askAtNextConnection();
+  await removeEnded(around);
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  await removeEnded(around);
 }

@@ -1,7 +1,7 @@
 import { removeSurplus } from '#stores/plan/offline/copies.ts';
 import { answerOf, keepPage } from './answer.ts';
 import { ONLINE } from './copy-names.ts';
-import { askAtNextConnection, removeEnded, type Surroundings } from './ended.ts';
+import { removeEnded, removeEndedOnline, type Surroundings } from './ended.ts';
 import { readWish } from './wish.ts';
 
 interface WorkEvent extends Event {
@@ -44,10 +44,7 @@ self.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 self.addEventListener('message', (event) => {
-  if (event.data === ONLINE) {
-    askAtNextConnection();
-    event.waitUntil(removeEnded(around));
-  }
+  if (event.data === ONLINE) event.waitUntil(removeEndedOnline(around));
   const wish = readWish(event.data);
   if (!wish) return;
   const stored = keepPage(wish, around);
