@@ -15,7 +15,7 @@ import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { ClientTable } from './ClientTable.tsx';
 import { ClientTools } from './ClientTools.tsx';
-import { ListActions } from './ListActions.tsx';
+import { DownloadButton, ListActions } from './ListActions.tsx';
 import { ListNote } from './ListNote.tsx';
 import listStyles from './list.module.css';
 import { Pages } from './Pages.tsx';
@@ -107,6 +107,7 @@ export function ClientsPage({ context }: { readonly context: AccountContext }) {
       {!page && !error && <Waiting t={t} rows={6} />}
       {!page && error && <Unreachable t={t} text={t('clients:list.failed')} retry={() => void mutate()} />}
       {page && <Found context={context} page={page} isBusy={isValidating} {...state} />}
+      {page && page.counts.all > 0 && <DownloadButton context={context} />}
       {hadRemoved.current && (
         <Suspense>
           <RemovedClients context={context} removed={removed} onRestored={readAgain} />

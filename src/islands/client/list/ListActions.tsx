@@ -4,25 +4,33 @@ import type { AccountContext } from '#islands/account/AccountPage.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { READING_MS, showToast } from '#stores/platform/toasts.ts';
 
-/** Ways to add clients, and the list as a file. */
-export function ListActions({ context: { t, language, user } }: { readonly context: AccountContext }) {
+interface ListActionsProps {
+  readonly context: AccountContext;
+}
+
+export function ListActions({ context: { t, language, user } }: ListActionsProps) {
+  if (!SHARING_ROLES.some((role) => role === user.user_type_id)) return null;
+  return (
+    <div className="cluster gap-2">
+      <a className="button" href={`${clientsPath(language)}/new`}>
+        <Icon name="plus" size={20} />
+        {t('clients:list.add')}
+      </a>
+      <a className="button" data-kind="quiet" href={importPath(language)}>
+        {t('clients:list.import')}
+      </a>
+    </div>
+  );
+}
+
+/** Downloads the list as a file, below it: rarely needed. */
+export function DownloadButton({ context: { t } }: ListActionsProps) {
   const download = () =>
     import('./download.ts')
       .then(({ downloadClients }) => downloadClients())
       .catch(() => showToast('error', t('clients:one.not-saved'), READING_MS));
   return (
-    <div className="cluster gap-2">
-      {SHARING_ROLES.some((role) => role === user.user_type_id) && (
-        <>
-          <a className="button" href={`${clientsPath(language)}/new`}>
-            <Icon name="plus" size={20} />
-            {t('clients:list.add')}
-          </a>
-          <a className="button" data-kind="quiet" href={importPath(language)}>
-            {t('clients:list.import')}
-          </a>
-        </>
-      )}
+    <div>
       <button type="button" className="button" data-kind="quiet" onClick={() => void download()}>
         {t('clients:list.download')}
       </button>
