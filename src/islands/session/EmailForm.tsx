@@ -82,6 +82,7 @@ export function EmailForm({ user, t }: EmailFormProps) {
           label={t('account:email.new')}
           autoComplete="off"
           maxLength={MAXIMUM_EMAIL}
+          required
         />
         {hasPassword && (
           <PasswordField
