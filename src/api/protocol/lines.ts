@@ -59,7 +59,7 @@ const addProductRoute = route(
     if (stored) return refuseLine(context, stored, 'is full');
     if (change.isWritten)
       sendMailsAfterwards(context, () => announceShares(context.env, Date.now(), params.id));
-    if ((change.isWritten || isRepeat) && change.line)
+    if ((change.isWritten || isRepeat || body.if_absent) && change.line)
       return doses.describeLineUpdate(data, change.line, language);
     const refusal = await getLineState(data, userId, params.id, body.product_variant_id);
     // The line of the first request may have been removed since.

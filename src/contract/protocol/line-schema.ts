@@ -19,7 +19,8 @@ const lineBefore = z.optional(
 );
 
 export const addProtocolProductChecks = {
-  summary: 'Adds a product at the top, or to the quantity of its line.',
+  summary:
+    'Adds a product at the top, or to the quantity of its line. With `if_absent`, a line that is there stays as it is and is answered.',
   invalidParams: NO_PROTOCOL,
   isIdempotent: true,
   statuses: [201],
@@ -34,6 +35,7 @@ export const addProtocolProductChecks = {
     quantity,
     notes: z._default(protocolNoteSchema, ''),
     dose: z.optional(z.nullable(doseSchema)),
+    if_absent: z.optional(z.boolean()),
   }),
   answer: lineUpdateSchema,
 } satisfies Checks;

@@ -49,15 +49,15 @@ function languageOfNotes({ notes, lang }: LineInput, former?: string): string | 
   return notes && notes !== former ? lang : null;
 }
 
-/** Adds a line at the top of a protocol, or to the quantity of the existing line in place. */
+/** Adds a line at the top of a protocol, or to the quantity of the existing line in place, which `if_absent` leaves. */
 export async function addProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-  input: LineInput,
+  input: LineInput & { readonly if_absent?: boolean | undefined },
   claim?: Claim,
 ): Promise<LineChange> {
-  const { product_variant_id: variantId, quantity, notes = '', dose } = input;
+  const { product_variant_id: variantId, quantity, notes = '', dose, if_absent: ifAbsent = false } = input;
   const now = claim?.now ?? Date.now();
   const line = { userId, protocolId, variantId };
   const [, ...texts] = await DB.run([
@@ -71,7 +71,7 @@ export async function addProtocolProduct(
        WHERE p.id = ?1 AND ${isOwn('?2')} AND ${MAY_USE} AND ${claimHolds('?6')}
        ON CONFLICT (protocol_id, variant_id) DO UPDATE SET quantity = protocol_line.quantity + excluded.quantity,
          notes = iif(excluded.notes = '', protocol_line.notes, excluded.notes)
-         WHERE protocol_line.quantity + excluded.quantity <= ${MAXIMUM_ITEM_COUNT}
+         WHERE protocol_line.quantity + excluded.quantity <= ${MAXIMUM_ITEM_COUNT} AND NOT ?7
        RETURNING '1' AS data`,
       protocolId,
       userId,
@@ -79,6 +79,7 @@ export async function addProtocolProduct(
       quantity,
       notes,
       claim?.id ?? null,
+      Number(ifAbsent),
     ),
     touchStatement(userId, protocolId, now, languageOfNotes(input)),
     dose === undefined

@@ -24,6 +24,8 @@ interface AddedLine extends LineValues {
   readonly dose?: Dose | null | undefined;
   /** Complete line to show at once; undefined if its product could not be loaded. */
   readonly line?: ProtocolProduct | undefined;
+  /** True for the undo of a removal: a line that was added elsewhere meanwhile stays as it is. */
+  readonly ifAbsent?: boolean | undefined;
 }
 
 /** Change of a protocol line; `was` is the value before it, to detect conflicts. */

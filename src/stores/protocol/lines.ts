@@ -153,7 +153,7 @@ function restoreLine(place: Place, line: ProtocolProduct, position: number): voi
   if (refuseSignedOut('add') || !protocol || findLine(protocol, place.variantId)) return;
   const { name, item_count: quantity, notes } = line;
   const { dose } = ownDose(line);
-  const payload = { quantity, notes, line, ...(dose !== undefined && { dose }) };
+  const payload = { quantity, notes, line, ifAbsent: true, ...(dose !== undefined && { dose }) };
   queueChange(place, '', { kind: 'line.add', payload, text: notes || undefined, name });
   moveInProtocol(place.variantId, position, place.protocolId);
 }

@@ -37,8 +37,9 @@ async function call(change: LineChange, key: string): Promise<LineUpdate | undef
   const line = { product_variant_id: change.variantId };
   switch (change.kind) {
     case 'line.add': {
-      const { quantity, notes, dose } = change.payload;
-      const body = { ...line, quantity, notes, ...(dose !== undefined && { dose }) };
+      const { quantity, notes, dose, ifAbsent } = change.payload;
+      const rest = { ...(dose !== undefined && { dose }), ...(ifAbsent && { if_absent: true }) };
+      const body = { ...line, quantity, notes, ...rest };
       return api(calls.addProtocolProduct, { params, body, idempotencyKey: key });
     }
     case 'line.quantity':
@@ -65,16 +66,23 @@ async function call(change: LineChange, key: string): Promise<LineUpdate | undef
   }
 }
 
+/** True for the undo of a removal that found another line, which stays. */
+function isOtherLine({ kind, payload }: LineChange, { quantity, notes, dose = null }: LineUpdate): boolean {
+  if (kind !== 'line.add' || !payload.ifAbsent) return false;
+  return quantity !== payload.quantity || notes !== payload.notes || !isSameDose(dose, payload.dose ?? null);
+}
+
 function accept(change: LineChange, update: LineUpdate | undefined, isRepeat: boolean): void {
   const { protocolId, variantId, kind, payload } = change;
   const { message } = SENT[kind];
   const isShown = kind === 'line.remove' && $toasts.get().undo !== undefined;
   const saved = savedProtocol(protocolId);
   const about = kind === 'line.add' ? saved?.name : undefined;
-  if (message && !isShown) void notify('success', message, undefined, undefined, undefined, about);
+  const isOfLine = update?.product_variant_id === variantId;
+  if (isOfLine && isOtherLine(change, update)) void notify('warning', 'protocol.changed-elsewhere');
+  else if (message && !isShown) void notify('success', message, undefined, undefined, undefined, about);
   if (saved) {
     const changed = applyLineChange(withNewerDate(saved), change);
-    const isOfLine = update?.product_variant_id === variantId;
     moveBuilder({ type: 'refreshed', protocol: isOfLine ? applyLineUpdate(changed, update) : changed });
   }
   broadcastChange(protocolId);

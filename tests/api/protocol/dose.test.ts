@@ -188,6 +188,23 @@ describe('the dose of a line', () => {
     expect(both).toMatchObject({ quantity: 5, dose: null, dose_source: 'label' });
   });
 
+  it('DOSE-02 SEAM-2 SEAM-6 of a line that is there stays, with its note and quantity, if only an absent one is to be added', async () => {
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
+    await answerOf(products(token, id, 'PUT', { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast }));
+    const undo = { quantity: 2, notes: 'Mine', dose: simple(unit, [['breakfast', 1]]), if_absent: true };
+    const theirs = { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast };
+    expect(await answerOf(products(token, id, 'POST', undo), 201)).toMatchObject(theirs);
+    expect(await answerOf(products(token, id, 'POST', { ...undo, dose: null }), 201)).toMatchObject(theirs);
+    await answerOf(
+      shop(`${PROTOCOLS}/${id}/products`, { token, method: 'DELETE', body: { product_variant_id: variant } }),
+    );
+    expect(await answerOf(products(token, id, 'POST', undo), 201)).toMatchObject({
+      quantity: 2,
+      notes: 'Mine',
+    });
+  });
+
   it('DOSE-02 SEAM-2 is not written beside a value that somebody else has changed', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);

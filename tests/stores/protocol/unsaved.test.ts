@@ -117,3 +117,16 @@ it('SEAM-2 changes that were made from different values are sent apart, so that 
     ['Theirs', 'Other tab'],
   ]);
 });
+
+it('SEAM-6 the undo of a removal leaves a line that was added elsewhere meanwhile, and says so', async () => {
+  const removed = lines.removeFromProtocol(10, 7);
+  await settle();
+  const theirs = { protocol_id: 7, product_variant_id: 10, quantity: 3, notes: 'Other words' };
+  server.answer(({ method }) => ({ status: 200, body: method === 'POST' ? theirs : stored }));
+  removed?.undo();
+  await settle();
+  expect(sent().at(-1)).toEqual({ product_variant_id: 10, quantity: 1, notes: 'Theirs', if_absent: true });
+  expect(shown()).toEqual([[3, 'Other words']]);
+  const { $toasts } = await import('#stores/platform/toasts.ts');
+  expect($toasts.get().warning?.text).toBe('protocol.changed-elsewhere');
+});
