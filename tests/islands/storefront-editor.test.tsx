@@ -346,6 +346,45 @@ describe('services', () => {
     expect(place.querySelector('form[aria-label="Add service"]')).toBeNull();
   });
 
+  it('STORE-26 is one after a lost answer, also with another text after a reload; what is typed anew is another', async () => {
+    const first = { name: 'Third', description: '', icon: 'leaf' };
+    const made = { id: 9, order: 3, ...first };
+    const type = async (name: string) => {
+      await fill(one('[name="name"]', form('Add service')), name);
+      await submit(form('Add service'));
+    };
+    answerAs(({ method }) => (method === 'POST' ? 'offline' : undefined));
+    await open();
+    await click(labelled('Add service'));
+    await type('Third');
+    await settled(() => expect(form('Add service').textContent).toContain(t('stores:editor.not-saved')));
+    await close();
+    storefront = { ...saved, services: [...saved.services, made] as Storefront['services'] };
+    answerAs(({ method, body }) =>
+      method === 'POST' || method === 'PUT'
+        ? { status: 200, body: method === 'POST' ? made : { ...made, ...(body as object) } }
+        : undefined,
+    );
+    await open();
+    await type('Third of all');
+    await settled(() => expect(list().textContent).toContain('Third of all'));
+    expect(names()).toEqual(['1', '2', '9']);
+    const [lost, again, changed] = sent();
+    expect([lost?.body, again?.body]).toEqual([first, first]);
+    expect(again?.key).toBe(lost?.key);
+    expect(changed).toMatchObject({ path: `${BASE}/services/9`, body: { ...first, name: 'Third of all' } });
+
+    answerAs(({ method }) => (method === 'POST' ? 'offline' : undefined));
+    await click(labelled('Add service'));
+    await type('Fourth');
+    await settled(() => expect(form('Add service').textContent).toContain(t('stores:editor.not-saved')));
+    await fill(one('[name="name"]', form('Add service')), '');
+    await type('Fifth');
+    const [fourth, fifth] = sent().slice(-2);
+    expect(fifth?.body).toMatchObject({ name: 'Fifth' });
+    expect(fifth?.key).not.toBe(fourth?.key);
+  });
+
   it('STORE-26 says that there is no room for one more, and keeps what was typed', async () => {
     const full = { message: 'There is no room for another one.', errors: { body: ['full'] } };
     answerAs(({ method }) => (method === 'POST' ? { status: 422, body: full } : undefined));
@@ -410,7 +449,7 @@ describe('services', () => {
     expect(sent()[1]?.body).toMatchObject({ question: first?.question, answer: first?.answer });
   });
 
-  it('STORE-28 AMB-STORE-9 moves one by a button, says where it is, and leaves the order if that fails', async () => {
+  it('STORE-28 AMB-STORE-9 moves one by a button, says where it is, and leaves the order and says so below if that fails', async () => {
     const moved = [...saved.services].toReversed().map((one, at) => ({ ...one, order: at + 1 }));
     answerAs(({ method }) => (method === 'PUT' ? { status: 200, body: moved } : undefined));
     await open();
@@ -422,8 +461,13 @@ describe('services', () => {
     expect(place.textContent).toContain('One: now number 2 of 2');
     answerAs(({ method }) => (method === 'PUT' ? 'offline' : undefined));
     await click(labelled('Move up: One'));
-    await settled(() => expect($toasts.get().error).toBeDefined());
+    const failure = () => list().parentElement?.nextElementSibling?.textContent;
+    await settled(() => expect(failure()).toContain(t('stores:editor.not-saved')));
     expect(names()).toEqual(['2', '1']);
+    answerAs(({ method }) => (method === 'PUT' ? { status: 200, body: saved.services } : undefined));
+    await click(labelled('Move up: One'));
+    await settled(() => expect(names()).toEqual(['1', '2']));
+    expect(failure()).toBe('');
   });
 
   it('STORE-40 shows a service whose icon is unknown, and logs it', async () => {

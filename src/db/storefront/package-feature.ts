@@ -37,10 +37,17 @@ export async function addFeature(
     countBytesStatement(userId),
   ]);
   if (made.kind === 'different') return made;
-  if (made.kind === 'repeat')
-    return made.id === undefined
-      ? { kind: 'full' }
-      : { kind: 'added', feature: { feature_id: made.id, text } };
+  if (made.kind === 'repeat') {
+    const [known] = await env.DB.run([
+      statement(
+        `SELECT json_object('feature_id', id, 'text', text) AS data FROM store_feature
+         WHERE id = ?3 AND package_id = ${OWN_PACKAGE}`,
+        ...[userId, packageId, made.id ?? 0],
+      ),
+    ]);
+    const feature = readJson<PackageFeature>(known?.[0]);
+    return feature ? { kind: 'added', feature } : { kind: 'full' };
+  }
   const [added, , known] = made.texts;
   if (added?.[0] === undefined) return { kind: known?.[0] === undefined ? 'missing' : 'full' };
   const feature = readJson<PackageFeature>(added[0]);

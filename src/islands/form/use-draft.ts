@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
+import { useEffect, useRef } from 'react';
+import { clearDraft, hasDraft, keyDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 
 /** Fields that survive a reload or a way back in this tab; never name a secret. */
 export interface Draft {
@@ -48,9 +48,12 @@ export function useDraft(
     [`${BASE}${field}`, base[field] ?? ''],
   ]);
   const serialised = JSON.stringify(entries);
+  const wasDirty = useRef(false);
   useEffect(() => {
     if (name === undefined) return;
     if (isDirty && serialised !== '[]') saveDraft(name, Object.fromEntries(JSON.parse(serialised)));
-    else clearDraft(name);
+    // At first the fields are empty, also before the text of a sent draft is in them.
+    else if (wasDirty.current || !hasDraft(keyDraft(name))) clearDraft(name);
+    wasDirty.current = isDirty;
   }, [name, serialised, isDirty]);
 }

@@ -24,9 +24,13 @@ export function saveDraft(form: string, values: Draft): void {
   writePersonal(nameOf(form), JSON.stringify(values));
 }
 
-/** Removes what was typed, because it is saved. */
+/** Name of the draft of the idempotency key of a form that adds something. */
+export const keyDraft = (form: string): string => `key:${form}`;
+
+/** Removes what was typed, because it is saved or discarded, and the key that it was sent with. */
 export function clearDraft(form: string): void {
   removePersonal(nameOf(form));
+  removePersonal(nameOf(keyDraft(form)));
 }
 
 /** The names of the forms that have a draft and begin like this, without that beginning. */

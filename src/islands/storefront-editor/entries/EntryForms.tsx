@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ChangedSection } from '#contract/storefront/section-schema.ts';
 import type { FormValues } from '#islands/form/field-rules.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { AddEntry } from './AddEntry.tsx';
@@ -19,8 +18,6 @@ interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends Edi
   readonly title: string;
   readonly nameOf: (entry: Entry) => string;
   readonly form: ComponentType<EntryFormProps<EntryInput>>;
-  /** Rejects on failure. */
-  readonly update: (id: number, input: ChangedSection<EntryInput>) => Promise<Entry>;
   readonly addLabel: string;
   /** Initial values of a new entry. */
   readonly blank: EntryInput & FormValues;
@@ -35,19 +32,7 @@ interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends Edi
 export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInput>(
   props: EntryFormsProps<Entry, EntryInput>,
 ) {
-  const {
-    editor,
-    list,
-    title,
-    nameOf,
-    form: Form,
-    update,
-    addLabel,
-    blank,
-    unsaved,
-    onRestored,
-    extra,
-  } = props;
+  const { editor, list, title, nameOf, form: Form, addLabel, blank, unsaved, onRestored, extra } = props;
   const { t, reload } = editor;
   const { entries, draftOf, put, add, move, remove } = editList(editor, list);
   const restored = useRestoredText({ t, entries, draftOf, fields: Object.keys(blank) });
@@ -62,7 +47,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
         move={move}
         remove={remove}
         restore={async (entry) => {
-          const added = await add(entry);
+          const added = await add(entry, false);
           if (added.order !== entry.order) await move(added.id, entry.order);
           await onRestored?.(entry, added);
         }}
@@ -75,7 +60,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
             initial={entry}
             reload={reload}
             save={async (input, changed, was) => {
-              const saved = await ifThere(update(entry.id, { ...input, changed, was }), reload);
+              const saved = await ifThere(list.update(entry.id, { ...input, changed, was }), reload);
               put((now) => withEntry(now, saved));
             }}
             preview={(input) => (shown) =>
@@ -95,7 +80,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
             label={addLabel}
             initial={blank}
             save={async (input) => {
-              await add(input);
+              await add(input, true);
               close();
             }}
             preview={(input) => (shown) => {

@@ -4,7 +4,6 @@ import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { Switch } from '#islands/storefront-editor/fields/Switch.tsx';
 import { Section } from '#islands/storefront-editor/sections/Section.tsx';
 import { api } from '#stores/api.ts';
-import { repeatable } from '#stores/platform/repeatable.ts';
 import { EntryForms } from './EntryForms.tsx';
 import { FaqForm } from './FaqForm.tsx';
 import { editList, ifThere, type StorefrontList } from './storefront-list.ts';
@@ -13,10 +12,8 @@ const FAQS: StorefrontList<StorefrontFaq, StorefrontFaqInput> = {
   name: 'faq',
   entriesOf: ({ faqs }) => faqs,
   withEntries: (storefront, faqs) => ({ ...storefront, faqs }),
-  add: (body) =>
-    repeatable(['storefrontFaqCalls', body], (idempotencyKey) =>
-      api(storefrontFaqCalls.add, { body, idempotencyKey }),
-    ),
+  add: (body, idempotencyKey) => api(storefrontFaqCalls.add, { body, idempotencyKey }),
+  update: (id, body) => api(storefrontFaqCalls.update, { params: { id }, body }),
   move: (id, order) => api(storefrontFaqCalls.move, { params: { id }, body: { order } }),
   remove: (id) => api(storefrontFaqCalls.remove, { params: { id } }),
 };
@@ -42,7 +39,6 @@ export function FaqsSection({ editor }: EditorProps) {
         title={title}
         nameOf={({ question }) => question}
         form={FaqForm}
-        update={(id, body) => api(storefrontFaqCalls.update, { params: { id }, body })}
         addLabel={t('stores:editor.faq-add')}
         blank={{ question: '', answer: '' }}
         unsaved={(faq, entry) => ({ ...faq, ...entry, enabled: true })}

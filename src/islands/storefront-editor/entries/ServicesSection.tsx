@@ -6,7 +6,6 @@ import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { HeadingForm } from '#islands/storefront-editor/sections/HeadingForm.tsx';
 import { Section } from '#islands/storefront-editor/sections/Section.tsx';
 import { api } from '#stores/api.ts';
-import { repeatable } from '#stores/platform/repeatable.ts';
 import { EntryForms } from './EntryForms.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import type { StorefrontList } from './storefront-list.ts';
@@ -15,10 +14,8 @@ const SERVICES: StorefrontList<StorefrontService, StorefrontServiceInput> = {
   name: 'service',
   entriesOf: ({ services }) => services,
   withEntries: (storefront, services) => ({ ...storefront, services }),
-  add: (body) =>
-    repeatable(['storefrontServiceCalls', body], (idempotencyKey) =>
-      api(storefrontServiceCalls.add, { body, idempotencyKey }),
-    ),
+  add: (body, idempotencyKey) => api(storefrontServiceCalls.add, { body, idempotencyKey }),
+  update: (id, body) => api(storefrontServiceCalls.update, { params: { id }, body }),
   move: (id, order) => api(storefrontServiceCalls.move, { params: { id }, body: { order } }),
   remove: (id) => api(storefrontServiceCalls.remove, { params: { id } }),
 };
@@ -42,7 +39,6 @@ export function ServicesSection({ editor }: EditorProps) {
         title={title}
         nameOf={({ name }) => name}
         form={ServiceForm}
-        update={(id, body) => api(storefrontServiceCalls.update, { params: { id }, body })}
         addLabel={t('stores:editor.service-add')}
         blank={NEW_SERVICE}
         unsaved={(service, entry) => ({ ...service, ...entry })}

@@ -1,7 +1,9 @@
 import type { Storefront } from '#contract/storefront/schema.ts';
+import type { ChangedSection } from '#contract/storefront/section-schema.ts';
 import type { EditorContext } from '#islands/storefront-editor/editor-context.ts';
 import { clearEntryDrafts } from '#islands/storefront-editor/entry-drafts.ts';
 import { isMissing } from '#stores/failure.ts';
+import { addOnce } from '#stores/storefront/add-once.ts';
 
 export interface StorefrontEntry {
   readonly id: number;
@@ -17,7 +19,8 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly name: string;
   readonly entriesOf: (storefront: StorefrontLists) => Entry[];
   readonly withEntries: <S extends StorefrontLists>(storefront: S, entries: Entry[]) => S;
-  readonly add: (input: EntryInput) => Promise<Entry>;
+  readonly add: (input: EntryInput, idempotencyKey?: string) => Promise<Entry>;
+  readonly update: (id: number, input: ChangedSection<EntryInput>) => Promise<Entry>;
   /** Returns the whole list in its new order. */
   readonly move: (id: number, order: number) => Promise<Entry[]>;
   readonly remove: (id: number) => Promise<unknown>;
@@ -58,7 +61,8 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   readonly draftOf: (id: number | 'new') => string;
   /** Applies saved entries. */
   readonly put: (renew: (entries: readonly Entry[]) => Entry[]) => void;
-  readonly add: (input: EntryInput) => Promise<Entry>;
+  /** Adds once what a new form describes, or again what was removed. */
+  readonly add: (input: EntryInput, isOfForm: boolean) => Promise<Entry>;
   readonly move: (id: number, order: number) => Promise<void>;
   readonly remove: (id: number) => Promise<void>;
 }
@@ -74,9 +78,13 @@ export function editList<Entry extends StorefrontEntry, EntryInput>(
     entries: list.entriesOf(storefront),
     draftOf,
     put,
-    add: async (input) => {
-      const added = await list.add(input);
-      put((entries) => [...entries, added]);
+    add: async (input, isOfForm) => {
+      const update = ({ id }: Entry, now: EntryInput) => list.update(id, { ...now, was: undefined });
+      const calls = { add: list.add, update };
+      const added = await (isOfForm ? addOnce(draftOf('new'), input, calls) : list.add(input));
+      // The list has it already if only the answer did not arrive.
+      const isKnown = ({ id }: Entry) => id === added.id;
+      put((entries) => (entries.some(isKnown) ? withEntry(entries, added) : [...entries, added]));
       return added;
     },
     move: async (id, order) => {

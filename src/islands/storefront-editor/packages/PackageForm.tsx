@@ -17,7 +17,7 @@ import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { api } from '#stores/api.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
-import { repeatable } from '#stores/platform/repeatable.ts';
+import { addOnce } from '#stores/storefront/add-once.ts';
 import { FeatureForm } from './FeatureForm.tsx';
 
 interface PackageFormProps {
@@ -111,11 +111,20 @@ function NewFeature({ t, content: { id }, draft, set, reload }: PackageFormProps
       text=""
       submitLabel={t('stores:editor.feature.add')}
       save={async (typed) => {
-        const body = { text: typed };
-        const call = (idempotencyKey: string) =>
-          api(addPackageFeature, { params: { id }, body, idempotencyKey });
-        const added = await ifThere(repeatable([id, body], call), reload);
-        set((packages) => withFeatures(packages, id, (now) => [...now, added]));
+        const params = { id };
+        const adding = addOnce(
+          `${draft}-new`,
+          { text: typed },
+          {
+            add: (body, idempotencyKey) => api(addPackageFeature, { params, body, idempotencyKey }),
+            update: ({ feature_id }, { text }) =>
+              api(updatePackageFeature, { params, body: { feature_id, text } }),
+          },
+        );
+        const added = await ifThere(adding, reload);
+        const isKnown = ({ feature_id: other }: PackageFeature) => other === added.feature_id;
+        const renew: Renew = (now) => (now.some(isKnown) ? withFeature(now, added) : [...now, added]);
+        set((packages) => withFeatures(packages, id, renew));
       }}
       preview={(typed) => (shown) => ({
         ...shown,

@@ -6,7 +6,6 @@ import { EntryList } from '#islands/storefront-editor/entries/EntryList.tsx';
 import { editList, type StorefrontList } from '#islands/storefront-editor/entries/storefront-list.ts';
 import { Section } from '#islands/storefront-editor/sections/Section.tsx';
 import { api } from '#stores/api.ts';
-import { repeatable } from '#stores/platform/repeatable.ts';
 import { NewPackageForm } from './NewPackageForm.tsx';
 import { PackageForm } from './PackageForm.tsx';
 
@@ -14,10 +13,8 @@ const PACKAGES: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {
   name: 'package',
   entriesOf: ({ packages }) => packages,
   withEntries: (storefront, packages) => ({ ...storefront, packages }),
-  add: (body) =>
-    repeatable(['storefrontPackageCalls', body], (idempotencyKey) =>
-      api(storefrontPackageCalls.add, { body, idempotencyKey }),
-    ),
+  add: (body, idempotencyKey) => api(storefrontPackageCalls.add, { body, idempotencyKey }),
+  update: (id, body) => api(storefrontPackageCalls.update, { params: { id }, body }),
   move: (id, order) => api(storefrontPackageCalls.move, { params: { id }, body: { order } }),
   remove: (id) => api(storefrontPackageCalls.remove, { params: { id } }),
 };
@@ -48,7 +45,7 @@ export function PackagesSection({ editor }: EditorProps) {
             name={draftOf('new')}
             label={t('stores:editor.package-add')}
             add={async (features) => {
-              await add({ features });
+              await add({ features }, true);
               close();
             }}
           />
