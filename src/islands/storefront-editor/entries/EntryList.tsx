@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { RemovedNote } from '#islands/cart/RemovedNote.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
 import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
 import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
 import { useReorder } from '#islands/ui/use-reorder.ts';
@@ -26,7 +27,7 @@ interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
 export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
   const { t, label, entries, nameOf, draftOf, form, extra, restore } = props;
   const [removed, setRemoved] = useState<E>();
-  const { opened, toggle, moved, move } = useEntryList(props);
+  const { opened, toggle, moved, failure, move } = useEntryList(props);
   const ids = entries.map(({ id }) => id);
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(ids);
   const { toRemove, ask, cancel, confirm } = useRemoval<E>({
@@ -74,6 +75,7 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
           ))}
         </ul>
       </div>
+      <FormError text={failure} />
       {removed && restore && (
         <RemovedNote
           id={removed.id}

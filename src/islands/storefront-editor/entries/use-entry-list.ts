@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
-import { showToast } from '#stores/platform/toasts.ts';
 import type { StorefrontEntry } from './storefront-list.ts';
 
 /** Edited list; `move` and `remove` reject on failure. */
@@ -17,6 +16,7 @@ export function useEntryList<E extends StorefrontEntry>(list: EntryListSource<E>
   const { t, entries, nameOf } = list;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [moved, setMoved] = useState('');
+  const [failure, setFailure] = useState<string>();
 
   const ids = entries.map(({ id }) => id).join();
   useEffect(() => {
@@ -27,15 +27,16 @@ export function useEntryList<E extends StorefrontEntry>(list: EntryListSource<E>
 
   const move = async (id: number, number: number) => {
     const entry = entries.find((one) => one.id === id);
+    setFailure(undefined);
     try {
       await list.move(id, number);
       const total = entries.length;
       if (entry) setMoved(t('stores:editor.entry.moved', { name: nameOf(entry), number, total }));
     } catch (error) {
-      showToast('error', saveFailure(error, t));
+      setFailure(saveFailure(error, t));
     }
   };
   const toggle = (id: number) =>
     setOpened((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]));
-  return { opened, toggle, moved, move };
+  return { opened, toggle, moved, failure, move };
 }
