@@ -8,7 +8,7 @@ import { KEYS, local } from '#stores/storage.ts';
 
 const { dataset } = document.documentElement;
 
-/** Loader of the controls' actions, started with the builder, so that later clicks need no network. */
+/** Loader of the controls' actions. */
 const loadAction = loadConnected(() => import('./control-action.ts'));
 
 function requestOnIntent({ target }: Event): void {
@@ -20,14 +20,15 @@ function hideControls(): void {
   clearOpenState();
 }
 
-function showMarks(): void {
+function startActing(): void {
+  loadAction(false).catch(console.error);
   import('./marks.ts').then(({ startProtocolMarks }) => startProtocolMarks(document)).catch(console.error);
 }
 
-/** Marks the products of the active protocol: at once if there is one, else when the builder is requested. */
-function awaitMarks(): void {
-  if (local.read(KEYS.activeProtocol) === undefined) onBuilderRequest(showMarks);
-  else showMarks();
+/** Marks products and loads the actions, for clicks offline: at once with an active protocol, else with the builder. */
+function awaitProtocol(): void {
+  if (local.read(KEYS.activeProtocol) === undefined) onBuilderRequest(startActing);
+  else startActing();
 }
 
 let isStarted = false;
@@ -46,8 +47,7 @@ export function showControls(): void {
     }
     dataset['builder'] ??= 'off';
     saveOpenState(wasEnabled());
-    awaitMarks();
-    onBuilderRequest(() => loadAction(false).catch(console.error));
+    awaitProtocol();
     if (dataset['builder'] !== 'off') requestBuilder();
   });
   $session.listen((state) => {
