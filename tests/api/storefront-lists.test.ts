@@ -288,8 +288,11 @@ describe('an addition whose answer was lost', () => {
     const { token } = await openStorefront();
     const { id } = await answerOf<{ id: number }>(own(token, '/packages', { body: { features: [] } }), 201);
     const add = () => own(token, `/packages/${id}/features`, { body: { text: 'A call' }, headers });
-    const first = await answerOf(add(), 201);
+    const first = await answerOf<{ feature_id: number }>(add(), 201);
     expect(await answerOf(add(), 201)).toEqual(first);
     expect((await readStorefront(token)).packages[0]?.features).toHaveLength(1);
+    const { feature_id } = first;
+    await answerOf(own(token, `/packages/${id}/features`, { method: 'DELETE', body: { feature_id } }));
+    await answerOf(add(), 422);
   });
 });
