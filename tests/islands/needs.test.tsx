@@ -21,7 +21,7 @@ it('DATA-06 CLIENT-04 a tick is for one agreement: after a withdrawal elsewhere 
   const show = (agree: string | undefined) =>
     view.show(
       <NeedsForm
-        t={t}
+        context={context}
         name="needs-7"
         label="Needs"
         saved={MILK}
@@ -146,7 +146,7 @@ it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing t
   const show = (saved: Needs | null) =>
     view.show(
       <NeedsForm
-        t={t}
+        context={context}
         name="needs-7"
         label="Needs"
         saved={saved}
@@ -177,7 +177,7 @@ it('CLIENT-04 answers that were not saved are there after a reload, without the 
   const show = (saved: Needs | null, agree = 'I agree') =>
     view.show(
       <NeedsForm
-        t={t}
+        context={context}
         name="needs-8"
         label="Needs"
         saved={saved}
@@ -202,4 +202,49 @@ it('CLIENT-04 answers that were not saved are there after a reload, without the 
   await show({ ...MILK, allergens: ['milk', 'egg'] });
   await reload(MILK);
   expect([chosen('Egg')?.checked, chosen('Milk')?.checked]).toEqual([false, true]);
+});
+
+it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen one, and the other answers follow', async () => {
+  localStorage.setItem('access_token', 'x.y.z');
+  const server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+  const at = '2026-11-02T09:00:00Z';
+  const known = (needs: Needs): Known => ({
+    ...{ recorded: { needs, updated_at: at }, shared: null },
+    ...{ consented_at: at, client_withdrew: false, withdrawn_at: null },
+  });
+  const FISH: Needs = { ...MILK, allergens: ['fish'], minor: false };
+  server.answer(({ method }) =>
+    method === 'GET'
+      ? { status: 200, body: { needs: known(FISH) } }
+      : { status: 409, body: { message: 'Changed.' } },
+  );
+  let needs = known(MILK);
+  const show = () =>
+    view.show(
+      <ClientNeeds context={context} client={{ id: 11, needs }} onChange={(changed) => (needs = changed)} />,
+    );
+  await show();
+  await view.press(chosen('Egg') ?? view.place);
+  await view.press(view.button('Save needs'));
+  await vi.waitFor(() => expect(needs.recorded?.needs).toEqual(FISH));
+  await show();
+  expect(view.place.textContent).toContain('Changed elsewhere to “Fish”.');
+  expect(alerts()).toContainEqual(expect.stringContaining('Not saved: it was changed elsewhere'));
+  expect([chosen('Egg'), chosen('Milk'), chosen('Fish')].map((box) => box?.checked)).toEqual([
+    ...[true, true, false],
+  ]);
+  server.answer(() => ({ status: 200, body: known({ ...FISH, allergens: ['egg', 'milk'] }) }));
+  await view.press(view.button('Save needs'));
+  await vi.waitFor(() => expect(needs.recorded?.needs.allergens).toEqual(['egg', 'milk']));
+  await show();
+  expect(view.place.textContent).not.toContain('Changed elsewhere');
+  const bodies = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const typed = { ...MILK, allergens: ['milk', 'egg'] };
+  expect(bodies).toEqual([
+    { needs: typed, was: MILK },
+    { needs: { ...typed, minor: false }, was: FISH },
+  ]);
+  vi.unstubAllGlobals();
+  localStorage.clear();
 });

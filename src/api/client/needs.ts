@@ -3,6 +3,7 @@ import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { refuse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
+import { changedMeanwhile } from '#api/protocol/creation.ts';
 import * as calls from '#contract/client/calls.ts';
 import {
   allowRecordingChecks,
@@ -20,7 +21,7 @@ import {
 import { NO_CLIENT } from '#contract/client/schema.ts';
 import { saveClientNeeds } from '#db/client/needs.ts';
 import * as own from '#db/client/own-needs.ts';
-import { hasNoNeeds } from '#domain/client/needs.ts';
+import { hasNoNeeds, isOverridden } from '#domain/client/needs.ts';
 
 const noConsent = (context: ApiContext) => problem(context, 422, NOT_VALID, { consent: ['required'] });
 
@@ -36,19 +37,23 @@ export const needsRoutes: readonly Route[] = [
   route(calls.saveClientNeeds, saveClientNeedsChecks, async (input, context) => {
     const { data, user, params, body, language } = input;
     const saved = await saveClientNeeds(data, {
-      ...{ practitionerId: user.userId, clientId: params.id, needs: body.needs },
+      ...{ practitionerId: user.userId, clientId: params.id, needs: body.needs, was: body.was },
       ...{ consents: body.consent !== undefined, language, now: Date.now() },
     });
     if (!saved) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
     // Unasked needs hold nothing to store: they delete.
-    if (saved.consented_at !== null || hasNoNeeds(body.needs)) return saved;
-    return saved.client_withdrew ? refuse(context, CONSENT_WITHDRAWN) : noConsent(context);
+    if (saved.consented_at === null && !hasNoNeeds(body.needs))
+      return saved.client_withdrew ? refuse(context, CONSENT_WITHDRAWN) : noConsent(context);
+    const { needs } = saved.recorded ?? {};
+    return isOverridden(needs, body.needs, body.was) ? changedMeanwhile(context) : saved;
   }),
   route(calls.getOwnNeeds, getOwnNeedsChecks, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
   route(calls.saveOwnNeeds, saveOwnNeedsChecks, async ({ data, user, body, language }, context) => {
-    const answers = { needs: body.needs, consents: body.consent !== undefined };
+    const answers = { needs: body.needs, was: body.was, consents: body.consent !== undefined };
     const saved = await own.saveOwnNeeds(data, user.userId, answers, { language, now: Date.now() });
-    return saved.consented_at === null ? noConsent(context) : saved;
+    if (saved.consented_at === null) return noConsent(context);
+    const isRefused = isOverridden(saved.needs ?? undefined, body.needs, body.was);
+    return isRefused ? changedMeanwhile(context) : saved;
   }),
   route(calls.deleteOwnNeeds, deleteOwnNeedsChecks, ({ data, user }) =>
     own.deleteOwnNeeds(data, user.userId, Date.now()),

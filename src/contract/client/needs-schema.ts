@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
+import { CHANGED_MEANWHILE } from '#contract/protocol/schema.ts';
 import { ALLERGENS, CONSENT_VERSION, DIETS, LIFE_STAGES } from './needs.ts';
 
 const nullableListOf = <const T extends readonly string[]>(values: T) =>
@@ -33,6 +34,8 @@ export type ClientNeeds = z.infer<typeof clientNeedsSchema>;
 
 /** Version of the consent text that the person agrees to; omitted if consent exists. */
 const consentVersion = z.optional(z.literal(CONSENT_VERSION));
+
+const needsBody = z.object({ needs: needsSchema, was: z.optional(needsSchema), consent: consentVersion });
 
 const recordingSchema = z.object({
   given_at: z.string(),
@@ -74,9 +77,14 @@ const practitionerById = { invalidParams: NO_PRACTITIONER, params: idParamsSchem
 export const saveClientNeedsChecks = {
   invalidParams: { status: 404, message: 'There is no such client.' },
   params: idParamsSchema,
-  summary: 'Records what a client needs, once the client has agreed to that.',
-  errors: { 403: CONSENT_WITHDRAWN.message, 422: 'The client has not agreed yet, or a need is not known.' },
-  body: z.object({ needs: needsSchema, consent: consentVersion }),
+  summary:
+    'Records what a client needs, once the client has agreed to that. With `was`, the needs that the change was made from, an answer that is the same there is not written.',
+  errors: {
+    403: CONSENT_WITHDRAWN.message,
+    409: CHANGED_MEANWHILE,
+    422: 'The client has not agreed yet, or a need is not known.',
+  },
+  body: needsBody,
   answer: clientNeedsSchema,
 } satisfies Checks;
 export const getOwnNeedsChecks = {
@@ -84,9 +92,10 @@ export const getOwnNeedsChecks = {
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const saveOwnNeedsChecks = {
-  summary: 'Stores what the account needs, for itself and for those it is shared with.',
-  errors: { 422: 'The account has not agreed yet, or a need is not known.' },
-  body: z.object({ needs: needsSchema, consent: consentVersion }),
+  summary:
+    'Stores what the account needs, for itself and for those it is shared with. With `was`, the needs that the change was made from, an answer that is the same there is not written.',
+  errors: { 409: CHANGED_MEANWHILE, 422: 'The account has not agreed yet, or a need is not known.' },
+  body: needsBody,
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const deleteOwnNeedsChecks = {

@@ -1,6 +1,6 @@
 import type { ClientNeeds, Needs } from '#contract/client/needs-schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { hasNoNeeds, normaliseNeeds } from '#domain/client/needs.ts';
+import { NO_NEEDS, normaliseNeeds } from '#domain/client/needs.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { consentStatements, hasConsent, hasWithdrawn, IS_CURRENT_TEXT } from './consent.ts';
@@ -40,27 +40,47 @@ function readNeeds(text: string | undefined): ClientNeeds | undefined {
 /** Needs that a practitioner records. `consents`: the client agreed; without effect after the client withdrew. */
 export interface RecordedNeeds extends ClientReference {
   readonly needs: Needs;
+  /** Needs that the change was made from. */
+  readonly was: Needs | undefined;
   readonly consents: boolean;
   readonly language: Language;
   readonly now: number;
 }
 
-function recordNeedsStatement({ practitionerId, clientId, needs, now }: RecordedNeeds): Statement {
-  if (hasNoNeeds(needs))
-    return statement(
-      `DELETE FROM client_need WHERE practitioner_id = ?1 AND client_id = ?2 AND source = 'practitioner'`,
-      practitionerId,
-      clientId,
-    );
-  return statement(
-    `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)
-     SELECT ?1, ?2, 'practitioner', ?3, ?4 WHERE ${IS_CLIENT} AND ${hasNoErasure('?2')} AND ${hasConsent('health_data', '?2', '?1')}
-     ON CONFLICT DO UPDATE SET needs = excluded.needs, updated_at = excluded.updated_at`,
-    practitionerId,
-    clientId,
-    JSON.stringify(normaliseNeeds(needs)),
-    now,
+const NONE = `'${JSON.stringify(NO_NEEDS)}'`;
+
+/** SQL of the needs to store, `merged`, and of the condition that no answer conflicts, `isFree`. */
+export function mergedNeeds(table: string, needs: string, was: string) {
+  const [stored, requested, base] = [`coalesce((SELECT needs FROM ${table}), ${NONE})`, needs, was].map(
+    (text) => `${text} -> fullkey`,
   );
+  return {
+    merged: `(SELECT json_group_object(key, json(iif(${requested} IS ${base}, ${stored}, ${requested})))
+      FROM json_each(${needs}))`,
+    isFree: `(${was} IS NULL OR NOT EXISTS (SELECT 1 FROM json_each(${needs})
+      WHERE ${requested} IS NOT ${base} AND ${stored} NOT IN (${base}, ${requested})))`,
+  };
+}
+
+export const needsValues = ({ needs, was }: Pick<RecordedNeeds, 'needs' | 'was'>) =>
+  [JSON.stringify(normaliseNeeds(needs)), was ? JSON.stringify(normaliseNeeds(was)) : null] as const;
+
+const RECORDED = `client_need WHERE practitioner_id = ?1 AND client_id = ?2 AND source = 'practitioner'`;
+
+function recordNeedsStatements({ practitionerId, clientId, now, ...recorded }: RecordedNeeds): Statement[] {
+  const { merged, isFree } = mergedNeeds(RECORDED, '?3', '?4');
+  const values = [practitionerId, clientId, ...needsValues(recorded)] as const;
+  return [
+    statement(`DELETE FROM ${RECORDED} AND ${isFree} AND ${merged} = ${NONE}`, ...values),
+    statement(
+      `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)
+       SELECT ?1, ?2, 'practitioner', ${merged}, ?5 WHERE ${IS_CLIENT} AND ${hasNoErasure('?2')} AND ${hasConsent('health_data', '?2', '?1')}
+         AND ${isFree} AND ${merged} <> ${NONE}
+       ON CONFLICT DO UPDATE SET needs = excluded.needs, updated_at = excluded.updated_at`,
+      ...values,
+      now,
+    ),
+  ];
 }
 
 /** Stores needs recorded by a practitioner, with consent; returns the stored ones, undefined without the client. */
@@ -74,7 +94,7 @@ export async function saveClientNeeds(
     AND NOT ${hasWithdrawn('?1', '?2')} AND ${hasNoErasure('?1')}`;
   const texts = await DB.run([
     ...(consents ? consentStatements(consent, { ...recorded, by: practitionerId }, mayConsent) : []),
-    recordNeedsStatement(recorded),
+    ...recordNeedsStatements(recorded),
     clientNeedsStatement(recorded),
   ]);
   return readNeeds(texts.at(-1)?.[0]);

@@ -1,7 +1,6 @@
-import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
+import type { OwnNeeds } from '#contract/client/needs-schema.ts';
 import { hasProof, personName } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { normaliseNeeds } from '#domain/client/needs.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import {
   type ConsentOccasion,
@@ -11,6 +10,7 @@ import {
   withdrawStatement,
 } from './consent.ts';
 import { isoMoment } from './document.ts';
+import { mergedNeeds, needsValues, type RecordedNeeds } from './needs.ts';
 import { RESTORE_LIFETIME } from './removal.ts';
 
 /** SQL of the practitioners who have client ?1, or removed them and can still restore them. */
@@ -86,18 +86,19 @@ type OwnConsentOccasion = Omit<ConsentOccasion, 'by'>;
 export function saveOwnNeeds(
   env: DataEnvironment,
   userId: number,
-  { needs, consents }: { readonly needs: Needs; readonly consents: boolean },
+  { consents, ...answers }: Pick<RecordedNeeds, 'needs' | 'was' | 'consents'>,
   { language, now }: OwnConsentOccasion,
 ): Promise<OwnNeeds> {
   const consent = { userId, practitionerId: null, kind: 'health_data' } as const;
+  const { merged, isFree } = mergedNeeds('own_need WHERE user_id = ?1', '?2', '?3');
   return runAndReadNeeds(env, userId, [
     ...(consents ? consentStatements(consent, { by: userId, language, now }) : []),
     statement(
       `INSERT INTO own_need (user_id, needs, updated_at)
-       SELECT ?1, ?2, ?3 WHERE ${hasConsent('health_data', '?1', 'NULL')}
+       SELECT ?1, ${merged}, ?4 WHERE ${hasConsent('health_data', '?1', 'NULL')} AND ${isFree}
        ON CONFLICT DO UPDATE SET needs = excluded.needs, updated_at = excluded.updated_at`,
       userId,
-      JSON.stringify(normaliseNeeds(needs)),
+      ...needsValues(answers),
       now,
     ),
     copyNeedsStatement(userId, null),

@@ -12,6 +12,19 @@ export function normaliseNeeds({ allergens, diets, life_stage, minor }: Needs): 
   };
 }
 
+/** Names of the answers that differ. */
+export function differingAnswers(one: Needs, other: Needs): (keyof Needs)[] {
+  const [first, second] = [normaliseNeeds(one), normaliseNeeds(other)];
+  const names = ['allergens', 'diets', 'life_stage', 'minor'] as const;
+  return names.filter((name) => JSON.stringify(first[name]) !== JSON.stringify(second[name]));
+}
+
+/** True if an answer changed from `was` was not stored, because another change of it came first. */
+export function isOverridden(stored: Needs | undefined, needs: Needs, was: Needs = needs): boolean {
+  const missing = differingAnswers(stored ?? NO_NEEDS, needs);
+  return differingAnswers(needs, was).some((name) => missing.includes(name));
+}
+
 export function hasNoNeeds(needs: Needs): boolean {
   return Object.values(needs).every((value) => value === null);
 }

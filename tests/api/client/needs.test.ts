@@ -80,6 +80,25 @@ describe('what a practitioner records', () => {
     expect((await recorded(record({ needs: NONE }))).recorded).toBeNull();
   });
 
+  it('CLIENT-04 keeps what another device saved meanwhile, and refuses to replace another change of the same answer', async () => {
+    const { record, own } = await pair();
+    const both = { ...NONE, allergens: ['milk'], life_stage: 'pregnant' };
+    const change = (needs: object, was: object) => ({ needs, was, consent: CONSENT });
+    const saveOwn = (body: object) => own('', 'PUT', body);
+    for (const [save, needsOf] of [
+      [record, async (answer: Promise<Response>) => (await recorded(answer)).recorded?.needs],
+      [saveOwn, async (answer: Promise<Response>) => (await owned(answer)).needs],
+    ] as const) {
+      expect(await needsOf(save(change(MILK, NONE)))).toEqual(MILK);
+      expect(await needsOf(save(change({ ...NONE, life_stage: 'pregnant' }, NONE)))).toEqual(both);
+      await answerOf(save(change({ ...NONE, allergens: ['egg'], minor: true }, NONE)), 409);
+      expect(await needsOf(save(change(both, both)))).toEqual(both);
+      expect(await needsOf(save(change(NONE, { ...NONE, life_stage: 'pregnant' })))).toEqual(MILK);
+      expect(await needsOf(save({ needs: NUTS }))).toEqual(NUTS);
+    }
+    expect((await recorded(record(change(NONE, NUTS)))).recorded).toBeNull();
+  });
+
   it('CLIENT-04 is the client’s to read and to delete; after that the client alone can agree again', async () => {
     const { record, own, known, at } = await pair();
     const agree = () => own(`${at}/recorded`, 'POST', { consent: CONSENT });

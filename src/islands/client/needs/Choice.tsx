@@ -7,11 +7,20 @@ interface ChoiceProps<T extends string> {
   readonly options: readonly (readonly [value: T, text: string])[];
   readonly value: T;
   readonly onChange: (value: T) => void;
+  /** Text of a conflict. */
+  readonly note: string | undefined;
   /** Shown below the chosen answer. */
   readonly children?: ReactNode;
 }
 
-export function Choice<T extends string>({ legend, options, value, onChange, children }: ChoiceProps<T>) {
+export function Choice<T extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  note,
+  children,
+}: ChoiceProps<T>) {
   const name = useId();
   return (
     <fieldset className={styles['question']}>
@@ -25,6 +34,7 @@ export function Choice<T extends string>({ legend, options, value, onChange, chi
         ))}
       </div>
       {children}
+      {note && <p role="alert">{note}</p>}
     </fieldset>
   );
 }

@@ -15,41 +15,47 @@ function listText({ t, language }: IslandContext, keys: readonly MessageKey[], n
   return new Intl.ListFormat(dateTag(language)).format(keys.map((key) => t(key)));
 }
 
-export function NeedsFacts({ context, needs, unasked }: NeedsFactsProps) {
+/** Texts of the answers; `unasked` for open ones. */
+export function answerTexts(
+  context: IslandContext,
+  needs: Needs,
+  unasked: string,
+): Readonly<Record<keyof Needs, string>> {
   const { t } = context;
   const { allergens, diets, life_stage: lifeStage, minor } = needs;
+  return {
+    allergens: allergens
+      ? listText(
+          context,
+          allergens.map((slug) => `clients:needs.allergen.${slug}` as const),
+          'clients:needs.none',
+        )
+      : unasked,
+    diets: diets
+      ? listText(
+          context,
+          diets.map((diet) => `clients:needs.diet.${diet}` as const),
+          'clients:needs.diets-none',
+        )
+      : unasked,
+    life_stage: lifeStage ? t(`clients:needs.life-${lifeStage}`) : unasked,
+    minor: minor === null ? unasked : t(minor ? 'clients:needs.minor-yes' : 'clients:needs.minor-no'),
+  };
+}
+
+export function NeedsFacts({ context, needs, unasked }: NeedsFactsProps) {
+  const texts = answerTexts(context, needs, unasked);
   const facts: readonly [MessageKey, string][] = [
-    [
-      'clients:needs.allergens',
-      allergens
-        ? listText(
-            context,
-            allergens.map((slug) => `clients:needs.allergen.${slug}` as const),
-            'clients:needs.none',
-          )
-        : unasked,
-    ],
-    [
-      'clients:needs.diets',
-      diets
-        ? listText(
-            context,
-            diets.map((diet) => `clients:needs.diet.${diet}` as const),
-            'clients:needs.diets-none',
-          )
-        : unasked,
-    ],
-    ['clients:needs.life-stage', lifeStage ? t(`clients:needs.life-${lifeStage}`) : unasked],
-    [
-      'clients:needs.minor',
-      minor === null ? unasked : t(minor ? 'clients:needs.minor-yes' : 'clients:needs.minor-no'),
-    ],
+    ['clients:needs.allergens', texts.allergens],
+    ['clients:needs.diets', texts.diets],
+    ['clients:needs.life-stage', texts.life_stage],
+    ['clients:needs.minor', texts.minor],
   ];
   return (
     <dl className={styles['facts']}>
       {facts.map(([key, value]) => (
         <div key={key}>
-          <dt className="soft">{t(key)}</dt>
+          <dt className="soft">{context.t(key)}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { ALLERGENS, DIETS } from '#contract/client/needs.ts';
+import type { Needs } from '#contract/client/needs-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Choice, Ticks } from './Choice.tsx';
 import { isOpen, type NeedsDraft } from './needs-draft.ts';
@@ -11,10 +12,12 @@ interface NeedsFieldsProps {
   readonly unasked: string;
   /** True where open answers are marked. */
   readonly isChecked: boolean;
+  /** Text of an answer's conflict. */
+  readonly noteOf: (name: keyof Needs) => string | undefined;
 }
 
-export function NeedsFields({ t, draft, onChange, unasked, isChecked }: NeedsFieldsProps) {
-  const { allergens, diets, lifeStage, minor } = draft;
+export function NeedsFields({ t, draft, onChange, unasked, isChecked, noteOf }: NeedsFieldsProps) {
+  const { allergens, diets, life_stage: lifeStage, minor } = draft;
   const problemOf = (several: NeedsDraft['allergens'] | NeedsDraft['diets']) =>
     isChecked && isOpen(several) ? t('clients:needs.choose') : undefined;
   return (
@@ -27,6 +30,7 @@ export function NeedsFields({ t, draft, onChange, unasked, isChecked }: NeedsFie
           ['some', t('clients:needs.some')],
         ]}
         value={allergens.answer}
+        note={noteOf('allergens')}
         onChange={(answer) => onChange({ ...draft, allergens: { ...allergens, answer } })}
       >
         {allergens.answer === 'some' && (
@@ -47,6 +51,7 @@ export function NeedsFields({ t, draft, onChange, unasked, isChecked }: NeedsFie
           ['some', t('clients:needs.diets-some')],
         ]}
         value={diets.answer}
+        note={noteOf('diets')}
         onChange={(answer) => onChange({ ...draft, diets: { ...diets, answer } })}
       >
         {diets.answer === 'some' && (
@@ -68,7 +73,8 @@ export function NeedsFields({ t, draft, onChange, unasked, isChecked }: NeedsFie
           ['breastfeeding', t('clients:needs.life-breastfeeding')],
         ]}
         value={lifeStage}
-        onChange={(answer) => onChange({ ...draft, lifeStage: answer })}
+        note={noteOf('life_stage')}
+        onChange={(answer) => onChange({ ...draft, life_stage: answer })}
       />
       <Choice
         legend={t('clients:needs.minor')}
@@ -78,6 +84,7 @@ export function NeedsFields({ t, draft, onChange, unasked, isChecked }: NeedsFie
           ['yes', t('clients:needs.minor-yes')],
         ]}
         value={minor}
+        note={noteOf('minor')}
         onChange={(answer) => onChange({ ...draft, minor: answer })}
       />
     </>

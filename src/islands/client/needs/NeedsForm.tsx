@@ -1,11 +1,22 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Needs } from '#contract/client/needs-schema.ts';
+import { differingAnswers, NO_NEEDS } from '#domain/client/needs.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import type { Translate } from '#i18n/message-key.ts';
-import { clearDraft, hasDraft } from '#stores/platform/form-draft.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { clearDraft } from '#stores/platform/form-draft.ts';
+import { answerTexts } from './NeedsFacts.tsx';
 import { NeedsFields } from './NeedsFields.tsx';
 import styles from './needs.module.css';
-import { draftOf, isSameNeeds, type NeedsDraft, needsOf, storedNeeds, storeNeeds } from './needs-draft.ts';
+import {
+  draftOf,
+  followNeeds,
+  type NeedsDraft,
+  type NeedsState,
+  needsOf,
+  storedNeeds,
+  storeNeeds,
+  unsavedAnswers,
+} from './needs-draft.ts';
 
 export interface ConsentTexts {
   /** Text of the consent; undefined where it was given before. */
@@ -14,7 +25,7 @@ export interface ConsentTexts {
 }
 
 interface NeedsFormProps {
-  readonly t: Translate;
+  readonly context: IslandContext;
   /** Key of the draft. */
   readonly name: string;
   readonly label: string;
@@ -55,28 +66,37 @@ function ConsentTick(props: {
   );
 }
 
-export function NeedsForm({ t, name, saved, consent, onSave, ...rest }: NeedsFormProps) {
-  const [draft, setDraft] = useState<NeedsDraft>(() => storedNeeds(name) ?? draftOf(saved));
+export function NeedsForm({ context, name, saved, consent, onSave, ...rest }: NeedsFormProps) {
+  const { t } = context;
+  const now = saved ?? NO_NEEDS;
+  const [state, setState] = useState<NeedsState>(
+    () => storedNeeds(name) ?? { draft: draftOf(now), base: now },
+  );
   const [isTicked, setTicked] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const stored = JSON.stringify(saved);
-  const isTouched = useRef(hasDraft(name));
-  const latest = useRef(draft);
-  latest.current = draft;
-  const change = (changed: NeedsDraft) => {
-    isTouched.current = true;
-    storeNeeds(name, changed);
-    setDraft(changed);
-  };
-  // Shows values changed elsewhere, unless this form has unsaved ones.
-  useEffect(() => {
-    const now = readJson<Needs | null>(stored ?? 'null');
-    if (isTouched.current && !isSameNeeds(needsOf(latest.current), now)) return;
-    isTouched.current = false;
-    clearDraft(name);
-    setDraft(draftOf(now));
-  }, [stored, name]);
   const isAgreed = consent.agree === undefined;
+  const stored = JSON.stringify(saved ?? null);
+  const sent = useRef<Needs>(undefined);
+  const latest = useRef(state);
+  latest.current = state;
+  const { draft, base } = state;
+  const change = (changed: NeedsDraft) => {
+    storeNeeds(name, { draft: changed, base });
+    setState({ draft: changed, base });
+  };
+  // Shows answers changed elsewhere, unless this form has unsaved ones.
+  useEffect(() => {
+    const needs = readJson<Needs | null>(stored);
+    const before = latest.current;
+    const unsaved = unsavedAnswers(before, needs ?? NO_NEEDS);
+    // Deleted with the consent: what was changed or sent stays as a whole.
+    const isDeleted = needs === null && !isAgreed && (sent.current !== undefined || unsaved.length > 0);
+    if (unsaved.length === 0) clearDraft(name);
+    setState(
+      isDeleted ? { ...before, base: NO_NEEDS } : followNeeds(before, needs ?? NO_NEEDS, sent.current),
+    );
+    sent.current = undefined;
+  }, [stored, name, isAgreed]);
   // A tick is for one consent: once that is withdrawn, here or on another device, the next one starts unticked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever that changes, not with what is set
   useEffect(() => {
@@ -87,13 +107,26 @@ export function NeedsForm({ t, name, saved, consent, onSave, ...rest }: NeedsFor
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
-    isTouched.current = true;
     const needs = needsOf(draft);
-    if (needs && hasConsent) onSave(needs, !isAgreed);
+    if (!needs || !hasConsent) return;
+    sent.current = needs;
+    onSave(needs, !isAgreed);
   };
+  const replaced = differingAnswers(base, now);
+  const conflicts = unsavedAnswers(state, now).filter((answer) => replaced.includes(answer));
+  const texts = answerTexts(context, now, rest.unasked);
+  const noteOf = (answer: keyof Needs) =>
+    conflicts.includes(answer) ? t('form.elsewhere.changed', { text: texts[answer] }) : undefined;
   return (
     <form className="stack gap-4" aria-label={rest.label} method="post" noValidate onSubmit={submit}>
-      <NeedsFields t={t} draft={draft} onChange={change} unasked={rest.unasked} isChecked={isChecked} />
+      <NeedsFields
+        t={t}
+        draft={draft}
+        onChange={change}
+        unasked={rest.unasked}
+        isChecked={isChecked}
+        noteOf={noteOf}
+      />
       {consent.agree !== undefined && (
         <ConsentTick
           text={consent.agree}

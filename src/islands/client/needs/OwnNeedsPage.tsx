@@ -4,6 +4,7 @@ import { deleteOwnNeeds, getOwnNeeds, saveOwnNeeds } from '#contract/client/call
 import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
+import { NO_NEEDS } from '#domain/client/needs.ts';
 import { AccountRoot } from '#islands/account/AccountPage.tsx';
 import styles from '#islands/account/account.module.css';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
@@ -14,7 +15,7 @@ import type { IslandContext, IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { api } from '#stores/api.ts';
-import { failureOf } from '#stores/failure.ts';
+import { failureOf, isChangedElsewhere } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { NeedsForm } from './NeedsForm.tsx';
 import needsStyles from './needs.module.css';
@@ -28,20 +29,23 @@ interface OwnProps {
   readonly onChange: (own: OwnNeeds) => void;
 }
 
-export function OwnForm({ context: { t, language }, own, onChange }: OwnProps) {
+export function OwnForm({ context, own, onChange }: OwnProps) {
+  const { t, language } = context;
   const { act, isBusy, result } = useAct(t);
   const [isAsking, setAsking] = useState(false);
   // A new form after each deletion, which removes unsaved choices too.
   const [deletions, setDeletions] = useState(0);
   const save = (needs: Needs, consents: boolean) => {
-    const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
+    const was = own.needs ?? NO_NEEDS;
+    const body = { needs, was, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
     const record = async () => {
       try {
         return await api(saveOwnNeeds, { body });
       } catch (error) {
-        if (!(error instanceof FetchError) || error.status !== 422) throw error;
+        if (!(error instanceof FetchError) || ![409, 422].includes(error.status)) throw error;
         const now = await api(getOwnNeeds);
         onChange(now);
+        if (isChangedElsewhere(error)) throw new ExplainedError(t('form.elsewhere.not-saved'));
         // The answers were deleted on another device, with the consent.
         throw now.consented_at === null ? new ExplainedError(t('clients:own.deleted-meanwhile')) : error;
       }
@@ -63,7 +67,7 @@ export function OwnForm({ context: { t, language }, own, onChange }: OwnProps) {
       <h2 id="own-needs">{t('clients:own.title')}</h2>
       <NeedsForm
         key={deletions}
-        t={t}
+        context={context}
         name={DRAFT}
         label={t('clients:own.title')}
         saved={own.needs}

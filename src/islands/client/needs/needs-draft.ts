@@ -1,6 +1,6 @@
 import type { AllergenSlug, Diet, LifeStage } from '#contract/client/needs.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
-import { NO_NEEDS } from '#domain/client/needs.ts';
+import { differingAnswers, NO_NEEDS } from '#domain/client/needs.ts';
 import { readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
 
@@ -13,19 +13,25 @@ export interface Several<T extends string> {
 export interface NeedsDraft {
   readonly allergens: Several<AllergenSlug>;
   readonly diets: Several<Diet>;
-  readonly lifeStage: LifeStage | 'unasked';
+  readonly life_stage: LifeStage | 'unasked';
   readonly minor: 'unasked' | 'no' | 'yes';
 }
 
-/** Answers of a form that this tab has not sent; consent is never among them. */
-export function storedNeeds(form: string): NeedsDraft | undefined {
-  const stored = parseJson(readDraft(form)['needs']);
-  const isDraft = typeof stored === 'object' && stored !== null && 'allergens' in stored && 'diets' in stored;
-  return isDraft ? (stored as NeedsDraft) : undefined;
+/** State of a form: its answers, and the saved ones that they were changed from. */
+export interface NeedsState {
+  readonly draft: NeedsDraft;
+  readonly base: Needs;
 }
 
-export const storeNeeds = (form: string, draft: NeedsDraft): void =>
-  saveDraft(form, { needs: JSON.stringify(draft) });
+/** State that this tab has not sent; consent is never in it. */
+export function storedNeeds(form: string): NeedsState | undefined {
+  const stored = parseJson(readDraft(form)['needs']);
+  const isState = typeof stored === 'object' && stored !== null && 'draft' in stored && 'base' in stored;
+  return isState ? (stored as NeedsState) : undefined;
+}
+
+export const storeNeeds = (form: string, state: NeedsState): void =>
+  saveDraft(form, { needs: JSON.stringify(state) });
 
 function severalOf<T extends string>(values: readonly T[] | null): Several<T> {
   if (values === null) return { answer: 'unasked', chosen: [] };
@@ -37,7 +43,7 @@ export function draftOf(needs: Needs | null | undefined): NeedsDraft {
   return {
     allergens: severalOf(allergens),
     diets: severalOf(diets),
-    lifeStage: lifeStage ?? 'unasked',
+    life_stage: lifeStage ?? 'unasked',
     minor: minor === null ? 'unasked' : minor ? 'yes' : 'no',
   };
 }
@@ -51,21 +57,41 @@ function valuesOf<T extends string>({ answer, chosen }: Several<T>): T[] | null 
   return answer === 'none' ? [] : [...chosen];
 }
 
-/** Returns the form's needs; undefined while an answer is open. */
-export function needsOf({ allergens, diets, lifeStage, minor }: NeedsDraft): Needs | undefined {
-  if (isOpen(allergens) || isOpen(diets)) return undefined;
+function answersOf({ allergens, diets, life_stage, minor }: NeedsDraft): Needs {
   return {
     allergens: valuesOf(allergens),
     diets: valuesOf(diets),
-    life_stage: lifeStage === 'unasked' ? null : lifeStage,
+    life_stage: life_stage === 'unasked' ? null : life_stage,
     minor: minor === 'unasked' ? null : minor === 'yes',
   };
 }
 
-const comparable = ({ allergens, diets, life_stage: lifeStage, minor }: Needs): string =>
-  JSON.stringify([allergens?.toSorted() ?? null, diets?.toSorted() ?? null, lifeStage, minor]);
+/** Returns the form's needs; undefined while an answer is open. */
+export const needsOf = (draft: NeedsDraft): Needs | undefined =>
+  isOpen(draft.allergens) || isOpen(draft.diets) ? undefined : answersOf(draft);
 
-/** True for equal answers in any order. */
-export function isSameNeeds(one: Needs | undefined, other: Needs | null): boolean {
-  return one !== undefined && other !== null && comparable(one) === comparable(other);
+/** Names of the answers that were changed in the form and are not saved. */
+export function unsavedAnswers({ draft, base }: NeedsState, saved: Needs): (keyof Needs)[] {
+  const typed = answersOf(draft);
+  const missing = differingAnswers(typed, saved);
+  return differingAnswers(typed, base).filter((name) => missing.includes(name));
+}
+
+const pick = (from: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
+
+/** Updates all but the unsaved answers. An answer that was `sent` and saved is its own base. */
+export function followNeeds(state: NeedsState, saved: Needs, sent: Needs = state.base): NeedsState {
+  const unsaved = unsavedAnswers(state, saved);
+  const foreign = differingAnswers(sent, saved);
+  return {
+    draft: { ...draftOf(saved), ...pick(state.draft, unsaved) },
+    base: {
+      ...saved,
+      ...pick(
+        state.base,
+        unsaved.filter((name) => foreign.includes(name)),
+      ),
+    },
+  };
 }

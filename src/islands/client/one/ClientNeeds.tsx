@@ -4,12 +4,14 @@ import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { ClientNeeds as Known, Needs } from '#contract/client/needs-schema.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
+import { NO_NEEDS } from '#domain/client/needs.ts';
 import { momentText } from '#islands/client/dates.ts';
 import { NeedsFacts } from '#islands/client/needs/NeedsFacts.tsx';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
 import { ExplainedError, useAct } from '#islands/client/use-act.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
+import { isChangedElsewhere } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import styles from './one.module.css';
 
@@ -31,14 +33,16 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
     if (hasWithdrawn) clearDraft(name);
   }, [hasWithdrawn, name]);
   const save = (needs: Needs, consents: boolean) => {
-    const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
+    const was = recorded?.needs ?? NO_NEEDS;
+    const body = { needs, was, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
     const record = async () => {
       try {
         return await api(saveClientNeeds, { params, body });
       } catch (error) {
-        if (!(error instanceof FetchError) || (error.status !== 403 && error.status !== 422)) throw error;
+        if (!(error instanceof FetchError) || ![403, 409, 422].includes(error.status)) throw error;
         const now = (await api(getClient, { params })).needs;
         onChange(now);
+        if (isChangedElsewhere(error)) throw new ExplainedError(t('form.elsewhere.not-saved'));
         if (now.consented_at !== null) throw error;
         const reason = now.client_withdrew ? 'problem.withdrawn' : 'clients:needs.ask-first';
         throw new ExplainedError(t(reason));
@@ -66,7 +70,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
       {hasWithdrawn && <p>{t('problem.withdrawn')}</p>}
       {!hasWithdrawn && (
         <NeedsForm
-          t={t}
+          context={context}
           name={name}
           label={t('clients:needs.title')}
           saved={recorded?.needs}
