@@ -43,13 +43,27 @@ afterEach(() => {
   leaveSession();
 });
 
+const MESSAGES = islandMessages('en', ['clients:one', 'clients:needs', 'clients:state', 'form']);
+
+it('CLIENT-03 a name that is saved leaves the other name and the discount as another device saved them', async () => {
+  server.answer(({ body }) => ({
+    status: 200,
+    body: { ...CLIENT, ...(typeof body === 'object' && { first_name: 'Adele', ...body }) },
+  }));
+  await view.show(<ClientIsland language="en" id={9} messages={MESSAGES} />);
+  await until(() => view.button('Save'));
+  await view.type(view.field('Last name'), 'Lund');
+  await view.press(view.button('Save'));
+  await until(() => expect(view.field('First name').value).toBe('Adele'));
+  expect(server.calls.at(-1)?.body).toEqual({ last_name: 'Lund' });
+});
+
 it('CLIENT-03 CLIENT-04 needs whose answer is late leave a name that was saved meanwhile', async () => {
   server.answer(({ path, body }) => {
     if (path.endsWith('/needs')) return { status: 200, body: NEEDS };
     return { status: 200, body: { ...CLIENT, ...(typeof body === 'object' && body) } };
   });
-  const messages = islandMessages('en', ['clients:one', 'clients:needs', 'clients:state', 'form']);
-  await view.show(<ClientIsland language="en" id={9} messages={messages} />);
+  await view.show(<ClientIsland language="en" id={9} messages={MESSAGES} />);
   await until(() => view.button('Save needs'));
   const answerNeeds = server.hold();
   await view.press(view.button('Save needs'));

@@ -24,18 +24,23 @@ interface DetailsProps {
 export function Details({ context: { t, language, user }, client, onChange }: DetailsProps) {
   const [isSaved, setSaved] = useState(false);
   const mayDiscount = APPROVED_ROLES.some((role) => role === user.user_type_id);
+  const initial = {
+    first_name: client.first_name ?? '',
+    last_name: client.last_name ?? '',
+    discount: client.discount_rate === null ? '' : String(client.discount_rate),
+  };
   const form = useForm({
     t,
-    initial: {
-      first_name: client.first_name ?? '',
-      last_name: client.last_name ?? '',
-      discount: client.discount_rate === null ? '' : String(client.discount_rate),
-    },
+    initial,
     rules: {},
     submit: async ({ first_name, last_name, discount: rate }) => {
       setSaved(false);
       const discount = DISCOUNT_CHOICES.find((choice) => String(choice) === rate);
-      const body = { first_name, last_name, ...(mayDiscount && { discount }) };
+      const body = {
+        ...(first_name !== initial.first_name && { first_name }),
+        ...(last_name !== initial.last_name && { last_name }),
+        ...(mayDiscount && rate !== initial.discount && { discount }),
+      };
       onChange(await api(updateClient, { params: { id: client.id }, body }));
       setSaved(true);
     },
