@@ -12,9 +12,9 @@ import { filled } from '#islands/form/field-rules.ts';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
+import { useKey } from '#islands/use-key.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { editDraft, resumeEdit } from './edit-draft.ts';
-import { useKey } from './use-key.ts';
 
 /** True if saved; `changed` after a conflict, `failed` after an error. */
 export type ProtocolFormResult = boolean | 'changed' | 'failed';

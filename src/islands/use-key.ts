@@ -1,20 +1,19 @@
 import { useRef } from 'react';
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
-import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 
 interface Key {
-  readonly keyOf: (details: ProtocolDetails) => string;
-  /** Ends the key once the protocol is created: equal texts then create another one. */
+  readonly keyOf: (details: object) => string;
+  /** Ends the key after the creation: equal content then creates another one. */
   readonly clearKey: () => void;
 }
 
 /**
- * Returns an idempotency key per content: a double press or a retry creates one protocol. A draft's name makes it
+ * Returns an idempotency key per content: a double press or a retry creates nothing twice. A draft's name makes it
  * survive a reload.
  */
 export function useKey(draft: string | undefined): Key {
   const last = useRef({ body: '', key: '' });
-  const keyOf = (details: ProtocolDetails) => {
+  const keyOf = (details: object) => {
     const body = JSON.stringify(details);
     const { body: savedBody, key: savedKey } = draft === undefined ? {} : readDraft(draft);
     if (savedBody === body && savedKey) last.current = { body, key: savedKey };
