@@ -48,13 +48,14 @@ export const updateNoteChecks = {
 } satisfies Checks;
 export const deleteNoteChecks = {
   ...noteById,
-  summary: 'Deletes a note about a client; it can be restored for a day.',
+  summary: 'Deletes a note about a client; it can be restored for a day, which repeats do not prolong.',
   isCounted: false,
   answer: messageSchema,
 } satisfies Checks;
 export const restoreNoteChecks = {
   ...noteById,
-  summary: 'Restores a note that was deleted within a day, with its dates.',
+  summary:
+    'Restores a note that was deleted within a day, with its dates; also OK if it is restored already.',
   errors: { 422: TOO_MANY_NOTES.message },
   answer: noteSchema,
 } satisfies Checks;

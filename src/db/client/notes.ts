@@ -13,6 +13,8 @@ const NOTE = `json_object('id', id, 'text', text, 'created_at', ${isoMoment('cre
 const IS_CLIENT = 'EXISTS (SELECT 1 FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2)';
 const OWN = `practitioner_id = ?1 AND client_id = ?2 AND ${IS_CLIENT}`;
 const LIVE = `${OWN} AND deleted_at IS NULL`;
+/** SQL condition: the note is live, or can be restored at ?4. */
+const RESTORABLE = `${OWN} AND (deleted_at IS NULL OR deleted_at > ?4 - ${NOTE_RESTORE_DAYS * DAY_MS})`;
 const MAY_ADD = `(SELECT count(*) FROM client_note
   WHERE practitioner_id = ?1 AND client_id = ?2 AND deleted_at IS NULL) < ${MAXIMUM_CLIENT_NOTES}`;
 
@@ -70,7 +72,7 @@ export async function updateNote(
   return changed?.[0] === undefined ? undefined : readJson<ClientNote>(changed[0]);
 }
 
-/** Deletes a note, which can be restored for a while; false if there is none. */
+/** Deletes a note, which can be restored for a while; false if there is none. A repeat changes nothing. */
 export async function deleteNote(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
@@ -79,7 +81,7 @@ export async function deleteNote(
 ): Promise<boolean> {
   const [deleted] = await DB.run([
     statement(
-      `UPDATE client_note SET deleted_at = ?4 WHERE id = ?3 AND ${LIVE} RETURNING '1' AS data`,
+      `UPDATE client_note SET deleted_at = coalesce(deleted_at, ?4) WHERE id = ?3 AND ${RESTORABLE} RETURNING '1' AS data`,
       practitionerId,
       clientId,
       id,
@@ -89,19 +91,19 @@ export async function deleteNote(
   return deleted?.[0] === '1';
 }
 
-/** Restores a deleted note with its dates; undefined if there is none, null at the maximum. */
+/** Restores a deleted note with its dates; undefined if there is none, null at the maximum. A repeat changes nothing. */
 export async function restoreNote(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
   id: number,
   now: number,
 ): Promise<ClientNote | null | undefined> {
-  const where = `id = ?3 AND ${OWN} AND deleted_at > ?4 - ${NOTE_RESTORE_DAYS * DAY_MS}`;
+  const where = `id = ?3 AND ${RESTORABLE}`;
   const values = [practitionerId, clientId, id, now] as const;
   const [isThere, restored] = await DB.run([
     statement(`SELECT '1' AS data FROM client_note WHERE ${where}`, ...values),
     statement(
-      `UPDATE client_note SET deleted_at = NULL WHERE ${where} AND ${MAY_ADD} RETURNING ${NOTE}`,
+      `UPDATE client_note SET deleted_at = NULL WHERE ${where} AND (deleted_at IS NULL OR ${MAY_ADD}) RETURNING ${NOTE}`,
       ...values,
     ),
   ]);

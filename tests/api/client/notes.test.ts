@@ -92,10 +92,8 @@ it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own date
   const { token, client, note } = await createOwner(2);
   const one = path(client, `/${note}`);
   const send = (method: string, more = '') => shop(`${one}${more}`, { token, method });
-  expect((await send('POST', '/restore')).status).toBe(404);
   await answerOf(send('DELETE'));
   expect(await list(token, client)).toEqual([]);
-  expect((await send('DELETE')).status).toBe(404);
   const edit = shop(one, { token, method: 'PUT', body: { text: 'Edited' } });
   expect((await edit).status).toBe(404);
   const { access_token: other } = await openSession((await createOwner(2)).id);
@@ -108,6 +106,23 @@ it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own date
   await answerOf(send('DELETE'));
   await deleteExpired({ DB: database }, Date.now() + DAY + 1000);
   expect((await send('POST', '/restore')).status).toBe(404);
+});
+
+it('CLIENT-05 HIST-03 a deletion and a restore count as done when they are repeated, and a repeat prolongs nothing', async () => {
+  const { token, client, note } = await createOwner(2);
+  const send = (method: string, more = '') => shop(path(client, `/${note}${more}`), { token, method });
+  const deletedAt = async () =>
+    (await database.run([statement('SELECT deleted_at AS data FROM client_note WHERE id = ?1', note)]))[0];
+  await answerOf(send('DELETE'));
+  const at = await deletedAt();
+  await answerOf(send('DELETE'));
+  expect(await deletedAt()).toEqual(at);
+  await answerOf(send('POST', '/restore'));
+  await answerOf(send('POST', '/restore'));
+  expect(await list(token, client)).toEqual(['Secret']);
+  await answerOf(send('DELETE'));
+  await database.run([statement('UPDATE client_note SET deleted_at = 1 WHERE id = ?1', note)]);
+  expect((await send('DELETE')).status).toBe(404);
 });
 
 it('CLIENT-05 a deleted note does not count, and does not come back above the maximum', async () => {
