@@ -1,5 +1,6 @@
 import { refuse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
+import { changedMeanwhile } from '#api/protocol/creation.ts';
 import * as calls from '#contract/client/calls.ts';
 import * as checks from '#contract/client/note-schema.ts';
 import { logClientRead } from '#db/account/access-log.ts';
@@ -20,11 +21,10 @@ export const noteRoutes: readonly Route[] = [
     return note ?? refuse(context, checks.TOO_MANY_NOTES);
   }),
   route(calls.updateNote, checks.updateNoteChecks, async (input, context) => {
-    const note = { id: input.params.note_id, text: input.body.text };
-    return (
-      (await notes.updateNote(input.data, reference(input), note, Date.now())) ??
-      refuse(context, checks.NO_NOTE)
-    );
+    const change = { id: input.params.note_id, ...input.body };
+    const note = await notes.updateNote(input.data, reference(input), change, Date.now());
+    if (note === 'changed') return changedMeanwhile(context);
+    return note ?? refuse(context, checks.NO_NOTE);
   }),
   route(calls.deleteNote, checks.deleteNoteChecks, async (input, context) => {
     const isDeleted = await notes.deleteNote(input.data, reference(input), input.params.note_id, Date.now());

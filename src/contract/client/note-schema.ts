@@ -4,6 +4,7 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLinesSchema } from '#contract/platform/plain-text-schema.ts';
+import { CHANGED_MEANWHILE } from '#contract/protocol/schema.ts';
 import { MAXIMUM_CLIENT_NOTES, MAXIMUM_NOTE_LENGTH } from './limits.ts';
 
 export const noteSchema = z.object({
@@ -42,8 +43,9 @@ export const addNoteChecks = {
 } satisfies Checks;
 export const updateNoteChecks = {
   ...noteById,
-  summary: 'Changes a note about a client.',
-  body: noteBody,
+  summary: 'Changes a note about a client, unless it has another text than `was`.',
+  errors: { 409: CHANGED_MEANWHILE },
+  body: z.extend(noteBody, { was: z.optional(z.string()) }),
   answer: noteSchema,
 } satisfies Checks;
 export const deleteNoteChecks = {

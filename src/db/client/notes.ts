@@ -51,25 +51,28 @@ export async function addNote(
   return added?.[0] === undefined ? undefined : readJson<ClientNote>(added[0]);
 }
 
-/** Changes a note; undefined if there is none. */
+/** Changes a note that has the text `was`; undefined if there is none, `changed` if it has another text. */
 export async function updateNote(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
-  { id, text }: { readonly id: number; readonly text: string },
+  { id, text, was }: { readonly id: number; readonly text: string; readonly was?: string | undefined },
   now: number,
-): Promise<ClientNote | undefined> {
-  const [changed] = await DB.run([
+): Promise<ClientNote | 'changed' | undefined> {
+  const values = [practitionerId, clientId, id] as const;
+  const [isThere, changed] = await DB.run([
+    statement(`SELECT '1' AS data FROM client_note WHERE id = ?3 AND ${LIVE}`, ...values),
     statement(
-      `UPDATE client_note SET text = ?4, updated_at = ?5 WHERE id = ?3 AND ${LIVE} RETURNING ${NOTE}`,
-      practitionerId,
-      clientId,
-      id,
+      `UPDATE client_note SET text = ?4, updated_at = ?5
+       WHERE id = ?3 AND ${LIVE} AND (?6 IS NULL OR text IN (?4, ?6)) RETURNING ${NOTE}`,
+      ...values,
       text,
       now,
+      was ?? null,
     ),
     countBytesStatement(practitionerId),
   ]);
-  return changed?.[0] === undefined ? undefined : readJson<ClientNote>(changed[0]);
+  if (isThere?.[0] !== '1') return undefined;
+  return changed?.[0] === undefined ? 'changed' : readJson<ClientNote>(changed[0]);
 }
 
 /** Deletes a note, which can be restored for a while; false if there is none. A repeat changes nothing. */

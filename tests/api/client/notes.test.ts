@@ -125,6 +125,18 @@ it('CLIENT-05 HIST-03 a deletion and a restore count as done when they are repea
   expect((await send('DELETE')).status).toBe(404);
 });
 
+it('CLIENT-05 a note that was changed on another device is not overwritten unseen', async () => {
+  const { token, client, note } = await createOwner(2);
+  const edit = (body: object) => shop(path(client, `/${note}`), { token, method: 'PUT', body });
+  await answerOf(edit({ text: 'From the desk', was: 'Secret' }));
+  await answerOf(edit({ text: 'From the phone', was: 'Secret' }), 409);
+  expect(await list(token, client)).toEqual(['From the desk']);
+  await answerOf(edit({ text: 'From the phone', was: 'From the desk' }));
+  await answerOf(edit({ text: 'From the phone', was: 'Secret' }));
+  await answerOf(edit({ text: 'Of an older page' }));
+  expect(await list(token, client)).toEqual(['Of an older page']);
+});
+
 it('CLIENT-05 a deleted note does not count, and does not come back above the maximum', async () => {
   const { token, client, note, id } = await createOwner(2);
   await answerOf(shop(path(client, `/${note}`), { token, method: 'DELETE' }));

@@ -6,11 +6,12 @@ import { Notes } from '#islands/client/one/Notes.tsx';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { type Drawn, draw } from '../../support/draw.tsx';
-import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
+import { type fakeNetwork, type SentCall, signedInNetwork } from '../../support/protocol-server.ts';
 import { USER } from '../../support/tab.ts';
 
 const AT = '2026-11-01T09:00:00Z';
 const shown = () => [...view.place.querySelectorAll('li > p')].map(({ textContent }) => textContent);
+const isSave = ({ type }: HTMLButtonElement) => type === 'submit';
 const until = (check: () => unknown) => act(async () => vi.waitFor(check));
 
 async function open(): Promise<void> {
@@ -24,13 +25,14 @@ async function open(): Promise<void> {
 
 let view: Drawn;
 let server: ReturnType<typeof fakeNetwork>;
+let answerOf: (call: SentCall) => { status: number; body: object };
 let deleted: typeof notes;
 let notes: { id: number; text: string; created_at: string; updated_at: string }[];
 
 beforeEach(async () => {
   notes = [{ id: 1, text: 'Sleeps badly', created_at: AT, updated_at: AT }];
   server = signedInNetwork();
-  server.answer(({ method, path, body }) => {
+  answerOf = ({ method, path, body }) => {
     const [last, id] = [path.split('/').at(-1), Number(path.split('/')[7])];
     const { text } = Object(body);
     if (method === 'DELETE') deleted = notes.filter((note) => note.id === id);
@@ -40,7 +42,8 @@ beforeEach(async () => {
     else if (method === 'POST')
       notes = [{ id: notes.length + 5, text, created_at: AT, updated_at: AT }, ...notes];
     return { status: 200, body: method === 'GET' ? { data: notes } : (notes[0] ?? { message: 'Deleted' }) };
-  });
+  };
+  server.answer(answerOf);
   enterSession(USER);
   await open();
   await until(() => expect(shown()).toEqual(['Sleeps badly']));
@@ -72,6 +75,47 @@ it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its 
   await view.press(view.button('Undo'));
   await until(() => expect(shown()).toEqual(['Better with magnesium', 'Sleeps well']));
   expect(server.calls.at(-2)?.path).toMatch(/\/notes\/6\/restore$/);
+});
+
+/** Answers the next change with a failure; `isDone`: the answer of a done change is lost. */
+function failOnce(answer: 'offline' | { status: number; body: object }, isDone = false): void {
+  const usual = answerOf;
+  let isOver = false;
+  server.answer((call) => {
+    if (call.method === 'GET' || isOver) return usual(call);
+    isOver = true;
+    if (isDone) usual(call);
+    return answer;
+  });
+}
+
+it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, which is saved the second time', async () => {
+  await view.press(view.button('Edit note: Sleeps badly'));
+  await view.type(view.field('Edit note'), 'Sleeps well');
+  notes = [{ id: 1, text: 'Naps at noon', created_at: AT, updated_at: AT }];
+  failOnce({ status: 409, body: { message: 'Changed.' } });
+  const save = () => view.press([...view.place.querySelectorAll('button')].filter(isSave)[1] ?? view.place);
+  await save();
+  await until(() => expect(view.place.textContent).toContain('Changed elsewhere to “Naps at noon”.'));
+  expect(view.place.textContent).toContain('Not saved: it was changed elsewhere meanwhile.');
+  expect(view.field('Edit note').value).toBe('Sleeps well');
+  await save();
+  await until(() => expect(shown()).toEqual(['Sleeps well']));
+  const changes = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(changes).toEqual([
+    { text: 'Sleeps well', was: 'Sleeps badly' },
+    { text: 'Sleeps well', was: 'Naps at noon' },
+  ]);
+});
+
+it('CLIENT-05 HIST-03 the offer to undo a deletion stays until the note is back', async () => {
+  await view.press(view.button('Delete note: Sleeps badly'));
+  await until(() => view.button('Undo'));
+  failOnce('offline');
+  await view.press(view.button('Undo'));
+  await until(() => expect(view.place.textContent).toContain('did not work'));
+  await view.press(view.button('Undo'));
+  await until(() => expect(shown()).toEqual(['Sleeps badly']));
 });
 
 it('CLIENT-05 what was typed survives the page in this tab, and an edit that is cancelled changes nothing', async () => {

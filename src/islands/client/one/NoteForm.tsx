@@ -2,6 +2,7 @@ import { addNote, updateNote } from '#contract/client/calls.ts';
 import { MAXIMUM_CLIENT_NOTES, MAXIMUM_NOTE_LENGTH } from '#contract/client/limits.ts';
 import type { ClientNote } from '#contract/client/note-schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
+import { elsewhereTexts } from '#islands/form/elsewhere.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { filled } from '#islands/form/field-rules.ts';
@@ -9,6 +10,7 @@ import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
+import { isChangedElsewhere } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import styles from './one.module.css';
 
@@ -19,10 +21,12 @@ interface NoteFormProps {
   /** Note to change; a new one without it. */
   readonly note?: ClientNote;
   readonly onSaved: () => void;
+  /** Reads the note again after a conflict. */
+  readonly onConflict?: () => void;
   readonly onCancel?: () => void;
 }
 
-export function NoteForm({ context: { t }, id, note, onSaved, onCancel }: NoteFormProps) {
+export function NoteForm({ context: { t }, id, note, onSaved, onConflict, onCancel }: NoteFormProps) {
   const label = t(note ? 'clients:notes.edit' : 'clients:notes.new');
   const draft = `note:${id}:${note?.id ?? 'new'}`;
   const cancel = () => {
@@ -33,15 +37,24 @@ export function NoteForm({ context: { t }, id, note, onSaved, onCancel }: NoteFo
     t,
     initial: { text: note?.text ?? '' },
     rules: { text: filled(t) },
-    submit: async (body) => {
-      if (note) await api(updateNote, { params: { id, note_id: note.id }, body });
-      else await api(addNote, { params: { id }, body });
+    elsewhere: elsewhereTexts(t),
+    submit: async (body, was) => {
+      try {
+        if (note)
+          await api(updateNote, { params: { id, note_id: note.id }, body: { ...body, was: was.text } });
+        else await api(addNote, { params: { id }, body });
+      } catch (error) {
+        if (isChangedElsewhere(error)) onConflict?.();
+        throw error;
+      }
       onSaved();
     },
-    failureText: (error) =>
-      error instanceof FetchError && error.status === 422
+    failureText: (error) => {
+      if (isChangedElsewhere(error)) return t('form.elsewhere.not-saved');
+      return error instanceof FetchError && error.status === 422
         ? t('clients:notes.full', { maximum: MAXIMUM_CLIENT_NOTES })
-        : t('clients:one.not-saved'),
+        : t('clients:one.not-saved');
+    },
     draft: { name: draft, fields: ['text'] },
     afterSave: (saved) => (note ? saved : { text: '' }),
   });

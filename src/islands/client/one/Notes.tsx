@@ -84,6 +84,7 @@ export function Notes({ context, id }: NotesProps) {
                   readAgain();
                   edit(undefined);
                 }}
+                onConflict={readAgain}
                 onCancel={() => edit(undefined)}
               />
             </li>
