@@ -1,3 +1,4 @@
+import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
 import { refuse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { changedMeanwhile } from '#api/protocol/creation.ts';
@@ -17,7 +18,9 @@ export const noteRoutes: readonly Route[] = [
   route(calls.addNote, checks.addNoteChecks, async (input, context) => {
     const client = reference(input);
     if (!(await notes.listNotes(input.data, client))) return refuse(context, checks.NO_NOTE);
-    const note = await notes.addNote(input.data, client, input.body.text, Date.now());
+    const { claim } = input;
+    const note = await notes.addNote(input.data, client, input.body.text, { now: Date.now(), claim });
+    if (note === 'different') return refuseOtherRequest(context);
     return note ?? refuse(context, checks.TOO_MANY_NOTES);
   }),
   route(calls.updateNote, checks.updateNoteChecks, async (input, context) => {

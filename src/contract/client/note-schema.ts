@@ -36,6 +36,7 @@ export const listNotesChecks = {
 export const addNoteChecks = {
   ...clientById,
   summary: 'Adds a note about a client.',
+  isIdempotent: true,
   statuses: [201],
   errors: { 422: `The text is not valid, or the client has ${MAXIMUM_CLIENT_NOTES} notes.` },
   body: noteBody,

@@ -3,6 +3,7 @@ import type { ClientNote } from '#contract/client/note-schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { type Claim, createOnce } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isoMoment } from './document.ts';
 import type { ClientReference } from './needs.ts';
@@ -30,25 +31,27 @@ export async function listNotes(
   return isClient?.[0] === '1' ? texts.map((text) => readJson<ClientNote>(text)) : undefined;
 }
 
-/** Adds a note about a client; undefined at the maximum or without the client. */
+/** Adds a note about a client, once for a claim; undefined at the maximum or without the client. */
 export async function addNote(
-  { DB }: DataEnvironment,
-  { practitionerId, clientId }: ClientReference,
+  env: DataEnvironment,
+  client: ClientReference,
   text: string,
-  now: number,
-): Promise<ClientNote | undefined> {
-  const [added] = await DB.run([
-    statement(
-      `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at) SELECT ?1, ?2, ?3, ?4, ?4
-       WHERE ${IS_CLIENT} AND ${MAY_ADD} RETURNING ${NOTE}`,
-      practitionerId,
-      clientId,
-      text,
-      now,
-    ),
-    countBytesStatement(practitionerId),
-  ]);
-  return added?.[0] === undefined ? undefined : readJson<ClientNote>(added[0]);
+  { now, claim }: { readonly now: number; readonly claim: Claim | undefined },
+): Promise<ClientNote | 'different' | undefined> {
+  const { practitionerId, clientId } = client;
+  const insert = statement(
+    `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at) SELECT ?1, ?2, ?3, ?4, ?4
+     WHERE ${IS_CLIENT} AND ${MAY_ADD} RETURNING ${NOTE}`,
+    practitionerId,
+    clientId,
+    text,
+    now,
+  );
+  const made = await createOnce(env, claim, insert, [countBytesStatement(practitionerId)]);
+  if (made.kind === 'different') return 'different';
+  if (made.kind === 'repeat') return (await listNotes(env, client))?.find(({ id }) => id === made.id);
+  const [added] = made.texts[0] ?? [];
+  return added === undefined ? undefined : readJson<ClientNote>(added);
 }
 
 /** Changes a note that has the text `was`; undefined if there is none, `changed` if it has another text. */

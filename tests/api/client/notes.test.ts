@@ -137,6 +137,16 @@ it('CLIENT-05 a note that was changed on another device is not overwritten unsee
   expect(await list(token, client)).toEqual(['Of an older page']);
 });
 
+it('CLIENT-05 a note whose answer was lost is added once', async () => {
+  const { token, client } = await createOwner(2);
+  const add = (text: string) =>
+    shop(path(client), { token, body: { text }, headers: { 'Idempotency-Key': 'one-note' } });
+  const first = await answerOf<Note>(add(TEXT), 201);
+  expect(await answerOf<Note>(add(TEXT), 201)).toEqual(first);
+  expect(await list(token, client)).toEqual([TEXT, 'Secret']);
+  await answerOf(add('Another'), 422);
+});
+
 it('CLIENT-05 a deleted note does not count, and does not come back above the maximum', async () => {
   const { token, client, note, id } = await createOwner(2);
   await answerOf(shop(path(client, `/${note}`), { token, method: 'DELETE' }));

@@ -108,6 +108,23 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
   ]);
 });
 
+it('CLIENT-05 a new note whose answer was lost is sent again with its key, also after a reload', async () => {
+  await view.type(view.field('New note'), 'Better with magnesium');
+  failOnce('offline', true);
+  await view.press(view.button('Save'));
+  await until(() => expect(view.place.querySelector('form')?.textContent).toContain('did not work'));
+  await view.remove();
+  await open();
+  await until(() => expect(view.field('New note').value).toBe('Better with magnesium'));
+  await view.press(view.button('Save'));
+  await until(() => expect(view.field('New note').value).toBe(''));
+  await view.type(view.field('New note'), 'Better with magnesium');
+  await view.press(view.button('Save'));
+  await until(() => expect(view.field('New note').value).toBe(''));
+  const [first, again, other] = server.calls.filter(({ method }) => method === 'POST').map(({ key }) => key);
+  expect([typeof first, again === first, other === first]).toEqual(['string', true, false]);
+});
+
 it('CLIENT-05 HIST-03 the offer to undo a deletion stays until the note is back', async () => {
   await view.press(view.button('Delete note: Sleeps badly'));
   await until(() => view.button('Undo'));

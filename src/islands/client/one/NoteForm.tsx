@@ -9,6 +9,7 @@ import { filled } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
+import { useKey } from '#islands/use-key.ts';
 import { api } from '#stores/api.ts';
 import { isChangedElsewhere } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
@@ -29,6 +30,7 @@ interface NoteFormProps {
 export function NoteForm({ context: { t }, id, note, onSaved, onConflict, onCancel }: NoteFormProps) {
   const label = t(note ? 'clients:notes.edit' : 'clients:notes.new');
   const draft = `note:${id}:${note?.id ?? 'new'}`;
+  const { keyOf, clearKey } = useKey(note ? undefined : `note-key:${id}`);
   const cancel = () => {
     clearDraft(draft);
     onCancel?.();
@@ -42,11 +44,12 @@ export function NoteForm({ context: { t }, id, note, onSaved, onConflict, onCanc
       try {
         if (note)
           await api(updateNote, { params: { id, note_id: note.id }, body: { ...body, was: was.text } });
-        else await api(addNote, { params: { id }, body });
+        else await api(addNote, { params: { id }, body, idempotencyKey: keyOf(body) });
       } catch (error) {
         if (isChangedElsewhere(error)) onConflict?.();
         throw error;
       }
+      clearKey();
       onSaved();
     },
     failureText: (error) => {
