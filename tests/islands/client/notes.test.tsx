@@ -125,6 +125,17 @@ it('CLIENT-05 a new note whose answer was lost is sent again with its key, also 
   expect([typeof first, again === first, other === first]).toEqual(['string', true, false]);
 });
 
+it('CLIENT-05 HIST-03 a deletion whose answer was lost can be undone once the list shows that it was done', async () => {
+  failOnce('offline', true);
+  await view.press(view.button('Delete note: Sleeps badly'));
+  await until(() => expect(view.place.textContent).toContain('did not work'));
+  await view.type(view.field('New note'), 'Better with magnesium');
+  await view.press(view.button('Save'));
+  await until(() => view.button('Undo'));
+  await view.press(view.button('Undo'));
+  await until(() => expect(shown()).toContain('Sleeps badly'));
+});
+
 it('CLIENT-05 HIST-03 the offer to undo a deletion stays until the note is back', async () => {
   await view.press(view.button('Delete note: Sleeps badly'));
   await until(() => view.button('Undo'));

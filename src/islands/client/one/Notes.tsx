@@ -29,16 +29,20 @@ export function Notes({ context, id }: NotesProps) {
   const form = useRef<HTMLLIElement>(null);
   const focusNext = useNextFocus();
   const [edited, setEdited] = useState<number>();
-  const [deleted, setDeleted] = useState<ClientNote>();
+  const [asked, setAsked] = useState<ClientNote>();
+  const [answered, setAnswered] = useState<ClientNote>();
   const read = async () => (await api(listNotes, { params: { id } })).data;
   const { data: notes, error, mutate } = useSWR(['notes', id], read, READ_OPTIONS);
   const readAgain = () => void mutate();
   const remove = (note: ClientNote) =>
     void act(
-      () => api(deleteNote, { params: { id, note_id: note.id } }),
+      () => {
+        setAsked(note);
+        return api(deleteNote, { params: { id, note_id: note.id } });
+      },
       '',
       () => {
-        setDeleted(note);
+        setAnswered(note);
         readAgain();
       },
     );
@@ -47,11 +51,15 @@ export function Notes({ context, id }: NotesProps) {
       () => api(restoreNote, { params: { id, note_id: note.id } }),
       '',
       () => {
-        setDeleted(undefined);
+        setAsked(undefined);
+        setAnswered(undefined);
         readAgain();
         focusNext(list);
       },
     );
+  // The answer of a deletion may be lost.
+  const isDone = notes && !notes.some((note) => note.id === asked?.id);
+  const deleted = (isDone && asked) || answered;
   const others = notes?.filter(({ id: other }) => other !== deleted?.id) ?? [];
   const inOrder = [...others, ...(deleted ? [deleted] : [])].toSorted((one, other) => other.id - one.id);
   const edit = (note: number | undefined) => {
