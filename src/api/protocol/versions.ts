@@ -6,7 +6,7 @@ import { logProtocolRead } from '#db/account/access-log.ts';
 import { restoreProtocol } from '#db/protocol/deletion.ts';
 import * as history from '#db/protocol/history.ts';
 import { getProtocol } from '#db/protocol/list.ts';
-import { noProtocol } from './creation.ts';
+import { changedMeanwhile, noProtocol } from './creation.ts';
 
 export const versionRoutes: readonly Route[] = [
   route(calls.restoreProtocol, checks.restoreProtocolChecks, async (input, context) => {
@@ -26,8 +26,9 @@ export const versionRoutes: readonly Route[] = [
     await logProtocolRead(data, user, params.id, 'protocol');
     return version;
   }),
-  route(calls.restoreVersion, checks.restoreVersionChecks, async ({ data, user, params }, context) => {
-    const restored = await history.restoreVersion(data, user.userId, params.id, params.version);
-    return restored ?? noProtocol(context);
+  route(calls.restoreVersion, checks.restoreVersionChecks, async ({ data, user, params, body }, context) => {
+    const { id, version } = params;
+    const restored = await history.restoreVersion(data, user.userId, id, version, body.newest_version);
+    return restored === 'changed' ? changedMeanwhile(context) : (restored ?? noProtocol(context));
   }),
 ];

@@ -8,7 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 import { isOwn, mayRead } from './access.ts';
 import { countIntakesStatement } from './line-statements.ts';
 import { describeSteps, type StoredSnapshot, toVersionState } from './snapshot.ts';
-import { PROTOCOL_SNAPSHOT, sealOwnStatement } from './version.ts';
+import { PROTOCOL_SNAPSHOT, sealOwnStatement, sealStatement } from './version.ts';
 
 /** Maximum of bytes of snapshots that a list reads into memory, newest first. */
 const MAXIMUM_SNAPSHOT_BYTES = 3_000_000;
@@ -98,47 +98,58 @@ const replaceStatements = (
   protocolId: number,
   { name, description, lang, lines }: StoredSnapshot,
   now: number,
+  newest: number | undefined,
 ): Statement[] => {
-  const own = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwn('?2')})`;
+  const isFree = `${isOwn('?2')} AND p.version = coalesce(?3, p.version)`;
+  const own = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isFree})`;
+  const target = [protocolId, userId, newest ?? null];
   const given = JSON.stringify(lines);
   return [
-    statement(`DELETE FROM protocol_line WHERE protocol_id = ?1 AND ${own}`, protocolId, userId),
+    statement(`DELETE FROM protocol_line WHERE protocol_id = ?1 AND ${own}`, ...target),
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT ?1, value ->> 'variant_id', value ->> 'position', value ->> 'quantity', value ->> 'notes'
-       FROM json_each(?3) WHERE ${own}`,
-      protocolId,
-      userId,
+       FROM json_each(?4) WHERE ${own}`,
+      ...target,
       given,
     ),
     statement(
       `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
-       SELECT ?1, value ->> 'variant_id', value ->> '$.dose.unit', value -> '$.dose.phases', ?4
-       FROM json_each(?3) WHERE value ->> '$.dose.unit' IS NOT NULL AND ${own}`,
-      protocolId,
-      userId,
+       SELECT ?1, value ->> 'variant_id', value ->> '$.dose.unit', value -> '$.dose.phases', ?5
+       FROM json_each(?4) WHERE value ->> '$.dose.unit' IS NOT NULL AND ${own}`,
+      ...target,
       given,
       now,
     ),
     statement(
-      `UPDATE protocol AS p SET name = ?3, description = ?4, search_key = ?5, lang = ?6, updated_at = ?7,
-         run_out_stale = 1, version = version + 1 WHERE p.id = ?1 AND ${isOwn('?2')}
+      `UPDATE protocol AS p SET name = ?4, description = ?5, search_key = ?6, lang = ?7, updated_at = ?8,
+         run_out_stale = 1, version = version + 1 WHERE p.id = ?1 AND ${isFree}
        RETURNING CAST(version AS TEXT) AS data`,
-      ...[protocolId, userId, name, description, protocolSearchKey(name, description), lang, now],
+      ...target,
+      ...[name, description, protocolSearchKey(name, description), lang, now],
     ),
   ];
 };
 
-/** Restores an earlier version as a new one, after sealing the present; undefined without it. */
+/** Content without the names of products, which follow the catalogue. */
+const contentOf = ({ lines, ...texts }: StoredSnapshot): string =>
+  JSON.stringify({ ...texts, lines: lines.map(({ name: _, ...line }) => line) });
+
+/**
+ * Restores an earlier version as a new one, after sealing the present; undefined without it, `changed` if the present
+ * is not `expected`. Writes nothing if the content is the present one: a repeat has the answer of the first call.
+ */
 export async function restoreVersion(
   env: DataEnvironment,
   userId: number,
   protocolId: number,
   version: number,
+  expected?: number,
 ) {
   const [texts] = await env.DB.run([
     statement(
-      `SELECT v.snapshot AS data FROM protocol p JOIN protocol_version v ON v.protocol_id = p.id
+      `SELECT json_object('target', json(v.snapshot), 'present', json(${PROTOCOL_SNAPSHOT}), 'newest', p.version) AS data
+       FROM protocol p JOIN protocol_version v ON v.protocol_id = p.id
        WHERE p.id = ?1 AND ${isOwn('?2')} AND v.version = ?3 AND v.version < p.version`,
       protocolId,
       userId,
@@ -146,24 +157,32 @@ export async function restoreVersion(
     ),
   ]);
   if (texts?.[0] === undefined) return undefined;
-  const target = readJson<StoredSnapshot>(texts[0]);
+  type Found = Readonly<Record<'target' | 'present', StoredSnapshot>> & { readonly newest: number };
+  const { target, present, newest } = readJson<Found>(texts[0]);
+  const isPresent = contentOf(target) === contentOf(present);
+  if (!isPresent && newest !== (expected ?? newest)) return 'changed';
   const now = Date.now();
-  const [, , , , written, , , missing] = await env.DB.run([
+  const change = [
     sealOwnStatement(userId, protocolId, now),
-    ...replaceStatements(userId, protocolId, target, now),
+    ...replaceStatements(userId, protocolId, target, now, expected),
+    // The next edit begins a version: an undo is refused then.
+    sealStatement(protocolId, now),
     countIntakesStatement('id', protocolId),
     countBytesStatement(userId),
+  ];
+  const [missing, , , , , written] = await env.DB.run([
     statement(
       `SELECT json_group_array(json_object('product_variant_id', value -> 'variant_id', 'name', value ->> 'name')) AS data
        FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM variant v WHERE v.id = value ->> 'variant_id')`,
       JSON.stringify(target.lines),
     ),
+    ...(isPresent ? [] : change),
   ]);
-  if (written?.[0] === undefined) return undefined;
-  const newest = Number(written[0]);
+  const restored = isPresent ? newest : Number(written?.[0] ?? 0);
+  if (restored === 0) return expected === undefined ? undefined : 'changed';
   return {
-    version: newest,
-    undo: newest - 1,
+    version: restored,
+    undo: restored - 1,
     missing: readJson<{ product_variant_id: number; name: string | null }[]>(missing?.[0] ?? '[]'),
   };
 }

@@ -9,6 +9,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import type { ListedVersion, RestoredVersion } from '#contract/protocol/version-schema.ts';
 import { api } from '#stores/api.ts';
 import { moveBuilder } from '#stores/builder/actions.ts';
+import { isChangedElsewhere } from '#stores/failure.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { refuseSignedOut, reportFailure } from './messages.ts';
 import { refreshProtocol } from './reading.ts';
@@ -34,6 +35,7 @@ async function change<T>(id: number, call: () => Promise<T>): Promise<T | undefi
     return answer;
   } catch (error) {
     await reportFailure('update', error);
+    if (isChangedElsewhere(error)) await refreshProtocol(id, true);
     return undefined;
   }
 }
@@ -45,9 +47,14 @@ export async function restoreProtocol(id: number): Promise<boolean> {
   return protocol !== undefined;
 }
 
-/** Writes an earlier version as the newest one; undefined if it failed. */
-export async function restoreVersion(id: number, version: number): Promise<RestoredVersion | undefined> {
-  const restored = await change(id, () => api(restoreVersionCall, { params: { id, version } }));
+/** Writes an earlier version as the newest one, if `newest` is still that; undefined if it failed. */
+export async function restoreVersion(
+  id: number,
+  version: number,
+  newest?: number,
+): Promise<RestoredVersion | undefined> {
+  const body = { newest_version: newest };
+  const restored = await change(id, () => api(restoreVersionCall, { params: { id, version }, body }));
   if (restored) await refreshProtocol(id, true);
   return restored;
 }

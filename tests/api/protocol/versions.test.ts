@@ -29,8 +29,15 @@ const versionsOf = async (token: string, id: number, headers = {}) =>
   (await answerOf<Versions>(shop(`${PROTOCOLS}/${id}/versions`, { token, headers }))).data;
 const versionOf = (token: string, id: number, version: number) =>
   answerOf<Version>(shop(`${PROTOCOLS}/${id}/versions/${version}`, { token }));
-const restore = (token: string, id: number, version: number) =>
-  answerOf<Restored>(shop(`${PROTOCOLS}/${id}/versions/${version}/restore`, { token, method: 'POST' }));
+const restore = (token: string, id: number, version: number, newest?: number, status = 200) =>
+  answerOf<Restored>(
+    shop(`${PROTOCOLS}/${id}/versions/${version}/restore`, {
+      token,
+      method: 'POST',
+      ...(newest !== undefined && { body: { newest_version: newest } }),
+    }),
+    status,
+  );
 const setDose = (token: string, id: number, amount: number) =>
   answerOf(
     shop(`${PROTOCOLS}/${id}/products/dose`, {
@@ -70,6 +77,23 @@ describe('HIST-01 versions', () => {
     expect((await answerOf<ProtocolList>(shop(`${PROTOCOLS}/search`, search))).total_results).toBe(1);
     expect(await restore(token, id, 2)).toMatchObject({ version: 4, undo: 3 });
     expect(stateOf(await versionOf(token, id, 4))).toEqual(stateOf(after));
+  });
+
+  it('a restore is undone only if nothing was edited since, and once: repeats change nothing', async () => {
+    const { token, id } = await assignPlan();
+    await setDose(token, id, 3);
+    const edited = stateOf(await versionOf(token, id, 2));
+    const first = { version: 3, undo: 2, missing: [] };
+    for (const _ of [1, 2]) expect(await restore(token, id, 1)).toEqual(first);
+    for (const _ of [1, 2])
+      expect(await restore(token, id, 2, 3)).toEqual({ version: 4, undo: 3, missing: [] });
+    expect(stateOf(await versionOf(token, id, 4))).toEqual(edited);
+    expect(await restore(token, id, 1)).toMatchObject({ version: 5, undo: 4 });
+    await setDose(token, id, 4);
+    const others = await versionOf(token, id, 6);
+    await restore(token, id, 4, 5, 409);
+    expect(await versionOf(token, id, 6)).toEqual(others);
+    expect(await versionsOf(token, id)).toHaveLength(6);
   });
 
   it('model: whatever was edited, a restored version does not differ from what it was', async () => {

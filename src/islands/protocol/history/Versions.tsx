@@ -27,7 +27,14 @@ interface Done {
   readonly restored?: RestoredVersion;
 }
 
-function Outcome({ t, done, onUndo }: { done: Done; onUndo: () => void; t: IslandContext['t'] }) {
+interface OutcomeProps {
+  readonly t: IslandContext['t'];
+  readonly done: Done;
+  /** Undefined once the protocol was edited. */
+  readonly onUndo: (() => void) | undefined;
+}
+
+function Outcome({ t, done, onUndo }: OutcomeProps) {
   const { text, restored } = done;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (place.current?.querySelector('button') ?? place.current)?.focus(), []);
@@ -37,7 +44,7 @@ function Outcome({ t, done, onUndo }: { done: Done; onUndo: () => void; t: Islan
       <p role="status">
         {text} {missing && t('protocols:history.missing', { names: missing })}
       </p>
-      {restored && (
+      {onUndo && (
         <button type="button" className="button" data-kind="quiet" onClick={onUndo}>
           {t('protocols:undo')}
         </button>
@@ -59,13 +66,16 @@ function Listed({ context, protocol }: VersionsProps) {
     ...READ_OPTIONS,
     keepPreviousData: true,
   });
-  const restore = async (version: number, text: string, isUndo = false) => {
+  const restore = async (version: number, text: string, undone?: RestoredVersion) => {
     if (isBusy) return;
     setBusy(true);
-    const restored = await restoreVersion(id, version);
+    const restored = await restoreVersion(id, version, undone?.version);
     setBusy(false);
-    if (restored) setDone(isUndo ? { text } : { text, restored });
+    if (restored) setDone(undone ? { text } : { text, restored });
   };
+  const last = done?.restored;
+  const isUndoable = last && newest !== undefined && newest <= last.version;
+  const undo = isUndoable ? () => void restore(last.undo, t('protocols:history.undone'), last) : undefined;
   if (error) return <LoadFailure t={t} text={t('protocols:history.failed')} retry={() => void mutate()} />;
   if (!versions) return <p role="status">{t('protocols:list.loading')}</p>;
   const entry = ({ version, at, changes }: ListedVersion, index: number) => {
@@ -91,16 +101,7 @@ function Listed({ context, protocol }: VersionsProps) {
   };
   return (
     <>
-      {done && (
-        <Outcome
-          key={done.restored?.version ?? 'undone'}
-          t={t}
-          done={done}
-          onUndo={() => {
-            if (done.restored) void restore(done.restored.undo, t('protocols:history.undone'), true);
-          }}
-        />
-      )}
+      {done && <Outcome key={done.restored?.version ?? 'undone'} t={t} done={done} onUndo={undo} />}
       <ol className={styles['entries']}>{versions.map(entry)}</ol>
     </>
   );

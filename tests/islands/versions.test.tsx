@@ -1,0 +1,66 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getT } from '#i18n/translate.ts';
+import { Versions } from '#islands/protocol/history/Versions.tsx';
+import { $toasts, closeToast } from '#stores/platform/toasts.ts';
+import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { type Drawn, draw } from '../support/draw.tsx';
+import { protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { USER } from '../support/tab.ts';
+
+const t = getT('en');
+const at = '2026-11-28T10:00:00Z';
+let view: Drawn;
+let server: ReturnType<typeof signedInNetwork>;
+
+const show = (version: number) =>
+  view.show(<Versions context={{ t, language: 'en' }} protocol={{ ...protocol(3), version }} />);
+const hasUndo = () => [...view.place.querySelectorAll('button')].some((one) => one.textContent === 'Undo');
+const restores = () => server.calls.filter(({ path }) => path.endsWith('/restore'));
+
+beforeEach(async () => {
+  server = signedInNetwork();
+  enterSession(USER);
+  view = draw();
+  server.answer(({ path, body }) => {
+    if (path.endsWith('/versions'))
+      return { status: 200, body: { data: [2, 1].map((version) => ({ version, at, changes: null })) } };
+    if (!path.endsWith('/restore')) return undefined;
+    const isUndo = JSON.stringify(body)?.includes('newest') ?? false;
+    return isUndo ? { status: 409, body: {} } : { status: 200, body: { version: 3, undo: 2, missing: [] } };
+  });
+  await show(2);
+  const fold = view.place.querySelector('details');
+  await act(async () => {
+    if (fold) fold.open = true;
+    fold?.dispatchEvent(new Event('toggle'));
+  });
+  await vi.waitFor(() => expect(view.place.textContent).toContain('Present version'));
+  const restore = [...view.place.querySelectorAll('button')].find((one) => one.textContent === 'Restore');
+  if (restore) await view.press(restore);
+  await vi.waitFor(() => expect(hasUndo()).toBe(true));
+});
+
+afterEach(() => {
+  closeToast('error');
+  leaveSession();
+});
+
+it('HIST-01 HIST-03 an undo names the version that it takes back, and is refused once that was edited', async () => {
+  await show(3);
+  await view.press(view.button('Undo'));
+  await vi.waitFor(() => expect($toasts.get().error?.text).toBe('protocol.changed-elsewhere'));
+  expect(restores().map(({ path, body }) => [path.split('/').at(-2), body])).toEqual([
+    ['1', {}],
+    ['2', { newest_version: 3 }],
+  ]);
+  expect(server.calls.at(-1)).toMatchObject({ method: 'GET', path: expect.stringMatching(/protocols\/3$/) });
+  expect(view.place.textContent).not.toContain(t('protocols:history.undone'));
+});
+
+it('HIST-03 Undo leaves with the next edit', async () => {
+  await show(3);
+  expect(hasUndo()).toBe(true);
+  await show(4);
+  expect(hasUndo()).toBe(false);
+});
