@@ -592,6 +592,91 @@ describe('the life of a link', () => {
     expect(await Promise.all([first, third, fourth].map(open))).toEqual([410, 200, 410]);
   });
 
+  describe('named by two devices', () => {
+    const key = (of: string) => ({ headers: { 'Idempotency-Key': of } });
+    const named = ({ link_id }: { link_id?: number | undefined }, init = {}) => ({
+      body: { link_id },
+      ...init,
+    });
+    async function shared() {
+      const { call, make, open, token, id } = await linked();
+      const first = await make();
+      const revoke = (of: { link_id?: number | undefined }, status = 200) =>
+        answerOf<{ undo?: object }>(call(`?link_id=${of.link_id}`, { method: 'DELETE' }), status);
+      const states = (...all: { link_token: string }[]) =>
+        Promise.all(all.map(({ link_token: of }) => open(of)));
+      const shown = async () =>
+        protocolSchema.parse(await answerOf(shop(`${PROTOCOLS}/${id}`, { token }))).shared_with;
+      return { call, make, first, revoke, states, shown };
+    }
+
+    it('LINK-02 LINK-04 a rotation is not undone once its link is revoked or rotated: nothing opens', async () => {
+      const { call, make, first, revoke, states, shown } = await shared();
+      expect(await shown()).toMatchObject({ link: true, link_id: first.link_id });
+      const second = await make('/rotate', named(first));
+      await revoke(second);
+      await answerOf(call('/restore', { body: second.undo }), 409);
+      expect(await states(first, second)).toEqual([410, 410]);
+      expect((await shown())?.link_id).toBeUndefined();
+      const third = await make();
+      const fourth = await make('/rotate', named(third));
+      const fifth = await make('/rotate', named(fourth));
+      await answerOf(call('/restore', { body: fourth.undo }), 409);
+      expect(await states(third, fourth, fifth)).toEqual([410, 410, 200]);
+      expect((await make('/restore', { body: fifth.undo })).link_id).toBe(fourth.link_id);
+      expect(await states(third, fourth, fifth)).toEqual([410, 200, 410]);
+    });
+
+    it('LINK-02 LINK-04 undo opens the link that was pressed for, unless a later press ended it', async () => {
+      const { call, make, first, revoke, states } = await shared();
+      const { undo } = await revoke(first);
+      await revoke(await make());
+      const restored = await make('/restore', { body: undo, ...key('undo') });
+      expect(restored.link_token).toBe(first.link_token);
+      const { undo: later } = await revoke(first);
+      await answerOf(call('/restore', { body: undo }), 409);
+      await answerOf(call('/restore', { body: undo, ...key('undo') }), 409);
+      expect(await states(first)).toEqual([410]);
+      expect((await make('/restore', { body: later })).link_token).toBe(first.link_token);
+    });
+
+    it('LINK-01 gives a new link the end for new ones, and leaves the end of an open one', async () => {
+      const { make, first, revoke } = await shared();
+      const body = { new_expires_in_days: 365 };
+      expect(await make('', { body })).toEqual(first);
+      await revoke(first);
+      const { link_token: token, expires_at: until } = await make('', { body });
+      expect(token).not.toBe(first.link_token);
+      expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(364 * 86_400_000);
+    });
+
+    it('LINK-02 LINK-04 a press for a link that was replaced changes nothing, a repeated one answers the same', async () => {
+      const { call, make, first, revoke, states, shown } = await shared();
+      const { undo } = await revoke(first);
+      expect(undo).toMatchObject({ link_id: first.link_id });
+      expect(await revoke(first)).toMatchObject({ undo });
+      const second = await make('', { body: { new_expires_in_days: 30 } });
+      await revoke(first, 409);
+      await answerOf(call('/rotate', named(first, key('r'))), 409);
+      await answerOf(call('', { body: { link_id: first.link_id, expires_in_days: 7 } }), 409);
+      await answerOf(call('?link_id=x', { method: 'DELETE' }), 422);
+      expect(await states(first, second)).toEqual([410, 200]);
+      expect(await shown()).toMatchObject({ link_id: second.link_id, link_until: second.expires_at });
+      await revoke(second);
+      await answerOf(call('/rotate', named(second)), 409);
+      expect((await shown())?.link).toBe(false);
+    });
+
+    it('LINK-04 a rotation repeated with its key answers its link, or 409 if that is open no more', async () => {
+      const { call, make, first, revoke } = await shared();
+      const press = named(first, key('again'));
+      const second = await make('/rotate', press);
+      expect(await make('/rotate', press)).toEqual(second);
+      await revoke(second);
+      await answerOf(call('/rotate', press), 409);
+    });
+  });
+
   it('EXT-2 ends at its date, and another link can be made', async () => {
     const { make, open, id } = await linked();
     const { link_token: old } = await make('', { body: { expires_in_days: 7 } });

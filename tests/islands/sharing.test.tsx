@@ -356,14 +356,14 @@ describe('the share panel', () => {
       ...['7 days from now', '30 days from now', '90 days from now', '365 days from now', 'No end'],
     ]);
     await view.press(view.button('Copy link'));
-    await vi.waitFor(() => expect(ends()).toEqual([{ expires_in_days: 365 }]));
+    await vi.waitFor(() => expect(ends()).toEqual([{ new_expires_in_days: 365 }]));
     await choose('never', end);
     await view.press(view.button('Show QR code'));
-    await vi.waitFor(() => expect(ends()[1]).toEqual({ expires_in_days: null }));
+    await vi.waitFor(() => expect(ends()[1]).toEqual({ new_expires_in_days: null }));
     await shown(true);
     expect(view.place.textContent).not.toContain('End of a new link');
     await view.press(view.button('Copy link'));
-    await vi.waitFor(() => expect(ends()[2]).toEqual({}));
+    await vi.waitFor(() => expect(ends()[2]).toEqual({ new_expires_in_days: null }));
   });
 
   it('EXT-2 LINK-04 takes the link back at once, and gives it again', async () => {
@@ -380,6 +380,38 @@ describe('the share panel', () => {
       ['DELETE', `${P}/protocols/3/link`],
       ['POST', `${P}/protocols/3/link/restore`],
     ]);
+  });
+
+  it('LINK-04 names the link shown and the press to undo, and says when another device was first', async () => {
+    const show = (link_id?: number) => {
+      const open = link_id === undefined ? { link: false } : { link: true, link_id };
+      const shared_with = { ...open, link_until: null, total: 0, clients: [] };
+      const context = { t, language: 'en', region: 'eu' } as const;
+      return view.show(<SharePanel context={context} protocol={{ ...protocol(3), shared_with }} />);
+    };
+    const undo = { link_id: 5, ended_at: 1_800_000_000_000 };
+    server.answer(({ path }) => {
+      if (path.endsWith('/rotate')) return { status: 200, body: { link_token: 't', link_id: 6, undo } };
+      return path.endsWith('/restore') ? { status: 409, body: {} } : undefined;
+    });
+    await show(5);
+    await view.press(view.button('New link'));
+    await show(6);
+    expect(said()).toEqual([t('protocols:link.rotated')]);
+    await view.press(view.button('Undo'));
+    const bodies = server.calls.filter(({ path }) => path.includes('/3/link')).map(({ body }) => body);
+    expect(bodies).toEqual([{ link_id: 5 }, undo]);
+    await show();
+    expect([alerts(), said()]).toEqual([[t('protocol.changed-elsewhere')], []]);
+    expect(view.place.textContent).not.toContain('Undo');
+    await show(7);
+    await view.press(view.button('Take back the link'));
+    expect(server.calls.findLast(({ method }) => method === 'DELETE')?.path).toBe(
+      `${P}/protocols/3/link?link_id=7`,
+    );
+    expect(said()).toEqual([t('protocols:link.revoked')]);
+    await show(8);
+    expect([said(), alerts(), view.button('New link').textContent]).toEqual([[], [], 'New link']);
   });
 
   it('EXT-2 LINK-04 says beside the link that the shop was not reached, until a press succeeds', async () => {

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { deleteProtocol, restoreProtocol } from '#db/protocol/deletion.ts';
 import { assignProtocol } from '#db/sharing/assignment.ts';
-import { linkProtocol, rotateLink, unlinkProtocol } from '#db/sharing/link-life.ts';
+import { linkProtocol, type OpenLink, rotateLink, unlinkProtocol } from '#db/sharing/link-life.ts';
 import { restoreLink } from '#db/sharing/link-restore.ts';
 import { endPersonalLink, restorePersonalLink } from '#db/sharing/personal.ts';
 import { readableLink } from '#db/sharing/readable.ts';
@@ -50,6 +50,18 @@ async function clear(): Promise<void> {
   ]);
 }
 
+/** End of a link; `next`: the link that a rotation made. */
+interface End {
+  readonly at: number;
+  readonly next?: string;
+}
+
+/** What a device shows, until it looks again or is refused: the open link, and the change to undo. */
+interface Panel {
+  shown?: number | undefined;
+  undo?: OpenLink['undo'] | undefined;
+}
+
 /** Links as a person would remember them; what the database opens is compared with it. */
 class History {
   now = START;
@@ -58,6 +70,10 @@ class History {
   open: string | undefined;
   readonly personal = new Map<string, string>();
   readonly ends = new Map<string, number | null>();
+  /** Links ended by a press, by token, and the ids of all that were made. */
+  readonly ended = new Map<string, End>();
+  readonly ids = new Map<string, number>();
+  readonly panels: readonly Panel[] = [{}, {}];
   /** Client who registered meanwhile. */
   readonly proved = new Set<string>();
   readonly random: () => number;
@@ -78,35 +94,53 @@ class History {
     return end === null || end > this.now;
   }
 
+  get live(): string | undefined {
+    return this.isLive(this.open) ? this.open : undefined;
+  }
+
+  #end(end: End): void {
+    if (this.live !== undefined) this.ended.set(this.live, end);
+    this.open = end.next;
+  }
+
   async link(): Promise<void> {
     const days = pick(this.random, ['as it is', null, 1, 40] as const);
     const end = typeof days === 'number' ? this.now + days * DAY : null;
     const expiresAt = days === 'as it is' ? undefined : end;
+    const newExpiresAt = pick(this.random, [null, this.now + 40 * DAY]);
     const request = this.request();
-    const made = await linkProtocol(env, { ...request, expiresAt });
-    if (this.isDeleted) return expect(made).toBeUndefined();
-    if (!this.isLive(this.open)) this.open = request.token;
-    expect(made?.token).toBe(this.open);
-    this.ends.set(request.token, null);
-    if (expiresAt !== undefined && made) this.ends.set(made.token, expiresAt);
+    const made = await linkProtocol(env, { ...request, expiresAt, newExpiresAt });
+    if (this.isDeleted || typeof made === 'string') {
+      expect([made, this.isDeleted]).toEqual(['none', true]);
+      return;
+    }
+    this.open = this.live ?? request.token;
+    expect(made.token).toBe(this.open);
+    this.ids.set(made.token, made.id);
+    this.ends.set(request.token, newExpiresAt);
+    if (expiresAt !== undefined) this.ends.set(made.token, expiresAt);
+    expect(made.expiresAt).toBe(this.ends.get(made.token));
   }
 
-  async rotate(): Promise<void> {
+  async rotate(linkId?: number): Promise<OpenLink | undefined> {
     const request = this.request();
-    const made = await rotateLink(env, request);
-    if (this.isDeleted || made === 'different') return expect(made).toBeUndefined();
-    expect(made?.token).toBe(request.token);
-    this.ends.set(
-      request.token,
-      this.isLive(this.open) && this.open ? (this.ends.get(this.open) ?? null) : null,
-    );
-    expect(made?.expiresAt ?? null).toBe(this.ends.get(request.token));
-    this.open = request.token;
+    const made = await rotateLink(env, { ...request, linkId });
+    if (typeof made === 'string') {
+      if (linkId === undefined) expect([made, this.isDeleted]).toEqual(['none', true]);
+      return undefined;
+    }
+    expect([this.isDeleted, made.token]).toEqual([false, request.token]);
+    this.ids.set(made.token, made.id);
+    this.ends.set(made.token, this.live === undefined ? null : (this.ends.get(this.live) ?? null));
+    expect(made.expiresAt).toBe(this.ends.get(made.token));
+    this.#end({ at: this.now, next: made.token });
+    return made;
   }
 
   async revoke(): Promise<void> {
-    expect(await unlinkProtocol(env, SHARER, PROTOCOL, this.now)).toBe(!this.isDeleted);
-    if (!this.isDeleted) this.open = undefined;
+    const done = await unlinkProtocol(env, SHARER, PROTOCOL, this.now);
+    expect(typeof done).toBe(this.isDeleted ? 'string' : 'object');
+    if (!this.isDeleted) this.#end({ at: this.now });
   }
 
   async restore(): Promise<void> {
@@ -114,7 +148,90 @@ class History {
     if (typeof restored === 'string') return;
     expect(this.isDeleted).toBe(false);
     expect(this.isLive(restored.token)).toBe(true);
-    this.open = restored.token;
+    this.#reopen(restored.token);
+  }
+
+  /** A link that is exchanged for its predecessor cannot be restored by its name. */
+  #reopen(token: string): void {
+    this.#end({ at: this.now, next: 'none' });
+    this.open = token;
+    this.ended.delete(token);
+  }
+
+  #look(panel: Panel): void {
+    panel.shown = this.live === undefined ? undefined : this.ids.get(this.live);
+  }
+
+  /** Panel that is pressed, whose view is old every other time. */
+  #panel(): Panel {
+    const panel = pick(this.random, this.panels);
+    if (this.random() < 0.5) this.#look(panel);
+    return panel;
+  }
+
+  /** Refused calls change nothing, which `check` proves, and the panel then shows what is open. */
+  #refused(panel: Panel, outcome: unknown): void {
+    expect([this.log, outcome]).toEqual([this.log, this.isDeleted ? 'none' : 'changed']);
+    panel.undo = undefined;
+    this.#look(panel);
+  }
+
+  #isShown({ shown }: Panel): boolean {
+    return !this.isDeleted && this.live !== undefined && this.ids.get(this.live) === shown;
+  }
+
+  async extendNamed(): Promise<void> {
+    const panel = this.#panel();
+    if (panel.shown === undefined) return;
+    const expiresAt = this.now + 90 * DAY;
+    const made = await linkProtocol(env, { ...this.request(), linkId: panel.shown, expiresAt });
+    if (!this.#isShown(panel)) return this.#refused(panel, made);
+    expect(made).toMatchObject({ token: this.live, expiresAt });
+    this.ends.set(this.live ?? '', expiresAt);
+  }
+
+  async rotateNamed(): Promise<void> {
+    const panel = this.#panel();
+    if (panel.shown === undefined) return;
+    const isShown = this.#isShown(panel);
+    const made = await this.rotate(panel.shown);
+    expect([this.log, made !== undefined]).toEqual([this.log, isShown]);
+    panel.undo = made?.undo;
+    if (made) expect(made.undo).toEqual({ link_id: panel.shown, ended_at: this.now });
+    this.#look(panel);
+  }
+
+  async revokeNamed(): Promise<void> {
+    const panel = this.#panel();
+    if (panel.shown === undefined) return;
+    const done = await unlinkProtocol(env, SHARER, PROTOCOL, this.now, panel.shown);
+    const isDone = this.#isShown(panel) || (!this.isDeleted && this.live === undefined);
+    if (!isDone || typeof done === 'string') return this.#refused(panel, done);
+    if (this.live !== undefined) expect(done.undo).toEqual({ link_id: panel.shown, ended_at: this.now });
+    panel.undo = done.undo;
+    this.#end({ at: this.now });
+    this.#look(panel);
+  }
+
+  /** Undoes the press of a panel: of a rotation while its link is open, of another end while none is. */
+  async undo(): Promise<void> {
+    const panel = this.panels.find(({ undo }) => undo) ?? {};
+    const { link_id: linkId, ended_at: endedAt } = panel.undo ?? {};
+    if (linkId === undefined) return;
+    const restored = await restoreLink(env, { ...this.request(), linkId, endedAt });
+    const token = [...this.ids].find(([, id]) => id === linkId)?.[0] ?? '';
+    const end = this.ended.get(token);
+    const isOpen = token === this.live;
+    const isUndoable =
+      end?.at === endedAt &&
+      end?.next === this.live &&
+      this.isLive(token) &&
+      this.now - (end?.at ?? 0) < 30 * DAY;
+    if (this.isDeleted || !(isOpen || isUndoable)) return this.#refused(panel, restored);
+    expect([this.log, restored]).toEqual([this.log, expect.objectContaining({ id: linkId, token })]);
+    if (!isOpen) this.#reopen(token);
+    panel.undo = undefined;
+    this.#look(panel);
   }
 
   async share(email: string): Promise<void> {
@@ -204,13 +321,28 @@ class History {
 
   async step(): Promise<void> {
     const email = pick(this.random, CLIENTS);
-    const act = pick(this.random, [
-      ...(['link', 'link', 'rotate', 'rotate', 'revoke', 'restore', 'restore', 'share', 'share'] as const),
-      ...(['endPersonal', 'restorePersonal', 'remove', 'prove', 'delete', 'undelete', 'undelete'] as const),
-    ]);
+    const act =
+      this.random() < 0.5
+        ? pick(this.random, [
+            ...(['rotateNamed', 'rotateNamed', 'revokeNamed', 'revokeNamed'] as const),
+            ...(['extendNamed', 'undo', 'undo'] as const),
+          ])
+        : pick(this.random, [
+            ...(['link', 'link', 'rotate', 'revoke', 'restore', 'restore', 'share', 'share'] as const),
+            ...([
+              'endPersonal',
+              'restorePersonal',
+              'remove',
+              'prove',
+              'delete',
+              'undelete',
+              'undelete',
+            ] as const),
+          ]);
     this.now += pick(this.random, [1, 1, 60_000, DAY, 9 * DAY, 31 * DAY]);
     this.log.push(`${act} ${email} at ${this.now - START}`);
-    await this[act](email);
+    if (act === 'rotate') await this.rotate();
+    else await this[act](email);
   }
 
   async check(): Promise<void> {
@@ -227,7 +359,7 @@ class History {
   }
 }
 
-it(`LINK-02 LINK-06 no sequence leaves two open links, nor opens one that has ended (${SEQUENCES} sequences)`, {
+it(`LINK-02 LINK-04 LINK-06 no sequence leaves two open links, nor opens one that has ended (${SEQUENCES} sequences)`, {
   timeout: 30 * 60_000,
 }, async () => {
   for (let seed = 1; seed <= SEQUENCES; seed++) {

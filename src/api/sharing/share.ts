@@ -1,3 +1,4 @@
+import type { ApiContext } from '#api/http/context.ts';
 import { refuseEmail } from '#api/http/field-problem.ts';
 import { AnswerWithStatus } from '#api/http/handler.ts';
 import { CLIENT_CLOSES_ACCOUNT, WRONG_ADDRESS } from '#api/http/known-problems.ts';
@@ -6,7 +7,7 @@ import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
 import { composeShareMails } from '#api/mail/share.ts';
-import { noProtocol } from '#api/protocol/creation.ts';
+import { changedMeanwhile, noProtocol } from '#api/protocol/creation.ts';
 import { takeSnapshot } from '#api/safety/take-snapshot.ts';
 import { createLinkToken, hashSecret } from '#api/session/secret-token.ts';
 import { sendHooksAfterwards } from '#api/webhook/send.ts';
@@ -71,38 +72,47 @@ const searchClientsRoute = route(calls.searchClients, searchClientsChecks, async
   return { data: isSearched ? await clients.searchClients(data, user.userId, keyword, body.limit) : [] };
 });
 
-function newLinkRequest(userId: number, protocolId: number): links.LinkRequest {
+function newLinkRequest(userId: number, protocolId: number, linkId: number | undefined): links.LinkRequest {
   const token = createLinkToken();
-  return { userId, protocolId, token, tokenHash: hashSecret(token), now: Date.now() };
+  return { userId, protocolId, linkId, token, tokenHash: hashSecret(token), now: Date.now() };
 }
 
-const toLink = ({ token, expiresAt }: links.OpenLink) => ({
-  link_token: token,
-  expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
-});
+const endAfter = (days: number | null | undefined) =>
+  typeof days === 'number' ? Date.now() + days * DAY_MS : days;
+
+function answerLink(context: ApiContext, link: links.LinkOutcome) {
+  if (link === 'different') return refuseOtherRequest(context);
+  if (link === 'changed') return changedMeanwhile(context);
+  if (link === 'none') return noProtocol(context);
+  const { id, token, expiresAt, undo } = link;
+  const end = expiresAt === null ? null : new Date(expiresAt).toISOString();
+  return { link_token: token, expires_at: end, link_id: id, ...(undo && { undo }) };
+}
 
 export const sharingRoutes: readonly Route[] = [
   route(calls.linkProtocol, linkProtocolChecks, async ({ data, user, params, body }, context) => {
-    const { expires_in_days: days } = body;
-    const expiresAt = typeof days === 'number' ? Date.now() + days * DAY_MS : days;
-    const link = await links.linkProtocol(data, { ...newLinkRequest(user.userId, params.id), expiresAt });
-    return link ? toLink(link) : noProtocol(context);
+    const ends = {
+      expiresAt: endAfter(body.expires_in_days),
+      newExpiresAt: endAfter(body.new_expires_in_days),
+    };
+    const request = newLinkRequest(user.userId, params.id, body.link_id);
+    return answerLink(context, await links.linkProtocol(data, { ...request, ...ends }));
   }),
-  route(calls.rotateLink, rotateLinkChecks, async ({ data, user, params, claim }, context) => {
-    const link = await links.rotateLink(data, newLinkRequest(user.userId, params.id), claim);
-    if (link === 'different') return refuseOtherRequest(context);
-    return link ? toLink(link) : noProtocol(context);
+  route(calls.rotateLink, rotateLinkChecks, async ({ data, user, params, body, claim }, context) => {
+    const request = newLinkRequest(user.userId, params.id, body.link_id);
+    return answerLink(context, await links.rotateLink(data, request, claim));
   }),
-  route(calls.restoreLink, restoreLinkChecks, async ({ data, user, params, claim }, context) => {
-    const request = { userId: user.userId, protocolId: params.id, now: Date.now() };
-    const link = await restoreLink(data, request, claim);
-    if (link === 'different') return refuseOtherRequest(context);
-    if (link === 'open') return problem(context, 409, 'Another link is open.');
-    return link === 'none' ? noProtocol(context) : toLink(link);
+  route(calls.restoreLink, restoreLinkChecks, async ({ data, user, params, body, claim }, context) => {
+    const ended = { linkId: body.link_id, endedAt: body.ended_at };
+    const request = { userId: user.userId, protocolId: params.id, now: Date.now(), ...ended };
+    return answerLink(context, await restoreLink(data, request, claim));
   }),
-  route(calls.unlinkProtocol, unlinkProtocolChecks, async ({ data, user, params }, context) => {
-    const isRevoked = await links.unlinkProtocol(data, user.userId, params.id, Date.now());
-    return isRevoked ? { message: 'Link revoked' } : noProtocol(context);
+  route(calls.unlinkProtocol, unlinkProtocolChecks, async ({ data, user, params, query }, context) => {
+    const done = await links.unlinkProtocol(data, user.userId, params.id, Date.now(), query.link_id);
+    if (done === 'changed') return changedMeanwhile(context);
+    return done === 'none'
+      ? noProtocol(context)
+      : { message: 'Link revoked', ...(done.undo && { undo: done.undo }) };
   }),
   assignProtocolRoute,
   searchClientsRoute,

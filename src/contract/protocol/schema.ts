@@ -76,6 +76,8 @@ const count = z.int().check(z.gte(0));
 /** Recipients of a protocol, only for its owner: their number, the newest three, and its link. */
 const recipientsSchema = z.object({
   link: z.boolean(),
+  /** Id of the open link, which changes name. */
+  link_id: z.optional(idSchema),
   /** Moment at which the link ends; null for none. */
   link_until: z.nullable(z.string()),
   total: count,

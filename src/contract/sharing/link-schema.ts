@@ -1,14 +1,24 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
-import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
-import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
+import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
+import { idSchema } from '#contract/platform/ids-schema.ts';
+import { CHANGED_MEANWHILE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
 
 /** Lifetimes of a link in days to choose from. */
 const LINK_LIFETIME_DAYS = [7, 30, 90, 365] as const;
+const lifetimeSchema = z.optional(z.nullable(z.literal(LINK_LIFETIME_DAYS)));
+
+const linkNameSchema = z.object({ link_id: z.optional(idSchema) });
+/** Change of a named link, as a restore takes it: the link that ended and when, in ms. */
+const endedLinkSchema = z.object({ ...linkNameSchema.shape, ended_at: z.optional(z.int()) });
+export type EndedLink = z.infer<typeof endedLinkSchema>;
+
 export const protocolLinkSchema = z.object({
   link_token: z.string(),
   expires_at: z.optional(z.nullable(z.string())),
+  link_id: z.optional(idSchema),
+  undo: z.optional(endedLinkSchema),
 });
 
 /** Message of a 410 response for a link that has ended. */
@@ -16,30 +26,44 @@ export const LINK_ENDED_MESSAGE = 'This link has ended. Please ask your practiti
 
 export const linkProtocolChecks = {
   summary:
-    'Returns the token of the protocol’s link, the same until the link ends; `expires_in_days` sets its end, null takes it away.',
+    'Returns the token of the protocol’s link, the same until the link ends; `expires_in_days` sets its end, null takes it away; `new_expires_in_days` is the end of a new link alone.',
   invalidParams: NO_PROTOCOL,
   params: idParamsSchema,
-  body: z._default(z.object({ expires_in_days: z.optional(z.nullable(z.literal(LINK_LIFETIME_DAYS))) }), {}),
+  errors: { 409: CHANGED_MEANWHILE },
+  body: z._default(
+    z.object({
+      ...linkNameSchema.shape,
+      expires_in_days: lifetimeSchema,
+      new_expires_in_days: lifetimeSchema,
+    }),
+    {},
+  ),
   answer: protocolLinkSchema,
 } satisfies Checks;
 export const rotateLinkChecks = {
-  summary: 'Ends the link of a protocol and returns another one.',
+  summary: 'Ends the link of a protocol, or the one named only, and returns another one.',
   isIdempotent: true,
   invalidParams: NO_PROTOCOL,
+  errors: { 409: CHANGED_MEANWHILE },
   params: idParamsSchema,
+  body: z._default(linkNameSchema, {}),
   answer: protocolLinkSchema,
 } satisfies Checks;
 export const restoreLinkChecks = {
-  summary: 'Opens the link again that ended last, within 30 days; a rotation is taken back.',
+  summary:
+    'Opens the link again that ended last, or `undo` of the change to take back, within 30 days; a rotation is taken back.',
   isIdempotent: true,
   invalidParams: NO_PROTOCOL,
-  errors: { 404: 'There is no such protocol, or no link to restore.', 409: 'Another link is open.' },
+  errors: { 404: 'There is no such protocol, or no link to restore.', 409: CHANGED_MEANWHILE },
   params: idParamsSchema,
+  body: z._default(endedLinkSchema, {}),
   answer: protocolLinkSchema,
 } satisfies Checks;
 export const unlinkProtocolChecks = {
-  summary: 'Revokes the link of a protocol: its token opens nothing from then on.',
+  summary: 'Revokes the link of a protocol, or the one named only: its token opens nothing from then on.',
   invalidParams: NO_PROTOCOL,
+  errors: { 409: CHANGED_MEANWHILE },
   params: idParamsSchema,
-  answer: messageSchema,
+  query: z.object({ link_id: z.optional(idTextSchema) }),
+  answer: z.object({ ...messageSchema.shape, undo: z.optional(endedLinkSchema) }),
 } satisfies Checks;

@@ -3,7 +3,7 @@ import { liveLink } from '#db/sharing/readable.ts';
 
 /** Recipients of a protocol as stored; `since` in ms. */
 export interface StoredRecipients {
-  readonly link: { readonly until: number | null } | null;
+  readonly link: { readonly id: number; readonly until: number | null } | null;
   readonly total: number;
   readonly clients: readonly {
     readonly id: number;
@@ -16,7 +16,7 @@ export interface StoredRecipients {
 
 /** SQL of the recipients of the protocol `p`: its open link, the number of clients and the latest three. */
 export const RECIPIENTS_OF_PROTOCOL = `json_object(
-  'link', (SELECT json_object('until', k.expires_at) FROM share_link k WHERE k.protocol_id = p.id
+  'link', (SELECT json_object('id', k.id, 'until', k.expires_at) FROM share_link k WHERE k.protocol_id = p.id
     AND k.kind = 'open' AND ${liveLink('k', "CAST(unixepoch('subsec') * 1000 AS INTEGER)")}),
   'total', (SELECT count(*) FROM protocol_assignment a WHERE a.protocol_id = p.id),
   'clients', (SELECT json_group_array(json(document)) FROM (
@@ -36,6 +36,7 @@ export function toRecipients({
   return {
     ...stored,
     link: link !== null,
+    ...(link && { link_id: link.id }),
     link_until: until,
     clients: clients.map((one) => ({ ...one, since: new Date(one.since).toISOString() })),
   };

@@ -1,5 +1,6 @@
 import { RETENTION_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
+import type { EndedLink } from '#contract/sharing/link-schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { type Claim, createOnce } from '#db/platform/idempotency.ts';
 import { mayShare } from '#db/protocol/access.ts';
@@ -9,11 +10,16 @@ import { readJson } from '#domain/platform/read-json.ts';
 /** SQL condition: the user ?2 may share the protocol ?1. */
 export const MAY_SHARE = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShare('?2')})`;
 
-/** Open link of a protocol; `expiresAt` in ms. */
+/** Open link of a protocol, `expiresAt` in ms; `undo` is the end of the link that the request named. */
 export interface OpenLink {
+  readonly id: number;
   readonly token: string;
   readonly expiresAt: number | null;
+  readonly undo: EndedLink | null;
 }
+
+/** `changed`: the named link is not what the caller saw; `none`: nothing to change, or no permission. */
+export type LinkOutcome = OpenLink | 'changed' | 'none' | 'different';
 
 /** Milliseconds after its end in which a link can be restored. */
 export const RESTORE_LINK_MS = 30 * DAY_MS;
@@ -34,39 +40,59 @@ const endLinkStatement = (
   protocolId: number,
   as: 'revoked' | 'rotated',
   now: number,
+  linkId: number | undefined,
 ): Statement =>
   statement(
     `UPDATE share_link SET ended_at = ?3, ended_as = ?4 WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL
-       AND ${MAY_SHARE}`,
-    ...[protocolId, userId, now, as],
+       AND id = coalesce(?5, id) AND ${MAY_SHARE}`,
+    ...[protocolId, userId, now, as, linkId ?? null],
   );
 
-/** Creates a link unless one is open, and seals the version that it shows. */
-const makeLinkStatements = ({
-  userId,
-  protocolId,
-  token,
-  tokenHash,
-  now,
-}: LinkRequest): [Statement, Statement] => [
+/**
+ * Creates a link unless one is open, and seals the version that it shows. It has the end of the link rotated now. Of a
+ * named link it is the successor: the preceding statement ended that one, or nothing is created.
+ */
+const makeLinkStatements = (
+  { userId, protocolId, token, tokenHash, now, linkId }: LinkRequest,
+  expiresAt?: number | null,
+): [Statement, Statement] => [
   statement(
-    `INSERT INTO share_link (protocol_id, token, token_hash, created_at)
-     SELECT ?1, ?3, ?4, ?5 WHERE ${MAY_SHARE} ON CONFLICT DO NOTHING`,
-    ...[protocolId, userId, token, tokenHash, now],
+    `INSERT INTO share_link (protocol_id, token, token_hash, created_at, expires_at)
+     SELECT ?1, ?3, ?4, ?5, coalesce((SELECT o.expires_at FROM share_link o
+         WHERE o.protocol_id = ?1 AND o.ended_at = ?5 AND o.ended_as = 'rotated' ORDER BY o.id DESC LIMIT 1), ?6)
+     WHERE ${MAY_SHARE} AND (?7 IS NULL OR changes() > 0) ON CONFLICT DO NOTHING RETURNING CAST(id AS TEXT) AS data`,
+    ...[protocolId, userId, token, tokenHash, now, expiresAt ?? null, linkId ?? null],
   ),
   sealStatement(protocolId, now),
 ];
 
-export const readLinkStatement = (userId: number, protocolId: number): Statement =>
+/** Reads the open link, null fields without one; nothing without permission. */
+export const readLinkStatement = (userId: number, protocolId: number, linkId?: number): Statement =>
   statement(
-    `SELECT json_object('token', l.token, 'expiresAt', l.expires_at) AS data FROM share_link l
-     WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_at IS NULL AND ${MAY_SHARE}`,
-    protocolId,
-    userId,
+    `SELECT json_object('id', l.id, 'token', l.token, 'expiresAt', l.expires_at, 'undo', (SELECT
+         json_object('link_id', e.id, 'ended_at', e.ended_at) FROM share_link e
+         WHERE e.id = ?3 AND e.protocol_id = ?1 AND e.kind = 'open' AND e.ended_at IS NOT NULL)) AS data
+     FROM protocol own LEFT JOIN share_link l ON l.protocol_id = own.id AND l.kind = 'open' AND l.ended_at IS NULL
+     WHERE own.id = ?1 AND ${MAY_SHARE}`,
+    ...[protocolId, userId, linkId ?? null],
   );
+
+/** Parses what `readLinkStatement` read; another link than the expected one counts as changed. */
+export function linkOutcome(
+  text: string | undefined,
+  expectedId?: number,
+): Exclude<LinkOutcome, 'different'> {
+  const link = readJson<OpenLink | { readonly id: null } | undefined>(text);
+  if (!link) return 'none';
+  return link.id !== null && link.id === (expectedId ?? link.id) ? link : 'changed';
+}
 
 /** Request for a link: the token to store if none is open, and the end in ms; undefined leaves the stored end. */
 export interface LinkRequest {
+  /** Link that the caller saw and means alone. */
+  readonly linkId?: number | undefined;
+  /** End in ms of a link that is created, if `expiresAt` is undefined. */
+  readonly newExpiresAt?: number | null | undefined;
   readonly userId: number;
   readonly protocolId: number;
   readonly token: string;
@@ -75,56 +101,47 @@ export interface LinkRequest {
   readonly now: number;
 }
 
-/** Opens a link with the token unless one is open; returns the open one, undefined without permission. */
-export async function linkProtocol(
-  { DB }: DataEnvironment,
-  request: LinkRequest,
-): Promise<OpenLink | undefined> {
-  const { userId, protocolId, expiresAt, now } = request;
+/** Opens a link with the token unless one is open or named; returns the open one. */
+export async function linkProtocol({ DB }: DataEnvironment, request: LinkRequest): Promise<LinkOutcome> {
+  const { userId, protocolId, linkId, expiresAt, newExpiresAt, now } = request;
   const end =
     expiresAt === undefined
       ? []
       : [
           statement(
             `UPDATE share_link SET expires_at = ?3
-             WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL AND ${MAY_SHARE}`,
-            ...[protocolId, userId, expiresAt],
+             WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL
+               AND id = coalesce(?4, id) AND ${MAY_SHARE}`,
+            ...[protocolId, userId, expiresAt, linkId ?? null],
           ),
         ];
   const texts = await DB.run([
     expireLinksStatement(protocolId, now),
-    ...makeLinkStatements(request),
+    ...(linkId === undefined ? makeLinkStatements(request, newExpiresAt) : []),
     ...end,
     readLinkStatement(userId, protocolId),
   ]);
-  return readJson<OpenLink | undefined>(texts.at(-1)?.[0]);
+  return linkOutcome(texts.at(-1)?.[0], linkId);
 }
 
 /** Maximum of ended links stored per protocol; older ones are answered like unknown ones. */
 const REMEMBERED_LINKS = 20;
 
-/** Ends the open link and opens another with the same end, once for a claim; undefined without permission. */
+/** Ends the open link and opens another with the same end, once for a claim. */
 export async function rotateLink(
   env: DataEnvironment,
   request: LinkRequest,
   claim?: Claim,
-): Promise<OpenLink | 'different' | undefined> {
-  const { userId, protocolId, now } = request;
+): Promise<LinkOutcome> {
+  const { userId, protocolId, now, linkId } = request;
   const [make, seal] = makeLinkStatements(request);
-  const read = readLinkStatement(userId, protocolId);
+  const read = readLinkStatement(userId, protocolId, linkId);
   const before = [
     expireLinksStatement(protocolId, now),
-    endLinkStatement(userId, protocolId, 'rotated', now),
+    endLinkStatement(userId, protocolId, 'rotated', now, linkId),
   ];
   const rest = [
     seal,
-    statement(
-      `UPDATE share_link SET expires_at = (SELECT o.expires_at FROM share_link o
-         WHERE o.protocol_id = ?1 AND o.ended_at = ?2 AND o.ended_as = 'rotated' ORDER BY o.id DESC LIMIT 1)
-       WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL AND created_at = ?2`,
-      protocolId,
-      now,
-    ),
     statement(
       `DELETE FROM share_link WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NOT NULL
          AND id NOT IN (SELECT o.id FROM share_link o
@@ -136,22 +153,25 @@ export async function rotateLink(
   const done = await createOnce(env, claim, make, rest, before);
   if (done.kind === 'different') return 'different';
   const texts = done.kind === 'mine' ? done.texts : await env.DB.run([read]);
-  return readJson<OpenLink | undefined>(texts.at(-1)?.[0]);
+  const made = done.kind === 'mine' ? Number(done.texts[0]?.[0]) : done.id;
+  return linkOutcome(texts.at(-1)?.[0], linkId === undefined ? undefined : made);
 }
 
-/** Revokes the open link; false without permission to share. */
+/** Revokes the open link. */
 export async function unlinkProtocol(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
   now: number,
-): Promise<boolean> {
-  const [, , allowed] = await DB.run([
+  linkId?: number,
+): Promise<Pick<OpenLink, 'undo'> | 'changed' | 'none'> {
+  const [, , texts] = await DB.run([
     expireLinksStatement(protocolId, now),
-    endLinkStatement(userId, protocolId, 'revoked', now),
-    statement(`SELECT '1' AS data WHERE ${MAY_SHARE}`, protocolId, userId),
+    endLinkStatement(userId, protocolId, 'revoked', now, linkId),
+    readLinkStatement(userId, protocolId, linkId),
   ]);
-  return allowed?.[0] === '1';
+  const link = readJson<Pick<OpenLink, 'undo' | 'id'> | undefined>(texts?.[0]);
+  return link?.id ? 'changed' : (link ?? 'none');
 }
 
 /** Deletes the tokens of ended links after the restore period, and their rows after 400 days. */

@@ -1,35 +1,44 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Claim, createOnce } from '#db/platform/idempotency.ts';
-import { readJson } from '#domain/platform/read-json.ts';
 import {
   expireLinksStatement,
+  type LinkOutcome,
   type LinkRequest,
+  linkOutcome,
   MAY_SHARE,
-  type OpenLink,
   RESTORE_LINK_MS,
   readLinkStatement,
 } from './link-life.ts';
 
-/** SQL of the last ended link of protocol ?1 that can be restored at ?3. */
-export const LAST_ENDED_LINK = `(SELECT l.id FROM share_link l WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_at > ?3 - ${RESTORE_LINK_MS}
-  AND l.token IS NOT NULL AND l.ended_as <> 'expired' AND (l.expires_at IS NULL OR l.expires_at > ?3) ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)`;
+/** SQL of the last ended link of protocol ?1 that can be restored at ?3 and fulfils a condition. */
+export const lastEndedLink = (
+  condition = '1',
+) => `(SELECT l.id FROM share_link l WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_at > ?3 - ${RESTORE_LINK_MS}
+  AND l.token IS NOT NULL AND l.ended_as <> 'expired' AND (l.expires_at IS NULL OR l.expires_at > ?3) AND ${condition}
+  ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)`;
+
+/** SQL condition: no link is named, or the ended link `l` is ?4 and ended at ?5. */
+const IS_NAMED = '(?4 IS NULL OR l.id = ?4 AND l.ended_at = coalesce(?5, l.ended_at))';
 
 /**
- * Reopens the last ended link, once for a claim. After a rotation it is exchanged with its successor; any other open
- * link refuses it. `none`: nothing to restore, or no permission.
+ * Reopens the last ended link or the named one, once for a claim. After a rotation it is exchanged with its successor,
+ * without which a named one is refused; any other open link refuses it.
  */
 export async function restoreLink(
   env: DataEnvironment,
-  { userId, protocolId, now }: Pick<LinkRequest, 'userId' | 'protocolId' | 'now'>,
+  request: Pick<LinkRequest, 'userId' | 'protocolId' | 'now' | 'linkId'> & {
+    readonly endedAt?: number | undefined;
+  },
   claim?: Claim,
-): Promise<OpenLink | 'open' | 'none' | 'different'> {
-  const values = [protocolId, userId, now];
+): Promise<LinkOutcome> {
+  const { userId, protocolId, now, linkId, endedAt } = request;
+  const values = [protocolId, userId, now, linkId ?? null, endedAt ?? null];
   const before = [
     expireLinksStatement(protocolId, now),
     statement(
       `UPDATE share_link SET ended_at = ?3, ended_as = 'rotated'
        WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL AND ${MAY_SHARE}
-         AND created_at = (SELECT l.ended_at FROM share_link l WHERE l.id = ${LAST_ENDED_LINK} AND l.ended_as = 'rotated')`,
+         AND created_at = (SELECT l.ended_at FROM share_link l WHERE l.id = ${lastEndedLink(IS_NAMED)} AND l.ended_as = 'rotated')`,
       ...values,
     ),
   ];
@@ -40,7 +49,7 @@ export async function restoreLink(
        AND id = coalesce((SELECT l.id FROM share_link l JOIN share_link n ON n.protocol_id = l.protocol_id
            AND n.created_at = l.ended_at AND n.ended_at = ?3 AND n.ended_as = 'rotated'
          WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_as = 'rotated' AND l.token IS NOT NULL
-           AND l.id <> n.id), ${LAST_ENDED_LINK})
+           AND l.id <> n.id AND ${IS_NAMED}), ${lastEndedLink(`${IS_NAMED} AND (?4 IS NULL OR l.ended_as <> 'rotated')`)})
      RETURNING '1' AS data`,
     ...values,
   );
@@ -48,6 +57,8 @@ export async function restoreLink(
   const done = await createOnce(env, claim, revive, [read], before);
   if (done.kind === 'different') return 'different';
   const [revived, open] = done.kind === 'mine' ? done.texts : [['1'], ...(await env.DB.run([read]))];
-  if (open?.[0] === undefined) return 'none';
-  return revived?.[0] === undefined ? 'open' : readJson<OpenLink>(open[0]);
+  const outcome = linkOutcome(open?.[0], linkId);
+  if (linkId !== undefined) return outcome;
+  if (typeof outcome === 'string') return 'none';
+  return revived?.[0] === undefined ? 'changed' : outcome;
 }

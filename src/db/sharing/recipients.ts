@@ -3,7 +3,7 @@ import { isoMoment } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { mayRead } from '#db/protocol/access.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { LAST_ENDED_LINK } from './link-restore.ts';
+import { lastEndedLink } from './link-restore.ts';
 import { liveLink } from './readable.ts';
 import { isReceiptOf, lastReading } from './receipt.ts';
 
@@ -35,7 +35,7 @@ const IS_SUPERSEDED = `EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = 
   AND NOT (e.ended_as = 'rotated' AND o.created_at = e.ended_at))`;
 
 const ENDED_LINKS = `(SELECT json_group_array(json_object('ended_at', ${isoMoment('e.ended_at')}, 'ended_as', e.ended_as,
-    'restorable', json(iif(e.id = ${LAST_ENDED_LINK} AND NOT ${IS_SUPERSEDED}, 'true', 'false'))) ORDER BY e.ended_at DESC, e.id DESC)
+    'restorable', json(iif(e.id = ${lastEndedLink()} AND NOT ${IS_SUPERSEDED}, 'true', 'false'))) ORDER BY e.ended_at DESC, e.id DESC)
   FROM share_link e WHERE e.protocol_id = ?1 AND e.kind = 'open' AND e.ended_at IS NOT NULL)`;
 
 export async function listRecipients(

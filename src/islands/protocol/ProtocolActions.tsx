@@ -50,8 +50,7 @@ function ClientView({ context: { t, user }, protocol }: OneProps) {
     // Opened by the press itself: later it would be a pop-up.
     const tab = window.open('', '_blank');
     try {
-      const days = protocol.shared_with?.link === false ? PREVIEW_DAYS : undefined;
-      const link = await protocolLink(protocol.protocol_id, days);
+      const link = await protocolLink(protocol.protocol_id, PREVIEW_DAYS);
       if (link === undefined || !tab) tab?.close();
       else tab.location.href = link + hash;
     } catch {

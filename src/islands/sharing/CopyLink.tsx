@@ -7,8 +7,8 @@ import styles from './sharing.module.css';
 export interface CopyLinkProps {
   readonly t: Translate;
   readonly protocolId: number;
-  /** End of a new link; undefined where one is open. */
-  readonly days: LinkDays | undefined;
+  /** End of a link that is created. */
+  readonly days: LinkDays;
 }
 
 /** Copies the protocol's link, or shows it where the browser refuses. */

@@ -10,7 +10,7 @@ interface Shown {
 }
 
 /** Loads the QR code generator on demand. */
-async function loadCode(protocolId: number, days: LinkDays | undefined): Promise<Shown | undefined> {
+async function loadCode(protocolId: number, days: LinkDays): Promise<Shown | undefined> {
   const [link, { QrCode }] = await Promise.all([
     protocolLink(protocolId, days),
     import('#islands/ui/QrCode.tsx'),

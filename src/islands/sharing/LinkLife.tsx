@@ -1,10 +1,18 @@
 import { useId, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
+import type { EndedLink } from '#contract/sharing/link-schema.ts';
 import { momentText } from '#islands/client/dates.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { changeLink } from '#stores/sharing/actions.ts';
 import { daysOf, EndOptions } from './LinkEnd.tsx';
 import styles from './sharing.module.css';
+
+/** Change that can be undone, with the ids of the open links before and after it. */
+interface Pressed {
+  readonly change: 'revoke' | 'rotate';
+  readonly links: readonly (number | undefined)[];
+  readonly undo: EndedLink | undefined;
+}
 
 interface LinkLifeProps {
   readonly context: ShopContext;
@@ -16,16 +24,22 @@ export function LinkLife({ context: { t, language }, protocol }: LinkLifeProps) 
   const { protocol_id: id, shared_with: shared } = protocol;
   const select = useId();
   const [isBusy, setBusy] = useState(false);
-  const [done, setDone] = useState<'revoke' | 'rotate'>();
+  const [pressed, setPressed] = useState<Pressed>();
   const [failure, setFailure] = useState<string>();
-  if (!shared || (!shared.link && !done)) return null;
+  // Undo is for what the press left: another device may have changed it since.
+  const done = pressed?.links.includes(shared?.link_id) ? pressed : undefined;
+  if (!shared || (!shared.link && !done && !failure)) return null;
   const act = async (change: Parameters<typeof changeLink>[1]) => {
     setBusy(true);
     setFailure(undefined);
-    const failed = await changeLink(id, change, t('error.unreachable'));
+    const was = shared.link_id;
+    const link = change === 'restore' ? pressed?.undo : { link_id: was };
+    const answer = await changeLink(id, change, t('error.unreachable'), link);
+    const isUndoable = answer.failure === undefined && (change === 'revoke' || change === 'rotate');
     setBusy(false);
-    setFailure(failed);
-    if (failed === undefined) setDone(change === 'revoke' || change === 'rotate' ? change : undefined);
+    setFailure(answer.isChanged ? t('protocol.changed-elsewhere') : answer.failure);
+    if (isUndoable) setPressed({ change, links: [was, answer.link_id], undo: answer.undo });
+    else if (answer.failure === undefined || answer.isChanged) setPressed(undefined);
   };
   const button = (text: string, change: 'revoke' | 'rotate' | 'restore') => (
     <button
@@ -61,7 +75,7 @@ export function LinkLife({ context: { t, language }, protocol }: LinkLifeProps) 
         </div>
       )}
       <p role="status">
-        {done && t(done === 'revoke' ? 'protocols:link.revoked' : 'protocols:link.rotated')}
+        {done && t(done.change === 'revoke' ? 'protocols:link.revoked' : 'protocols:link.rotated')}
       </p>
       <p role="alert" className={styles['problem']}>
         {failure}

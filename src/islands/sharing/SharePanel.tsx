@@ -71,7 +71,6 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
   const reached = useReached(context);
   const [days, setDays] = useState<LinkDays>(365);
   const isNew = protocol.shared_with?.link === false;
-  const newDays = isNew ? days : undefined;
 
   const share = async () => {
     const isComplete = sharing.recipients.every((recipient) => missingFieldsOf(recipient).length === 0);
@@ -121,8 +120,8 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
         <ProtocolSum context={context} protocol={protocol} isFolded />
         {sharing.recipients.length === 0 && <SafetySummary context={context} protocol={protocol} />}
       </div>
-      <CopyLink t={t} protocolId={id} days={newDays} />
-      <LinkCode t={t} protocolId={id} days={newDays} />
+      <CopyLink t={t} protocolId={id} days={days} />
+      <LinkCode t={t} protocolId={id} days={days} />
       {isNew && <NewLinkEnd t={t} days={days} onChange={setDays} />}
       <LinkLife context={context} protocol={protocol} />
     </div>

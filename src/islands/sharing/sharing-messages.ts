@@ -2,6 +2,7 @@ import type { MessageGroup } from '#i18n/island-messages.ts';
 
 export const SHARING_MESSAGES: readonly MessageGroup[] = [
   'error.unreachable',
+  'protocol.changed-elsewhere',
   'protocol.duplicate-client',
   'protocol.failed-to-share',
   'protocol.form-empty-field',

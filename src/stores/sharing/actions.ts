@@ -5,6 +5,7 @@ import {
   rotateLink,
   unlinkProtocol,
 } from '#contract/sharing/calls.ts';
+import type { EndedLink } from '#contract/sharing/link-schema.ts';
 import {
   missingFieldsOf,
   type Recipient,
@@ -15,7 +16,7 @@ import {
   updateRecipient,
 } from '#domain/sharing/form.ts';
 import { api } from '#stores/api.ts';
-import { failureOf } from '#stores/failure.ts';
+import { failureOf, isChangedElsewhere } from '#stores/failure.ts';
 import { reportProtocolShared } from '#stores/marketing.ts';
 import { repeatable } from '#stores/platform/repeatable.ts';
 import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
@@ -85,16 +86,23 @@ function sharedLink(token: string): string {
 
 /** Answers about links: a key is for presses since the last. */
 let answers = 0;
+/** Links that the presses since then were for: one after a lost answer is for the same link. */
+const pressedFor = new Map<string, EndedLink>();
+
+function countAnswer(): void {
+  answers += 1;
+  pressedFor.clear();
+}
 
 /** Days after which a link ends; null for no end. */
 export type LinkDays = 7 | 30 | 90 | 365 | null;
 
 /** Address of the open link; `days` is the end of a new one. */
-async function openLink(protocolId: number, days: LinkDays | undefined): Promise<string> {
-  const body = days === undefined ? {} : { expires_in_days: days };
+async function openLink(protocolId: number, days: LinkDays): Promise<string> {
+  const body = { new_expires_in_days: days };
   const { link_token: token } = await api(linkProtocol, { params: { id: protocolId }, body });
-  answers += 1;
-  if (days !== undefined) void refreshProtocol(protocolId);
+  countAnswer();
+  void refreshProtocol(protocolId);
   return sharedLink(token);
 }
 
@@ -104,34 +112,54 @@ export async function linkFailure(error: unknown, unreachable: string): Promise<
   return (await problemText(error)) ?? unreachable;
 }
 
-/** Changes a protocol's link: its end, another one, taking it back, undoing that. Returns what `linkFailure` does, if it fails. */
+type LinkChange = { readonly days: LinkDays } | 'rotate' | 'revoke' | 'restore';
+
+/** Result of a change: the open link and how to undo it, or its failure; `isChanged`: another device was first. */
+interface ChangedLink {
+  readonly link_id?: number | undefined;
+  readonly undo?: EndedLink | undefined;
+  readonly failure?: string;
+  readonly isChanged?: boolean;
+}
+
+function sendChange(id: number, change: LinkChange, link: EndedLink): Promise<ChangedLink> {
+  const params = { id };
+  if (change === 'revoke') return api(unlinkProtocol, { params, query: link });
+  if (typeof change === 'object')
+    return api(linkProtocol, { params, body: { ...link, expires_in_days: change.days } });
+  const call = change === 'rotate' ? rotateLink : restoreLink;
+  return repeatable([change, id, answers], (idempotencyKey) =>
+    api(call, { params, body: link, idempotencyKey }),
+  );
+}
+
+/** Changes the given link of a protocol: its end, another one, taking it back, undoing that. */
 export async function changeLink(
   protocolId: number,
-  change: { readonly days: LinkDays } | 'rotate' | 'revoke' | 'restore',
+  change: LinkChange,
   unreachable: string,
-): Promise<string | undefined> {
-  if (refuseSignedOut('assign')) return '';
-  const params = { id: protocolId };
+  link: EndedLink = {},
+): Promise<ChangedLink> {
+  if (refuseSignedOut('assign')) return { failure: '' };
+  const press = JSON.stringify([protocolId, change]);
+  const pressed = pressedFor.get(press) ?? link;
+  pressedFor.set(press, pressed);
   try {
-    if (change === 'rotate' || change === 'restore') {
-      const call = change === 'rotate' ? rotateLink : restoreLink;
-      await repeatable([change, protocolId, answers], (idempotencyKey) =>
-        api(call, { params, idempotencyKey }),
-      );
-    } else if (change === 'revoke') await api(unlinkProtocol, { params });
-    else await api(linkProtocol, { params, body: { expires_in_days: change.days } });
-    answers += 1;
+    const answer = await sendChange(protocolId, change, pressed);
+    countAnswer();
     await refreshProtocol(protocolId);
-    return undefined;
+    return answer;
   } catch (error) {
-    return linkFailure(error, unreachable);
+    const isChanged = isChangedElsewhere(error);
+    if (isChanged) {
+      countAnswer();
+      await refreshProtocol(protocolId);
+    }
+    return { failure: await linkFailure(error, unreachable), isChanged };
   }
 }
 
-export async function protocolLink(
-  protocolId: number,
-  days: LinkDays | undefined,
-): Promise<string | undefined> {
+export async function protocolLink(protocolId: number, days: LinkDays): Promise<string | undefined> {
   if (refuseSignedOut('assign')) return undefined;
   try {
     return await openLink(protocolId, days);
@@ -142,7 +170,7 @@ export async function protocolLink(
 }
 
 /** Copies the protocol's link. Returns it where the clipboard refused, so that it can be copied by hand. */
-export async function copyProtocolLink(protocolId: number, days?: LinkDays): Promise<string | undefined> {
+export async function copyProtocolLink(protocolId: number, days: LinkDays): Promise<string | undefined> {
   if (refuseSignedOut('assign')) return undefined;
   const answer = openLink(protocolId, days);
   try {

@@ -65,6 +65,20 @@ it.each(['rotate', 'restore'] as const)(
   },
 );
 
+it('LINK-04 a press after a lost answer is for the same link, whatever is shown meanwhile, until an answer', async () => {
+  const revoke = async (
+    link_id: number,
+    answer: 'offline' | undefined | { status: number; body: object },
+  ) => {
+    server.answer(({ method }) => (method === 'DELETE' ? answer : undefined));
+    const { isChanged } = await changeLink(3, 'revoke', '', { link_id });
+    return [isChanged, server.calls.findLast(({ method }) => method === 'DELETE')?.path.split('=')[1]];
+  };
+  expect(await revoke(1, 'offline')).toEqual([false, '1']);
+  expect(await revoke(2, { status: 409, body: {} })).toEqual([true, '1']);
+  expect(await revoke(2, undefined)).toEqual([undefined, '2']);
+});
+
 describe('sharing', () => {
   it('SHARE-15, SHARE-23, TOAST-02: one call for each recipient in order, the count read after each', async () => {
     server.answer(({ path }) =>
@@ -159,7 +173,7 @@ describe('the link', () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     server.answer(() => ({ status: 200, body: { link_token: token } }));
-    expect(await copyProtocolLink(3)).toBeUndefined();
+    expect(await copyProtocolLink(3, 365)).toBeUndefined();
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/protocols/${token}`);
     expect($toasts.get().success?.text).toBe('protocol.link-copied');
   });
@@ -177,7 +191,7 @@ describe('the link', () => {
     const write = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { write } });
     server.answer(() => ({ status: 200, body: { link_token: token } }));
-    const copied = copyProtocolLink(3);
+    const copied = copyProtocolLink(3, 365);
     expect(write).toHaveBeenCalledOnce();
     expect(await copied).toBeUndefined();
     expect(await (await items[0]?.['text/plain'])?.text()).toBe(`${location.origin}/protocols/${token}`);
@@ -189,7 +203,7 @@ describe('the link', () => {
   ])('SHARE-19: %s gives the link to copy by hand', async (_, clipboard) => {
     vi.stubGlobal('navigator', { clipboard });
     server.answer(() => ({ status: 200, body: { link_token: token } }));
-    expect(await copyProtocolLink(3)).toBe(`${location.origin}/protocols/${token}`);
+    expect(await copyProtocolLink(3, 365)).toBe(`${location.origin}/protocols/${token}`);
     expect($toasts.get().error?.text).toBe('protocol.link-copy-failed');
   });
 });

@@ -23,7 +23,7 @@ export function LinkEnds({ context: { t, language }, protocol }: LinkEndsProps) 
         className="button"
         data-kind="quiet"
         aria-label={`${label}: ${name}`}
-        onClick={() => void extendLink(id)}
+        onClick={() => void extendLink(id, shared.link_id)}
       >
         {label}
       </button>
