@@ -36,7 +36,7 @@ const request = route(calls.requestEmailChange, checks.requestEmailChangeChecks,
   const token = createSecretToken();
   const reader = { to: email, language, origin: context.env.SITE_ORIGIN };
   const mails = {
-    link: composeMail({ kind: 'new-email', token }, reader),
+    link: composeMail({ kind: 'new-email', token, account: present }, reader),
     taken: composeMail({ kind: 'email-taken' }, reader),
   };
   const change = { session, email, tokenHash: hashSecret(token) };

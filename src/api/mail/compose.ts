@@ -15,7 +15,9 @@ export type MailContent =
   | { readonly kind: 'activation' | 'password' | 'reset'; readonly token: string }
   | { readonly kind: 'invitation'; readonly token: string; readonly sender: string }
   | ({ readonly kind: 'share'; readonly protocolId: number } & SharedContent)
-  | { readonly kind: 'data-link' | 'new-email'; readonly token: string }
+  | { readonly kind: 'data-link'; readonly token: string }
+  /** `account`: present address of the account that asks. */
+  | { readonly kind: 'new-email'; readonly token: string; readonly account: string }
   /** `date`: day of the erasure in words. */
   | { readonly kind: 'erasure'; readonly date: string }
   | { readonly kind: 'client-leaves'; readonly clientId: number; readonly date: string }
@@ -135,6 +137,8 @@ function leadParams(content: MailContent, language: Language): MessageParams {
       const { practice } = content;
       return { sender: practice && practice !== person ? `${person} (${practice})` : person };
     }
+    case 'new-email':
+      return { account: content.account };
     case 'client-leaves':
     case 'erasure':
       return { date: content.date };

@@ -6,7 +6,8 @@ import { type Database, openDatabase } from '#db/database.ts';
 import { withTimeLimit } from '#db/platform/time-limit.ts';
 
 /** Paths without Server-Timing, as durations could reveal which accounts exist. */
-const UNTIMED_PATHS = /\/v2\/(?:auth|providers\/[^/]+\/multipass)(?:\/|$)/;
+const UNTIMED_PATHS =
+  /\/v2\/(?:auth|account\/email|providers\/[^/]+\/multipass)(?:\/|$)|\/(?:assign|import|invite)\/?$/;
 
 /** Wraps a database so that `add` gets the milliseconds of each round trip. */
 function measureDatabase(database: Database, add: (duration: number) => void): Database {

@@ -39,7 +39,8 @@ const SIGN_AS_LETTER = new RegExp(
 );
 /** Control characters that display a different name from the one compared, or two lines. */
 const CONTROL_CHARACTER = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/u;
-const LINK_PATTERN = /:\/\/|\bwww\./i;
+const LINK_PATTERN = /:\/\/|\bwww\.|[\w-]\.[a-z]{2,}\//i;
+const PICTURE_PATTERN = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
 const isOneScript = (word: string): boolean => SCRIPT_PATTERNS.some((script) => script.test(word));
 const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
@@ -54,9 +55,12 @@ export function nameProblem(name: string, reserved: ReservedNames): NameProblem 
   return isPosingAsShop(name, reserved) ? 'reserved' : undefined;
 }
 
-/** True if a person's name has a link or characters that no name has. */
-export const hasForeignCharacters = (name: string): boolean =>
-  CONTROL_CHARACTER.test(name) || LINK_PATTERN.test(visibleText(name));
+/** True if a person's name has a link, mixed scripts in a word, or characters that no name has. */
+export function hasForeignCharacters(name: string): boolean {
+  const shown = visibleText(name);
+  const isForeign = [CONTROL_CHARACTER, PICTURE_PATTERN].some((pattern) => pattern.test(name));
+  return isForeign || LINK_PATTERN.test(shown) || !(shown.match(WORD_PATTERN) ?? []).every(isOneScript);
+}
 
 /** True if a name or headline could be taken for the shop's own, in any script or with signs as letters. */
 export function isPosingAsShop(name: string, reserved: ReservedNames): boolean {
@@ -64,7 +68,9 @@ export function isPosingAsShop(name: string, reserved: ReservedNames): boolean {
   const words = visibleText(name).match(WORD_PATTERN) ?? [];
   const named = words.filter((word) => !isNumber(word));
   const substituted = replaceSubstitutes(visibleText(name)).match(WORD_PATTERN) ?? [];
-  return [named, named.map((word) => word.replace(/\p{N}+$/u, '')), substituted].some((shown) =>
+  const withoutNumbers = named.map((word) => word.replace(/\p{N}+$/u, ''));
+  const joined = named.map((word) => word.replaceAll(/nn/gi, 'm'));
+  return [named, withoutNumbers, joined, substituted].some((shown) =>
     isReservedName(shown.length > 0 ? shown : words, reserved),
   );
 }

@@ -48,7 +48,9 @@ describe('TRUST-12 the address of an account', () => {
     const next = newEmail();
     await answerOf(ask(token, ` ${next.toUpperCase()} `));
     expect(await userOf(token)).toMatchObject({ email: former, pending_email: next });
-    expect(mailsTo(next)[0]?.subject).toBe('Confirm your new e-mail address');
+    const [mail] = mailsTo(next);
+    expect(mail?.subject).toBe('Confirm your new e-mail address');
+    expect(mail?.text).toContain(`has had the address ${former} until now`);
     const link = linkTo(next);
     for (const _ of [1, 2])
       expect(await answerOf(describeLink(link))).toEqual({ email: next, is_confirmed: false });

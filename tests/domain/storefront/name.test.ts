@@ -85,6 +85,7 @@ describe('what is wrong with a name', () => {
     ['在线客服', 'reserved'],
     ['Səcurity Team', 'reserved'],
     ['Fonnulary', 'reserved'],
+    ['Fornnulary Support', 'reserved'],
     ['Departamento de facturación', 'reserved'],
     ['Ufficio Sicurezza', 'reserved'],
     ['Afdeling Beveiliging', 'reserved'],
