@@ -4,7 +4,7 @@ import styles from '#islands/account/account.module.css';
 import { usePageHeading } from '#islands/account/use-page-heading.ts';
 import type { IslandContext } from './Island.tsx';
 
-/** Hides the server's text about the page, which is for users who may use it. */
+/** Hides the server-rendered description of the page, meant for users with access. */
 function useHiddenAbout(): void {
   useLayoutEffect(() => {
     const about = [...document.querySelectorAll<HTMLElement>('[data-page-about]')];
@@ -15,7 +15,7 @@ function useHiddenAbout(): void {
   }, []);
 }
 
-/** Shows a missing page to users without access. */
+/** “Not found” message for users without access to the page. */
 export function NotFound({ t, language }: IslandContext) {
   usePageHeading(t('not-found.title'));
   useHiddenAbout();

@@ -1,7 +1,7 @@
 import type { SWRConfiguration } from 'swr';
 import { DEDUPE_MS, FOCUS_THROTTLE_MS, retryLater } from '#stores/platform/data-cache.ts';
 
-/** Rules for cached reads: deduplicated for 2 s, revalidated on focus at most every 5 s, three retries. */
+/** SWR options of all reads: deduplicated for 2 s, revalidated on focus at most every 5 s, three retries. */
 export const READ_OPTIONS: SWRConfiguration = {
   dedupingInterval: DEDUPE_MS,
   focusThrottleInterval: FOCUS_THROTTLE_MS,

@@ -37,7 +37,7 @@ function Waiting({ t }: IslandContext) {
   return <Unreachable t={t} retry={ask} />;
 }
 
-/** Cache per user: the next one to sign in, in another tab, starts with an empty one. */
+/** SWR cache of its own for each signed-in user, so that no user sees answers for another. */
 const ownReads = { provider: () => new Map() };
 
 interface AccountRootProps extends IslandProps {
@@ -52,7 +52,7 @@ export function AccountRoot({ roles, children, ...props }: AccountRootProps) {
   );
 }
 
-/** Reports that this page replaces one of another user. */
+/** Shows a toast if the user was redirected here from a page of another user's account. */
 function useLandingWord({ t }: IslandContext): void {
   useEffect(() => {
     if (takeNotice('shell.not-yours')) showToast('warning', t('shell.not-yours'), READING_MS);

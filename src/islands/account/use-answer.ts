@@ -6,7 +6,7 @@ export type Answer<T> =
   | { readonly kind: 'ready'; readonly value: T }
   | { readonly kind: 'failed'; readonly retry: () => void };
 
-/** Reads by the shop's cache rules; a former answer stays shown during a read. */
+/** Reads an API answer through SWR with `READ_OPTIONS`; the previous answer stays shown during a new read. */
 export function useAnswer<T>(key: string, read: () => Promise<T>): Answer<T> {
   const { data, error, mutate } = useSWR<T, unknown>(key, read, READ_OPTIONS);
   if (data !== undefined) return { kind: 'ready', value: data };

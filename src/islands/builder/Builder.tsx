@@ -21,7 +21,7 @@ function useLayout(layout: string | undefined): void {
   }, [layout]);
 }
 
-/** Focuses a builder that was opened here, and its launcher when it closes; not one restored from the page before. */
+/** Focuses the builder when opened here, not when restored from the previous page, and its launcher when it closes. */
 function useFocus(shown: string | undefined, comesUnasked: boolean): void {
   const isAsked = useRef(!comesUnasked);
   const wasShown = useRef(false);

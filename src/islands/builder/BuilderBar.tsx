@@ -81,7 +81,7 @@ interface BarActionProps {
   readonly onPress: () => void;
 }
 
-/** Text where it fits, otherwise an icon of the same name. */
+/** Button of the bar: shows its text where there is room, otherwise an icon with that name. */
 function BarAction({ icon, text, isQuiet, onPress }: BarActionProps) {
   return (
     <button
@@ -97,7 +97,7 @@ function BarAction({ icon, text, isQuiet, onPress }: BarActionProps) {
   );
 }
 
-/** Height in px of a window, at 400 % zoom, that an open bar would fill. */
+/** Window height in px (reached at 400 % zoom) below which the bar starts closed, since it would fill the window. */
 const LOW = 320;
 
 function hasDrawer({ state }: Builder, isActiveOpen: boolean): boolean {

@@ -19,14 +19,14 @@ interface BuilderPanelProps {
   readonly builder: Builder;
 }
 
-/** Publishes the panel's width, by which the page makes room; on a phone the panel lies over it. */
+/** Writes the panel's width to `--builder-width`, by which the page leaves room; on a phone, it covers the page. */
 function useRoom(width: number): void {
   useEffect(() => {
     document.documentElement.style.setProperty('--builder-width', `${width}px`);
   }, [width]);
 }
 
-/** Closes the sheet on Escape, or returns to the line's origin, unless a dialog within handles the key. */
+/** On Escape, closes the sheet or returns the focus to the page, unless a dialog handles the key. */
 function leaveOnEscape({ key, target }: KeyboardEvent): void {
   const isInDialog = target instanceof Element && target.closest('dialog') !== null;
   if (key !== 'Escape' || isInDialog) return;

@@ -13,7 +13,7 @@ interface ProductNoticeProps {
   readonly builder: Builder;
 }
 
-/** Restores the focus to the notice, or to the bar, when the pressed control is removed. */
+/** Moves the focus to the notice, or to the bar, when the focused control is removed. */
 function useNoticeFocus(state: Builder['state']) {
   const note = useRef<HTMLButtonElement>(null);
   const shown = useRef(state);
@@ -27,7 +27,7 @@ function useNoticeFocus(state: Builder['state']) {
   return note;
 }
 
-/** Hides the notice after a while without interaction, not while a note is typed; new content restarts the time. */
+/** Hides the notice after a while without interaction or typing in the note; new content restarts the timer. */
 function useLeaving(announcement: string | undefined, isTyping: boolean) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);

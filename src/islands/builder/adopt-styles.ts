@@ -1,6 +1,6 @@
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 
-/** Style sheets of the builder as texts, since no page includes them. */
+/** CSS texts of the builder's style sheets, which no page includes. */
 const sheets = import.meta.glob<string>(
   [
     './*.module.css',

@@ -19,5 +19,5 @@ async function load(): Promise<LoadedBuilder> {
   return { Builder, context: { language, region, t } };
 }
 
-/** Undefined in the worker: Astro would add its imports and styles to each page. */
+/** Loader of the builder; undefined on the server, where Astro would add its imports and styles to each page. */
 export const loadBuilder = import.meta.env.SSR ? undefined : load;

@@ -15,7 +15,7 @@ export function useContentFocus<E extends HTMLElement>(state: string) {
   return place;
 }
 
-/** Moves the focus to the bar when the protocol of its drawer is deleted. */
+/** Moves the focus to the bar when its drawer closes because the shown protocol was deleted. */
 export function useBarFocus(hasActive: boolean): void {
   const had = useRef(hasActive);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { QuantityField } from './QuantityField.tsx';
 
 interface CartLineProps extends ShopContext {
   readonly item: CartItem;
-  /** Somebody has just had it back, and goes on from here. */
+  /** True if the line was restored by “Undo” just now: its quantity field takes the focus. */
   readonly isRestored: boolean;
   readonly onRemove: (item: CartItem) => void;
 }
@@ -39,7 +39,7 @@ function About({ item, language, region, t }: Omit<CartLineProps, 'isRestored' |
   );
 }
 
-/** One product of the cart, with how much of it and what that costs. */
+/** Line of the cart: product, prices, quantity field and line total. */
 export function CartLine({ item, isRestored, onRemove, ...context }: CartLineProps) {
   const { t, region } = context;
   const { setQuantity, removeFromCart } = useCart();

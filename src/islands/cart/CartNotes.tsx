@@ -24,7 +24,7 @@ function noteOf({ isWaiting, isLocal, session, lines }: CartView, isOnline: bool
   return !isOnline && session === 'loggedout' && lines.length > 0 ? t('cart.offline') : undefined;
 }
 
-/** Says which lines left the cart and which prices changed, until somebody has read it. */
+/** Lists removed lines and changed prices until the user closes the note. */
 function News({ t, language, region }: ShopContext) {
   const { cart, status } = useCart();
   const { removed, repriced } = useStore($cartNews);
@@ -71,7 +71,7 @@ function News({ t, language, region }: ShopContext) {
   );
 }
 
-/** Says above the cart that it waits, that it stays in this browser, or that prices are missing. */
+/** Notes above the cart: changes waiting to be sent, a cart stored in this browser only, or missing prices. */
 export function CartNotes(context: ShopContext) {
   const { t } = context;
   const view = useCart();

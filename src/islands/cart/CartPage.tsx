@@ -22,7 +22,7 @@ interface LinesProps extends ShopContext {
   readonly removal: LineRemoval;
 }
 
-/** The lines, with what was removed last at the place where it stood. */
+/** Lines of the cart, with an undo note in the place of the line removed last. */
 function Lines({ removal, ...context }: LinesProps) {
   const { cart, unpriced, status } = useCart();
   const { removed, restored, remove, undo } = removal;
@@ -62,7 +62,7 @@ function Lines({ removal, ...context }: LinesProps) {
   );
 }
 
-/** The cart below the page's heading. */
+/** Cart page below its heading. */
 export function CartPage({ checkout, ...context }: CartPageProps) {
   useCartPrices();
   const { lines, status } = useCart();

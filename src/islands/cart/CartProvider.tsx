@@ -23,15 +23,15 @@ export interface CartView extends Readonly<typeof verbs> {
   readonly unpriced: readonly Line[];
   readonly status: CartStatus;
   readonly session: SessionState;
-  /** Changes wait for the network. */
+  /** True while changes wait for an unreachable or busy server. */
   readonly isWaiting: boolean;
-  /** The account's server keeps no changes. */
+  /** True if the account's server has no cart calls, so that changes stay in this browser. */
   readonly isLocal: boolean;
 }
 
 const CartContext = createContext<CartView | undefined>(undefined);
 
-/** Gives the islands below it the cart. */
+/** Provides the cart to the components below. */
 export function CartProvider({ children }: { readonly children: ReactNode }) {
   const cart = useStore($cart);
   const lines = useStore($cartLines);
@@ -47,7 +47,7 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   return <CartContext value={view}>{children}</CartContext>;
 }
 
-/** The cart. Throws outside a provider. */
+/** Returns the cart and its actions; throws outside a `CartProvider`. */
 export function useCart(): CartView {
   const view = useContext(CartContext);
   if (!view) throw new Error('useCart must be used within a CartProvider');

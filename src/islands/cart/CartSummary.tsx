@@ -13,10 +13,10 @@ interface CartSummaryProps extends ShopContext {
   readonly checkout: string | undefined;
 }
 
-/** Stands where a sum will be. */
+/** Placeholder for an unknown price. */
 const UNKNOWN = '–';
 
-/** Total, as far as all prices are known, and the next steps. */
+/** Totals, shown once all prices are known, and links to checkout and shop. */
 export function CartSummary({ checkout, language, region, t }: CartSummaryProps) {
   const { cart, lines, unpriced, status, session } = useCart();
   const isKnown = unpriced.length === 0;

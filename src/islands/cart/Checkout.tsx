@@ -6,7 +6,7 @@ import { localise } from '#i18n/localised-path.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';
 
-/** Hands the lines over to the shop's checkout, which has another address: nothing is paid here. */
+/** Form that posts the lines to the shop's external checkout; nothing is paid here. */
 export function Checkout({ address, language, region, t }: ShopContext & { readonly address: string }) {
   // Lines whose price has not come yet go, too.
   const { lines, cart } = useCart();

@@ -18,7 +18,7 @@ export function EmptyCart({ language, t }: ShopContext) {
   );
 }
 
-/** Shown while the lines are unknown. */
+/** Failure message with a retry, shown while the cart could not be loaded. */
 export function Unreachable({ language, t }: ShopContext) {
   const { session } = useCart();
   return (

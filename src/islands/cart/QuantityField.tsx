@@ -14,13 +14,13 @@ interface QuantityFieldProps {
   readonly t: Translate;
 }
 
-/** After the last key, a number counts as typed (milliseconds); an empty cart only when the field is left. */
+/** Delay in ms after the last key until a typed quantity is saved; 0 is saved only when the field is left. */
 export const TYPING_PAUSE_MS = 600;
 
-/** The number that was typed, 0 included; undefined for what no line can hold. */
+/** Parses a typed quantity, 0 included; undefined for an invalid or too large one. */
 const readQuantity = (text: string) => readWholeNumber(text, { minimum: 0, maximum: MAXIMUM_QUANTITY });
 
-/** Holds typed text, valid or not, until it is a quantity of the cart. */
+/** Holds typed text until it is saved as the line's quantity; invalid text stays. */
 function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,7 +41,7 @@ function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
   return { text: typed ?? String(quantity), isWrong, type, commit, drop: () => setTyped(undefined) };
 }
 
-/** A field that is there for somebody; on a touch screen its first button, for a keyboard would cover the cart. */
+/** Focuses the field on mount if requested; on touch screens its first button, so that no keyboard opens. */
 function useStartFocus(takesFocus: boolean) {
   const stepper = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the start alone

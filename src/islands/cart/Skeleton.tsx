@@ -5,7 +5,7 @@ import styles from './cart.module.css';
 
 const ROWS = [1, 2, 3];
 
-/** Keeps the place of a cart that is being loaded. */
+/** Placeholder with the size of a cart while it is loaded. */
 export function Skeleton() {
   return (
     <div className={styles['cart']} aria-hidden="true">
@@ -27,7 +27,7 @@ interface PendingLineProps {
   readonly t: Translate;
 }
 
-/** A line of which only the quantity is known. */
+/** Placeholder of a line whose product and price are not loaded; shows its quantity if loading failed. */
 export function PendingLine({ line, isFailed, t }: PendingLineProps) {
   if (!isFailed)
     return (

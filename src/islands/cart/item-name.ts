@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Some servers send carts without names. */
+/** Returns the product's name, or its id where the server sends no names. */
 export function itemName({ product, product_id: id }: CartItem, t: Translate): string {
   return product?.name ?? t('cart.product', { id });
 }

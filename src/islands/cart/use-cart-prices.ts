@@ -4,7 +4,7 @@ import { loadCart } from '#stores/cart/send.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 
-/** Session whose prices this page requests: an account's come with its cart, unless no server stores that. */
+/** Returns the request for missing prices; an account's cart is reloaded with them, unless its server stores none. */
 function pricesFor({
   session,
   status,
@@ -18,7 +18,7 @@ function pricesFor({
   return isLocal ? () => priceLines(unpriced) : loadCart;
 }
 
-/** Asks again for prices that could not be had. */
+/** Requests prices again after a failure. */
 export function retryPrices({ session, isLocal, unpriced }: CartView): Promise<void> {
   if (session === 'loggedout') return priceLines();
   return isLocal ? priceLines(unpriced) : loadCart();

@@ -6,24 +6,24 @@ import { clearSeen } from '#stores/cart/seen.ts';
 import { onOtherOwner } from '#stores/session/owner.ts';
 import { useCart } from './CartProvider.tsx';
 
-/** The line that was removed last, and where it stood. */
+/** Line removed last, with its former positions. */
 export interface RemovedLine {
   readonly item: CartItem;
-  /** Among the lines whose price is known. */
+  /** Index among the lines with a known price. */
   readonly index: number;
-  /** Among all lines. */
+  /** Index among all lines. */
   readonly place: number;
 }
 
 export interface LineRemoval {
   readonly removed: RemovedLine | undefined;
-  /** The variant that was had back last, whose line takes the focus of the button that did it. */
+  /** Variant id of the line restored last, which takes the focus. */
   readonly restored: number | undefined;
   readonly remove: (item: CartItem) => void;
   readonly undo: () => void;
 }
 
-/** Removes lines so that the last one can be had back: by a guest at its place, in an account's cart as the last. */
+/** Removes lines, and restores the one removed last: a guest's at its former place, an account's at the end. */
 export function useRemovedLine(): LineRemoval {
   const { cart, lines, removeLine } = useCart();
   const [last, setLast] = useState<RemovedLine>();

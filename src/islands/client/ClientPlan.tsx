@@ -42,13 +42,13 @@ interface ClientPlanProps {
   readonly timezone?: string | undefined;
   /** Time in ms. */
   readonly readAt: number;
-  /** Asks the server for the present plan; false if it differs from this one. */
+  /** Reads the plan from the server; false if it differs from the shown one. */
   readonly isPresent: () => Promise<boolean>;
   readonly onDelete: () => void;
   readonly isUndeleted: boolean;
-  /** Further plans of the same account. */
+  /** Other plans of the same account. */
   readonly others: readonly ClientProtocol[];
-  /** Undefined for a single plan, which is open. */
+  /** Open state and toggle; undefined for a single plan, which is always open. */
   readonly fold: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 

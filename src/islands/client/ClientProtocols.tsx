@@ -38,13 +38,13 @@ function Status({ context: { t }, list }: { context: ShopContext; list: ClientPr
 
 interface ClientProtocolsProps {
   readonly context: ShopContext;
-  /** Replaces the list of a user who never had one. */
+  /** Shown to a user without any plan, in place of the empty list. */
   readonly whenNone?: ReactNode;
   /** Time zone of the account; defaults to the browser's. */
   readonly timezone?: string | undefined;
 }
 
-/** Removes copies of plans that are no longer assigned. */
+/** Removes the offline copies of plans that are no longer assigned to the user. */
 function useOnlyOwnCopies({ protocols, hasMore, isLoading, hasFailed }: ClientProtocolsView) {
   useEffect(() => {
     if (!protocols || hasMore || isLoading || hasFailed) return;
@@ -163,7 +163,7 @@ interface ClientProtocolsIslandProps extends ProtocolIslandProps {
   readonly copyOf?: number;
 }
 
-/** Root of the page, also for accounts other than clients with shared protocols. */
+/** Root of the plans page, open to every account with an assigned plan. */
 export function ClientProtocolsIsland({ region, copyOf, ...props }: ClientProtocolsIslandProps) {
   if (copyOf !== undefined)
     return (

@@ -11,7 +11,7 @@ interface PackControlProps {
   readonly protocolId: number;
   readonly variantId: number;
   readonly name: string;
-  /** Packs that the client has beyond the quantity. */
+  /** Packs that the client already owns, in addition to those in the plan. */
   readonly stock: number;
 }
 

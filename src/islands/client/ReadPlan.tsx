@@ -12,11 +12,11 @@ interface ReadPlanProps {
   readonly context: IslandContext;
   readonly protocol: ClientProtocol;
   readonly lang: string;
-  /** Asks the server for the present plan. */
+  /** Reads the plan from the server; false if it differs from the shown one. */
   readonly isPresent: () => Promise<boolean>;
 }
 
-/** Confirms that a plan was read, and says when. */
+/** Button that confirms reading a plan; shows the date afterwards. */
 export function ReadPlan({ context: { t, language }, protocol, lang, isPresent }: ReadPlanProps) {
   const { protocol_id: id, version, name } = protocol;
   const [confirmed, setConfirmed] = useState(protocol.reading ?? undefined);

@@ -9,7 +9,7 @@ interface RunOutDateProps {
   readonly language: Language;
 }
 
-/** Run-out date; near ones say how near in words, not by colour alone. */
+/** Run-out date; a near one includes its distance in words, so that colour is not the only sign. */
 export function RunOutDate({ date, today, language }: RunOutDateProps) {
   const group = runOutOf(date, today);
   return (

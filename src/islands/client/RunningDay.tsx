@@ -12,10 +12,10 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import styles from './client-protocol.module.css';
 
-/** Keeps rows of one product in two plans apart. */
+/** Multiplier of the plan's id, so that rows of one product in two plans get different ids. */
 const PLAN_FACTOR = 1_000_000_000;
 
-/** `today`: day number. */
+/** True if the plan has started and is not over on `today`, a day number. */
 export function isRunning(plan: ClientProtocol, today: number): boolean {
   const start = dayNumber(plan.starts_on ?? '');
   return start !== undefined && start <= today && !isPlanOver(plan, today);
@@ -28,7 +28,7 @@ interface RunningDayProps {
   readonly today: number;
 }
 
-/** One day over all running plans of a client, each row with its plan. */
+/** Today's intakes from all running plans of a client, each with the plan's name. */
 export function RunningDay({ context: { t, language }, plans, today }: RunningDayProps) {
   const left = disambiguateNames(
     plans.flatMap(({ products }) => products),

@@ -7,7 +7,7 @@ import styles from './client.module.css';
 export class ExplainedError extends Error {}
 
 export interface Act {
-  /** Does something and reports it. Ignored while another change is pending, unless it `waits` for that one. */
+  /** Runs a change and shows its result. Ignored while another change runs, unless it `waits` for that one. */
   readonly act: <T>(
     call: () => Promise<T>,
     result: string,
@@ -15,14 +15,11 @@ export interface Act {
     waits?: boolean,
   ) => Promise<void>;
   readonly isBusy: boolean;
-  /** Result of the last change, for a place near the button. */
+  /** Message of the last change, to be placed near the button. */
   readonly result: ReactNode;
 }
 
-/**
- * Moves the focus to a message whose change removed the focused element. Returns a function that records that
- * element.
- */
+/** Focuses the message if the change removed the focused element. Returns a function that records that element. */
 function useFocusOf(message: RefObject<HTMLElement | null>): () => void {
   const focused = useRef<Element | null>(null);
   useEffect(() => {

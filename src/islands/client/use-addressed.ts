@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { WITHOUT_COPY } from '#domain/plan/offline/account-path.ts';
 import type { ClientProtocolsView } from './use-client-protocols.ts';
 
-/** Scrolls to the protocol that a mailed address names, once, loading later pages if necessary. */
+/** Scrolls once to the protocol in the address's fragment, loading later pages if necessary. */
 export function useAddressed({ protocols, hasMore, isLoading, hasFailed, loadMore }: ClientProtocolsView) {
   const isDone = useRef(false);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useAddressed({ protocols, hasMore, isLoading, hasFailed, loadMor
   }, [protocols, hasMore, isLoading, hasFailed, loadMore]);
 }
 
-/** Removes the query of a copy that led here. */
+/** Removes the query parameter of a link from an offline copy. */
 export function useOwnAddress() {
   useEffect(() => {
     const { search, pathname, hash } = location;

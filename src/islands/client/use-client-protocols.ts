@@ -14,7 +14,7 @@ import { listenForChanges } from '#stores/protocol/tabs.ts';
 export interface ClientProtocolsView {
   /** Undefined until the first page is loaded. */
   readonly protocols: readonly ClientProtocol[] | undefined;
-  /** Assigned ones that their practitioners have hidden. */
+  /** Assigned protocols that their practitioners have hidden. */
   readonly unavailable: readonly UnavailableProtocol[];
   readonly hasMore: boolean;
   readonly isLoading: boolean;
@@ -23,9 +23,9 @@ export interface ClientProtocolsView {
   readonly retry: () => void;
   /** Time in ms at which the oldest page was read. */
   readonly readAt: number;
-  /** Reads the plans again; true where this one is unchanged, or without an answer. */
+  /** Reads the plans again; true if this plan is unchanged or the server does not answer. */
   readonly isPresent: (shown: ClientProtocol) => Promise<boolean>;
-  /** Removes a deleted one; the others move up from later pages. */
+  /** Removes a deleted protocol; later pages move up. */
   readonly removeProtocol: (protocolId: number) => void;
 }
 

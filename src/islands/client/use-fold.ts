@@ -6,10 +6,10 @@ export interface Fold {
   readonly setOpen: (protocolId: number, isOpen: boolean) => void;
 }
 
-/** Plan that the address names, as in a mail. */
+/** Id of the plan in the address's fragment, as in mailed links. */
 const addressed = (): number | undefined => Number(/^#protocol-(\d+)$/.exec(location.hash)?.[1]) || undefined;
 
-/** Open plans of several: at first the latest of the given, or the one that the address names. */
+/** Open states of several plans; at first the latest plan and the one in the address are open. */
 export function useFold(plans: readonly ClientProtocol[] | undefined): Fold {
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(() => {
     const id = addressed();

@@ -28,7 +28,7 @@ interface CredentialFormProps {
   readonly t: Translate;
   readonly countries: readonly CountryOption[];
   readonly onSent: (credential: Credential) => void;
-  /** Another tab has sent one. */
+  /** Called if a credential was already submitted, for example in another tab. */
   readonly onConflict: () => Promise<unknown>;
 }
 

@@ -42,7 +42,7 @@ function Unsupported({ language, t }: IslandContext) {
   );
 }
 
-/** The form is in the first HTML, before it is known who sees it and what was sent before. */
+/** Page of the credential form, which is part of the server's HTML although the user is unknown there. */
 function CredentialPage({ countries, ...context }: PageProps) {
   const { t } = context;
   const signedIn = useStore($user);

@@ -11,7 +11,7 @@ interface CredentialStateProps extends IslandContext {
   readonly onWithdraw: () => void;
 }
 
-/** Title and texts of a state; none before anything was sent. */
+/** Returns title and texts for the state; empty before a submission. */
 function wordsOf({ credential, isApproved, language, t }: CredentialStateProps): readonly string[] {
   const tag = regionalTag(language);
   const { state, reason, reason_text: words, valid_until: end } = credential ?? {};

@@ -26,7 +26,7 @@ const PROBLEMS: Readonly<Record<string, MessageKey>> = {
   broken: 'account:credential.problem.broken',
 };
 
-/** Problem of chosen files that is known before they are sent; none for no file. */
+/** Returns the problem of chosen files that can be detected before the upload. */
 export function filesProblem(files: readonly File[]): MessageKey | undefined {
   if (files.length > MAXIMUM_CREDENTIAL_FILES) return 'account:credential.problem.count';
   // Systems without a viewer know no type of a PDF.

@@ -8,7 +8,7 @@ interface AccountFieldProps {
   readonly email: string;
 }
 
-/** Names the account of a new password, for password managers. */
+/** Hidden e-mail field that links a new password with its account in password managers. */
 export function AccountField({ t, email }: AccountFieldProps) {
   const id = useId();
   return (

@@ -24,7 +24,7 @@ interface FrameProps extends FieldFrameProps {
   readonly after?: ReactNode;
 }
 
-/** Conflict of a field: both texts to choose from. */
+/** Shows the text that was saved elsewhere, with buttons to take it or to keep the typed one. */
 function ChangedElsewhere({ text, takeLabel, take, keepLabel, keep }: Elsewhere) {
   return (
     <div className={styles['elsewhere']}>
@@ -39,7 +39,7 @@ function ChangedElsewhere({ text, takeLabel, take, keepLabel, keep }: Elsewhere)
   );
 }
 
-/** `control` gets the attributes for the texts around it. */
+/** Label, hint and problem around a control; `control` gets the attributes that connect it with them. */
 export function FieldFrame({ field, label, hint, required = false, control, after }: FrameProps) {
   const id = useId();
   const hintId = `${id}-hint`;

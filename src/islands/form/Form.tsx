@@ -9,7 +9,7 @@ interface FormProps<V extends FormValues> {
   readonly children: ReactNode;
 }
 
-/** Submits by POST, so that no address ever contains typed values; problems are shown by the fields. */
+/** Form element with `method="post"`, so that typed values never enter an address; its fields show problems. */
 export function Form<V extends FormValues>({ form, label, children }: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

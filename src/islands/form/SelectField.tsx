@@ -12,7 +12,7 @@ interface SelectFieldProps extends FieldFrameProps {
   readonly options: readonly Option[];
 }
 
-/** Native list without a preset choice. */
+/** Native select element without a preselected option. */
 export function SelectField({ t, options, ...frame }: SelectFieldProps) {
   return (
     <FieldFrame

@@ -6,7 +6,7 @@ interface TextFieldProps extends FieldFrameProps {
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'date';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
-  /** Number of lines; a single-line field without it. */
+  /** Number of lines; absent for a single-line field. */
   readonly rows?: number;
 }
 

@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from '#i18n/message-key.ts';
 /** Messages by API error code. */
 export type FieldProblems = ReadonlyMap<string, MessageKey>;
 
-/** API error codes of any form's fields. */
+/** Messages of API error codes that are common to all forms. */
 const CODES: FieldProblems = new Map<string, MessageKey>([
   ['required', 'protocol.form-empty-field'],
   ['pattern', 'form.problem.pattern'],

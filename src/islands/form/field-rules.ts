@@ -16,7 +16,7 @@ export const filled = (t: Translate) => (text: string) =>
 export interface FieldRules<V extends FormValues> {
   problemOf(name: string, values: V): string | undefined;
   areFulfilled(values: V): boolean;
-  /** Rejects this value of the field from now on. */
+  /** Marks this value of the field as invalid from now on. */
   refuse(name: string, value: string, text: string): void;
 }
 
@@ -25,7 +25,7 @@ interface Refused {
   readonly text: string;
 }
 
-/** Combines the form's rules with the server's rejections. */
+/** Combines the form's rules with values that the server has rejected. */
 export function useFieldRules<V extends FormValues>(rules: Rules<V>): FieldRules<V> {
   const [refused] = useState(() => new Map<string, Refused>());
   const problemOf = (name: string, values: V) => {

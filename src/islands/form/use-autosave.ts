@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds after the last key. */
+/** Delay in ms after the last key. */
 const SAVE_AFTER_MS = 800;
 
-/** Returns functions that save soon, cancelling an earlier call, and not at all. Leaving the page or field saves at once. */
+/** Returns functions that schedule a save and cancel it. A pending save runs at once on unmount or page leave. */
 export function useAutosave(save: () => void) {
   const latest = useRef(save);
   latest.current = save;

@@ -4,7 +4,7 @@ import type { FormValues } from './field-rules.ts';
 import { type Draft, savedBase } from './use-draft.ts';
 import type { Fields } from './use-fields.ts';
 
-/** Conflict of a field with a change made elsewhere, with both ways on. */
+/** Text that was saved elsewhere while the field was edited, with actions to take it or keep the typed one. */
 export interface Elsewhere {
   readonly text: string;
   readonly takeLabel: string;
@@ -14,12 +14,12 @@ export interface Elsewhere {
 }
 
 export interface Base {
-  /** Values that the fields were based on. */
+  /** Server values from which the user's edits started. */
   readonly former: FormValues;
-  /** Base of a change to send, with the shown conflicts resolved. */
+  /** Base to send with a change: the latest server values for fields whose conflict is shown. */
   readonly seen: FormValues;
   readonly elsewhere: (name: string) => Elsewhere | undefined;
-  /** Records the server's values. */
+  /** Sets the values that the server has saved as the new base. */
   readonly saved: (values: FormValues) => void;
 }
 
@@ -29,7 +29,7 @@ interface Source {
   readonly draft?: Draft;
 }
 
-/** Applies new values to untouched fields. Returns the new base of all fields. */
+/** Sets new server values in unedited fields. Returns the new base of all fields. */
 function follow(fields: Fields, base: FormValues, initial: FormValues): FormValues {
   const next = { ...base };
   for (const [name, latest] of Object.entries(initial)) {
@@ -41,7 +41,7 @@ function follow(fields: Fields, base: FormValues, initial: FormValues): FormValu
   return next;
 }
 
-/** Updates untouched fields from `initial`; for a typed one that was changed elsewhere, offers both texts. */
+/** Updates unedited fields from `initial`; where an edited one was changed elsewhere, offers both texts. */
 export function useBase(fields: Fields, { elsewhere: texts, initial, draft }: Source): Base {
   const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...savedBase(draft) }));
   const key = JSON.stringify(initial);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { clearDraft, hasDraft, keyDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 
-/** Fields that survive a reload or a way back in this tab; never name a secret. */
+/** Fields whose text is stored in this tab and survives a reload; never name a secret. */
 export interface Draft {
   readonly name: string;
   readonly fields: readonly string[];
@@ -15,10 +15,10 @@ export function savedValues(draft: Draft | undefined): Values {
   return Object.fromEntries(saved);
 }
 
-/** Prefix of the keys for a field's base. */
+/** Prefix of the keys under which a draft stores the base of a field. */
 const BASE = 'was:';
 
-/** Bases of the saved texts by field. */
+/** Bases of the fields in a stored draft. */
 export function savedBase(draft: Draft | undefined): Values {
   if (!draft) return {};
   const { name, fields } = draft;
@@ -30,7 +30,7 @@ export function savedBase(draft: Draft | undefined): Values {
   );
 }
 
-/** Saves changed fields of the draft, with their bases, at each change. */
+/** Stores the edited fields of the draft, with their bases, at each change. */
 export function useDraft(
   draft: Draft | undefined,
   values: Values,

@@ -3,7 +3,7 @@ import type { FormValues } from './field-rules.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Attributes of a control, which holds its own text: what was typed before hydration stays. */
+/** Attributes of an uncontrolled input, which preserves text typed before hydration. */
 export interface FieldInput {
   readonly name: string;
   readonly ref: (control: Control | null) => (() => void) | undefined;
@@ -12,23 +12,23 @@ export interface FieldInput {
 }
 
 export interface Fields {
-  /** Texts of all controls that have been on the page. */
+  /** Values of all controls that have been rendered. */
   readonly values: Readonly<FormValues>;
   readonly errors: ReadonlyMap<string, string>;
-  /** Names of the fields that somebody has left. */
+  /** Names of the fields that the user has left. */
   readonly touched: ReadonlySet<string>;
   readonly isSubmitted: boolean;
   readonly isSubmitting: boolean;
   input(name: string, onLeave: () => void): FieldInput;
-  /** Changes a text; a field that counts as left is checked. */
+  /** Sets a field's value; validates it if `isLeft`. */
   set(name: string, value: string, isLeft?: boolean): void;
-  /** Shows what is wrong with fields, of all that are on the page without `names`. */
+  /** Validates the named fields, by default all rendered ones, and shows their problems. */
   check(names?: Iterable<string>): void;
-  /** The same for all, and goes to the first that is wrong. Returns whether none is. */
+  /** Validates all fields and focuses the first invalid one. Returns true if all are valid. */
   checkAll(): boolean;
-  /** Clears messages and marks; `values` are new texts. */
+  /** Clears problems and touched marks; sets `values` if given. */
   reset(values?: FormValues): void;
-  /** Checks all fields and sends their texts if they will do. */
+  /** Validates all fields, and sends their values if they are valid. */
   submit(send: (values: FormValues) => Promise<void>): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ function show(control: Control, value: string): void {
   else if (control.value !== value) control.value = value;
 }
 
-/** Texts and messages of a form's controls; `problemOf` returns what is wrong with one. A message goes with the key that solves it. */
+/** Values and problems of a form's fields. `problemOf` validates one; a problem disappears once it is solved. */
 export function useFields(
   initial: () => FormValues,
   problemOf: (name: string, values: FormValues) => string | undefined,

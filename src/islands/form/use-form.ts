@@ -17,7 +17,7 @@ export interface Field {
   readonly input: FieldInput;
   readonly state: FieldState;
   readonly problem: string | undefined;
-  /** Set after a conflicting change elsewhere. */
+  /** Text saved elsewhere while this field was edited. */
   readonly elsewhere?: Elsewhere | undefined;
 }
 
@@ -26,16 +26,16 @@ export interface FormOptions<V extends FormValues> {
   readonly initial: V;
   readonly rules: Rules<V>;
   /**
-   * Rejects on failure: a `FetchError` puts its texts at the fields it names, otherwise `failureText` is shown. `was`
-   * has the values that the fields were based on.
+   * Sends the values; `was` is their base. On rejection, a `FetchError` marks the fields it names; otherwise
+   * `failureText` is shown.
    */
   readonly submit: (values: V, was: V) => Promise<void>;
   readonly failureText: (error: unknown) => string;
   readonly draft?: Draft;
   readonly elsewhere?: ElsewhereTexts;
-  /** Error codes of this form's fields alone. */
+  /** Messages of API error codes that only this form has. */
   readonly problems?: FieldProblems;
-  /** Values after a save, for forms that stay; not applied if the user typed meanwhile. */
+  /** Values after a save, for forms that stay open; not applied if the user has typed meanwhile. */
   readonly afterSave?: (saved: V) => V;
 }
 
@@ -48,12 +48,12 @@ export interface Form<V extends FormValues> {
   readonly isBusy: boolean;
   readonly failure: string | undefined;
   field(name: keyof V & string, onLeave?: (value: string) => void): Field;
-  /** Changes a text as if it had been typed and left. */
+  /** Sets a value as if the user had typed it and left the field. */
   set(name: keyof V & string, value: string): void;
-  /** Rejects a value; the text stays as long as the field has it. */
+  /** Marks a value as invalid; the problem is shown as long as the field has this value. */
   refuse(name: keyof V & string, value: string, text: string): void;
   onSubmit(event: SyntheticEvent): void;
-  /** Shows missing fields where Enter cannot submit, because the button is disabled. */
+  /** On Enter, shows the problems that keep the button disabled. */
   onKeyDown(event: KeyboardEvent): void;
 }
 
@@ -65,12 +65,12 @@ function differ(values: FormValues, others: FormValues): boolean {
   return Object.entries(values).some(([name, value]) => value !== others[name]);
 }
 
-/** Without the empty ones: a known value would overwrite what somebody typed into the server's HTML before hydration. */
+/** Omits empty values, which would overwrite text typed into the server's HTML before hydration. */
 function filledValues(initial: FormValues): FormValues {
   return Object.fromEntries(Object.entries(initial).filter(([, value]) => value !== ''));
 }
 
-/** Adopts text typed before hydration, validating fields that were left, and fills the others from the draft. */
+/** Adopts text typed before hydration, validates fields that were left, and fills the others from the draft. */
 function useFirstValues(
   fields: Fields,
   initial: FormValues,
@@ -91,7 +91,7 @@ function useFirstValues(
   }, []);
 }
 
-/** Submits; the server's field problems go to the fields, others become the form's failure. */
+/** Submits the form; shows the server's field problems at the fields, any other as the form's failure. */
 function useSubmission<V extends FormValues>(
   { initial, submit, failureText, draft, afterSave }: FormOptions<V>,
   fields: Fields,
@@ -119,12 +119,12 @@ function useSubmission<V extends FormValues>(
   return { failure, send };
 }
 
-/** False for the Enter that ends a composition. */
+/** True for Enter, unless it ends an IME composition. */
 function isEnter({ key, target, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing;
 }
 
-/** Form that validates on blur; its button follows every key, and an error disappears with the key that solves it. */
+/** Form that validates on blur; while typing, it updates the button and removes solved problems. */
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
   const { t, initial, rules, draft, problems } = options;
   const { problemOf, areFulfilled, refuse } = useFieldRules(rules);

@@ -3,7 +3,7 @@ import { countFilters, NO_FILTERS, removeFilter } from '#domain/listing/filters.
 import { followInPlace } from './listing-actions.ts';
 import { filterLabel, type ListingView, listingHref } from './listing-view.ts';
 
-/** Link that removes all filters, first so that it stays visible; one for each. */
+/** Chips of the chosen filters: a link that removes all, first so that it stays visible, then one for each. */
 export function Chips({ view }: { readonly view: ListingView }) {
   const { t, filters } = view;
   if (countFilters(filters) === 0) return null;

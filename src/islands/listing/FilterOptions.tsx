@@ -17,10 +17,7 @@ export function facetCount({ pages }: ListingView, group: FilterGroup, id: numbe
   return facets && (facets[group]?.[id] ?? 0);
 }
 
-/**
- * Dims, not disables, a value without products. A function, not a component: a page has 120 (`npm run bench --
- * server`).
- */
+/** Filter option, dimmed but not disabled without products. A function: a page has 120 (`npm run bench -- server`). */
 export function filterOption({ view, group, item, count }: OptionProps) {
   return (
     <label key={item.id} className={count === 0 ? 'filter-value filter-value-empty' : 'filter-value'}>
@@ -39,7 +36,7 @@ export function filterOption({ view, group, item, count }: OptionProps) {
   );
 }
 
-/** Values without products come last. */
+/** Options of a filter category; those without products come last. */
 export function FilterOptions({ view, group }: Pick<OptionProps, 'view' | 'group'>) {
   const items: readonly FilterItem[] = group === 'zero_waste' ? [SALE_FILTER] : view.lookups[group];
   const options = items.map((item) => ({ view, group, item, count: facetCount(view, group, item.id) }));

@@ -53,7 +53,7 @@ function Group({ view, group }: GroupProps) {
   );
 }
 
-/** Hidden fields of the form: ordering, search, foreign parameters, present categories. */
+/** Hidden fields that carry ordering, search, unknown parameters and present categories through the form. */
 function CarriedFields({ view }: Pick<GroupProps, 'view'>) {
   const carried = [...new URL(listingHref(view), 'http://x').searchParams].filter(
     ([name]) => !LIST_PARAMETERS.has(name),
@@ -103,7 +103,7 @@ function Submit({ view }: Pick<GroupProps, 'view'>) {
   );
 }
 
-/** Works as a plain form; a column on wide screens, otherwise a sheet. */
+/** Filter form, which works without scripts; a column on wide screens, otherwise a sheet. */
 export function FilterPanel({ view }: { readonly view: ListingView }) {
   const { t, lookups } = view;
   const groups = SHOWN_GROUPS.filter((group) => group === 'availability' || lookups[group].length > 0);

@@ -41,7 +41,7 @@ interface Start {
   readonly listing: ListingState;
 }
 
-/** Initial state: the page's facts on the server, in the browser the stores filled with them. */
+/** Initial state: on the server from the props, in the browser from the stores, which it fills with them. */
 function startWith({ source, shown, status }: ListingFacts, params: URLSearchParams): Start {
   const { lookups, pages } = readShownListing(shown);
   if (import.meta.env.SSR) {
@@ -53,7 +53,7 @@ function startWith({ source, shown, status }: ListingFacts, params: URLSearchPar
   return { choices: $choices.get(), lookups: $allCategories.get(), listing: $listing.get() };
 }
 
-/** Announcement; empty at the start and while loading, so that an equal count is announced again. */
+/** Screen-reader text after a change; empty at the start and while loading, so that an equal count is read again. */
 function announce(atStart: ListingState, { pages, status }: ListingState, t: Translate): string {
   const newest = pages.at(-1);
   if (!newest || pages === atStart.pages || status.kind !== 'ready' || status.isQuiet) return '';
@@ -78,7 +78,7 @@ function useListingView(facts: ListingFacts & IslandContext): ListingView {
   };
 }
 
-/** Restores further pages into their reserved height. */
+/** Loads further pages again while their height is reserved, then scrolls to the stored position. */
 async function restore(root: HTMLElement): Promise<void> {
   const place = root.style.minBlockSize && readPosition();
   if (!place) return;
@@ -89,7 +89,7 @@ async function restore(root: HTMLElement): Promise<void> {
   });
 }
 
-/** Applies filters changed before hydration, and restores the pages of a listing. */
+/** Applies filters changed before hydration, and restores the loaded pages after a return to the listing. */
 function useEarlierActs(): void {
   useLayoutEffect(() => {
     const root = document.getElementById('listing');

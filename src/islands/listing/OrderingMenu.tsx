@@ -2,7 +2,7 @@ import { ORDER_OPTIONS, type OrderOption, orderOption } from '#domain/listing/or
 import { followInPlace } from './listing-actions.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
-/** Default label: best match for a search, popular for the catalogue. */
+/** Label of an ordering; the default one is “relevance” for a search and “popular” elsewhere. */
 function label({ t, source }: ListingView, option: OrderOption): string {
   return source.kind === 'search' && option.label === 'popular'
     ? t('products:ordering.relevance')

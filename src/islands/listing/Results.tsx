@@ -136,7 +136,7 @@ function Shown({ view }: Pick<ResultsProps, 'view'>) {
   );
 }
 
-/** Cards, or advice without any; the old ones stay during a load. */
+/** Product cards, or a message without products; the previous cards stay during a load. */
 export function Results({ view, cards }: ResultsProps) {
   const { t, pages, status } = view;
   const firstPage = pages[0]?.metadata.current_page ?? 1;

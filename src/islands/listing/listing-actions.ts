@@ -24,7 +24,7 @@ export function applyChanged(root: HTMLElement): void {
   for (const { name, value, checked } of changed) toggle({ name, value, checked });
 }
 
-/** Next focus when a link disappears with its act; undefined for links that stay. */
+/** Element to focus if the used link is removed from the page; undefined for links that stay. */
 function nextFocus(root: HTMLElement, link: HTMLAnchorElement): HTMLElement | null | undefined {
   if (link.closest('.results')) return root.querySelector<HTMLElement>('.results');
   if (link.closest('.filters')) return root.querySelector<HTMLElement>('.filters-close');
@@ -59,10 +59,7 @@ async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: 
   }
 }
 
-/**
- * Applies a link of the listing in place, unless it opens a new tab: the difference of its address to the view it was
- * rendered with.
- */
+/** Applies a link of the listing without a page load: the difference between its address and the rendered view. */
 export function followInPlace(event: MouseEvent<HTMLAnchorElement>, view: ListingView): void {
   const { currentTarget: link, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   const root = link.closest<HTMLElement>('#listing');

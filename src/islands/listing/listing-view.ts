@@ -8,7 +8,7 @@ import type { CardContext } from '#domain/product/card.ts';
 export interface ListingView extends CardContext, ListingChoices, ListingState {
   readonly source: ListingSource;
   readonly path: string;
-  /** URL parameters, of which foreign ones are kept in the links. */
+  /** URL parameters; links preserve those that the listing does not know. */
   readonly params: URLSearchParams;
   readonly lookups: Lookups;
   /** Initially open parts of the filter panel. */
@@ -32,7 +32,7 @@ export function listingHref(
   return query ? `${view.path}?${query}` : view.path;
 }
 
-/** True without products and filters: nothing to narrow or order. */
+/** True if there are neither products nor filters, so that filters and ordering are useless. */
 export function hasNoResults({ filters, pages, status }: ListingView): boolean {
   return countFilters(filters) === 0 && status.kind === 'ready' && countShownProducts(pages) === 0;
 }

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ListingState } from '#domain/listing/state.ts';
 
-/** Scrolls to the beginning of a list that starts above the screen and ends on it. */
+/** Scrolls to the start of the results if it is above the screen and their end is on the screen. */
 function showBeginning(results: Element | null): void {
   const place = results?.getBoundingClientRect();
   if (place && place.top < 0 && place.bottom < innerHeight) results?.scrollIntoView();
 }
 
-/** Scrolls to the beginning of a list that a choice has shortened. */
+/** Scrolls to the start of the results when a filter has shortened them. */
 export function useBeginningInView({ pages, status }: ListingState): void {
   const [first] = pages;
   const shown = useRef(first);

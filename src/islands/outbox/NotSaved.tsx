@@ -24,7 +24,7 @@ const NAMES: readonly (readonly [kind: string, name: MessageKey])[] = [
   ['plan.', 'not-saved.packs'],
 ];
 
-/** Number of a changed quantity or cart line. */
+/** Returns the quantity in a change of a cart or protocol line. */
 function countOf({ payload }: Entry): number | undefined {
   const [line = payload] = Array.isArray(payload) ? payload : [];
   const quantity: unknown =
@@ -38,7 +38,7 @@ function nameOf(entry: Entry, t: Translate): string {
   return [name && t(name), entry.about, count && `${count} ×`].filter(Boolean).join(' · ');
 }
 
-/** Takes back at once, with an offer to undo. */
+/** Discards an unsaved change; a toast offers to undo that. */
 function discard(entry: Entry, t: Translate): void {
   outbox.remove(entry);
   showUndo(`${t('not-saved.discarded')} ${nameOf(entry, t)}`, t('cart.undo'), () => outbox.reinstate(entry));
@@ -72,7 +72,7 @@ function Copy({ t, text }: { readonly t: Translate; readonly text: string }) {
 interface RowProps {
   readonly t: Translate;
   readonly entry: Entry;
-  /** Acts on the entry, whose row may go. */
+  /** Runs an action on the entry; the focus moves to the heading, since the row may be removed. */
   readonly act: (act: (entry: Entry) => void, isDiscard?: boolean) => void;
 }
 
@@ -107,7 +107,7 @@ function Row({ t, entry, act }: RowProps) {
   );
 }
 
-/** Changes of the signed-in user that the server does not have. */
+/** Lists the user's changes that are not saved on the server. */
 export function NotSaved({ t }: { readonly t: Translate }) {
   const entries = useStore($notSaved);
   const id = useId();

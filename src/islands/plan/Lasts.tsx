@@ -12,7 +12,7 @@ interface LastsProps {
   readonly className?: string | undefined;
 }
 
-/** Duration of a line's packs. */
+/** Text about how long the packs of a line last. */
 export function Lasts({ line, today, language, t, className }: LastsProps) {
   return (
     <p className={className} data-lasts={line.variantId}>

@@ -8,7 +8,7 @@ interface PlanChangesProps {
   readonly changes: Changes | undefined;
 }
 
-/** Changes of a plan since its reader confirmed that they have read it. */
+/** Lists changes of the plan since the client last confirmed reading it. */
 export function PlanChanges({ context: { t, language }, changes }: PlanChangesProps) {
   if (!changes) return null;
   return (

@@ -5,18 +5,18 @@ import { PlanRows } from './PlanRows.tsx';
 
 interface PlanDayRowsProps {
   readonly day: PlanDay;
-  /** Rows that are not taken every day, where `day` omits them. */
+  /** Rows with a rhythm other than daily, if `day` omits them. */
   readonly notEveryDay?: readonly PlanRow[];
-  /** Next due day of such a row, where the day is known. */
+  /** Returns the next due day of a row in `notEveryDay`, as text. */
   readonly nextOf?: ((row: PlanRow) => string | null) | undefined;
   readonly t: Translate;
   /** Language of the practitioner's texts (`userTextTag`). */
   readonly lang: string;
-  /** See `PlanRows`. */
+  /** Level of the headings. */
   readonly level?: 3 | 4;
 }
 
-/** All rows by time of day: of all days (`planView`) or of one (`rowsOnDay`). */
+/** Rows of a plan (`planView`) or of one day (`rowsOnDay`), grouped by time of day. */
 export function PlanDayRows({ day, notEveryDay = [], nextOf, t, ...more }: PlanDayRowsProps) {
   const { parts, anyTime, asNeeded, withoutDose } = day;
   const all = [...parts.flatMap(({ rows }) => rows), ...anyTime, ...notEveryDay, ...asNeeded, ...withoutDose];

@@ -7,7 +7,7 @@ interface PlanLawProps {
   readonly protocol: Pick<ClientProtocol, 'practitioner' | 'products'>;
 }
 
-/** Legal label texts, each once, and a possible commission of the practitioner. */
+/** Legal texts of the labels, each once, and the notice of a commission that the practitioner may earn. */
 export function PlanLaw({ t, protocol: { products, practitioner } }: PlanLawProps) {
   const statements = labelWarnings(products).filter(isStatement);
   return (

@@ -6,13 +6,13 @@ import { PlanSection } from './PlanSection.tsx';
 import { PlanWarnings } from './PlanWarnings.tsx';
 
 interface PlanPartsProps extends PlanDaysProps {
-  /** Texts of the practitioner. */
+  /** Description and note by the practitioner. */
   readonly words: ReactNode;
-  /** Needs of the plan. */
+  /** Section about needed packs. */
   readonly children: ReactNode;
 }
 
-/** Days, needs and warnings of a plan: on a link's page, in the account and in its copy. */
+/** Sections of a plan (days, needs, warnings), shown on a link's page, in the account and in its offline copy. */
 export function PlanParts({ words, children, ...props }: PlanPartsProps) {
   const { context, view, products, level } = props;
   const { t } = context;

@@ -15,17 +15,17 @@ export interface PlanProductsProps {
   readonly lasting: PlanLasting;
   /** Day number of the prices. */
   readonly today: number;
-  /** True after the last day: a plan needs nothing then, though its products can be bought. */
+  /** True after the last day, when no packs are needed; the products can still be bought. */
   readonly isOver: boolean;
-  /** Absent in a copy, which sells nothing. */
+  /** Prices and cart texts; absent in an offline copy. */
   readonly sheet?: ProtocolSheetView;
   /** True for readers who may buy restricted products; the public page uses `data-gate`. */
   readonly isOpen?: boolean;
   /** Discount of the client's cart in percent. */
   readonly discount?: number | undefined;
-  /** Exclusions from the sum. */
+  /** Note about products that the sum excludes. */
   readonly note?: string | undefined;
-  /** Control for a line. */
+  /** Renders a control for a line. */
   readonly control?: ((line: LineLasting) => ReactNode) | undefined;
   /** Buttons for the whole plan. */
   readonly children?: ReactNode;
@@ -132,7 +132,7 @@ interface DiscountProps {
   readonly context: ShopContext;
   /** Percent. */
   readonly rate: number;
-  /** Minor units; undefined where nothing is calculated. */
+  /** Cost in minor units; undefined if nothing is calculated. */
   readonly cost: number | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { PlanRow, RowSubject } from '#domain/plan/rows.ts';
 import { PART_ICONS } from '#islands/protocol/dose/part-icons.ts';
 import styles from './plan.module.css';
 
-/** Icons for groups without a part of the day. */
+/** Icons of groups that are not a part of the day. */
 const OTHER_ICONS = {
   days: 'M4 6h16v14H4V6Zm0 5h16M8 3v5m8-5v5',
   needed: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-12v6m-3-3h6',
@@ -63,11 +63,11 @@ interface PlanRowsProps {
   readonly level?: 3 | 4 | undefined;
   readonly clock?: string | null;
   readonly rows: readonly (PlanRow | RowSubject)[];
-  /** Rows with the note of their product. */
+  /** Rows that show the note of their product: the first row of each. */
   readonly noted: readonly (PlanRow | RowSubject)[];
   /** Next due day of each row. */
   readonly nextTexts?: readonly (string | null)[] | undefined;
-  /** Separator of a row's texts. */
+  /** Separator between the texts of a row. */
   readonly comma: string;
   readonly lang: string;
 }

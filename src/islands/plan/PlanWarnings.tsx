@@ -9,7 +9,7 @@ interface PlanWarningsProps {
   readonly t: Translate;
 }
 
-/** Label warnings and those of the practitioner, each once with its products. */
+/** Warnings of the labels and the practitioner, each once with the names of its products. */
 export function PlanWarnings({ warnings, count, t }: PlanWarningsProps) {
   // Not `Map.groupBy`: younger than the oldest browsers.
   const groups = new Map<string, PlanWarning[]>();

@@ -1,6 +1,6 @@
 import type { MessageGroup } from '#i18n/island-messages.ts';
 
-/** Messages of a plan: by its link, in the account, and kept on the device. */
+/** Messages of a plan: on a link's page, in the account, and in an offline copy. */
 export const PLAN_MESSAGES: readonly MessageGroup[] = [
   'cart.add',
   'cart.sign-in-to-buy',

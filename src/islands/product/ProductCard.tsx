@@ -13,7 +13,7 @@ export interface ProductCardProps {
   readonly sizes: string;
   readonly priority: PicturePriority;
   readonly Heading: 'h2' | 'h3';
-  /** Set for a search hit, which is stored when it is opened. */
+  /** Set for a search result, which is added to the recent searches when opened. */
   readonly hit?: ProductHit | undefined;
 }
 
@@ -54,7 +54,7 @@ function cardPrice({ card, t }: ProductCardProps) {
   );
 }
 
-/** Size of the price, and the number of others. */
+/** Pack size of the shown price, and the number of other sizes. */
 function cardSize({ card: { label, sizes }, t }: ProductCardProps) {
   return (
     <p className="card-soft">

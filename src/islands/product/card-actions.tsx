@@ -7,7 +7,7 @@ interface CardActionsProps {
   readonly t: Translate;
 }
 
-/** Contains both texts, so that the width stays when it confirms. */
+/** “Add to cart” button, with the confirmation inside so that its width stays, or a link to other sizes. */
 function addButton({ card, t }: CardActionsProps) {
   if (card.otherSizeOnly)
     return (
@@ -36,7 +36,7 @@ function addButton({ card, t }: CardActionsProps) {
   );
 }
 
-/** Replaces a button for practitioners and their clients for all others. */
+/** Notice with a sign-in link, in place of the button of a product restricted to practitioners and their clients. */
 function gateNotice({ card, t }: CardActionsProps) {
   if (!card.practitionerOnly || !card.available) return null;
   return (
@@ -58,7 +58,7 @@ function gateNotice({ card, t }: CardActionsProps) {
   );
 }
 
-/** Hidden by default (see `Builder.astro`, `scripts/builder/controls.ts`). */
+/** “Add to protocol” button, hidden by default (see `Builder.astro`, `scripts/builder/controls.ts`). */
 function addToProtocol({ card, t }: CardActionsProps) {
   return (
     <button
@@ -82,7 +82,7 @@ const HEART = (
   </svg>
 );
 
-/** Actions of a card, handled by `scripts/cart/buttons.ts` and `scripts/wishlist/entry.ts`. */
+/** Buttons of a card, handled by `scripts/cart/buttons.ts` and `scripts/wishlist/entry.ts`. */
 export function cardActions(props: CardActionsProps) {
   const { card, t } = props;
   return (

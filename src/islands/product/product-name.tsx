@@ -1,7 +1,7 @@
-/** Hyphen before a number, as in “Omega-3”: other hyphens may end a line. */
+/** Word with a hyphen before a number, as “Omega-3”; names may wrap at other hyphens. */
 const HYPHEN_AND_NUMBER = /[^\s-]+-\d+(?=\s|$)/;
 
-/** Keeps “Omega-3” on one line. */
+/** Renders a name so that “Omega-3” does not wrap. */
 export function productName(name: string) {
   const match = HYPHEN_AND_NUMBER.exec(name);
   if (!match) return name;

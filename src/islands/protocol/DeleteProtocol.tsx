@@ -6,13 +6,13 @@ interface DeleteProtocolProps {
   readonly name: string;
   /** Language of the name (`userTextTag`). */
   readonly lang?: string;
-  /** Replaces the practitioner's warning. */
+  /** Warning for others than the practitioner. */
   readonly warning?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Confirmation dialog, open while it is mounted. */
+/** Confirmation dialog of a deletion, open while mounted. */
 export function DeleteProtocol({ t, name, lang, warning, onConfirm, onCancel }: DeleteProtocolProps) {
   return (
     <ConfirmRemoval

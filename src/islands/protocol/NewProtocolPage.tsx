@@ -26,7 +26,7 @@ import styles from './protocol.module.css';
 
 const isEmpty = ({ recipients, text }: SharingFields) => recipients.length === 0 && isBlank(text);
 
-/** Assigns to the client of the address, `?client=7`. */
+/** Preselects the client of the address, `?client=7`, as recipient. */
 function usePresetClient(isApproved: boolean): void {
   useEffect(() => {
     const id = Number(new URL(location.href).searchParams.get('client'));

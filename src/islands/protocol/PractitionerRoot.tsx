@@ -14,7 +14,7 @@ export interface ProtocolIslandProps extends IslandProps {
 export type PractitionerContext = AccountContext & ShopContext;
 
 interface PractitionerIslandProps extends ProtocolIslandProps {
-  /** Messages of the previous page. */
+  /** Keys of messages that the previous page may have left for this one. */
   readonly notices?: readonly MessageKey[];
   readonly children: (context: PractitionerContext) => ReactNode;
 }

@@ -21,7 +21,7 @@ interface OneProps {
   readonly protocol: Protocol;
 }
 
-/** Copies the protocol and leads to the copy. */
+/** Button that duplicates the protocol and opens the duplicate. */
 function Copy({ context: { t, language }, protocol }: OneProps) {
   const [isBusy, setBusy] = useState(false);
   const duplicate = async () => {
@@ -40,10 +40,10 @@ function Copy({ context: { t, language }, protocol }: OneProps) {
   );
 }
 
-/** Days for which a link is open that is made for a look. */
+/** Lifetime in days of a link that is created for a preview. */
 const PREVIEW_DAYS = 7;
 
-/** Leads to what clients see, also to print it. */
+/** Buttons that open the page as clients see it, and its print view. */
 function ClientView({ context: { t, user }, protocol }: OneProps) {
   if (!mayShare(user.user_type_id) || user.activated_at === null) return null;
   const open = async (hash: string) => {

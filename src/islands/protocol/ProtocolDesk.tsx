@@ -15,7 +15,7 @@ import type { PractitionerContext } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
 import { ProtocolSum } from './sum/ProtocolSum.tsx';
 
-/** Loaded for a protocol that is shared. */
+/** Recipients of the protocol, loaded only if it is shared. */
 const WhoHasIt = later(async () => (await import('#islands/sharing/recipients/WhoHasIt.tsx')).WhoHasIt);
 
 interface ProtocolDeskProps {
@@ -41,7 +41,7 @@ function SaveTemplate({ context: { t }, protocol }: Omit<ProtocolDeskProps, 'onS
   );
 }
 
-/** Lines of a protocol, and beside them its sums. */
+/** Lines of a protocol beside its totals, cart buttons and safety summary. */
 export function ProtocolDesk({ context, protocol, onShare }: ProtocolDeskProps) {
   const { t, user } = context;
   const { protocol_id: id, shared_with: shared } = protocol;

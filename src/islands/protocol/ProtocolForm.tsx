@@ -28,7 +28,7 @@ class NotSaved extends Error {
   }
 }
 
-/** Text below the fields; a blocked form has its problems elsewhere. */
+/** Failure text below the fields; empty for a blocked form, whose problem is shown elsewhere. */
 function textOf(t: Translate, error: unknown): string {
   const outcome = error instanceof NotSaved ? error.outcome : 'failed';
   if (outcome === 'changed') return t('form.elsewhere.not-saved');
@@ -37,7 +37,7 @@ function textOf(t: Translate, error: unknown): string {
 
 interface ProtocolFormProps {
   readonly t: Translate;
-  /** Saved protocol when editing: its description may be empty, and the button waits for a change. */
+  /** Protocol being edited: its description may be empty, and the button is disabled until a change. */
   readonly saved?: Protocol;
   /** Initial texts of a new protocol; its description may be empty, and no draft is stored before it is sent. */
   readonly start?: ProtocolDetails;
@@ -45,7 +45,7 @@ interface ProtocolFormProps {
   readonly submitLabel: string;
   /** True where something beside the fields blocks sending. */
   readonly isBlocked?: boolean;
-  /** `was` is the base of the texts. The text stays unless the result is true. */
+  /** Saves the texts; `was` is their base. The typed texts stay unless it resolves with true. */
   readonly onSubmit: (
     details: ProtocolDetails,
     key: string,

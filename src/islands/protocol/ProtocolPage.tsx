@@ -104,7 +104,7 @@ function One({ context, protocol, onDeleted, wasDeleted }: OneProps) {
   );
 }
 
-/** The builder's store has the changes and reads them itself. */
+/** No revalidation by SWR: the builder's store has pending changes and reads the protocol itself. */
 const OPTIONS = { ...READ_OPTIONS, revalidateOnFocus: false, revalidateOnReconnect: false };
 
 /**
@@ -125,11 +125,11 @@ interface MissingProps {
   readonly context: PractitionerContext;
   /** True if this page has shown the protocol. */
   readonly wasShown: boolean;
-  /** Protocol deleted here. */
+  /** Protocol that was deleted on this page. */
   readonly deleted?: Protocol;
 }
 
-/** Missing protocol: never existed, or deleted. */
+/** Message for a protocol that does not exist or was deleted. */
 function Missing({ context: { t, language }, wasShown, deleted }: MissingProps) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

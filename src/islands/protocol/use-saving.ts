@@ -2,7 +2,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { type ProtocolDetails, updateProtocol } from '#stores/protocol/protocols.ts';
 import type { ProtocolFormResult } from './ProtocolForm.tsx';
 
-/** Saves the changed texts of a protocol against their base. */
+/** Returns a function that saves the texts of a protocol that differ from their base. */
 export function useSaving(
   { protocol_id: id }: Protocol,
   onSaved: () => void,

@@ -7,7 +7,7 @@ interface AddsUpProps {
   readonly addsUp: AddsUpAnswer;
 }
 
-/** Totals of a plan for its client: closed at first, each level with its source. */
+/** Nutrient totals of a plan for its client, closed at first, with the source of each reference level. */
 export function AddsUp({ title, addsUp }: AddsUpProps) {
   const { nutrients, needs, population_text: population, footer } = addsUp;
   if (nutrients.length === 0 && needs.length === 0) return null;

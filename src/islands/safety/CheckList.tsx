@@ -11,7 +11,7 @@ interface CheckListProps {
   readonly protocolId: number;
   readonly clientId: number | undefined;
   readonly check: SafetyCheck;
-  /** True if the last read failed. */
+  /** True if the findings may be outdated, since the last read or save failed. */
   readonly isStale: boolean;
   readonly onChanged: () => Promise<unknown>;
 }
@@ -21,7 +21,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** Without a heading: the list is used below different levels. */
+/** Section with an accessible name instead of a heading, since the list appears at different heading levels. */
 function Section({ title, children }: SectionProps) {
   const id = useId();
   return (
@@ -72,7 +72,7 @@ function Needs({ needs }: Pick<SafetyCheck, 'needs'>) {
 
 const ICON_OF = { conflict: 'close', not_known: 'minus', stated: 'check', not_asked: 'minus' } as const;
 
-/** Writes a group's title before its first warning alone. */
+/** Warnings by group; the title of a group is before its first warning only. */
 function Warnings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
   const groups = [...new Set(warnings.map(({ group_text: text }) => text))];
   return groups.map((group) => (
@@ -92,7 +92,7 @@ function Warnings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
   ));
 }
 
-/** Findings, with the other amounts folded; all folded without findings. */
+/** Nutrients with findings first; those without are folded. */
 function Nutrients({ check, consider }: { readonly check: SafetyCheck; readonly consider: ConsiderProps }) {
   const { t } = consider.context;
   const { nutrients, population_text: population } = check;
@@ -116,7 +116,7 @@ function Nutrients({ check, consider }: { readonly check: SafetyCheck; readonly 
   );
 }
 
-/** Findings from the labels of a protocol, each with its source. */
+/** Findings calculated from the labels of a protocol, each with its source. */
 export function CheckList({ context, protocolId, clientId, check, isStale, onChanged }: CheckListProps) {
   const { t } = context;
   const { needs, nutrients, spacing, duplicates, warnings, footer } = check;

@@ -17,11 +17,11 @@ export interface ConsiderProps {
 
 interface ConsiderFindingProps extends ConsiderProps {
   readonly finding: Pick<SpacingAnswer, 'key' | 'considered'>;
-  /** True where there is a sentence for the client. */
+  /** True if the client can be notified of this finding. */
   readonly canNotifyClient?: boolean;
 }
 
-/** Practitioner's note on a finding: considered, reason, and the client's notice. */
+/** Controls that mark a finding as considered, with the practitioner's reason and a notice for the client. */
 export function ConsiderFinding({
   context,
   protocolId,

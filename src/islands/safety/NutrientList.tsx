@@ -10,11 +10,11 @@ interface NutrientListProps {
   readonly consider: ConsiderProps;
 }
 
-/** Percent of the level at the gauge's end, and pixels per percent. */
+/** Maximum of the gauge in percent of the reference level; below it, pixels per percent. */
 const LONGEST = 125;
 const SCALE = 0.32;
 
-/** Gauge of the average towards the level, the upright line; a stroke without one. */
+/** Gauge of the average intake against the reference level (the upright line); a dash if there is no level. */
 function Gauge({ percent }: { readonly percent: number | null }) {
   if (percent === null) return <Icon name="minus" size={18} />;
   return (
@@ -26,7 +26,7 @@ function Gauge({ percent }: { readonly percent: number | null }) {
   );
 }
 
-/** Nutrients with level, source and shares; a state is a sign and words beside its colour. */
+/** Nutrients with reference level, source and shares; icon and text state the result, not colour alone. */
 export function NutrientList({ t, nutrients, consider }: NutrientListProps) {
   return (
     <ul className={styles['rows']}>

@@ -12,11 +12,11 @@ const CheckList = later(async () => (await import('./CheckList.tsx')).CheckList)
 interface SafetySummaryProps {
   readonly context: ShopContext;
   readonly protocol: Protocol;
-  /** Id of an own client, for their life stage and needs. */
+  /** Id of the practitioner's client whose life stage and needs are considered. */
   readonly clientId?: number | undefined;
 }
 
-/** Announces a new summary, not the first one. */
+/** Returns a changed summary for screen readers; empty for the first one. */
 function useAnnouncement(text: string | undefined): string {
   const first = useRef(text);
   const [announcement, setAnnouncement] = useState('');
@@ -27,7 +27,7 @@ function useAnnouncement(text: string | undefined): string {
   return announcement;
 }
 
-/** Summary of the labels' totals, which opens the list. Empty where the server has none. */
+/** Summary of the label check, which opens the full list; absent if the server has no check. */
 export function SafetySummary({ context, protocol, clientId }: SafetySummaryProps) {
   const { t, language } = context;
   const { check, isBehind, isStale, renew } = useCheck(protocol, clientId);

@@ -11,14 +11,14 @@ import { readCheck } from '#stores/safety/check.ts';
 /** Delay after the last saved change in ms. */
 const PAUSE_MS = 400;
 
-/** Key of a protocol's content that totals depend on. */
+/** Key of the protocol's lines, from which the totals are calculated. */
 function linesOf({ products }: Protocol): string {
   return JSON.stringify(products.map((line) => [variantIdOf(line), line.dose, line.label_dose]));
 }
 
 /**
- * Reads a protocol's check again after each saved change, never showing another's. `isBehind`: the protocol has
- * changed since; `isStale`: the read or save failed.
+ * Reads a protocol's check, again after each saved change. `isBehind`: the protocol has changed since; `isStale`: the
+ * last read or save failed.
  */
 export function useCheck(protocol: Protocol, clientId: number | undefined) {
   const id = protocol.protocol_id;

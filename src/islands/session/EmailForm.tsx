@@ -27,7 +27,7 @@ const PROBLEMS: FieldProblems = new Map([
 ]);
 const NOTHING = { email: '', password: '' };
 
-/** Mails a link to a new address of the account, and shows the one that waits for it. */
+/** Form that mails a confirmation link to a new address; shows the address that is not confirmed yet. */
 export function EmailForm({ user, t }: EmailFormProps) {
   const hasPassword = user.has_password !== false;
   const pending = user.pending_email;

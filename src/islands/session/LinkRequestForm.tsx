@@ -38,7 +38,7 @@ interface LinkRequestProps extends Pick<IslandContext, 't'> {
   readonly purpose: Purpose;
 }
 
-/** Requests a link by mail; answers the same with or without such an account. */
+/** Form that requests a link by mail; the answer does not reveal if such an account exists. */
 function LinkRequestForm({ t, purpose }: LinkRequestProps) {
   const request = REQUESTS[purpose];
   const [sentTo, setSentTo] = useState<string>();
@@ -78,7 +78,7 @@ interface SentProps extends Pick<IslandContext, 't'> {
   readonly onAgain: () => void;
 }
 
-/** Takes the focus of the form that it replaces. */
+/** Message that replaces the sent form and takes its focus. */
 function Sent({ t, text, onAgain }: SentProps) {
   return (
     <div className={styles['notice']} role="status" tabIndex={-1} ref={(element) => element?.focus()}>

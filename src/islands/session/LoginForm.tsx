@@ -16,7 +16,7 @@ import { FailedActivation } from './link/FailedActivation.tsx';
 
 const NOBODY = { email: '', password: '' };
 
-/** Loaded as soon as somebody turns to the form: the page is there sooner without. */
+/** Loaded when the form is first focused, so that the page itself loads faster. */
 const loadSignIn = loadConnected(() => import('./sign-in.ts'));
 
 /** Redirects a signed-in user, also after a sign-in in another tab. */
@@ -30,7 +30,7 @@ function useSignedInElsewhere(language: Language): void {
   );
 }
 
-/** True where the previous page has left this message. */
+/** True if the previous page has left this message, which is removed. */
 function useNote(key: MessageKey): boolean {
   const [isLeft, setLeft] = useState(false);
   useEffect(() => setLeft((known) => known || takeNotice(key)), [key]);

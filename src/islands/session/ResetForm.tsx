@@ -27,7 +27,7 @@ const NO_PASSWORD = { password: '', confirm_password: '' };
 
 type Link = LinkQuestion<LinkDescription>['link'];
 
-/** State of the link; its holder may know the account. */
+/** State of the reset link, with the account that it belongs to. */
 function useResetLink(): Link {
   const [link, setLink] = useState<Link>({ kind: 'waiting' });
   useEffect(() => {

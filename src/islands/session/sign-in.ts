@@ -31,12 +31,11 @@ async function ownList(language: Language, path: string, role: UserTypeId): Prom
   return id > 0 && path === protocolPath(language, id) && !(await hasProtocol(id)) ? own : undefined;
 }
 
-/** Redirects after a sign-in; to the own list, with a message, where the target is a protocol of the former user. */
 const redirectParameter = () => new URLSearchParams(location.search).get('redirect');
 
 /**
- * Leads on whoever has signed in to what they came for; to their own list where that is a protocol of the person who
- * was signed in before, which the next page says.
+ * Redirects a signed-in user to the requested page; to the own list, with a message, if that is another user's
+ * protocol.
  */
 export function leadOn(language: Language): void {
   const target = landingPath(language, redirectParameter());
@@ -53,7 +52,7 @@ export function leadOn(language: Language): void {
   });
 }
 
-/** Signs in and leads on. Rejects with `SessionError`, whose text is to be shown. */
+/** Signs in and redirects. Rejects with a `SessionError`, whose `text` is to be shown. */
 export async function signIn(language: Language, given: { email: string; password: string }): Promise<void> {
   const [email = given.email] = emailsIn(given.email);
   const entry = await login({ ...given, email }, redirectParameter() ?? undefined);

@@ -19,7 +19,7 @@ interface BoxMessage {
   readonly isProblem: boolean;
 }
 
-/** Single message of the box: its problem, else the possible action. */
+/** Returns the message of the box: its problem, else a hint about what can be added. */
 function messageOf({ t, text, problem }: ClientBoxProps, search: ClientSearch): BoxMessage | undefined {
   if (problem) return { text: t(PROBLEMS[problem]), isProblem: true };
   if (search.kind !== 'found' && search.kind !== 'failed') return undefined;
@@ -70,7 +70,7 @@ function Suggestions({ t, id, clients, active, onPick }: SuggestionsProps) {
   );
 }
 
-/** Closes the list on Escape, and nothing around it. */
+/** Closes the suggestions on Escape, but no dialog around them. */
 function leaveList(event: KeyboardEvent, box: ReturnType<typeof useClientBox>): void {
   event.stopPropagation();
   box.close();

@@ -11,7 +11,7 @@ export interface CopyLinkProps {
   readonly days: LinkDays;
 }
 
-/** Copies the protocol's link, or shows it where the browser refuses. */
+/** Button that copies the protocol's link, or shows it if the browser refuses. */
 export function CopyLink({ t, protocolId, days }: CopyLinkProps) {
   const id = useId();
   const [link, setLink] = useState<string>();

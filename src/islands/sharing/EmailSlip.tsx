@@ -8,7 +8,7 @@ interface EmailSlipProps {
   readonly onUse: (email: string) => void;
 }
 
-/** Asks about an address that looks like a slip of the finger. */
+/** Suggests a correction for an e-mail address that looks mistyped. */
 export function EmailSlip({ t, email, onUse }: EmailSlipProps) {
   const meant = suggestEmail(email);
   return (

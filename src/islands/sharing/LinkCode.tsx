@@ -18,7 +18,7 @@ async function loadCode(protocolId: number, days: LinkDays): Promise<Shown | und
   return link === undefined ? undefined : { link, QrCode };
 }
 
-/** Own icon: no other control has it, so it is not in the set of all pages. */
+/** Icon of this button alone, so it is not in the sprite of all pages. */
 function CodeIcon() {
   return (
     <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden="true">
@@ -27,7 +27,7 @@ function CodeIcon() {
   );
 }
 
-/** Scrolls the whole code into view, for a camera. */
+/** Scrolls the whole QR code into view, so that a camera can read it. */
 function bringIntoView(card: HTMLElement | null): void {
   card?.scrollIntoView({ block: 'nearest' });
   card?.querySelector('svg')?.scrollIntoView({ block: 'nearest' });
@@ -35,7 +35,7 @@ function bringIntoView(card: HTMLElement | null): void {
 
 type View = Shown | 'closed' | 'loading' | 'failed';
 
-/** QR code of the protocol's link, for a client beside the practitioner. */
+/** Button and QR code of the protocol's link, for a client who sits beside the practitioner. */
 export function LinkCode({ t, protocolId, days }: CopyLinkProps) {
   const id = useId();
   const [view, setView] = useState<View>('closed');

@@ -5,7 +5,7 @@ import styles from './sharing.module.css';
 
 const DAYS = [7, 30, 90, 365] as const;
 
-/** Days of an option; null for a link without an end. */
+/** Lifetime in days of a select option; null for a link without an end. */
 export const daysOf = (option: string): LinkDays => DAYS.find((days) => String(days) === option) ?? null;
 
 export function EndOptions({ t }: { readonly t: Translate }) {
@@ -27,7 +27,7 @@ interface NewLinkEndProps {
   readonly onChange: (days: LinkDays) => void;
 }
 
-/** Choice of the end of a link that does not exist yet. */
+/** Select for the lifetime of a new link. */
 export function NewLinkEnd({ t, days, onChange }: NewLinkEndProps) {
   const select = useId();
   return (

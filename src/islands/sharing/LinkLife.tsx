@@ -19,7 +19,7 @@ interface LinkLifeProps {
   readonly protocol: Protocol;
 }
 
-/** End of a link, and taking it back or changing it, with an undo beside until the panel is left. */
+/** Controls of an open link: lifetime, replacement and withdrawal, with an undo while the panel is open. */
 export function LinkLife({ context: { t, language }, protocol }: LinkLifeProps) {
   const { protocol_id: id, shared_with: shared } = protocol;
   const select = useId();

@@ -17,7 +17,7 @@ interface RecipientChipProps {
   readonly recipient: Recipient;
   /** Discounts to choose from in percent. */
   readonly choices: readonly Discount[];
-  /** True after an attempt to share, when missing fields are marked. */
+  /** True after an attempt to share, from which on missing fields are marked. */
   readonly isChecked: boolean;
   readonly onChange: (change: Change) => void;
   readonly onCorrect: (email: string) => void;
@@ -69,7 +69,7 @@ interface NewNamesProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** Names of a new client in the order of the language; the client sees them. */
+/** Name fields of a new client in the order of the language; the client will see these names. */
 function NewNames({ t, recipient, missing, onChange }: NewNamesProps) {
   const empty = (field: 'firstName' | 'lastName') =>
     missing.includes(field) ? t('protocol.form-empty-field') : undefined;

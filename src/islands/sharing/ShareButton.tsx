@@ -15,7 +15,7 @@ interface ShareButtonProps {
   readonly onShare: () => void;
 }
 
-/** Disabled but focusable for an account that is not approved or proved, with the reason on hover and focus. */
+/** Share button; for an unapproved or unconfirmed account `aria-disabled`, with the reason on hover and focus. */
 export function ShareButton({ t, isApproved, onShare }: ShareButtonProps) {
   const isProved = useStore($user)?.activated_at !== null;
   const isAllowed = isApproved && isProved;

@@ -24,7 +24,7 @@ interface SharePanelProps {
   readonly protocol: Protocol;
 }
 
-/** Names of the recipients reached. */
+/** Collects the names of recipients to whom the protocol was sent from this panel. */
 function useReached({ language }: ShopContext) {
   const [names, setNames] = useState<readonly string[]>([]);
   const place = useRef<HTMLParagraphElement>(null);
@@ -37,7 +37,7 @@ function useReached({ language }: ShopContext) {
   return { place, tell: announce, names: new Intl.ListFormat(languageTag(language)).format(names) };
 }
 
-/** Names products that cannot be bought at present, each with a link to similar ones. */
+/** Lists products that are not available at present, each with a link to similar ones. */
 function Unavailable({ context: { t, language }, protocol }: SharePanelProps) {
   const unavailable = protocol.products.filter(({ variants }) => variants[0]?.availability === false);
   if (unavailable.length === 0) return null;

@@ -12,13 +12,13 @@ interface SharedWithProps {
   readonly protocol: Protocol;
 }
 
-/** Joins names, and the number of those not listed. */
+/** Joins the listed names and the number of further ones. */
 function listNames(names: readonly string[], total: number, language: Language): string {
   const others = total > names.length ? [`+${total - names.length}`] : [];
   return new Intl.ListFormat(languageTag(language), { type: 'unit' }).format([...names, ...others]);
 }
 
-/** One line for lists: when the protocol changed, who has it, whether its link is open. */
+/** Returns the facts about sharing for one line of a list: recipients, open link, last change. */
 export function sharingFacts(
   { updated_at: changed, shared_with: shared }: Protocol,
   context: SharedWithProps['context'],
@@ -38,7 +38,7 @@ export function sharingFacts(
     .join(' · ');
 }
 
-/** Says while a protocol is edited who sees every change, and since when. */
+/** Note beside an edited protocol: which clients see every change, and since when. */
 export function SharedWith({ context: { t, language }, protocol }: SharedWithProps) {
   const { shared_with: shared } = protocol;
   if (!shared || (shared.total === 0 && !shared.link)) return null;

@@ -10,12 +10,12 @@ export interface ClientBoxProps {
   readonly t: Translate;
   readonly text: string;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** Problem of the last recipient. */
+  /** Problem with the text last added as a recipient. */
   readonly problem: SharingProblem | undefined;
   readonly onType: (text: string) => void;
   readonly onPick: (client: Client) => void;
   readonly onInvite: () => void;
-  /** Called with the client to whom an added address belongs. */
+  /** Called if an added address belongs to a known client. */
   readonly onRecognised: (client: Client) => void;
 }
 
@@ -26,7 +26,7 @@ function wrap(index: number, count: number): number {
   return count === 0 ? -1 : (index + count) % count;
 }
 
-/** State and actions of the box: found clients, the active one, and the keys. */
+/** State, keyboard handling and actions of the recipient field and its suggestions. */
 export function useClientBox({ text, onType, onPick, onInvite, onRecognised }: ClientBoxProps) {
   const [box] = useState(createClientSearch);
   const search = useStore(box.$search);
@@ -65,7 +65,7 @@ export function useClientBox({ text, onType, onPick, onInvite, onRecognised }: C
     else if (first) step(1);
     else onInvite();
   };
-  /** Takes the text once the search has ended: an e-mail address, or the only name found. */
+  /** Adds the text as a recipient once the search has ended: an e-mail address, or the only client found. */
   const take = () => {
     const emails = emailsIn(text);
     if (emails.length > 0) inviteEmails(emails);

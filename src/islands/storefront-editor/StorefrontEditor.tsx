@@ -26,7 +26,7 @@ import { useOwnStorefront } from './use-own-storefront.ts';
 
 const Preview = later(async () => (await import('./Preview.tsx')).Preview);
 
-/** Width from which the preview stands beside the forms, as in the styles. */
+/** Media query for the preview beside the forms; the same width as in the styles. */
 const BESIDE = '(min-width: 960px)';
 
 function watchWidth(onChange: () => void): () => void {

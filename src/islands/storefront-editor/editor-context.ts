@@ -2,13 +2,13 @@ import type { Storefront } from '#contract/storefront/schema.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 
 export interface EditorContext extends IslandContext {
-  /** True once the owner has proved the address; before, the storefront has no public page. */
+  /** True once the owner has confirmed their e-mail address; before, the storefront has no public page. */
   readonly isProved: boolean;
-  /** False until the operator approves the owner; before, no list names the page. */
+  /** True once the operator has approved the owner; before, no list includes the page. */
   readonly isApproved: boolean;
-  /** Saved state. */
+  /** Storefront as saved on the server. */
   readonly storefront: Storefront;
-  /** Applies the server's answer. */
+  /** Applies a saved change to the edited storefront. */
   readonly change: (change: (storefront: Storefront) => Storefront) => void;
   /** Reads the storefront again after a change made elsewhere. */
   readonly reload: () => void;

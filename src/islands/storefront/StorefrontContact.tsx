@@ -54,10 +54,10 @@ function Hours({ view }: StorefrontProps) {
   );
 }
 
-/** E-mail addresses and telephone numbers as they are written. */
+/** Matches e-mail addresses and telephone numbers in a text. */
 const REACHABLE = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d\s()/-]{6,}\d)/;
 
-/** Text with links to write to and to call; every second part of the split is one. */
+/** Turns e-mail addresses and telephone numbers of a text into links; they are the odd parts of the split. */
 function contactParts(text: string): ReactNode[] {
   return text.split(REACHABLE).map((part, place) => {
     if (place % 2 === 0) return part;

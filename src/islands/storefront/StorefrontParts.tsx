@@ -4,7 +4,7 @@ import { isBlank } from '#contract/platform/text.ts';
 import type { BookingLink } from '#domain/storefront/booking-link.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Owner's text with its line breaks, in any script. */
+/** Text by the storefront's owner, with its line breaks and the right direction for its script. */
 export function OwnText({
   text,
   className = 'st-x',
@@ -43,7 +43,7 @@ interface PictureProps {
   readonly address: string;
   readonly className: string;
   readonly alt?: string;
-  /** Visible without scrolling. */
+  /** True if the picture is visible without scrolling. */
   readonly isFirst?: boolean;
 }
 

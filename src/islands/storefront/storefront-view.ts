@@ -11,7 +11,7 @@ export interface StorefrontView {
   readonly t: Translate;
   /** Unix time in ms. */
   readonly now: number;
-  /** True within another page, whose heading is above the store's name. */
+  /** True inside the editor, whose own heading is above the store's name. */
   readonly isPreview?: boolean;
 }
 

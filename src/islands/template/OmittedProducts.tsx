@@ -9,7 +9,7 @@ interface OmittedProductsProps {
   readonly protocolId: number;
 }
 
-/** Products of the template that a new protocol lacks, until dismissed. */
+/** Lists products of a template that could not be added to the new protocol, until dismissed. */
 export function OmittedProducts({ t, protocolId }: OmittedProductsProps) {
   const [names, setNames] = useState(() => readOmitted(protocolId));
   if (names.length === 0) return null;

@@ -29,7 +29,7 @@ interface CardProps extends OneProps {
   readonly onChanged: () => void;
 }
 
-/** Tools of an own template; a removal can be undone. */
+/** Buttons of the user's own template; a removal can be undone. */
 function OwnTools({ context: { t }, template, onOpen, onChanged }: CardProps) {
   const { name } = template;
   const setRemoved = async (isRemoved: boolean) => {

@@ -3,11 +3,11 @@ import '#styles/question.css';
 
 interface ConfirmRemovalProps {
   readonly title: string;
-  /** Name of the item, where the title omits it. */
+  /** Name of the item, if the title omits it. */
   readonly name?: string;
   /** Language of the name (`userTextTag`). */
   readonly lang?: string | undefined;
-  /** Consequences. */
+  /** Text about the consequences of the removal. */
   readonly warning: string;
   readonly cancelLabel: string;
   readonly confirmLabel: string;

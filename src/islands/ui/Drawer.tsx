@@ -6,13 +6,13 @@ import { Icon } from './Icon.tsx';
 interface DrawerProps {
   readonly title: string;
   readonly closeLabel: string;
-  /** Edge that it slides in from. */
+  /** Edge from which the drawer slides in. */
   readonly side?: 'left' | 'right';
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Moves the toasts into a modal dialog, beside which nothing can be seen or pressed. */
+/** Moves the toasts into a modal dialog, as everything outside is inert. Returns a function that moves them back. */
 function carryToasts(dialog: HTMLElement | null): (() => void) | undefined {
   const toasts = document.querySelector<HTMLElement>('#toasts');
   const home = toasts?.parentElement;

@@ -11,7 +11,7 @@ interface ErrorBoundaryState {
   readonly error?: unknown;
 }
 
-/** Replaces a failed island by a message without details of the code. */
+/** Shows a general message in place of an island that has thrown. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {};
 

@@ -1,9 +1,9 @@
-/** Distance to the edge in px within which dragging scrolls the list. */
+/** Distance in px from a list's edge within which dragging scrolls it. */
 const EDGE = 64;
 /** Maximum scroll per frame in px. */
 const FASTEST = 14;
 
-/** Returns the scroll per frame in px for a height between two edges; negative is up. */
+/** Returns the scroll per frame in px for a pointer at `height` between two edges; negative is up. */
 export function edgeStep(height: number, top: number, bottom: number): number {
   const depth = Math.min(height - top - EDGE, 0) + Math.max(height - bottom + EDGE, 0);
   return Math.round((Math.min(Math.max(depth, -EDGE), EDGE) / EDGE) * FASTEST);

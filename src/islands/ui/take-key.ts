@@ -1,10 +1,10 @@
-/** Handles a key exclusively: no sheet around gets it, and no dialog closes. */
+/** Stops a handled key event, so that no sheet or dialog around reacts to it. */
 export function takeKey(event: Pick<Event, 'preventDefault' | 'stopPropagation'>): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Moves the focus from an unchanged field to its line on Escape; a field outside of a line ignores the key. */
+/** On Escape, moves the focus from an unchanged field to its line; does nothing outside of a line. */
 export function leaveField(
   event: Pick<KeyboardEvent, 'preventDefault' | 'stopPropagation'>,
   field: HTMLElement,

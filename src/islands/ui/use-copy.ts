@@ -2,11 +2,11 @@ import { type MouseEvent, useState } from 'react';
 
 interface Copying {
   readonly outcome: 'copied' | 'by-hand' | undefined;
-  /** Handler of a button in the list entry whose quotation is the text. */
+  /** Click handler of a button in the list item whose `blockquote` has the text. */
   readonly copy: (event: MouseEvent) => void;
 }
 
-/** Copies a text of a list entry, or selects it where the browser refuses. */
+/** Copies a text, or selects it in its list item if the browser refuses. */
 export function useCopy(text: string): Copying {
   const [outcome, setOutcome] = useState<Copying['outcome']>();
   const copy = ({ currentTarget: button }: MouseEvent) => {

@@ -13,7 +13,7 @@ export function movedTo(ids: readonly number[], { id, place }: Drag): readonly n
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
-/** Returns the index for an item held at a height: after all whose middle is above it. */
+/** Returns the index of an item dragged to a height: after all items whose middle is above it. */
 export function placeAt(height: number, middles: readonly number[]): number {
   return middles.filter((middle) => middle < height).length;
 }
@@ -44,7 +44,7 @@ export function useReorder<L extends HTMLElement>(
 ) {
   const list = useRef<L>(null);
   const [drag, setDrag] = useState<Drag>();
-  /** Pointer that holds the item; others are ignored. */
+  /** Id of the pointer that drags the item; others are ignored. */
   const holder = useRef<number>(undefined);
   const now = useRef({ drag, ids, move });
   now.current = { drag, ids, move };

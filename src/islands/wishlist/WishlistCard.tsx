@@ -43,7 +43,7 @@ function Text({ item, language, region, t }: WishlistCardProps) {
   );
 }
 
-/** One product of the wishlist, and the ways off it: into the cart, or away. */
+/** Product of the wishlist, with buttons that move it to the cart or remove it. */
 export function WishlistCard(props: WishlistCardProps) {
   const { item, t } = props;
   const { product_id, product_variant_id } = item;

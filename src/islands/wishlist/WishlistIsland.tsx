@@ -6,7 +6,7 @@ import { startWishlist } from '#stores/wishlist/wishlist.ts';
 import { WishlistPage } from './WishlistPage.tsx';
 import { WishlistProvider } from './WishlistProvider.tsx';
 
-/** The wishlist's page below its heading. For the browser alone: it is a person's own. */
+/** Wishlist page below its heading; rendered in the browser only, since it is personal. */
 export function WishlistIsland({ region, ...props }: IslandProps & { readonly region: Region }) {
   useLayoutEffect(startWishlist, []);
   return (

@@ -8,7 +8,7 @@ import styles from './wishlist.module.css';
 
 const PLACES = [1, 2, 3, 4];
 
-/** Keeps the place of a wishlist that is being loaded. */
+/** Placeholder while the wishlist is loaded. */
 function Skeleton() {
   return (
     <div className="card-grid" aria-hidden="true">
@@ -19,7 +19,7 @@ function Skeleton() {
   );
 }
 
-/** The wishlist below the page's heading. */
+/** Wishlist page below its heading. */
 export function WishlistPage(context: ShopContext) {
   const { language, t } = context;
   const { items, status, session, reloadWishlist } = useWishlist();

@@ -16,7 +16,7 @@ const verbs = { setWished, toggleWish, reloadWishlist };
 
 export interface WishlistView extends Readonly<typeof verbs> {
   readonly items: readonly WishlistItem[];
-  /** Variants on the wishlist. */
+  /** Ids of the variants on the wishlist. */
   readonly wished: ReadonlySet<number>;
   readonly status: WishlistStatus;
   readonly session: SessionState;
@@ -24,7 +24,7 @@ export interface WishlistView extends Readonly<typeof verbs> {
 
 const WishlistContext = createContext<WishlistView | undefined>(undefined);
 
-/** Gives the islands below it the wishlist. */
+/** Provides the wishlist to the components below. */
 export function WishlistProvider({ children }: { readonly children: ReactNode }) {
   const items = useStore($wishlist);
   const wished = useStore($wished);
@@ -37,7 +37,7 @@ export function WishlistProvider({ children }: { readonly children: ReactNode })
   return <WishlistContext value={view}>{children}</WishlistContext>;
 }
 
-/** The wishlist. Throws outside a provider. */
+/** Returns the wishlist and its actions; throws outside a `WishlistProvider`. */
 export function useWishlist(): WishlistView {
   const view = useContext(WishlistContext);
   if (!view) throw new Error('useWishlist must be used within a WishlistProvider');

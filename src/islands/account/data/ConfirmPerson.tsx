@@ -16,7 +16,7 @@ import { failureOf, transientReason } from '#stores/failure.ts';
 interface ConfirmPersonProps extends AccountContext {
   readonly purpose: PersonProof['purpose'];
   readonly label: string;
-  /** Text once it is done; absent where the page changes by itself. */
+  /** Message after success; absent where the page itself changes then. */
   readonly done?: string;
   /** Ticket of a mailed link. */
   readonly ticket: string | undefined;
@@ -26,7 +26,7 @@ interface ConfirmPersonProps extends AccountContext {
 
 const PROBLEMS: FieldProblems = new Map([['wrong', 'account:security.wrong']]);
 
-/** Asks for the password, or mails a link to an account without one, before an act about all data. */
+/** Confirms the user before an export or erasure: by password, or by a mailed link if the account has none. */
 export function ConfirmPerson({
   user,
   t,

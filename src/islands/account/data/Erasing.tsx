@@ -11,7 +11,7 @@ interface ErasingProps extends IslandContext {
   readonly moment: string;
 }
 
-/** Stands on every page of an account that waits for its erasure: nothing else can be done but keeping it. */
+/** Replaces every account page while the account is scheduled for erasure; offers only to cancel that. */
 export function Erasing({ moment, t, language }: ErasingProps) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);

@@ -13,7 +13,7 @@ import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 
-/** Texts in the order of `HOOK_EVENTS`, whose names look like messages. */
+/** Message keys in the order of `HOOK_EVENTS`; the event names themselves look like message keys. */
 const EVENT_TEXTS = [
   'account:webhooks.protocol-shared',
   'account:webhooks.protocol-changed',

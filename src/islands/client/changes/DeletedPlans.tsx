@@ -14,7 +14,7 @@ interface DeletedPlansProps {
   readonly deleted: ReadonlySet<number>;
 }
 
-/** Plans that were on this page and no longer exist, without a deletion here. */
+/** Plans that this page has shown and that were then deleted elsewhere. */
 function useDeleted({ list, deleted }: DeletedPlansProps): readonly ClientProtocol[] {
   const { protocols = [], hasMore } = list;
   const missing = useStore($missingPlans);
@@ -32,7 +32,7 @@ function useDeleted({ list, deleted }: DeletedPlansProps): readonly ClientProtoc
   );
 }
 
-/** Lists the plans that are no longer shared since the page was opened. */
+/** Lists plans that were deleted or withdrawn elsewhere while this page was open. */
 export function DeletedPlans(props: DeletedPlansProps) {
   const deleted = useDeleted(props);
   const message = useRef<HTMLDivElement>(null);

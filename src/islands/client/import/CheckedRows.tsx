@@ -8,7 +8,7 @@ import disclosureStyles from '#islands/ui/disclosure.module.css';
 import styles from './import.module.css';
 
 interface CheckedRowsProps {
-  /** Receives the focus after a check. */
+  /** Section that takes the focus after a check. */
   readonly place: RefObject<HTMLElement | null>;
   readonly t: Translate;
   /** Text that was checked. */
@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<ImportReason, MessageKey>> = {
 };
 const VALUES = { discounts: DISCOUNT_CHOICES.join(', '), languages: LANGUAGES.join(', ') };
 
-/** Rows without an error that are shown at once. */
+/** Number of rows without errors that are shown at first. */
 const SHOWN = 20;
 
 const resultOf = ({ state, reason }: ImportRow, t: Translate): string =>
@@ -65,7 +65,7 @@ function Table({ t, csv, rows, label }: TableProps) {
   );
 }
 
-/** Result of a check: counts, the import, and each row, those with errors first. */
+/** Result of a check: counts, the import button, and all rows, those with errors first. */
 export function CheckedRows({ place, t, csv, rows, isStale, isBusy, onImport }: CheckedRowsProps) {
   const of = (state: ImportRow['state']) => rows.filter((row) => row.state === state);
   const [fresh, known, bad] = [of('new'), of('known'), of('bad')];

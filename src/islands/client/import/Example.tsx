@@ -13,7 +13,7 @@ const EXAMPLE = [
   .map((cells) => cells.join(','))
   .join('\n');
 
-/** Form of a list, with an example to save. */
+/** Description of the CSV format, with an example file to download. */
 export function Example({ t }: { readonly t: Translate }) {
   const save = () =>
     saveFile(new Blob(['\ufeff', EXAMPLE, '\n'], { type: 'text/csv' }), 'clients-example.csv');

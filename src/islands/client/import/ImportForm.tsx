@@ -22,7 +22,7 @@ import styles from './import.module.css';
 
 interface ImportFormProps {
   readonly context: IslandContext;
-  /** `isWhole`: no row was left out. */
+  /** Called after the import; `isWhole` is true if no row was left out. */
   readonly onAdded: (count: number, isWhole: boolean) => void;
 }
 
@@ -39,7 +39,7 @@ const PROBLEMS: FieldProblems = new Map([
 const send = (csv: string, dryRun: '0' | '1') =>
   api(importClients, { query: { dry_run: dryRun }, body: { csv } });
 
-/** Field for a list, its check, and the import of what was checked. */
+/** Form that checks a pasted or chosen CSV list and imports the checked rows. */
 export function ImportForm({ context, onAdded }: ImportFormProps) {
   const { t } = context;
   const [checked, setChecked] = useState<Checked>();

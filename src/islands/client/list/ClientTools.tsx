@@ -29,7 +29,7 @@ const SORT_TEXTS = {
   run_out: 'clients:list.sort-run-out',
 } as const;
 
-/** Text of the field, which follows the address on the way back. */
+/** Search text; updates the view after a pause, and follows the address on back and forward. */
 function useTyped({ view, show }: ClientsViewState) {
   const [typed, setTyped] = useState(view.query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

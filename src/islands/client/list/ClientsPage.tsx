@@ -25,7 +25,7 @@ import { type ClientsViewState, useClientsView } from './use-clients-view.ts';
 
 const RemovedClients = later(async () => (await import('./RemovedClients.tsx')).RemovedClients);
 
-/** Filters that list removed clients below. */
+/** Filters under which removed clients are listed below the others. */
 const SHOWS_REMOVED: readonly ClientsView['filter'][] = ['all', 'archived'];
 
 const OPTIONS = { ...READ_OPTIONS, keepPreviousData: true };
@@ -67,7 +67,7 @@ function Found({ context, page, isBusy, ...state }: FoundProps) {
 
 const lastOf = ({ total_pages: pages }: ClientPage): number => Math.max(1, pages);
 
-/** Page of the list; undefined beyond the last one, which corrects the address. */
+/** Returns the page of the list; undefined, and the address is corrected, if its number is beyond the last one. */
 function useExistingPage(
   page: ClientPage | undefined,
   { view, show }: ClientsViewState,

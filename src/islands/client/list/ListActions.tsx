@@ -23,7 +23,7 @@ export function ListActions({ context: { t, language, user } }: ListActionsProps
   );
 }
 
-/** Downloads the list as a file, below it: rarely needed. */
+/** Button that downloads the list as CSV; rarely needed, so it is below the list. */
 export function DownloadButton({ context: { t } }: ListActionsProps) {
   const download = () =>
     import('./download.ts')

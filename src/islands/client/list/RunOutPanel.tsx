@@ -14,7 +14,7 @@ import styles from './list.module.css';
 
 const SHOWN = 3;
 
-/** Facts in the order of the rows below: the first is the heading. */
+/** Counts of run-outs in words, in the order of the rows below; the first one is the heading. */
 function factsOf({ overdue, within_7: soon, within_14: ahead }: ClientPage['run_outs'], t: Translate) {
   return [
     ...(overdue > 0 ? [t('clients:run-out.overdue', { count: overdue })] : []),

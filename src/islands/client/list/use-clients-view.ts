@@ -3,11 +3,11 @@ import { type ClientsView, clientsViewQuery, readClientsView } from '#domain/cli
 
 export interface ClientsViewState {
   readonly view: ClientsView;
-  /** Changes the view with a history entry of its own; `replaces` for typing and corrections of the address. */
+  /** Changes the view and adds a history entry; `replaces` changes the present one (typing, corrected address). */
   readonly show: (change: Partial<ClientsView>, replaces?: boolean) => void;
 }
 
-/** View of the list, stored in the address; another filter begins with the first page. */
+/** Filter, search, order and page of the list, stored in the address; a new filter starts at page 1. */
 export function useClientsView(): ClientsViewState {
   const [view, setView] = useState(() => readClientsView(location.search));
   useEffect(() => {

@@ -8,9 +8,9 @@ interface NeedsFieldsProps {
   readonly t: Translate;
   readonly draft: NeedsDraft;
   readonly onChange: (draft: NeedsDraft) => void;
-  /** Label of the open answer. */
+  /** Label of the option for “not answered”. */
   readonly unasked: string;
-  /** True where open answers are marked. */
+  /** True if an answer “some” with nothing ticked is marked as an error. */
   readonly isChecked: boolean;
   /** Text of an answer's conflict. */
   readonly noteOf: (name: keyof Needs) => string | undefined;

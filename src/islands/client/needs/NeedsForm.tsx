@@ -19,7 +19,7 @@ import {
 } from './needs-draft.ts';
 
 export interface ConsentTexts {
-  /** Text of the consent; undefined where it was given before. */
+  /** Consent text; undefined if consent was given before. */
   readonly agree: string | undefined;
   readonly agreeFirst: string;
 }
@@ -39,7 +39,7 @@ interface NeedsFormProps {
   readonly children?: ReactNode;
 }
 
-/** Consent, never preset, without which nothing is stored. */
+/** Checkbox of the consent without which nothing is stored; never preset. */
 function ConsentTick(props: {
   readonly text: string;
   readonly isOn: boolean;

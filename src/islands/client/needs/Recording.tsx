@@ -15,7 +15,7 @@ export interface ReaderProps {
   readonly onChange: (own: OwnNeeds) => void;
 }
 
-/** Consent to a practitioner's records: given since when and by whom, with ways to withdraw and renew it. */
+/** Consent to a practitioner's records: date, giver, and buttons to withdraw or renew it. */
 export function Recording({ context: { t, language }, practitioner, act, onChange }: ReaderProps) {
   const [isTicked, setTicked] = useState(false);
   const { id, recorded, recording } = practitioner;

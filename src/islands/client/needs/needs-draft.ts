@@ -4,7 +4,7 @@ import { differingAnswers, NO_NEEDS } from '#domain/client/needs.ts';
 import { readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
 
-/** Answer with a list: open, none, or the ticked items. */
+/** Answer to a multiple choice: unanswered, none, or the ticked items. */
 export interface Several<T extends string> {
   readonly answer: 'unasked' | 'none' | 'some';
   readonly chosen: readonly T[];
@@ -48,7 +48,7 @@ export function draftOf(needs: Needs | null | undefined): NeedsDraft {
   };
 }
 
-/** True for “yes” with nothing ticked. */
+/** True for the answer “some” with nothing ticked. */
 export const isOpen = ({ answer, chosen }: Several<string>): boolean =>
   answer === 'some' && chosen.length === 0;
 

@@ -18,7 +18,7 @@ import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import styles from './one.module.css';
 
-/** Form of a new client, who gets no mail by it. */
+/** Form that adds a client without sending them a mail. */
 function AddClient({ t, language }: AccountContext) {
   const form = useForm({
     t,

@@ -69,7 +69,7 @@ function Removed({
   );
 }
 
-/** Shows the notes once they are asked for: the client may sit beside the screen. */
+/** Panel that shows the notes on request only: the client may be looking at the screen. */
 function NotesPanel({ context, id }: { readonly context: AccountContext; readonly id: number }) {
   const { t } = context;
   const [isOpen, setOpen] = useState(false);
@@ -165,7 +165,7 @@ interface OffTheListProps {
   readonly onRestored: () => void;
 }
 
-/** Restores a removed client from its own address as well. */
+/** Offers to restore a removed client on the client's own page. */
 function OffTheList({ context, id, onRestored }: OffTheListProps) {
   const query = { query: '', sort: 'name', filter: 'archived', page: '1' };
   const { data } = useSWR(['removed', id], () => api(listClients, { query }), READ_OPTIONS);

@@ -19,7 +19,7 @@ interface NoteFormProps {
   readonly context: IslandContext;
   /** Client that the note is about. */
   readonly id: number;
-  /** Note to change; a new one without it. */
+  /** Note to edit; absent for a new one. */
   readonly note?: ClientNote;
   readonly onSaved: () => void;
   /** Reads the note again after a conflict. */

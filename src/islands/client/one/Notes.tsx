@@ -12,7 +12,7 @@ import { api } from '#stores/api.ts';
 import { NoteForm } from './NoteForm.tsx';
 import styles from './one.module.css';
 
-/** Characters of a note in the names of its buttons. */
+/** Length of the note's beginning in the accessible names of its buttons. */
 const NAMED = 40;
 
 interface NotesProps {
@@ -21,7 +21,7 @@ interface NotesProps {
   readonly id: number;
 }
 
-/** Shows the practitioner's own notes about a client, latest first, below a form for the next one. */
+/** Practitioner's own notes about a client, latest first, below the form for a new one. */
 export function Notes({ context, id }: NotesProps) {
   const { t, language } = context;
   const { act, isBusy, result } = useAct(t);

@@ -3,7 +3,7 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { comparablePlan } from '#domain/protocol/same-plan.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Announces each change of the plan since the page was opened. */
+/** Announces that the plan was changed while the page was open. */
 export function PlanChanged({ protocol, t }: { readonly protocol: ClientProtocol; readonly t: Translate }) {
   const key = comparablePlan(protocol);
   const [seen, setSeen] = useState({ key, changes: 0 });

@@ -20,7 +20,7 @@ function saveFile(address: string, name: string): void {
   link.click();
 }
 
-/** Pictures are shown as `<img>`, which runs nothing; browsers show no PDF in a sandbox, so it is saved. */
+/** Files of a credential: pictures are shown, PDFs are downloaded, since browsers show none in a sandbox. */
 export function CredentialFiles({ t, credential: { id, files }, describedBy }: CredentialFilesProps) {
   const [shown, setShown] = useState<{ readonly file: string; readonly address: string }>();
   const [busy, setBusy] = useState<string>();

@@ -22,7 +22,7 @@ type Shown = CredentialState | 'all';
 
 const isShown = (value: string): value is Shown => STATES.some((state) => state === value);
 
-/** Last decision, and the place of its entry in the list. */
+/** Last decision, and the index of its entry in the list. */
 interface Last {
   readonly credential: ListedCredential;
   readonly decided: Decided;

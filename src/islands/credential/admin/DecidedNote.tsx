@@ -12,11 +12,11 @@ import type { Decided } from './Decision.tsx';
 interface DecidedNoteProps extends IslandContext {
   readonly credential: ListedCredential;
   readonly decided: Decided;
-  /** Called once nothing can be undone any more. */
+  /** Called when the decision can no longer be undone. */
   readonly onEnd: () => void;
 }
 
-/** Undo of a decision, in the place of its entry, until the mail is sent. */
+/** Undo button in place of a decided entry, until the mail is sent. */
 export function DecidedNote({ credential, decided, onEnd, t, language }: DecidedNoteProps) {
   const { id, person } = credential;
   const undo = useRef<HTMLButtonElement>(null);

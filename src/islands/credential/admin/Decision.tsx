@@ -22,7 +22,7 @@ interface DecisionProps {
   readonly t: Translate;
   readonly id: number;
   readonly describedBy: string;
-  /** Called with what was decided, or without it if somebody else has. */
+  /** Called with the decision; without it if somebody else decided first. */
   readonly onDecided: (done?: Decided) => void;
 }
 
@@ -30,7 +30,7 @@ export type Decided = 'approved' | 'rejected';
 
 const isReason = (value: string): value is RejectionReason => REJECTION_REASONS.some((one) => one === value);
 
-/** Reports a decision, or that somebody else decided or the person has withdrawn; rejects on any other failure. */
+/** Reports the decision, or that another one or a withdrawal came first; rejects on other failures. */
 async function report(sent: Promise<unknown>, done: Decided, { t, onDecided }: DecisionProps): Promise<void> {
   try {
     await sent;

@@ -8,11 +8,11 @@ interface CalendarFieldsProps {
   readonly today: string;
   readonly from?: string | null | undefined;
   readonly isBusy?: boolean;
-  /** True where no reminder would be ahead; on a link's page the script shows it. */
+  /** True if all reminders would be in the past; on a link's page a script shows that message. */
   readonly isPast?: boolean;
 }
 
-/** Fields of a calendar request, which work without a script. */
+/** Fields of the calendar form, which works without scripts. */
 export function CalendarFields({ t, today, from, isBusy = false, isPast = false }: CalendarFieldsProps) {
   const { min, max } = firstDayLimits(today);
   // A plan's own first day may be long ago.

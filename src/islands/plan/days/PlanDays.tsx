@@ -24,13 +24,13 @@ export interface PlanDaysProps {
   readonly lang: string;
   /** Level of the headings. */
   readonly level: 2 | 3;
-  /** Absent where the first day cannot be changed. */
+  /** Editing of the first day; absent if it cannot be changed. */
   readonly first?:
     | {
         readonly hint: string;
         /** Saves a civil date, or removes it. */
         readonly save?: (startsOn: string | null) => void;
-        /** True where the first day was chosen just now. */
+        /** True if the first day was chosen just now, so that the section takes the focus. */
         readonly hasFocus?: boolean;
       }
     | undefined;
@@ -38,7 +38,7 @@ export interface PlanDaysProps {
   readonly note?: ReactNode;
 }
 
-/** Rows of today and of all days, and the first day that both depend on. */
+/** Intakes of today and of the whole plan, and the first day on which both depend. */
 export function PlanDays(props: PlanDaysProps) {
   const { context, view, products, today, start, lang, level, first, note } = props;
   const { t, language } = context;

@@ -8,14 +8,14 @@ interface PlanStartFormProps {
   readonly t: Translate;
   /** Day number. */
   readonly today: number;
-  /** `YYYY-MM-DD`; null proposes today. */
+  /** First day, `YYYY-MM-DD`; null preselects today. */
   readonly startsOn: string | null;
   readonly hint: string;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly save: (startsOn: string) => void;
 }
 
-/** Form of the first day; where the server wrote it, `scripts/protocol/first-day.ts` submits it. */
+/** Form for the first day; `scripts/protocol/first-day.ts` submits the server-rendered one. */
 export function PlanStartForm({ t, today, startsOn, hint, input, save }: PlanStartFormProps) {
   const id = useId();
   const [isRefused, setRefused] = useState(false);

@@ -13,7 +13,7 @@ interface PlanTodayProps {
   readonly level: 2 | 3;
   readonly day: PlanDay;
   readonly times: PlanTimes;
-  /** Days until everything has ended; undefined for an open end. */
+  /** Length of the plan in days; undefined without an end. */
   readonly length: number | undefined;
   readonly isAll: boolean;
   readonly showAll: (isAll: boolean) => void;

@@ -13,7 +13,7 @@ import { hasLinkChanged } from '#stores/plan/link.ts';
 import { readPlanStart, removePlanStart, savePlanStart } from '#stores/plan/start.ts';
 import { LinkPlanBody, type LinkPlanFacts } from './LinkPlanBody.tsx';
 
-/** State of the first day when the island is loaded (`scripts/protocol/first-day.ts`). */
+/** State of the first day that `scripts/protocol/first-day.ts` has written before the island loads. */
 const opening = () =>
   document.querySelector<HTMLElement>('astro-island[data-first-day]')?.dataset['firstDay'];
 
@@ -79,11 +79,11 @@ function DatedPlan({ context, ...facts }: LinkPlanFacts & { readonly context: Sh
 }
 
 interface LinkPlanProps extends IslandProps, LinkPlanFacts, Pick<ShopContext, 'region'> {
-  /** The page without a first day. */
+  /** Server-rendered plan without a first day. */
   readonly children: ReactNode;
 }
 
-/** Replaces the server's page of a link once this device knows the first day (`client:first-day`). */
+/** Replaces the server-rendered plan once a first day is stored on this device (`client:first-day`). */
 export function LinkPlan({ language, messages, region, children, ...plan }: LinkPlanProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);

@@ -19,12 +19,12 @@ import { PlanPaper } from '#islands/plan/paper/PlanPaper.tsx';
 import { paperPlan } from '#islands/plan/paper/paper-plan.ts';
 import { AddsUp } from '#islands/safety/AddsUp.tsx';
 
-/** Facts of a plan that the server gives. */
+/** Properties of a shared plan that come from the server. */
 export interface LinkPlanFacts {
   readonly protocol: SharedProtocol;
-  /** The page's address, complete. */
+  /** Absolute address of the page. */
   readonly address: string;
-  /** Address of the calendar file. */
+  /** Token of the link, also used in the address of the calendar file. */
   readonly token: string;
 }
 
@@ -33,13 +33,13 @@ interface LinkPlanBodyProps extends LinkPlanFacts, Pick<PlanDaysProps, 'today' |
   readonly sheet: ProtocolSheetView;
   /** Time zone of the reader; defaults to the browser's. */
   readonly timezone?: string;
-  /** Needs for other days than the usual ones. */
+  /** Needed packs for a chosen number of days; defaults to the plan's usual horizon. */
   readonly lasting?: PlanLasting;
-  /** Buttons of the needs. */
+  /** Cart buttons of the needs section. */
   readonly children?: ReactNode;
 }
 
-/** Plan of a link. Without a first day it is the server's page. */
+/** Shared plan on a link's page; the server renders it without a first day. */
 export function LinkPlanBody(props: LinkPlanBodyProps) {
   const {
     context,

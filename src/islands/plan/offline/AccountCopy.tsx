@@ -29,7 +29,7 @@ type AccountCopies = readonly StoredCopy[];
 
 interface CopyProps {
   readonly context: ShopContext;
-  /** Address of the plan in the account. */
+  /** Address of the current plan in the account. */
   readonly current: string;
   readonly copy: StoredCopy;
   /** Links to the other copies. */
@@ -103,7 +103,7 @@ function OtherCopies({
   );
 }
 
-/** Copies on this device, those of the page's language first; undefined while loading. */
+/** Offline copies in the page's language; undefined while loading. */
 function useCopies(language: Language): AccountCopies | undefined {
   const [copies, setCopies] = useState<AccountCopies>();
   useEffect(() => {
@@ -116,8 +116,8 @@ function useCopies(language: Language): AccountCopies | undefined {
 }
 
 /**
- * Copy of the account's plan that the address names, or of the page's own; leads to the account where it is outdated,
- * removed or signed out.
+ * Offline copy of the plan in the address, or of plan `own`; redirects to the account if outdated, removed or signed
+ * out.
  */
 export function AccountCopy({ context, id: own }: { readonly context: ShopContext; readonly id: number }) {
   const { language, t } = context;

@@ -12,7 +12,7 @@ import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
 import { canKeepPlans } from '#stores/plan/offline/register.ts';
 import styles from './keep-plan.module.css';
 
-/** Time of the copy in ms; `unknown` offers nothing. */
+/** Time of the copy in ms; `unknown` while storage was not read, or if it is blocked. */
 type Copy = 'unknown' | 'none' | number;
 type RemovalResult = 'removed' | 'failed';
 
@@ -20,13 +20,11 @@ interface KeepPlanProps extends AccountPlan {
   readonly context: IslandContext;
   /** Time in ms. */
   readonly readAt: number;
-  /** Reads the present plan, from which the copy is made. */
+  /** Reads the current plan from the server before it is copied. */
   readonly isPresent: () => Promise<boolean>;
 }
 
-/**
- * Stores a client's plan on explicit request only, as it is health data; updates the copy at each visit and change.
- */
+/** Button that stores a plan offline, only on request as it is health data; each visit and change updates the copy. */
 export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps) {
   const { protocol } = plan;
   const { t, language } = context;

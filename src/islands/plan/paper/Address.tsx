@@ -2,7 +2,7 @@ interface AddressProps {
   readonly children: string;
 }
 
-/** Address with breaks after its slashes, to be typed from paper. */
+/** Printed address that may wrap after its slashes. */
 export function Address({ children }: AddressProps) {
   const [, first = '', rest = ''] = /^([^/]*\/*)(.*)$/.exec(children) ?? [];
   if (!rest) return first;

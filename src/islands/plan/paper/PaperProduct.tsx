@@ -21,7 +21,7 @@ interface RowProps extends Omit<ProductProps, 'children'> {
   readonly t: Translate;
 }
 
-/** A product on paper: when and how long it is taken, what follows, what the practitioner wrote. */
+/** Product cell of the printed plan: times and duration, later phases, label and notes. */
 function Product({ row, isWide, lang, children }: ProductProps) {
   const { name, now, state, later, label, notes, noteAt } = row;
   const details = [now.detail, ...(state === 'over' ? [] : [label, noteAt])];
@@ -55,7 +55,7 @@ function Product({ row, isWide, lang, children }: ProductProps) {
   );
 }
 
-/** A row below its heading. How long a product lasts is at the end of the row, or below the amount where rows are close: notes are long there. */
+/** Row of the printed plan. How long the packs last is at the row's end, or below the amount in dense rows. */
 export function PaperProduct({ row, lasting, isWide, isClose, lang, ...rest }: RowProps) {
   const lasts = row.isFirst && !row.hasEnded && lasting?.figures && (
     <Lasts line={lasting} {...rest} className={styles['lasts']} />

@@ -16,7 +16,7 @@ import styles from './plan-paper.module.css';
 interface PlanPaperProps {
   readonly plan: PaperPlan;
   readonly view: PlanView;
-  /** Day number of the plan's first day, if somebody has named it. */
+  /** Day number of the plan's first day, if set. */
   readonly start?: number | undefined;
   /** Day number. */
   readonly today: number;
@@ -91,7 +91,7 @@ function Group({
   );
 }
 
-/** A plan for the wall: on the screen it is not shown, on paper nothing else is. Without state, so the server writes it. */
+/** Printed plan: hidden on the screen, alone on paper. Stateless, so that the server can render it. */
 export function PlanPaper(props: PlanPaperProps) {
   const { plan, view, t, start, today, language } = props;
   const paper = paperView(view, t, start === undefined ? undefined : { start, today, language });

@@ -5,22 +5,22 @@ import { dayOf } from '#domain/plan/today.ts';
 import { userTextTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Texts above and below the table. */
+/** Texts of the printed plan above and below its table of intakes. */
 export interface PaperPlan {
   readonly name: string;
   readonly description: string;
-  /** Of what people wrote (`userTextTag`). */
+  /** Language of the practitioner's texts (`userTextTag`). */
   readonly lang: string;
-  /** Note of the practitioner to this client, with its own language. */
+  /** Practitioner's note to this client, with its own language. */
   readonly note?: { readonly text: string; readonly lang: string } | undefined;
   readonly practitioner: string;
-  /** Complete address of the practitioner's page; null without one. */
+  /** Absolute address of the practitioner's page; null without one. */
   readonly storeAddress: string | null;
-  /** The page's own address, complete. */
+  /** Absolute address of the printed page. */
   readonly address: string;
   /** Day of the last change in words. */
   readonly updated?: string | undefined;
-  /** The same as a moment. */
+  /** Moment of the last change (ISO). */
   readonly updatedAt?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ interface Given extends Pick<Protocol, 'name' | 'description' | 'lang' | 'update
   readonly notes_lang?: string | null | undefined;
 }
 
-/** `timezone` is the reader's; defaults to the browser's. */
+/** Returns the texts of a printed plan; `timezone` is the reader's and defaults to the browser's. */
 export function paperPlan(
   plan: Given,
   { address, language, timezone }: { address: string; language: Language; timezone?: string | undefined },

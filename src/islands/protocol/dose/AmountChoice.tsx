@@ -15,7 +15,7 @@ interface AmountChoiceProps {
   readonly onAmount: (amount: number) => void;
 }
 
-/** Units per intake: a stepper, and a half where the unit can be divided. */
+/** Units per intake: a stepper, and a button for a half if the unit can be divided. */
 export function AmountChoice({ context: { t, language }, unit, amount, fault, onAmount }: AmountChoiceProps) {
   const id = useId();
   const isFaulty = fault.problem !== '';

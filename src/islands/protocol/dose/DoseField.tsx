@@ -12,7 +12,7 @@ import { DoseStrip, type StripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
 import type { Saving } from './use-dose-draft.ts';
 
-/** Saves a dose, null for the label's, with the words shown until the server answers. */
+/** Saves a dose (null: the label's) with the sentence to show until the server answers. */
 export type SaveDose = (dose: DoseValue, saving: Saving) => void;
 
 interface DoseFieldProps {
@@ -28,16 +28,16 @@ function neighbour(button: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   return all[all.indexOf(button) + by];
 }
 
-/** Dose in words, which opens the strip. */
+/** Dose of a line as a sentence; pressing it opens the strip that edits it. */
 export function DoseField({ context, line, place, onSave }: DoseFieldProps) {
   const { t, language } = context;
   const [isOpen, setOpen] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  /** True where the text would otherwise be hidden. */
+  /** True if the announcement is visible, because nothing else shows the change. */
   const [isNote, setNote] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const strip = useRef<StripHandle>(null);
-  /** Dose at opening, and the changes saved since. */
+  /** Dose before the strip was opened, and the last one saved since. */
   const opened = useRef<Dose | null>(line.dose ?? null);
   const saved = useRef<Dose | null>(undefined);
   const stripId = useId();

@@ -13,12 +13,12 @@ interface DoseHintProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
-/** Keeps the focus in the line when the hint is removed. */
+/** Focuses the line's dose when the hint's button is removed. */
 function focusDose(button: HTMLElement): void {
   button.closest('li')?.querySelector<HTMLElement>('[data-dose]')?.focus();
 }
 
-/** Warns of too few or too many packs for a dose, with the number that fits. */
+/** Warns if the quantity does not fit the dose, with a button that sets the fitting one. */
 export function DoseHint({ t, line, onQuantity }: DoseHintProps) {
   const { dose, portion, variants, item_count: quantity } = line;
   // As the sum beside it supposes: the plan begins today.

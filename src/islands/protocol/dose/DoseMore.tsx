@@ -35,9 +35,9 @@ export function DoseMore({ context, draft, shown, at, amount }: DoseMoreProps) {
   const { t } = context;
   const { place, setPlace } = shown;
   const { phases } = draft.dose;
-  /** Intakes before the dose became as needed. */
+  /** Intakes before the rhythm was set to “as needed”. */
   const timed = useRef<readonly Intake[]>([]);
-  /** Indexes of phases that ended because another was added. */
+  /** Indexes of phases that got an end because another phase was added. */
   const ended = useRef(new Set<number>());
   const focusNext = useNextFocus();
   const [adding, removing] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];

@@ -18,7 +18,7 @@ import { useTyped } from './typed/use-typed.ts';
 import { type Saving, useDoseDraft } from './use-dose-draft.ts';
 
 export interface StripHandle {
-  /** Saves the entry; false where it is invalid, and the strip stays. */
+  /** Saves the entered dose; false if it is invalid and the strip stays open. */
   readonly leave: () => boolean;
   /** Restores the former dose, on Escape. */
   readonly cancel: (event: KeyboardEvent) => void;
@@ -40,7 +40,7 @@ interface DoseStripProps {
   readonly onCancel: (isChanged: boolean) => void;
 }
 
-/** Parts that are always shown; those around exercise are under "More". */
+/** Parts of the day that are always shown; those around exercise are under “More”. */
 const DAY = PARTS.filter((part) => !part.endsWith('_exercise'));
 
 export function DoseStrip(props: DoseStripProps) {

@@ -19,7 +19,7 @@ interface FoodChoiceProps extends ChoiceProps<Food | null> {
   readonly fault: Fault;
 }
 
-/** With or without food for all intakes; omitted where it contradicts the part of the day. */
+/** “With or without food” for all intakes; options that contradict the part of the day are omitted. */
 export function FoodChoice({ context, phase, fault, onChange }: FoodChoiceProps) {
   const { t } = context;
   const id = useId();

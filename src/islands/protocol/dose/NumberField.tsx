@@ -12,11 +12,11 @@ interface NumberFieldProps {
   readonly minimum?: number;
   readonly maximum: number;
   readonly fault?: Fault;
-  /** Undefined for an empty field; a number within the limits. */
+  /** Called with a number within the limits, or undefined for an empty field. */
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** Whole number; beyond the limits, restores the former one and shows the limits. */
+/** Field of a whole number; if it is beyond the limits, restores the former value and shows the limits. */
 export function NumberField(props: NumberFieldProps) {
   const { t, label, note, value, minimum = 1, maximum, fault, onChange } = props;
   const id = useId();

@@ -26,7 +26,7 @@ function nameOf(rhythm: Rhythm): (typeof RHYTHM_NAMES)[number] {
   return rhythm.kind === 'as_needed' ? 'as-needed' : 'every-day';
 }
 
-/** 1 January 2024 was a Monday. */
+/** Name of a weekday, formatted from 1 January 2024, which was a Monday. */
 const weekdayName = (day: number, language: ShopContext['language'], style: 'short' | 'long'): string =>
   new Intl.DateTimeFormat(regionalTag(language), { weekday: style, timeZone: 'UTC' }).format(
     Date.UTC(2024, 0, day),
@@ -34,7 +34,7 @@ const weekdayName = (day: number, language: ShopContext['language'], style: 'sho
 
 interface RhythmChoiceProps extends ChoiceProps<Rhythm> {
   readonly at: Faults['at'];
-  /** Problem that the choice leaves elsewhere; empty for none. */
+  /** Problem that this choice causes in another field; empty for none. */
   readonly unanswered: string;
 }
 

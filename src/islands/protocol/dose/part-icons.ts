@@ -1,6 +1,6 @@
 import type { Part } from '#contract/intake/limits.ts';
 
-/** Height of the sun through the day, and a weight for exercise; outlines on a 24 × 24 grid. */
+/** Icons of the parts of the day, as outlines on a 24 × 24 grid. */
 export const PART_ICONS: Readonly<Record<Part, string>> = {
   waking: 'M3 18h18M7 18a5 5 0 0 1 10 0M12 3v4m-2-2 2-2 2 2',
   breakfast: 'M4 9h12v5a5 5 0 0 1-5 5H9a5 5 0 0 1-5-5V9Zm12 1h2a2.500 2.500 0 0 1 0 5h-2M8 3v3m4-3v3',

@@ -9,12 +9,12 @@ const SAVE_AFTER_MS = 400;
 
 export interface Saving {
   readonly isUsual: boolean;
-  /** Dose shown at the start of the entry, where it is another one by now. */
+  /** Dose shown when the entry began; undefined if it is still the present one. */
   readonly base: Dose | null | undefined;
 }
 
 interface DraftOptions {
-  /** Practitioner's own dose, or null. */
+  /** Dose that the practitioner has set; null for the label's. */
   readonly dose: Dose | null;
   /** Unit of the product. */
   readonly unit: string;
@@ -25,9 +25,9 @@ export interface DoseDraft {
   readonly dose: Dose;
   /** Blocks saving unless empty. */
   readonly problems: readonly DoseProblem[];
-  /** True where taps have made an incomplete dose. */
+  /** True while the chosen values are not a complete dose. */
   readonly isUnfinished: boolean;
-  /** True where this strip's taps made the dose. */
+  /** True if the present dose was set by buttons of this strip. */
   readonly isTapped: boolean;
   /** Called at the start of typing; `isFirst` if nothing was typed before. */
   readonly begin: (isFirst: boolean) => void;
@@ -35,22 +35,22 @@ export interface DoseDraft {
   readonly change: (dose: Dose) => void;
   /** Saves at once; null for the label's. */
   readonly save: (dose: Dose | null) => void;
-  /** Saves the dose, also as the usual one. */
+  /** Saves the dose, and makes it the usual one of the product. */
   readonly saveUsual: () => void;
-  /** Restores the former dose. True if something had changed. */
+  /** Restores the dose from before the strip was opened. True if something had changed. */
   readonly undoAdd: () => boolean;
-  /** Saves pending taps. True if there were some. */
+  /** Saves a delayed change at once. True if there was one. */
   readonly flush: () => boolean;
 }
 
-/** Dose of an open strip: updated at once, saved after a delay; follows changes elsewhere unless taps are unsaved. */
+/** Dose in an open strip: shown at once, saved after a delay; adopts changes made elsewhere if it has none unsaved. */
 export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
   const [draft, setDraft] = useState(() => dose ?? emptyDose(unit));
   const [isTouched, setTouched] = useState(false);
   const [known, setKnown] = useState(dose);
   const before = useRef(dose);
   const waiting = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
-  /** Base of the unsaved dose. */
+  /** Dose from which the unsaved change was made. */
   const origin = useRef<{ readonly dose: Dose | null }>(undefined);
   const onSaveNow = useRef(onSave);
   onSaveNow.current = onSave;

@@ -10,7 +10,7 @@ interface DeletedNoteProps {
   readonly onRestored?: () => void;
 }
 
-/** Undo of a deletion, in the place of what was deleted; an upstream without versions has none. */
+/** Note with an undo button in the place of a deleted protocol; no button if the upstream has no versions. */
 export function DeletedNote({ t, protocol, onRestored }: DeletedNoteProps) {
   const undo = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);

@@ -21,7 +21,7 @@ function timeText(moment: string, language: Language): string {
   return momentText(Date.parse(moment), dateTag(language), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** Result of a restore; without `restored` it was undone. */
+/** Result of restoring a version; `restored` is absent after its undo. */
 interface Done {
   readonly text: string;
   readonly restored?: RestoredVersion;

@@ -22,14 +22,14 @@ interface NoteFieldProps {
   readonly startsFocused?: boolean;
 }
 
-/** Note at the start of typing, the one saved since, and who types. */
+/** Note at the start of typing, the one saved since, and the user who types. */
 interface Base {
   readonly start: string;
   readonly was: string;
   readonly user: string | undefined;
 }
 
-/** Typed text, which saves itself; undefined for the note as stored. */
+/** Text of the field, which saves itself; undefined while it shows the stored note. */
 function useNoteText({ notes, place, onSaved }: NoteFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isRefused, setRefused] = useState(false);
@@ -65,7 +65,7 @@ function useNoteText({ notes, place, onSaved }: NoteFieldProps) {
     discard();
     onSaved?.();
   };
-  /** Restores the note from before the typing; returns a function that sets what was typed, if anything was. */
+  /** Restores the note from before typing. Returns a function that sets the typed text again, if there was any. */
   const restore = () => {
     const text = typed?.trim() ?? '';
     const { start = notes, was = notes } = base.current ?? {};

@@ -21,7 +21,7 @@ export interface LineActions {
   readonly move: (variantId: number, position: number) => void;
 }
 
-/** Actions of shown lines, which know their neighbours, not their indexes: those change with any other line. */
+/** Actions of rendered lines. They use ids, not indexes, which change with other lines. */
 export interface ShownLineActions extends LineActions {
   readonly step: (variantId: number, by: -1 | 1) => void;
 }
@@ -52,7 +52,7 @@ interface HandleProps {
   readonly onStep: (by: -1 | 1) => void;
 }
 
-/** Is dragged, or moves its line with the arrow keys. */
+/** Handle that is dragged, or moves its line by the arrow keys. */
 function Handle({ label, onStep }: HandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -74,7 +74,7 @@ function Handle({ label, onStep }: HandleProps) {
   );
 }
 
-/** Closes the strip on Escape beside it, with its saved changes; within, Escape restores. */
+/** Closes the strip on Escape outside of it and saves its changes; inside, Escape restores the former dose. */
 function closeStrip(event: KeyboardEvent<HTMLElement>): void {
   const sentence = event.currentTarget.querySelector<HTMLElement>('[data-dose][aria-expanded="true"]');
   if (event.key !== 'Escape' || !sentence) return;

@@ -12,7 +12,7 @@ interface QuantityStepperProps {
   readonly t: Translate;
   readonly name: string;
   readonly quantity: number;
-  /** Removes the product below one. */
+  /** Called with the new quantity; below 1 it removes the product. */
   readonly onChange: (quantity: number) => void;
 }
 

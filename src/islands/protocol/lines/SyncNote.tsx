@@ -10,7 +10,7 @@ interface SyncNoteProps {
   readonly protocolId: number;
 }
 
-/** Changes of a protocol that wait: offline, or for a busy shop. */
+/** Status text while changes of a protocol wait: offline, or because the shop is busy. */
 export function SyncNote({ t, protocolId }: SyncNoteProps) {
   const reason = useStore($waiting);
   const entries = entriesOf(useStore(outbox.$entries), protocolId);

@@ -6,7 +6,7 @@ function focusedId(list: HTMLElement | null): number | undefined {
   return item ? Number(item.dataset['id']) : undefined;
 }
 
-/** Item after a removed one, else the one before. */
+/** Returns the item after a removed one, else the one before. */
 function neighbourOf(id: number, before: readonly number[], ids: readonly number[]): number | undefined {
   const index = before.indexOf(id);
   const isLeft = (other: number) => ids.includes(other);

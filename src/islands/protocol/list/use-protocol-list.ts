@@ -36,7 +36,7 @@ interface Reading {
 }
 
 /**
- * Reads all pages after a change on this page. On focus reads the first one, and the others if they no longer fit.
+ * Reads all pages after a change on this page. On focus, reads the first page, and the others if the list has changed.
  */
 function useCurrentPages({ readAgain, readFirst, isTorn: isTornApart }: Reading): void {
   const changes = useStore($protocolChanges);

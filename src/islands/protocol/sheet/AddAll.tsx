@@ -20,18 +20,18 @@ import styles from './add-all.module.css';
 export interface AddAllProps {
   readonly context: ShopContext;
   readonly products: readonly StockedProduct[];
-  /** Name of the protocol, where there are several. */
+  /** Name of the protocol, if the page shows several. */
   readonly name: string;
   /** Language of the name (`userTextTag`). */
   readonly lang: string;
   /** Day number of the first day, if set. */
   readonly start?: number | undefined;
-  /** Called before adding; false if the plan has changed, which the page then shows. */
+  /** Called before adding; false if the plan has changed since, so that nothing is added. */
   readonly isPresent?: () => Promise<boolean>;
 }
 
 interface CartButtonsProps extends AddAllProps {
-  /** Horizon of the needs. */
+  /** Number of days for which packs are needed. */
   readonly days: number;
   readonly isQuiet?: boolean;
   /** False after the last day of a plan. */
@@ -40,7 +40,7 @@ interface CartButtonsProps extends AddAllProps {
   readonly children?: ReactNode;
 }
 
-/** Adds a whole protocol to the cart, or its missing needs, and lists what was left out. */
+/** Buttons that add all packs or the missing ones to the cart, with the omitted products. */
 export function CartButtons(props: CartButtonsProps) {
   const { context, products, name, lang, days, start, isPresent, isQuiet, hasNeed = true, children } = props;
   const { t, language } = context;

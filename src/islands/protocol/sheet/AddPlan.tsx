@@ -31,7 +31,7 @@ function OmittedProducts({ context: { t }, products }: Pick<AddAllProps, 'contex
 interface AddPlanProps extends AddAllProps {
   readonly lasting: PlanLasting;
   readonly onDays: (days: number) => void;
-  /** Cost of the listed packs in words. */
+  /** Formatted cost of the listed packs. */
   readonly total: string;
   /** True after the last day, when nothing is needed. */
   readonly isOver: boolean;
@@ -39,7 +39,7 @@ interface AddPlanProps extends AddAllProps {
   readonly shared: readonly string[];
 }
 
-/** Cart buttons for a client: the listed packs, and the needs for the chosen days. */
+/** Cart buttons for a client: for the listed packs, and for those needed in the chosen days. */
 export function AddPlan({ lasting, onDays, total, isOver, shared, ...props }: AddPlanProps) {
   const { context, products, name, lang } = props;
   const { t, region } = context;

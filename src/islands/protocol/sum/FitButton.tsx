@@ -12,7 +12,7 @@ interface FitButtonProps {
   readonly days: number;
 }
 
-/** Sets every quantity to what the plan needs, with one undo for all. */
+/** Button that sets every quantity to the needed packs, with one undo for all. */
 export function FitButton({ t, protocol, days }: FitButtonProps) {
   const { protocol_id: id, products } = protocol;
   const lines = linesWithOtherNeed(products, days, dayNumber(todayIn(new Date())));

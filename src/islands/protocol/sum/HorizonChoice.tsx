@@ -9,7 +9,7 @@ import styles from './sum.module.css';
 interface HorizonChoiceProps {
   readonly context: ShopContext;
   readonly products: readonly ProtocolProduct[];
-  /** Name of the protocol, where there are several. */
+  /** Name of the protocol, if the page shows several. */
   readonly name: string;
   /** Language of the name (`userTextTag`). */
   readonly lang: string;
@@ -17,7 +17,7 @@ interface HorizonChoiceProps {
   readonly onDays: (days: number) => void;
 }
 
-/** Days of the calculation: thirty, sixty, ninety, or the whole plan if it ends. */
+/** Choice of the days to calculate with: 30, 60, 90, or the whole plan if it ends. */
 export function HorizonChoice({ context, products, name, lang, days, onDays }: HorizonChoiceProps) {
   const { t } = context;
   const id = useId();

@@ -18,7 +18,7 @@ interface ProtocolSumProps {
   readonly protocol: Protocol;
   /** True where the products can be added to the cart. */
   readonly hasCart?: boolean;
-  /** True for one line that opens. */
+  /** True if the totals are folded into one line at first. */
   readonly isFolded?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { defaultHorizon, horizonsOf } from '#domain/intake/figures.ts';
 import { dosesOf } from '#domain/protocol/need.ts';
 
-/** Returns the chosen days, or the plan's default ones without a valid choice. */
+/** Returns the chosen days and a setter; without a valid choice, the plan's default. */
 export function useHorizon(products: readonly ProtocolProduct[]) {
   const [chosen, onDays] = useState<number>();
   const doses = dosesOf(products);
@@ -11,6 +11,6 @@ export function useHorizon(products: readonly ProtocolProduct[]) {
   return { days, onDays };
 }
 
-/** Returns false for an upstream without doses: nothing to calculate then. */
+/** True if the products have doses; without them (old upstreams) nothing can be calculated. */
 export const saysDoses = (products: readonly ProtocolProduct[]): boolean =>
   products.some(({ dose_source: source }) => source !== undefined);

@@ -20,7 +20,7 @@ import { OwnPassword } from './OwnPassword.tsx';
 import { RefuseAccount, Refused } from './RefuseAccount.tsx';
 import { useLink } from './use-link.ts';
 
-/** True where the link is still valid: no answer, or a busy shop. */
+/** True if the failed attempt has not used up the link: no answer, or a busy shop. */
 function isUnused(error: unknown): boolean {
   return !(error instanceof SessionError) && isWorthWaiting(failureOf(error));
 }
@@ -35,7 +35,8 @@ function tokenOf({ pathname, search }: Location): string {
 type ActivationResult = 'entered' | 'refused' | undefined;
 
 /**
- * Activates an account on confirmation only: opening the page uses nothing. A broken link leads to the login page.
+ * Activates an account after a confirmation; opening the page does not use the link. A broken link leads to the login
+ * page.
  */
 function Activation(context: IslandContext) {
   const { language, t } = context;
@@ -92,7 +93,7 @@ function Activation(context: IslandContext) {
   );
 }
 
-/** Client-only: the token is in the address. */
+/** Rendered in the browser only: the token is in the address. */
 export function ActivationIsland(props: IslandProps) {
   return <Island {...props}>{(context) => <Activation {...context} />}</Island>;
 }

@@ -13,21 +13,21 @@ import { Registered } from './Registered.tsx';
 interface AskActivationProps extends IslandContext {
   /** Undefined where the server cannot describe the link. */
   readonly link: Extract<LinkState<LinkDescription>, { kind: 'described' }> | undefined;
-  /** True in the browser of the registration. */
+  /** True in the browser in which the account was registered. */
   readonly isRegistrant: boolean;
   readonly use: UseLink;
 }
 
-/** Uses the link: with an invited person's new password, or the known one of the registration. */
+/** Uses the link; `password` is a new one of an invited person, `known` the one of the registration. */
 export type UseLink = (passwords?: { readonly password?: string; readonly known?: string }) => Promise<void>;
 
-/** Returns true where the server asks for a password, which invited clients lack, or a stronger one. */
+/** True if the server requires a password, which invited clients lack, or a stronger one. */
 export function asksForPassword(error: unknown): boolean {
   const { errors = {} } = error instanceof FetchError ? readErrorBody(error.body) : {};
   return 'password' in errors || 'registration_password' in errors;
 }
 
-/** Asks before the link is used: a button with the account, or an invited person's form. */
+/** Confirmation before the link is used: a button naming the account, or a password form for an invited person. */
 export function AskActivation({ link, isRegistrant, use, ...context }: AskActivationProps) {
   const { t } = context;
   const isInvited = link?.description.purpose === 'invitation';

@@ -17,7 +17,7 @@ export function giveUp(language: Language): void {
   leavePage(loginPath(language));
 }
 
-/** Reader of a broken link; the link may have signed in a user without a password. */
+/** Visitor with a broken link; an earlier use of it may have signed in a user without a password. */
 type Reader = 'unknown' | 'signed-in' | 'without-password';
 
 function useReader(language: Language): Reader {
@@ -34,7 +34,7 @@ function useReader(language: Language): Reader {
   return reader;
 }
 
-/** Sends guests to the login page; shows signed-in users the message, or the form for a first password again. */
+/** Sends guests to the login page; shows signed-in users a message, or the form for a first password. */
 export function BrokenLink(context: IslandContext) {
   const { language, t } = context;
   const reader = useReader(language);

@@ -5,11 +5,11 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { FailedLink } from './FailedLink.tsx';
 
 interface FailedActivationProps extends IslandContext {
-  /** Alternative to the new link. */
+  /** Alternative to requesting a new link. */
   readonly children?: ReactNode;
 }
 
-/** Broken activation link: possible reasons, and a new one. */
+/** Message about a broken activation link: possible reasons, and a form for a new one. */
 export function FailedActivation({ language, t, children }: FailedActivationProps) {
   return (
     <FailedLink title={t('auth.activation-failed')} text={t('account:activation-link.why')}>

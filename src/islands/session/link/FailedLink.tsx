@@ -3,9 +3,9 @@ import styles from '#islands/session/auth.module.css';
 
 interface FailedLinkProps {
   readonly title: string;
-  /** Possible reason. */
+  /** Possible reason of the failure. */
   readonly text: string;
-  /** Links and buttons. */
+  /** Further links and buttons. */
   readonly children: ReactNode;
 }
 

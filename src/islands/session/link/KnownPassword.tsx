@@ -22,7 +22,7 @@ const PROBLEMS: FieldProblems = new Map([
 ]);
 const NONE = { registration_password: '' };
 
-/** Asks for the password of the registration, which then stays, in a browser that cannot know who registered. */
+/** Asks for the password of the registration, in a browser in which the account was not registered; it stays valid. */
 export function KnownPassword({ t, email, label, save }: KnownPasswordProps) {
   const form = useForm({
     t,

@@ -4,7 +4,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 
 interface LinkButtonProps {
   readonly label: string;
-  /** Uses the link; rejects if it can be retried. */
+  /** Uses the link; rejects if the user can retry. */
   readonly act: () => Promise<void>;
   readonly failureText?: string;
   readonly isQuiet?: boolean;

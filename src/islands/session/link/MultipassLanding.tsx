@@ -12,7 +12,7 @@ import { LinkButton } from './LinkButton.tsx';
 import { OtherAccount } from './OtherAccount.tsx';
 import { useLink } from './use-link.ts';
 
-/** Signs in a partner's user on confirmation only: opening the page uses nothing. */
+/** Signs in a user of a partner site after a confirmation; opening the page does not use the token. */
 function MultipassLanding(context: IslandContext) {
   const { language, t } = context;
   const [params] = useState(() => new URLSearchParams(location.search));
@@ -62,7 +62,7 @@ function Refusal({ text, language, t }: IslandContext & { readonly text: string 
   );
 }
 
-/** Client-only: the token is in the address. */
+/** Rendered in the browser only: the token is in the address. */
 export function MultipassIsland(props: IslandProps) {
   return <Island {...props}>{(context) => <MultipassLanding {...context} />}</Island>;
 }

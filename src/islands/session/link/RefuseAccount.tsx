@@ -43,7 +43,7 @@ export function RefuseAccount({ t, email, refuse }: RefuseAccountProps) {
   );
 }
 
-/** Takes the focus of the removed button. */
+/** Message that replaces the button and takes its focus. */
 export function Refused({
   t,
   email,

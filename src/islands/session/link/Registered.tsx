@@ -4,7 +4,7 @@ import { personName } from '#domain/account/person-name.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
 
-/** Data registered with an address, so that its owner can recognise it. */
+/** Data of the registration, by which the owner of the address can recognise it. */
 export function Registered({
   description,
   language,

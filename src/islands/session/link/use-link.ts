@@ -6,7 +6,7 @@ export interface LinkQuestion<T> {
   readonly retry: () => void;
 }
 
-/** Describes a link when the page opens, and again on request, without using it. */
+/** Reads the description of a link when the page opens, and again on request, without using the link. */
 export function useLink<T>(read: () => Promise<LinkState<T>>): LinkQuestion<T> {
   const [link, setLink] = useState<LinkQuestion<T>['link']>({ kind: 'waiting' });
   const ask = () => {

@@ -9,7 +9,7 @@ interface LinkEndsProps {
   readonly protocol: Protocol;
 }
 
-/** Marks a link that ends soon, with a button that extends it. */
+/** Notice of a link that ends soon, with a button that extends it. */
 export function LinkEnds({ context: { t, language }, protocol }: LinkEndsProps) {
   const { protocol_id: id, name, shared_with: shared } = protocol;
   const until = shared?.link_until;

@@ -7,12 +7,12 @@ interface PersonalEndProps {
   readonly context: Pick<IslandContext, 't' | 'language'>;
   readonly protocolId: number;
   readonly clientId: number;
-  /** Client as displayed. */
+  /** Displayed name of the client. */
   readonly name: string;
   readonly until: string;
 }
 
-/** End of a personal link, and ending it at once, with an undo in the place of the button. */
+/** End date of a personal link, with a button that ends it at once and an undo. */
 export function PersonalEnd({
   context: { t, language },
   protocolId,

@@ -18,7 +18,7 @@ type Context = Pick<ShopContext, 't' | 'language'>;
 export interface RowsProps {
   readonly context: Context;
   readonly protocolId: number;
-  /** Present version of the protocol. */
+  /** Current version of the protocol. */
   readonly version: number;
 }
 
@@ -26,7 +26,7 @@ interface ReadingProps extends Pick<RowsProps, 'context' | 'version'> {
   readonly of: Pick<RecipientList['clients'][number], 'read_at' | 'read_version'>;
 }
 
-/** Last confirmed reading, and the version where it is not the present one. */
+/** Date when the client last confirmed reading, with the version if it is not the current one. */
 function Reading({
   context: { t, language },
   version,
@@ -41,7 +41,7 @@ function Reading({
   );
 }
 
-/** Clients who have a protocol, with what they confirmed, and its open link. */
+/** Clients who have a protocol, with the reading they confirmed, and the protocol's open link. */
 export function RecipientRows({ context, protocolId, version }: RowsProps) {
   const { t, language } = context;
   const read = () => api(listRecipients, { params: { id: protocolId } });

@@ -4,7 +4,7 @@ import styles from '#islands/sharing/shared-with.module.css';
 import { LinkEnds } from './LinkEnds.tsx';
 import { RecipientRows, type RowsProps } from './RecipientRows.tsx';
 
-/** Recipients of a shared protocol on demand, and a link that ends soon. */
+/** Recipients of a shared protocol, loaded on request, and a notice if its link ends soon. */
 export function WhoHasIt({
   context,
   protocol,

@@ -10,7 +10,7 @@ import type { StorefrontChange } from '#stores/storefront/preview.ts';
 
 export interface EntryFormProps<EntryInput> {
   readonly t: Translate;
-  /** Names the draft and the part of the preview. */
+  /** Name of the draft, and of the part that the preview updates. */
   readonly name: string;
   readonly label: string;
   readonly initial: EntryInput;

@@ -18,9 +18,9 @@ interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
   /** Key of an entry's draft. */
   readonly draftOf: (id: number) => string;
   readonly form: (entry: E) => ReactNode;
-  /** Adds a removed entry again; rejects on failure. Without it a removal is for good. */
+  /** Adds a removed entry again; rejects on failure. Without this function a removal cannot be undone. */
   readonly restore?: (entry: E) => Promise<void>;
-  /** Content above the form, open or not. */
+  /** Content of an entry above its form, also while that is closed. */
   readonly extra?: (entry: E) => ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface ToolProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'onClick'> {
   readonly onClick?: () => void;
 }
 
-/** Icon button; stays focusable when it is off. */
+/** Icon button; focusable even if disabled. */
 export function Tool({ icon, label, isOff = false, onClick, ...rest }: ToolProps) {
   return (
     <button

@@ -7,7 +7,7 @@ interface SaveButtonProps {
   readonly label?: string;
 }
 
-/** Waits for a change; stays focusable, so that saving keeps the focus. */
+/** Save button; inactive until something has changed, but always focusable, so that saving does not move the focus. */
 export function SaveButton({ t, form, label }: SaveButtonProps) {
   const { isReady, isDirty, isBusy } = form;
   return (

@@ -10,7 +10,7 @@ export type Upload =
   | { readonly kind: 'idle' | 'preparing' | 'done' }
   | { readonly kind: 'sending'; readonly share: number; readonly preview: string }
   | { readonly kind: 'failed'; readonly problem: PictureProblem | 'network' }
-  /** Server's words: the account has sent too many. */
+  /** Rate limit of uploads, with the server's message. */
   | { readonly kind: 'refused'; readonly text: string };
 
 /** Sends a prepared picture with a client that reports progress. */

@@ -14,7 +14,7 @@ interface FeatureFormProps {
   readonly t: Translate;
   readonly name: string;
   readonly label: string;
-  /** Empty for a new one, whose field is cleared after a save. */
+  /** Saved text; empty for a new feature, whose field is cleared after a save. */
   readonly text: string;
   readonly submitLabel?: string;
   readonly save: (text: string) => Promise<void>;

@@ -13,7 +13,7 @@ interface NewPackageFormProps {
   readonly add: (features: string[]) => Promise<void>;
 }
 
-/** Features, one per line, without empty ones. */
+/** Splits text into features, one per line, without empty lines. */
 const featuresOf = (text: string): string[] =>
   text
     .split('\n')

@@ -37,7 +37,7 @@ function withFeatures(packages: readonly StorefrontPackage[], id: number, renew:
   return packages.map((one) => (one.id === id ? { ...one, features: renew(one.features) } : one));
 }
 
-/** Negative id of a feature's row, since the package around it has an id as well. */
+/** Id of a feature's row; negative, to differ from the id of the package around it. */
 const lineIdOf = ({ feature_id: id }: PackageFeature) => -id;
 
 interface FeatureRowProps extends PackageFormProps {

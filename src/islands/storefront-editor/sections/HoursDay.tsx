@@ -12,7 +12,7 @@ interface HoursDayProps {
   readonly day: string;
   readonly intervals: readonly OpenInterval[];
   readonly onChange: (intervals: OpenInterval[]) => void;
-  /** Sets these hours for the other days as well; undefined for no button. */
+  /** Copies these hours to the other days; without it there is no such button. */
   readonly onCopy?: (() => void) | undefined;
 }
 

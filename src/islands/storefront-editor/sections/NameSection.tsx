@@ -28,13 +28,13 @@ const CHECKS: Readonly<Record<ShopNameCheck['kind'], MessageKey | undefined>> = 
   failed: 'stores:editor.name.failed',
 };
 
-/** Shows the answer for a name while it is typed, also the end of a problem. */
+/** Field with the live result of the name check: shows a problem, or removes one that is solved. */
 function liveField(field: Field, problem: string | undefined, isReady: boolean): Field {
   if (problem !== undefined) return { ...field, state: 'error', problem };
   return isReady && field.problem !== undefined ? { ...field, state: 'neutral', problem: undefined } : field;
 }
 
-/** Future address under another name; undefined where it stays. */
+/** Address of the page after a change of the name; undefined if it would not change. */
 function nextAddress({ storefront, language }: EditorProps['editor'], name: string): string | undefined {
   const slug = storefrontSlug(name);
   if (storefront.slug === null || slug === '' || slug === storefront.slug) return undefined;

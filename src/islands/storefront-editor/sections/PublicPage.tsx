@@ -16,7 +16,7 @@ function PublicLink({ editor: { storefront, language, t } }: EditorProps) {
   );
 }
 
-/** Link to the public page and its switch; the reason where there is none yet. */
+/** Link to the public page and the switch that publishes it; a reason if there is no page yet. */
 export function PublicPage({ editor }: EditorProps) {
   const { t, storefront, isProved, isApproved, change } = editor;
   if (storefront.slug === null || !isProved) {

@@ -8,7 +8,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** Scrolls the preview to the part of a section; to its top for what it has at the top. */
+/** Scrolls the preview to the part that a section edits, by default to its top. */
 function showInPreview(id: string): void {
   const preview = document.getElementById('preview');
   const part = preview?.querySelector(`#${id}, #${id}-title`);

@@ -15,7 +15,7 @@ function withDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[number][
   return { ...hours, ...Object.fromEntries(days.map((day) => [day, other[day]])) };
 }
 
-/** Times of a draft may be missing or unordered. */
+/** True for stored intervals of a day, whose times may be empty or unordered. */
 const isDay = (day: unknown): boolean =>
   Array.isArray(day) && day.every((one) => typeof one?.from === 'string' && typeof one?.to === 'string');
 
@@ -29,7 +29,7 @@ function startHours(saved: StorefrontHours, name: string): StorefrontHours {
   };
 }
 
-/** Applies the edited days to newly saved hours. */
+/** Applies the edited days and time zone to newly saved hours. */
 function followed(hours: StorefrontHours, before: StorefrontHours, saved: StorefrontHours): StorefrontHours {
   const days = changedDays(hours.opening_hours, before.opening_hours);
   return {

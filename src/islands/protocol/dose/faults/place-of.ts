@@ -2,7 +2,7 @@ import type { DoseProblem } from '#domain/intake/problems.ts';
 
 export type FieldName = 'amount' | 'parts' | 'food' | 'rhythm' | 'weekdays' | 'from' | 'days';
 
-/** Field that solves a problem, and the index of its phase. */
+/** Field in which a problem is to be solved, and the index of its phase. */
 interface FaultPlace {
   readonly field: FieldName;
   readonly phase: number;
@@ -21,7 +21,7 @@ const BY_KEY: Readonly<Record<string, FieldName>> = { rhythm: 'rhythm', start_da
 /** Returns the index of a problem's phase. */
 export const phaseOf = ({ path }: DoseProblem): number => Number(path.split('.')[1] ?? 0);
 
-/** Returns a problem's place; a missing end belongs to the phase before. */
+/** Returns the field and phase of a problem; a missing end belongs to the phase before. */
 export function placeOf(problem: DoseProblem): FaultPlace {
   const { path, code } = problem;
   const [, , key = '', intake] = path.split('.');

@@ -25,9 +25,9 @@ export interface Faults {
   readonly lead: () => boolean;
 }
 
-/** Fields that are never folded. */
+/** Fields that are shown even while “More” is closed. */
 const ALWAYS_SHOWN: ReadonlySet<FieldName> = new Set(['amount', 'parts']);
-/** Number outside its limits, of which the dose does not know. */
+/** Selector of a number field with a value outside its limits, which is not part of the dose. */
 const WRONG_NUMBER = '[inputmode="numeric"][aria-invalid="true"]';
 const MOST_DAYS: Partial<Record<FieldName, number>> = {
   from: MAXIMUM_START_DAY + 1,

@@ -10,7 +10,7 @@ export interface ShownFields {
   readonly setMoreOpen: (isOpen: boolean) => void;
 }
 
-/** One phase at a time; optional fields while the dose uses them, or once opened. */
+/** Shown fields: those of one phase; optional ones while the dose uses them or the user opened them. */
 export function useShownFields({ phases }: Dose): ShownFields {
   const [shown, setPlace] = useState(0);
   // A dose that was changed elsewhere may have fewer phases.

@@ -16,10 +16,10 @@ interface DoseShorthandProps {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** False on a phone, where the focus would open a keyboard over the buttons. */
+/** True with a mouse; on a phone, focusing the field would open a keyboard over the buttons. */
 const hasKeyboard = (): boolean => matchMedia('(hover: hover)').matches;
 
-/** Keyboard field: `1-0-1`, Enter, or an arrow for the next line. Invalid text stays and is not saved. */
+/** Field for a dose in shorthand, such as `1-0-1`; Enter or an arrow key saves it. Invalid text is not saved. */
 export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthandProps) {
   const id = useId();
   const isFresh = useRef(false);

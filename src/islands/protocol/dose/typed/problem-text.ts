@@ -6,7 +6,7 @@ import { nonBreaking } from '#domain/intake/shorthand/unbroken.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 
-/** Example for any problem. */
+/** Examples for problems without an own one. */
 const ANY = { short: nonBreaking('1-0-1'), long: nonBreaking('2b 1n /2 x8w') };
 /** Examples by problem; an amount out of range shows its limits instead. */
 const EXAMPLES: Partial<Record<DoseProblem['code'], string>> = {

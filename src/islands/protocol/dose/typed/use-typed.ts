@@ -14,9 +14,9 @@ interface TypedOptions {
   readonly unit: string;
   readonly dose: Dose | null;
   readonly label: Dose | null;
-  /** True where the dose was set by taps beside the field. */
+  /** True if the dose was set by the buttons beside the field. */
   readonly isTapped: boolean;
-  /** Called before typing; `isFirst` for an empty state. */
+  /** Called at each input; `isFirst` if nothing unsaved was typed before. */
   readonly onType: (isFirst: boolean) => void;
   readonly onRead: (dose: Dose) => void;
 }
@@ -24,7 +24,7 @@ interface TypedOptions {
 export interface Typed {
   readonly text: string;
   readonly problem: string;
-  /** Dose in words as typed so far; undefined until it is one. */
+  /** Sentence for the typed dose; undefined while it is incomplete or unchanged. */
   readonly understood: string | undefined;
   readonly type: (text: string) => void;
   /** Saves the text; false, with a message, if it is invalid. */
@@ -33,17 +33,17 @@ export interface Typed {
   readonly end: () => boolean;
 }
 
-/** Times the label's amount of a day from which a typed one is asked about. */
+/** Factor above the label's daily amount from which a typed dose must be confirmed. */
 const LARGE = 4;
 
-/** Most units of one day. */
+/** Largest number of units in a day. */
 const mostOf = ({ phases }: Dose): number =>
   Math.max(...phases.map(({ intakes }) => intakes.reduce((sum, { amount }) => sum + amount, 0)));
 
 const isFarAbove = (dose: Dose, label: Dose | null): boolean =>
   label !== null && label.unit === dose.unit && mostOf(dose) > LARGE * mostOf(label);
 
-/** Typed text, which saves itself once it is a dose; taps rewrite it. A change elsewhere keeps unsaved text. */
+/** Text of the shorthand field, saved once it is a valid dose; changes elsewhere do not replace unsaved text. */
 export function useTyped({ context, unit, dose, label, isTapped, onType, onRead }: TypedOptions): Typed {
   const saved = (dose && writeShorthand(dose)) ?? '';
   const [text, setText] = useState(saved);
@@ -61,7 +61,7 @@ export function useTyped({ context, unit, dose, label, isTapped, onType, onRead 
     setProblem('');
   }, [saved, text, isTapped, typed, dose]);
   const [first] = typed ? doseProblems(typed, unit) : [];
-  /** Text of a large amount that was asked about. */
+  /** Text for whose large amount a confirmation was requested. */
   const [asked, setAsked] = useState<string>();
   const isLarge = typed !== undefined && text !== saved && isFarAbove(typed, label) && asked !== text;
   const { saveSoon, cancel } = useAutosave(() => {
