@@ -60,7 +60,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Ignores a late answer to replaced tokens: it must not end the new session. */
+/** Ends the session, unless the tokens were replaced since the request. */
 function endSession(endpoint: Endpoint, bearer: string): void {
   const current = bearerFor(endpoint);
   if (current !== undefined && current !== bearer) return;
@@ -108,7 +108,9 @@ async function call<C extends Call>(request: ApiRequest<C>, transport: Transport
   return exchange(request, transport);
 }
 
-/** Rejects with `Unauthorized` without a token, `FetchError`, `TimeoutError` or the signal's reason. */
+/**
+ * Creates an API client. Rejects with `Unauthorized` (no token), `FetchError`, `TimeoutError` or the signal's reason.
+ */
 export function createBrowserClient(transport: Transport): Client {
   return createClient(async (request) => {
     const isUpload = request.body instanceof FormData;

@@ -1,11 +1,11 @@
-/** Probes an address that no cache answers. */
+/** Checks the connection by a request that bypasses caches. */
 const isReachable = () =>
   fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );
 
-/** Resolves once there is a connection; `isAsked` makes the page show that it waits. */
+/** Resolves once online; `isAsked` shows a notice meanwhile, as the user is waiting. */
 export async function connected(isAsked: boolean): Promise<void> {
   // Browsers also report offline where only the local network is reachable.
   if (navigator.onLine || (await isReachable())) return;
@@ -16,7 +16,7 @@ export async function connected(isAsked: boolean): Promise<void> {
   notice?.togglePopover(false);
 }
 
-/** Loads a module once online: Chromium never retries a failed import. `isAsked`: needed for an act of the user. */
+/** Returns a loader that waits until online: Chromium never retries a failed import. `isAsked`: the user waits. */
 export function loadConnected<Module>(load: () => Promise<Module>): (isAsked: boolean) => Promise<Module> {
   let loaded: Module | undefined;
   return async (isAsked) => {

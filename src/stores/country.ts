@@ -12,7 +12,7 @@ export function cachedCountry(): string | undefined {
   return readCached(KEYS.country, isCountry);
 }
 
-/** Code in the shapes that servers answer: `GB`, `{country: 'GB'}`, `{country: {alpha_2: 'GB'}}`. */
+/** Returns the code from an answer in one of three shapes: `GB`, `{country: 'GB'}`, `{country: {alpha_2: 'GB'}}`. */
 function codeOf(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   if ('country' in answer) return codeOf(answer.country);

@@ -7,7 +7,7 @@ const TOKEN_EXPIRED = 'Token has expired';
 /** Transient failure: no answer, overload (`busy`), rate limit (`limited`) or server error (`faulty`). */
 export type TransientReason = 'unreachable' | 'busy' | 'limited' | 'faulty';
 
-/** Failure of a call. `refused`: rejected, with the server's words if any; `signed-out`: the session is over. */
+/** Failure of a call. `refused`: rejected, with the server's message if any; `signed-out`: the session has ended. */
 export type Failure =
   | { readonly kind: 'transient'; readonly reason: TransientReason }
   | { readonly kind: 'refused'; readonly message: string | undefined }
@@ -45,7 +45,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof FetchError && (error.status === 404 || error.status === 410);
 }
 
-/** True for a conflict: the base of the change was changed or removed elsewhere. */
+/** True for a conflict: the value was changed or removed elsewhere since it was read. */
 export function isChangedElsewhere(error: unknown): boolean {
   return error instanceof FetchError && error.status === 409;
 }
@@ -55,6 +55,6 @@ export function transientReason(error: unknown): TransientReason | undefined {
   return failure.kind === 'transient' ? failure.reason : undefined;
 }
 
-/** True for failures to retry automatically: the server rejected nothing, but may fail at a change for ever. */
+/** True for failures to retry without limit; a server error (`faulty`) could repeat forever. */
 export const isWorthWaiting = (failure: Failure): boolean =>
   failure.kind === 'transient' && failure.reason !== 'faulty';

@@ -27,7 +27,7 @@ export function reportProtocolCreated(): Promise<void> {
   return report(MILESTONE.protocolCreated);
 }
 
-/** Counts the protocols after each share and reports some of the numbers (MKT-05 to MKT-07). */
+/** Counts the user's protocols after each share and reports some of the totals (MKT-05 to MKT-07). */
 export async function reportProtocolShared(): Promise<void> {
   saveUncounted(true);
   const list = await api(listProtocols, { query: { limit: 1 } }).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { KEYS, local, type StorageKey } from './storage.ts';
 const keyOf = (name: string | symbol): StorageKey | undefined =>
   Object.values(KEYS).find((key) => key === name);
 
-/** Local storage as `@nanostores/persistent` uses it, by properties, without errors. */
+/** Storage engine for `@nanostores/persistent`: local storage accessed by properties, without exceptions. */
 const engine = new Proxy<Record<string, string>>(
   {},
   {
@@ -33,7 +33,7 @@ const engine = new Proxy<Record<string, string>>(
 
 setPersistentEngine(engine, windowPersistentEvents);
 
-/** Returns a store that all tabs share, cached for a time in ms as in `platform/cached-value.ts`. */
+/** Returns a store shared by all tabs; its value is cached for a time in ms as in `platform/cached-value.ts`. */
 export function sharedValue<T>(
   key: StorageKey,
   initial: T,

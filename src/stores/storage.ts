@@ -1,4 +1,4 @@
-/** Names of all stored values; stable, since browsers have values under them. A trailing colon marks a prefix. */
+/** Keys of stored values; never change them, since browsers have values under them. A trailing colon marks a prefix. */
 export const KEYS = {
   // Local storage: shared by all tabs.
   accessToken: 'access_token',
@@ -23,7 +23,7 @@ export const KEYS = {
   personal: 'formulary:personal:',
 } as const;
 
-/** Names that few pages need are declared at their use: this table is part of every page. */
+/** Keys used on few pages, declared where they are used, since every page loads the table above. */
 type FewPagesName =
   | 'formulary:builder_folded'
   | 'formulary:cart_seen'
@@ -53,9 +53,9 @@ export interface BrowserStorage {
 const isKey = (key: string, prefix: StorageKey): key is StorageKey => key.startsWith(prefix);
 
 function storageOf(open: () => Storage): BrowserStorage {
-  /** Values of this page alone; a server must share nothing between requests. */
+  /** Fallback values of this page; none on the server, where requests must share nothing. */
   const ofPage = typeof document === 'undefined' ? undefined : new Map<string, string>();
-  /** Access itself throws where site data is refused, and writing where the storage is full. */
+  /** Uses the storage, or returns undefined: access throws if site data is blocked, writing if the storage is full. */
   const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
       return use(open());

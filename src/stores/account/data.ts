@@ -6,8 +6,8 @@ import { session } from '#stores/storage.ts';
 const MAILED = 'formulary:data_ticket';
 
 /**
- * Ticket of a mailed link. Its fragment leaves the address at once, so that no way to the login page, history or report
- * has it, and waits in this tab for its account.
+ * Ticket of a mailed link, moved at once from the address's fragment to session storage, so that it enters no history
+ * or report.
  */
 export function mailedTicket(): string | undefined {
   const given = location.hash.slice(1);
@@ -27,12 +27,12 @@ export interface PersonProof {
   readonly ticket?: string | undefined;
 }
 
-/** Proves the person by password or mailed ticket; null if a ticket comes by mail. Rejects with the call's error. */
+/** Confirms the user by password or mailed ticket; null if a ticket will be mailed. Rejects with the call's error. */
 export async function askForTicket(body: PersonProof): Promise<string | null> {
   return (await retryWhileBusy((attempt) => api(confirmPerson, { body, ...attempt }))).ticket;
 }
 
-/** Starts the browser's download of the export, a stream of any size; a refusal of it leaves the page as it is. */
+/** Starts the download of the export, streamed to a file; if the server refuses it, the page stays. */
 export async function downloadData(ticket: string): Promise<void> {
   const link = document.createElement('a');
   link.href = `/api${exportData.path}?${new URLSearchParams({ ticket })}`;

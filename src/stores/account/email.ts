@@ -3,7 +3,7 @@ import { api } from '#stores/api.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { revalidate } from '#stores/session/user.ts';
 
-/** Mails a link to a new address of the account. Rejects with the call's error, which names the invalid field. */
+/** Requests a confirmation link to a new address. Rejects with the call's error, which names the invalid field. */
 export async function askForEmail(email: string, password?: string): Promise<void> {
   const body = password === undefined ? { email } : { email, password };
   await retryWhileBusy((attempt) => api(requestEmailChange, { body, ...attempt }));

@@ -6,7 +6,7 @@ import { $user, enterSession } from '#stores/session/state.ts';
 
 const SENT = 'timezone';
 
-/** Sends this browser's time zone where the account's differs; once per tab, so that a refusal is not repeated. */
+/** Sends the browser's time zone if the account has another; once per tab, so that no rejected call is repeated. */
 export async function sendTimezone(user: User): Promise<void> {
   const { timezone: stored } = user;
   const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();

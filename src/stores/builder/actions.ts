@@ -18,13 +18,13 @@ import { cacheActive, cachedActive, dropActive } from './active-protocol.ts';
 import { $builderMode, $builderWidth } from './layout.ts';
 import { clearOpenState, saveOpenState, wasEnabled } from './open-state.ts';
 
-/** The builder with protocols as the server has them. */
+/** Builder state with protocols as saved on the server. */
 const builder = atom<Builder>(INITIAL_BUILDER);
 
-/** The builder with the changes that wait for the server. */
+/** Builder state including changes not sent yet. */
 export const $builder: ReadableAtom<Builder> = computed([builder, outbox.$entries], withPending);
 
-/** A known protocol as the server has it. */
+/** Returns a loaded protocol as saved on the server. */
 export function savedProtocol(id: number): Protocol | undefined {
   const { active, protocols } = builder.get();
   return active?.protocol_id === id ? active : protocols.find((protocol) => protocol.protocol_id === id);
@@ -32,7 +32,7 @@ export function savedProtocol(id: number): Protocol | undefined {
 
 const aside = atom(false);
 
-/** True while the builder is hidden where it would cover the whole page; the active protocol stays. */
+/** True while the builder is hidden in the layout where it covers the page; the active protocol stays. */
 export const $isAside: ReadableAtom<boolean> = aside;
 
 const SHOWS: ReadonlySet<BuilderEvent['type']> = new Set([
@@ -58,7 +58,7 @@ function cache(before: Builder, after: Builder): void {
   else if (after.isEnabled !== before.isEnabled) saveOpenState(after.isEnabled);
 }
 
-/** Adopts the active protocol of another tab without caching it: that tab has done so. */
+/** Applies another tab's state of the active protocol; not cached, as the other tab has done that. */
 export function adoptActive(protocol: Protocol): void {
   builder.set(reduceBuilder(builder.get(), { type: 'refreshed', protocol }));
 }
@@ -73,7 +73,7 @@ export function moveBuilder(event: BuilderEvent): void {
   cache(before, after);
 }
 
-/** Makes a known protocol the active one of this page and the next, without opening the builder. */
+/** Makes a loaded protocol the active one of this and the next page, without opening the builder. */
 export function activateProtocol(id: number): void {
   const protocol = savedProtocol(id);
   if (protocol) moveBuilder({ type: 'restored', protocol });
@@ -102,7 +102,7 @@ function enter(owner: SessionOwner): Protocol | undefined {
   return active;
 }
 
-/** Starts the builder for the session's user; `onRestored` gets the cached protocol. Returns a stop function. */
+/** Starts the builder for the session's user; `onRestored` gets the cached active protocol. Returns a stop function. */
 export function startBuilder(onRestored: (active: Protocol) => void): () => void {
   const stopLayout = followLayout();
   let known: number | undefined;

@@ -22,7 +22,7 @@ function isCached(value: unknown): value is Cached {
   );
 }
 
-/** Caches the active protocol, or clears it without one; a newer state of another tab stays. */
+/** Caches the active protocol for the next page; null clears it. A newer version cached by another tab stays. */
 export function cacheActive(active: Protocol | null): void {
   const owner = $owner.get();
   if (!active || !owner) dropActive();

@@ -8,7 +8,7 @@ export const $askedLine: ReadableAtom<number | undefined> = asked;
 
 let origin: HTMLElement | undefined;
 
-/** Shows a line in the builder and focuses its note; `from` gets the focus back through `returnToPage`. */
+/** Opens a line in the builder and focuses its note; `returnToPage` moves the focus back to `from`. */
 export function askForLine(variantId: number, from: HTMLElement): void {
   const { active, isEnabled } = $builder.get();
   if (!active || !findLine(active, variantId)) return;

@@ -2,7 +2,7 @@ import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
 
 const FOLDED: StorageKey = 'formulary:builder_folded';
 
-/** Stores the open state; local storage reserves the builder's room in new tabs before the first paint. */
+/** Stores this tab's open state; the entry in local storage makes new tabs reserve the builder's room at once. */
 export function saveOpenState(isEnabled: boolean): void {
   session.write(KEYS.builder, isEnabled ? 'on' : 'off');
   local.write(KEYS.builder, 'off');
@@ -25,5 +25,5 @@ export function wasFolded(): boolean {
   return session.read(FOLDED) === 'true';
 }
 
-/** True where it was open on the previous page, before any action on this one. */
+/** True if the builder was open on the previous page; read before any change on this one. */
 export const wasOpenBefore = wasEnabled();

@@ -1,4 +1,4 @@
-/** Maximum width of the sheet layout, as in `builder-panel.module.css`. */
+/** Media query of the sheet layout, as in `builder-panel.module.css`. */
 const SHEET = '(max-width: 767.9px)';
 
 export function isSheet(): boolean {

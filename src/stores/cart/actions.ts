@@ -35,7 +35,7 @@ function change(kind: CartChange['kind'], line: Line): true {
   return true;
 }
 
-/** Adds to a line; false, and the visitor is notified, if the cart cannot hold it. */
+/** Adds to a line; returns false and notifies the visitor if a limit of the cart is exceeded. */
 export function addToCart(line: Line): boolean {
   const known = quantityOf($cartLines.get(), line);
   if (known + line.quantity > MAXIMUM_QUANTITY) return refuse('maximum');
@@ -64,8 +64,8 @@ function enter(): void {
 }
 
 /**
- * Makes a guest's lines one change of the account's cart, which goes out like any other. Only for an account that is
- * the guest's own (docs/decisions/mailed-links.md): one they signed in to or registered here, or when they ask for it.
+ * Queues a guest's lines as one change of the account's cart. Only for an account that the guest has entered by
+ * password or registered here, or on request (docs/decisions/mailed-links.md).
  */
 export function mergeGuestCart(): void {
   const brought = guestLines();
@@ -80,7 +80,7 @@ export function discardGuestCart(): void {
   refreshCart();
 }
 
-/** Shows the cart and updates it: called once by every page. */
+/** Starts the cart store; called once by every page. */
 export function startCart(): void {
   startOutbox();
   const follow = () => (isSignedIn() ? enter() : clearAccountCart());

@@ -5,10 +5,10 @@ import { recalculateTotals, totalledCart } from '#domain/cart/totals.ts';
 import { $held } from '#stores/outbox/entries.ts';
 import { $cartLines, saveAccountLines } from './state.ts';
 
-/** `failed`: what is known may be old, or next to nothing. */
+/** Loading state; `failed`: the cart may be outdated or incomplete. */
 export type CartStatus = 'loading' | 'ready' | 'failed';
 
-/** Set if an account's changes stay in this browser, because its server has no calls to make them. */
+/** True if an account's changes stay in this browser, because its server has no cart calls. */
 export const $cartIsLocal: ReadableAtom<boolean> = computed($held, (noun) => noun === 'cart');
 
 const items = atom<ReadonlyMap<number, CartItem>>(new Map());
@@ -17,7 +17,7 @@ const status = atom<CartStatus>('loading');
 
 export const $cartStatus: ReadableAtom<CartStatus> = status;
 
-/** The cart with prices and totals, computed again after every change; lines without a known price are not in it. */
+/** Cart with prices and totals, without lines whose price is unknown. */
 export const $cart: ReadableAtom<Cart> = computed([$cartLines, items, discountRate], (lines, known, rate) => {
   const priced = lines.flatMap((line) => {
     const item = known.get(line.product_variant_id);
@@ -49,14 +49,14 @@ export function clearItems(): void {
 const isItem = ({ product_id, product_variant_id, price, quantity }: CartItem) =>
   [product_id, product_variant_id, price, quantity].every(Number.isFinite);
 
-/** An answer with a key `total` is an empty cart, whatever else is in it. Throws for what is no cart. */
+/** Validates a cart answer; one with a key `total` counts as empty. Throws if it is not a cart. */
 export function readCart(answer: Cart): Cart {
   if ('total' in answer || (Number.isFinite(answer.discount_rate) && answer.items.every(isItem)))
     return recalculateTotals(answer);
   throw new TypeError('The answer is no cart.');
 }
 
-/** Makes the server's answer the cart, with the changes made since on top; `done` is the entry that it answers. */
+/** Replaces the cart by the server's answer, plus changes made since; `done` is the id of the answered entry. */
 export function setCart(answer: Cart, done?: string): void {
   const cart = readCart(answer);
   cacheItems(cart.items, cart.discount_rate);

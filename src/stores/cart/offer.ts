@@ -6,7 +6,7 @@ import { $cartLines, guestLines, isCartKey } from './state.ts';
 
 const offered = atom<readonly Line[]>([]);
 
-/** Lines that a guest chose in this browser and that are in no account's cart; none while nobody is signed in. */
+/** Guest lines in this browser that a signed-in user may add to the account's cart; empty for guests. */
 export const $offeredLines: ReadableAtom<readonly Line[]> = offered;
 
 function refresh(): void {
@@ -23,13 +23,13 @@ onMount(offered, () => {
   };
 });
 
-/** Puts the lines into the account's cart. */
+/** Adds the offered lines to the account's cart. */
 export function acceptOffer(): void {
   mergeGuestCart();
   refresh();
 }
 
-/** Clears the lines for good. */
+/** Deletes the offered lines. */
 export function discardOffer(): void {
   discardGuestCart();
   refresh();

@@ -1,4 +1,4 @@
-/** Milliseconds in which a second press belongs to the first: the other half of a double tap, or a key that is held down. */
+/** Time in ms after an action in which further presses of its button are ignored (double taps, held keys). */
 export const SAME_PRESS = 700;
 
 const OFF = 'aria-disabled';
@@ -13,7 +13,7 @@ function releaseLater(button: HTMLElement): void {
   timers.set(button, setTimeout(release, SAME_PRESS));
 }
 
-/** Does what a button is for. Until that is done, and for a moment after, presses do nothing; the focus stays on the button. */
+/** Runs a button's action; presses during it and shortly after are ignored. The button stays focusable. */
 export async function pressOnce(button: HTMLElement, work: () => unknown): Promise<void> {
   if (!button.hasAttribute(OFF)) {
     button.setAttribute(OFF, 'true');

@@ -14,7 +14,7 @@ interface Packs {
 
 export interface AddedLines {
   readonly added: number;
-  /** Lines of which the cart held some before, with what it holds now. */
+  /** Added products that were in the cart before, with their new number of packs. */
   readonly doubled: readonly Packs[];
   readonly lines: readonly Line[];
   readonly unavailable: readonly string[];
@@ -22,7 +22,7 @@ export interface AddedLines {
   readonly full: readonly string[];
 }
 
-/** Until it is known who is signed in, the server decides. */
+/** True if restricted products may be added; also while the user is unknown, as the server decides. */
 export function isGateOpen(): boolean {
   const user = $user.get();
   if ($session.get() === 'loggedin' && !user) return true;
@@ -61,7 +61,7 @@ export function addAllToCart(lines: readonly PurchaseLine[]): AddedLines {
   };
 }
 
-/** Takes out of the cart what was added to it; what came before and since stays. */
+/** Subtracts added lines from the cart; other packs of the same products stay. */
 export function undoAdd(lines: readonly Line[]): void {
   for (const { quantity, ...key } of lines)
     setQuantity({ ...key, quantity: Math.max(0, quantityOf($cartLines.get(), key) - quantity) });
@@ -91,7 +91,7 @@ export interface ToppedUpLines extends Skipped {
   readonly enough: readonly string[];
 }
 
-/** Adds what the cart lacks of each line; done twice, the second time adds nothing. */
+/** Adds the packs that the cart lacks of each line; repeating it adds nothing. */
 export function topUpCart(lines: readonly NeededLine[]): ToppedUpLines {
   const isOpen = isGateOpen();
   const added: ToppedUp[] = [];

@@ -19,7 +19,7 @@ function dropMissing(asked: readonly Line[], { items }: Cart): void {
   if (!isNamed) void notifyDropped(missing.length);
 }
 
-/** Asks for the prices of lines that no server stores; a guest's lines of what is no longer sold are removed. */
+/** Requests prices of lines that no server stores; removes a guest's lines of products no longer sold. */
 export async function priceLines(asked: readonly Line[] = $cartLines.get()): Promise<void> {
   if (asked.length === 0) return setCartStatus('ready');
   newest += 1;

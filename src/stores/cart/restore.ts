@@ -3,7 +3,7 @@ import { $session } from '#stores/session/state.ts';
 import { setQuantity } from './actions.ts';
 import { guestLines, refreshCart, saveGuestLines } from './state.ts';
 
-/** Restores a line that was removed: a guest's at its place, from 0; an account's where its server puts it, last. */
+/** Restores a removed line: a guest's at its former index, an account's at the end. */
 export function restoreLine(line: Line, place: number): void {
   if ($session.get() === 'loggedin') setQuantity(line);
   else saveGuestLines(insertLine(guestLines(), line, place));

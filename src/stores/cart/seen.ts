@@ -16,7 +16,7 @@ import { $cartLines } from './state.ts';
 
 const KEY: StorageKey = 'formulary:cart_seen';
 
-/** Counts what this tab writes; other tabs refresh the lines by their storage event. */
+/** Counter of writes by this tab, which triggers a new read; writes of other tabs change the lines. */
 const written = atom(0);
 
 function isSeenLine(value: unknown): value is SeenLine {
@@ -35,12 +35,12 @@ function write(seen: readonly SeenLine[]): void {
   written.set(written.get() + 1);
 }
 
-/** Lines that are no longer in the cart, and prices that changed, until somebody has read it. */
+/** Removed lines and changed prices, until the visitor has dismissed them. */
 export const $cartNews: ReadableAtom<CartNews> = computed([$cartLines, $cart, written], (lines, { items }) =>
   detectCartNews(readSeen(), lines, items),
 );
 
-/** Variants whose lines have left the cart for a reason that is not known yet. */
+/** Comma-separated variants whose lines have disappeared for an unknown reason. */
 export const $missingLines: ReadableAtom<string> = computed([$cartLines, written], (lines) =>
   missingLines(readSeen(), lines)
     .map(({ variantId }) => variantId)
@@ -57,7 +57,7 @@ export function clearSeen(id: number): void {
   write(readSeen().filter(({ variantId }) => variantId !== id));
 }
 
-/** Marks lines that the server has left out. Returns whether the names of all of them are known, for the cart's page. */
+/** Marks lines as removed by the server. Returns true if all their names are stored for the cart page's list. */
 export function markDeleted(ids: readonly number[]): boolean {
   const seen = readSeen();
   write(seen.map((line) => (ids.includes(line.variantId) ? { ...line, isRemoved: true } : line)));
@@ -68,7 +68,7 @@ export function markRead(nameOf: (item: CartItem) => string): void {
   write(addSeenLines([], $cart.get().items, nameOf));
 }
 
-/** Asks which of the missing lines are sold no more: others were removed elsewhere, and nothing is said of them. */
+/** Marks missing lines that are no longer sold; the others were removed elsewhere and are not reported. */
 export async function explainMissing(): Promise<void> {
   const missing = missingLines(readSeen(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
   const items = missing.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));

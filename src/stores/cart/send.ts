@@ -15,13 +15,13 @@ import { cartProblem, notifyCartProblem, notifyDropped } from './problems.ts';
 import { markDeleted } from './seen.ts';
 import { cartEntries, changeOf, clearOthersCart, guestLines, saveGuestLines } from './state.ts';
 
-/** At first, and after anything that leaves the server's cart in doubt. */
+/** True before the first load, and when the server's cart may differ from the shown one. */
 let isLoadNeeded = true;
 let loadedAt = 0;
 
 const isSignedIn = () => $session.get() === 'loggedin';
 
-/** An answer that is no cart is logged and says nothing. */
+/** Applies a cart answer; false, with a log entry, if it is not a cart. */
 function isCart(answer: MergedCart, done?: string): boolean {
   try {
     setCart(answer, done);
@@ -58,7 +58,7 @@ function call(entry: Entry): Promise<MergedCart> {
   return api(removeFromCart, { body: { product_variant_id: body.product_variant_id } });
 }
 
-/** A 404 means that the variant is gone, or that the server has no such call: removing the line shows which. */
+/** Returns false if the server has no cart calls. A 404 can also mean an unknown variant: a removal tests that. */
 async function hasCalls(error: unknown, entry: Entry): Promise<boolean> {
   if (failureOf(error).kind !== 'unsupported') return true;
   const [line] = changeOf(entry)?.lines ?? [];
@@ -85,7 +85,7 @@ async function send(entry: Entry, isRepeat: boolean): Promise<() => void> {
   }
 }
 
-/** Goes back to what the server has; what a guest has brought is offered again. */
+/** Discards a rejected change and reloads the cart; guest lines of a rejected merge are offered again. */
 function reject(entry: Entry, error: unknown): void {
   if (entry.kind === 'cart.merge')
     saveGuestLines((changeOf(entry)?.lines ?? []).reduce(addLine, guestLines()));
@@ -122,7 +122,7 @@ async function load(retries = 0): Promise<void> {
   }
 }
 
-/** Reads the server's cart again, after the changes that were made before. Never rejects. */
+/** Reloads the cart after sending all pending changes. Never rejects. */
 export function loadCart(): Promise<void> {
   isLoadNeeded = true;
   return readInOrder(load);
@@ -130,7 +130,7 @@ export function loadCart(): Promise<void> {
 
 let isStarted = false;
 
-/** Sends what has been changed, and loads the cart of whoever is signed in unless it is known. Never rejects. */
+/** Sends pending changes, and loads the account's cart unless it is current. Never rejects. */
 export function syncCart(): Promise<void> {
   if (isStarted) return readInOrder(load);
   isStarted = true;

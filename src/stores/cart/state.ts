@@ -14,7 +14,7 @@ import { KEYS, local, parseJson } from '#stores/storage.ts';
 const { guestCart: GUEST_CART, accountCart: ACCOUNT_CART } = KEYS;
 const NOUN = 'cart.';
 
-/** An account's cart as the server said last; `done`: the entry that this answered. */
+/** Last cart answer for an account; `done` is the id of the entry that it answered. */
 interface StoredCart {
   readonly user?: unknown;
   readonly lines?: unknown;
@@ -37,7 +37,7 @@ export function guestLines(): readonly Line[] {
   return readCartLines(parseJson(local.read(GUEST_CART)));
 }
 
-/** Stores a guest's cart for all tabs; an empty one leaves nothing behind. False where it lasts only as long as the page. */
+/** Stores a guest's cart for all tabs. False if the browser refuses, so that the cart ends with the page. */
 export function saveGuestLines(next: readonly Line[]): boolean {
   if (next.length > 0) return local.write(GUEST_CART, JSON.stringify(next));
   local.remove(GUEST_CART);
@@ -49,7 +49,7 @@ function storedCart(): StoredCart {
   return typeof stored === 'object' && stored !== null ? stored : {};
 }
 
-/** Until it is known who is signed in, the cart of this session counts as theirs. */
+/** True for a stored cart of another user; while the user is unknown, the session's cart counts as theirs. */
 const isOthers = ({ user }: StoredCart): boolean =>
   user !== currentUser() && !isOfSession(user) && !isOfSession(currentUser());
 
@@ -65,7 +65,7 @@ export function refreshCart(): void {
   if (JSON.stringify(next) !== JSON.stringify(lines.get())) lines.set(next);
 }
 
-/** Stores the server's lines, in one step with the entry that they answer. */
+/** Stores the server's lines together with the id of the entry that they answer. */
 export function saveAccountLines(answer: readonly Line[], done?: string): void {
   const plain = readCartLines(answer).map(({ product_id, product_variant_id, quantity }) => ({
     product_id,
@@ -76,7 +76,7 @@ export function saveAccountLines(answer: readonly Line[], done?: string): void {
   refreshCart();
 }
 
-/** Clears what the server said of an account's cart; a guest's lines and the outbox stay as they are. */
+/** Clears the stored cart of an account, but neither guest lines nor unsent changes. */
 export function clearAccountCart(): void {
   local.remove(ACCOUNT_CART);
   local.remove('formulary:cart_seen');
@@ -87,14 +87,14 @@ export function clearOthersCart(): void {
   if (isOthers(storedCart())) clearAccountCart();
 }
 
-/** Empties the cart of this browser: a guest's lines, the account's and what was still to be sent. */
+/** Clears guest lines, the account's stored cart and its unsent changes. */
 export function resetCart(): void {
   saveGuestLines([]);
   for (const entry of cartEntries()) outbox.remove(entry);
   clearAccountCart();
 }
 
-/** True if a storage event can change the cart; its key is null when everything was cleared. */
+/** True for the key of a storage event that can change the cart; null after all were cleared. */
 export const isCartKey = (key: string | null): boolean =>
   key === null || key === GUEST_CART || key === ACCOUNT_CART;
 

@@ -11,7 +11,7 @@ import { reportFailure } from '#stores/protocol/messages.ts';
 import { broadcastChange } from '#stores/protocol/tabs.ts';
 import { onOtherOwner } from '#stores/session/owner.ts';
 
-/** Answer with its number, which tells later readings that they include it. */
+/** Saved change with a sequence number, by which later reads know if they include it. */
 export type NumberedAnswer = PlanChange & { readonly number: number };
 
 const NOUN = 'plan';
@@ -44,7 +44,7 @@ export const $missingPlans: ReadableAtom<readonly number[]> = computed(outbox.$e
 );
 
 export const $planAnswers: ReadableAtom<readonly NumberedAnswer[]> = answers;
-/** Counter of rejected changes, which make the shown plans stale. */
+/** Counter of rejected changes; each makes the shown plans outdated. */
 export const $planRejections: ReadableAtom<number> = rejections;
 export const $hasNoPlanCalls: ReadableAtom<boolean> = isUnsupported;
 
@@ -100,7 +100,7 @@ function change(kind: string, target: string, payload: unknown, about: string): 
   void sendEntries();
 }
 
-/** Sets the first day of a plan, `YYYY-MM-DD` or null for none: optimistically here, then on the server. */
+/** Queues a new first day of a plan, `YYYY-MM-DD` or null for none; shown at once. */
 export function startPlan(protocolId: number, startsOn: string | null, name: string): void {
   change('plan.start', startTarget(protocolId), startsOn, name);
 }

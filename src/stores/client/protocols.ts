@@ -13,7 +13,7 @@ import { countAnswers } from './plan-changes.ts';
 
 export interface ReadPlans extends ClientProtocolList {
   readonly answers: number;
-  /** Start of the request in ms. */
+  /** Time of the request in ms. */
   readonly readAt: number;
 }
 

@@ -17,7 +17,7 @@ export interface ClientSearchBox {
   readonly type: (text: string) => void;
 }
 
-/** Accepts a bare list, which some upstreams answer. */
+/** Returns the clients of an answer, which some upstreams send as a bare list. */
 function readClients(answer: { readonly data: Client[] } | Client[]): readonly Client[] {
   return Array.isArray(answer) ? answer : answer.data;
 }

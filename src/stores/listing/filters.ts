@@ -26,7 +26,7 @@ function readChoices(params: URLSearchParams): ListingChoices {
   return { filters: readFilters(params, lookups.get()), ordering: readOrdering(params).state };
 }
 
-/** Reads the choices from the URL, which stays as it is until the next change. */
+/** Initialises filters and ordering from the address, which is not rewritten before the next change. */
 export function initialiseFilters(allCategories: Lookups, params: URLSearchParams): void {
   lookups.set(allCategories);
   choices.set(readChoices(params));

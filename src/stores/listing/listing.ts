@@ -41,7 +41,7 @@ function setPages(pages: readonly ListingPage[], isQuiet = false): void {
   if (newest) setAvailabilityCounts(newest.counts);
 }
 
-/** Loads a page that only the server rendered: its cards are rendered again with the others. */
+/** Loads the data of server-rendered pages, whose cards are rendered again with the others. */
 async function loadRendered(signal: AbortSignal): Promise<readonly ListingPage[]> {
   const { pages } = state.get();
   const choices = $choices.get();
@@ -100,7 +100,7 @@ function fail(error: unknown, during: LoadingKind, page: number): void {
   });
 }
 
-/** False just after loading: the click that hydrates the island often focuses its window too. */
+/** False just after loading: the click that hydrates the island often focuses its window, too. */
 function canRevalidate(): boolean {
   const { pages, status } = state.get();
   const isSettled = status.kind === 'ready' && Date.now() - shownAt >= FOCUS_THROTTLE_MS;
@@ -120,7 +120,7 @@ async function revalidate(): Promise<void> {
 
 export type ListingStart = { readonly shown: readonly ListingPage[] } | { readonly page: number };
 
-/** Loads the first page after every change of the choices. Ends the former start: React may render twice. */
+/** Loads the first page after each change of the choices. Stops a former start, as React may render twice. */
 export async function startListing(
   from: ListingSource,
   at: ListingStart = { page: FIRST_PAGE },

@@ -11,14 +11,14 @@ export function recallPages(): readonly ListingPage[] {
   return url === location.href && visit === currentVisit() ? pages : [];
 }
 
-/** Restores stored pages: cached on the way back, loaded again after a reload or in another language. */
+/** Restores the pages shown before: from storage after back or forward, otherwise by loading them again. */
 export async function restorePages({ cards }: ListingPlace): Promise<void> {
   const pages = navigationType() === 'back_forward' ? recallPages() : [];
   if (countShownProducts(pages) === cards) restoreListing(pages);
   else await loadPages(Math.ceil(cards / Math.max(1, countShownProducts($listing.get().pages))));
 }
 
-/** Stores position and pages for the way back; an incompletely restored listing keeps its stored state. */
+/** Stores position and pages for a return; not while a former state is still being restored. */
 function remember(root: HTMLElement): void {
   if (isCatchingUp()) return;
   const { pages } = $listing.get();

@@ -26,7 +26,7 @@ function storedPlaces(): readonly ListingPlace[] {
   return Array.isArray(places) ? places.filter(isPlace) : [];
 }
 
-/** Address without the language: a switch of the language returns to the same card. */
+/** Removes the language from an address, so that a language switch restores the position as well. */
 function withoutLanguage(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname.replace(/^\/\w+/, '') + search;
@@ -48,13 +48,13 @@ export function navigationType(): string | undefined {
   return navigation instanceof PerformanceNavigationTiming ? navigation.type : undefined;
 }
 
-/** True after back, forward, a reload or a switch of the language. */
+/** True if the page was shown before: after back, forward, a reload or a language switch. */
 export function isRevisit(): boolean {
   const type = navigationType();
   return type === 'reload' || type === 'back_forward' || session.read(KEYS.languageScroll) !== undefined;
 }
 
-/** Returns the stored position of this visit; a new entry is the same visit in another language. */
+/** Returns the stored position of this visit, or of the same listing in the former language. */
 export function readPosition(): ListingPlace | undefined {
   const own = withoutLanguage(location.href);
   const current = currentVisit();
@@ -68,7 +68,7 @@ const cardsOf = (root: HTMLElement) => [...root.querySelectorAll('.results-cards
 
 let ownScroll = 0;
 
-/** Scrolls to a position to the pixel, since cards above may change in height; not if the user has scrolled. */
+/** Scrolls to a stored position, also after cards above have changed in height; not if the user has scrolled. */
 export function goToPosition(root: HTMLElement, { card, top, scroll }: ListingPlace): void {
   if (scrollY !== ownScroll) return;
   const shown = cardsOf(root)[card]?.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { tokenOwner } from '#stores/session/tokens.ts';
 import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
 import { createOutbox, type Entry, type Outbox } from './outbox.ts';
 
-/** Owner of what is made before it is known who is signed in; goes with the session. */
+/** Owner of changes made before the user is known; cleared with the session. */
 const SESSION = 'session';
 
 function users(): readonly string[] {
@@ -19,24 +19,24 @@ export const isOfSession = (user: unknown): boolean => user === SESSION;
 /** User of the changes made on this page; undefined for guests. */
 export const currentUser = (): string | undefined => users()[0];
 
-/** Changes of whoever is signed in that the server has not accepted, in all tabs. */
+/** Changes of the signed-in user that the server has not accepted, from all tabs. */
 export const outbox: Outbox = createOutbox(local, users);
 
-/** Why pending entries wait, as far as this tab has tried to send them; set by the sender. */
+/** Reason why pending entries wait, as of this tab's last attempt; set by the sender. */
 export const $waiting: WritableAtom<'unreachable' | 'busy' | undefined> = atom();
 
-/** Session storage: the noun that the server has no calls for, as a tab has learned. */
+/** Storage key of the noun for which the server has no calls. */
 const HELD: StorageKey = 'formulary:held_entries';
 
 export const $held: WritableAtom<string | undefined> = atom(session.read(HELD));
 
-/** From now on, for this tab, entries of a noun are neither sent nor rejected. */
+/** Stops sending entries of a noun in this tab without rejecting them. */
 export function hold(noun: string): void {
   $held.set(noun);
   session.write(HELD, noun);
 }
 
-/** Lifetime of an idempotency key on the server, in ms: a later repeat could be made twice. */
+/** Lifetime of an idempotency key on the server in ms; a later retry could be executed twice. */
 const KEY_MS = DAY_MS;
 
 export const isExpired = ({ triedAt = Date.now() }: Entry): boolean => Date.now() - triedAt > KEY_MS;
@@ -44,12 +44,12 @@ export const isExpired = ({ triedAt = Date.now() }: Entry): boolean => Date.now(
 export const nounOf = ({ kind }: Entry): string => kind.split('.')[0] ?? '';
 export const isHeld = (entry: Entry): boolean => nounOf(entry) === $held.get();
 
-/** Set if something has not reached a server that could have it. */
+/** True if there are changes that a server could accept but does not have yet. */
 export const hasUnsent = (): boolean => !outbox.$entries.get().every(isHeld);
 
 export const clearOfSession = (): void => outbox.clear(SESSION);
 
-/** Follows the storage and the session: called once by every page. */
+/** Keeps the outbox up to date with storage and session; called once by every page. */
 export function startOutbox(): void {
   const follow = () => ($session.get() === 'loggedout' ? clearOfSession() : outbox.refresh());
   follow();

@@ -2,12 +2,12 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { isHeld, outbox } from './entries.ts';
 import { type Entry, timeOf } from './outbox.ts';
 
-/** Time in ms until a pending change is listed. */
+/** Age in ms from which a pending change is listed as not saved. */
 const PATIENCE_MS = 5_000;
 
 const now = atom(0);
 
-/** Changes of the present user that were rejected, or have been pending for a while. */
+/** Changes of the user that were rejected, or have been pending for some seconds. */
 export const $notSaved: ReadableAtom<readonly Entry[]> = computed([outbox.$entries, now], (entries, time) =>
   entries.filter(
     (entry) => entry.state === 'rejected' || (!isHeld(entry) && time - timeOf(entry.id) >= PATIENCE_MS),

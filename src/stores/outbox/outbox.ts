@@ -4,29 +4,29 @@ import { type BrowserStorage, KEYS, parseJson, type StorageKey } from '#stores/s
 
 /** A change that the server has not accepted. */
 export interface Entry {
-  /** Grows with time; the `Idempotency-Key` of its call. */
+  /** Id that sorts by time; sent as `Idempotency-Key`. */
   readonly id: string;
   readonly user: string;
   /** Noun and verb, such as `cart.add`. */
   readonly kind: string;
-  /** Path of what it changes, such as `cart/21`. */
+  /** Path of the changed resource, such as `cart/21`. */
   readonly target: string;
   readonly payload: unknown;
-  /** The value that the change was made from, where the server compares it. */
+  /** Former value from which the change was made, if the server compares it. */
   readonly was?: unknown;
-  /** For the list of unsaved changes: the name of what it changes, and words that can be copied. */
+  /** Name of the changed resource for the list of unsaved changes; `text` is what the user can copy from there. */
   readonly about?: string | undefined;
   readonly text?: string | undefined;
   readonly state: 'pending' | 'rejected';
-  /** Status, code and words of the server's refusal; undefined after a fault, which may have come after the change. */
+  /** Status, code and message of a rejection; undefined after a server error, which may have happened after saving. */
   readonly problem?: {
     readonly status?: number | undefined;
     readonly code?: string | undefined;
     readonly message?: string | undefined;
   };
-  /** Time of the first try, in ms. The server may know the entry from then on: nothing is merged into it. */
+  /** Time of the first attempt in ms; from then on the server may know the entry, so nothing is merged into it. */
   readonly triedAt?: number;
-  /** Ids of later entries that it contains. */
+  /** Ids of later entries that were merged into this one. */
   readonly merged?: readonly string[];
 }
 
@@ -35,20 +35,22 @@ export type NewEntry = Pick<Entry, 'kind' | 'target' | 'payload' | 'was' | 'abou
 const isConflict = ({ problem }: Entry): boolean => problem?.status === 409;
 
 export interface Outbox {
-  /** Entries of the present user in the order of their making. */
+  /** Entries of the user, oldest first. */
   readonly $entries: ReadableAtom<readonly Entry[]>;
-  /** Reads the entries again: another tab or another user has changed them. */
+  /** Reads the entries again after a change by another tab or of the user. */
   readonly refresh: () => void;
-  /** Stores a change of the present user, or of the one who began it. */
+  /** Stores a change of the user, or of the one who started it. */
   readonly add: (entry: NewEntry, user?: string) => void;
-  /** Stores an entry that has changed, unless it was removed meanwhile. */
+  /** Updates an entry, unless it was removed meanwhile. */
   readonly save: (entry: Entry) => void;
   readonly remove: (entry: Entry) => void;
-  /** Stores an entry that was removed. */
+  /** Stores a removed entry again. */
   readonly reinstate: (entry: Entry) => void;
-  /** Sends a rejected entry again: by its name, which the server may know, or as a new one, which after a conflict overwrites. */
+  /**
+   * Sends a rejected entry again: with its id after a server error, else as a new one, without `was` after a conflict.
+   */
   readonly retry: (entry: Entry) => void;
-  /** Removes the entries of a user that were made until a time in ms. */
+  /** Removes a user's entries, or those made until a time in ms. */
   readonly clear: (user: string, until?: number) => void;
 }
 
@@ -69,11 +71,11 @@ const isEntry = (value: unknown): value is Entry =>
   value !== null &&
   ['id', 'user', 'kind', 'target', 'state'].every((name) => typeof Reflect.get(value, name) === 'string');
 
-/** Time of an entry in ms, by its id. */
+/** Returns the creation time in ms that an id contains. */
 export const timeOf = (id: string): number => Number(id.slice(0, TIME_DIGITS));
 const isExpired = (id: string): boolean => Date.now() - timeOf(id) > UNSENT_CHANGES_MS;
 
-/** Keeps entries in a storage that tabs share, under a key each: tabs cannot overwrite each other's. */
+/** Creates an outbox in a storage shared by tabs; each entry has its own key, so that tabs overwrite no other entry. */
 export function createOutbox(storage: BrowserStorage, users: () => readonly string[]): Outbox {
   const entries = atom<readonly Entry[]>([]);
   let shown = '[]';

@@ -5,59 +5,59 @@ import { problemCode } from '#stores/problem-text.ts';
 import type { Entry, Outbox } from './outbox.ts';
 
 export interface NounSender {
-  /** One change for two entries of a target; undefined if they are sent apart. */
+  /** Merges two entries of a target; undefined if they must be sent separately. */
   readonly merge: (first: Entry, next: Entry) => Pick<Entry, 'kind' | 'payload'> | undefined;
-  /** Sends an entry; `isRepeat`: the server may have it. Resolves with a function that records the answer. */
+  /** Sends an entry; `isRepeat`: the server may already know it. Resolves with a function that applies the answer. */
   readonly send: (entry: Entry, isRepeat: boolean) => Promise<() => void>;
-  /** Follows a rejection, which the entry has recorded. */
+  /** Called after a rejection was recorded in the entry. */
   readonly reject: (entry: Entry, error: unknown) => void;
 }
 
 interface SenderSettings {
   readonly outbox: Outbox;
-  /** Undefined for an entry that waits: no script for it is loaded, or the server has no such call. */
+  /** Returns an entry's sender; undefined if it must wait: its script is not loaded, or the server lacks the call. */
   readonly senderOf: (entry: Entry) => NounSender | undefined;
-  /** Set if a call of this moment would be made for the user. */
+  /** True if a call made now would be for this user. */
   readonly isSignedIn: (user: string) => boolean;
-  /** Returns a function that is true until somebody else is signed in, or nobody. */
+  /** Returns a function that is true until the user changes or signs out. */
   readonly watchOwner: () => () => boolean;
-  /** Runs each round in one tab at a time. */
+  /** Runs a round of sending while no other tab does. */
   readonly inTurn: (round: () => Promise<void>) => Promise<void>;
-  /** Hears why entries wait; undefined: they do not. */
+  /** Called with the reason why entries wait; undefined if they do not. */
   readonly wait: (reason: 'unreachable' | 'busy' | undefined) => void;
 }
 
 export interface Sender {
   readonly run: () => Promise<void>;
-  /** Reads from the server after the changes before it: at once, or when they are sent. */
+  /** Runs a read after all pending changes were sent. */
   readonly read: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** Pauses after transient failures: the first, doubled each time up to the longest (ms). */
+/** First and longest pause after a transient failure in ms; doubled each time. */
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
-/** A pause that a server asks for is mentioned at once if it is longer (ms). */
+/** Pause requested by the server, in ms, above which the user is informed at once. */
 const LONG_MS = 5_000;
-/** Failures in a row until a busy server is mentioned, and until a fault of the server is a rejection. */
+/** Consecutive failures until the user is informed of a busy server, or until server errors count as a rejection. */
 const PATIENCE = 3;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const contains = (path: string, other: string): boolean => `${other}/`.startsWith(`${path}/`);
 
-/** Sends the entries of an outbox in their order, one at a time. */
+/** Creates a sender: sends an outbox's entries in order, one at a time. */
 export function createSender({ outbox, senderOf, isSignedIn, ...settings }: SenderSettings): Sender {
   const readings = new Set<() => Promise<void>>();
   /** Reads in progress, during which nothing is sent. */
   let reading: Promise<void>[] | undefined;
   let failures = 0;
   let faults = 0;
-  /** Until when the server has asked to be left alone (ms). */
+  /** Time in ms before which the server has asked not to be called. */
   let notBefore = 0;
 
   const pending = (): readonly Entry[] =>
     outbox.$entries.get().filter(({ state, user }) => state === 'pending' && isSignedIn(user));
 
-  /** Merges an entry with later ones of its target, up to one that changes more or less than that. */
+  /** Merges an entry with later ones of its target, up to one that changes a part or a parent of it. */
   function merge(first: Entry, sender: NounSender): Entry {
     let entry = first;
     for (const next of pending().filter(({ id }) => id > first.id)) {
@@ -87,7 +87,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     return 'answered';
   }
 
-  /** Records a rejection; what was made from the rejected value counts as made from the one before it. */
+  /** Records a rejection; the base of the next change becomes the value before the rejected one. */
   function reject(entry: Entry, sender: NounSender, error: unknown, isKnown = true): SendResult {
     const next = pending().find(({ id, target }) => id > entry.id && target === entry.target);
     if (next && 'was' in entry && isSame(next.was, entry.payload)) outbox.save({ ...next, was: entry.was });

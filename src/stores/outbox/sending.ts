@@ -6,7 +6,7 @@ import { createSender, type NounSender } from './sender.ts';
 
 const senders = new Map<string, NounSender>();
 
-/** The token counts, which another tab may have replaced; one that only its issuer can read is the session's. */
+/** True if the stored token belongs to the user (another tab may have replaced it), or if it is opaque. */
 function isSignedIn(user: string): boolean {
   const id = tokenOwner()?.id;
   return id === undefined || isOfSession(user) || String(id) === user;
@@ -23,13 +23,13 @@ const sender = createSender({
 
 onOtherOwner(clearOfSession);
 
-/** Registers the sender of a noun on this page. */
+/** Registers the sender for entries of a noun on this page. */
 export function sendWith(noun: string, how: NounSender): void {
   senders.set(noun, how);
 }
 
-/** Sends what is pending. Resolves when all of it is answered, or nothing more can be sent now; never rejects. */
+/** Sends pending entries. Resolves when all are answered or nothing more can be sent now; never rejects. */
 export const sendEntries = sender.run;
 
-/** Sends what is pending, and reads from the server once all of it is answered. Never rejects. */
+/** Sends pending entries, then runs a read. Never rejects. */
 export const readInOrder = sender.read;

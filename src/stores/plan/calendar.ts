@@ -10,7 +10,7 @@ const isUnsupported = atom(false);
 
 export const $hasNoCalendar: ReadableAtom<boolean> = isUnsupported;
 
-/** Wraps the calendar file as JSON, so that the client's checks and errors apply. */
+/** API client that wraps the calendar file as JSON, so that the usual checks and errors apply. */
 const calendars = createBrowserClient(async (address, init) => {
   const response = await fetch(address, init);
   const { ok, status } = response;

@@ -5,7 +5,7 @@ import { api } from '#stores/api.ts';
 /** Time limit of the check in ms. */
 const ANSWER_MS = 3_000;
 
-/** Returns true where the shared protocol was changed or withdrawn since; false without an answer in time. */
+/** Returns true if the shared protocol was changed or withdrawn since `asOf`; false without an answer in time. */
 export async function hasLinkChanged(token: string, asOf: string | undefined): Promise<boolean> {
   if (!asOf) return false;
   const limit = new AbortController();

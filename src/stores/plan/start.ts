@@ -3,7 +3,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 
 const PLAN_START: StorageKey = 'formulary:plan_start';
-/** Characters of a token that identify its plan without opening it. */
+/** Length of the token's prefix, which identifies a plan but does not open it. */
 const NAME_LENGTH = 8;
 
 interface Start {
@@ -26,7 +26,7 @@ function isStart(value: unknown): value is Start {
 
 const nameOf = (token: string): string => token.slice(0, NAME_LENGTH);
 
-/** Starts by token prefix. Not by `cached-value.ts`: its chunk would be twice what the page may load. */
+/** Reads first days by token prefix. Does not use `cached-value.ts`, which would double the size of the script. */
 function readStarts(): Map<string, Start> {
   const stored = parseJson(local.read(PLAN_START));
   if (typeof stored !== 'object' || stored === null) return new Map();
@@ -44,7 +44,7 @@ export function readPlanStart(token: string): string | undefined {
   return readStarts().get(nameOf(token))?.date;
 }
 
-/** Stores the first day of a link's plan for a year. False where it lasts as long as the page only. */
+/** Stores the first day of a link's plan for a year. False if the browser refuses, so that it ends with the page. */
 export function savePlanStart(token: string, date: string): boolean {
   return writeStarts(readStarts().set(nameOf(token), { date, expires_at: Date.now() + PLAN_START_MS }));
 }

@@ -1,4 +1,4 @@
-/** Adds styles to the page that travel with a script, so that pages without it have none of them. */
+/** Adds CSS that a script contains to the page. */
 export function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

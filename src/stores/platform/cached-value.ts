@@ -15,12 +15,11 @@ function isEntry(entry: unknown): entry is Entry {
   );
 }
 
-/** Removes a cached value. */
 export function removeCached(key: StorageKey): void {
   local.remove(key);
 }
 
-/** The value of a cached text; undefined for one that has expired, cannot be parsed or fails the guard. */
+/** Decodes a cached value; undefined if it has expired, cannot be parsed or fails the guard. */
 export function decodeCached<T>(
   text: string | undefined,
   isValid: (value: unknown) => value is T,
@@ -29,13 +28,13 @@ export function decodeCached<T>(
   return isEntry(entry) && entry.expires_at > Date.now() && isValid(entry.value) ? entry.value : undefined;
 }
 
-/** The text that caches a value for a time in milliseconds. */
+/** Encodes a value with its lifetime in ms. */
 export function encodeCached(value: unknown, lifetimeMs: number): string {
   const entry: Entry = { value, expires_at: Date.now() + lifetimeMs };
   return JSON.stringify(entry);
 }
 
-/** The value cached under this key; one that has expired, cannot be parsed or fails the guard is removed. */
+/** Returns the value cached under a key; removes one that has expired, cannot be parsed or fails the guard. */
 export function readCached<T>(key: StorageKey, isValid: (value: unknown) => value is T): T | undefined {
   const text = local.read(key);
   if (text === undefined) return undefined;
@@ -44,7 +43,7 @@ export function readCached<T>(key: StorageKey, isValid: (value: unknown) => valu
   return value;
 }
 
-/** Caches a value for a time in milliseconds. */
+/** Caches a value for a time in ms. */
 export function writeCached(key: StorageKey, value: unknown, lifetimeMs: number): void {
   local.write(key, encodeCached(value, lifetimeMs));
 }

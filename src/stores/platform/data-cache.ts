@@ -1,7 +1,7 @@
 import { transientReason } from '#stores/failure.ts';
 
 export const DEDUPE_MS = 2_000;
-/** A page that gets the focus revalidates at most this often (milliseconds). */
+/** Minimum time in ms between two revalidations on focus. */
 export const FOCUS_THROTTLE_MS = 5_000;
 export const RETRY_MS = 5_000;
 export const SLOW_RETRY_MS = 10_000;
@@ -9,7 +9,7 @@ export const MAXIMUM_RETRIES = 3;
 
 const SLOW_TYPES = new Set(['slow-2g', '2g']);
 
-/** True for a slow network or a request to save data, as far as the browser reports it. */
+/** True for a slow connection or the data-saving mode, if the browser reports it. */
 export function isSlowNetwork(): boolean {
   const connection: { effectiveType?: string; saveData?: boolean } | undefined = Reflect.get(
     navigator,
@@ -19,8 +19,8 @@ export function isSlowNetwork(): boolean {
 }
 
 /**
- * Calls back when the page gets the focus or becomes visible, at most every five seconds; a time when the callback
- * returns `false`, because there was nothing to do, does not count. Returns a function that stops it.
+ * Calls back when the page is focused or shown, at most every five seconds; a call that returns `false` does not count.
+ * Returns a stop function.
  */
 export function onFocus(revalidate: () => unknown): () => void {
   let next = 0;
@@ -42,8 +42,8 @@ function isWorthRetrying(error: unknown): boolean {
 }
 
 /**
- * Tries a failed read again after five seconds, ten on a slow network; not after three retries, nor where
- * the server said that the request itself is wrong. Returns a function that cancels it.
+ * Retries a failed read after five seconds (ten on a slow network), at most three times, and not if the request itself
+ * was rejected. Returns a cancel function.
  */
 export function retryLater(error: unknown, retries: number, read: () => void): () => void {
   if (retries >= MAXIMUM_RETRIES || !isWorthRetrying(error)) return () => undefined;

@@ -13,27 +13,27 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** Reads the text typed into a form of this tab before a reload; empty where it cannot be read. */
+/** Reads the stored draft of a form in this tab; empty without a valid one. */
 export function readDraft(form: string): Draft {
   const draft = parseJson(readPersonal(nameOf(form)));
   return isDraft(draft) ? draft : {};
 }
 
-/** Stores what is typed until the person signs out or the tab is closed; never pass a secret. */
+/** Stores a form's draft until sign-out or the tab is closed; never pass a secret. */
 export function saveDraft(form: string, values: Draft): void {
   writePersonal(nameOf(form), JSON.stringify(values));
 }
 
-/** Name of the draft of the idempotency key of a form that adds something. */
+/** Name of the draft with the idempotency key of a form that adds something. */
 export const keyDraft = (form: string): string => `key:${form}`;
 
-/** Removes what was typed, because it is saved or discarded, and the key that it was sent with. */
+/** Removes a form's draft, for example after saving, and the idempotency key that it was sent with. */
 export function clearDraft(form: string): void {
   removePersonal(nameOf(form));
   removePersonal(nameOf(keyDraft(form)));
 }
 
-/** The names of the forms that have a draft and begin like this, without that beginning. */
+/** Returns the names of stored drafts with this prefix, without the prefix. */
 export function listDrafts(prefix: string): readonly string[] {
   const start = nameOf(prefix);
   return namesOfPersonal().flatMap((name) => (name.startsWith(start) ? name.slice(start.length) : []));

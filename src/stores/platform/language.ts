@@ -7,7 +7,7 @@ import {
 } from '#i18n/languages.ts';
 import { readCookie, writeCookie } from '#stores/cookie.ts';
 
-/** The preferred-language cookie's value if it is a supported language. */
+/** Returns the language cookie's value if it is a supported language. */
 export function storedLanguage(): Language | undefined {
   const code = readCookie(LANGUAGE_COOKIE);
   return isLanguage(code) ? code : undefined;
@@ -23,8 +23,7 @@ export function pageLanguage(): Language {
 }
 
 /**
- * Writes the page's language into the cookie, where another tab may have stored its own since: a call has to be
- * answered in the language of its page. Does nothing without a page.
+ * Writes the page's language to the cookie, which another tab may have changed, so that API calls are answered in it.
  */
 export function alignLanguage(): void {
   const code = document.documentElement.dataset['language'];

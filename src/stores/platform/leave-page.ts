@@ -8,9 +8,8 @@ function stay(): void {
 }
 
 /**
- * Goes to another page in place of this one, which the way back would only lead away from again. The first page
- * named counts, so that two reasons to leave do not race. Somebody whose session ends with this page stays on it and
- * is told why.
+ * Replaces this page in the history by another; the first of several calls counts. Does nothing but notify a user whose
+ * session exists only in this page.
  */
 export function leavePage(address: string): void {
   if (isLeaving) return;

@@ -20,7 +20,7 @@ function loadFile(language: Language, namespace: Namespace): Promise<unknown> {
   return file;
 }
 
-/** The browser's translate function; loads each file of the language once. */
+/** Returns a translate function; loads each message file of the language once. */
 export async function loadTranslate(
   language: Language,
   namespaces: readonly Namespace[] = ['common', 'products'],

@@ -10,7 +10,7 @@ export function saveForNextPage(key: MessageKey): void {
 
 export const hasNotice = (key: MessageKey): boolean => session.read(NOTICE) === key;
 
-/** Removes a message of the previous page; false if there is none. */
+/** Takes a message of the previous page; false if there is none. */
 export function takeNotice(key: MessageKey): boolean {
   const isLeft = hasNotice(key);
   if (isLeft) session.remove(NOTICE);

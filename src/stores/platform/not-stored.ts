@@ -2,7 +2,7 @@ import { pageLanguage } from './language.ts';
 import { loadTranslate } from './locale.ts';
 import { READING_MS, showToast } from './toasts.ts';
 
-/** Says that the browser stores nothing, so that what was done ends with this page. Never rejects. */
+/** Notifies the user that the browser stores nothing, so that the change ends with this page. Never rejects. */
 export async function notifyNotStored(key: 'auth.not-stored' | 'cart.not-stored'): Promise<void> {
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);

@@ -1,15 +1,15 @@
 import type { StorageKey } from '#stores/storage.ts';
 import { readCached, removeCached, writeCached } from './cached-value.ts';
 
-/** Lifetime of the key in milliseconds, after which other tabs ignore it. */
+/** Lifetime of the lock key in ms, after which other tabs ignore it. */
 const KEY_LIFETIME_MS = 10_000;
-/** Between two looks at the key, between taking it and trusting it, and for news to reach other tabs (milliseconds). */
+/** Pause in ms between two reads of the lock key, after writing it, and for changes to reach other tabs. */
 const PAUSE_MS = 100;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 const isOwner = (value: unknown): value is string => typeof value === 'string';
 
-/** Replaces locks in old browsers and pages without TLS: writes a key to local storage and reads it back. */
+/** Runs work under a lock in local storage, for old browsers and pages without TLS. */
 async function withKey<T>(name: StorageKey, work: () => Promise<T>): Promise<T> {
   const owner = String(Math.random());
   while (readCached(name, isOwner) !== owner) {
@@ -25,8 +25,8 @@ async function withKey<T>(name: StorageKey, work: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Under a Web Lock, held a little longer than the work takes: other tabs learn of what was stored with a delay. A
- * browser that refuses site data refuses the lock: its tabs share nothing.
+ * Runs work under a Web Lock, released shortly after so that other tabs see what was stored; without site data, under
+ * the storage lock.
  */
 function withLock<T>(locks: LockManager, name: StorageKey, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve) => {
@@ -41,7 +41,7 @@ function withLock<T>(locks: LockManager, name: StorageKey, work: () => Promise<T
   });
 }
 
-/** Does work that only one tab of the shop may do at a time; the others wait for their turn. */
+/** Runs work that only one tab may do at a time; other tabs wait for their turn. */
 export function inOneTab<T>(name: StorageKey, work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = Reflect.get(navigator, 'locks');
   return locks ? withLock(locks, name, work) : withKey(name, work);

@@ -5,14 +5,14 @@ import { KEYS, type StorageKey, session } from '#stores/storage.ts';
 import { readCached, removeCached } from './cached-value.ts';
 
 const GUEST = 'guest';
-/** Wishes of a visitor in this tab, stored without their id. */
+/** Keys of pending actions of a visitor, stored without a user id. */
 const WISHES: readonly StorageKey[] = [KEYS.pendingWish, KEYS.addAll];
-/** Names of unfinished forms begin like this. */
+/** Prefixes of names that hold unfinished forms. */
 const FORMS: readonly string[] = ['draft:', 'sharing:'];
 
 const keyFor = (owner: number | string, name = ''): StorageKey => `${KEYS.personal}${owner}:${name}`;
 
-/** Key of what the present person has in this tab; undefined while it is not known who that is. */
+/** Returns the storage key of the user's (or guest's) value in this tab; undefined while the user is unknown. */
 function keyOf(name: string): StorageKey | undefined {
   const id = $owner.get()?.id;
   if (id !== undefined) return keyFor(id, name);
@@ -24,13 +24,13 @@ export function namesOfPersonal(): readonly string[] {
   return own === undefined ? [] : session.keys(own).map((key) => key.slice(own.length));
 }
 
-/** The text that the present person has stored in this tab under a name, also before their session ended. */
+/** Returns the text that the user has stored in this tab under a name. */
 export function readPersonal(name: string): string | undefined {
   const key = keyOf(name);
   return key && session.read(key);
 }
 
-/** Stores a text of the present person in this tab until they sign out or somebody else signs in; never a secret. */
+/** Stores a text of the user in this tab until they sign out or somebody else signs in; never a secret. */
 export function writePersonal(name: string, text: string): void {
   const key = keyOf(name);
   if (key) session.write(key, text);
@@ -41,19 +41,19 @@ export function removePersonal(name: string): void {
   if (key) session.remove(key);
 }
 
-/** Removes from this tab what a user who signs out has stored. */
+/** Removes all values of a user from this tab. */
 export function clearPersonal(owner: number): void {
   for (const key of session.keys(keyFor(owner))) session.remove(key);
 }
 
-/** True if something of the user is not with the server: a change of any tab, or a form of this one. */
+/** True if the user has unsent changes in any tab, or unfinished forms in this one. */
 export const hasUnsaved = (): boolean =>
   hasUnsent() || namesOfPersonal().some((name) => FORMS.some((form) => name.startsWith(form)));
 
 const hasUserId = (value: unknown): value is { readonly user_id: unknown } =>
   typeof value === 'object' && value !== null && 'user_id' in value;
 
-/** Removes from this tab what belongs to others than the user. After a session's end its texts wait for their user. */
+/** Removes other users' values from this tab; while nobody is signed in, they stay for their owner. */
 function clearOthers(): void {
   const owner = $owner.get()?.id;
   if (owner === undefined) return;
@@ -66,7 +66,7 @@ function clearWishes(): void {
   for (const key of WISHES) session.remove(key);
 }
 
-/** Clears what others have left in this tab, now and later. */
+/** Removes other users' values from this tab, now and after each change of the user. */
 export function watchPersonalStorage(): void {
   $owner.subscribe(clearOthers);
   onOtherOwner(clearWishes);

@@ -1,9 +1,9 @@
 export type SendResult = 'answered' | 'transient' | 'stopped';
 
 interface QueueSettings<T> {
-  /** The items without an answer, oldest first. Where they are stored decides what they survive. */
+  /** Returns the unanswered items, oldest first; the caller stores them. */
   readonly pending: () => readonly T[];
-  /** Sends an item, and removes it from the pending ones once it is answered. */
+  /** Sends an item; must remove it from the pending ones once it is answered. */
   readonly send: (item: T) => Promise<SendResult>;
   readonly pauseMs?: (failures: number) => number;
   readonly inTurn?: (round: () => Promise<void>) => Promise<void>;
@@ -11,13 +11,13 @@ interface QueueSettings<T> {
 }
 
 export interface Queue<T> {
-  /** Sends what is pending. Resolves when all of it is answered, or nothing more can be sent now; never rejects. */
+  /** Sends pending items. Resolves when all are answered or nothing more can be sent now; never rejects. */
   readonly run: () => Promise<void>;
-  /** The item that is on its way, or that will be sent again first. */
+  /** Returns the item that is being sent or will be retried first. */
   readonly current: () => T | undefined;
 }
 
-/** Sends items in their order, one at a time, again after a transient failure: after a pause, or once online. */
+/** Creates a queue that sends items in order, one at a time; retries after a pause, or once online. */
 export function createQueue<T>({
   pending,
   send,

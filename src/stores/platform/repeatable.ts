@@ -1,7 +1,7 @@
-/** Keys of requests that have not succeeded, by content. */
+/** Idempotency keys of requests that have not succeeded yet, by content. */
 const keys = new Map<string, string>();
 
-/** Calls with an idempotency key per content: what is sent again after a lost answer is made once. */
+/** Makes a call with an idempotency key per content, so that a retry without an answer is executed once. */
 export async function repeatable<T>(content: unknown, call: (key: string) => Promise<T>): Promise<T> {
   const name = JSON.stringify(content);
   const key = keys.get(name) ?? crypto.randomUUID();

@@ -1,7 +1,7 @@
 /** Delay before the object URL is revoked, in ms: browsers read it some time after the click. */
 const READ_WITHIN = 60_000;
 
-/** Saves a file under a name. */
+/** Downloads a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

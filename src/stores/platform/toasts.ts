@@ -7,7 +7,7 @@ export const TOAST_MS = 2_000;
 export const READING_MS = 8_000;
 export const UNDO_MS = 8_000;
 
-/** For what stays until something is done about it: the longest time that a timer takes, in milliseconds. */
+/** Duration in ms of toasts that stay until closed: the maximum of a timer. */
 export const STAYS_MS = 2_147_483_647;
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'undo';
@@ -23,14 +23,14 @@ const toasts: MapStore<Partial<Record<ToastKind, Toast>>> = map({});
 const timers = new Map<ToastKind, ReturnType<typeof setTimeout>>();
 const lifetimes = new Map<ToastKind, number>();
 
-/** One toast a kind: the next of its kind takes its place and starts its time again. */
+/** Shown toasts, one per kind; a new one replaces the former of its kind and restarts the timer. */
 export const $toasts: ReadableAtom<Toasts> = toasts;
 
 interface Undo extends Toast {
   readonly of: string | undefined;
 }
 
-/** Undo offers, the latest last: each restores the one before it. */
+/** Undo offers, latest last; when one is used, the one before is shown again. */
 let undos: readonly Undo[] = [];
 
 export function closeToast(kind: ToastKind): void {
@@ -41,7 +41,7 @@ export function closeToast(kind: ToastKind): void {
   toasts.setKey(kind, undefined);
 }
 
-/** Event of the document that loads the renderer of toasts for guests; the signed-in have it. */
+/** Event that loads the toast renderer for guests; for signed-in users it is already loaded. */
 const TOAST_EVENT = 'formulary:toast';
 
 function open(kind: ToastKind, toast: Toast, lifetime: number): void {
@@ -51,12 +51,12 @@ function open(kind: ToastKind, toast: Toast, lifetime: number): void {
   document.dispatchEvent(new Event(TOAST_EVENT));
 }
 
-/** For what draws toasts: stops the time of one whose button somebody is about to press; `startToast` starts it again. */
+/** Stops a toast's timer, for a renderer while its button is hovered or focused; `startToast` restarts it. */
 export function holdToast(kind: ToastKind): void {
   clearTimeout(timers.get(kind));
 }
 
-/** For what draws toasts: starts the time of one that is drawn, which is when people can read it. */
+/** Starts a toast's timer, for a renderer once the toast is visible. */
 export function startToast(kind: ToastKind): void {
   const lifetime = lifetimes.get(kind);
   if (lifetime === undefined) return;
@@ -84,8 +84,8 @@ function offerUndo(offers: readonly Undo[]): void {
 }
 
 /**
- * Shows what was done with a button that undoes it; what was done just before can be undone after it. `of` names it
- * for `withdrawUndo`.
+ * Shows a message with an undo button; after its use, the former undo is offered again. `of` identifies it for
+ * `withdrawUndo`.
  */
 export function showUndo(text: string, label: string, undo: () => void, of?: string): void {
   const before = undos;

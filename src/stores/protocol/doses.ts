@@ -4,7 +4,7 @@ import { lineFor, queueChange } from './lines.ts';
 
 interface DoseSetting {
   readonly isUsual: boolean;
-  /** Dose that was shown when the entry began, where it is another one by now. */
+  /** Dose shown when the entry began, if it has changed since. */
   readonly base: DoseValue['dose'] | undefined;
   readonly protocolId: number | undefined;
 }

@@ -15,14 +15,14 @@ export interface Place {
   readonly variantId: number;
 }
 
-/** Target of the change of a line as a whole, or of one of its values. */
+/** Outbox target of a change of a line, or of one of its values. */
 export const lineTarget = ({ protocolId, variantId }: Place, value = ''): string =>
   (unsavedPath(protocolId, variantId) + value).replace(/\/$/, '');
 
 type Value = '' | 'quantity' | 'notes' | 'dose' | 'position';
 type Change = Omit<NewEntry, 'target' | 'about'> & { readonly name: string };
 
-/** Queues a change. It replaces rejected ones of the same value, but for texts: these stay listed. */
+/** Queues a change. It replaces rejected ones of the same value, except notes, which stay listed to be copied. */
 export function queueChange(place: Place, value: Value, { name, ...change }: Change, user?: string): void {
   const target = lineTarget(place, value);
   for (const entry of outbox.$entries.get()) {
@@ -60,7 +60,7 @@ export function lineFor(action: ProtocolAction, variantId: number, protocolId: n
 
 let chosen: readonly ProtocolProduct[] = [];
 
-/** Adds what was chosen without an active protocol to the next one, unless the builder is closed first. */
+/** Adds products chosen without an active protocol to the next active one, unless the builder is closed first. */
 export function followChosen(): () => void {
   return $builder.listen(({ active, isEnabled, state }) => {
     const lines = chosen;
@@ -69,7 +69,7 @@ export function followChosen(): () => void {
   });
 }
 
-/** Adds a product to the front of the active protocol, or one more; without one, it waits for the next. */
+/** Adds a product, or one more pack, to the active protocol; without one, the product waits for the next. */
 export function addToProtocol(line: ProtocolProduct): void {
   const active = activeFor('add');
   const variantId = variantIdOf(line);
@@ -88,7 +88,7 @@ export function addToProtocol(line: ProtocolProduct): void {
   moveBuilder({ type: 'product-added', variantId });
 }
 
-/** Adds a product whose data cannot be loaded: one more of a line, or a line of which only the variant is known. */
+/** Adds a product whose data could not be loaded, by its variant id. */
 export function addUnread(variantId: number, name: string): void {
   const active = activeFor('add');
   if (!active) return;
@@ -118,7 +118,7 @@ export interface NotePlace extends Place {
   readonly quantity: number;
 }
 
-/** Sets the note of a line, which may have been removed elsewhere; `user`: who began it. False without a session. */
+/** Sets the note of a line; works if the line was removed elsewhere. `user`: who typed it. False without a session. */
 export function setProtocolNote(
   { name, quantity, ...place }: NotePlace,
   notes: string,

@@ -23,7 +23,7 @@ export type ProtocolAction =
 
 let sessionEndText: string | undefined;
 
-/** Shows that the session is over until the next sign-in; other errors replace it for a while only. */
+/** Shows until the next sign-in that the session has ended; other errors replace the message only for a while. */
 export async function reportSessionEnd(key: MessageKey = 'protocol.session-expired-kept'): Promise<void> {
   const t = await loadTranslate(pageLanguage(), ['common']);
   const text = t(key);

@@ -18,18 +18,18 @@ const isLineChange = (entry: Entry): entry is Entry & LineValueChange =>
 
 const TARGET = /^protocol\/(\d+)\/line\/(\d+)/;
 
-/** Returns the change of an entry; undefined for one of another noun. */
+/** Returns the line change of an entry; undefined for other entries. */
 export function lineChangeOf(entry: Entry): LineChange | undefined {
   const [, protocolId, variantId] = TARGET.exec(entry.target) ?? [];
   if (protocolId === undefined || !isLineChange(entry)) return undefined;
   return { ...entry, protocolId: Number(protocolId), variantId: Number(variantId) };
 }
 
-/** Path of a protocol's unsaved changes, or of those of a line. */
+/** Target prefix of a protocol's outbox entries, or of those of one line. */
 export const unsavedPath = (protocolId: number, variantId?: number): string =>
   `protocol/${protocolId}/${variantId === undefined ? '' : `line/${variantId}/`}`;
 
-/** Entries of a protocol, or of a line of it, in all states. */
+/** Returns the outbox entries of a protocol, or of one line, in all states. */
 export function entriesOf(
   entries: readonly Entry[],
   protocolId: number,
@@ -39,7 +39,7 @@ export function entriesOf(
   return entries.filter(({ target }) => `${target}/`.startsWith(path));
 }
 
-/** Returns the builder with the changes that wait for the server; the same one without any. */
+/** Returns the builder state with pending changes applied; the same object without any. */
 export function withPending(builder: Builder, entries: readonly Entry[]): Builder {
   const changes = entries.flatMap((entry) => (entry.state === 'pending' ? (lineChangeOf(entry) ?? []) : []));
   if (changes.length === 0) return builder;

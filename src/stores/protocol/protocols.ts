@@ -63,7 +63,7 @@ function followSessionEnd(): () => void {
   });
 }
 
-/** Lists omit lines: of such a protocol only the server has all. */
+/** Returns the protocol if its lines are complete; those from lists omit lines. */
 const completeOf = (protocol: Protocol | undefined) => (protocol?.left_out ? undefined : protocol);
 
 export async function selectProtocol(protocolId: number): Promise<boolean> {
@@ -110,7 +110,7 @@ function changedTexts(was: ProtocolDetails, details: ProtocolDetails): Partial<P
   };
 }
 
-/** Saves the texts that differ from `was`; `changed` is a conflict, after which the protocol is read again. */
+/** Saves the texts that differ from `was`. Resolves with `changed` after a conflict and a new read. */
 export async function updateProtocol(
   id: number,
   was: ProtocolDetails,

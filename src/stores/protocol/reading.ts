@@ -16,13 +16,13 @@ import { listenForChanges, watchChanges } from './tabs.ts';
 
 const shown: number[] = [];
 
-/** A protocol with the changes that wait for the server. */
+/** Returns a loaded protocol with pending changes applied. */
 export function knownProtocol(id: number): Protocol | undefined {
   const { active, protocols } = $builder.get();
   return active?.protocol_id === id ? active : protocols.find((protocol) => protocol.protocol_id === id);
 }
 
-/** Makes a call, again if another tab has renewed the session meanwhile. */
+/** Makes a call; repeats it if another tab has renewed the session meanwhile. */
 export async function whileSignedIn<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -32,7 +32,7 @@ export async function whileSignedIn<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads a protocol, once more if it was changed meanwhile; the second answer counts all the same. */
+/** Reads a protocol; reads it once more if it was changed during the first read. */
 export async function readProtocol(id: number): Promise<Protocol> {
   const holdsChanges = watchChanges();
   const read = () => whileSignedIn(() => ifSameUser(() => api(getProtocol, { params: { id } })));
@@ -57,7 +57,7 @@ export function removeDeleted(protocolId: number): void {
   countProtocolChange();
 }
 
-/** Rejects with the call's error. A refused active protocol resets the builder; a deleted one leaves all lists. */
+/** Reads a protocol into the builder, which is reset if the active one is refused; a deleted one leaves all lists. */
 export async function loadProtocol(id: number, isAgain = false): Promise<Protocol> {
   try {
     const protocol = await readProtocol(id);
@@ -74,7 +74,7 @@ export function refreshProtocol(id: number, isAgain = false): Promise<Protocol |
   return loadProtocol(id, isAgain).catch(() => undefined);
 }
 
-/** Adopts another tab's state of the active protocol. */
+/** Applies another tab's state of the active protocol, unless it is older. */
 function adopt(protocol: Protocol): void {
   const { protocol_id: id } = protocol;
   if ($builder.get().active?.protocol_id === id && !isOlderVersion(protocol, savedProtocol(id)))

@@ -89,7 +89,7 @@ function accept(change: LineChange, update: LineUpdate | undefined, isRepeat: bo
   if (isRepeat || (kind === 'line.add' && !payload.line)) readAgain(protocolId);
 }
 
-/** One change for two of a value; those that were made from another value are sent apart. */
+/** Returns the later of two changes of a value if it was based on the first; otherwise they are sent separately. */
 function merge(one: LineChange | undefined, other: LineChange | undefined) {
   if (one?.kind === 'line.quantity' || one?.kind === 'line.notes') {
     const value = one.kind === 'line.notes' ? 'notes' : 'quantity';
@@ -114,7 +114,7 @@ async function send(entry: Entry, isRepeat: boolean): Promise<() => void> {
   }
 }
 
-/** True where a later change replaces it, or nobody needs to know of it. */
+/** True for a rejected change that need not be listed: a later one replaces it, or it no longer matters. */
 function isOver(
   { id, target, kind, text }: Entry,
   { protocolId, variantId }: LineChange,

@@ -34,7 +34,7 @@ export function broadcastChange(protocolId: number): void {
   if (user !== undefined) channel?.postMessage({ user_id: user, protocol_id: protocolId } satisfies Change);
 }
 
-/** Starts watching before a read; the function returned is true if the answer can include all changes made here. */
+/** Starts counting changes before a read. Returns a function: true if the protocol was not changed here since. */
 export function watchChanges(): (protocolId: number) => boolean {
   const before = new Map(counts);
   return (id) => counts.get(id) === before.get(id);

@@ -16,7 +16,7 @@ import { refreshProtocol } from './reading.ts';
 import { countProtocolChange } from './search.ts';
 import { broadcastChange } from './tabs.ts';
 
-/** Protocols that can be restored. */
+/** Loads the deleted protocols that can be restored. */
 export async function loadDeleted(): Promise<Protocol[]> {
   const query = { deleted: '1', lines: '0', limit: MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES };
   return (await ifSameUser(() => api(listProtocols, { query }))).data;
@@ -40,7 +40,7 @@ async function change<T>(id: number, call: () => Promise<T>): Promise<T | undefi
   }
 }
 
-/** Brings a deleted protocol back; false if it failed. */
+/** Restores a deleted protocol; false if it failed. */
 export async function restoreProtocol(id: number): Promise<boolean> {
   const protocol = await change(id, () => api(restoreCall, { params: { id } }));
   if (protocol) moveBuilder({ type: 'duplicated', protocol });

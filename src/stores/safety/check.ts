@@ -3,7 +3,7 @@ import type { AddsUp, SafetyCheck } from '#contract/safety/schema.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 
-/** Answer of a call that an upstream may lack or answer in another shape; null then. */
+/** Returns the answer of a call; null if the upstream lacks it or answers in another shape. */
 async function answered<T extends { readonly limits_version: string }>(
   call: Promise<T | null>,
 ): Promise<T | null> {

@@ -53,7 +53,7 @@ async function open(): Promise<IDBDatabase> {
   return database;
 }
 
-/** Connection that stays open: an entry is written while its page is already being left. */
+/** Opens the database once; the connection stays open, since an entry is written while its page is being left. */
 function connect(): Promise<IDBDatabase> {
   opening ??= open().catch((error: unknown) => {
     clear();

@@ -85,7 +85,7 @@ async function read(call: Promise<unknown>): Promise<SearchResponse | undefined>
   return data;
 }
 
-/** Another user's searches are hidden until the own ones are read. */
+/** Id of the user whose recent searches are shown; they are hidden when it changes. */
 let searcher = $user.get()?.id;
 $user.listen((user) => {
   if (searcher !== undefined && searcher !== user?.id) recent.set([]);

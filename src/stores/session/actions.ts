@@ -54,7 +54,7 @@ export async function adoptTokens(tokens: Tokens): Promise<void> {
   await confirmUser();
 }
 
-/** Guest data goes along only with a user known to be the same person (docs/decisions/mailed-links.md). */
+/** True if the user is known to be the guest, whose data may then be moved (docs/decisions/mailed-links.md). */
 function isGuestsOwn(way: SignIn): boolean {
   const hasOwnPassword = $session.get() === 'loggedin' && $user.get()?.has_password !== false;
   return way === 'login' || (way === 'registration' && hasOwnPassword);
@@ -126,7 +126,7 @@ async function isEndedByServer(): Promise<boolean> {
   }
 }
 
-/** Signs out in all tabs; a server failure is shown and changes nothing. Deletes what is not saved. */
+/** Signs out in all tabs and deletes unsaved changes; a server failure is shown and changes nothing. */
 export async function logout(): Promise<void> {
   runSession();
   if (!(await isEndedByServer())) {

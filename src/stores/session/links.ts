@@ -30,7 +30,7 @@ async function ask<T>(call: Promise<T>): Promise<LinkState<T>> {
   }
 }
 
-/** Asks for the account of a mailed link without using it. Never rejects. */
+/** Reads the description of a mailed link's account without using the link. Never rejects. */
 export function describeMailedLink(token: string): Promise<LinkState<LinkDescription>> {
   return ask(api(describeLink, { body: { token } }));
 }
@@ -46,8 +46,8 @@ export function describePartnerToken(multipass: string): Promise<LinkState<Partn
 }
 
 /**
- * Deletes an account registered with this address; `isEntered`: its link has signed in. Rejects with the call's
- * error.
+ * Deletes an account that was registered with this address; `isEntered`: its link has signed in. Rejects with the
+ * call's error.
  */
 export async function refuseAccount(token: string, isEntered: boolean): Promise<void> {
   await api(refuseRegistration, { body: { token } });

@@ -8,7 +8,7 @@ export function readOwnerAgain(): void {
   readings.set(readings.get() + 1);
 }
 
-/** Owner by the stored token until the server answers; sufficient for this browser's own data. */
+/** Signed-in user; the stored token's owner until the server answers, which is sufficient for this browser's data. */
 export const $owner: ReadableAtom<SessionOwner | undefined> = computed(
   [$user, $session, readings],
   (user, session) => {
@@ -17,7 +17,7 @@ export const $owner: ReadableAtom<SessionOwner | undefined> = computed(
   },
 );
 
-/** Calls back at a sign-out or change of user, not for the page's first one. Returns a function that stops it. */
+/** Calls back at a sign-out or change of user, not for the first user of the page. Returns a stop function. */
 export function onOtherOwner(changed: () => void): () => void {
   let known = $owner.get()?.id;
   return $owner.listen((owner) => {
@@ -27,7 +27,7 @@ export function onOtherOwner(changed: () => void): () => void {
   });
 }
 
-/** Returns a function that is false once the user, or the stored token ahead of this tab's state, has changed. */
+/** Returns a function that is false once the user or the owner of the stored token has changed. */
 export function watchOwner(): () => boolean {
   const [owner, bearer] = [$owner.get()?.id, tokenOwner()?.id];
   return () =>

@@ -14,7 +14,7 @@ interface NewPassword {
   readonly confirm_password: string;
 }
 
-/** Rejects with `Invalid or expired token.` on a refusal, with the call's error for a named field or no answer. */
+/** Sets a new password. Rejects with `Invalid or expired token.`, or with the call's error for an invalid field. */
 export async function setNewPassword(token: string, body: NewPassword): Promise<void> {
   const tokens = await retryWhileBusy((attempt) =>
     api(resetPassword, { params: { token }, body, ...attempt }),

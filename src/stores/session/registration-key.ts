@@ -35,7 +35,7 @@ function isStoredPurpose(value: unknown): value is StoredPurpose {
   return typeof email === 'string' && isOptional(path, 'string') && isOptional(wish, 'number');
 }
 
-/** Stores key and purpose of the latest registration: its link opens in another tab, which has neither. */
+/** Stores key and purpose of the latest registration for the tab in which its mailed link will open. */
 export function saveRegistration(address: string, key: string, purpose: Purpose): void {
   const email = normaliseEmail(address);
   writeCached(REGISTRATION_KEY, { email, key }, ACTIVATION_LIFETIME_MS);
@@ -54,7 +54,7 @@ export function clearRegistration(address: string): void {
   finishRegistration(address, true);
 }
 
-/** Removes the purpose after a sign-in, and the key unless its link is still to be used. */
+/** Removes the purpose after a sign-in, and the key as well if it was by the mailed link. */
 export function finishRegistration(address: string, isByLink: boolean): void {
   if (registrationOf(address) === undefined) return;
   if (isByLink) removeCached(REGISTRATION_KEY);

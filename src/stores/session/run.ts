@@ -17,7 +17,7 @@ async function release(): Promise<void> {
   held = undefined;
 }
 
-/** The browser takes the lock back with a hidden tab, and may refuse it (low battery): the shop works without. */
+/** Requests or releases the wake lock; the browser drops it in hidden tabs and may refuse it (low battery). */
 async function followWakeLock(): Promise<void> {
   const wakeLock: WakeLock | undefined = Reflect.get(navigator, 'wakeLock');
   if (!wakeLock || isAsking) return;
@@ -41,7 +41,7 @@ function keepAwake(): void {
 
 let isRunning = false;
 
-/** Follows the session of other tabs and renews its tokens, from the first call on. */
+/** Follows other tabs' session and renews its tokens; only the first call has an effect. */
 export function runSession(): void {
   if (isRunning) return;
   isRunning = true;
@@ -56,7 +56,7 @@ function isReplaced(): boolean {
   return shown !== undefined && stored !== undefined && shown !== stored;
 }
 
-/** Starts the session of the stored tokens, or ends it without them: at the page's start and when they change. */
+/** Starts the session of the stored tokens, or ends it without them; called on each page and token change. */
 export async function startSession(): Promise<void> {
   runSession();
   if (!hasBothTokens()) {

@@ -32,7 +32,7 @@ export async function say(key: MessageKey, english: string): Promise<string> {
   }
 }
 
-/** The server refuses in English; other languages get a translation. */
+/** Returns the text for wrong credentials; the server's English one is translated for other languages. */
 async function invalidCredentials(error: FetchError): Promise<string> {
   const message = messageOf(error);
   const isForeign = message === INVALID_CREDENTIALS && pageLanguage() !== 'en';

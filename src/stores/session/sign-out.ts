@@ -5,7 +5,7 @@ import { $session } from './state.ts';
 import { accessToken, clearTokens } from './tokens.ts';
 
 const USER_CACHES = [KEYS.activeProtocol, KEYS.lastTokenRefresh];
-/** Delays in ms: from the session's end to the removal of tokens and caches, and from there to the page's reload. */
+/** Delay in ms until tokens and caches of an ended session are removed; below it, the delay until the page reloads. */
 const CLEAR_TOKENS_MS = 50;
 const LEAVE_PAGE_MS = 100;
 
@@ -39,7 +39,7 @@ export function cleanUpEarlyEnd(): void {
   cleaning ??= cleanUp(accessToken());
 }
 
-/** Resolves once an ended session is cleaned up; stores subscribe to the end by themselves. */
+/** Resolves once an ended session is cleaned up. */
 export function cleanedUp(): Promise<void> {
   return cleaning ?? Promise.resolve();
 }

@@ -7,7 +7,7 @@ const follow = async () => {
   await startSession();
 };
 
-/** Starts the session on every page. Guests load only this: the rest is loaded for stored tokens. */
+/** Starts the session on every page; guests load only this module, the others are loaded if there are tokens. */
 export function openSession(): void {
   renewTokensBy(async () => (await import('#stores/session/renewal/refresh.ts')).renewDueTokens());
   if (hasBothTokens()) void follow();

@@ -7,7 +7,7 @@ export type SessionState = 'loggedin' | 'loggedout';
 const session = atom<SessionState>(hasBothTokens() ? 'loggedin' : 'loggedout');
 const user = atom<User | undefined>(undefined);
 
-/** Session state, from the stored tokens until the server confirms it, so that nothing flashes. */
+/** Session state: set from the stored tokens before the server confirms it, so that nothing flickers. */
 export const $session: ReadableAtom<SessionState> = session;
 
 export const $user: ReadableAtom<User | undefined> = user;

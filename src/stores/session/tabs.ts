@@ -16,7 +16,7 @@ function partOf(message: unknown, name: 'type' | 'clears' | 'at'): unknown {
   return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 }
 
-/** A sign-out in another tab is broadcast before its tokens are removed; tokens removed without that were refused. */
+/** Stores a message for the login page if another tab's tokens were removed without a sign-out, that is, refused. */
 function recordExpiry(event: StorageEvent): void {
   if (isTokenChange(event) && !hasBothTokens() && $session.get() === 'loggedin')
     saveForNextPage('protocol.session-expired');
@@ -56,7 +56,7 @@ export function isUnsavedElsewhere(): Promise<boolean> {
   }).finally(() => asking.close());
 }
 
-/** Notifies the other tabs of a sign-out; `clears` is the user whose pending changes are removed. */
+/** Notifies other tabs of a sign-out; `clears` is the user whose pending changes are deleted. */
 export function broadcastLogout(clears?: number): void {
   const at = Date.now();
   if (clears !== undefined) clear(clears, at);

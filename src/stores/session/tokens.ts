@@ -22,7 +22,7 @@ export function storeTokens({ access_token: access, refresh_token: refresh }: To
   isOfPage = stored.includes(false);
 }
 
-/** True where the next page will not know the signed-in user of this one. */
+/** True if the tokens are stored in this page only, so that the next page will not know the user. */
 export function isSignedInHereOnly(): boolean {
   return isOfPage && hasBothTokens();
 }

@@ -18,7 +18,7 @@ function askLater(error: unknown): undefined {
   retries += 1;
 }
 
-/** Owner of the tokens; undefined without an answer, when the session stays as the tokens say. */
+/** Reads the user of the tokens; undefined without an answer, when the session stays as it is. */
 async function askUser(): Promise<User | undefined> {
   try {
     const user = await api(getUser);

@@ -50,7 +50,7 @@ function presentRecipient(form: SharingSource, email: string): Recipient | undef
   return recipient && missingFieldsOf(recipient).length === 0 ? recipient : undefined;
 }
 
-/** Returns the recipients reached, which leave the form; makes no call while a recipient is invalid. */
+/** Shares a protocol; reached recipients leave the form and are returned. Sends nothing while one is invalid. */
 export async function shareProtocol(
   protocolId: number,
   form: SharingSource,
@@ -84,7 +84,7 @@ function sharedLink(token: string): string {
   return `${location.origin}/protocols/${token}`;
 }
 
-/** Answers about links: a key is for presses since the last. */
+/** Counter of answers about links; part of the idempotency key, so that a later press makes a new request. */
 let answers = 0;
 /** Links that the presses since then were for: one after a lost answer is for the same link. */
 const pressedFor = new Map<string, EndedLink>();
@@ -106,7 +106,9 @@ async function openLink(protocolId: number, days: LinkDays): Promise<string> {
   return sharedLink(token);
 }
 
-/** Reason of a failed change of a link, `unreachable` if none was given; empty for an ended session, which is told. */
+/**
+ * Returns the reason of a failed link change, by default `unreachable`; empty after a session's end, shown elsewhere.
+ */
 export async function linkFailure(error: unknown, unreachable: string): Promise<string> {
   if (failureOf(error).kind === 'signed-out' && refuseSignedOut('assign')) return '';
   return (await problemText(error)) ?? unreachable;

@@ -1,4 +1,4 @@
-/** Copies a text that is still loading. WebKit allows a copy within the tap alone, so it gets a promise. */
+/** Copies a text that is still loading: WebKit permits a copy only during the tap, so it gets a promise. */
 export async function copyAnswer(text: Promise<string>): Promise<void> {
   const { clipboard } = navigator;
   if (typeof ClipboardItem === 'function' && 'write' in clipboard) {

@@ -47,7 +47,7 @@ export function changeSharing(form: SharingForm, change: SharingChange): void {
   store(form, sharing);
 }
 
-/** Sends the form, once at a time; `failed` is shown where the server gives no reason. */
+/** Sends the form, one request at a time; `failed` is shown if the server gives no reason. */
 export async function sendSharing(
   form: SharingForm,
   protocolId: number,

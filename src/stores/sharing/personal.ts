@@ -2,13 +2,13 @@ import { endPersonalLink, restorePersonalLink } from '#contract/sharing/recipien
 import { api } from '#stores/api.ts';
 import { linkFailure } from './actions.ts';
 
-/** Personal link of a protocol to a client. */
+/** Path parameters of a client's personal link to a protocol. */
 export interface PersonalParams {
   readonly id: number;
   readonly client_id: number;
 }
 
-/** Ends a personal link, or takes that back. Returns undefined if it is done, else what `linkFailure` does. */
+/** Ends a personal link, or undoes that. Returns the failure's text as `linkFailure` does, if any. */
 export async function changePersonalLink(
   params: PersonalParams,
   change: 'end' | 'restore',

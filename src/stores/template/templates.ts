@@ -19,7 +19,7 @@ export async function loadTemplates(): Promise<readonly Template[]> {
   return data;
 }
 
-/** Returns the id of the new protocol, or undefined after a notification. */
+/** Creates a protocol from a template. Returns its id; undefined after a failure, which is shown. */
 export async function applyTemplate(
   { protocol_template_id, protocol_line_items: items }: Template,
   details: ProtocolDetails,
@@ -51,7 +51,7 @@ export async function applyTemplate(
   }
 }
 
-/** Saves a protocol's lines as an own template; says how it went. */
+/** Saves a protocol's lines as an own template and notifies the user of the result. */
 export async function saveTemplate(protocolId: number): Promise<void> {
   if (refuseSignedOut('update')) return;
   try {
@@ -63,7 +63,7 @@ export async function saveTemplate(protocolId: number): Promise<void> {
   }
 }
 
-/** Changes an own template; false after a notification. */
+/** Changes an own template; false after a failure, which is shown. */
 export async function updateTemplate(
   { protocol_template_id: id }: Template,
   body: TemplateChange,

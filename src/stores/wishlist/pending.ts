@@ -1,6 +1,6 @@
 import { KEYS, session } from '#stores/storage.ts';
 
-/** Stores, for this tab, what somebody wanted on the wishlist before they were asked to sign in. */
+/** Stores the variant that a guest tried to put on the wishlist, until they have signed in. */
 export function savePendingWish(variantId: number): void {
   session.write(KEYS.pendingWish, String(variantId));
 }
@@ -9,13 +9,13 @@ export function dropPendingWish(): void {
   session.remove(KEYS.pendingWish);
 }
 
-/** The variant that is wanted. */
+/** Returns the stored variant, if any. */
 export function pendingWish(): number | undefined {
   const id = Number(session.read(KEYS.pendingWish));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** The variant that was wanted, once. */
+/** Returns the stored variant and removes it. */
 export function takePendingWish(): number | undefined {
   const id = pendingWish();
   dropPendingWish();

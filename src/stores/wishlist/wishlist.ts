@@ -35,7 +35,7 @@ export const $wished: ReadableAtom<ReadonlySet<number>> = computed(
   },
 );
 
-/** The products to show: those the server knows of, less what was taken off meanwhile. */
+/** Products of the wishlist without those removed by unsent changes. */
 export const $wishlist: ReadableAtom<readonly WishlistItem[]> = computed([saved, $wished], (items, ids) =>
   items.filter((item) => ids.has(item.product_variant_id)),
 );
@@ -62,8 +62,8 @@ sendWith(NOUN, {
 });
 
 /**
- * Puts a variant on the wishlist or takes it off: at once here, then at the server, as soon as that can be reached. A
- * refusal is only logged, but for a full list.
+ * Adds a variant to the wishlist or removes it: at once here, on the server once reachable. A rejection is only logged,
+ * except for a full list.
  */
 export function setWished(variantId: number, isCurrent: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
@@ -96,7 +96,7 @@ async function read(retries = 0): Promise<void> {
   }
 }
 
-/** Reads the wishlist again, after the changes that were made before. */
+/** Reloads the wishlist after sending all pending changes. */
 export function reloadWishlist(): Promise<void> {
   return readInOrder(read);
 }
@@ -114,7 +114,7 @@ function followTabs(now: readonly Entry[], before: readonly Entry[] = []): void 
 
 let isStarted = false;
 
-/** Loads the wishlist of whoever is signed in, now and whenever that changes. */
+/** Loads the wishlist of the signed-in user, now and after each change of the session. */
 export function startWishlist(): void {
   if (isStarted) return;
   isStarted = true;

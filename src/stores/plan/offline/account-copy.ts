@@ -14,11 +14,11 @@ export interface AccountPlan {
 
 export interface AccountCopy extends AccountPlan {
   readonly path: string;
-  /** Time of the plan in ms. */
+  /** Time at which the plan was read, in ms. */
   readonly at: number;
 }
 
-/** Stores a plan and the page that shows it, also for the address `plans`. Returns the plan's time in ms; undefined where the browser refuses. */
+/** Stores a plan and its page, also for the address `plans`. Returns the time of the plan; undefined if it failed. */
 export async function writeAccountCopy(
   { path, plans }: { readonly path: string; readonly plans: string },
   plan: AccountPlan,

@@ -24,7 +24,7 @@ import type { Wish } from './wish.ts';
 
 type After = (work: Promise<unknown>) => void;
 
-/** Returns undefined for requests that the browser handles: other pages, the API, other hosts. */
+/** Answers a request of the page; undefined for requests left to the browser: other pages, the API, other hosts. */
 export function answerOf(asked: Request, around: Surroundings, after: After): Promise<Response> | undefined {
   const address = new URL(asked.url);
   if (asked.method !== 'GET' || address.origin !== around.origin) return undefined;
@@ -39,12 +39,12 @@ export function answerOf(asked: Request, around: Surroundings, after: After): Pr
     : accountPageOf(asked, path, around, after);
 }
 
-/** Serves files cache-first: their names change with their content. */
+/** Serves a file cache-first, as its name changes with its content. */
 async function fileOf(asked: Request, pathname: string, { load }: Surroundings): Promise<Response> {
   return (await readFile(pathname)) ?? load(asked);
 }
 
-/** Network first; after three seconds, the copy if there is one. */
+/** Answers from the network; if that takes over three seconds, from the copy. */
 async function pageOf(asked: Request, path: string, around: Surroundings, after: After): Promise<Response> {
   const network = around.load(asked);
   const had = hasCopy(path, around);
@@ -62,7 +62,7 @@ async function pageOf(asked: Request, path: string, around: Surroundings, after:
   );
 }
 
-/** The shop's redirect to a language; without an answer in time, to that of the newest copy. */
+/** Answers an address without a language; offline, redirects to the language of the newest copy. */
 async function languageOf(asked: Request, path: string, around: Surroundings): Promise<Response> {
   const network = around.load(asked);
   const answer = await inTime(network);
@@ -73,7 +73,7 @@ async function languageOf(asked: Request, path: string, around: Surroundings): P
   return network.catch((error) => unseenOf(copies[0]?.path ?? path, error));
 }
 
-/** The account's plans; without an answer in time, the newest copy of one, which the address's fragment stays with. */
+/** Answers the account's plans page; offline, redirects to the newest copy of a plan. */
 async function accountPlansOf(asked: Request, path: string, around: Surroundings): Promise<Response> {
   const network = around.load(asked);
   const answer = await inTime(network);
@@ -97,14 +97,14 @@ async function inTime(network: Promise<Response>): Promise<Response | undefined>
   return first && first.status < 500 ? first : undefined;
 }
 
-/** Page for a plan without a copy; rejects with the network error where none is stored. */
+/** Returns the page for plans without a copy; rejects with the network error if there is none. */
 async function unseenOf(path: string, error: unknown): Promise<Response> {
   const page = await readFile(planScope(path));
   if (!page) throw error;
   return page;
 }
 
-/** A client's own copy exists on the device only; without it the shop answers 404. */
+/** Answers the page of an account's copy, which exists only on the device; the shop would answer 404. */
 async function accountPageOf(
   asked: Request,
   path: string,

@@ -5,5 +5,5 @@ export const COPY_PREFIX = 'formulary:plan:';
 export const WORKER = '/plans-offline.js';
 export const WORKER_POLICY = 'plans-offline';
 
-/** Message of a page to the worker: the connection is back. */
+/** Message from a page to the worker: online again. */
 export const ONLINE = 'online';

@@ -11,14 +11,14 @@ export interface Surroundings {
 
 const PAUSE_MS = 3_600_000;
 const SETTLE_MS = 2_000;
-/** Milliseconds; earlier, nothing is asked. */
+/** Time in ms of the next check. */
 let due = 0;
 
 export function askAtNextConnection(): void {
   due = 0;
 }
 
-/** Removes the copies of links that have ended meanwhile: a question for each, once an hour of a worker's life. */
+/** Removes copies of links that have ended; checks each with the server, at most once an hour. */
 export async function removeEnded({ origin, load, now }: Surroundings, shown?: string): Promise<void> {
   if (now() < due) return;
   due = now() + PAUSE_MS;

@@ -13,7 +13,7 @@ const isFactory = (value: unknown): value is PolicyFactory =>
 
 let policy: AddressPolicy | undefined;
 
-/** Worker's address, which the page's CSP requires as a trusted type. */
+/** Address of the worker as a trusted type, which the page's CSP requires. */
 function trustedAddress(): string {
   const types: unknown = Reflect.get(window, 'trustedTypes');
   if (!isFactory(types)) return WORKER;

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** Solves a challenge, given as JSON. Returns the proof to send; undefined if it was aborted. */
+/** Solves a proof-of-work challenge (JSON text). Returns the proof to send; undefined if aborted. */
 export async function solve(text: string, controller: AbortController): Promise<string | undefined> {
   const challenge: Challenge = JSON.parse(text);
   const solution = await solveChallenge({ challenge, deriveKey, controller });

@@ -17,7 +17,7 @@ const pause = (duration: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve());
   });
 
-/** Proof for a refusal; none where it asks for none or the browser cannot solve it, as in an insecure context. */
+/** Solves the challenge of a refusal; undefined if there is none or the browser cannot solve it (insecure context). */
 async function proofFor(refusal: FetchError, stop: AbortController): Promise<string | undefined> {
   const { challenge } = readErrorBody(refusal.body);
   if (challenge === undefined) return undefined;
@@ -43,7 +43,7 @@ async function retry<T>(send: Send<T>, refusal: FetchError, end: number, stop: A
   }
 }
 
-/** Retries for 30 s while the shop is busy, as `Retry-After` says. Rejects like the last attempt or refusal. */
+/** Sends a request; while the shop is busy, retries for 30 s as `Retry-After` says. Rejects like the last attempt. */
 export async function retryWhileBusy<T>(send: Send<T>): Promise<T> {
   const end = Date.now() + LONGEST_MS;
   const stop = new AbortController();

@@ -7,12 +7,12 @@ export const REFRESH_INTERVAL_MS = 3_300_000;
 
 const isTime = (value: unknown): value is number => typeof value === 'number';
 
-/** Stores the tokens' age; it outlives the page, so that a reload postpones nothing. */
+/** Stores the time of the last token renewal, which survives a reload. */
 export function markTokensNew(): void {
   writeCached(KEYS.lastTokenRefresh, Date.now(), REFRESH_LIFETIME_MS);
 }
 
-/** Returns the time in ms at which the tokens are due; undefined if their age is unknown. */
+/** Returns the time in ms at which the tokens are to be renewed; undefined if their age is unknown. */
 export function refreshDueAt(): number | undefined {
   const last = readCached(KEYS.lastTokenRefresh, isTime);
   return last === undefined ? undefined : last + REFRESH_INTERVAL_MS;

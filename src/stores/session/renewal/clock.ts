@@ -4,7 +4,7 @@ import { nextRenewalAt, renewDueTokens, retryRenewal } from './refresh.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Checks again when the tokens are due, or may be: a timer stops while the computer sleeps. */
+/** Sets the timer for the next renewal; timers stop while the computer sleeps, so the time is checked again. */
 function schedule(): void {
   clearTimeout(timer);
   if ($session.get() === 'loggedout') return;

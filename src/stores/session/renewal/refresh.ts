@@ -13,7 +13,7 @@ export const RENEWAL_RETRY_MS = 30_000;
 let running: Promise<Renewal> | undefined;
 let notBefore = 0;
 
-/** Stores the tokens' age before the tokens, so that other tabs recognise them as new. */
+/** Exchanges the tokens; stores their age first, so that other tabs recognise the tokens as new. */
 async function exchange(): Promise<Renewal> {
   try {
     const tokens = await api(refreshTokens);
@@ -30,7 +30,7 @@ async function exchange(): Promise<Renewal> {
   }
 }
 
-/** Renews, unless another tab has renewed them or ended the session meanwhile. */
+/** Renews the tokens, unless another tab has renewed them or ended the session meanwhile. */
 async function renewInTurn(): Promise<Renewal> {
   const before = refreshToken();
   return inOneTab('formulary:token_refresh', async () => {
