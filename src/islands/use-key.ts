@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 
-interface Key {
+interface IdempotencyKey {
   readonly keyOf: (details: object) => string;
-  /** Ends the key after the creation: equal content then creates another one. */
+  /** Discards the key after success, so that equal content creates another entry. */
   readonly clearKey: () => void;
 }
 
@@ -11,7 +11,7 @@ interface Key {
  * Returns an idempotency key per content: a double press or a retry creates nothing twice. A draft's name makes it
  * survive a reload.
  */
-export function useKey(draft: string | undefined): Key {
+export function useIdempotencyKey(draft: string | undefined): IdempotencyKey {
   const last = useRef({ body: '', key: '' });
   const keyOf = (details: object) => {
     const body = JSON.stringify(details);

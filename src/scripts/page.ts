@@ -13,7 +13,7 @@ import { enhanceMenus } from '#scripts/ui/menu.ts';
 import { reloadOnPreloadError } from '#scripts/ui/preload-error.ts';
 import { openWishlist } from '#scripts/wishlist/entry.ts';
 import { startCart } from '#stores/cart/actions.ts';
-import { connected } from '#stores/connection.ts';
+import { waitForConnection } from '#stores/connection.ts';
 import { alignLanguage, rememberLanguage } from '#stores/platform/language.ts';
 import { openSession } from '#stores/session/start.ts';
 import { $session } from '#stores/session/state.ts';
@@ -47,7 +47,7 @@ for (const task of [
 // Loaded on demand, since guests do not need it.
 function awaitToast(): void {
   const show = () =>
-    connected(false)
+    waitForConnection(false)
       .then(() => import('#scripts/ui/toasts.ts'))
       .then(
         (toasts) => toasts.showToasts(document),

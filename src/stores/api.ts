@@ -25,7 +25,7 @@ function bearerFor({ access }: Pick<Endpoint, 'access'>): string | undefined {
 /** Maximum body for `keepalive` in UTF-16 units: well below the browser's limit of 64 KiB. */
 const MAXIMUM_KEEPALIVE_BYTES = 16_384;
 
-function survivesPage(method: Endpoint['method'], body: string | FormData | undefined): boolean {
+function canKeepAlive(method: Endpoint['method'], body: string | FormData | undefined): boolean {
   return method !== 'GET' && !(body instanceof FormData) && (body?.length ?? 0) <= MAXIMUM_KEEPALIVE_BYTES;
 }
 
@@ -44,7 +44,7 @@ function requestInit(request: ApiRequest, bearer: string | undefined): RequestIn
       ...(proof && { [PROOF_HEADER]: proof }),
     },
     ...(sent !== undefined && { body: sent }),
-    ...(survivesPage(endpoint.method, sent) && { keepalive: true }),
+    ...(canKeepAlive(endpoint.method, sent) && { keepalive: true }),
     ...(signal && { signal }),
   };
 }
@@ -72,7 +72,7 @@ function needsNewTokens({ access }: Endpoint): boolean {
   return sendsAccessToken && accessToken() !== undefined && isRefreshDue();
 }
 
-function failure(
+function callError(
   { endpoint, path }: ApiRequest,
   response: Response,
   body: unknown,
@@ -92,20 +92,20 @@ function failure(
   return new FetchError(status, body, message, retryAfterMs);
 }
 
-async function exchange<C extends Call>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
+async function sendCall<C extends Call>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
   const { endpoint, path, query } = request;
   const bearer = bearerFor(endpoint);
   const response = await transport(`/api${path}${query && `?${query}`}`, requestInit(request, bearer));
   const body = await readBody(response);
-  if (!response.ok || body === UNPARSABLE_BODY) throw failure(request, response, body, bearer);
+  if (!response.ok || body === UNPARSABLE_BODY) throw callError(request, response, body, bearer);
   return body;
 }
 
-async function call<C extends Call>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
+async function callApi<C extends Call>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
   if (needsNewTokens(request.endpoint)) await tokensRenewed();
   if (NEEDS_TOKEN.test(request.path) && !accessToken()) throw new Error(NO_TOKEN);
   alignLanguage();
-  return exchange(request, transport);
+  return sendCall(request, transport);
 }
 
 /**
@@ -114,9 +114,9 @@ async function call<C extends Call>(request: ApiRequest<C>, transport: Transport
 export function createBrowserClient(transport: Transport): Client {
   return createClient(async (request) => {
     const isUpload = request.body instanceof FormData;
-    const within = (signal: AbortSignal) => call({ ...request, signal }, transport);
+    const within = (signal: AbortSignal) => callApi({ ...request, signal }, transport);
     try {
-      return await (isUpload ? call(request, transport) : withinLimit(request.signal, within));
+      return await (isUpload ? callApi(request, transport) : withinLimit(request.signal, within));
     } catch (error) {
       const isWithoutToken = error instanceof Error && error.message === NO_TOKEN;
       if (!isWithoutToken && !request.signal?.aborted) console.error(error);

@@ -6,7 +6,7 @@ const isReachable = () =>
   );
 
 /** Resolves once online; `isAsked` shows a notice meanwhile, as the user is waiting. */
-export async function connected(isAsked: boolean): Promise<void> {
+export async function waitForConnection(isAsked: boolean): Promise<void> {
   // Browsers also report offline where only the local network is reachable.
   if (navigator.onLine || (await isReachable())) return;
   const notice = isAsked ? document.querySelector<HTMLElement>('[data-offline]') : null;
@@ -20,7 +20,7 @@ export async function connected(isAsked: boolean): Promise<void> {
 export function loadConnected<Module>(load: () => Promise<Module>): (isAsked: boolean) => Promise<Module> {
   let loaded: Module | undefined;
   return async (isAsked) => {
-    if (!loaded) await connected(isAsked);
+    if (!loaded) await waitForConnection(isAsked);
     loaded ??= await load();
     return loaded;
   };

@@ -13,23 +13,23 @@ export function cachedCountry(): string | undefined {
 }
 
 /** Returns the code from an answer in one of three shapes: `GB`, `{country: 'GB'}`, `{country: {alpha_2: 'GB'}}`. */
-function codeOf(answer: unknown): unknown {
+function countryCodeOf(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
-  if ('country' in answer) return codeOf(answer.country);
+  if ('country' in answer) return countryCodeOf(answer.country);
   return 'alpha_2' in answer ? answer.alpha_2 : undefined;
 }
 
-async function ask(): Promise<void> {
+async function requestCountry(): Promise<void> {
   // Guests have a country too, so this call bypasses the guard of account calls.
   const response = await fetch(`/api${getCountry.path}`, { method: getCountry.method });
-  const code = response.ok ? codeOf(await response.json()) : undefined;
+  const code = response.ok ? countryCodeOf(await response.json()) : undefined;
   if (!isCountry(code)) throw new Error(`No country in an answer with status ${response.status}`);
   writeCached(KEYS.country, code, COUNTRY_MS);
 }
 
 export function cacheCountry(): () => void {
   const look = () => {
-    if (!cachedCountry()) ask().catch(console.error);
+    if (!cachedCountry()) requestCountry().catch(console.error);
   };
   look();
   const timer = setInterval(look, COUNTRY_CHECK_MS);

@@ -13,7 +13,7 @@ export type Failure =
   | { readonly kind: 'refused'; readonly message: string | undefined }
   | { readonly kind: 'unsupported' | 'signed-out' };
 
-const KINDS: Readonly<Record<number, Failure>> = {
+const FAILURES_BY_STATUS: Readonly<Record<number, Failure>> = {
   401: { kind: 'signed-out' },
   404: { kind: 'unsupported' },
   405: { kind: 'unsupported' },
@@ -38,7 +38,7 @@ export function failureOf(error: unknown): Failure {
   if (message === TOKEN_EXPIRED) return { kind: 'signed-out' };
   const isFault = error.status >= 500;
   const other: Failure = isFault ? { kind: 'transient', reason: 'faulty' } : { kind: 'refused', message };
-  return KINDS[error.status] ?? other;
+  return FAILURES_BY_STATUS[error.status] ?? other;
 }
 
 export function isMissing(error: unknown): boolean {

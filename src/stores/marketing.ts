@@ -7,7 +7,7 @@ import { providerName } from '#stores/platform/settings.ts';
 import { whenSignedIn } from '#stores/session/owner.ts';
 import { api } from './api.ts';
 
-async function report(trigger: Milestone): Promise<void> {
+async function reportMilestone(trigger: Milestone): Promise<void> {
   const call = api(createMarketingEvent, {
     params: { provider: providerName('marketing') },
     body: { marketing_event_trigger_id: trigger },
@@ -15,16 +15,16 @@ async function report(trigger: Milestone): Promise<void> {
   await call.catch(() => undefined);
 }
 
-const UNCOUNTED = 'uncounted_share';
+const UNCOUNTED_SHARE = 'uncounted_share';
 
 function saveUncounted(isUncounted: boolean): void {
-  if (isUncounted) writePersonal(UNCOUNTED, '1');
-  else removePersonal(UNCOUNTED);
+  if (isUncounted) writePersonal(UNCOUNTED_SHARE, '1');
+  else removePersonal(UNCOUNTED_SHARE);
 }
 
 /** Reports with `keepalive`, so that the request survives the page. */
 export function reportProtocolCreated(): Promise<void> {
-  return report(MILESTONE.protocolCreated);
+  return reportMilestone(MILESTONE.protocolCreated);
 }
 
 /** Counts the user's protocols after each share and reports some of the totals (MKT-05 to MKT-07). */
@@ -35,11 +35,11 @@ export async function reportProtocolShared(): Promise<void> {
   });
   if (list) saveUncounted(false);
   const trigger = list && SHARE_STEPS.get(list.total_results);
-  if (trigger !== undefined) await report(trigger);
+  if (trigger !== undefined) await reportMilestone(trigger);
 }
 
 export function finishReporting(): void {
   void whenSignedIn(async () => {
-    if (readPersonal(UNCOUNTED) !== undefined) await reportProtocolShared();
+    if (readPersonal(UNCOUNTED_SHARE) !== undefined) await reportProtocolShared();
   });
 }

@@ -3,35 +3,35 @@ import type { WritableAtom } from 'nanostores';
 import { decodeCached, encodeCached, readCached } from './platform/cached-value.ts';
 import { KEYS, local, type StorageKey } from './storage.ts';
 
-const keyOf = (name: string | symbol): StorageKey | undefined =>
+const storageKeyOf = (name: string | symbol): StorageKey | undefined =>
   Object.values(KEYS).find((key) => key === name);
 
 /** Storage engine for `@nanostores/persistent`: local storage accessed by properties, without exceptions. */
-const engine = new Proxy<Record<string, string>>(
+const storageEngine = new Proxy<Record<string, string>>(
   {},
   {
     has(_, name) {
-      const key = keyOf(name);
+      const key = storageKeyOf(name);
       return key !== undefined && local.read(key) !== undefined;
     },
     get(_, name) {
-      const key = keyOf(name);
+      const key = storageKeyOf(name);
       return key && local.read(key);
     },
     set(_, name, text) {
-      const key = keyOf(name);
+      const key = storageKeyOf(name);
       if (key) local.write(key, text);
       return true;
     },
     deleteProperty(_, name) {
-      const key = keyOf(name);
+      const key = storageKeyOf(name);
       if (key) local.remove(key);
       return true;
     },
   },
 );
 
-setPersistentEngine(engine, windowPersistentEvents);
+setPersistentEngine(storageEngine, windowPersistentEvents);
 
 /** Returns a store shared by all tabs; its value is cached for a time in ms as in `platform/cached-value.ts`. */
 export function sharedValue<T>(

@@ -1,9 +1,9 @@
 import { local, type StorageKey } from '#stores/storage.ts';
 
-const PROBE: StorageKey = 'formulary:probe';
+const PROBE_KEY: StorageKey = 'formulary:probe';
 
 export function storesValues(): boolean {
-  const isStored = local.write(PROBE, '1');
-  local.remove(PROBE);
+  const isStored = local.write(PROBE_KEY, '1');
+  local.remove(PROBE_KEY);
   return isStored;
 }

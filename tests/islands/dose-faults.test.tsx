@@ -4,7 +4,7 @@ import type { Dose } from '#contract/intake/schema.ts';
 import { doseProblems } from '#domain/intake/problems.ts';
 import { getT } from '#i18n/translate.ts';
 import { DoseField } from '#islands/protocol/dose/DoseField.tsx';
-import { placeOf } from '#islands/protocol/dose/faults/place-of.ts';
+import { faultPlaceOf } from '#islands/protocol/dose/faults/place-of.ts';
 import { closeToast } from '#stores/platform/toasts.ts';
 import { asNeeded, dose, phase, simple, weekdays } from '../domain/intake/doses.ts';
 import { dosedLine } from '../support/dosed-line.ts';
@@ -195,7 +195,7 @@ it.each<[field: string, phase: number, dose: Dose]>([
   ['days', 0, dose('capsule', phase([['evening', 2]]), phase([['evening', 1]], { from: 3 }))],
 ])('DOSE-08 %s of phase %i is where a dose is mended', (field, index, of) => {
   const [problem] = doseProblems(of, 'capsule');
-  expect(problem && placeOf(problem)).toEqual({ field, phase: index });
+  expect(problem && faultPlaceOf(problem)).toEqual({ field, phase: index });
 });
 
 describe('a typed dose', () => {

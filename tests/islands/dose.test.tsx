@@ -10,7 +10,7 @@ import { FoodChoice } from '#islands/protocol/dose/FoodChoice.tsx';
 import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
 import { useHorizon } from '#islands/protocol/sum/use-horizon.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
-import { SAME_PRESS } from '#stores/cart/press-once.ts';
+import { SAME_PRESS_MS } from '#stores/cart/press-once.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { simple } from '../domain/intake/doses.ts';
@@ -660,7 +660,7 @@ function Plan({ products, lang = '' }: { products: readonly ProtocolProduct[]; l
 }
 
 describe('what a plan needs', () => {
-  const later = () => act(async () => vi.advanceTimersByTime(SAME_PRESS));
+  const later = () => act(async () => vi.advanceTimersByTime(SAME_PRESS_MS));
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
@@ -705,9 +705,9 @@ describe('what a plan needs', () => {
       const [lines, said] = [$cartLines.get(), texts()];
       await view.press(button);
       // A held key repeats.
-      await act(async () => vi.advanceTimersByTime(SAME_PRESS - 1));
+      await act(async () => vi.advanceTimersByTime(SAME_PRESS_MS - 1));
       await view.press(button);
-      await act(async () => vi.advanceTimersByTime(SAME_PRESS - 1));
+      await act(async () => vi.advanceTimersByTime(SAME_PRESS_MS - 1));
       expect($cartLines.get()).toBe(lines);
       expect(texts()).toBe(said);
       expect(button.getAttribute('aria-disabled')).toBe('true');

@@ -92,7 +92,7 @@ function NextStep({ user, language, t }: AccountContext) {
   );
 }
 
-function Unconfirmed({ user, t }: { readonly user: User; readonly t: Translate }) {
+function UnconfirmedEmailNotice({ user, t }: { readonly user: User; readonly t: Translate }) {
   return (
     <div className={styles['notice']}>
       <p>{t('account:home.inactive')}</p>
@@ -115,7 +115,7 @@ export function AccountHome(context: AccountContext) {
         {name && <p className={styles['name']}>{t('account:home.greeting', { name })}</p>}
         <p className={styles['soft']}>{t('account:home.signed-in', { email: user.email })}</p>
       </div>
-      {user.activated_at === null && <Unconfirmed user={user} t={t} />}
+      {user.activated_at === null && <UnconfirmedEmailNotice user={user} t={t} />}
       {user.has_password === false && (
         <p className={styles['notice']}>
           {t('account:home.no-password')}

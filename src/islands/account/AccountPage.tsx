@@ -38,7 +38,7 @@ function Waiting({ t }: IslandContext) {
 }
 
 /** SWR cache of its own for each signed-in user, so that no user sees answers for another. */
-const ownReads = { provider: () => new Map() };
+const separateCache = { provider: () => new Map() };
 
 interface AccountRootProps extends IslandProps {
   readonly roles: AllowedRoles;
@@ -53,14 +53,14 @@ export function AccountRoot({ roles, children, ...props }: AccountRootProps) {
 }
 
 /** Shows a toast if the user was redirected here from a page of another user's account. */
-function useLandingWord({ t }: IslandContext): void {
+function useRedirectNotice({ t }: IslandContext): void {
   useEffect(() => {
     if (takeNotice('shell.not-yours')) showToast('warning', t('shell.not-yours'), READING_MS);
   }, [t]);
 }
 
 export function AccountPage({ roles, draw, ...context }: AccountPageProps) {
-  useLandingWord(context);
+  useRedirectNotice(context);
   const isSignedIn = useStore($session) === 'loggedin';
   const user = useStore($user);
   // On the way to the login page the user no longer matters.
@@ -68,7 +68,7 @@ export function AccountPage({ roles, draw, ...context }: AccountPageProps) {
   if (!user) return <Waiting {...context} />;
   return (
     <RoleGate roles={roles} fallback={<NotFound {...context} />}>
-      <SWRConfig key={user.id} value={ownReads}>
+      <SWRConfig key={user.id} value={separateCache}>
         <NotSaved t={context.t} />
         {user.erase_at ? (
           <Suspense>

@@ -21,15 +21,15 @@ interface ChangePasswordProps extends IslandContext {
 }
 
 /** API error codes of these fields alone. */
-const PROBLEMS: FieldProblems = new Map([['wrong', 'account:security.wrong']]);
-const NO_PASSWORDS = { current: '', password: '' };
+const PROBLEM_MESSAGES: FieldProblems = new Map([['wrong', 'account:security.wrong']]);
+const EMPTY_PASSWORDS = { current: '', password: '' };
 
 export function ChangePassword({ user, onSaved, t }: ChangePasswordProps) {
   const hasPassword = user.has_password !== false;
   const [isSaved, setSaved] = useState(false);
   const form = useForm({
     t,
-    initial: NO_PASSWORDS,
+    initial: EMPTY_PASSWORDS,
     rules: {
       current: (value) => (hasPassword && value === '' ? t('protocol.form-empty-field') : undefined),
       password: newPasswordRule(t),
@@ -44,8 +44,8 @@ export function ChangePassword({ user, onSaved, t }: ChangePasswordProps) {
       if (failureOf(error).kind === 'unsupported') return t('account:security.unavailable');
       return t(transientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error');
     },
-    problems: PROBLEMS,
-    afterSave: () => NO_PASSWORDS,
+    problems: PROBLEM_MESSAGES,
+    afterSave: () => EMPTY_PASSWORDS,
   });
   const title = t(hasPassword ? 'account:security.change-title' : 'account:security.set-title');
   return (

@@ -22,7 +22,7 @@ import { Unreachable } from './Unreachable.tsx';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './Waiting.tsx';
 
-interface Entry {
+interface ProfileEntry {
   readonly label: string;
   readonly value: ReactNode;
 }
@@ -51,7 +51,7 @@ function ClientEntries({ user, language, t }: AccountContext) {
 function personEntries(
   profile: PractitionerProfile | ClientProfile,
   { language, t }: IslandContext,
-): Entry[] {
+): ProfileEntry[] {
   return [
     {
       label: t('account:profile.name'),
@@ -61,7 +61,7 @@ function personEntries(
   ];
 }
 
-function practitionerEntries(profile: PractitionerProfile, context: IslandContext): Entry[] {
+function practitionerEntries(profile: PractitionerProfile, context: IslandContext): ProfileEntry[] {
   const { language, t } = context;
   const { health_profession, expertise_level, organisation_type, store_slug: slug } = profile;
   const unknown = t('account:profile.not-given');
@@ -83,7 +83,7 @@ function practitionerEntries(profile: PractitionerProfile, context: IslandContex
   ];
 }
 
-function clientEntries(profile: ClientProfile, context: IslandContext): Entry[] {
+function clientEntries(profile: ClientProfile, context: IslandContext): ProfileEntry[] {
   const { language, t } = context;
   const discount = new Intl.NumberFormat(regionalTag(language), { style: 'percent' });
   const practitioners = new Intl.ListFormat(regionalTag(language)).format(
@@ -99,7 +99,7 @@ function clientEntries(profile: ClientProfile, context: IslandContext): Entry[] 
   ];
 }
 
-function Entries({ entries, ...context }: AccountContext & { readonly entries: readonly Entry[] }) {
+function Entries({ entries, ...context }: AccountContext & { readonly entries: readonly ProfileEntry[] }) {
   const { mutate } = useSWRConfig();
   const id = context.user.id;
   const readAgain = () => void Promise.all([mutate(`practitioner ${id}`), mutate(`client ${id}`)]);

@@ -11,7 +11,7 @@ import { BuilderPanel } from './BuilderPanel.tsx';
 import { useIsSheet } from './use-window.ts';
 
 /** Sets the layout on the root element: `off`, `Standard` or `Redesign`; unchanged until the user's role is known. */
-function useLayout(layout: string | undefined): void {
+function useLayoutAttribute(layout: string | undefined): void {
   const isKnown = useRef(false);
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -22,7 +22,7 @@ function useLayout(layout: string | undefined): void {
 }
 
 /** Focuses the builder when opened here, not when restored from the previous page, and its launcher when it closes. */
-function useFocus(shown: string | undefined, comesUnasked: boolean): void {
+function useBuilderFocus(shown: string | undefined, comesUnasked: boolean): void {
   const isAsked = useRef(!comesUnasked);
   const wasShown = useRef(false);
   useEffect(() => {
@@ -52,8 +52,8 @@ export function Builder({ context }: { readonly context: ShopContext }) {
   const isSheet = useIsSheet();
   const isSheetOver = isSheet && builder.mode === 'Redesign';
   const isShown = isEnabled && !(isAside && isSheetOver);
-  useLayout(isAuthorised ? (isEnabled ? builder.mode : 'off') : undefined);
-  useFocus(isShown ? builder.mode : undefined, wasOpenBefore && !isSheetOver);
+  useLayoutAttribute(isAuthorised ? (isEnabled ? builder.mode : 'off') : undefined);
+  useBuilderFocus(isShown ? builder.mode : undefined, wasOpenBefore && !isSheetOver);
   if (!isShown) return null;
   return builder.mode === 'Redesign' ? (
     <BuilderPanel context={context} builder={builder} />

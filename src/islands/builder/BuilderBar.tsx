@@ -20,7 +20,7 @@ import {
   setBuilderMode,
 } from '#stores/builder/actions.ts';
 import { $askedLine } from '#stores/builder/line-request.ts';
-import { saveFolded, wasFolded } from '#stores/builder/open-state.ts';
+import { saveBarFolded, wasBarFolded } from '#stores/builder/open-state.ts';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
 import { builderTitle } from './builder-title.ts';
@@ -98,7 +98,7 @@ function BarAction({ icon, text, isQuiet, onPress }: BarActionProps) {
 }
 
 /** Window height in px (reached at 400 % zoom) below which the bar starts closed, since it would fill the window. */
-const LOW = 320;
+const LOW_WINDOW_HEIGHT = 320;
 
 function hasDrawer({ state }: Builder, isActiveOpen: boolean): boolean {
   if (state === 'Default' || state === 'ProductAdded' || state === 'AddingNote') return false;
@@ -108,7 +108,7 @@ function hasDrawer({ state }: Builder, isActiveOpen: boolean): boolean {
 export function BuilderBar({ context, builder }: BuilderBarProps) {
   const { t } = context;
   const { state, active } = builder;
-  const [isOpen, setOpen] = useState(() => !wasFolded() && innerHeight >= LOW);
+  const [isOpen, setOpen] = useState(() => !wasBarFolded() && innerHeight >= LOW_WINDOW_HEIGHT);
   // The open state belongs to one protocol: the next one starts closed.
   const [opened, setOpened] = useState<number>();
   const asked = useStore($askedLine);
@@ -118,7 +118,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
   }, [asked, active?.protocol_id]);
   const fold = () => {
     setOpen(!isOpen);
-    saveFolded(isOpen);
+    saveBarFolded(isOpen);
   };
   const bar = useRef<HTMLElement>(null);
   const handle = useRef<HTMLButtonElement>(null);

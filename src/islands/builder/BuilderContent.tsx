@@ -8,7 +8,7 @@ import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { DeletedNote } from '#islands/protocol/history/DeletedNote.tsx';
 import { ProtocolChoice } from '#islands/protocol/ProtocolChoice.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
-import { useSaving } from '#islands/protocol/use-saving.ts';
+import { useProtocolSaving } from '#islands/protocol/use-saving.ts';
 import { openProtocolCreation, returnToProtocol } from '#stores/builder/actions.ts';
 import {
   createProtocol,
@@ -32,7 +32,7 @@ interface OneProtocolProps {
   readonly protocol: Protocol;
 }
 
-function Creating({ context: { t } }: { readonly context: ShopContext }) {
+function CreatingContent({ context: { t } }: { readonly context: ShopContext }) {
   const create = async (details: ProtocolDetails, key: string) =>
     (await createProtocol(details, key)) !== undefined || 'failed';
   return (
@@ -49,9 +49,9 @@ interface EditingProps extends OneProtocolProps {
   readonly onDeleted: (protocol: Protocol) => void;
 }
 
-function Editing({ context: { t }, protocol, onDeleted }: EditingProps) {
+function EditingContent({ context: { t }, protocol, onDeleted }: EditingProps) {
   const [isAsking, setAsking] = useState(false);
-  const save = useSaving(protocol, returnToProtocol);
+  const save = useProtocolSaving(protocol, returnToProtocol);
   return (
     <>
       <ProtocolForm
@@ -79,11 +79,11 @@ function Editing({ context: { t }, protocol, onDeleted }: EditingProps) {
   );
 }
 
-function Content({ context, builder, onDeleted }: ContentProps & Pick<EditingProps, 'onDeleted'>) {
+function StateContent({ context, builder, onDeleted }: ContentProps & Pick<EditingProps, 'onDeleted'>) {
   const { state, active } = builder;
-  if (state === 'CreatingProtocol') return <Creating context={context} />;
+  if (state === 'CreatingProtocol') return <CreatingContent context={context} />;
   if (active && state === 'EditingProtocol') {
-    return <Editing context={context} protocol={active} onDeleted={onDeleted} />;
+    return <EditingContent context={context} protocol={active} onDeleted={onDeleted} />;
   }
   if (active && state === 'SharingProtocol') {
     return (
@@ -120,7 +120,7 @@ export function BuilderContent(props: ContentProps) {
           }}
         />
       )}
-      <Content {...props} onDeleted={setDeleted} />
+      <StateContent {...props} onDeleted={setDeleted} />
     </>
   );
 }

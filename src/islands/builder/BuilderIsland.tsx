@@ -3,18 +3,18 @@ import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { onBuilderRequest } from '#stores/builder/request.ts';
 import { type LoadedBuilder, loadBuilder } from './load-builder.ts';
 
-let loading = loadBuilder?.();
+let builderLoading = loadBuilder?.();
 // The component reports it; until it is mounted, a failure must not count as unhandled.
-loading?.catch(() => undefined);
+builderLoading?.catch(() => undefined);
 
 export function BuilderIsland() {
   const [loaded, setLoaded] = useState<LoadedBuilder>();
   useEffect(() => {
     const show = () => {
-      loading ??= loadBuilder?.();
-      loading?.then(setLoaded, (error: unknown) => {
+      builderLoading ??= loadBuilder?.();
+      builderLoading?.then(setLoaded, (error: unknown) => {
         console.error(error);
-        loading = undefined;
+        builderLoading = undefined;
         onBuilderRequest(show);
       });
     };

@@ -9,7 +9,7 @@ import { returnToPage } from '#stores/builder/line-request.ts';
 import { isSheet } from '#stores/builder/sheet.ts';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-panel.module.css';
-import { builderTitle, hasWayBack } from './builder-title.ts';
+import { builderTitle, canGoBack } from './builder-title.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { useContentFocus } from './use-content-focus.ts';
 import { useSheet, useViewportWidth } from './use-window.ts';
@@ -20,7 +20,7 @@ interface BuilderPanelProps {
 }
 
 /** Writes the panel's width to `--builder-width`, by which the page leaves room; on a phone, it covers the page. */
-function useRoom(width: number): void {
+function usePublishedWidth(width: number): void {
   useEffect(() => {
     document.documentElement.style.setProperty('--builder-width', `${width}px`);
   }, [width]);
@@ -41,7 +41,7 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
   const place = useContentFocus<HTMLElement>(state);
   const width = clampWidth(dragged ?? builder.width);
   const widest = maximumPanelWidth(useViewportWidth());
-  useRoom(width);
+  usePublishedWidth(width);
   useSheet();
   const goBack = () => {
     returnToProtocol();
@@ -59,7 +59,7 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
       </a>
       <ResizeHandle t={t} width={Math.min(width, widest)} widest={widest} onDrag={setDragged} />
       <header className={styles['header']} data-in-sight="">
-        {hasWayBack(state, active !== null) && (
+        {canGoBack(state, active !== null) && (
           <button type="button" className="tap" aria-label={t('protocols:builder.back')} onClick={goBack}>
             <Icon name="back" />
           </button>

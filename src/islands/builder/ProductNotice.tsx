@@ -28,7 +28,7 @@ function useNoticeFocus(state: Builder['state']) {
 }
 
 /** Hides the notice after a while without interaction or typing in the note; new content restarts the timer. */
-function useLeaving(announcement: string | undefined, isTyping: boolean) {
+function useNoticeTimeout(announcement: string | undefined, isTyping: boolean) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isShown = announcement !== undefined;
@@ -57,7 +57,7 @@ export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
   const line = active && added !== null ? findLine(active, added) : undefined;
   const isShown = active && line && added !== null && (state === 'ProductAdded' || state === 'AddingNote');
   const announcement = isShown ? `${added} ${line.item_count}` : undefined;
-  const leaving = useLeaving(announcement, state === 'AddingNote');
+  const leaving = useNoticeTimeout(announcement, state === 'AddingNote');
   return (
     <div role="status">
       {isShown && (

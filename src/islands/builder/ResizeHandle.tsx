@@ -5,7 +5,7 @@ import { resizeBuilder } from '#stores/builder/actions.ts';
 import styles from './builder-panel.module.css';
 
 /** Step of an arrow key in px. */
-const STEP = 10;
+const KEY_STEP_PX = 10;
 
 interface ResizeHandleProps {
   readonly t: Translate;
@@ -17,9 +17,9 @@ interface ResizeHandleProps {
   readonly onDrag: (width: number | undefined) => void;
 }
 
-function keyWidth(key: string, width: number, widest: number): number | undefined {
-  if (key === 'ArrowLeft') return width + STEP;
-  if (key === 'ArrowRight') return width - STEP;
+function widthAfterKey(key: string, width: number, widest: number): number | undefined {
+  if (key === 'ArrowLeft') return width + KEY_STEP_PX;
+  if (key === 'ArrowRight') return width - KEY_STEP_PX;
   if (key === 'Home') return BUILDER_WIDTH.minimum;
   return key === 'End' ? widest : undefined;
 }
@@ -40,7 +40,7 @@ export function ResizeHandle({ t, width, widest, onDrag }: ResizeHandleProps) {
     onDrag(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = keyWidth(event.key, width, widest);
+    const next = widthAfterKey(event.key, width, widest);
     if (next === undefined) return;
     event.preventDefault();
     resize(next);

@@ -1,7 +1,7 @@
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 
 /** CSS texts of the builder's style sheets, which no page includes. */
-const sheets = import.meta.glob<string>(
+const styleSheets = import.meta.glob<string>(
   [
     './*.module.css',
     '../../styles/{question,stepper}.css',
@@ -14,5 +14,5 @@ const sheets = import.meta.glob<string>(
 /** Adds the builder's styles once; in development they come with the modules. */
 export function adoptBuilderStyles(): void {
   if (import.meta.env.DEV) return;
-  adoptStyles(Object.values(sheets).join(''));
+  adoptStyles(Object.values(styleSheets).join(''));
 }

@@ -1,7 +1,7 @@
 import type { BuilderState } from '#domain/builder/state.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 
-const TITLES: Readonly<Record<BuilderState, MessageKey>> = {
+const BUILDER_TITLES: Readonly<Record<BuilderState, MessageKey>> = {
   Default: 'protocols:builder.title-listing',
   ListingProtocols: 'protocols:builder.title-listing',
   CreatingProtocol: 'protocols:builder.title-creating',
@@ -14,11 +14,11 @@ const TITLES: Readonly<Record<BuilderState, MessageKey>> = {
 };
 
 export function builderTitle(state: BuilderState): MessageKey {
-  return TITLES[state];
+  return BUILDER_TITLES[state];
 }
 
 /** True for states with a way back, to the active protocol or the empty state. */
-export function hasWayBack(state: BuilderState, hasActive: boolean): boolean {
+export function canGoBack(state: BuilderState, hasActive: boolean): boolean {
   if (state === 'ListingProtocols') return hasActive;
   return state === 'CreatingProtocol' || state === 'EditingProtocol' || state === 'SharingProtocol';
 }

@@ -8,7 +8,7 @@ export interface LoadedBuilder {
   readonly context: ShopContext;
 }
 
-async function load(): Promise<LoadedBuilder> {
+async function importBuilder(): Promise<LoadedBuilder> {
   const language = pageLanguage();
   const [{ Builder, prepareBuilder }, t] = await Promise.all([
     import('./Builder.tsx'),
@@ -20,4 +20,4 @@ async function load(): Promise<LoadedBuilder> {
 }
 
 /** Loader of the builder; undefined on the server, where Astro would add its imports and styles to each page. */
-export const loadBuilder = import.meta.env.SSR ? undefined : load;
+export const loadBuilder = import.meta.env.SSR ? undefined : importBuilder;

@@ -18,7 +18,7 @@ interface CartLineProps extends ShopContext {
   readonly onRemove: (item: CartItem) => void;
 }
 
-function About({ item, language, region, t }: Omit<CartLineProps, 'isRestored' | 'onRemove'>) {
+function LineDetails({ item, language, region, t }: Omit<CartLineProps, 'isRestored' | 'onRemove'>) {
   const { product, variants = [], product_variant_id: id } = item;
   const variant = variants.find((one) => one.id === id);
   const size = variant && packSize(variant);
@@ -56,7 +56,7 @@ export function CartLine({ item, isRestored, onRemove, ...context }: CartLinePro
         width={125}
         height={125}
       />
-      <About item={item} {...context} />
+      <LineDetails item={item} {...context} />
       <QuantityField
         name={name}
         quantity={item.quantity}

@@ -18,14 +18,14 @@ function listenToNetwork(changed: () => void): () => void {
   };
 }
 
-function noteOf({ isWaiting, isLocal, session, lines }: CartView, isOnline: boolean, t: Translate) {
+function cartNoteText({ isWaiting, isLocal, session, lines }: CartView, isOnline: boolean, t: Translate) {
   if (isWaiting) return t('cart.waiting');
   if (isLocal && session === 'loggedin') return t('cart.local');
   return !isOnline && session === 'loggedout' && lines.length > 0 ? t('cart.offline') : undefined;
 }
 
 /** Lists removed lines and changed prices until the user closes the note. */
-function News({ t, language, region }: ShopContext) {
+function CartNewsNote({ t, language, region }: ShopContext) {
   const { cart, status } = useCart();
   const { removed, repriced } = useStore($cartNews);
   const missing = useStore($missingLines);
@@ -76,7 +76,7 @@ export function CartNotes(context: ShopContext) {
   const { t } = context;
   const view = useCart();
   const isOnline = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
-  const note = noteOf(view, isOnline, t);
+  const note = cartNoteText(view, isOnline, t);
   // An account's prices may be old without a word, but not missing.
   const shown = view.session === 'loggedout' ? view.lines : view.unpriced;
   const isUnpriced = view.status === 'failed' && shown.length > 0;
@@ -88,7 +88,7 @@ export function CartNotes(context: ShopContext) {
   };
   return (
     <>
-      <News {...context} />
+      <CartNewsNote {...context} />
       <div ref={place} role="status" tabIndex={-1}>
         {note && <p className={styles['note']}>{note}</p>}
         {isUnpriced && (

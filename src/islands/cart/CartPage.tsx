@@ -5,7 +5,7 @@ import { CartNotes } from './CartNotes.tsx';
 import { useCart } from './CartProvider.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import styles from './cart.module.css';
-import { EmptyCart, Unreachable } from './EmptyCart.tsx';
+import { CartUnreachable, EmptyCart } from './EmptyCart.tsx';
 import { GuestLines } from './GuestLines.tsx';
 import { itemName } from './item-name.ts';
 import { RemovedNote } from './RemovedNote.tsx';
@@ -23,7 +23,7 @@ interface LinesProps extends ShopContext {
 }
 
 /** Lines of the cart, with an undo note in the place of the line removed last. */
-function Lines({ removal, ...context }: LinesProps) {
+function CartLines({ removal, ...context }: LinesProps) {
   const { cart, unpriced, status } = useCart();
   const { removed, restored, remove, undo } = removal;
   const row = (item: CartItem) => (
@@ -80,10 +80,10 @@ export function CartPage({ checkout, ...context }: CartPageProps) {
       <CartNotes {...context} />
       <GuestLines t={context.t} />
       <div className={styles['cart']}>
-        {(!isEmpty || removal.removed) && <Lines removal={removal} {...context} />}
+        {(!isEmpty || removal.removed) && <CartLines removal={removal} {...context} />}
         {!isEmpty && <CartSummary checkout={checkout} {...context} />}
       </div>
-      {isEmpty && (status === 'failed' ? <Unreachable {...context} /> : <EmptyCart {...context} />)}
+      {isEmpty && (status === 'failed' ? <CartUnreachable {...context} /> : <EmptyCart {...context} />)}
     </>
   );
 }

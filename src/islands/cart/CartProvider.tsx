@@ -15,9 +15,9 @@ import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $cartWaiting } from '#stores/cart/waiting.ts';
 import { $session, type SessionState } from '#stores/session/state.ts';
 
-const verbs = { addToCart, removeFromCart, setQuantity, removeLine, setCart, resetCart };
+const cartActions = { addToCart, removeFromCart, setQuantity, removeLine, setCart, resetCart };
 
-export interface CartView extends Readonly<typeof verbs> {
+export interface CartView extends Readonly<typeof cartActions> {
   readonly cart: Cart;
   readonly lines: readonly Line[];
   readonly unpriced: readonly Line[];
@@ -41,7 +41,7 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   const isWaiting = useStore($cartWaiting);
   const isLocal = useStore($cartIsLocal);
   const view = useMemo(
-    () => ({ ...verbs, cart, lines, unpriced, status, session, isWaiting, isLocal }),
+    () => ({ ...cartActions, cart, lines, unpriced, status, session, isWaiting, isLocal }),
     [cart, lines, unpriced, status, session, isWaiting, isLocal],
   );
   return <CartContext value={view}>{children}</CartContext>;

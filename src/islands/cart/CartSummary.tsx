@@ -14,7 +14,7 @@ interface CartSummaryProps extends ShopContext {
 }
 
 /** Placeholder for an unknown price. */
-const UNKNOWN = '–';
+const UNKNOWN_PRICE = '–';
 
 /** Totals, shown once all prices are known, and links to checkout and shop. */
 export function CartSummary({ checkout, language, region, t }: CartSummaryProps) {
@@ -23,7 +23,7 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
   const unavailable = cart.items.filter((item) => !canBeBought(item));
   const count = countItems(lines) - countItems(unavailable);
   const hasFailed = !isKnown && status === 'failed';
-  const price = (amount: number) => (isKnown ? formatMoney(amount, region) : UNKNOWN);
+  const price = (amount: number) => (isKnown ? formatMoney(amount, region) : UNKNOWN_PRICE);
   return (
     <section
       className={styles['summary']}
@@ -40,7 +40,7 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
         {cart.discount_rate > 0 && (
           <div className={styles['discount']}>
             <dt>{t('cart.discount', { rate: cart.discount_rate })}</dt>
-            <dd>{isKnown ? `−${price(cart.total_discount)}` : UNKNOWN}</dd>
+            <dd>{isKnown ? `−${price(cart.total_discount)}` : UNKNOWN_PRICE}</dd>
           </div>
         )}
         <div className={styles['total']}>

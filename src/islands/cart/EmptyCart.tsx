@@ -19,7 +19,7 @@ export function EmptyCart({ language, t }: ShopContext) {
 }
 
 /** Failure message with a retry, shown while the cart could not be loaded. */
-export function Unreachable({ language, t }: ShopContext) {
+export function CartUnreachable({ language, t }: ShopContext) {
   const { session } = useCart();
   return (
     <Notice text={t('error.unreachable')}>

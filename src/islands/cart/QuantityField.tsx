@@ -42,7 +42,7 @@ function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
 }
 
 /** Focuses the field on mount if requested; on touch screens its first button, so that no keyboard opens. */
-function useStartFocus(takesFocus: boolean) {
+function useFocusOnMount(takesFocus: boolean) {
   const stepper = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the start alone
   useEffect(() => {
@@ -55,7 +55,7 @@ function useStartFocus(takesFocus: boolean) {
 export function QuantityField({ name, quantity, takesFocus, onSet, onLess, t }: QuantityFieldProps) {
   const { text, isWrong, type, commit, drop } = useTypedQuantity(quantity, onSet);
   const problem = useId();
-  const stepper = useStartFocus(takesFocus);
+  const stepper = useFocusOnMount(takesFocus);
   const less = () => {
     drop();
     onLess();

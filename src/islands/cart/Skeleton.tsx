@@ -3,14 +3,14 @@ import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './cart.module.css';
 
-const ROWS = [1, 2, 3];
+const SKELETON_ROWS = [1, 2, 3];
 
 /** Placeholder with the size of a cart while it is loaded. */
 export function Skeleton() {
   return (
     <div className={styles['cart']} aria-hidden="true">
       <div className={styles['lines']}>
-        {ROWS.map((row) => (
+        {SKELETON_ROWS.map((row) => (
           <div className={styles['waiting']} key={row}>
             <span />
             <span />

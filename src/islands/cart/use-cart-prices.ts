@@ -5,7 +5,7 @@ import { onFocus } from '#stores/platform/data-cache.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 
 /** Returns the request for missing prices; an account's cart is reloaded with them, unless its server stores none. */
-function pricesFor({
+function missingPricesRequest({
   session,
   status,
   unpriced,
@@ -30,6 +30,6 @@ export function useCartPrices(): void {
   const { session, unpriced, isLocal } = view;
   const news = unpriced.map((line) => line.product_variant_id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same lines, whatever else changes
-  useEffect(() => void pricesFor(view)?.(), [session, news, isLocal]);
+  useEffect(() => void missingPricesRequest(view)?.(), [session, news, isLocal]);
   useEffect(() => onFocus(() => session === 'loggedout' && void priceLines()), [session]);
 }

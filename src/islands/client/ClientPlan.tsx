@@ -24,7 +24,7 @@ import styles from '#islands/protocol/protocol.module.css';
 import { AddsUp } from '#islands/safety/AddsUp.tsx';
 import { useAddsUp } from '#islands/safety/use-adds-up.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $hasNoPlanCalls, startPlan, startTarget } from '#stores/client/plan-changes.ts';
+import { $hasNoPlanCalls, setPlanFirstDay, startTarget } from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
 import { ChangeNote } from './changes/ChangeNote.tsx';
 import { FailedNote } from './changes/FailedNote.tsx';
@@ -67,7 +67,7 @@ interface PlanProps extends PartProps, Pick<ClientPlanProps, 'timezone'> {
   readonly start: number | undefined;
 }
 
-function Heading({ context: { t }, protocol, updated }: HeadingProps) {
+function PlanHeading({ context: { t }, protocol, updated }: HeadingProps) {
   const { name, practitioner } = protocol;
   const lang = userTextTag(protocol.lang);
   return (
@@ -97,7 +97,7 @@ function Plan(props: PlanProps) {
           hasCalls && protocol.starts_on !== undefined
             ? {
                 hint: t('protocols:client.start-hint'),
-                save: (startsOn) => startPlan(id, startsOn, protocol.name),
+                save: (startsOn) => setPlanFirstDay(id, startsOn, protocol.name),
               }
             : undefined
         }
@@ -129,7 +129,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   const isOpen = fold?.isOpen ?? true;
   return (
     <article className={clientStyles['shared']}>
-      <Heading context={context} protocol={protocol} updated={paper.updated} />
+      <PlanHeading context={context} protocol={protocol} updated={paper.updated} />
       <PlanChanged protocol={protocol} t={t} />
       <PlanChanges context={context} changes={protocol.changes} />
       {addsUp?.needs

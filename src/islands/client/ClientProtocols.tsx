@@ -18,10 +18,10 @@ import { ClientPlan } from './ClientPlan.tsx';
 import changeStyles from './changes/changes.module.css';
 import { DeletedPlans } from './changes/DeletedPlans.tsx';
 import clientStyles from './client-protocol.module.css';
-import { isRunning, RunningDay } from './RunningDay.tsx';
-import { useAddressed, useOwnAddress } from './use-addressed.ts';
+import { isPlanRunning, RunningDay } from './RunningDay.tsx';
+import { useCleanAddress, useScrollToPlan } from './use-addressed.ts';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
-import { useFold } from './use-fold.ts';
+import { usePlanFold } from './use-fold.ts';
 
 function Status({ context: { t }, list }: { context: ShopContext; list: ClientProtocolsView }) {
   if (list.hasFailed) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={list.retry} />;
@@ -45,7 +45,7 @@ interface ClientProtocolsProps {
 }
 
 /** Removes the offline copies of plans that are no longer assigned to the user. */
-function useOnlyOwnCopies({ protocols, hasMore, isLoading, hasFailed }: ClientProtocolsView) {
+function useCopyCleanup({ protocols, hasMore, isLoading, hasFailed }: ClientProtocolsView) {
   useEffect(() => {
     if (!protocols || hasMore || isLoading || hasFailed) return;
     void removeOtherAccountCopies(protocols.map(({ protocol_id: id }) => id));
@@ -61,16 +61,16 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   const [undeleted, setUndeleted] = useState<number>();
   const list = useClientProtocols();
   const today = useToday(timezone);
-  useAddressed(list);
-  useOwnAddress();
+  useScrollToPlan(list);
+  useCleanAddress();
   const isFolded = (list.protocols?.length ?? 0) > 1;
-  const running = isFolded ? (list.protocols ?? []).filter((plan) => isRunning(plan, today)) : [];
-  const fold = useFold(list.protocols?.filter((plan) => !running.includes(plan)));
+  const running = isFolded ? (list.protocols ?? []).filter((plan) => isPlanRunning(plan, today)) : [];
+  const fold = usePlanFold(list.protocols?.filter((plan) => !running.includes(plan)));
   const hasSome = (list.protocols?.length ?? 0) + list.unavailable.length > 0;
   useEffect(() => {
     hadSome.current ||= hasSome;
   }, [hasSome]);
-  useOnlyOwnCopies(list);
+  useCopyCleanup(list);
   const remove = async ({ protocol_id: id }: ClientProtocol) => {
     setAsked(undefined);
     setUndeleted(undefined);

@@ -18,15 +18,15 @@ interface CopyMessageProps {
 }
 
 /** Name for a salutation: the family name in Japanese, the full one in Chinese, else the given one. */
-function addressedBy(client: CopyMessageProps['client'], language: Language): string | null {
+function salutationName(client: CopyMessageProps['client'], language: Language): string | null {
   const { first_name: first, last_name: last } = client;
   if (language === 'zh_tw') return personName(client, language);
   return language === 'ja' ? last || first : first || last;
 }
 
 /** Message to a client whose products run out. It names no product. */
-function messageText({ context: { t, language }, client, date, today }: CopyMessageProps): string {
-  const name = addressedBy(client, language);
+function runOutMessage({ context: { t, language }, client, date, today }: CopyMessageProps): string {
+  const name = salutationName(client, language);
   const greeting = name ? t('clients:message.greeting', { name }) : t('clients:message.greeting-nobody');
   const isPast = runOutOf(date, today) === 'overdue';
   const day = dayText(date, language);
@@ -40,7 +40,7 @@ export function CopyMessage(props: CopyMessageProps) {
   const { t, language } = props.context;
   const id = useId();
   const [outcome, setOutcome] = useState<'copied' | 'by-hand'>();
-  const text = messageText(props);
+  const text = runOutMessage(props);
   const label = t(outcome === 'copied' ? 'clients:message.copied' : 'clients:message.copy');
   const copy = async () => {
     try {

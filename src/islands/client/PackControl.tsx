@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { MAXIMUM_STOCK_PACKS } from '#contract/plan/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { pressOnce } from '#stores/cart/press-once.ts';
-import { stockPlan, stockTarget } from '#stores/client/plan-changes.ts';
+import { changePlanStock, stockTarget } from '#stores/client/plan-changes.ts';
 import { ChangeNote } from './changes/ChangeNote.tsx';
 import styles from './client-protocol.module.css';
 
@@ -21,7 +21,7 @@ export function PackControl({ t, protocolId, variantId, name, stock }: PackContr
   const undoAdd = () => {
     // The button disappears with the last pack.
     if (stock === 1) add.current?.focus();
-    stockPlan(protocolId, variantId, -1, name);
+    changePlanStock(protocolId, variantId, -1, name);
   };
   const packs = (
     <div className={styles['packs']}>
@@ -32,7 +32,7 @@ export function PackControl({ t, protocolId, variantId, name, stock }: PackContr
           className={styles['undo']}
           aria-label={t('protocols:client.another-pack-of', { product: name })}
           onClick={({ currentTarget }) =>
-            pressOnce(currentTarget, () => stockPlan(protocolId, variantId, 1, name))
+            pressOnce(currentTarget, () => changePlanStock(protocolId, variantId, 1, name))
           }
         >
           {t('protocols:client.another-pack')}

@@ -18,7 +18,7 @@ interface PrintPlanProps {
 }
 
 /** Prints one paper of a page; the browser's own command prints all of them. */
-function printOnly(paper: HTMLElement | null | undefined): void {
+function printPaper(paper: HTMLElement | null | undefined): void {
   if (!paper) return;
   paper.dataset['printed'] = '';
   addEventListener('afterprint', () => delete paper.dataset['printed'], { once: true });
@@ -34,7 +34,7 @@ export function PrintPlan(props: PrintPlanProps) {
     <div ref={place}>
       <button
         type="button"
-        onClick={() => printOnly(place.current?.querySelector<HTMLElement>('[data-paper]'))}
+        onClick={() => printPaper(place.current?.querySelector<HTMLElement>('[data-paper]'))}
       >
         {t('protocols:shared.print')}
         <OfPlan name={protocol.name} lang={userTextTag(protocol.lang)} />

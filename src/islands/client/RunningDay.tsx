@@ -13,10 +13,10 @@ import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import styles from './client-protocol.module.css';
 
 /** Multiplier of the plan's id, so that rows of one product in two plans get different ids. */
-const PLAN_FACTOR = 1_000_000_000;
+const PLAN_ID_FACTOR = 1_000_000_000;
 
 /** True if the plan has started and is not over on `today`, a day number. */
-export function isRunning(plan: ClientProtocol, today: number): boolean {
+export function isPlanRunning(plan: ClientProtocol, today: number): boolean {
   const start = dayNumber(plan.starts_on ?? '');
   return start !== undefined && start <= today && !isPlanOver(plan, today);
 }
@@ -39,7 +39,7 @@ export function RunningDay({ context: { t, language }, plans, today }: RunningDa
     const day = rowsOnDay(planView(left.splice(0, products.length), { t, language, start }), today, start);
     const ofPlan = <Row extends RowSubject>(row: Row) => ({
       ...row,
-      variantId: id * PLAN_FACTOR + row.variantId,
+      variantId: id * PLAN_ID_FACTOR + row.variantId,
       plan: name,
     });
     return {

@@ -3,7 +3,7 @@ import { WITHOUT_COPY } from '#domain/plan/offline/account-path.ts';
 import type { ClientProtocolsView } from './use-client-protocols.ts';
 
 /** Scrolls once to the protocol in the address's fragment, loading later pages if necessary. */
-export function useAddressed({ protocols, hasMore, isLoading, hasFailed, loadMore }: ClientProtocolsView) {
+export function useScrollToPlan({ protocols, hasMore, isLoading, hasFailed, loadMore }: ClientProtocolsView) {
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current || !protocols || isLoading || hasFailed) return;
@@ -20,7 +20,7 @@ export function useAddressed({ protocols, hasMore, isLoading, hasFailed, loadMor
 }
 
 /** Removes the query parameter of a link from an offline copy. */
-export function useOwnAddress() {
+export function useCleanAddress() {
   useEffect(() => {
     const { search, pathname, hash } = location;
     if (search === WITHOUT_COPY) history.replaceState(history.state, '', pathname + hash);

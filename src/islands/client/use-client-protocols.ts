@@ -29,13 +29,13 @@ export interface ClientProtocolsView {
   readonly removeProtocol: (protocolId: number) => void;
 }
 
-function keyOf(index: number, previous: ReadPlans | null): [string, number] | null {
+function pageKey(index: number, previous: ReadPlans | null): [string, number] | null {
   return previous && previous.current_page >= previous.total_pages ? null : ['client-protocols', index + 1];
 }
 
 export function useClientProtocols(): ClientProtocolsView {
-  const { data, error, isValidating, setSize, mutate } = useSWRInfinite<ReadPlans, unknown, typeof keyOf>(
-    keyOf,
+  const { data, error, isValidating, setSize, mutate } = useSWRInfinite<ReadPlans, unknown, typeof pageKey>(
+    pageKey,
     ([, page]: [string, number]) => loadClientProtocols(page),
     // Each plan is as old as its page, so focus revalidates all of them.
     { ...READ_OPTIONS, revalidateAll: true },

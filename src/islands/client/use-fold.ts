@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 
-export interface Fold {
+export interface PlanFold {
   readonly isOpen: (protocolId: number) => boolean;
   readonly setOpen: (protocolId: number, isOpen: boolean) => void;
 }
 
 /** Id of the plan in the address's fragment, as in mailed links. */
-const addressed = (): number | undefined => Number(/^#protocol-(\d+)$/.exec(location.hash)?.[1]) || undefined;
+const addressedPlanId = (): number | undefined =>
+  Number(/^#protocol-(\d+)$/.exec(location.hash)?.[1]) || undefined;
 
 /** Open states of several plans; at first the latest plan and the one in the address are open. */
-export function useFold(plans: readonly ClientProtocol[] | undefined): Fold {
+export function usePlanFold(plans: readonly ClientProtocol[] | undefined): PlanFold {
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(() => {
-    const id = addressed();
+    const id = addressedPlanId();
     return new Map(id === undefined ? [] : [[id, true]]);
   });
   const setOpen = useCallback((id: number, isOpen: boolean) => {
@@ -20,7 +21,7 @@ export function useFold(plans: readonly ClientProtocol[] | undefined): Fold {
   }, []);
   useEffect(() => {
     const follow = () => {
-      const id = addressed();
+      const id = addressedPlanId();
       if (id !== undefined) setOpen(id, true);
     };
     addEventListener('hashchange', follow);

@@ -17,7 +17,7 @@ import { createBrowserClient } from '#stores/api.ts';
 import { uploadTransport } from '#stores/media/upload-transport.ts';
 import choiceStyles from '#styles/file-choice.module.css';
 import { FilesField } from './FilesField.tsx';
-import { filesProblem, LIMITS, submissionFailure } from './files.ts';
+import { FILE_LIMITS, filesProblem, submissionFailure } from './files.ts';
 
 export interface CountryOption {
   readonly value: string;
@@ -32,10 +32,12 @@ interface CredentialFormProps {
   readonly onConflict: () => Promise<unknown>;
 }
 
-const EMPTY = { body: '', number: '', country: '', valid_until: '' };
-const PROBLEMS: ReadonlyMap<string, MessageKey> = new Map([['past', 'account:credential.problem.past']]);
+const EMPTY_CREDENTIAL = { body: '', number: '', country: '', valid_until: '' };
+const PROBLEM_MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
+  ['past', 'account:credential.problem.past'],
+]);
 
-function toForm(values: typeof EMPTY, files: readonly File[]): FormData {
+function toFormData(values: typeof EMPTY_CREDENTIAL, files: readonly File[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, value);
   for (const file of files) form.append('files', file);
@@ -48,7 +50,7 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
   const problem = filesProblem(files);
   const form = useForm({
     t,
-    initial: EMPTY,
+    initial: EMPTY_CREDENTIAL,
     rules: {
       body: filled(t),
       country: filled(t),
@@ -59,7 +61,7 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
       setShare(0);
       try {
         const api = createBrowserClient(uploadTransport(setShare));
-        onSent(await api(submitCredential, { body: toForm(values, files) }));
+        onSent(await api(submitCredential, { body: toFormData(values, files) }));
       } catch (error) {
         if (!(error instanceof FetchError) || error.status !== 409) throw error;
         await onConflict();
@@ -67,9 +69,9 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
         setShare(undefined);
       }
     },
-    failureText: (error) => t(submissionFailure(error), LIMITS),
-    draft: { name: 'credential', fields: Object.keys(EMPTY) },
-    problems: PROBLEMS,
+    failureText: (error) => t(submissionFailure(error), FILE_LIMITS),
+    draft: { name: 'credential', fields: Object.keys(EMPTY_CREDENTIAL) },
+    problems: PROBLEM_MESSAGES,
   });
   const isReady = form.isReady && files.length > 0 && problem === undefined;
   return (
@@ -102,7 +104,7 @@ export function CredentialForm({ t, countries, onSent, onConflict }: CredentialF
         hint={t('account:credential.valid-hint')}
         type="date"
       />
-      <FilesField t={t} files={files} problem={problem && t(problem, LIMITS)} onChoose={setFiles} />
+      <FilesField t={t} files={files} problem={problem && t(problem, FILE_LIMITS)} onChoose={setFiles} />
       <p className="soft">{t('account:credential.privacy')}</p>
       <FormError text={form.failure} />
       <p role="status">{share !== undefined && t('account:credential.sending')}</p>

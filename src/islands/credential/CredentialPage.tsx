@@ -33,7 +33,7 @@ function useCredential(user: User | undefined) {
   return useSWR(key, () => api(getCredential), READ_OPTIONS);
 }
 
-function Unsupported({ language, t }: IslandContext) {
+function CredentialsUnsupported({ language, t }: IslandContext) {
   return (
     <p>
       {t('account:credential.unavailable')}{' '}
@@ -73,7 +73,7 @@ function CredentialPage({ countries, ...context }: PageProps) {
   if (user && !passesRoleGate(user.user_type_id, CREDENTIAL_ROLES)) return <NotFound {...context} />;
   if (!data && error !== undefined)
     return failureOf(error).kind === 'unsupported' ? (
-      <Unsupported {...context} />
+      <CredentialsUnsupported {...context} />
     ) : (
       <Unreachable t={t} retry={() => void mutate()} />
     );

@@ -12,7 +12,7 @@ interface CredentialStateProps extends IslandContext {
 }
 
 /** Returns title and texts for the state; empty before a submission. */
-function wordsOf({ credential, isApproved, language, t }: CredentialStateProps): readonly string[] {
+function stateTexts({ credential, isApproved, language, t }: CredentialStateProps): readonly string[] {
   const tag = regionalTag(language);
   const { state, reason, reason_text: words, valid_until: end } = credential ?? {};
   if (credential && state === 'submitted') {
@@ -38,7 +38,7 @@ function wordsOf({ credential, isApproved, language, t }: CredentialStateProps):
 
 /** State of the latest credential, or of the account. */
 export function CredentialState(props: CredentialStateProps) {
-  const [title, ...texts] = wordsOf(props);
+  const [title, ...texts] = stateTexts(props);
   if (title === undefined) return null;
   return (
     <section className={styles['notice']} aria-labelledby="credential-state">

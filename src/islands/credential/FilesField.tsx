@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import formStyles from '#islands/form/form.module.css';
 import choiceStyles from '#styles/file-choice.module.css';
 import styles from './credential.module.css';
-import { LIMITS } from './files.ts';
+import { FILE_LIMITS } from './files.ts';
 
 interface FilesFieldProps {
   readonly t: Translate;
@@ -29,7 +29,7 @@ export function FilesField({ t, files, problem, onChoose }: FilesFieldProps) {
         <span aria-hidden="true"> *</span>
       </p>
       <p className="soft" id={`${id}-hint`}>
-        {t('account:credential.files-hint', LIMITS)}
+        {t('account:credential.files-hint', FILE_LIMITS)}
       </p>
       <label className={`button ${choiceStyles['choose']}`} data-kind="quiet">
         <span id={`${id}-choose`}>{t('account:credential.choose')}</span>

@@ -12,14 +12,14 @@ import type { MessageKey } from '#i18n/message-key.ts';
 const MEGABYTE = 1_048_576;
 
 /** Parameters of the messages about files. */
-export const LIMITS = {
+export const FILE_LIMITS = {
   files: MAXIMUM_CREDENTIAL_FILES,
   megabytes: MAXIMUM_CREDENTIAL_BYTES / MEGABYTE,
   together: MAXIMUM_CREDENTIAL_UPLOAD_BYTES / MEGABYTE,
   megapixels: MAXIMUM_MEGAPIXELS,
 };
 
-const PROBLEMS: Readonly<Record<string, MessageKey>> = {
+const PROBLEM_MESSAGES: Readonly<Record<string, MessageKey>> = {
   type: 'account:credential.problem.type',
   large: 'account:credential.problem.large',
   encrypted: 'account:credential.problem.encrypted',
@@ -43,5 +43,5 @@ export function submissionFailure(error: unknown): MessageKey {
   const [reason = ''] = readErrorBody(error.body).errors?.['files'] ?? [];
   if (error.status === 413) return 'account:credential.problem.large';
   if (error.status === 429) return 'account:credential.many';
-  return PROBLEMS[reason] ?? 'account:credential.failed';
+  return PROBLEM_MESSAGES[reason] ?? 'account:credential.failed';
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './form.module.css';
-import type { Elsewhere } from './use-base.ts';
+import type { FieldConflict } from './use-base.ts';
 import type { Field } from './use-form.ts';
 
 /** Frame of a control: label, hint, and a line reserved for problems. */
@@ -25,7 +25,7 @@ interface FrameProps extends FieldFrameProps {
 }
 
 /** Shows the text that was saved elsewhere, with buttons to take it or to keep the typed one. */
-function ChangedElsewhere({ text, takeLabel, take, keepLabel, keep }: Elsewhere) {
+function FieldConflictNote({ text, takeLabel, take, keepLabel, keep }: FieldConflict) {
   return (
     <div className={styles['elsewhere']}>
       <p role="alert">{text}</p>
@@ -70,7 +70,7 @@ export function FieldFrame({ field, label, hint, required = false, control, afte
       <p className={styles['problem']} id={problemId} aria-live="polite">
         {field.problem}
       </p>
-      {field.elsewhere && <ChangedElsewhere {...field.elsewhere} />}
+      {field.elsewhere && <FieldConflictNote {...field.elsewhere} />}
       {after}
     </div>
   );

@@ -1,13 +1,13 @@
 import type { Translate } from '#i18n/message-key.ts';
 
-export interface ElsewhereTexts {
+export interface ConflictTexts {
   readonly say: (text: string) => string;
   readonly take: string;
   readonly keep: string;
 }
 
 /** Texts for forms whose values can change while they are open. */
-export const elsewhereTexts = (t: Translate): ElsewhereTexts => ({
+export const conflictTexts = (t: Translate): ConflictTexts => ({
   say: (text) => (text === '' ? t('form.elsewhere.emptied') : t('form.elsewhere.changed', { text })),
   take: t('form.elsewhere.take'),
   keep: t('form.elsewhere.keep'),

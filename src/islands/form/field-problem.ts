@@ -4,7 +4,7 @@ import type { MessageKey, Translate } from '#i18n/message-key.ts';
 export type FieldProblems = ReadonlyMap<string, MessageKey>;
 
 /** Messages of API error codes that are common to all forms. */
-const CODES: FieldProblems = new Map<string, MessageKey>([
+const COMMON_PROBLEM_MESSAGES: FieldProblems = new Map<string, MessageKey>([
   ['required', 'protocol.form-empty-field'],
   ['pattern', 'form.problem.pattern'],
   ['characters', 'form.problem.pattern'],
@@ -21,7 +21,7 @@ const CODES: FieldProblems = new Map<string, MessageKey>([
 
 /** Returns the text for a rejected field: the code's translation, the server's sentence, or a general one. */
 export function fieldProblem(t: Translate, [first = '']: readonly string[], own?: FieldProblems): string {
-  const known = own?.get(first) ?? CODES.get(first);
+  const known = own?.get(first) ?? COMMON_PROBLEM_MESSAGES.get(first);
   if (known) return t(known);
   return first.includes(' ') ? first : t('form.problem.invalid');
 }

@@ -20,14 +20,14 @@ export interface FieldRules<V extends FormValues> {
   refuse(name: string, value: string, text: string): void;
 }
 
-interface Refused {
+interface RejectedValue {
   readonly value: string;
   readonly text: string;
 }
 
 /** Combines the form's rules with values that the server has rejected. */
 export function useFieldRules<V extends FormValues>(rules: Rules<V>): FieldRules<V> {
-  const [refused] = useState(() => new Map<string, Refused>());
+  const [refused] = useState(() => new Map<string, RejectedValue>());
   const problemOf = (name: string, values: V) => {
     const value = values[name] ?? '';
     const known = refused.get(name);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { ElsewhereTexts } from './elsewhere.ts';
+import type { ConflictTexts } from './elsewhere.ts';
 import type { FormValues } from './field-rules.ts';
 import { type Draft, savedBase } from './use-draft.ts';
 import type { Fields } from './use-fields.ts';
 
 /** Text that was saved elsewhere while the field was edited, with actions to take it or keep the typed one. */
-export interface Elsewhere {
+export interface FieldConflict {
   readonly text: string;
   readonly takeLabel: string;
   readonly take: () => void;
@@ -13,24 +13,24 @@ export interface Elsewhere {
   readonly keep: () => void;
 }
 
-export interface Base {
+export interface FormBase {
   /** Server values from which the user's edits started. */
   readonly former: FormValues;
   /** Base to send with a change: the latest server values for fields whose conflict is shown. */
   readonly seen: FormValues;
-  readonly elsewhere: (name: string) => Elsewhere | undefined;
+  readonly elsewhere: (name: string) => FieldConflict | undefined;
   /** Sets the values that the server has saved as the new base. */
   readonly saved: (values: FormValues) => void;
 }
 
-interface Source {
-  readonly elsewhere?: ElsewhereTexts;
+interface BaseSource {
+  readonly elsewhere?: ConflictTexts;
   readonly initial: FormValues;
   readonly draft?: Draft;
 }
 
 /** Sets new server values in unedited fields. Returns the new base of all fields. */
-function follow(fields: Fields, base: FormValues, initial: FormValues): FormValues {
+function adoptServerValues(fields: Fields, base: FormValues, initial: FormValues): FormValues {
   const next = { ...base };
   for (const [name, latest] of Object.entries(initial)) {
     const former = base[name] ?? '';
@@ -42,11 +42,11 @@ function follow(fields: Fields, base: FormValues, initial: FormValues): FormValu
 }
 
 /** Updates unedited fields from `initial`; where an edited one was changed elsewhere, offers both texts. */
-export function useBase(fields: Fields, { elsewhere: texts, initial, draft }: Source): Base {
+export function useBase(fields: Fields, { elsewhere: texts, initial, draft }: BaseSource): FormBase {
   const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...savedBase(draft) }));
   const key = JSON.stringify(initial);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the given values have changed
-  useEffect(() => setBase(follow(fields, base, initial)), [key]);
+  useEffect(() => setBase(adoptServerValues(fields, base, initial)), [key]);
   const isChanged = (name: string) => {
     const [typed, former, latest] = [fields.values[name], base[name], initial[name]];
     return latest !== former && typed !== undefined && typed !== former && typed !== latest;

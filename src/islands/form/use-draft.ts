@@ -16,7 +16,7 @@ export function savedValues(draft: Draft | undefined): Values {
 }
 
 /** Prefix of the keys under which a draft stores the base of a field. */
-const BASE = 'was:';
+const BASE_PREFIX = 'was:';
 
 /** Bases of the fields in a stored draft. */
 export function savedBase(draft: Draft | undefined): Values {
@@ -24,7 +24,7 @@ export function savedBase(draft: Draft | undefined): Values {
   const { name, fields } = draft;
   return Object.fromEntries(
     Object.entries(readDraft(name)).flatMap(([key, text]) => {
-      const field = key.startsWith(BASE) ? key.slice(BASE.length) : '';
+      const field = key.startsWith(BASE_PREFIX) ? key.slice(BASE_PREFIX.length) : '';
       return fields.includes(field) ? [[field, text] as const] : [];
     }),
   );
@@ -45,7 +45,7 @@ export function useDraft(
   const changed = draft?.fields.filter(isChanged) ?? [];
   const entries = changed.flatMap((field) => [
     [field, values[field] ?? ''],
-    [`${BASE}${field}`, base[field] ?? ''],
+    [`${BASE_PREFIX}${field}`, base[field] ?? ''],
   ]);
   const serialised = JSON.stringify(entries);
   const wasDirty = useRef(false);

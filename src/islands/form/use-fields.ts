@@ -32,10 +32,10 @@ export interface Fields {
   submit(send: (values: FormValues) => Promise<void>): Promise<void>;
 }
 
-const isUnchosen = (control: Control) =>
+const isUncheckedRadio = (control: Control) =>
   control instanceof HTMLInputElement && control.type === 'radio' && !control.checked;
 
-function show(control: Control, value: string): void {
+function showValue(control: Control, value: string): void {
   if (control instanceof HTMLInputElement && control.type === 'radio')
     control.checked = control.value === value;
   else if (control.value !== value) control.value = value;
@@ -74,7 +74,7 @@ export function useFields(
   };
   const set = (name: string, value: string, isLeft = false) => {
     values[name] = value;
-    for (const control of controls.get(name) ?? []) show(control, value);
+    for (const control of controls.get(name) ?? []) showValue(control, value);
     if (isLeft) touched.add(name);
     if (isLeft) check([name]);
     else render();
@@ -89,8 +89,8 @@ export function useFields(
         const same = controls.get(name) ?? new Set();
         controls.set(name, same.add(control));
         const known = values[name];
-        if (known !== undefined) show(control, known);
-        else if (!isUnchosen(control)) values[name] = control.value;
+        if (known !== undefined) showValue(control, known);
+        else if (!isUncheckedRadio(control)) values[name] = control.value;
         return () => same.delete(control);
       },
       onChange: ({ target }) => {

@@ -3,10 +3,10 @@ import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
-import type { ElsewhereTexts } from './elsewhere.ts';
+import type { ConflictTexts } from './elsewhere.ts';
 import { type FieldProblems, fieldProblem } from './field-problem.ts';
 import { type FormValues, type Rules, useFieldRules } from './field-rules.ts';
-import { type Base, type Elsewhere, useBase } from './use-base.ts';
+import { type FieldConflict, type FormBase, useBase } from './use-base.ts';
 import { type Draft, savedValues, useDraft } from './use-draft.ts';
 import { type FieldInput, type Fields, useFields } from './use-fields.ts';
 
@@ -18,7 +18,7 @@ export interface Field {
   readonly state: FieldState;
   readonly problem: string | undefined;
   /** Text saved elsewhere while this field was edited. */
-  readonly elsewhere?: Elsewhere | undefined;
+  readonly elsewhere?: FieldConflict | undefined;
 }
 
 export interface FormOptions<V extends FormValues> {
@@ -32,7 +32,7 @@ export interface FormOptions<V extends FormValues> {
   readonly submit: (values: V, was: V) => Promise<void>;
   readonly failureText: (error: unknown) => string;
   readonly draft?: Draft;
-  readonly elsewhere?: ElsewhereTexts;
+  readonly elsewhere?: ConflictTexts;
   /** Messages of API error codes that only this form has. */
   readonly problems?: FieldProblems;
   /** Values after a save, for forms that stay open; not applied if the user has typed meanwhile. */
@@ -61,7 +61,7 @@ function namedFields(error: unknown): [string, string[]][] {
   return error instanceof FetchError ? Object.entries(readErrorBody(error.body).errors ?? {}) : [];
 }
 
-function differ(values: FormValues, others: FormValues): boolean {
+function valuesDiffer(values: FormValues, others: FormValues): boolean {
   return Object.entries(values).some(([name, value]) => value !== others[name]);
 }
 
@@ -95,7 +95,7 @@ function useFirstValues(
 function useSubmission<V extends FormValues>(
   { initial, submit, failureText, draft, afterSave }: FormOptions<V>,
   fields: Fields,
-  base: Base,
+  base: FormBase,
   refuseAtFields: (named: readonly [string, string[]][]) => void,
 ) {
   const [failure, setFailure] = useState<string>();
@@ -111,7 +111,7 @@ function useSubmission<V extends FormValues>(
       await submit(values, { ...initial, ...base.seen });
       base.saved(values);
       if (draft) clearDraft(draft.name);
-      if (afterSave) fields.reset(differ(fields.values, sent) ? undefined : afterSave(values));
+      if (afterSave) fields.reset(valuesDiffer(fields.values, sent) ? undefined : afterSave(values));
     } catch (error) {
       fail(error);
     }
@@ -120,7 +120,7 @@ function useSubmission<V extends FormValues>(
 }
 
 /** True for Enter, unless it ends an IME composition. */
-function isEnter({ key, target, nativeEvent }: KeyboardEvent): boolean {
+function isSubmittingEnter({ key, target, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing;
 }
 
@@ -138,7 +138,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   const onLeave = (name: string) => leaveHandlers.current.get(name)?.(fields.values[name] ?? '');
   useFirstValues(fields, initial, draft, onLeave);
   const values = whole(fields.values);
-  const isDirty = differ(values, initial);
+  const isDirty = valuesDiffer(values, initial);
   const base = useBase(fields, options);
   useDraft(draft, values, initial, base.former, isDirty);
 
@@ -173,7 +173,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       void fields.submit(send);
     },
     onKeyDown: (event) => {
-      if (!isEnter(event) || areFulfilled(whole(fields.values))) return;
+      if (!isSubmittingEnter(event) || areFulfilled(whole(fields.values))) return;
       event.preventDefault();
       fields.checkAll();
     },

@@ -36,7 +36,7 @@ function Options({ view, group }: GroupProps) {
   );
 }
 
-function Group({ view, group }: GroupProps) {
+function FilterPart({ view, group }: GroupProps) {
   const name = view.t(`products:filter.groups.${group}`);
   const chosen = view.filters[group].length;
   return (
@@ -89,7 +89,7 @@ function SheetHeader({ view }: Pick<GroupProps, 'view'>) {
   );
 }
 
-function Submit({ view }: Pick<GroupProps, 'view'>) {
+function SubmitButton({ view }: Pick<GroupProps, 'view'>) {
   const { t, pages } = view;
   const { total_results } = pages.at(-1)?.metadata ?? NO_METADATA;
   const isStale = hasStaleList(view);
@@ -120,11 +120,11 @@ export function FilterPanel({ view }: { readonly view: ListingView }) {
       <SheetHeader view={view} />
       <div className="filters-groups">
         {groups.map((group) => (
-          <Group key={group} view={view} group={group} />
+          <FilterPart key={group} view={view} group={group} />
         ))}
       </div>
       <CarriedFields view={view} />
-      <Submit view={view} />
+      <SubmitButton view={view} />
     </form>
   );
 }

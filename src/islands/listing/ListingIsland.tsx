@@ -15,7 +15,7 @@ import { $listing, startListing } from '#stores/listing/listing.ts';
 import { rememberOnLeave, restorePages } from '#stores/listing/memory.ts';
 import { goToPosition, readPosition } from '#stores/listing/position.ts';
 import { Listing } from './Listing.tsx';
-import { applyChanged } from './listing-actions.ts';
+import { applyChangedInputs } from './listing-actions.ts';
 import { documentTitle, type ListingView } from './listing-view.ts';
 import { openParts } from './open-parts.ts';
 import { Cards } from './Results.tsx';
@@ -35,14 +35,14 @@ interface ListingFacts {
   readonly cards?: ReactNode;
 }
 
-interface Start {
+interface InitialListing {
   readonly choices: ListingChoices;
   readonly lookups: Lookups;
   readonly listing: ListingState;
 }
 
 /** Initial state: on the server from the props, in the browser from the stores, which it fills with them. */
-function startWith({ source, shown, status }: ListingFacts, params: URLSearchParams): Start {
+function initialListing({ source, shown, status }: ListingFacts, params: URLSearchParams): InitialListing {
   const { lookups, pages } = readShownListing(shown);
   if (import.meta.env.SSR) {
     const choices = { filters: readFilters(params, lookups), ordering: readOrdering(params).state };
@@ -54,7 +54,7 @@ function startWith({ source, shown, status }: ListingFacts, params: URLSearchPar
 }
 
 /** Screen-reader text after a change; empty at the start and while loading, so that an equal count is read again. */
-function announce(atStart: ListingState, { pages, status }: ListingState, t: Translate): string {
+function announcementText(atStart: ListingState, { pages, status }: ListingState, t: Translate): string {
   const newest = pages.at(-1);
   if (!newest || pages === atStart.pages || status.kind !== 'ready' || status.isQuiet) return '';
   const { total_results: count } = newest.metadata;
@@ -65,7 +65,7 @@ function announce(atStart: ListingState, { pages, status }: ListingState, t: Tra
 function useListingView(facts: ListingFacts & IslandContext): ListingView {
   const { source, language, region, t, address } = facts;
   const { pathname: path, searchParams: params } = new URL(address, 'http://localhost');
-  const [start] = useState(() => startWith(facts, params));
+  const [start] = useState(() => initialListing(facts, params));
   const [open] = useState(() => openParts(start.choices.filters, start.lookups));
   const listing = useStore($listing, { ssr: () => start.listing });
   const choices = useStore($choices, { ssr: () => start.choices });
@@ -74,12 +74,12 @@ function useListingView(facts: ListingFacts & IslandContext): ListingView {
     ...{ source, language, region, t, lookups, open, path, params },
     ...choices,
     ...listing,
-    announcement: announce(start.listing, listing, t),
+    announcement: announcementText(start.listing, listing, t),
   };
 }
 
 /** Loads further pages again while their height is reserved, then scrolls to the stored position. */
-async function restore(root: HTMLElement): Promise<void> {
+async function restoreWithHeight(root: HTMLElement): Promise<void> {
   const place = root.style.minBlockSize && readPosition();
   if (!place) return;
   await restorePages(place);
@@ -90,16 +90,16 @@ async function restore(root: HTMLElement): Promise<void> {
 }
 
 /** Applies filters changed before hydration, and restores the loaded pages after a return to the listing. */
-function useEarlierActs(): void {
+function useEarlierInteractions(): void {
   useLayoutEffect(() => {
     const root = document.getElementById('listing');
-    if (root) applyChanged(root);
+    if (root) applyChangedInputs(root);
   }, []);
   useEffect(() => {
     const root = document.getElementById('listing');
     if (!root) return;
     rememberOnLeave(root);
-    void restore(root);
+    void restoreWithHeight(root);
   }, []);
 }
 
@@ -119,7 +119,7 @@ function ListingInBrowser(facts: ListingFacts & IslandContext) {
     document.title = `${title} – ${t('site.name')}`;
   }, [title, t]);
   useBeginningInView(view);
-  useEarlierActs();
+  useEarlierInteractions();
   return <Listing view={view} cards={cards ?? facts.cards} hasChoices={facts.hasChoices} />;
 }
 

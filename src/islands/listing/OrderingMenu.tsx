@@ -3,7 +3,7 @@ import { followInPlace } from './listing-actions.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
 /** Label of an ordering; the default one is “relevance” for a search and “popular” elsewhere. */
-function label({ t, source }: ListingView, option: OrderOption): string {
+function orderingLabel({ t, source }: ListingView, option: OrderOption): string {
   return source.kind === 'search' && option.label === 'popular'
     ? t('products:ordering.relevance')
     : t(`products:ordering.${option.label}`);
@@ -16,7 +16,7 @@ export function OrderingMenu({ view }: { readonly view: ListingView }) {
     <details className="menu ordering" data-menu="">
       <summary>
         <span className="ordering-label">{t('products:ordering.label')}</span>
-        <strong>{label(view, chosen)}</strong>
+        <strong>{orderingLabel(view, chosen)}</strong>
       </summary>
       <ul className="menu-panel">
         {ORDER_OPTIONS.map((option) => (
@@ -27,7 +27,7 @@ export function OrderingMenu({ view }: { readonly view: ListingView }) {
               data-act="choose"
               onClick={(event) => followInPlace(event, view)}
             >
-              {label(view, option)}
+              {orderingLabel(view, option)}
             </a>
           </li>
         ))}

@@ -16,11 +16,11 @@ interface ResultsProps {
 
 const PICTURE_SIZES = '(min-width: 1024px) 14rem, (min-width: 768px) 30vw, 46vw';
 /** Cards in the first row of a wide screen. */
-const FIRST_ROW = 4;
+const FIRST_ROW_CARDS = 4;
 
 function priorityOf(position: number): PicturePriority {
   if (position === 0) return 'first';
-  return position < FIRST_ROW ? 'soon' : 'later';
+  return position < FIRST_ROW_CARDS ? 'soon' : 'later';
 }
 
 interface CardsProps {
@@ -43,7 +43,7 @@ export function Cards({ view, products }: CardsProps) {
   );
 }
 
-function Failure({ view }: Pick<ResultsProps, 'view'>) {
+function FailedResults({ view }: Pick<ResultsProps, 'view'>) {
   const { t, status, pages } = view;
   if (status.kind !== 'failed') return null;
   return (
@@ -63,7 +63,7 @@ function Failure({ view }: Pick<ResultsProps, 'view'>) {
   );
 }
 
-function Empty({ view }: Pick<ResultsProps, 'view'>) {
+function EmptyResults({ view }: Pick<ResultsProps, 'view'>) {
   const { t, language, source, pages, filters } = view;
   const { popular = [], suggestion } = pages[0] ?? {};
   const hasChoices = countFilters(filters) > 0;
@@ -112,7 +112,7 @@ function Empty({ view }: Pick<ResultsProps, 'view'>) {
   );
 }
 
-function Shown({ view }: Pick<ResultsProps, 'view'>) {
+function ShownCount({ view }: Pick<ResultsProps, 'view'>) {
   const { t, pages, status } = view;
   const { metadata } = pages.at(-1) ?? { metadata: NO_METADATA };
   return (
@@ -155,10 +155,10 @@ export function Results({ view, cards }: ResultsProps) {
           {t('products:listing.previous')}
         </a>
       )}
-      {isStale && <Failure view={view} />}
-      {isEmpty ? status.kind !== 'failed' && <Empty view={view} /> : cards}
-      {!isStale && <Failure view={view} />}
-      {!isEmpty && !isStale && <Shown view={view} />}
+      {isStale && <FailedResults view={view} />}
+      {isEmpty ? status.kind !== 'failed' && <EmptyResults view={view} /> : cards}
+      {!isStale && <FailedResults view={view} />}
+      {!isEmpty && !isStale && <ShownCount view={view} />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { loadMore, retryListing } from '#stores/listing/listing.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
 /** Adds or removes the filter of an input; a radio without a value clears its group. */
-function toggle({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
+function toggleInput({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
   const group = FILTER_GROUPS.find((candidate) => FILTER_PARAMETERS[candidate] === name);
   if (!group) return;
   const [item] = readFilters(new URLSearchParams([[name, value]]), $allCategories.get())[group];
@@ -15,13 +15,13 @@ function toggle({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value
 }
 
 export function toggleFilter({ target }: ChangeEvent<HTMLInputElement>): void {
-  toggle(target);
+  toggleInput(target);
 }
 
-export function applyChanged(root: HTMLElement): void {
+export function applyChangedInputs(root: HTMLElement): void {
   const inputs = root.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]:checked');
   const changed = [...inputs].filter((input) => input.checked !== input.defaultChecked);
-  for (const { name, value, checked } of changed) toggle({ name, value, checked });
+  for (const { name, value, checked } of changed) toggleInput({ name, value, checked });
 }
 
 /** Element to focus if the used link is removed from the page; undefined for links that stay. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ListingState } from '#domain/listing/state.ts';
 
 /** Scrolls to the start of the results if it is above the screen and their end is on the screen. */
-function showBeginning(results: Element | null): void {
+function scrollToBeginning(results: Element | null): void {
   const place = results?.getBoundingClientRect();
   if (place && place.top < 0 && place.bottom < innerHeight) results?.scrollIntoView();
 }
@@ -14,6 +14,6 @@ export function useBeginningInView({ pages, status }: ListingState): void {
   useLayoutEffect(() => {
     if (status.kind !== 'ready' || first === shown.current) return;
     shown.current = first;
-    if (pages.length === 1 && !status.isQuiet) showBeginning(document.querySelector('#listing .results'));
+    if (pages.length === 1 && !status.isQuiet) scrollToBeginning(document.querySelector('#listing .results'));
   }, [first, pages, status]);
 }

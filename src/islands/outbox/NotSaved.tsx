@@ -11,7 +11,7 @@ import { showUndo } from '#stores/platform/toasts.ts';
 import { PROBLEM_PARAMS } from '#stores/problem-text.ts';
 import styles from './not-saved.module.css';
 
-const NAMES: readonly (readonly [kind: string, name: MessageKey])[] = [
+const CHANGE_NAMES: readonly (readonly [kind: string, name: MessageKey])[] = [
   ['cart.', 'cart.title'],
   ['wish.', 'wishlist.title'],
   ['line.add', 'not-saved.addition'],
@@ -25,26 +25,28 @@ const NAMES: readonly (readonly [kind: string, name: MessageKey])[] = [
 ];
 
 /** Returns the quantity in a change of a cart or protocol line. */
-function countOf({ payload }: Entry): number | undefined {
+function changedQuantity({ payload }: Entry): number | undefined {
   const [line = payload] = Array.isArray(payload) ? payload : [];
   const quantity: unknown =
     typeof line === 'object' && line !== null ? Reflect.get(line, 'quantity') : undefined;
   return typeof quantity === 'number' && quantity > 0 ? quantity : undefined;
 }
 
-function nameOf(entry: Entry, t: Translate): string {
-  const name = NAMES.find(([start]) => entry.kind.startsWith(start))?.[1];
-  const count = countOf(entry);
+function changeName(entry: Entry, t: Translate): string {
+  const name = CHANGE_NAMES.find(([start]) => entry.kind.startsWith(start))?.[1];
+  const count = changedQuantity(entry);
   return [name && t(name), entry.about, count && `${count} ×`].filter(Boolean).join(' · ');
 }
 
 /** Discards an unsaved change; a toast offers to undo that. */
-function discard(entry: Entry, t: Translate): void {
+function discardChange(entry: Entry, t: Translate): void {
   outbox.remove(entry);
-  showUndo(`${t('not-saved.discarded')} ${nameOf(entry, t)}`, t('cart.undo'), () => outbox.reinstate(entry));
+  showUndo(`${t('not-saved.discarded')} ${changeName(entry, t)}`, t('cart.undo'), () =>
+    outbox.reinstate(entry),
+  );
 }
 
-function reasonOf({ state, problem }: Entry, t: Translate): string {
+function unsavedReason({ state, problem }: Entry, t: Translate): string {
   if (state === 'pending') return t('not-saved.waiting');
   if (!problem) return t('problem.faulty');
   const { code, status, message } = problem;
@@ -52,12 +54,12 @@ function reasonOf({ state, problem }: Entry, t: Translate): string {
   return status === 409 ? t('not-saved.changed') : (message ?? t('not-saved.refused'));
 }
 
-function tryAgain(entry: Entry): void {
+function retryChange(entry: Entry): void {
   outbox.retry(entry);
   void sendEntries();
 }
 
-function Copy({ t, text }: { readonly t: Translate; readonly text: string }) {
+function CopyButton({ t, text }: { readonly t: Translate; readonly text: string }) {
   const { outcome, copy } = useCopy(text);
   return (
     <>
@@ -83,22 +85,22 @@ function Row({ t, entry, act }: RowProps) {
     <li>
       <div className="stack gap-1">
         <h3 id={id} dir="auto">
-          {nameOf(entry, t)}
+          {changeName(entry, t)}
         </h3>
         {text && <blockquote dir="auto">{text}</blockquote>}
-        <p>{reasonOf(entry, t)}</p>
+        <p>{unsavedReason(entry, t)}</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one. */}
       <div role="group" aria-labelledby={id}>
-        <button type="button" className="button" data-kind="quiet" onClick={() => act(tryAgain)}>
+        <button type="button" className="button" data-kind="quiet" onClick={() => act(retryChange)}>
           {t('error.retry')}
         </button>
-        {text && <Copy t={t} text={text} />}
+        {text && <CopyButton t={t} text={text} />}
         <button
           type="button"
           className="button"
           data-kind="quiet"
-          onClick={() => act((one) => discard(one, t), true)}
+          onClick={() => act((one) => discardChange(one, t), true)}
         >
           {t('not-saved.discard')}
         </button>

@@ -12,7 +12,7 @@ const OTHER_ICONS = {
 } as const;
 export type SectionIcon = Part | keyof typeof OTHER_ICONS;
 
-const ICONS: Readonly<Record<SectionIcon, string>> = { ...PART_ICONS, ...OTHER_ICONS };
+const SECTION_ICONS: Readonly<Record<SectionIcon, string>> = { ...PART_ICONS, ...OTHER_ICONS };
 
 interface RowProps {
   readonly row: PlanRow | RowSubject;
@@ -79,7 +79,7 @@ export function PlanRows(props: PlanRowsProps) {
     <section className={styles['part']} data-part={icon}>
       <Heading className={styles['heading']}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path d={ICONS[icon]} />
+          <path d={SECTION_ICONS[icon]} />
         </svg>
         <span>{heading}</span>
         {clock && <span className={styles['clock']}>{clock}</span>}

@@ -8,7 +8,7 @@ interface CardActionsProps {
 }
 
 /** “Add to cart” button, with the confirmation inside so that its width stays, or a link to other sizes. */
-function addButton({ card, t }: CardActionsProps) {
+function addToCartButton({ card, t }: CardActionsProps) {
   if (card.otherSizeOnly)
     return (
       <a className="button add" data-kind="quiet" href={card.href}>
@@ -37,7 +37,7 @@ function addButton({ card, t }: CardActionsProps) {
 }
 
 /** Notice with a sign-in link, in place of the button of a product restricted to practitioners and their clients. */
-function gateNotice({ card, t }: CardActionsProps) {
+function signInNotice({ card, t }: CardActionsProps) {
   if (!card.practitionerOnly || !card.available) return null;
   return (
     <>
@@ -59,7 +59,7 @@ function gateNotice({ card, t }: CardActionsProps) {
 }
 
 /** “Add to protocol” button, hidden by default (see `Builder.astro`, `scripts/builder/controls.ts`). */
-function addToProtocol({ card, t }: CardActionsProps) {
+function addToProtocolButton({ card, t }: CardActionsProps) {
   return (
     <button
       className="button to-protocol"
@@ -76,7 +76,7 @@ function addToProtocol({ card, t }: CardActionsProps) {
   );
 }
 
-const HEART = (
+const HEART_PATH = (
   <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true">
     <path d={ICONS.heart} />
   </svg>
@@ -88,8 +88,8 @@ export function cardActions(props: CardActionsProps) {
   return (
     <>
       <div className="card-actions">
-        {addButton(props)}
-        {gateNotice(props)}
+        {addToCartButton(props)}
+        {signInNotice(props)}
         <button
           className="heart"
           type="button"
@@ -97,10 +97,10 @@ export function cardActions(props: CardActionsProps) {
           data-wish={card.variantId}
           aria-label={t('wishlist.toggle', { name: card.name })}
         >
-          {HEART}
+          {HEART_PATH}
         </button>
       </div>
-      {addToProtocol(props)}
+      {addToProtocolButton(props)}
     </>
   );
 }

@@ -12,9 +12,9 @@ import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
 import { protocolLink } from '#stores/sharing/actions.ts';
 import type { PractitionerContext } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
-import { workOn } from './work-on.ts';
+import { openInBuilder } from './work-on.ts';
 
-export type OpenDialog = 'editing' | 'sharing' | 'deleting';
+export type ProtocolDialog = 'editing' | 'sharing' | 'deleting';
 
 interface OneProps {
   readonly context: PractitionerContext;
@@ -22,7 +22,7 @@ interface OneProps {
 }
 
 /** Button that duplicates the protocol and opens the duplicate. */
-function Copy({ context: { t, language }, protocol }: OneProps) {
+function DuplicateButton({ context: { t, language }, protocol }: OneProps) {
   const [isBusy, setBusy] = useState(false);
   const duplicate = async () => {
     setBusy(true);
@@ -44,7 +44,7 @@ function Copy({ context: { t, language }, protocol }: OneProps) {
 const PREVIEW_DAYS = 7;
 
 /** Buttons that open the page as clients see it, and its print view. */
-function ClientView({ context: { t, user }, protocol }: OneProps) {
+function ClientViewButtons({ context: { t, user }, protocol }: OneProps) {
   if (!mayShare(user.user_type_id) || user.activated_at === null) return null;
   const open = async (hash: string) => {
     // Opened by the press itself: later it would be a pop-up.
@@ -73,7 +73,7 @@ function ClientView({ context: { t, user }, protocol }: OneProps) {
 }
 
 interface ProtocolActionsProps extends OneProps {
-  readonly onOpen: (dialog: OpenDialog) => void;
+  readonly onOpen: (dialog: ProtocolDialog) => void;
 }
 
 export function ProtocolActions({ context, protocol, onOpen }: ProtocolActionsProps) {
@@ -82,7 +82,7 @@ export function ProtocolActions({ context, protocol, onOpen }: ProtocolActionsPr
   return (
     <div className={styles['actions']}>
       {mayBuild(user.user_type_id) && (
-        <a className="button" href={listingPath(language)} onClick={() => workOn(id)}>
+        <a className="button" href={listingPath(language)} onClick={() => openInBuilder(id)}>
           <Icon name="search" size={20} />
           {t('protocols:page.browse')}
         </a>
@@ -91,8 +91,8 @@ export function ProtocolActions({ context, protocol, onOpen }: ProtocolActionsPr
         <Icon name="pen" size={20} />
         {t('protocols:builder.edit')}
       </button>
-      <ClientView context={context} protocol={protocol} />
-      <Copy context={context} protocol={protocol} />
+      <ClientViewButtons context={context} protocol={protocol} />
+      <DuplicateButton context={context} protocol={protocol} />
       <button type="button" onClick={() => onOpen('deleting')}>
         <Icon name="bin" size={20} />
         {t('protocols:delete.confirm')}

@@ -5,21 +5,21 @@ import {
 } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { elsewhereTexts } from '#islands/form/elsewhere.ts';
+import { conflictTexts } from '#islands/form/elsewhere.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { filled } from '#islands/form/field-rules.ts';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
-import { useKey } from '#islands/use-key.ts';
+import { useIdempotencyKey } from '#islands/use-key.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
-import { editDraft, resumeEdit } from './edit-draft.ts';
+import { editDraftName, resumeEdit } from './edit-draft.ts';
 
 /** True if saved; `changed` after a conflict, `failed` after an error. */
 export type ProtocolFormResult = boolean | 'changed' | 'failed';
 
-class NotSaved extends Error {
+class NotSavedError extends Error {
   readonly outcome: ProtocolFormResult;
 
   constructor(outcome: ProtocolFormResult) {
@@ -29,8 +29,8 @@ class NotSaved extends Error {
 }
 
 /** Failure text below the fields; empty for a blocked form, whose problem is shown elsewhere. */
-function textOf(t: Translate, error: unknown): string {
-  const outcome = error instanceof NotSaved ? error.outcome : 'failed';
+function failureText(t: Translate, error: unknown): string {
+  const outcome = error instanceof NotSavedError ? error.outcome : 'failed';
   if (outcome === 'changed') return t('form.elsewhere.not-saved');
   return outcome === 'failed' ? t('protocols:form.not-saved') : '';
 }
@@ -54,28 +54,28 @@ interface ProtocolFormProps {
   readonly children?: ReactNode;
 }
 
-const EMPTY: ProtocolDetails = { name: '', description: '' };
+const EMPTY_DETAILS: ProtocolDetails = { name: '', description: '' };
 
 export function ProtocolForm(props: ProtocolFormProps) {
   const { t, saved, start, label, submitLabel, isBlocked = false, onSubmit, children } = props;
-  const { name, description } = saved ?? start ?? EMPTY;
+  const { name, description } = saved ?? start ?? EMPTY_DETAILS;
   const isFresh = !saved && !start;
   useState(() => saved && resumeEdit(saved.protocol_id));
-  const draft = saved ? editDraft(saved.protocol_id) : isFresh ? 'protocol' : undefined;
-  const { keyOf, clearKey } = useKey(isFresh ? 'protocol-key' : undefined);
+  const draft = saved ? editDraftName(saved.protocol_id) : isFresh ? 'protocol' : undefined;
+  const { keyOf, clearKey } = useIdempotencyKey(isFresh ? 'protocol-key' : undefined);
   const form = useForm({
     t,
     initial: { name, description },
-    elsewhere: elsewhereTexts(t),
+    elsewhere: conflictTexts(t),
     rules: !isFresh ? { name: filled(t) } : { name: filled(t), description: filled(t) },
     submit: async ({ name, description }, was) => {
       const details = { name: name.trim(), description: description.trim() };
       const outcome = await onSubmit(details, keyOf(details), was);
       // Text and draft stay for a retry.
-      if (outcome !== true) throw new NotSaved(outcome);
+      if (outcome !== true) throw new NotSavedError(outcome);
       clearKey();
     },
-    failureText: (error) => textOf(t, error),
+    failureText: (error) => failureText(t, error),
     ...(draft !== undefined && { draft: { name: draft, fields: ['name', 'description'] } }),
   });
   const isReady = form.isReady && !isBlocked && (!saved || form.isDirty);

@@ -17,14 +17,14 @@ import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { loadProtocol, showProtocol } from '#stores/protocol/reading.ts';
 import { sharingName } from '#stores/sharing/draft-name.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
-import { editDraft, hasReturned, putEditAside } from './edit-draft.ts';
+import { editDraftName, isReloadOrSignIn, putEditAside } from './edit-draft.ts';
 import { DeletedNote } from './history/DeletedNote.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
-import { type OpenDialog, ProtocolActions } from './ProtocolActions.tsx';
+import { ProtocolActions, type ProtocolDialog } from './ProtocolActions.tsx';
 import { ProtocolDesk } from './ProtocolDesk.tsx';
 import styles from './protocol.module.css';
-import { useSaving } from './use-saving.ts';
+import { useProtocolSaving } from './use-saving.ts';
 
 // Both need a connection for what they are opened for.
 const SharePanel = later(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
@@ -37,15 +37,15 @@ interface OneProps {
   readonly wasDeleted?: boolean;
 }
 
-function Opened({
+function OpenDialog({
   context,
   protocol,
   onDeleted,
   open,
   onClose,
-}: OneProps & { readonly open: OpenDialog; readonly onClose: () => void }) {
+}: OneProps & { readonly open: ProtocolDialog; readonly onClose: () => void }) {
   const { t } = context;
-  const save = useSaving(protocol, onClose);
+  const save = useProtocolSaving(protocol, onClose);
   const remove = async () => {
     onClose();
     if (await deleteProtocol(protocol.protocol_id)) onDeleted(protocol);
@@ -78,13 +78,13 @@ function Opened({
 
 const takeFocus = (node: HTMLElement | null) => node?.focus();
 
-function One({ context, protocol, onDeleted, wasDeleted }: OneProps) {
+function LoadedProtocol({ context, protocol, onDeleted, wasDeleted }: OneProps) {
   const { t } = context;
   usePageHeading(protocol.name);
   // Reopens what was typed before a reload or the session's end.
-  const [open, setOpen] = useState<OpenDialog | undefined>(() => {
-    if (!hasReturned()) return undefined;
-    if (hasDraft(editDraft(protocol.protocol_id))) return 'editing';
+  const [open, setOpen] = useState<ProtocolDialog | undefined>(() => {
+    if (!isReloadOrSignIn()) return undefined;
+    if (hasDraft(editDraftName(protocol.protocol_id))) return 'editing';
     return namesOfPersonal().includes(sharingName(protocol.protocol_id)) ? 'sharing' : undefined;
   });
   return (
@@ -99,13 +99,13 @@ function One({ context, protocol, onDeleted, wasDeleted }: OneProps) {
       </div>
       <OmittedProducts t={t} protocolId={protocol.protocol_id} />
       <ProtocolDesk context={context} protocol={protocol} onShare={() => setOpen('sharing')} />
-      {open && <Opened {...{ context, protocol, onDeleted, open }} onClose={() => setOpen(undefined)} />}
+      {open && <OpenDialog {...{ context, protocol, onDeleted, open }} onClose={() => setOpen(undefined)} />}
     </article>
   );
 }
 
 /** No revalidation by SWR: the builder's store has pending changes and reads the protocol itself. */
-const OPTIONS = { ...READ_OPTIONS, revalidateOnFocus: false, revalidateOnReconnect: false };
+const PROTOCOL_OPTIONS = { ...READ_OPTIONS, revalidateOnFocus: false, revalidateOnReconnect: false };
 
 /**
  * Reads a protocol into the builder's store, after the pending changes are known; null if it does not exist. Rejects
@@ -130,7 +130,7 @@ interface MissingProps {
 }
 
 /** Message for a protocol that does not exist or was deleted. */
-function Missing({ context: { t, language }, wasShown, deleted }: MissingProps) {
+function MissingProtocol({ context: { t, language }, wasShown, deleted }: MissingProps) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (wasShown) showNews(message.current);
@@ -164,9 +164,10 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
   useEffect(() => {
     if (isWorkedOn) activateProtocol(id);
   }, [id, isWorkedOn]);
-  const { data: answer, error, mutate } = useSWR(['protocol', id], () => readProtocol(id), OPTIONS);
-  if (protocol) return <One {...{ context, protocol }} onDeleted={setDeleted} wasDeleted={!!deleted} />;
-  if (deleted) return <Missing context={context} wasShown deleted={deleted} />;
+  const { data: answer, error, mutate } = useSWR(['protocol', id], () => readProtocol(id), PROTOCOL_OPTIONS);
+  if (protocol)
+    return <LoadedProtocol {...{ context, protocol }} onDeleted={setDeleted} wasDeleted={!!deleted} />;
+  if (deleted) return <MissingProtocol context={context} wasShown deleted={deleted} />;
   if (error) return <LoadFailure t={t} text={t('protocols:page.failed')} retry={() => void mutate()} />;
   if (answer === undefined) {
     return (
@@ -175,7 +176,7 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
       </p>
     );
   }
-  return <Missing context={context} wasShown={wasShown.current} />;
+  return <MissingProtocol context={context} wasShown={wasShown.current} />;
 }
 
 interface ProtocolPageProps extends ProtocolIslandProps {

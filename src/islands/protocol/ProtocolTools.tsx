@@ -10,7 +10,7 @@ interface ProtocolToolsProps {
   readonly onSearch: (text: string) => void;
 }
 
-const isOrder = (value: string): value is ListOrder => LIST_ORDERS.some((order) => order === value);
+const isListOrder = (value: string): value is ListOrder => LIST_ORDERS.some((order) => order === value);
 
 export function ProtocolTools({ t, order, onOrder, onSearch }: ProtocolToolsProps) {
   return (
@@ -27,7 +27,7 @@ export function ProtocolTools({ t, order, onOrder, onSearch }: ProtocolToolsProp
         <select
           aria-label={t('protocols:list.order')}
           value={order}
-          onChange={({ target }) => isOrder(target.value) && onOrder(target.value)}
+          onChange={({ target }) => isListOrder(target.value) && onOrder(target.value)}
         >
           {LIST_ORDERS.map((name) => (
             <option key={name} value={name}>

@@ -21,7 +21,7 @@ import { ProtocolList } from './list/ProtocolList.tsx';
 import listStyles from './list/protocol-list.module.css';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
-import { workOn } from './work-on.ts';
+import { openInBuilder } from './work-on.ts';
 
 const NOTICES = ['protocol.deleted'] as const;
 
@@ -60,7 +60,7 @@ function Row({ context, protocol, onDelete }: RowProps) {
             type="button"
             data-builds=""
             aria-label={`${t('protocols:page.open')}: ${name}`}
-            onClick={() => workOn(id)}
+            onClick={() => openInBuilder(id)}
           >
             <Icon name="clipboard" size={20} />
             {t('protocols:page.open')}

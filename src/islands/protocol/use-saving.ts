@@ -3,7 +3,7 @@ import { type ProtocolDetails, updateProtocol } from '#stores/protocol/protocols
 import type { ProtocolFormResult } from './ProtocolForm.tsx';
 
 /** Returns a function that saves the texts of a protocol that differ from their base. */
-export function useSaving(
+export function useProtocolSaving(
   { protocol_id: id }: Protocol,
   onSaved: () => void,
 ): (details: ProtocolDetails, key: string, was: ProtocolDetails) => Promise<ProtocolFormResult> {

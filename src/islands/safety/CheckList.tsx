@@ -52,7 +52,7 @@ function Needs({ needs }: Pick<SafetyCheck, 'needs'>) {
       {needs.map(({ kind, slug, name, result, result_text: text, lines }) => (
         <li key={`${kind} ${slug}`} data-state={result}>
           <strong className={styles['state']}>
-            <Icon name={ICON_OF[result]} size={18} />
+            <Icon name={NEED_ICONS[result]} size={18} />
             {name}: {text}
           </strong>
           {lines.length > 0 && (
@@ -70,7 +70,7 @@ function Needs({ needs }: Pick<SafetyCheck, 'needs'>) {
   );
 }
 
-const ICON_OF = { conflict: 'close', not_known: 'minus', stated: 'check', not_asked: 'minus' } as const;
+const NEED_ICONS = { conflict: 'close', not_known: 'minus', stated: 'check', not_asked: 'minus' } as const;
 
 /** Warnings by group; the title of a group is before its first warning only. */
 function Warnings({ warnings }: Pick<SafetyCheck, 'warnings'>) {

@@ -11,8 +11,8 @@ interface NutrientListProps {
 }
 
 /** Maximum of the gauge in percent of the reference level; below it, pixels per percent. */
-const LONGEST = 125;
-const SCALE = 0.32;
+const GAUGE_END_PERCENT = 125;
+const GAUGE_SCALE = 0.32;
 
 /** Gauge of the average intake against the reference level (the upright line); a dash if there is no level. */
 function Gauge({ percent }: { readonly percent: number | null }) {
@@ -20,7 +20,7 @@ function Gauge({ percent }: { readonly percent: number | null }) {
   return (
     <svg className={styles['gauge']} width="44" height="14" viewBox="0 0 44 14" aria-hidden="true">
       <path d="M2 7h40" />
-      <path d={`M2 7h${Math.min(percent, LONGEST) * SCALE}`} />
+      <path d={`M2 7h${Math.min(percent, GAUGE_END_PERCENT) * GAUGE_SCALE}`} />
       <path d="M34 1v12" />
     </svg>
   );

@@ -5,7 +5,7 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { later } from '#islands/later.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './safety.module.css';
-import { useCheck } from './use-check.ts';
+import { useSafetyCheck } from './use-check.ts';
 
 const CheckList = later(async () => (await import('./CheckList.tsx')).CheckList);
 
@@ -30,7 +30,7 @@ function useAnnouncement(text: string | undefined): string {
 /** Summary of the label check, which opens the full list; absent if the server has no check. */
 export function SafetySummary({ context, protocol, clientId }: SafetySummaryProps) {
   const { t, language } = context;
-  const { check, isBehind, isStale, renew } = useCheck(protocol, clientId);
+  const { check, isBehind, isStale, renew } = useSafetyCheck(protocol, clientId);
   const [isOpen, setOpen] = useState(false);
   const announcement = useAnnouncement(check?.summary.text);
   if (!check || protocol.products.length === 0) return null;

@@ -12,7 +12,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
-import { askForEmail, cancelEmail } from '#stores/account/email.ts';
+import { cancelEmail, requestEmailLink } from '#stores/account/email.ts';
 import { failureOf, transientReason } from '#stores/failure.ts';
 import { LinkButton } from './link/LinkButton.tsx';
 import { serverText } from './server-text.ts';
@@ -21,11 +21,11 @@ interface EmailFormProps extends IslandContext {
   readonly user: User;
 }
 
-const PROBLEMS: FieldProblems = new Map([
+const PROBLEM_MESSAGES: FieldProblems = new Map([
   ['same', 'account:email.same'],
   ['wrong', 'account:security.wrong'],
 ]);
-const NOTHING = { email: '', password: '' };
+const EMPTY_EMAIL_FORM = { email: '', password: '' };
 
 /** Form that mails a confirmation link to a new address; shows the address that is not confirmed yet. */
 export function EmailForm({ user, t }: EmailFormProps) {
@@ -35,7 +35,7 @@ export function EmailForm({ user, t }: EmailFormProps) {
   const status = useRef<HTMLDivElement>(null);
   const form = useForm({
     t,
-    initial: NOTHING,
+    initial: EMPTY_EMAIL_FORM,
     rules: {
       email: (email) => {
         if (!isEmail(email)) return t('protocol.invalid-email');
@@ -43,16 +43,16 @@ export function EmailForm({ user, t }: EmailFormProps) {
       },
       password: (value) => (hasPassword && value === '' ? t('protocol.form-empty-field') : undefined),
     },
-    problems: PROBLEMS,
+    problems: PROBLEM_MESSAGES,
     submit: async ({ email, password }) => {
       setCancelled(false);
-      await askForEmail(email, hasPassword ? password : undefined);
+      await requestEmailLink(email, hasPassword ? password : undefined);
     },
     failureText: (error) => {
       if (failureOf(error).kind === 'unsupported') return t('account:security.unavailable');
       return transientReason(error) === 'busy' ? t('auth.busy') : serverText(error, t);
     },
-    afterSave: () => NOTHING,
+    afterSave: () => EMPTY_EMAIL_FORM,
   });
   const cancel = async () => {
     await cancelEmail();

@@ -13,9 +13,9 @@ import { api } from '#stores/api.ts';
 import { emailRule } from './registration.ts';
 
 /** Purpose of a mailed link: set a new password, or activate the account. */
-type Purpose = 'reset' | 'activation';
+type LinkPurpose = 'reset' | 'activation';
 
-const REQUESTS = {
+const LINK_REQUESTS = {
   reset: {
     call: requestPasswordReset,
     draft: 'forgot-password',
@@ -35,12 +35,12 @@ const REQUESTS = {
 } as const;
 
 interface LinkRequestProps extends Pick<IslandContext, 't'> {
-  readonly purpose: Purpose;
+  readonly purpose: LinkPurpose;
 }
 
 /** Form that requests a link by mail; the answer does not reveal if such an account exists. */
 function LinkRequestForm({ t, purpose }: LinkRequestProps) {
-  const request = REQUESTS[purpose];
+  const request = LINK_REQUESTS[purpose];
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     t,
@@ -55,7 +55,7 @@ function LinkRequestForm({ t, purpose }: LinkRequestProps) {
   });
   if (sentTo !== undefined) {
     const text = t(request.sent, { email: sentTo });
-    return <Sent t={t} text={text} onAgain={() => setSentTo(undefined)} />;
+    return <LinkSentNotice t={t} text={text} onAgain={() => setSentTo(undefined)} />;
   }
   return (
     <Form form={form} label={t(request.title)}>
@@ -79,7 +79,7 @@ interface SentProps extends Pick<IslandContext, 't'> {
 }
 
 /** Message that replaces the sent form and takes its focus. */
-function Sent({ t, text, onAgain }: SentProps) {
+function LinkSentNotice({ t, text, onAgain }: SentProps) {
   return (
     <div className={styles['notice']} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
       <h2>{t('account:forgot.sent')}</h2>
@@ -93,6 +93,6 @@ function Sent({ t, text, onAgain }: SentProps) {
   );
 }
 
-export function LinkRequestIsland({ purpose, ...props }: IslandProps & { readonly purpose: Purpose }) {
+export function LinkRequestIsland({ purpose, ...props }: IslandProps & { readonly purpose: LinkPurpose }) {
   return <Island {...props}>{(context) => <LinkRequestForm {...context} purpose={purpose} />}</Island>;
 }

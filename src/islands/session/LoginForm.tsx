@@ -14,7 +14,7 @@ import { takeNotice } from '#stores/platform/next-notice.ts';
 import { $user } from '#stores/session/state.ts';
 import { FailedActivation } from './link/FailedActivation.tsx';
 
-const NOBODY = { email: '', password: '' };
+const EMPTY_LOGIN = { email: '', password: '' };
 
 /** Loaded when the form is first focused, so that the page itself loads faster. */
 const loadSignIn = loadConnected(() => import('./sign-in.ts'));
@@ -24,14 +24,14 @@ function useSignedInElsewhere(language: Language): void {
   useEffect(
     () =>
       $user.subscribe((user) => {
-        if (user) loadSignIn(false).then(({ leadOn }) => leadOn(language), console.error);
+        if (user) loadSignIn(false).then(({ redirectSignedIn }) => redirectSignedIn(language), console.error);
       }),
     [language],
   );
 }
 
 /** True if the previous page has left this message, which is removed. */
-function useNote(key: MessageKey): boolean {
+function usePreviousPageNotice(key: MessageKey): boolean {
   const [isLeft, setLeft] = useState(false);
   useEffect(() => setLeft((known) => known || takeNotice(key)), [key]);
   return isLeft;
@@ -39,8 +39,8 @@ function useNote(key: MessageKey): boolean {
 
 function LoginForm(context: IslandContext) {
   const { language, t } = context;
-  const hasFailedActivation = useNote('auth.activation-failed');
-  const hasExpired = useNote('protocol.session-expired');
+  const hasFailedActivation = usePreviousPageNotice('auth.activation-failed');
+  const hasExpired = usePreviousPageNotice('protocol.session-expired');
   useSignedInElsewhere(language);
   useEffect(() => {
     const prepare = () => void loadSignIn(false).catch(() => undefined);
@@ -50,7 +50,7 @@ function LoginForm(context: IslandContext) {
   const given = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
   const form = useForm({
     t,
-    initial: NOBODY,
+    initial: EMPTY_LOGIN,
     rules: { email: given, password: given },
     submit: async (values) => {
       const { signIn } = await loadSignIn(true);

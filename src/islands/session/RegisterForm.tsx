@@ -30,7 +30,7 @@ interface RegisterFormProps extends IslandContext {
 }
 
 /** True for a registered address; a failed check blocks nobody. */
-async function isTaken(email: string): Promise<boolean> {
+async function isEmailTaken(email: string): Promise<boolean> {
   try {
     return !(await api(checkEmailAvailability, { body: { email: normaliseEmail(email) } })).available;
   } catch {
@@ -72,7 +72,7 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
   const checkAvailability = async (email: string) => {
     if (email === asked.current || !isEmail(email)) return;
     asked.current = email;
-    if (!(await isTaken(email))) return;
+    if (!(await isEmailTaken(email))) return;
     setTaken(email);
     form.refuse('email', email, t('auth.email-taken'));
   };

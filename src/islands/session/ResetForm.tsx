@@ -20,16 +20,16 @@ import { $session } from '#stores/session/state.ts';
 import linkStyles from './auth.module.css';
 import { FailedReset } from './link/FailedReset.tsx';
 import { OtherAccount } from './link/OtherAccount.tsx';
-import type { LinkQuestion } from './link/use-link.ts';
+import type { LinkReading } from './link/use-link.ts';
 import { newPasswordRule } from './registration.ts';
 
-const NO_PASSWORD = { password: '', confirm_password: '' };
+const EMPTY_PASSWORD = { password: '', confirm_password: '' };
 
-type Link = LinkQuestion<LinkDescription>['link'];
+type ResetLink = LinkReading<LinkDescription>['link'];
 
 /** State of the reset link, with the account that it belongs to. */
-function useResetLink(): Link {
-  const [link, setLink] = useState<Link>({ kind: 'waiting' });
+function useResetLink(): ResetLink {
+  const [link, setLink] = useState<ResetLink>({ kind: 'waiting' });
   useEffect(() => {
     void describeMailedLink(tokenInPath(location.pathname)).then(setLink);
   }, []);
@@ -44,7 +44,7 @@ function useIsSignedIn(): boolean {
 }
 
 /** True where the server has rejected the link. */
-function isBroken(link: Link): boolean {
+function isBrokenLink(link: ResetLink): boolean {
   return link.kind === 'refused' || (link.kind === 'described' && link.description.purpose !== 'reset');
 }
 
@@ -52,7 +52,7 @@ function isBroken(link: Link): boolean {
 function ResetForm(context: IslandContext) {
   const link = useResetLink();
   const isWaiting = useIsSignedIn() && link.kind === 'waiting';
-  if (isBroken(link)) return <FailedReset {...context} />;
+  if (isBrokenLink(link)) return <FailedReset {...context} />;
   return (
     <div className={linkStyles['states']}>
       {isWaiting && <p role="status">{context.t('account:link.checking')}</p>}
@@ -68,17 +68,17 @@ function ResetForm(context: IslandContext) {
 }
 
 /** E-mail address of the account: empty while loading, undefined where unknown. */
-function emailOf(link: Link): string | undefined {
+function accountEmailOf(link: ResetLink): string | undefined {
   if (link.kind === 'waiting') return '';
   return link.kind === 'described' ? link.description.email : undefined;
 }
 
 /** Sets a new password with the token at the end of the address, and opens the account. */
-function NewPasswordForm({ link, language, t }: IslandContext & { readonly link: Link }) {
-  const email = emailOf(link);
+function NewPasswordForm({ link, language, t }: IslandContext & { readonly link: ResetLink }) {
+  const email = accountEmailOf(link);
   const form = useForm({
     t,
-    initial: NO_PASSWORD,
+    initial: EMPTY_PASSWORD,
     rules: {
       password: newPasswordRule(t),
       confirm_password: (value, { password }) => (value === password ? undefined : t('form.problem.match')),

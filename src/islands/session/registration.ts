@@ -46,7 +46,7 @@ export function registrationRules(type: RegistrationType, t: Translate): Rules<R
   };
 }
 
-function choice<T extends number>(choices: Readonly<Record<string, T>>, value: string): T {
+function chosenId<T extends number>(choices: Readonly<Record<string, T>>, value: string): T {
   const found = Object.values(choices).find((id) => String(id) === value);
   if (found === undefined) throw new Error(`There is no choice ${value}`);
   return found;
@@ -61,8 +61,8 @@ export function toRegistration(type: RegistrationType, input: RegistrationInput)
     ...person,
     type,
     user_type_id: REGISTERED_USER_TYPE.practitioner,
-    health_profession: choice(HEALTH_PROFESSION, input.health_profession),
-    expertise_level: choice(EXPERTISE_LEVEL, input.expertise_level),
-    organisation_type: choice(ORGANISATION_TYPE, input.organisation_type),
+    health_profession: chosenId(HEALTH_PROFESSION, input.health_profession),
+    expertise_level: chosenId(EXPERTISE_LEVEL, input.expertise_level),
+    organisation_type: chosenId(ORGANISATION_TYPE, input.organisation_type),
   };
 }

@@ -23,7 +23,7 @@ async function hasProtocol(id: number): Promise<boolean> {
 }
 
 /** Path of the account's own list, where the target belongs to another user. */
-async function ownList(language: Language, path: string, role: UserTypeId): Promise<string | undefined> {
+async function ownListPath(language: Language, path: string, role: UserTypeId): Promise<string | undefined> {
   const own = protocolsPath(language);
   if (!passesRoleGate(role, PRACTITIONER_ROLES))
     return profileKind(role) === 'client' ? clientProtocolsPath(language) : undefined;
@@ -37,7 +37,7 @@ const redirectParameter = () => new URLSearchParams(location.search).get('redire
  * Redirects a signed-in user to the requested page; to the own list, with a message, if that is another user's
  * protocol.
  */
-export function leadOn(language: Language): void {
+export function redirectSignedIn(language: Language): void {
   const target = landingPath(language, redirectParameter());
   const role = $user.get()?.user_type_id;
   const [path = ''] = target.split(/[?#]/, 1);
@@ -46,7 +46,7 @@ export function leadOn(language: Language): void {
     leavePage(target);
     return;
   }
-  void ownList(language, path, role).then((list) => {
+  void ownListPath(language, path, role).then((list) => {
     if (list !== undefined) saveForNextPage('shell.not-yours');
     leavePage(list ?? target);
   });
@@ -56,5 +56,5 @@ export function leadOn(language: Language): void {
 export async function signIn(language: Language, given: { email: string; password: string }): Promise<void> {
   const [email = given.email] = emailsIn(given.email);
   const entry = await login({ ...given, email }, redirectParameter() ?? undefined);
-  if (entry === 'entered') leadOn(language);
+  if (entry === 'entered') redirectSignedIn(language);
 }

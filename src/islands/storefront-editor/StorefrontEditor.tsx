@@ -27,10 +27,10 @@ import { useOwnStorefront } from './use-own-storefront.ts';
 const Preview = later(async () => (await import('./Preview.tsx')).Preview);
 
 /** Media query for the preview beside the forms; the same width as in the styles. */
-const BESIDE = '(min-width: 960px)';
+const SIDE_BY_SIDE_QUERY = '(min-width: 960px)';
 
 function watchWidth(onChange: () => void): () => void {
-  const media = matchMedia(BESIDE);
+  const media = matchMedia(SIDE_BY_SIDE_QUERY);
   media.addEventListener('change', onChange);
   return () => media.removeEventListener('change', onChange);
 }
@@ -63,7 +63,7 @@ function Sections({ editor }: { readonly editor: EditorContext }) {
 /** Forms and preview side by side, or one at a time on narrow screens. */
 function Workbench({ editor }: { readonly editor: EditorContext }) {
   const [isShown, setShown] = useState(false);
-  const isBeside = useSyncExternalStore(watchWidth, () => matchMedia(BESIDE).matches);
+  const isBeside = useSyncExternalStore(watchWidth, () => matchMedia(SIDE_BY_SIDE_QUERY).matches);
   const bench = useRef<HTMLDivElement>(null);
   const { t, storefront } = editor;
   useLeaveQuestion(storefront);

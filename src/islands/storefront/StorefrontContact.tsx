@@ -55,11 +55,11 @@ function Hours({ view }: StorefrontProps) {
 }
 
 /** Matches e-mail addresses and telephone numbers in a text. */
-const REACHABLE = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d\s()/-]{6,}\d)/;
+const CONTACT_PATTERN = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d\s()/-]{6,}\d)/;
 
 /** Turns e-mail addresses and telephone numbers of a text into links; they are the odd parts of the split. */
 function contactParts(text: string): ReactNode[] {
-  return text.split(REACHABLE).map((part, place) => {
+  return text.split(CONTACT_PATTERN).map((part, place) => {
     if (place % 2 === 0) return part;
     const href = part.includes('@') ? `mailto:${part}` : `tel:${part.replaceAll(/[^\d+]/g, '')}`;
     return (

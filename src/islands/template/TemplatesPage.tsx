@@ -21,16 +21,16 @@ interface OneProps {
   readonly template: Template;
 }
 
-type Task = 'use' | 'edit';
+type TemplateTask = 'use' | 'edit';
 
 interface CardProps extends OneProps {
-  readonly onOpen: (task: Task) => void;
+  readonly onOpen: (task: TemplateTask) => void;
   /** Reads the list again. */
   readonly onChanged: () => void;
 }
 
 /** Buttons of the user's own template; a removal can be undone. */
-function OwnTools({ context: { t }, template, onOpen, onChanged }: CardProps) {
+function OwnTemplateTools({ context: { t }, template, onOpen, onChanged }: CardProps) {
   const { name } = template;
   const setRemoved = async (isRemoved: boolean) => {
     if (!(await updateTemplate(template, { is_removed: isRemoved }))) return;
@@ -62,13 +62,13 @@ function OwnTools({ context: { t }, template, onOpen, onChanged }: CardProps) {
   );
 }
 
-function One(props: CardProps) {
+function OneTemplate(props: CardProps) {
   const { context, template, onOpen } = props;
   const { t } = context;
   const { name, description, protocol_line_items: lines } = template;
   return (
     <article className={templateStyles['template']}>
-      {template.is_own && <OwnTools {...props} />}
+      {template.is_own && <OwnTemplateTools {...props} />}
       <h2 dir="auto">{name}</h2>
       {description && (
         <p className={styles['description']} dir="auto">
@@ -100,7 +100,7 @@ function One(props: CardProps) {
 }
 
 interface DrawerProps extends Omit<CardProps, 'onOpen'> {
-  readonly task: Task;
+  readonly task: TemplateTask;
   readonly onClose: () => void;
 }
 
@@ -136,7 +136,7 @@ function TemplateDrawer({ context: { t, language }, template, task, onChanged, o
 
 export function TemplatesPage(context: ShopContext) {
   const { t } = context;
-  const [open, setOpen] = useState<{ readonly template: Template; readonly task: Task }>();
+  const [open, setOpen] = useState<{ readonly template: Template; readonly task: TemplateTask }>();
   const { data, error, mutate } = useSWR<readonly Template[], unknown>(
     'templates',
     loadTemplates,
@@ -157,7 +157,10 @@ export function TemplatesPage(context: ShopContext) {
       <ul className={templateStyles['templates']} aria-label={t('shell.templates')}>
         {data.map((template) => (
           <li key={`${template.is_own} ${template.protocol_template_id}`}>
-            <One {...{ context, template, onChanged }} onOpen={(task) => setOpen({ template, task })} />
+            <OneTemplate
+              {...{ context, template, onChanged }}
+              onOpen={(task) => setOpen({ template, task })}
+            />
           </li>
         ))}
       </ul>

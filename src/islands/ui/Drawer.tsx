@@ -13,7 +13,7 @@ interface DrawerProps {
 }
 
 /** Moves the toasts into a modal dialog, as everything outside is inert. Returns a function that moves them back. */
-function carryToasts(dialog: HTMLElement | null): (() => void) | undefined {
+function moveToastsInto(dialog: HTMLElement | null): (() => void) | undefined {
   const toasts = document.querySelector<HTMLElement>('#toasts');
   const home = toasts?.parentElement;
   if (!dialog || !toasts || !home) return undefined;
@@ -38,7 +38,7 @@ export function Drawer({ title, closeLabel, side = 'right', onClose, children }:
     };
   }, []);
 
-  useLayoutEffect(() => carryToasts(dialog.current), []);
+  useLayoutEffect(() => moveToastsInto(dialog.current), []);
 
   const closeOnBackdrop = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget) onClose();

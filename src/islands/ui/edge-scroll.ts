@@ -1,20 +1,20 @@
 /** Distance in px from a list's edge within which dragging scrolls it. */
-const EDGE = 64;
+const EDGE_PX = 64;
 /** Maximum scroll per frame in px. */
-const FASTEST = 14;
+const MAXIMUM_STEP = 14;
 
 /** Returns the scroll per frame in px for a pointer at `height` between two edges; negative is up. */
 export function edgeStep(height: number, top: number, bottom: number): number {
-  const depth = Math.min(height - top - EDGE, 0) + Math.max(height - bottom + EDGE, 0);
-  return Math.round((Math.min(Math.max(depth, -EDGE), EDGE) / EDGE) * FASTEST);
+  const depth = Math.min(height - top - EDGE_PX, 0) + Math.max(height - bottom + EDGE_PX, 0);
+  return Math.round((Math.min(Math.max(depth, -EDGE_PX), EDGE_PX) / EDGE_PX) * MAXIMUM_STEP);
 }
 
-const SCROLLS = new Set(['auto', 'scroll']);
+const SCROLLABLE = new Set(['auto', 'scroll']);
 
 /** Scroll container of an item; undefined is the page. */
-function scrollerOf(item: Element): Element | undefined {
+function scrollContainerOf(item: Element): Element | undefined {
   for (let element = item.parentElement; element; element = element.parentElement) {
-    if (SCROLLS.has(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight)
+    if (SCROLLABLE.has(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight)
       return element === document.body || element === document.documentElement ? undefined : element;
   }
   return undefined;
@@ -29,7 +29,7 @@ export function scrollAtEdges(
   height: () => number | undefined,
   onScroll: () => void,
 ): () => void {
-  const scroller = scrollerOf(list);
+  const scroller = scrollContainerOf(list);
   const follow = () => {
     const held = height();
     const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };

@@ -1,14 +1,14 @@
 import { type MouseEvent, useState } from 'react';
 
-interface Copying {
+interface CopyState {
   readonly outcome: 'copied' | 'by-hand' | undefined;
   /** Click handler of a button in the list item whose `blockquote` has the text. */
   readonly copy: (event: MouseEvent) => void;
 }
 
 /** Copies a text, or selects it in its list item if the browser refuses. */
-export function useCopy(text: string): Copying {
-  const [outcome, setOutcome] = useState<Copying['outcome']>();
+export function useCopy(text: string): CopyState {
+  const [outcome, setOutcome] = useState<CopyState['outcome']>();
   const copy = ({ currentTarget: button }: MouseEvent) => {
     const select = () => {
       const quotes = [...(button.closest('li')?.querySelectorAll('blockquote') ?? [])];

@@ -14,11 +14,11 @@ export function movedTo(ids: readonly number[], { id, place }: Drag): readonly n
 }
 
 /** Returns the index of an item dragged to a height: after all items whose middle is above it. */
-export function placeAt(height: number, middles: readonly number[]): number {
+export function indexAtHeight(height: number, middles: readonly number[]): number {
   return middles.filter((middle) => middle < height).length;
 }
 
-function middlesOf(list: HTMLElement | null, except: number): number[] {
+function itemMiddles(list: HTMLElement | null, except: number): number[] {
   const items = [...(list?.children ?? [])].filter(
     (item) => item instanceof HTMLElement && item.dataset['id'] !== String(except),
   );
@@ -28,7 +28,7 @@ function middlesOf(list: HTMLElement | null, except: number): number[] {
   });
 }
 
-function heldAt({ target }: PointerEvent) {
+function heldItem({ target }: PointerEvent) {
   const handle = target instanceof Element ? target.closest<HTMLElement>('[data-handle]') : null;
   const id = handle?.closest<HTMLElement>('[data-id]')?.dataset['id'];
   return handle && id !== undefined ? { handle, id: Number(id) } : undefined;
@@ -59,7 +59,7 @@ export function useReorder<L extends HTMLElement>(
     let height: number | undefined;
     const settle = () => {
       if (height === undefined) return;
-      const place = placeAt(height, middlesOf(list.current, id));
+      const place = indexAtHeight(height, itemMiddles(list.current, id));
       setDrag((last) => (last?.place === place ? last : { id, place }));
     };
     on('pointermove', ({ clientY, pointerId }) => {
@@ -91,7 +91,7 @@ export function useReorder<L extends HTMLElement>(
   }, [id]);
 
   const onPointerDown = useCallback((event: PointerEvent) => {
-    const held = event.button === 0 ? heldAt(event) : undefined;
+    const held = event.button === 0 ? heldItem(event) : undefined;
     if (held === undefined || now.current.drag) return;
     holder.current = event.pointerId;
     // Prevents text selection, and in Firefox the focus that the arrow keys need.

@@ -12,9 +12,9 @@ import {
   type WishlistStatus,
 } from '#stores/wishlist/wishlist.ts';
 
-const verbs = { setWished, toggleWish, reloadWishlist };
+const wishlistActions = { setWished, toggleWish, reloadWishlist };
 
-export interface WishlistView extends Readonly<typeof verbs> {
+export interface WishlistView extends Readonly<typeof wishlistActions> {
   readonly items: readonly WishlistItem[];
   /** Ids of the variants on the wishlist. */
   readonly wished: ReadonlySet<number>;
@@ -31,7 +31,7 @@ export function WishlistProvider({ children }: { readonly children: ReactNode })
   const status = useStore($wishlistStatus);
   const session = useStore($session);
   const view = useMemo(
-    () => ({ ...verbs, items, wished, status, session }),
+    () => ({ ...wishlistActions, items, wished, status, session }),
     [items, wished, status, session],
   );
   return <WishlistContext value={view}>{children}</WishlistContext>;

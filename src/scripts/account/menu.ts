@@ -1,4 +1,4 @@
-import { connected, loadConnected } from '#stores/connection.ts';
+import { loadConnected, waitForConnection } from '#stores/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
 const loadSignOut = loadConnected(() => import('./sign-out.ts'));
@@ -14,7 +14,7 @@ export function enhanceAccountMenu(root: Document): void {
     menu.open = false;
     if (state === 'loggedout' || isFilled) return;
     isFilled = true;
-    void connected(false)
+    void waitForConnection(false)
       .then(() => import('./menu-member.ts'))
       .then(({ fillAccountMenu }) => fillAccountMenu(menu));
   });

@@ -1,8 +1,8 @@
-import { $waiting, hasUnsent } from '#stores/outbox/entries.ts';
+import { $waitReason, hasUnsent } from '#stores/outbox/entries.ts';
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { hasUnsaved } from '#stores/platform/personal-storage.ts';
 import { logout } from '#stores/session/actions.ts';
-import { say } from '#stores/session/sign-in-error.ts';
+import { translated } from '#stores/session/sign-in-error.ts';
 import { isUnsavedElsewhere } from '#stores/session/tabs.ts';
 import styles from '#styles/question.css?inline';
 
@@ -15,7 +15,7 @@ const ENGLISH_TEXT = 'Something that you typed or changed is not saved yet. Sign
 const ENGLISH_STAY = 'Stay signed in';
 const ENGLISH_DELETE = 'Sign out and delete it';
 
-const isSending = () => hasUnsent() && !$waiting.get();
+const isSending = () => hasUnsent() && !$waitReason.get();
 
 async function awaitSending(): Promise<void> {
   for (let time = 0; time < MAXIMUM_SENDING_MS && isSending(); time += POLL_MS)
@@ -25,10 +25,10 @@ async function awaitSending(): Promise<void> {
 /** Asks whether to discard unsaved changes; has English texts, as the network may be missing. */
 async function confirmDiscard(): Promise<boolean> {
   const [title, text, stay, leave] = await Promise.all([
-    say('unsent.title', ENGLISH_TITLE),
-    say('unsent.text', ENGLISH_TEXT),
-    say('unsent.stay', ENGLISH_STAY),
-    say('unsent.delete', ENGLISH_DELETE),
+    translated('unsent.title', ENGLISH_TITLE),
+    translated('unsent.text', ENGLISH_TEXT),
+    translated('unsent.stay', ENGLISH_STAY),
+    translated('unsent.delete', ENGLISH_DELETE),
   ]);
   adoptStyles(styles);
   const dialog = document.createElement('dialog');

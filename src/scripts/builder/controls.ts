@@ -1,5 +1,5 @@
 import { mayBuild } from '#domain/builder/roles.ts';
-import { clearOpenState, saveOpenState, wasEnabled } from '#stores/builder/open-state.ts';
+import { clearOpenState, saveOpenState, wasBuilderOpen } from '#stores/builder/open-state.ts';
 import { onBuilderRequest, requestBuilder } from '#stores/builder/request.ts';
 import { loadConnected } from '#stores/connection.ts';
 import { $owner } from '#stores/session/owner.ts';
@@ -46,7 +46,7 @@ export function showControls(): void {
       return;
     }
     dataset['builder'] ??= 'off';
-    saveOpenState(wasEnabled());
+    saveOpenState(wasBuilderOpen());
     awaitProtocol();
     if (dataset['builder'] !== 'off') requestBuilder();
   });

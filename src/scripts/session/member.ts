@@ -1,7 +1,7 @@
 import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
 import { showToasts } from '#scripts/ui/toasts.ts';
 import { $cartWaiting } from '#stores/cart/waiting.ts';
-import { $waiting, nounOf, outbox } from '#stores/outbox/entries.ts';
+import { $waitReason, nounOf, outbox } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { $toasts, closeToast, READING_MS, showToast, type Toast } from '#stores/platform/toasts.ts';
@@ -32,7 +32,7 @@ let shownWarning: Toast | undefined;
 async function notifyWaiting(reason: 'unreachable' | 'busy'): Promise<void> {
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);
-    if ($waiting.get() !== reason) return;
+    if ($waitReason.get() !== reason) return;
     showToast('warning', t(reason === 'busy' ? 'unsent.busy' : 'cart.waiting'), READING_MS);
     shownWarning = $toasts.get().warning;
   } catch (error) {
@@ -44,7 +44,7 @@ async function notifyWaiting(reason: 'unreachable' | 'busy'): Promise<void> {
 function showPendingChanges(page: Document): void {
   const link = page.querySelector('[data-count=cart]');
   $cartWaiting.subscribe((isWaiting) => link?.toggleAttribute('data-waiting', isWaiting));
-  $waiting.subscribe((reason) => {
+  $waitReason.subscribe((reason) => {
     const isShown = $cartWaiting.get() && link?.hasAttribute('aria-current');
     if (reason && !isShown) void notifyWaiting(reason);
     if (!reason && shownWarning && $toasts.get().warning === shownWarning) closeToast('warning');

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { connected } from '#stores/connection.ts';
+import { waitForConnection } from '#stores/connection.ts';
 
 /** Events that hydrate an island; a script dispatches `interact` if it needs the island before any user input. */
 const HYDRATING_EVENTS = ['pointerover', 'touchstart', 'focusin', 'interact'];
@@ -79,7 +79,7 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
   let hasFailed = false;
   const hydrate = async () => {
     hasFailed = false;
-    if (!navigator.onLine) await connected(true);
+    if (!navigator.onLine) await waitForConnection(true);
     const run = await load();
     if (hasFailed) return leaveToBrowser(acts);
     await run();

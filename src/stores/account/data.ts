@@ -3,7 +3,7 @@ import { api } from '#stores/api.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { session } from '#stores/storage.ts';
 
-const MAILED = 'formulary:data_ticket';
+const MAILED_TICKET = 'formulary:data_ticket';
 
 /**
  * Ticket of a mailed link, moved at once from the address's fragment to session storage, so that it enters no history
@@ -12,13 +12,13 @@ const MAILED = 'formulary:data_ticket';
 export function mailedTicket(): string | undefined {
   const given = location.hash.slice(1);
   if (given) {
-    session.write(MAILED, given);
+    session.write(MAILED_TICKET, given);
     history.replaceState(history.state, '', location.pathname + location.search);
   }
-  return session.read(MAILED);
+  return session.read(MAILED_TICKET);
 }
 
-export const removeMailedTicket = (): void => session.remove(MAILED);
+export const removeMailedTicket = (): void => session.remove(MAILED_TICKET);
 
 export interface PersonProof {
   readonly purpose: 'export' | 'erasure';

@@ -4,7 +4,7 @@ import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { revalidate } from '#stores/session/user.ts';
 
 /** Requests a confirmation link to a new address. Rejects with the call's error, which names the invalid field. */
-export async function askForEmail(email: string, password?: string): Promise<void> {
+export async function requestEmailLink(email: string, password?: string): Promise<void> {
   const body = password === undefined ? { email } : { email, password };
   await retryWhileBusy((attempt) => api(requestEmailChange, { body, ...attempt }));
   await revalidate();

@@ -14,28 +14,28 @@ import { withPending } from '#stores/protocol/pending.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import type { SessionOwner } from '#stores/session/tokens.ts';
-import { cacheActive, cachedActive, dropActive } from './active-protocol.ts';
+import { cacheActiveProtocol, cachedActiveProtocol, dropActiveProtocol } from './active-protocol.ts';
 import { $builderMode, $builderWidth } from './layout.ts';
-import { clearOpenState, saveOpenState, wasEnabled } from './open-state.ts';
+import { clearOpenState, saveOpenState, wasBuilderOpen } from './open-state.ts';
 
 /** Builder state with protocols as saved on the server. */
-const builder = atom<Builder>(INITIAL_BUILDER);
+const savedBuilder = atom<Builder>(INITIAL_BUILDER);
 
 /** Builder state including changes not sent yet. */
-export const $builder: ReadableAtom<Builder> = computed([builder, outbox.$entries], withPending);
+export const $builder: ReadableAtom<Builder> = computed([savedBuilder, outbox.$entries], withPending);
 
 /** Returns a loaded protocol as saved on the server. */
 export function savedProtocol(id: number): Protocol | undefined {
-  const { active, protocols } = builder.get();
+  const { active, protocols } = savedBuilder.get();
   return active?.protocol_id === id ? active : protocols.find((protocol) => protocol.protocol_id === id);
 }
 
-const aside = atom(false);
+const isHidden = atom(false);
 
 /** True while the builder is hidden in the layout where it covers the page; the active protocol stays. */
-export const $isAside: ReadableAtom<boolean> = aside;
+export const $isAside: ReadableAtom<boolean> = isHidden;
 
-const SHOWS: ReadonlySet<BuilderEvent['type']> = new Set([
+const SHOWING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set([
   'enabled',
   'selected',
   'list-opened',
@@ -44,41 +44,42 @@ const SHOWS: ReadonlySet<BuilderEvent['type']> = new Set([
   'sharing-opened',
 ]);
 
-const RESTORES_PROTOCOL: ReadonlySet<BuilderEvent['type']> = new Set(['enabled', 'selected', 'restored']);
+const CACHING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set(['enabled', 'selected', 'restored']);
 /** True once the builder was closed: later reads of the protocol are not cached for the next page. */
-let isDropped = false;
+let isCacheDropped = false;
 
-function cacheActiveProtocol(before: Builder, after: Builder, type: BuilderEvent['type']): void {
-  if (RESTORES_PROTOCOL.has(type)) isDropped = false;
-  if (!isDropped && after.active !== before.active && type !== 'restored') cacheActive(after.active);
+function updateActiveCache(before: Builder, after: Builder, type: BuilderEvent['type']): void {
+  if (CACHING_EVENTS.has(type)) isCacheDropped = false;
+  if (!isCacheDropped && after.active !== before.active && type !== 'restored')
+    cacheActiveProtocol(after.active);
 }
 
-function cache(before: Builder, after: Builder): void {
+function cacheOpenState(before: Builder, after: Builder): void {
   if (after.state === 'Unauthorized' && before.state !== 'Unauthorized') clearOpenState();
   else if (after.isEnabled !== before.isEnabled) saveOpenState(after.isEnabled);
 }
 
 /** Applies another tab's state of the active protocol; not cached, as the other tab has done that. */
 export function adoptActive(protocol: Protocol): void {
-  builder.set(reduceBuilder(builder.get(), { type: 'refreshed', protocol }));
+  savedBuilder.set(reduceBuilder(savedBuilder.get(), { type: 'refreshed', protocol }));
 }
 
 export function moveBuilder(event: BuilderEvent): void {
-  if (SHOWS.has(event.type)) aside.set(false);
-  const before = builder.get();
+  if (SHOWING_EVENTS.has(event.type)) isHidden.set(false);
+  const before = savedBuilder.get();
   const after = reduceBuilder(before, event);
   if (after === before) return;
-  builder.set(after);
-  cacheActiveProtocol(before, after, event.type);
-  cache(before, after);
+  savedBuilder.set(after);
+  updateActiveCache(before, after, event.type);
+  cacheOpenState(before, after);
 }
 
 /** Makes a loaded protocol the active one of this and the next page, without opening the builder. */
 export function activateProtocol(id: number): void {
   const protocol = savedProtocol(id);
   if (protocol) moveBuilder({ type: 'restored', protocol });
-  const { active } = builder.get();
-  if (active?.protocol_id === id) cacheActive(active);
+  const { active } = savedBuilder.get();
+  if (active?.protocol_id === id) cacheActiveProtocol(active);
 }
 
 function followLayout(): () => void {
@@ -90,14 +91,14 @@ function followLayout(): () => void {
   };
 }
 
-function enter(owner: SessionOwner): Protocol | undefined {
-  const isOn = wasEnabled();
+function enterBuilder(owner: SessionOwner): Protocol | undefined {
+  const isOn = wasBuilderOpen();
   moveBuilder({ type: 'authorised' });
   if (isOn) {
     moveBuilder({ type: 'enabled' });
-    aside.set(true);
+    isHidden.set(true);
   }
-  const active = cachedActive(owner);
+  const active = cachedActiveProtocol(owner);
   if (active) moveBuilder({ type: 'restored', protocol: active });
   return active;
 }
@@ -108,7 +109,7 @@ export function startBuilder(onRestored: (active: Protocol) => void): () => void
   let known: number | undefined;
   const stopOwner = $owner.subscribe((owner) => {
     if (!owner) return;
-    const isIn = builder.get().state !== 'Unauthorized';
+    const isIn = savedBuilder.get().state !== 'Unauthorized';
     const isBuilder = mayBuild(owner.user_type_id);
     const before = known;
     known = owner.id;
@@ -116,13 +117,13 @@ export function startBuilder(onRestored: (active: Protocol) => void): () => void
     // The token named another user or an outdated role. Users without a builder know protocols all the same.
     if (isIn || (before !== undefined && before !== known)) moveBuilder({ type: 'unauthorised' });
     if (!isBuilder) return;
-    const active = enter(owner);
+    const active = enterBuilder(owner);
     if (active) onRestored(active);
   });
   const stopSession = $session.listen((state) => {
     if (state === 'loggedin') return;
     moveBuilder({ type: 'unauthorised' });
-    dropActive();
+    dropActiveProtocol();
   });
   return () => {
     stopLayout();
@@ -136,17 +137,17 @@ export function openBuilder(): void {
 }
 
 export function putBuilderAside(): void {
-  aside.set(true);
+  isHidden.set(true);
 }
 
 export function bringBuilderBack(): void {
-  aside.set(false);
+  isHidden.set(false);
 }
 
 export function closeBuilder(): void {
   moveBuilder({ type: 'disabled' });
-  isDropped = true;
-  dropActive();
+  isCacheDropped = true;
+  dropActiveProtocol();
 }
 
 export function setBuilderMode(mode: BuilderMode): void {

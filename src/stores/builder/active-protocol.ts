@@ -6,14 +6,14 @@ import { $owner } from '#stores/session/owner.ts';
 import type { SessionOwner } from '#stores/session/tokens.ts';
 import { KEYS } from '#stores/storage.ts';
 
-const ACTIVE = KEYS.activeProtocol;
+const ACTIVE_PROTOCOL_KEY = KEYS.activeProtocol;
 
-interface Cached {
+interface CachedProtocol {
   readonly user_id: number;
   readonly active_protocol: Protocol;
 }
 
-function isCached(value: unknown): value is Cached {
+function isCachedProtocol(value: unknown): value is CachedProtocol {
   if (typeof value !== 'object' || value === null || !('user_id' in value && 'active_protocol' in value))
     return false;
   const { active_protocol: active } = value;
@@ -23,27 +23,27 @@ function isCached(value: unknown): value is Cached {
 }
 
 /** Caches the active protocol for the next page; null clears it. A newer version cached by another tab stays. */
-export function cacheActive(active: Protocol | null): void {
+export function cacheActiveProtocol(active: Protocol | null): void {
   const owner = $owner.get();
-  if (!active || !owner) dropActive();
-  else if (!isOlderVersion(active, cachedActive(owner)))
-    writeCached(ACTIVE, { user_id: owner.id, active_protocol: active }, ACTIVE_PROTOCOL_MS);
+  if (!active || !owner) dropActiveProtocol();
+  else if (!isOlderVersion(active, cachedActiveProtocol(owner)))
+    writeCached(ACTIVE_PROTOCOL_KEY, { user_id: owner.id, active_protocol: active }, ACTIVE_PROTOCOL_MS);
 }
 
-export function dropActive(): void {
-  removeCached(ACTIVE);
+export function dropActiveProtocol(): void {
+  removeCached(ACTIVE_PROTOCOL_KEY);
 }
 
-export function cachedActive(owner: SessionOwner): Protocol | undefined {
-  const cached = readCached(ACTIVE, isCached);
+export function cachedActiveProtocol(owner: SessionOwner): Protocol | undefined {
+  const cached = readCached(ACTIVE_PROTOCOL_KEY, isCachedProtocol);
   return cached?.user_id === owner.id ? cached.active_protocol : undefined;
 }
 
-export function watchActive(notify: (protocol: Protocol) => void): () => void {
+export function watchActiveProtocol(notify: (protocol: Protocol) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     const owner = $owner.get();
-    if (!owner || newValue === null || key !== ACTIVE) return;
-    const protocol = cachedActive(owner);
+    if (!owner || newValue === null || key !== ACTIVE_PROTOCOL_KEY) return;
+    const protocol = cachedActiveProtocol(owner);
     if (protocol) notify(protocol);
   };
   addEventListener('storage', onStorage);

@@ -4,13 +4,13 @@ import { presetBuilderMode } from '#stores/platform/settings.ts';
 import { sharedValue } from '#stores/shared-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
-const isMode = (value: unknown): value is BuilderMode => BUILDER_MODES.some((mode) => mode === value);
+const isBuilderMode = (value: unknown): value is BuilderMode => BUILDER_MODES.some((mode) => mode === value);
 const isWidth = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 export const $builderMode = sharedValue<BuilderMode>(
   KEYS.builderMode,
   presetBuilderMode(),
-  isMode,
+  isBuilderMode,
   BUILDER_LAYOUT_MS,
 );
 

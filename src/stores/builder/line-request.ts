@@ -2,30 +2,30 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { findLine } from '#domain/protocol/lines.ts';
 import { $builder, bringBuilderBack, openBuilder, returnToProtocol } from './actions.ts';
 
-const asked = atom<number | undefined>(undefined);
+const askedLine = atom<number | undefined>(undefined);
 
-export const $askedLine: ReadableAtom<number | undefined> = asked;
+export const $askedLine: ReadableAtom<number | undefined> = askedLine;
 
-let origin: HTMLElement | undefined;
+let focusOrigin: HTMLElement | undefined;
 
 /** Opens a line in the builder and focuses its note; `returnToPage` moves the focus back to `from`. */
 export function askForLine(variantId: number, from: HTMLElement): void {
   const { active, isEnabled } = $builder.get();
   if (!active || !findLine(active, variantId)) return;
-  origin = from;
+  focusOrigin = from;
   if (!isEnabled) openBuilder();
   bringBuilderBack();
   returnToProtocol();
-  asked.set(variantId);
+  askedLine.set(variantId);
 }
 
 export function reportLineShown(): void {
-  asked.set(undefined);
+  askedLine.set(undefined);
 }
 
 export function returnToPage(): boolean {
-  const place = origin;
-  origin = undefined;
+  const place = focusOrigin;
+  focusOrigin = undefined;
   place?.focus();
   return place !== undefined && document.activeElement === place;
 }

@@ -1,6 +1,6 @@
 import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
 
-const FOLDED: StorageKey = 'formulary:builder_folded';
+const FOLDED_KEY: StorageKey = 'formulary:builder_folded';
 
 /** Stores this tab's open state; the entry in local storage makes new tabs reserve the builder's room at once. */
 export function saveOpenState(isEnabled: boolean): void {
@@ -13,17 +13,17 @@ export function clearOpenState(): void {
   local.remove(KEYS.builder);
 }
 
-export function wasEnabled(): boolean {
+export function wasBuilderOpen(): boolean {
   return session.read(KEYS.builder) === 'on';
 }
 
-export function saveFolded(isFolded: boolean): void {
-  session.write(FOLDED, String(isFolded));
+export function saveBarFolded(isFolded: boolean): void {
+  session.write(FOLDED_KEY, String(isFolded));
 }
 
-export function wasFolded(): boolean {
-  return session.read(FOLDED) === 'true';
+export function wasBarFolded(): boolean {
+  return session.read(FOLDED_KEY) === 'true';
 }
 
 /** True if the builder was open on the previous page; read before any change on this one. */
-export const wasOpenBefore = wasEnabled();
+export const wasOpenBefore = wasBuilderOpen();

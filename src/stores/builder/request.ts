@@ -1,9 +1,9 @@
-const REQUEST = 'formulary:builder';
+const REQUEST_EVENT = 'formulary:builder';
 
 export function requestBuilder(): void {
-  document.dispatchEvent(new Event(REQUEST));
+  document.dispatchEvent(new Event(REQUEST_EVENT));
 }
 
 export function onBuilderRequest(load: () => void): void {
-  document.addEventListener(REQUEST, load, { once: true });
+  document.addEventListener(REQUEST_EVENT, load, { once: true });
 }

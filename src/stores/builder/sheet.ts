@@ -1,12 +1,12 @@
 /** Media query of the sheet layout, as in `builder-panel.module.css`. */
-const SHEET = '(max-width: 767.9px)';
+const SHEET_QUERY = '(max-width: 767.9px)';
 
 export function isSheet(): boolean {
-  return matchMedia(SHEET).matches;
+  return matchMedia(SHEET_QUERY).matches;
 }
 
 export function watchSheet(changed: (isOver: boolean) => void): () => void {
-  const media = matchMedia(SHEET);
+  const media = matchMedia(SHEET_QUERY);
   const report = () => changed(media.matches);
   media.addEventListener('change', report);
   return () => media.removeEventListener('change', report);

@@ -7,16 +7,16 @@ import { $cartLines, clearAccountCart, guestLines, isCartKey, refreshCart, saveG
 
 const isSignedIn = () => $session.get() === 'loggedin';
 
-function sync(): void {
+function syncInBackground(): void {
   import('./send.ts').then(({ syncCart }) => syncCart()).catch(console.error);
 }
 
-function record({ kind, lines }: CartChange, target: string): void {
+function queueChange({ kind, lines }: CartChange, target: string): void {
   outbox.add({ kind: `cart.${kind}`, target, payload: lines });
-  sync();
+  syncInBackground();
 }
 
-function refuse(problem: CartProblem): false {
+function refuseChange(problem: CartProblem): false {
   import('./problems.ts').then(({ notifyCartProblem }) => notifyCartProblem(problem)).catch(console.error);
   return false;
 }
@@ -27,9 +27,9 @@ function warnNotStored(): void {
     .catch(console.error);
 }
 
-function change(kind: CartChange['kind'], line: Line): true {
+function changeLine(kind: CartChange['kind'], line: Line): true {
   const made = { kind, lines: [line] };
-  if (isSignedIn()) record(made, `cart/${line.product_variant_id}`);
+  if (isSignedIn()) queueChange(made, `cart/${line.product_variant_id}`);
   else if (!saveGuestLines(applyCartChange(guestLines(), made))) warnNotStored();
   refreshCart();
   return true;
@@ -38,15 +38,15 @@ function change(kind: CartChange['kind'], line: Line): true {
 /** Adds to a line; returns false and notifies the visitor if a limit of the cart is exceeded. */
 export function addToCart(line: Line): boolean {
   const known = quantityOf($cartLines.get(), line);
-  if (known + line.quantity > MAXIMUM_QUANTITY) return refuse('maximum');
+  if (known + line.quantity > MAXIMUM_QUANTITY) return refuseChange('maximum');
   if (!known && !isSignedIn() && $cartLines.get().length >= MAXIMUM_CART_LINES)
-    return refuse('maximum-lines');
-  return change('add', line);
+    return refuseChange('maximum-lines');
+  return changeLine('add', line);
 }
 
 /** Sets the quantity of a line; 0 removes it, a missing line is added. */
 export function setQuantity(line: Line): void {
-  change('set', line);
+  changeLine('set', line);
 }
 
 export function removeLine(key: LineKey): void {
@@ -58,9 +58,9 @@ export function removeFromCart(key: LineKey): void {
   if (known > 0) setQuantity({ ...key, quantity: known - 1 });
 }
 
-function enter(): void {
+function enterAccount(): void {
   refreshCart();
-  sync();
+  syncInBackground();
 }
 
 /**
@@ -70,7 +70,7 @@ function enter(): void {
 export function mergeGuestCart(): void {
   const brought = guestLines();
   if (brought.length === 0) return;
-  record({ kind: 'merge', lines: brought }, 'cart');
+  queueChange({ kind: 'merge', lines: brought }, 'cart');
   saveGuestLines([]);
   refreshCart();
 }
@@ -83,7 +83,7 @@ export function discardGuestCart(): void {
 /** Starts the cart store; called once by every page. */
 export function startCart(): void {
   startOutbox();
-  const follow = () => (isSignedIn() ? enter() : clearAccountCart());
+  const follow = () => (isSignedIn() ? enterAccount() : clearAccountCart());
   follow();
   $session.listen(follow);
   addEventListener('storage', ({ key }) => isCartKey(key) && refreshCart());

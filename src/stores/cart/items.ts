@@ -2,14 +2,14 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import type { Line } from '#domain/cart/lines.ts';
 import { recalculateTotals, totalledCart } from '#domain/cart/totals.ts';
-import { $held } from '#stores/outbox/entries.ts';
+import { $heldNoun } from '#stores/outbox/entries.ts';
 import { $cartLines, saveAccountLines } from './state.ts';
 
 /** Loading state; `failed`: the cart may be outdated or incomplete. */
 export type CartStatus = 'loading' | 'ready' | 'failed';
 
 /** True if an account's changes stay in this browser, because its server has no cart calls. */
-export const $cartIsLocal: ReadableAtom<boolean> = computed($held, (noun) => noun === 'cart');
+export const $cartIsLocal: ReadableAtom<boolean> = computed($heldNoun, (noun) => noun === 'cart');
 
 const items = atom<ReadonlyMap<number, CartItem>>(new Map());
 const discountRate = atom(0);

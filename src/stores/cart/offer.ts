@@ -4,18 +4,18 @@ import { $session } from '#stores/session/state.ts';
 import { discardGuestCart, mergeGuestCart } from './actions.ts';
 import { $cartLines, guestLines, isCartKey } from './state.ts';
 
-const offered = atom<readonly Line[]>([]);
+const offeredLines = atom<readonly Line[]>([]);
 
 /** Guest lines in this browser that a signed-in user may add to the account's cart; empty for guests. */
-export const $offeredLines: ReadableAtom<readonly Line[]> = offered;
+export const $offeredLines: ReadableAtom<readonly Line[]> = offeredLines;
 
-function refresh(): void {
-  offered.set($session.get() === 'loggedin' ? guestLines() : []);
+function refreshOffer(): void {
+  offeredLines.set($session.get() === 'loggedin' ? guestLines() : []);
 }
 
-onMount(offered, () => {
-  const onStorage = ({ key }: StorageEvent) => isCartKey(key) && refresh();
-  const stops = [$session.subscribe(refresh), $cartLines.listen(refresh)];
+onMount(offeredLines, () => {
+  const onStorage = ({ key }: StorageEvent) => isCartKey(key) && refreshOffer();
+  const stops = [$session.subscribe(refreshOffer), $cartLines.listen(refreshOffer)];
   addEventListener('storage', onStorage);
   return () => {
     for (const stop of stops) stop();
@@ -26,11 +26,11 @@ onMount(offered, () => {
 /** Adds the offered lines to the account's cart. */
 export function acceptOffer(): void {
   mergeGuestCart();
-  refresh();
+  refreshOffer();
 }
 
 /** Deletes the offered lines. */
 export function discardOffer(): void {
   discardGuestCart();
-  refresh();
+  refreshOffer();
 }

@@ -29,9 +29,12 @@ export function isGateOpen(): boolean {
   return passesRoleGate(user?.user_type_id, 'all', { practitioner_only_products: true });
 }
 
-type Fate = 'added' | 'unavailable' | 'gated' | 'full';
+type AddOutcome = 'added' | 'unavailable' | 'gated' | 'full';
 
-function add({ name, isAvailable, isPractitionerOnly, ...line }: PurchaseLine, isOpen: boolean): Fate {
+function addPurchase(
+  { name, isAvailable, isPractitionerOnly, ...line }: PurchaseLine,
+  isOpen: boolean,
+): AddOutcome {
   if (!isAvailable) return 'unavailable';
   if (isPractitionerOnly && !isOpen) return 'gated';
   return addToCart(line) ? 'added' : 'full';
@@ -41,9 +44,9 @@ export function addAllToCart(lines: readonly PurchaseLine[]): AddedLines {
   const isOpen = isGateOpen();
   const fates = lines.map((line) => {
     const held = quantityOf($cartLines.get(), line);
-    return { name: line.name, line, held, fate: add(line, isOpen) };
+    return { name: line.name, line, held, fate: addPurchase(line, isOpen) };
   });
-  const names = (kind: Fate) => fates.filter(({ fate }) => fate === kind).map(({ name }) => name);
+  const names = (kind: AddOutcome) => fates.filter(({ fate }) => fate === kind).map(({ name }) => name);
   const added = fates.filter(({ fate }) => fate === 'added');
   return {
     added: added.length,
@@ -95,7 +98,7 @@ export interface ToppedUpLines extends Skipped {
 export function topUpCart(lines: readonly NeededLine[]): ToppedUpLines {
   const isOpen = isGateOpen();
   const added: ToppedUp[] = [];
-  const left: Record<Exclude<Fate, 'added'> | 'enough', string[]> = {
+  const left: Record<Exclude<AddOutcome, 'added'> | 'enough', string[]> = {
     enough: [],
     unavailable: [],
     gated: [],
@@ -103,7 +106,7 @@ export function topUpCart(lines: readonly NeededLine[]): ToppedUpLines {
   };
   for (const { isReckoned, ...line } of lines) {
     const packs = line.quantity - quantityOf($cartLines.get(), line);
-    const fate = packs > 0 ? add({ ...line, quantity: packs }, isOpen) : 'enough';
+    const fate = packs > 0 ? addPurchase({ ...line, quantity: packs }, isOpen) : 'enough';
     if (fate === 'added') added.push({ name: line.name, packs, isReckoned });
     else left[fate].push(line.name);
   }

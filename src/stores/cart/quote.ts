@@ -9,7 +9,7 @@ import { notifyDropped } from './problems.ts';
 import { markDeleted } from './seen.ts';
 import { $cartLines } from './state.ts';
 
-let newest = 0;
+let latestQuote = 0;
 
 function dropMissing(asked: readonly Line[], { items }: Cart): void {
   const missing = asked.filter((line) => !items.some((item) => isSameLine(item, line)));
@@ -22,16 +22,16 @@ function dropMissing(asked: readonly Line[], { items }: Cart): void {
 /** Requests prices of lines that no server stores; removes a guest's lines of products no longer sold. */
 export async function priceLines(asked: readonly Line[] = $cartLines.get()): Promise<void> {
   if (asked.length === 0) return setCartStatus('ready');
-  newest += 1;
-  const number = newest;
+  latestQuote += 1;
+  const number = latestQuote;
   const isGuest = $session.get() === 'loggedout';
   const items = asked.map(({ product_variant_id, quantity }) => ({ product_variant_id, quantity }));
   try {
     const answer = readCart(await api(quoteCart, { body: { items } }));
-    if (number !== newest || isGuest !== ($session.get() === 'loggedout')) return;
+    if (number !== latestQuote || isGuest !== ($session.get() === 'loggedout')) return;
     cacheItems(answer.items, isGuest ? 0 : $cart.get().discount_rate);
     if (isGuest) dropMissing(asked, answer);
   } catch {
-    if (number === newest) setCartStatus('failed');
+    if (number === latestQuote) setCartStatus('failed');
   }
 }

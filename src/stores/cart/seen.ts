@@ -14,10 +14,10 @@ import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 import { $cart, readCart } from './items.ts';
 import { $cartLines } from './state.ts';
 
-const KEY: StorageKey = 'formulary:cart_seen';
+const SEEN_KEY: StorageKey = 'formulary:cart_seen';
 
 /** Counter of writes by this tab, which triggers a new read; writes of other tabs change the lines. */
-const written = atom(0);
+const writeCount = atom(0);
 
 function isSeenLine(value: unknown): value is SeenLine {
   if (typeof value !== 'object' || value === null) return false;
@@ -26,22 +26,23 @@ function isSeenLine(value: unknown): value is SeenLine {
 }
 
 function readSeen(): readonly SeenLine[] {
-  const stored = parseJson(local.read(KEY));
+  const stored = parseJson(local.read(SEEN_KEY));
   return Array.isArray(stored) ? stored.filter(isSeenLine) : [];
 }
 
-function write(seen: readonly SeenLine[]): void {
-  local.write(KEY, JSON.stringify(seen));
-  written.set(written.get() + 1);
+function writeSeen(seen: readonly SeenLine[]): void {
+  local.write(SEEN_KEY, JSON.stringify(seen));
+  writeCount.set(writeCount.get() + 1);
 }
 
 /** Removed lines and changed prices, until the visitor has dismissed them. */
-export const $cartNews: ReadableAtom<CartNews> = computed([$cartLines, $cart, written], (lines, { items }) =>
-  detectCartNews(readSeen(), lines, items),
+export const $cartNews: ReadableAtom<CartNews> = computed(
+  [$cartLines, $cart, writeCount],
+  (lines, { items }) => detectCartNews(readSeen(), lines, items),
 );
 
 /** Comma-separated variants whose lines have disappeared for an unknown reason. */
-export const $missingLines: ReadableAtom<string> = computed([$cartLines, written], (lines) =>
+export const $missingLines: ReadableAtom<string> = computed([$cartLines, writeCount], (lines) =>
   missingLines(readSeen(), lines)
     .map(({ variantId }) => variantId)
     .join(),
@@ -50,22 +51,22 @@ export const $missingLines: ReadableAtom<string> = computed([$cartLines, written
 export function recordSeen(items: readonly CartItem[], nameOf: (item: CartItem) => string): void {
   const seen = readSeen();
   const next = addSeenLines(seen, items, nameOf);
-  if (next !== seen) write(next);
+  if (next !== seen) writeSeen(next);
 }
 
 export function clearSeen(id: number): void {
-  write(readSeen().filter(({ variantId }) => variantId !== id));
+  writeSeen(readSeen().filter(({ variantId }) => variantId !== id));
 }
 
 /** Marks lines as removed by the server. Returns true if all their names are stored for the cart page's list. */
 export function markDeleted(ids: readonly number[]): boolean {
   const seen = readSeen();
-  write(seen.map((line) => (ids.includes(line.variantId) ? { ...line, isRemoved: true } : line)));
+  writeSeen(seen.map((line) => (ids.includes(line.variantId) ? { ...line, isRemoved: true } : line)));
   return ids.every((id) => seen.some(({ variantId }) => variantId === id));
 }
 
 export function markRead(nameOf: (item: CartItem) => string): void {
-  write(addSeenLines([], $cart.get().items, nameOf));
+  writeSeen(addSeenLines([], $cart.get().items, nameOf));
 }
 
 /** Marks missing lines that are no longer sold; the others were removed elsewhere and are not reported. */
@@ -76,6 +77,6 @@ export async function explainMissing(): Promise<void> {
   if (!answer) return;
   const sold = new Set(readCart(answer).items.map((item) => item.product_variant_id));
   const asked = new Set(missing.map(({ variantId }) => variantId));
-  write(readSeen().filter(({ variantId }) => !asked.has(variantId) || !sold.has(variantId)));
+  writeSeen(readSeen().filter(({ variantId }) => !asked.has(variantId) || !sold.has(variantId)));
   markDeleted([...asked].filter((id) => !sold.has(id)));
 }

@@ -4,7 +4,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { addLine, mergeCartChanges } from '#domain/cart/lines.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
-import { hold, isExpired, outbox } from '#stores/outbox/entries.ts';
+import { holdNoun, isExpired, outbox } from '#stores/outbox/entries.ts';
 import type { Entry } from '#stores/outbox/outbox.ts';
 import { readInOrder, sendWith } from '#stores/outbox/sending.ts';
 import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
@@ -13,7 +13,7 @@ import { $session } from '#stores/session/state.ts';
 import { $cartIsLocal, clearItems, setCart, setCartStatus } from './items.ts';
 import { cartProblem, notifyCartProblem, notifyDropped } from './problems.ts';
 import { markDeleted } from './seen.ts';
-import { cartEntries, changeOf, clearOthersCart, guestLines, saveGuestLines } from './state.ts';
+import { cartChangeOf, cartEntries, clearOthersCart, guestLines, saveGuestLines } from './state.ts';
 
 /** True before the first load, and when the server's cart may differ from the shown one. */
 let isLoadNeeded = true;
@@ -22,7 +22,7 @@ let loadedAt = 0;
 const isSignedIn = () => $session.get() === 'loggedin';
 
 /** Applies a cart answer; false, with a log entry, if it is not a cart. */
-function isCart(answer: MergedCart, done?: string): boolean {
+function applyAnswer(answer: MergedCart, done?: string): boolean {
   try {
     setCart(answer, done);
     return true;
@@ -32,10 +32,10 @@ function isCart(answer: MergedCart, done?: string): boolean {
   }
 }
 
-function accept(answer: MergedCart, { id }: Entry, isRepeat: boolean): void {
+function acceptAnswer(answer: MergedCart, { id }: Entry, isRepeat: boolean): void {
   // An upstream may answer a repeat with the cart of the first time, which may be long ago.
   isLoadNeeded = isRepeat;
-  if (!isCart(answer, id)) void notifyCartProblem('failed');
+  if (!applyAnswer(answer, id)) void notifyCartProblem('failed');
   const { dropped = [] } = answer;
   if (dropped.length > 0) {
     markDeleted(dropped);
@@ -44,8 +44,8 @@ function accept(answer: MergedCart, { id }: Entry, isRepeat: boolean): void {
   if (isRepeat) void loadCart();
 }
 
-function call(entry: Entry): Promise<MergedCart> {
-  const change = changeOf(entry);
+function callCart(entry: Entry): Promise<MergedCart> {
+  const change = cartChangeOf(entry);
   const items = (change?.lines ?? []).map(({ product_variant_id, quantity }) => ({
     product_variant_id,
     quantity,
@@ -59,9 +59,9 @@ function call(entry: Entry): Promise<MergedCart> {
 }
 
 /** Returns false if the server has no cart calls. A 404 can also mean an unknown variant: a removal tests that. */
-async function hasCalls(error: unknown, entry: Entry): Promise<boolean> {
+async function hasCartCalls(error: unknown, entry: Entry): Promise<boolean> {
   if (failureOf(error).kind !== 'unsupported') return true;
-  const [line] = changeOf(entry)?.lines ?? [];
+  const [line] = cartChangeOf(entry)?.lines ?? [];
   const isAnswer = error instanceof FetchError && error.status === 404;
   if (!isAnswer || entry.kind === 'cart.merge' || !line || line.quantity === 0) return false;
   try {
@@ -73,22 +73,22 @@ async function hasCalls(error: unknown, entry: Entry): Promise<boolean> {
   }
 }
 
-async function send(entry: Entry, isRepeat: boolean): Promise<() => void> {
+async function sendChange(entry: Entry, isRepeat: boolean): Promise<() => void> {
   if (isRepeat && entry.kind !== 'cart.set' && isExpired(entry))
     throw new FetchError(409, undefined, 'Nobody knows whether this was done.');
   try {
-    const answer = await call(entry);
-    return () => accept(answer, entry, isRepeat);
+    const answer = await callCart(entry);
+    return () => acceptAnswer(answer, entry, isRepeat);
   } catch (error) {
-    if (!(await hasCalls(error, entry))) hold('cart');
+    if (!(await hasCartCalls(error, entry))) holdNoun('cart');
     throw error;
   }
 }
 
 /** Discards a rejected change and reloads the cart; guest lines of a rejected merge are offered again. */
-function reject(entry: Entry, error: unknown): void {
+function rejectChange(entry: Entry, error: unknown): void {
   if (entry.kind === 'cart.merge')
-    saveGuestLines((changeOf(entry)?.lines ?? []).reduce(addLine, guestLines()));
+    saveGuestLines((cartChangeOf(entry)?.lines ?? []).reduce(addLine, guestLines()));
   outbox.remove(entry);
   void notifyCartProblem(error instanceof FetchError ? cartProblem(error) : 'failed');
   void loadCart();
@@ -96,28 +96,28 @@ function reject(entry: Entry, error: unknown): void {
 
 sendWith('cart', {
   merge(first, next) {
-    const [one, other] = [changeOf(first), changeOf(next)];
+    const [one, other] = [cartChangeOf(first), cartChangeOf(next)];
     const merged = one && other && mergeCartChanges(one, other);
     return merged && { kind: `cart.${merged.kind}`, payload: merged.lines };
   },
-  send,
-  reject,
+  send: sendChange,
+  reject: rejectChange,
 });
 
-async function load(retries = 0): Promise<void> {
+async function loadIfNeeded(retries = 0): Promise<void> {
   if (!isSignedIn() || !isLoadNeeded) return;
   isLoadNeeded = false;
   loadedAt = Date.now();
   const isSameOwner = watchOwner();
   try {
     const answer = await api(getCart);
-    if (isSameOwner() && !isCart(answer)) setCartStatus('failed');
+    if (isSameOwner() && !applyAnswer(answer)) setCartStatus('failed');
   } catch (error) {
     if (!isSameOwner()) return;
     setCartStatus('failed');
     retryLater(error, retries, () => {
       isLoadNeeded = true;
-      void readInOrder(() => load(retries + 1));
+      void readInOrder(() => loadIfNeeded(retries + 1));
     });
   }
 }
@@ -125,14 +125,14 @@ async function load(retries = 0): Promise<void> {
 /** Reloads the cart after sending all pending changes. Never rejects. */
 export function loadCart(): Promise<void> {
   isLoadNeeded = true;
-  return readInOrder(load);
+  return readInOrder(loadIfNeeded);
 }
 
 let isStarted = false;
 
 /** Sends pending changes, and loads the account's cart unless it is current. Never rejects. */
 export function syncCart(): Promise<void> {
-  if (isStarted) return readInOrder(load);
+  if (isStarted) return readInOrder(loadIfNeeded);
   isStarted = true;
   clearOthersCart();
   onFocus(() => {
@@ -147,5 +147,5 @@ export function syncCart(): Promise<void> {
     clearOthersCart();
     if (isSignedIn()) void loadCart();
   });
-  return readInOrder(load);
+  return readInOrder(loadIfNeeded);
 }

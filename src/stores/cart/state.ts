@@ -12,7 +12,7 @@ import { $session } from '#stores/session/state.ts';
 import { KEYS, local, parseJson } from '#stores/storage.ts';
 
 const { guestCart: GUEST_CART, accountCart: ACCOUNT_CART } = KEYS;
-const NOUN = 'cart.';
+const KIND_PREFIX = 'cart.';
 
 /** Last cart answer for an account; `done` is the id of the entry that it answered. */
 interface StoredCart {
@@ -21,15 +21,15 @@ interface StoredCart {
   readonly done?: unknown;
 }
 
-const lines = atom<readonly Line[]>([]);
+const cartLines = atom<readonly Line[]>([]);
 
-export const $cartLines: ReadableAtom<readonly Line[]> = lines;
+export const $cartLines: ReadableAtom<readonly Line[]> = cartLines;
 
 export const cartEntries = (): readonly Entry[] =>
-  outbox.$entries.get().filter(({ kind, state }) => kind.startsWith(NOUN) && state === 'pending');
+  outbox.$entries.get().filter(({ kind, state }) => kind.startsWith(KIND_PREFIX) && state === 'pending');
 
-export function changeOf({ kind, payload }: Pick<Entry, 'kind' | 'payload'>): CartChange | undefined {
-  const change = { kind: kind.slice(NOUN.length), lines: readCartLines(payload) };
+export function cartChangeOf({ kind, payload }: Pick<Entry, 'kind' | 'payload'>): CartChange | undefined {
+  const change = { kind: kind.slice(KIND_PREFIX.length), lines: readCartLines(payload) };
   return isCartChange(change) ? change : undefined;
 }
 
@@ -50,19 +50,19 @@ function storedCart(): StoredCart {
 }
 
 /** True for a stored cart of another user; while the user is unknown, the session's cart counts as theirs. */
-const isOthers = ({ user }: StoredCart): boolean =>
+const isOfOtherUser = ({ user }: StoredCart): boolean =>
   user !== currentUser() && !isOfSession(user) && !isOfSession(currentUser());
 
 function accountLines(): readonly Line[] {
   const stored = storedCart();
-  const { lines: confirmed, done } = isOthers(stored) ? {} : stored;
-  const changes = cartEntries().flatMap((entry) => (entry.id === done ? [] : (changeOf(entry) ?? [])));
+  const { lines: confirmed, done } = isOfOtherUser(stored) ? {} : stored;
+  const changes = cartEntries().flatMap((entry) => (entry.id === done ? [] : (cartChangeOf(entry) ?? [])));
   return changes.reduce(applyCartChange, readCartLines(confirmed));
 }
 
 export function refreshCart(): void {
   const next = $session.get() === 'loggedin' ? accountLines() : guestLines();
-  if (JSON.stringify(next) !== JSON.stringify(lines.get())) lines.set(next);
+  if (JSON.stringify(next) !== JSON.stringify(cartLines.get())) cartLines.set(next);
 }
 
 /** Stores the server's lines together with the id of the entry that they answer. */
@@ -84,7 +84,7 @@ export function clearAccountCart(): void {
 }
 
 export function clearOthersCart(): void {
-  if (isOthers(storedCart())) clearAccountCart();
+  if (isOfOtherUser(storedCart())) clearAccountCart();
 }
 
 /** Clears guest lines, the account's stored cart and its unsent changes. */

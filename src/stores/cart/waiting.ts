@@ -1,9 +1,9 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { $waiting, outbox } from '#stores/outbox/entries.ts';
+import { $waitReason, outbox } from '#stores/outbox/entries.ts';
 import { cartEntries } from './state.ts';
 
 /** True while changes of the cart wait for an unreachable or busy server. */
 export const $cartWaiting: ReadableAtom<boolean> = computed(
-  [$waiting, outbox.$entries],
+  [$waitReason, outbox.$entries],
   (reason) => reason !== undefined && cartEntries().length > 0,
 );

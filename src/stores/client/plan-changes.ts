@@ -14,32 +14,32 @@ import { onOtherOwner } from '#stores/session/owner.ts';
 /** Saved change with a sequence number, by which later reads know if they include it. */
 export type NumberedAnswer = PlanChange & { readonly number: number };
 
-const NOUN = 'plan';
+const PLAN_NOUN = 'plan';
 const answers = atom<readonly NumberedAnswer[]>([]);
 const rejections = atom(0);
 const isUnsupported = atom(false);
 
-export const startTarget = (protocolId: number): string => `${NOUN}/${protocolId}/start`;
+export const startTarget = (protocolId: number): string => `${PLAN_NOUN}/${protocolId}/start`;
 export const stockTarget = (protocolId: number, variantId: number): string =>
-  `${NOUN}/${protocolId}/stock/${variantId}`;
+  `${PLAN_NOUN}/${protocolId}/stock/${variantId}`;
 
-function changeOf({ target, payload }: Entry): PlanChange | undefined {
+function planChangeOf({ target, payload }: Entry): PlanChange | undefined {
   const [, protocolId = 0, , variantId = 0] = target.split('/').map(Number);
   if (typeof payload === 'number') return { kind: 'stock', protocolId, variantId, packs: payload };
   if (payload !== null && typeof payload !== 'string') return undefined;
   return { kind: 'start', protocolId, startsOn: payload };
 }
 
-const entriesOfPlans = (entries: readonly Entry[]) => entries.filter((entry) => nounOf(entry) === NOUN);
+const entriesOfPlans = (entries: readonly Entry[]) => entries.filter((entry) => nounOf(entry) === PLAN_NOUN);
 
 export const $planChanges: ReadableAtom<readonly PlanChange[]> = computed(outbox.$entries, (entries) =>
-  entriesOfPlans(entries).flatMap((entry) => (entry.state === 'pending' ? (changeOf(entry) ?? []) : [])),
+  entriesOfPlans(entries).flatMap((entry) => (entry.state === 'pending' ? (planChangeOf(entry) ?? []) : [])),
 );
 
 /** Protocols whose plans the server no longer has, by a rejected change. */
 export const $missingPlans: ReadableAtom<readonly number[]> = computed(outbox.$entries, (entries) =>
   entriesOfPlans(entries).flatMap((entry) =>
-    entry.problem?.status === 404 ? (changeOf(entry)?.protocolId ?? []) : [],
+    entry.problem?.status === 404 ? (planChangeOf(entry)?.protocolId ?? []) : [],
   ),
 );
 
@@ -48,11 +48,11 @@ export const $planAnswers: ReadableAtom<readonly NumberedAnswer[]> = answers;
 export const $planRejections: ReadableAtom<number> = rejections;
 export const $hasNoPlanCalls: ReadableAtom<boolean> = isUnsupported;
 
-let answered = 0;
+let answerCount = 0;
 
-export const countAnswers = (): number => answered;
+export const countAnswers = (): number => answerCount;
 
-async function call(change: PlanChange, idempotencyKey: string): Promise<PlanChange> {
+async function callPlan(change: PlanChange, idempotencyKey: string): Promise<PlanChange> {
   const params = { id: change.protocolId };
   if (change.kind === 'start') {
     const answer = await api(setPlanStart, { params, body: { starts_on: change.startsOn } });
@@ -64,16 +64,16 @@ async function call(change: PlanChange, idempotencyKey: string): Promise<PlanCha
   return { ...change, packs: answer.packs };
 }
 
-sendWith(NOUN, {
+sendWith(PLAN_NOUN, {
   merge: ({ kind }, { payload }) => (kind === 'plan.start' ? { kind, payload } : undefined),
   async send(entry) {
-    const change = changeOf(entry);
+    const change = planChangeOf(entry);
     if (!change) return () => undefined;
     try {
-      const answer = await call(change, entry.id);
+      const answer = await callPlan(change, entry.id);
       return () => {
-        answered += 1;
-        answers.set([...answers.get(), { ...answer, number: answered }]);
+        answerCount += 1;
+        answers.set([...answers.get(), { ...answer, number: answerCount }]);
         broadcastChange(answer.protocolId);
       };
     } catch (error) {
@@ -93,7 +93,7 @@ onOtherOwner(() => {
   isUnsupported.set(false);
 });
 
-function change(kind: string, target: string, payload: unknown, about: string): void {
+function queuePlanChange(kind: string, target: string, payload: unknown, about: string): void {
   for (const entry of outbox.$entries.get())
     if (entry.target === target && entry.state === 'rejected') outbox.remove(entry);
   outbox.add({ kind, target, payload, about });
@@ -101,11 +101,11 @@ function change(kind: string, target: string, payload: unknown, about: string): 
 }
 
 /** Queues a new first day of a plan, `YYYY-MM-DD` or null for none; shown at once. */
-export function startPlan(protocolId: number, startsOn: string | null, name: string): void {
-  change('plan.start', startTarget(protocolId), startsOn, name);
+export function setPlanFirstDay(protocolId: number, startsOn: string | null, name: string): void {
+  queuePlanChange('plan.start', startTarget(protocolId), startsOn, name);
 }
 
 /** Adds packs of a product to the client's stock; negative numbers remove some. */
-export function stockPlan(protocolId: number, variantId: number, packs: number, product: string): void {
-  change('plan.stock', stockTarget(protocolId, variantId), packs, product);
+export function changePlanStock(protocolId: number, variantId: number, packs: number, product: string): void {
+  queuePlanChange('plan.stock', stockTarget(protocolId, variantId), packs, product);
 }

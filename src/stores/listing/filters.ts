@@ -32,7 +32,7 @@ export function initialiseFilters(allCategories: Lookups, params: URLSearchParam
   choices.set(readChoices(params));
 }
 
-function change(next: ListingChoices): void {
+function changeChoices(next: ListingChoices): void {
   choices.set(next);
   const current = new URLSearchParams(location.search);
   current.delete('page');
@@ -42,17 +42,17 @@ function change(next: ListingChoices): void {
 
 export function addFilter(group: FilterGroup, item: FilterItem): void {
   const { filters, ordering } = choices.get();
-  change({ filters: chooseFilter(filters, group, item, lookups.get().categories), ordering });
+  changeChoices({ filters: chooseFilter(filters, group, item, lookups.get().categories), ordering });
 }
 
 export function removeFilter(group: FilterGroup, id: number): void {
   const { filters, ordering } = choices.get();
-  change({ filters: removed(filters, group, id), ordering });
+  changeChoices({ filters: removed(filters, group, id), ordering });
 }
 
 export function chooseByLink({ from, to }: { readonly from: string; readonly to: string }): void {
   const read = (search: string) => readChoices(new URLSearchParams(search));
-  change(followLink(choices.get(), { from: read(from), to: read(to) }));
+  changeChoices(followLink(choices.get(), { from: read(from), to: read(to) }));
 }
 
 export function setAvailabilityCounts(counts: AvailabilityCounts): void {

@@ -17,7 +17,7 @@ const FIRST_PAGE = 1;
 
 const state = atom<ListingState>(EMPTY_LISTING);
 let source: ListingSource = { kind: 'catalogue' };
-let running: AbortController | undefined;
+let runningRequest: AbortController | undefined;
 let retries = 0;
 let shownAt = 0;
 let latestRequest = 0;
@@ -52,11 +52,11 @@ async function loadRendered(signal: AbortSignal): Promise<readonly ListingPage[]
   return await Promise.all(pages.map(load));
 }
 
-async function load(page: number, kind: LoadingKind): Promise<void> {
-  running?.abort();
+async function loadPage(page: number, kind: LoadingKind): Promise<void> {
+  runningRequest?.abort();
   cancelRetry();
-  running = new AbortController();
-  const { signal } = running;
+  runningRequest = new AbortController();
+  const { signal } = runningRequest;
   if (kind === 'loading') latestRequest = 0;
   setStatus({ kind });
   try {
@@ -69,7 +69,7 @@ async function load(page: number, kind: LoadingKind): Promise<void> {
     if (kind === 'appending') setPages(appendPage(pages, loaded), isCatchingUp());
     else setPages([loaded]);
   } catch (error) {
-    if (!signal.aborted) fail(error, kind, page);
+    if (!signal.aborted) failLoading(error, kind, page);
     return;
   }
   await loadRequested();
@@ -81,7 +81,7 @@ export function isCatchingUp(): boolean {
 
 async function loadRequested(): Promise<void> {
   const metadata = $productsMetadata.get();
-  if (isCatchingUp() && hasMorePages(metadata)) await load(metadata.current_page + 1, 'appending');
+  if (isCatchingUp() && hasMorePages(metadata)) await loadPage(metadata.current_page + 1, 'appending');
   else latestRequest = 0;
 }
 
@@ -90,13 +90,13 @@ export async function loadPages(count: number): Promise<void> {
   await loadRequested();
 }
 
-function fail(error: unknown, during: LoadingKind, page: number): void {
+function failLoading(error: unknown, during: LoadingKind, page: number): void {
   // Browsers describe network errors in their own words and language.
   const message = error instanceof FetchError ? error.message : undefined;
   setStatus({ kind: 'failed', during, page, message });
   cancelRetry = retryLater(error, retries, () => {
     retries += 1;
-    void load(page, during);
+    void loadPage(page, during);
   });
 }
 
@@ -108,9 +108,9 @@ function canRevalidate(): boolean {
 }
 
 async function revalidate(): Promise<void> {
-  running?.abort();
-  running = new AbortController();
-  const { signal } = running;
+  runningRequest?.abort();
+  runningRequest = new AbortController();
+  const { signal } = runningRequest;
   const page = $productsMetadata.get().current_page;
   const loaded = await fetchListingPage({ source, choices: $choices.get(), page, signal }).catch(
     () => undefined,
@@ -129,7 +129,7 @@ export async function startListing(
   source = from;
   const stopListening = $choices.listen(() => {
     retries = 0;
-    void load(FIRST_PAGE, 'loading');
+    void loadPage(FIRST_PAGE, 'loading');
   });
   const stopFocus = onFocus(() => canRevalidate() && void revalidate());
   const stop = () => {
@@ -139,7 +139,7 @@ export async function startListing(
   };
   stopFormer = stop;
   if ('shown' in at) setPages(at.shown);
-  else await load(at.page, 'loading');
+  else await loadPage(at.page, 'loading');
   return stop;
 }
 
@@ -148,16 +148,16 @@ export async function loadMore(): Promise<void> {
   const metadata = $productsMetadata.get();
   const canAppend = status.kind === 'ready' || (status.kind === 'failed' && status.during === 'appending');
   if (!canAppend || !hasMorePages(metadata)) return;
-  await load(metadata.current_page + 1, 'appending');
+  await loadPage(metadata.current_page + 1, 'appending');
 }
 
 export async function retryListing(): Promise<void> {
   const { status } = state.get();
-  if (status.kind === 'failed') await load(status.page, status.during);
+  if (status.kind === 'failed') await loadPage(status.page, status.during);
 }
 
 export function restoreListing(pages: readonly ListingPage[]): void {
-  running?.abort();
+  runningRequest?.abort();
   cancelRetry();
   latestRequest = 0;
   setPages(pages);

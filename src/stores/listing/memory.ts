@@ -4,10 +4,10 @@ import { $listing, isCatchingUp, loadPages, restoreListing } from './listing.ts'
 import { currentVisit, type ListingPlace, navigationType, savePosition } from './position.ts';
 import { readPages } from './saved-pages-schema.ts';
 
-const PAGES: StorageKey = 'formulary:listing_pages';
+const PAGES_KEY: StorageKey = 'formulary:listing_pages';
 
 export function recallPages(): readonly ListingPage[] {
-  const { url, visit, pages } = readPages(parseJson(session.read(PAGES)));
+  const { url, visit, pages } = readPages(parseJson(session.read(PAGES_KEY)));
   return url === location.href && visit === currentVisit() ? pages : [];
 }
 
@@ -19,14 +19,14 @@ export async function restorePages({ cards }: ListingPlace): Promise<void> {
 }
 
 /** Stores position and pages for a return; not while a former state is still being restored. */
-function remember(root: HTMLElement): void {
+function rememberListing(root: HTMLElement): void {
   if (isCatchingUp()) return;
   const { pages } = $listing.get();
   const saved = JSON.stringify({ url: location.href, visit: currentVisit(), pages });
-  if (pages.length < 2 || !session.write(PAGES, saved)) session.remove(PAGES);
+  if (pages.length < 2 || !session.write(PAGES_KEY, saved)) session.remove(PAGES_KEY);
   savePosition(root);
 }
 
 export function rememberOnLeave(root: HTMLElement): void {
-  addEventListener('pagehide', () => remember(root));
+  addEventListener('pagehide', () => rememberListing(root));
 }

@@ -21,7 +21,7 @@ function readAnswer<T>(schema: ZodMiniType<T>, answer: unknown): T {
   throw result.error;
 }
 
-function callsUntil(signal: AbortSignal): ListingCalls {
+function abortableCalls(signal: AbortSignal): ListingCalls {
   return {
     products: async (query) => readAnswer(productsPageSchema, await api(listProducts, { query, signal })),
     search: async (query) =>
@@ -38,7 +38,7 @@ function callsUntil(signal: AbortSignal): ListingCalls {
 
 /** Loads one page; a failed listing rejects with a message, a failed search returns an empty page. */
 export async function fetchListingPage({ source, choices, page, signal }: PageRequest): Promise<ListingPage> {
-  const calls = callsUntil(signal);
+  const calls = abortableCalls(signal);
   try {
     return await loadListingPage(calls, source, choices, page);
   } catch (error) {

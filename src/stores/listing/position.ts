@@ -13,17 +13,17 @@ export interface ListingPlace {
 
 const STORED_PLACES = 30;
 
-const NUMBERS = ['visit', 'scroll', 'height', 'cards', 'card', 'top'] as const;
+const NUMBER_FIELDS = ['visit', 'scroll', 'height', 'cards', 'card', 'top'] as const;
 
-function isPlace(value: unknown): value is ListingPlace {
+function isListingPlace(value: unknown): value is ListingPlace {
   if (typeof value !== 'object' || value === null) return false;
   const place: { readonly [K in keyof ListingPlace]?: unknown } = value;
-  return typeof place.url === 'string' && NUMBERS.every((name) => typeof place[name] === 'number');
+  return typeof place.url === 'string' && NUMBER_FIELDS.every((name) => typeof place[name] === 'number');
 }
 
 function storedPlaces(): readonly ListingPlace[] {
   const places = parseJson(session.read(KEYS.listingPlace));
-  return Array.isArray(places) ? places.filter(isPlace) : [];
+  return Array.isArray(places) ? places.filter(isListingPlace) : [];
 }
 
 /** Removes the language from an address, so that a language switch restores the position as well. */

@@ -2,7 +2,7 @@ import { MAXIMUM_PICTURE_BYTES, PICTURE_TYPES } from '#contract/media/limits.ts'
 
 /** Maximum of the longer side in px: enough for any place on a page. */
 const LONGEST_SIDE = 2000;
-const QUALITY = 0.85;
+const ENCODING_QUALITY = 0.85;
 
 export type PictureProblem = 'type' | 'large';
 
@@ -16,7 +16,7 @@ export function fitSize({ width, height }: { width: number; height: number }): [
 }
 
 async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, ENCODING_QUALITY));
   // A browser that cannot encode a type returns PNG instead.
   return blob?.type === type ? blob : undefined;
 }

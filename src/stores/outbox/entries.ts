@@ -6,48 +6,48 @@ import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
 import { createOutbox, type Entry, type Outbox } from './outbox.ts';
 
 /** Owner of changes made before the user is known; cleared with the session. */
-const SESSION = 'session';
+const SESSION_OWNER = 'session';
 
-function users(): readonly string[] {
+function entryOwners(): readonly string[] {
   if ($session.get() === 'loggedout') return [];
   const id = ($user.get() ?? tokenOwner())?.id;
-  return id === undefined ? [SESSION] : [String(id), SESSION];
+  return id === undefined ? [SESSION_OWNER] : [String(id), SESSION_OWNER];
 }
 
-export const isOfSession = (user: unknown): boolean => user === SESSION;
+export const isOfSession = (user: unknown): boolean => user === SESSION_OWNER;
 
 /** User of the changes made on this page; undefined for guests. */
-export const currentUser = (): string | undefined => users()[0];
+export const currentUser = (): string | undefined => entryOwners()[0];
 
 /** Changes of the signed-in user that the server has not accepted, from all tabs. */
-export const outbox: Outbox = createOutbox(local, users);
+export const outbox: Outbox = createOutbox(local, entryOwners);
 
 /** Reason why pending entries wait, as of this tab's last attempt; set by the sender. */
-export const $waiting: WritableAtom<'unreachable' | 'busy' | undefined> = atom();
+export const $waitReason: WritableAtom<'unreachable' | 'busy' | undefined> = atom();
 
 /** Storage key of the noun for which the server has no calls. */
-const HELD: StorageKey = 'formulary:held_entries';
+const HELD_NOUN_KEY: StorageKey = 'formulary:held_entries';
 
-export const $held: WritableAtom<string | undefined> = atom(session.read(HELD));
+export const $heldNoun: WritableAtom<string | undefined> = atom(session.read(HELD_NOUN_KEY));
 
 /** Stops sending entries of a noun in this tab without rejecting them. */
-export function hold(noun: string): void {
-  $held.set(noun);
-  session.write(HELD, noun);
+export function holdNoun(noun: string): void {
+  $heldNoun.set(noun);
+  session.write(HELD_NOUN_KEY, noun);
 }
 
 /** Lifetime of an idempotency key on the server in ms; a later retry could be executed twice. */
-const KEY_MS = DAY_MS;
+const KEY_LIFETIME_MS = DAY_MS;
 
-export const isExpired = ({ triedAt = Date.now() }: Entry): boolean => Date.now() - triedAt > KEY_MS;
+export const isExpired = ({ triedAt = Date.now() }: Entry): boolean => Date.now() - triedAt > KEY_LIFETIME_MS;
 
 export const nounOf = ({ kind }: Entry): string => kind.split('.')[0] ?? '';
-export const isHeld = (entry: Entry): boolean => nounOf(entry) === $held.get();
+export const isHeld = (entry: Entry): boolean => nounOf(entry) === $heldNoun.get();
 
 /** True if there are changes that a server could accept but does not have yet. */
 export const hasUnsent = (): boolean => !outbox.$entries.get().every(isHeld);
 
-export const clearOfSession = (): void => outbox.clear(SESSION);
+export const clearOfSession = (): void => outbox.clear(SESSION_OWNER);
 
 /** Keeps the outbox up to date with storage and session; called once by every page. */
 export function startOutbox(): void {

@@ -3,24 +3,26 @@ import { isHeld, outbox } from './entries.ts';
 import { type Entry, timeOf } from './outbox.ts';
 
 /** Age in ms from which a pending change is listed as not saved. */
-const PATIENCE_MS = 5_000;
+const LISTED_AFTER_MS = 5_000;
 
-const now = atom(0);
+const currentTime = atom(0);
 
 /** Changes of the user that were rejected, or have been pending for some seconds. */
-export const $notSaved: ReadableAtom<readonly Entry[]> = computed([outbox.$entries, now], (entries, time) =>
-  entries.filter(
-    (entry) => entry.state === 'rejected' || (!isHeld(entry) && time - timeOf(entry.id) >= PATIENCE_MS),
-  ),
+export const $notSaved: ReadableAtom<readonly Entry[]> = computed(
+  [outbox.$entries, currentTime],
+  (entries, time) =>
+    entries.filter(
+      (entry) => entry.state === 'rejected' || (!isHeld(entry) && time - timeOf(entry.id) >= LISTED_AFTER_MS),
+    ),
 );
 
 onMount($notSaved, () => {
   let timer: ReturnType<typeof setTimeout>;
   const stop = outbox.$entries.subscribe((entries) => {
     clearTimeout(timer);
-    now.set(Date.now());
+    currentTime.set(Date.now());
     if (entries.some(({ state }) => state === 'pending'))
-      timer = setTimeout(() => now.set(Date.now()), PATIENCE_MS);
+      timer = setTimeout(() => currentTime.set(Date.now()), LISTED_AFTER_MS);
   });
   return () => {
     clearTimeout(timer);

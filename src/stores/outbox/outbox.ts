@@ -56,12 +56,12 @@ export interface Outbox {
 
 const TIME_DIGITS = 15;
 
-const page = Math.random().toString(36).slice(2);
-let made = 0;
+const pageId = Math.random().toString(36).slice(2);
+let madeCount = 0;
 
 function newId(): string {
-  made += 1;
-  return `${`${Date.now()}`.padStart(TIME_DIGITS, '0')}${`${made}`.padStart(6, '0')}-${page}`;
+  madeCount += 1;
+  return `${`${Date.now()}`.padStart(TIME_DIGITS, '0')}${`${madeCount}`.padStart(6, '0')}-${pageId}`;
 }
 
 const keyOf = (user: string, id = ''): StorageKey => `${KEYS.outbox}${user}:${id}`;

@@ -37,12 +37,12 @@ export interface Sender {
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
 /** Pause requested by the server, in ms, above which the user is informed at once. */
-const LONG_MS = 5_000;
+const LONG_PAUSE_MS = 5_000;
 /** Consecutive failures until the user is informed of a busy server, or until server errors count as a rejection. */
-const PATIENCE = 3;
+const MAXIMUM_SILENT_FAILURES = 3;
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-const contains = (path: string, other: string): boolean => `${other}/`.startsWith(`${path}/`);
+const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const containsPath = (path: string, other: string): boolean => `${other}/`.startsWith(`${path}/`);
 
 /** Creates a sender: sends an outbox's entries in order, one at a time. */
 export function createSender({ outbox, senderOf, isSignedIn, ...settings }: SenderSettings): Sender {
@@ -65,7 +65,8 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
       const merged = isSame && !next.triedAt ? sender.merge(entry, next) : undefined;
       if (merged)
         entry = { ...entry, ...merged, text: next.text, merged: [...(entry.merged ?? []), next.id] };
-      else if (isSame || contains(next.target, entry.target) || contains(entry.target, next.target)) break;
+      else if (isSame || containsPath(next.target, entry.target) || containsPath(entry.target, next.target))
+        break;
     }
     return entry;
   }
@@ -75,7 +76,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     const isUnreachable = !(error instanceof FetchError);
     const askedMs = isUnreachable ? 0 : error.retryAfterMs;
     notBefore = Date.now() + askedMs;
-    if (isUnreachable || failures >= PATIENCE || askedMs > LONG_MS)
+    if (isUnreachable || failures >= MAXIMUM_SILENT_FAILURES || askedMs > LONG_PAUSE_MS)
       settings.wait(isUnreachable ? 'unreachable' : 'busy');
     return 'transient';
   }
@@ -90,7 +91,8 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
   /** Records a rejection; the base of the next change becomes the value before the rejected one. */
   function reject(entry: Entry, sender: NounSender, error: unknown, isKnown = true): SendResult {
     const next = pending().find(({ id, target }) => id > entry.id && target === entry.target);
-    if (next && 'was' in entry && isSame(next.was, entry.payload)) outbox.save({ ...next, was: entry.was });
+    if (next && 'was' in entry && isSameJson(next.was, entry.payload))
+      outbox.save({ ...next, was: entry.was });
     const status = error instanceof FetchError ? error.status : undefined;
     const problem = isKnown && { status, code: problemCode(error), message: messageOf(error) };
     outbox.save({ ...entry, state: 'rejected', ...(problem && { problem }) });
@@ -105,7 +107,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     if (failure.kind !== 'transient') return reject(entry, sender, error);
     // A server with a fault may fail at it for ever, and what is behind it would wait as long.
     if (failure.reason === 'faulty') faults += 1;
-    return faults < PATIENCE ? postpone(error) : reject(entry, sender, error, false);
+    return faults < MAXIMUM_SILENT_FAILURES ? postpone(error) : reject(entry, sender, error, false);
   }
 
   async function send(first: Entry): Promise<SendResult> {

@@ -1,7 +1,7 @@
 import { inOneTab } from '#stores/platform/one-tab.ts';
 import { onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { tokenOwner } from '#stores/session/tokens.ts';
-import { $waiting, clearOfSession, isHeld, isOfSession, nounOf, outbox } from './entries.ts';
+import { $waitReason, clearOfSession, isHeld, isOfSession, nounOf, outbox } from './entries.ts';
 import { createSender, type NounSender } from './sender.ts';
 
 const senders = new Map<string, NounSender>();
@@ -18,7 +18,7 @@ const sender = createSender({
   isSignedIn,
   watchOwner,
   inTurn: (round) => inOneTab('formulary:outbox_lock', round),
-  wait: (reason) => $waiting.set(reason),
+  wait: (reason) => $waitReason.set(reason),
 });
 
 onOtherOwner(clearOfSession);

@@ -11,7 +11,7 @@ const isUnsupported = atom(false);
 export const $hasNoCalendar: ReadableAtom<boolean> = isUnsupported;
 
 /** API client that wraps the calendar file as JSON, so that the usual checks and errors apply. */
-const calendars = createBrowserClient(async (address, init) => {
+const calendarClient = createBrowserClient(async (address, init) => {
   const response = await fetch(address, init);
   const { ok, status } = response;
   return ok ? new Response(JSON.stringify(await response.text()), { status }) : response;
@@ -22,7 +22,7 @@ export async function downloadCalendar(
   query: { readonly from?: string; readonly names: '0' | '1' },
 ): Promise<boolean> {
   try {
-    const text = await calendars(getClientCalendar, { params: { id: protocolId }, query });
+    const text = await calendarClient(getClientCalendar, { params: { id: protocolId }, query });
     saveFile(new Blob([text], { type: CALENDAR_TYPE }), CALENDAR_FILE);
     return true;
   } catch (error) {

@@ -6,12 +6,12 @@ const PLAN_START: StorageKey = 'formulary:plan_start';
 /** Length of the token's prefix, which identifies a plan but does not open it. */
 const NAME_LENGTH = 8;
 
-interface Start {
+interface StoredStart {
   readonly date: string;
   readonly expires_at: number;
 }
 
-function isStart(value: unknown): value is Start {
+function isStoredStart(value: unknown): value is StoredStart {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -27,13 +27,15 @@ function isStart(value: unknown): value is Start {
 const nameOf = (token: string): string => token.slice(0, NAME_LENGTH);
 
 /** Reads first days by token prefix. Does not use `cached-value.ts`, which would double the size of the script. */
-function readStarts(): Map<string, Start> {
+function readStarts(): Map<string, StoredStart> {
   const stored = parseJson(local.read(PLAN_START));
   if (typeof stored !== 'object' || stored === null) return new Map();
-  return new Map(Object.entries(stored).filter((entry): entry is [string, Start] => isStart(entry[1])));
+  return new Map(
+    Object.entries(stored).filter((entry): entry is [string, StoredStart] => isStoredStart(entry[1])),
+  );
 }
 
-function writeStarts(starts: ReadonlyMap<string, Start>): boolean {
+function writeStarts(starts: ReadonlyMap<string, StoredStart>): boolean {
   if (starts.size > 0) return local.write(PLAN_START, JSON.stringify(Object.fromEntries(starts)));
   local.remove(PLAN_START);
   return true;

@@ -1,7 +1,7 @@
 import { parseJson } from '#stores/storage.ts';
 import { namesOfPersonal, readPersonal, removePersonal, writePersonal } from './personal-storage.ts';
 
-const nameOf = (form: string) => `draft:${form}`;
+const draftName = (form: string) => `draft:${form}`;
 
 type Draft = Readonly<Record<string, string>>;
 
@@ -15,13 +15,13 @@ function isDraft(value: unknown): value is Draft {
 
 /** Reads the stored draft of a form in this tab; empty without a valid one. */
 export function readDraft(form: string): Draft {
-  const draft = parseJson(readPersonal(nameOf(form)));
+  const draft = parseJson(readPersonal(draftName(form)));
   return isDraft(draft) ? draft : {};
 }
 
 /** Stores a form's draft until sign-out or the tab is closed; never pass a secret. */
 export function saveDraft(form: string, values: Draft): void {
-  writePersonal(nameOf(form), JSON.stringify(values));
+  writePersonal(draftName(form), JSON.stringify(values));
 }
 
 /** Name of the draft with the idempotency key of a form that adds something. */
@@ -29,13 +29,13 @@ export const keyDraft = (form: string): string => `key:${form}`;
 
 /** Removes a form's draft, for example after saving, and the idempotency key that it was sent with. */
 export function clearDraft(form: string): void {
-  removePersonal(nameOf(form));
-  removePersonal(nameOf(keyDraft(form)));
+  removePersonal(draftName(form));
+  removePersonal(draftName(keyDraft(form)));
 }
 
 /** Returns the names of stored drafts with this prefix, without the prefix. */
 export function listDrafts(prefix: string): readonly string[] {
-  const start = nameOf(prefix);
+  const start = draftName(prefix);
   return namesOfPersonal().flatMap((name) => (name.startsWith(start) ? name.slice(start.length) : []));
 }
 

@@ -3,19 +3,19 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 
-const files = new Map<string, Promise<unknown>>();
+const loadedFiles = new Map<string, Promise<unknown>>();
 
 function loadFile(language: Language, namespace: Namespace): Promise<unknown> {
   const path = `/locales/${language}/${namespace}.json`;
-  let file = files.get(path);
+  let file = loadedFiles.get(path);
   if (!file) {
     file = fetch(path).then((response) => {
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       return response.json();
     });
     // A file that could not be had is asked for again the next time.
-    file.catch(() => files.delete(path));
-    files.set(path, file);
+    file.catch(() => loadedFiles.delete(path));
+    loadedFiles.set(path, file);
   }
   return file;
 }

@@ -1,18 +1,18 @@
 import type { MessageKey } from '#i18n/message-key.ts';
 import { type StorageKey, session } from '#stores/storage.ts';
 
-const NOTICE: StorageKey = 'formulary:notice';
+const NOTICE_KEY: StorageKey = 'formulary:notice';
 
 /** Stores a message for the next page of this tab. */
 export function saveForNextPage(key: MessageKey): void {
-  session.write(NOTICE, key);
+  session.write(NOTICE_KEY, key);
 }
 
-export const hasNotice = (key: MessageKey): boolean => session.read(NOTICE) === key;
+export const hasNotice = (key: MessageKey): boolean => session.read(NOTICE_KEY) === key;
 
 /** Takes a message of the previous page; false if there is none. */
 export function takeNotice(key: MessageKey): boolean {
   const isLeft = hasNotice(key);
-  if (isLeft) session.remove(NOTICE);
+  if (isLeft) session.remove(NOTICE_KEY);
   return isLeft;
 }

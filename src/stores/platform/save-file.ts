@@ -1,5 +1,5 @@
 /** Delay before the object URL is revoked, in ms: browsers read it some time after the click. */
-const READ_WITHIN = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads a file under a name. */
 export function saveFile(file: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

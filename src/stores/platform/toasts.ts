@@ -44,7 +44,7 @@ export function closeToast(kind: ToastKind): void {
 /** Event that loads the toast renderer for guests; for signed-in users it is already loaded. */
 const TOAST_EVENT = 'formulary:toast';
 
-function open(kind: ToastKind, toast: Toast, lifetime: number): void {
+function openToast(kind: ToastKind, toast: Toast, lifetime: number): void {
   clearTimeout(timers.get(kind));
   lifetimes.set(kind, lifetime);
   toasts.setKey(kind, toast);
@@ -73,14 +73,14 @@ export function showToast(
   lifetime = TOAST_MS,
   action?: Toast['action'],
 ): void {
-  open(kind, { text, ...(action && { action }) }, lifetime);
+  openToast(kind, { text, ...(action && { action }) }, lifetime);
 }
 
 function offerUndo(offers: readonly Undo[]): void {
   closeToast('undo');
   undos = offers;
   const last = offers.at(-1);
-  if (last) open('undo', last, UNDO_MS);
+  if (last) openToast('undo', last, UNDO_MS);
 }
 
 /**

@@ -10,24 +10,24 @@ import { removeDeleted } from './reading.ts';
 import { countProtocolChange } from './search.ts';
 
 /** Copies under way or just made, by source protocol: a double press makes one. */
-const copies = new Map<number, Promise<Protocol | undefined>>();
+const runningCopies = new Map<number, Promise<Protocol | undefined>>();
 /** Idempotency keys of copies without an answer: a retry uses the same one. */
-const keys = new Map<number, string>();
+const copyKeys = new Map<number, string>();
 
-async function copy(protocolId: number, key: string): Promise<Protocol | undefined> {
+async function copyProtocol(protocolId: number, key: string): Promise<Protocol | undefined> {
   try {
     const protocol = await ifSameUser(async () => {
       const body = { protocol_id: protocolId };
       const { protocol_id: id } = await api(duplicateCall, { body, idempotencyKey: key });
       return api(getProtocol, { params: { id } });
     });
-    keys.delete(protocolId);
+    copyKeys.delete(protocolId);
     moveBuilder({ type: 'duplicated', protocol });
     countProtocolChange();
     void notify('success', 'protocol.duplicated');
     return protocol;
   } catch (error) {
-    if (transientReason(error) === undefined) keys.delete(protocolId);
+    if (transientReason(error) === undefined) copyKeys.delete(protocolId);
     if (isMissing(error)) removeDeleted(protocolId);
     await reportFailure('duplicate', error);
     return undefined;
@@ -36,15 +36,15 @@ async function copy(protocolId: number, key: string): Promise<Protocol | undefin
 
 export function duplicateProtocol(protocolId: number): Promise<Protocol | undefined> {
   if (refuseSignedOut('duplicate')) return Promise.resolve(undefined);
-  const running = copies.get(protocolId);
+  const running = runningCopies.get(protocolId);
   if (running) return running;
-  const key = keys.get(protocolId) ?? crypto.randomUUID();
-  keys.set(protocolId, key);
-  const copied = copy(protocolId, key);
-  copies.set(protocolId, copied);
+  const key = copyKeys.get(protocolId) ?? crypto.randomUUID();
+  copyKeys.set(protocolId, key);
+  const copied = copyProtocol(protocolId, key);
+  runningCopies.set(protocolId, copied);
   void copied.then((made) => {
-    if (made) setTimeout(() => copies.delete(protocolId), TOAST_MS);
-    else copies.delete(protocolId);
+    if (made) setTimeout(() => runningCopies.delete(protocolId), TOAST_MS);
+    else runningCopies.delete(protocolId);
   });
   return copied;
 }

@@ -58,7 +58,7 @@ export function isSignedOut(error: unknown): boolean {
   return failureOf(error).kind === 'signed-out' && accessToken() === undefined;
 }
 
-function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {
+function failureMessageKey(action: ProtocolAction, error: unknown): MessageKey | undefined {
   if (transientReason(error) === 'unreachable') return 'error.unreachable';
   if (isChangedElsewhere(error)) return 'protocol.changed-elsewhere';
   if (action === 'delete' || messageOf(error) === undefined) return 'protocol.unexpected-error';
@@ -71,7 +71,7 @@ export async function reportFailure(action: ProtocolAction, error: unknown): Pro
     await reportSessionEnd(action === 'create' ? 'protocol.session-expired' : undefined);
     return;
   }
-  const key = keyOf(action, error);
+  const key = failureMessageKey(action, error);
   if (key) await notify('error', key);
   else showToast('error', (await problemText(error)) ?? '', READING_MS);
 }

@@ -3,7 +3,7 @@ import type { Builder } from '#domain/builder/state.ts';
 import { applyLineChange, type LineChange, type LineValueChange } from '#domain/protocol/line-change.ts';
 import type { Entry } from '#stores/outbox/outbox.ts';
 
-const PAYLOADS: Readonly<Record<string, 'object' | 'number'>> = {
+const PAYLOAD_TYPES: Readonly<Record<string, 'object' | 'number'>> = {
   'line.add': 'object',
   'line.quantity': 'object',
   'line.notes': 'object',
@@ -14,13 +14,13 @@ const PAYLOADS: Readonly<Record<string, 'object' | 'number'>> = {
 } satisfies Record<LineChange['kind'], 'object' | 'number'>;
 
 const isLineChange = (entry: Entry): entry is Entry & LineValueChange =>
-  typeof entry.payload === PAYLOADS[entry.kind];
+  typeof entry.payload === PAYLOAD_TYPES[entry.kind];
 
-const TARGET = /^protocol\/(\d+)\/line\/(\d+)/;
+const LINE_TARGET = /^protocol\/(\d+)\/line\/(\d+)/;
 
 /** Returns the line change of an entry; undefined for other entries. */
 export function lineChangeOf(entry: Entry): LineChange | undefined {
-  const [, protocolId, variantId] = TARGET.exec(entry.target) ?? [];
+  const [, protocolId, variantId] = LINE_TARGET.exec(entry.target) ?? [];
   if (protocolId === undefined || !isLineChange(entry)) return undefined;
   return { ...entry, protocolId: Number(protocolId), variantId: Number(variantId) };
 }

@@ -30,13 +30,13 @@ export interface ProtocolDetails {
   readonly description: string;
 }
 
-let stop: (() => void) | undefined;
+let stopFollowing: (() => void) | undefined;
 
 export function startProtocols(): () => void {
-  stop ??= start();
+  stopFollowing ??= start();
   return () => {
-    stop?.();
-    stop = undefined;
+    stopFollowing?.();
+    stopFollowing = undefined;
   };
 }
 
@@ -64,11 +64,11 @@ function followSessionEnd(): () => void {
 }
 
 /** Returns the protocol if its lines are complete; those from lists omit lines. */
-const completeOf = (protocol: Protocol | undefined) => (protocol?.left_out ? undefined : protocol);
+const ifComplete = (protocol: Protocol | undefined) => (protocol?.left_out ? undefined : protocol);
 
 export async function selectProtocol(protocolId: number): Promise<boolean> {
   if (refuseSignedOut('load')) return false;
-  const known = completeOf(savedProtocol(protocolId));
+  const known = ifComplete(savedProtocol(protocolId));
   if (known) moveBuilder({ type: 'selected', protocol: known });
   try {
     const protocol = await readProtocol(protocolId);

@@ -4,7 +4,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { isOlderVersion } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
 import { $builder, adoptActive, moveBuilder, savedProtocol } from '#stores/builder/actions.ts';
-import { watchActive } from '#stores/builder/active-protocol.ts';
+import { watchActiveProtocol } from '#stores/builder/active-protocol.ts';
 import { failureOf, isMissing, transientReason } from '#stores/failure.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { removePersonal } from '#stores/platform/personal-storage.ts';
@@ -14,7 +14,7 @@ import { sharingName } from '#stores/sharing/draft-name.ts';
 import { countProtocolChange } from './search.ts';
 import { listenForChanges, watchChanges } from './tabs.ts';
 
-const shown: number[] = [];
+const shownProtocols: number[] = [];
 
 /** Returns a loaded protocol with pending changes applied. */
 export function knownProtocol(id: number): Protocol | undefined {
@@ -44,7 +44,7 @@ export function readAgain(id: number): void {
   void refreshProtocol(id, true);
 }
 
-function endsWork(id: number, error: unknown, isAgain: boolean): boolean {
+function resetsBuilder(id: number, error: unknown, isAgain: boolean): boolean {
   // The failed request is logged. A page that is left aborts its requests, which means nothing.
   if (!(error instanceof FetchError) || $builder.get().active?.protocol_id !== id) return false;
   if (failureOf(error).kind === 'signed-out') return false;
@@ -64,7 +64,7 @@ export async function loadProtocol(id: number, isAgain = false): Promise<Protoco
     moveBuilder({ type: 'refreshed', protocol });
     return protocol;
   } catch (error) {
-    if (endsWork(id, error, isAgain)) moveBuilder({ type: 'fetch-failed' });
+    if (resetsBuilder(id, error, isAgain)) moveBuilder({ type: 'fetch-failed' });
     if (isMissing(error)) removeDeleted(id);
     throw error;
   }
@@ -75,36 +75,36 @@ export function refreshProtocol(id: number, isAgain = false): Promise<Protocol |
 }
 
 /** Applies another tab's state of the active protocol, unless it is older. */
-function adopt(protocol: Protocol): void {
+function adoptFromTab(protocol: Protocol): void {
   const { protocol_id: id } = protocol;
   if ($builder.get().active?.protocol_id === id && !isOlderVersion(protocol, savedProtocol(id)))
     adoptActive(protocol);
 }
 
 export function showProtocol(id: number): () => void {
-  shown.push(id);
-  return () => void shown.splice(shown.indexOf(id), 1);
+  shownProtocols.push(id);
+  return () => void shownProtocols.splice(shownProtocols.indexOf(id), 1);
 }
 
 function shownIds(): ReadonlySet<number> {
   const { active } = $builder.get();
-  return new Set([...shown, ...(active ? [active.protocol_id] : [])]);
+  return new Set([...shownProtocols, ...(active ? [active.protocol_id] : [])]);
 }
 
-const reading = new Set<number>();
+const runningReads = new Set<number>();
 const requestedIds = new Set<number>();
 
 async function readInTurn(id: number): Promise<void> {
   requestedIds.add(id);
-  if (reading.has(id)) return;
-  reading.add(id);
+  if (runningReads.has(id)) return;
+  runningReads.add(id);
   while (requestedIds.delete(id)) await refreshProtocol(id, true);
-  reading.delete(id);
+  runningReads.delete(id);
 }
 
 export function followChanges(): () => void {
   const stops = [
-    watchActive(adopt),
+    watchActiveProtocol(adoptFromTab),
     listenForChanges((id) => {
       if (shownIds().has(id)) void readInTurn(id);
     }),

@@ -20,11 +20,11 @@ export interface ProtocolSearchBox {
   readonly again: () => void;
 }
 
-const changes = atom(0);
-export const $protocolChanges: ReadableAtom<number> = changes;
+const protocolChanges = atom(0);
+export const $protocolChanges: ReadableAtom<number> = protocolChanges;
 
 export function countProtocolChange(): void {
-  changes.set(changes.get() + 1);
+  protocolChanges.set(protocolChanges.get() + 1);
 }
 
 export async function loadProtocolPage(page: number, limit: number): Promise<ProtocolList> {

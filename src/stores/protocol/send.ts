@@ -17,12 +17,12 @@ import { entriesOf, lineChangeOf } from './pending.ts';
 import { readAgain, whileSignedIn } from './reading.ts';
 import { broadcastChange } from './tabs.ts';
 
-interface Sent {
+interface ChangeMessages {
   readonly action: ProtocolAction;
   readonly message?: MessageKey;
 }
 
-const SENT: Readonly<Record<LineChange['kind'], Sent>> = {
+const CHANGE_MESSAGES: Readonly<Record<LineChange['kind'], ChangeMessages>> = {
   'line.add': { action: 'add', message: 'protocol.product-added' },
   'line.quantity': { action: 'update', message: 'protocol.quantity-updated' },
   'line.notes': { action: 'update', message: 'protocol.details-updated' },
@@ -32,7 +32,7 @@ const SENT: Readonly<Record<LineChange['kind'], Sent>> = {
   'line.move': { action: 'update' },
 };
 
-async function call(change: LineChange, key: string): Promise<LineUpdate | undefined> {
+async function callChange(change: LineChange, key: string): Promise<LineUpdate | undefined> {
   const params = { id: change.protocolId };
   const line = { product_variant_id: change.variantId };
   switch (change.kind) {
@@ -66,15 +66,15 @@ async function call(change: LineChange, key: string): Promise<LineUpdate | undef
   }
 }
 
-/** True for the undo of a removal that found another line, which stays. */
+/** True if the undo of a removal found that the product was added again, with other values, which stay. */
 function isOtherLine({ kind, payload }: LineChange, { quantity, notes, dose = null }: LineUpdate): boolean {
   if (kind !== 'line.add' || !payload.ifAbsent) return false;
   return quantity !== payload.quantity || notes !== payload.notes || !isSameDose(dose, payload.dose ?? null);
 }
 
-function accept(change: LineChange, update: LineUpdate | undefined, isRepeat: boolean): void {
+function acceptUpdate(change: LineChange, update: LineUpdate | undefined, isRepeat: boolean): void {
   const { protocolId, variantId, kind, payload } = change;
-  const { message } = SENT[kind];
+  const { message } = CHANGE_MESSAGES[kind];
   const isShown = kind === 'line.remove' && $toasts.get().undo !== undefined;
   const saved = savedProtocol(protocolId);
   const about = kind === 'line.add' ? saved?.name : undefined;
@@ -90,7 +90,7 @@ function accept(change: LineChange, update: LineUpdate | undefined, isRepeat: bo
 }
 
 /** Returns the later of two changes of a value if it was based on the first; otherwise they are sent separately. */
-function merge(one: LineChange | undefined, other: LineChange | undefined) {
+function mergeLineChanges(one: LineChange | undefined, other: LineChange | undefined) {
   if (one?.kind === 'line.quantity' || one?.kind === 'line.notes') {
     const value = one.kind === 'line.notes' ? 'notes' : 'quantity';
     return other?.kind === one.kind && other.was?.[value] === one.payload[value] ? other : undefined;
@@ -100,14 +100,14 @@ function merge(one: LineChange | undefined, other: LineChange | undefined) {
   return other.was && isSameDose(one.payload.dose, other.was.dose) ? other : undefined;
 }
 
-async function send(entry: Entry, isRepeat: boolean): Promise<() => void> {
+async function sendLineChange(entry: Entry, isRepeat: boolean): Promise<() => void> {
   const change = lineChangeOf(entry);
   if (!change) return () => undefined;
   if (isRepeat && change.kind === 'line.add' && isExpired(entry))
     throw new FetchError(409, undefined, 'Nobody knows whether this was done.');
   try {
-    const update = await whileSignedIn(() => call(change, entry.id));
-    return () => accept(change, update, isRepeat);
+    const update = await whileSignedIn(() => callChange(change, entry.id));
+    return () => acceptUpdate(change, update, isRepeat);
   } catch (error) {
     if (isSignedOut(error)) void reportSessionEnd();
     throw error;
@@ -115,7 +115,7 @@ async function send(entry: Entry, isRepeat: boolean): Promise<() => void> {
 }
 
 /** True for a rejected change that need not be listed: a later one replaces it, or it no longer matters. */
-function isOver(
+function isObsolete(
   { id, target, kind, text }: Entry,
   { protocolId, variantId }: LineChange,
   error: unknown,
@@ -126,23 +126,23 @@ function isOver(
   return kind === 'line.move' || (kind === 'line.remove' && isMissing(error)) || own.some(isLater);
 }
 
-function reject(entry: Entry, error: unknown): void {
+function rejectLineChange(entry: Entry, error: unknown): void {
   const change = lineChangeOf(entry);
   if (!change) {
     outbox.remove(entry);
     return;
   }
-  void reportFailure(SENT[change.kind].action, error);
+  void reportFailure(CHANGE_MESSAGES[change.kind].action, error);
   withdrawUndo(entry.target);
-  if (isOver(entry, change, error)) outbox.remove(entry);
+  if (isObsolete(entry, change, error)) outbox.remove(entry);
   readAgain(change.protocolId);
 }
 
 sendWith('line', {
   merge(first, next) {
-    const made = merge(lineChangeOf(first), lineChangeOf(next));
+    const made = mergeLineChanges(lineChangeOf(first), lineChangeOf(next));
     return made && { kind: made.kind, payload: made.payload };
   },
-  send,
-  reject,
+  send: sendLineChange,
+  reject: rejectLineChange,
 });

@@ -2,16 +2,16 @@ import { $owner } from '#stores/session/owner.ts';
 
 const CHANNEL = 'formulary:protocols';
 
-interface Change {
+interface ChangeMessage {
   readonly user_id: number;
   readonly protocol_id: number;
 }
 
 let channel: BroadcastChannel | undefined;
 
-const counts = new Map<number, number>();
+const changeCounts = new Map<number, number>();
 
-function isChange(message: unknown): message is Change {
+function isChangeMessage(message: unknown): message is ChangeMessage {
   return typeof message === 'object' && message !== null && 'user_id' in message && 'protocol_id' in message;
 }
 
@@ -20,7 +20,7 @@ export function listenForChanges(changed: (protocolId: number) => void): () => v
   const opened = new BroadcastChannel(CHANNEL);
   channel = opened;
   opened.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isChange(data) && data.user_id === $owner.get()?.id) changed(data.protocol_id);
+    if (isChangeMessage(data) && data.user_id === $owner.get()?.id) changed(data.protocol_id);
   };
   return () => {
     opened.close();
@@ -29,13 +29,14 @@ export function listenForChanges(changed: (protocolId: number) => void): () => v
 }
 
 export function broadcastChange(protocolId: number): void {
-  counts.set(protocolId, (counts.get(protocolId) ?? 0) + 1);
+  changeCounts.set(protocolId, (changeCounts.get(protocolId) ?? 0) + 1);
   const user = $owner.get()?.id;
-  if (user !== undefined) channel?.postMessage({ user_id: user, protocol_id: protocolId } satisfies Change);
+  if (user !== undefined)
+    channel?.postMessage({ user_id: user, protocol_id: protocolId } satisfies ChangeMessage);
 }
 
 /** Starts counting changes before a read. Returns a function: true if the protocol was not changed here since. */
 export function watchChanges(): (protocolId: number) => boolean {
-  const before = new Map(counts);
-  return (id) => counts.get(id) === before.get(id);
+  const before = new Map(changeCounts);
+  return (id) => changeCounts.get(id) === before.get(id);
 }

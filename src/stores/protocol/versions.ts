@@ -26,7 +26,7 @@ export async function loadVersions(id: number): Promise<ListedVersion[]> {
   return (await ifSameUser(() => api(listVersions, { params: { id } }))).data;
 }
 
-async function change<T>(id: number, call: () => Promise<T>): Promise<T | undefined> {
+async function changeAndNotify<T>(id: number, call: () => Promise<T>): Promise<T | undefined> {
   if (refuseSignedOut('update')) return undefined;
   try {
     const answer = await ifSameUser(call);
@@ -42,19 +42,21 @@ async function change<T>(id: number, call: () => Promise<T>): Promise<T | undefi
 
 /** Restores a deleted protocol; false if it failed. */
 export async function restoreProtocol(id: number): Promise<boolean> {
-  const protocol = await change(id, () => api(restoreCall, { params: { id } }));
+  const protocol = await changeAndNotify(id, () => api(restoreCall, { params: { id } }));
   if (protocol) moveBuilder({ type: 'duplicated', protocol });
   return protocol !== undefined;
 }
 
-/** Writes an earlier version as the newest one, if `newest` is still that; undefined if it failed. */
+/** Saves an earlier version as the newest one, if `newest` still is the newest; undefined if it failed. */
 export async function restoreVersion(
   id: number,
   version: number,
   newest?: number,
 ): Promise<RestoredVersion | undefined> {
   const body = { newest_version: newest };
-  const restored = await change(id, () => api(restoreVersionCall, { params: { id, version }, body }));
+  const restored = await changeAndNotify(id, () =>
+    api(restoreVersionCall, { params: { id, version }, body }),
+  );
   if (restored) await refreshProtocol(id, true);
   return restored;
 }

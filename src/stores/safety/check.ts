@@ -4,7 +4,7 @@ import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 
 /** Returns the answer of a call; null if the upstream lacks it or answers in another shape. */
-async function answered<T extends { readonly limits_version: string }>(
+async function answerOrNull<T extends { readonly limits_version: string }>(
   call: Promise<T | null>,
 ): Promise<T | null> {
   try {
@@ -18,11 +18,11 @@ async function answered<T extends { readonly limits_version: string }>(
 
 export function readCheck(protocolId: number, clientId: number | undefined): Promise<SafetyCheck | null> {
   const query = clientId === undefined ? {} : { client_id: String(clientId) };
-  return answered(api(checkProtocol, { params: { id: protocolId }, query }));
+  return answerOrNull(api(checkProtocol, { params: { id: protocolId }, query }));
 }
 
 export function readAddsUp(protocolId: number): Promise<AddsUp | null> {
-  return answered(api(getAddsUp, { params: { id: protocolId } }));
+  return answerOrNull(api(getAddsUp, { params: { id: protocolId } }));
 }
 
 export interface Consideration {

@@ -3,7 +3,7 @@ import type { ProductHit } from '#domain/product/hit.ts';
 import { api } from '#stores/api.ts';
 import { knownName, learnName } from './recent-names.ts';
 
-async function nameOf({ id, name, slug }: ProductHit): Promise<string> {
+async function nameInPageLanguage({ id, name, slug }: ProductHit): Promise<string> {
   const known = knownName(id);
   if (known !== undefined) return known;
   const product: { readonly name?: unknown } | undefined = await api(getProduct, { params: { slug } }).catch(
@@ -15,5 +15,5 @@ async function nameOf({ id, name, slug }: ProductHit): Promise<string> {
 }
 
 export function inPageLanguage<T extends ProductHit>(hits: readonly T[]): Promise<T[]> {
-  return Promise.all(hits.map(async (hit) => ({ ...hit, name: await nameOf(hit) })));
+  return Promise.all(hits.map(async (hit) => ({ ...hit, name: await nameInPageLanguage(hit) })));
 }

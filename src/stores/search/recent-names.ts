@@ -7,21 +7,21 @@ const RECENT_NAMES: StorageKey = 'formulary:recent_names';
 /** Maximum of cached names: three products of several users, in several languages. */
 const MAXIMUM_NAMES = 24;
 
-type Names = readonly (readonly [key: string, name: string])[];
+type CachedNames = readonly (readonly [key: string, name: string])[];
 
-function areNames(value: unknown): value is Names {
+function areCachedNames(value: unknown): value is CachedNames {
   const isName = (entry: unknown) => Array.isArray(entry) && entry.every((text) => typeof text === 'string');
   return Array.isArray(value) && value.every(isName);
 }
 
-const keyOf = (id: number) => `${pageLanguage()}:${id}`;
+const nameKey = (id: number) => `${pageLanguage()}:${id}`;
 
 export function learnName(id: number, name: string): void {
-  const key = keyOf(id);
-  const others = (readCached(RECENT_NAMES, areNames) ?? []).filter(([known]) => known !== key);
+  const key = nameKey(id);
+  const others = (readCached(RECENT_NAMES, areCachedNames) ?? []).filter(([known]) => known !== key);
   writeCached(RECENT_NAMES, [...others, [key, name]].slice(-MAXIMUM_NAMES), RECENT_NAMES_MS);
 }
 
 export function knownName(id: number): string | undefined {
-  return new Map(readCached(RECENT_NAMES, areNames)).get(keyOf(id));
+  return new Map(readCached(RECENT_NAMES, areCachedNames)).get(nameKey(id));
 }

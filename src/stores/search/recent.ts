@@ -15,48 +15,48 @@ export interface RecentSearch extends ProductHit {
   readonly user_id: number;
 }
 
-let owner: typeof $owner | undefined;
+let entryOwner: typeof $owner | undefined;
 
 async function loadOwner(): Promise<void> {
-  if ($session.get() === 'loggedin') owner ??= (await import('#stores/session/owner.ts')).$owner;
+  if ($session.get() === 'loggedin') entryOwner ??= (await import('#stores/session/owner.ts')).$owner;
 }
 
 function currentUserId(): number | undefined {
-  return $session.get() === 'loggedin' ? owner?.get()?.id : GUEST_USER_ID;
+  return $session.get() === 'loggedin' ? entryOwner?.get()?.id : GUEST_USER_ID;
 }
 
 let opening: Promise<IDBDatabase> | undefined;
 
-function clear(): void {
+function clearConnection(): void {
   opening = undefined;
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
-async function open(): Promise<IDBDatabase> {
+async function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, VERSION);
   request.onupgradeneeded = () => {
     // Keys are auto-incremented: a user's index has its entries in insertion order.
     request.result.createObjectStore(STORE, { autoIncrement: true }).createIndex(BY_USER, BY_USER);
   };
-  const database = await settled(request);
-  database.onclose = clear;
+  const database = await requestResult(request);
+  database.onclose = clearConnection;
   database.onversionchange = () => {
     database.close();
-    clear();
+    clearConnection();
   };
   return database;
 }
 
 /** Opens the database once; the connection stays open, since an entry is written while its page is being left. */
 function connect(): Promise<IDBDatabase> {
-  opening ??= open().catch((error: unknown) => {
-    clear();
+  opening ??= openDatabase().catch((error: unknown) => {
+    clearConnection();
     throw error;
   });
   return opening;
@@ -72,7 +72,7 @@ function isRecentSearch(value: unknown): value is RecentSearch {
   );
 }
 
-function newest(entries: readonly unknown[]): Map<number, RecentSearch> {
+function newestEntries(entries: readonly unknown[]): Map<number, RecentSearch> {
   const retained = new Map<number, RecentSearch>();
   const ids = new Set<number>();
   for (const [position, entry] of [...entries.entries()].reverse()) {
@@ -88,12 +88,12 @@ async function prune(database: IDBDatabase, userId: number): Promise<void> {
   const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
   const ofUser = store.index(BY_USER);
   const [entries, keys] = await Promise.all([
-    settled<unknown[]>(ofUser.getAll(userId)),
-    settled(ofUser.getAllKeys(userId)),
+    requestResult<unknown[]>(ofUser.getAll(userId)),
+    requestResult(ofUser.getAllKeys(userId)),
   ]);
-  const retained = newest(entries);
+  const retained = newestEntries(entries);
   await Promise.all(
-    keys.filter((_, position) => !retained.has(position)).map((key) => settled(store.delete(key))),
+    keys.filter((_, position) => !retained.has(position)).map((key) => requestResult(store.delete(key))),
   );
 }
 
@@ -103,7 +103,7 @@ export async function listRecentSearches(of?: number): Promise<RecentSearch[]> {
     const userId = of ?? currentUserId();
     if (userId === undefined) return [];
     const ofUser = database.transaction(STORE).objectStore(STORE).index(BY_USER);
-    return [...newest(await settled<unknown[]>(ofUser.getAll(userId))).values()];
+    return [...newestEntries(await requestResult<unknown[]>(ofUser.getAll(userId))).values()];
   } catch (error) {
     console.error('Recent searches cannot be read', error);
     return [];
@@ -122,7 +122,9 @@ export async function rememberOpenedProduct(product: ProductHit, of?: number): P
     if (userId === undefined) return;
     const database = await connect();
     const writing = database.transaction(STORE, 'readwrite');
-    const added = settled(writing.objectStore(STORE).add({ id, name, slug, image_url, user_id: userId }));
+    const added = requestResult(
+      writing.objectStore(STORE).add({ id, name, slug, image_url, user_id: userId }),
+    );
     // A committed write survives its page; a pending one is undone when the page unloads.
     writing.commit();
     await added;

@@ -27,11 +27,11 @@ export type Suggestions =
 
 const recent = atom<readonly RecentSearch[]>([]);
 const popular = atom<readonly Product[]>([]);
-const found = atom<FoundProducts | undefined>();
+const foundProducts = atom<FoundProducts | undefined>();
 const searching = atom(false);
 
 export const $suggestions: ReadableAtom<Suggestions> = computed(
-  [found, recent, popular],
+  [foundProducts, recent, popular],
   (products, recentNow, popularNow): Suggestions =>
     products ? { kind: 'found', ...products } : { kind: 'start', recent: recentNow, popular: popularNow },
 );
@@ -40,44 +40,44 @@ export const $searching: ReadableAtom<boolean> = searching;
 
 /** Text searched for last; undefined after a failure, so that a retry of the same text works. */
 let latestQuery: string | undefined = '';
-let waiting: ReturnType<typeof setTimeout> | undefined;
-let running: AbortController | undefined;
+let pauseTimer: ReturnType<typeof setTimeout> | undefined;
+let runningSearch: AbortController | undefined;
 let popularAnswer: Promise<readonly Product[]> | undefined;
 
 /** Searches after a pause of half a second; one character or less suggests recent and popular products instead. */
 export function suggestFor(input: string): void {
   const query = readSearchText(input);
   if (query !== '' && query === latestQuery) return;
-  clearTimeout(waiting);
-  running?.abort();
+  clearTimeout(pauseTimer);
+  runningSearch?.abort();
   latestQuery = query;
   searching.set(query !== '');
   if (query !== '') {
-    waiting = setTimeout(() => void search(query), SEARCH_DEBOUNCE_MS);
+    pauseTimer = setTimeout(() => void searchFor(query), SEARCH_DEBOUNCE_MS);
     return;
   }
-  found.set(undefined);
+  foundProducts.set(undefined);
   void suggestStart();
 }
 
-async function search(query: string): Promise<void> {
-  running = new AbortController();
-  const { signal } = running;
+async function searchFor(query: string): Promise<void> {
+  runningSearch = new AbortController();
+  const { signal } = runningSearch;
   const parameters = { formatted: 1, page: 1, per_page: SEARCH_PAGE_SIZE, query } as const;
   let isUnreachable = false;
   const call = api(searchProducts, { query: parameters, body: {}, signal }).catch((error: unknown) => {
     isUnreachable = transientReason(error) === 'unreachable';
     throw error;
   });
-  const answer = await read(call);
+  const answer = await readSearchAnswer(call);
   if (signal.aborted) return;
   if (!answer) latestQuery = undefined;
   const { hits = [], total_results: total, corrected_query: correctedQuery } = answer ?? {};
-  found.set({ query, products: hits, total, correctedQuery, isUnreachable });
+  foundProducts.set({ query, products: hits, total, correctedQuery, isUnreachable });
   searching.set(false);
 }
 
-async function read(call: Promise<unknown>): Promise<SearchResponse | undefined> {
+async function readSearchAnswer(call: Promise<unknown>): Promise<SearchResponse | undefined> {
   const answer = await call.catch(() => undefined);
   if (answer === undefined) return undefined;
   const { success, data, error } = searchResponseSchema.safeParse(answer);
@@ -100,7 +100,7 @@ async function suggestStart(): Promise<void> {
 }
 
 function findPopularProducts(): Promise<readonly Product[]> {
-  popularAnswer ??= read(api(getPopularProducts)).then((answer) => {
+  popularAnswer ??= readSearchAnswer(api(getPopularProducts)).then((answer) => {
     if (!answer) popularAnswer = undefined;
     return answer?.hits ?? [];
   });

@@ -17,21 +17,21 @@ import { trackLogin } from './login-event.ts';
 import { $owner } from './owner.ts';
 import { clearRegistrationPurpose, finishRegistration } from './registration-key.ts';
 import { runSession } from './run.ts';
-import { handleLoginFailure, handleMultipassFailure, SessionError, say } from './sign-in-error.ts';
+import { handleLoginFailure, handleMultipassFailure, SessionError, translated } from './sign-in-error.ts';
 import { cleanedUp } from './sign-out.ts';
 import { $session, $user, leaveSession } from './state.ts';
 import { broadcastLogout } from './tabs.ts';
 import { accessToken, clearTokens, storeTokens } from './tokens.ts';
 import { confirmUser, revalidate } from './user.ts';
 
-export type Entry = 'entered' | 'leaving';
+export type EntryResult = 'entered' | 'leaving';
 
-type SignIn = 'login' | 'registration' | 'link';
+type SignInMethod = 'login' | 'registration' | 'link';
 
 const INSECURE_REDIRECT = 'Insecure redirect URL detected. Please contact support if this issue persists.';
-const BUSY = 'The shop is very busy at the moment. Please try again in a few seconds.';
+const BUSY_TEXT = 'The shop is very busy at the moment. Please try again in a few seconds.';
 
-function leaveForSite(address: string): Entry {
+function leaveForSite(address: string): EntryResult {
   if (parseUrl(address)?.protocol !== 'https:') throw new SessionError(INSECURE_REDIRECT, INSECURE_REDIRECT);
   leavePage(address);
   return 'leaving';
@@ -55,12 +55,12 @@ export async function adoptTokens(tokens: Tokens): Promise<void> {
 }
 
 /** True if the user is known to be the guest, whose data may then be moved (docs/decisions/mailed-links.md). */
-function isGuestsOwn(way: SignIn): boolean {
+function isGuestsOwn(way: SignInMethod): boolean {
   const hasOwnPassword = $session.get() === 'loggedin' && $user.get()?.has_password !== false;
   return way === 'login' || (way === 'registration' && hasOwnPassword);
 }
 
-async function enter(answer: LoginAnswer, way: SignIn, redirect?: string): Promise<Entry> {
+async function enterAccount(answer: LoginAnswer, way: SignInMethod, redirect?: string): Promise<EntryResult> {
   if (answer.refresh_token === calls.REDIRECT_TOKEN) return leaveForSite(answer.access_token);
   if (way === 'link') dropPendingWish();
   await adoptTokens(answer);
@@ -75,26 +75,27 @@ async function enter(answer: LoginAnswer, way: SignIn, redirect?: string): Promi
 export async function login(
   credentials: { readonly email: string; readonly password: string },
   redirect?: string,
-): Promise<Entry> {
+): Promise<EntryResult> {
   runSession();
   let answer: LoginAnswer;
   try {
     answer = await retryWhileBusy((attempt) => api(calls.login, { body: credentials, ...attempt }));
   } catch (error) {
-    if (transientReason(error) === 'busy') throw new SessionError(BUSY, await say('auth.busy', BUSY), error);
+    if (transientReason(error) === 'busy')
+      throw new SessionError(BUSY_TEXT, await translated('auth.busy', BUSY_TEXT), error);
     await handleLoginFailure(error);
     return 'entered';
   }
-  return enter(answer, 'login', redirect);
+  return enterAccount(answer, 'login', redirect);
 }
 
-export async function loginByMultipass(multipass: string): Promise<Entry> {
+export async function loginByMultipass(multipass: string): Promise<EntryResult> {
   runSession();
   const answer = await api(calls.loginByMultipass, {
     params: { provider: providerName('store') },
     body: { multipass },
   }).catch(handleMultipassFailure);
-  return enter(answer, 'link');
+  return enterAccount(answer, 'link');
 }
 
 export async function activate(body: {
@@ -102,11 +103,11 @@ export async function activate(body: {
   readonly password?: string | undefined;
   readonly registration_key?: string | undefined;
   readonly registration_password?: string | undefined;
-}): Promise<Entry> {
+}): Promise<EntryResult> {
   runSession();
   const answer = await retryWhileBusy((attempt) => api(calls.activate, { body, ...attempt }));
   const isRegistrant = (body.registration_key ?? body.registration_password) !== undefined;
-  return enter(answer, isRegistrant ? 'registration' : 'link');
+  return enterAccount(answer, isRegistrant ? 'registration' : 'link');
 }
 
 export function endDeletedSession(): void {
@@ -130,7 +131,7 @@ async function isEndedByServer(): Promise<boolean> {
 export async function logout(): Promise<void> {
   runSession();
   if (!(await isEndedByServer())) {
-    showToast('error', await say('auth.failed-to-logout', 'Failed to logout'));
+    showToast('error', await translated('auth.failed-to-logout', 'Failed to logout'));
     return;
   }
   const owner = $owner.get()?.id;

@@ -13,14 +13,14 @@ export type LinkState<T> =
   | Exclude<Failure, { readonly kind: 'signed-out' }>
   | { readonly kind: 'described'; readonly description: T; readonly signedIn: User | undefined };
 
-async function signedIn(): Promise<User | undefined> {
+async function confirmedUser(): Promise<User | undefined> {
   if ($session.get() === 'loggedin' && !$user.get()) await revalidate();
   return $user.get();
 }
 
-async function ask<T>(call: Promise<T>): Promise<LinkState<T>> {
+async function readLinkState<T>(call: Promise<T>): Promise<LinkState<T>> {
   try {
-    const [description, user] = await Promise.all([call, signedIn()]);
+    const [description, user] = await Promise.all([call, confirmedUser()]);
     return { kind: 'described', description, signedIn: user };
   } catch (error) {
     const failure = failureOf(error);
@@ -32,7 +32,7 @@ async function ask<T>(call: Promise<T>): Promise<LinkState<T>> {
 
 /** Reads the description of a mailed link's account without using the link. Never rejects. */
 export function describeMailedLink(token: string): Promise<LinkState<LinkDescription>> {
-  return ask(api(describeLink, { body: { token } }));
+  return readLinkState(api(describeLink, { body: { token } }));
 }
 
 export interface PartnerDescription {
@@ -42,7 +42,9 @@ export interface PartnerDescription {
 }
 
 export function describePartnerToken(multipass: string): Promise<LinkState<PartnerDescription>> {
-  return ask(api(describeMultipass, { params: { provider: providerName('store') }, body: { multipass } }));
+  return readLinkState(
+    api(describeMultipass, { params: { provider: providerName('store') }, body: { multipass } }),
+  );
 }
 
 /**

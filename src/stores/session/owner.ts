@@ -2,15 +2,15 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { $session, $user } from './state.ts';
 import { type SessionOwner, tokenOwner } from './tokens.ts';
 
-const readings = atom(0);
+const ownerReadings = atom(0);
 
 export function readOwnerAgain(): void {
-  readings.set(readings.get() + 1);
+  ownerReadings.set(ownerReadings.get() + 1);
 }
 
 /** Signed-in user; the stored token's owner until the server answers, which is sufficient for this browser's data. */
 export const $owner: ReadableAtom<SessionOwner | undefined> = computed(
-  [$user, $session, readings],
+  [$user, $session, ownerReadings],
   (user, session) => {
     if (user) return user;
     return session === 'loggedin' ? tokenOwner() : undefined;

@@ -6,7 +6,7 @@ import type { StorageKey } from '#stores/storage.ts';
 const REGISTRATION_KEY: StorageKey = 'formulary:registration_key';
 const REGISTRATION_PURPOSE: StorageKey = 'formulary:registration_purpose';
 
-interface Purpose {
+interface RegistrationPurpose {
   readonly path?: string | undefined;
   readonly wish?: number | undefined;
 }
@@ -16,7 +16,7 @@ interface StoredKey {
   readonly key: string;
 }
 
-interface StoredPurpose extends Purpose {
+interface StoredPurpose extends RegistrationPurpose {
   readonly email: string;
 }
 
@@ -36,13 +36,13 @@ function isStoredPurpose(value: unknown): value is StoredPurpose {
 }
 
 /** Stores key and purpose of the latest registration for the tab in which its mailed link will open. */
-export function saveRegistration(address: string, key: string, purpose: Purpose): void {
+export function saveRegistration(address: string, key: string, purpose: RegistrationPurpose): void {
   const email = normaliseEmail(address);
   writeCached(REGISTRATION_KEY, { email, key }, ACTIVATION_LIFETIME_MS);
   writeCached(REGISTRATION_PURPOSE, { email, ...purpose }, ACTIVATION_LIFETIME_MS);
 }
 
-export function registrationOf(address: string): (StoredKey & Purpose) | undefined {
+export function registrationOf(address: string): (StoredKey & RegistrationPurpose) | undefined {
   const email = normaliseEmail(address);
   const stored = readCached(REGISTRATION_KEY, isStoredKey);
   if (stored?.email !== email) return undefined;

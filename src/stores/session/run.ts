@@ -7,29 +7,30 @@ import { listenForLogout } from './tabs.ts';
 import { hasBothTokens, tokenOwner } from './tokens.ts';
 import { revalidate } from './user.ts';
 
-let held: WakeLockSentinel | undefined;
-let isAsking = false;
+let heldWakeLock: WakeLockSentinel | undefined;
+let isRequestingLock = false;
 
 const isScreenInUse = () => $session.get() === 'loggedin' && document.visibilityState === 'visible';
 
-async function release(): Promise<void> {
-  await held?.release();
-  held = undefined;
+async function releaseWakeLock(): Promise<void> {
+  await heldWakeLock?.release();
+  heldWakeLock = undefined;
 }
 
 /** Requests or releases the wake lock; the browser drops it in hidden tabs and may refuse it (low battery). */
 async function followWakeLock(): Promise<void> {
   const wakeLock: WakeLock | undefined = Reflect.get(navigator, 'wakeLock');
-  if (!wakeLock || isAsking) return;
-  isAsking = true;
+  if (!wakeLock || isRequestingLock) return;
+  isRequestingLock = true;
   try {
-    if ($session.get() === 'loggedout') await release();
-    else if (isScreenInUse() && (!held || held.released)) held = await wakeLock.request('screen');
-    if ($session.get() === 'loggedout') await release();
+    if ($session.get() === 'loggedout') await releaseWakeLock();
+    else if (isScreenInUse() && (!heldWakeLock || heldWakeLock.released))
+      heldWakeLock = await wakeLock.request('screen');
+    if ($session.get() === 'loggedout') await releaseWakeLock();
   } catch {
-    held = undefined;
+    heldWakeLock = undefined;
   } finally {
-    isAsking = false;
+    isRequestingLock = false;
   }
 }
 

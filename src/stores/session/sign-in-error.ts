@@ -23,7 +23,7 @@ export class SessionError extends Error {
   }
 }
 
-export async function say(key: MessageKey, english: string): Promise<string> {
+export async function translated(key: MessageKey, english: string): Promise<string> {
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);
     return t(key);
@@ -36,7 +36,9 @@ export async function say(key: MessageKey, english: string): Promise<string> {
 async function invalidCredentials(error: FetchError): Promise<string> {
   const message = messageOf(error);
   const isForeign = message === INVALID_CREDENTIALS && pageLanguage() !== 'en';
-  return message === undefined || isForeign ? say('auth.invalid-credentials', INVALID_CREDENTIALS) : message;
+  return message === undefined || isForeign
+    ? translated('auth.invalid-credentials', INVALID_CREDENTIALS)
+    : message;
 }
 
 /** Throws a `SessionError` for 400 and unknown failures; 401 and 500 end the session, 422 tries new tokens first. */
@@ -47,8 +49,8 @@ export async function handleLoginFailure(error: unknown): Promise<void> {
   if (status === 422 && refreshToken() !== undefined && (await renewTokens()) === 'renewed') return;
   expireSession();
   if (error instanceof FetchError && (status === 401 || status === 422 || status === 500))
-    throw new SessionError(error.message, await say('auth.unexpected-error', UNEXPECTED), error);
-  throw new SessionError(UNHANDLED, await say('auth.unhandled-login-error', UNHANDLED), error);
+    throw new SessionError(error.message, await translated('auth.unexpected-error', UNEXPECTED), error);
+  throw new SessionError(UNHANDLED, await translated('auth.unhandled-login-error', UNHANDLED), error);
 }
 
 export async function handleMultipassFailure(error: unknown): Promise<never> {
@@ -56,7 +58,7 @@ export async function handleMultipassFailure(error: unknown): Promise<never> {
   const message = messageOf(error);
   throw new SessionError(
     message ?? UNEXPECTED,
-    (await problemText(error)) ?? (await say('auth.unexpected-error', UNEXPECTED)),
+    (await problemText(error)) ?? (await translated('auth.unexpected-error', UNEXPECTED)),
     error,
   );
 }

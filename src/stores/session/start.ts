@@ -2,7 +2,7 @@ import { renewTokensBy } from '#stores/session/renewal/gate.ts';
 import { $session } from './state.ts';
 import { accessToken, clearTokens, hasBothTokens, isTokenChange } from './tokens.ts';
 
-const follow = async () => {
+const followTokens = async () => {
   const { startSession } = await import('./run.ts');
   await startSession();
 };
@@ -10,17 +10,17 @@ const follow = async () => {
 /** Starts the session on every page; guests load only this module, the others are loaded if there are tokens. */
 export function openSession(): void {
   renewTokensBy(async () => (await import('#stores/session/renewal/refresh.ts')).renewDueTokens());
-  if (hasBothTokens()) void follow();
+  if (hasBothTokens()) void followTokens();
   else clearTokens();
   let left = accessToken();
   addEventListener('pagehide', () => {
     left = accessToken();
   });
   addEventListener('storage', (event) => {
-    if (isTokenChange(event) && (hasBothTokens() || $session.get() === 'loggedin')) void follow();
+    if (isTokenChange(event) && (hasBothTokens() || $session.get() === 'loggedin')) void followTokens();
   });
   addEventListener('pageshow', ({ persisted }) => {
     const isChanged = left !== accessToken() || hasBothTokens() !== ($session.get() === 'loggedin');
-    if (persisted && isChanged) void follow();
+    if (persisted && isChanged) void followTokens();
   });
 }

@@ -5,14 +5,14 @@ import { $session, leaveSession } from './state.ts';
 import { hasBothTokens, isTokenChange } from './tokens.ts';
 
 const CHANNEL = 'formulary:auth';
-const LOGOUT = 'logout';
-const QUESTION = 'unsaved?';
-const ANSWER = 'unsaved';
+const LOGOUT_MESSAGE = 'logout';
+const UNSAVED_QUESTION = 'unsaved?';
+const UNSAVED_ANSWER = 'unsaved';
 const ANSWER_MS = 200;
 
 let channel: BroadcastChannel | undefined;
 
-function partOf(message: unknown, name: 'type' | 'clears' | 'at'): unknown {
+function messagePart(message: unknown, name: 'type' | 'clears' | 'at'): unknown {
   return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 }
 
@@ -23,13 +23,13 @@ function recordExpiry(event: StorageEvent): void {
 }
 
 /** Deletes the pending changes of a user who signed out at a time in ms. */
-function clear(user: number, at: number): void {
+function clearUserChanges(user: number, at: number): void {
   clearPersonal(user);
   outbox.clear(String(user), at);
 }
 
 function followLogout(clears: unknown, at: unknown): void {
-  if (typeof clears === 'number') clear(clears, Number(at));
+  if (typeof clears === 'number') clearUserChanges(clears, Number(at));
   if ($session.get() === 'loggedin') leaveSession();
 }
 
@@ -38,9 +38,9 @@ export function listenForLogout(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const type = partOf(data, 'type');
-    if (type === LOGOUT) followLogout(partOf(data, 'clears'), partOf(data, 'at'));
-    if (type === QUESTION && hasUnsaved()) channel?.postMessage({ type: ANSWER });
+    const type = messagePart(data, 'type');
+    if (type === LOGOUT_MESSAGE) followLogout(messagePart(data, 'clears'), messagePart(data, 'at'));
+    if (type === UNSAVED_QUESTION && hasUnsaved()) channel?.postMessage({ type: UNSAVED_ANSWER });
   };
 }
 
@@ -49,9 +49,9 @@ export function isUnsavedElsewhere(): Promise<boolean> {
   const asking = new BroadcastChannel(CHANNEL);
   return new Promise<boolean>((resolve) => {
     asking.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (partOf(data, 'type') === ANSWER) resolve(true);
+      if (messagePart(data, 'type') === UNSAVED_ANSWER) resolve(true);
     };
-    asking.postMessage({ type: QUESTION });
+    asking.postMessage({ type: UNSAVED_QUESTION });
     setTimeout(() => resolve(false), ANSWER_MS);
   }).finally(() => asking.close());
 }
@@ -59,6 +59,6 @@ export function isUnsavedElsewhere(): Promise<boolean> {
 /** Notifies other tabs of a sign-out; `clears` is the user whose pending changes are deleted. */
 export function broadcastLogout(clears?: number): void {
   const at = Date.now();
-  if (clears !== undefined) clear(clears, at);
-  channel?.postMessage({ type: LOGOUT, clears, at });
+  if (clears !== undefined) clearUserChanges(clears, at);
+  channel?.postMessage({ type: LOGOUT_MESSAGE, clears, at });
 }

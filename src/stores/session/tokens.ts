@@ -3,7 +3,7 @@ import type { User } from '#contract/account/schema.ts';
 import type { Tokens } from '#contract/session/schema.ts';
 import { KEYS, local } from '#stores/storage.ts';
 
-let isOfPage = false;
+let areTokensOfPage = false;
 
 export function accessToken(): string | undefined {
   return local.read(KEYS.accessToken);
@@ -19,12 +19,12 @@ export function hasBothTokens(): boolean {
 
 export function storeTokens({ access_token: access, refresh_token: refresh }: Tokens): void {
   const stored = [local.write(KEYS.accessToken, access), local.write(KEYS.refreshToken, refresh)];
-  isOfPage = stored.includes(false);
+  areTokensOfPage = stored.includes(false);
 }
 
 /** True if the tokens are stored in this page only, so that the next page will not know the user. */
 export function isSignedInHereOnly(): boolean {
-  return isOfPage && hasBothTokens();
+  return areTokensOfPage && hasBothTokens();
 }
 
 export function clearTokens(): void {

@@ -50,25 +50,25 @@ function showFailure(error: unknown): void {
   if (failureOf(error.cause).kind !== 'signed-out') showToast('error', error.text);
 }
 
-interface Confirmation {
+interface RunningConfirmation {
   readonly token: string | undefined;
   readonly done: Promise<void>;
 }
 
-let confirming: Confirmation | undefined;
+let confirming: RunningConfirmation | undefined;
 
-function clear(asked: Confirmation): void {
+function clearConfirmation(asked: RunningConfirmation): void {
   if (confirming === asked) confirming = undefined;
 }
 
 export function revalidate(): Promise<void> {
   const token = accessToken();
   if (confirming && confirming.token === token) return confirming.done;
-  const asked: Confirmation = {
+  const asked: RunningConfirmation = {
     token,
     done: confirmUser()
       .catch(showFailure)
-      .finally(() => clear(asked)),
+      .finally(() => clearConfirmation(asked)),
   };
   confirming = asked;
   return asked.done;

@@ -86,7 +86,7 @@ function sharedLink(token: string): string {
 
 /** Counter of answers about links; part of the idempotency key, so that a later press makes a new request. */
 let answers = 0;
-/** Links that the presses since then were for: one after a lost answer is for the same link. */
+/** Links for which presses since the last answer were made; a retry after a lost answer is for the same link. */
 const pressedFor = new Map<string, EndedLink>();
 
 function countAnswer(): void {
@@ -97,7 +97,7 @@ function countAnswer(): void {
 /** Days after which a link ends; null for no end. */
 export type LinkDays = 7 | 30 | 90 | 365 | null;
 
-/** Address of the open link; `days` is the end of a new one. */
+/** Returns the address of the open link, or of a new one that ends after `days`. */
 async function openLink(protocolId: number, days: LinkDays): Promise<string> {
   const body = { new_expires_in_days: days };
   const { link_token: token } = await api(linkProtocol, { params: { id: protocolId }, body });

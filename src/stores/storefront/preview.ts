@@ -3,15 +3,15 @@ import type { PublicStorefront } from '#contract/storefront/schema.ts';
 
 export type StorefrontChange = (storefront: PublicStorefront) => PublicStorefront;
 
-const changes = atom<ReadonlyMap<string, StorefrontChange>>(new Map());
+const previewChanges = atom<ReadonlyMap<string, StorefrontChange>>(new Map());
 
-export const $storefrontChanges: ReadableAtom<ReadonlyMap<string, StorefrontChange>> = changes;
+export const $storefrontChanges: ReadableAtom<ReadonlyMap<string, StorefrontChange>> = previewChanges;
 
 export function previewChange(part: string, change: StorefrontChange | undefined): void {
-  const next = new Map(changes.get());
+  const next = new Map(previewChanges.get());
   if (change) next.set(part, change);
   else if (!next.delete(part)) return;
-  changes.set(next);
+  previewChanges.set(next);
 }
 
 export function withChanges(

@@ -13,46 +13,48 @@ import { $session } from '#stores/session/state.ts';
 
 export type WishlistStatus = 'loading' | 'ready' | 'failed';
 
-const NOUN = 'wish';
-const targetOf = (variantId: number): string => `${NOUN}/${variantId}`;
-const variantOf = ({ target }: Entry): number => Number(target.slice(targetOf(0).length - 1));
-const isWish = (entry: Entry): boolean => nounOf(entry) === NOUN && entry.state === 'pending';
+const WISH_NOUN = 'wish';
+const wishTarget = (variantId: number): string => `${WISH_NOUN}/${variantId}`;
+const wishedVariantId = ({ target }: Entry): number => Number(target.slice(wishTarget(0).length - 1));
+const isWish = (entry: Entry): boolean => nounOf(entry) === WISH_NOUN && entry.state === 'pending';
 
-const saved = atom<readonly WishlistItem[]>([]);
+const savedItems = atom<readonly WishlistItem[]>([]);
 const status = atom<WishlistStatus>('loading');
 
 export const $wishlistStatus: ReadableAtom<WishlistStatus> = status;
 
 export const $wished: ReadableAtom<ReadonlySet<number>> = computed(
-  [saved, outbox.$entries],
+  [savedItems, outbox.$entries],
   (items, entries) => {
     const ids = new Set(items.map((item) => item.product_variant_id));
     for (const entry of entries.filter(isWish)) {
-      if (entry.payload) ids.add(variantOf(entry));
-      else ids.delete(variantOf(entry));
+      if (entry.payload) ids.add(wishedVariantId(entry));
+      else ids.delete(wishedVariantId(entry));
     }
     return ids;
   },
 );
 
 /** Products of the wishlist without those removed by unsent changes. */
-export const $wishlist: ReadableAtom<readonly WishlistItem[]> = computed([saved, $wished], (items, ids) =>
-  items.filter((item) => ids.has(item.product_variant_id)),
+export const $wishlist: ReadableAtom<readonly WishlistItem[]> = computed(
+  [savedItems, $wished],
+  (items, ids) => items.filter((item) => ids.has(item.product_variant_id)),
 );
 
 const isSignedIn = () => $session.get() === 'loggedin';
 
 let sentId: string | undefined;
 
-sendWith(NOUN, {
+sendWith(WISH_NOUN, {
   merge: (_, { kind, payload }) => ({ kind, payload }),
   async send(entry) {
     sentId = entry.id;
-    const id = variantOf(entry);
+    const id = wishedVariantId(entry);
     const body = { product_variant_id: id };
     const added = entry.payload ? [await api(addToWishlist, { body })] : [];
     if (!entry.payload) await api(removeFromWishlist, { body });
-    return () => saved.set([...added, ...saved.get().filter((item) => item.product_variant_id !== id)]);
+    return () =>
+      savedItems.set([...added, ...savedItems.get().filter((item) => item.product_variant_id !== id)]);
   },
   reject(entry, error) {
     // The client has logged it; the heart goes back to what the server has.
@@ -67,7 +69,7 @@ sendWith(NOUN, {
  */
 export function setWished(variantId: number, isCurrent: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
-  outbox.add({ kind: 'wish.set', target: targetOf(variantId), payload: isCurrent });
+  outbox.add({ kind: 'wish.set', target: wishTarget(variantId), payload: isCurrent });
   return sendEntries();
 }
 
@@ -81,28 +83,28 @@ function readItems(answer: unknown): readonly WishlistItem[] {
   return Array.isArray(data) ? data : [];
 }
 
-async function read(retries = 0): Promise<void> {
+async function readWishlist(retries = 0): Promise<void> {
   if (!isSignedIn()) return;
   const isSameOwner = watchOwner();
   try {
     const items = readItems(await api(getWishlist));
     if (!isSameOwner()) return;
-    saved.set(items);
+    savedItems.set(items);
     status.set('ready');
   } catch (error) {
     if (!isSameOwner()) return;
     if (status.get() === 'loading') status.set('failed');
-    retryLater(error, retries, () => void readInOrder(() => read(retries + 1)));
+    retryLater(error, retries, () => void readInOrder(() => readWishlist(retries + 1)));
   }
 }
 
 /** Reloads the wishlist after sending all pending changes. */
 export function reloadWishlist(): Promise<void> {
-  return readInOrder(read);
+  return readInOrder(readWishlist);
 }
 
-function clear(): void {
-  saved.set([]);
+function clearWishlist(): void {
+  savedItems.set([]);
   status.set('loading');
 }
 
@@ -119,9 +121,9 @@ export function startWishlist(): void {
   if (isStarted) return;
   isStarted = true;
   if (isSignedIn()) void reloadWishlist();
-  $session.listen((state) => (state === 'loggedin' ? reloadWishlist() : clear()));
+  $session.listen((state) => (state === 'loggedin' ? reloadWishlist() : clearWishlist()));
   onOtherOwner(() => {
-    clear();
+    clearWishlist();
     if (isSignedIn()) void reloadWishlist();
   });
   onFocus(() => isSignedIn() && void reloadWishlist());

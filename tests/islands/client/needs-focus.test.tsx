@@ -2,7 +2,7 @@ import { act, type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
 import { getT } from '#i18n/translate.ts';
-import { OwnForm } from '#islands/client/needs/OwnNeedsPage.tsx';
+import { OwnNeedsForm } from '#islands/client/needs/OwnNeedsPage.tsx';
 import { Readers } from '#islands/client/needs/Readers.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
@@ -64,7 +64,7 @@ it('CLIENT-04 a record that is deleted leaves the focus to what says so', async 
 
 it('CLIENT-04 answers that are deleted leave the focus to what says so', async () => {
   server.answer(() => ({ status: 200, body: { ...MINE, needs: null, practitioners: [] } }));
-  await view.show(<Page part={OwnForm} />);
+  await view.show(<Page part={OwnNeedsForm} />);
   await remove('Delete my answers', 'Delete my answers');
   expect(() => view.button('Delete my answers')).toThrow();
   expect(document.activeElement?.getAttribute('role')).toBe('status');
@@ -73,7 +73,7 @@ it('CLIENT-04 answers that are deleted leave the focus to what says so', async (
 
 it('CLIENT-04 what is changed leaves the focus where it is', async () => {
   server.answer(() => ({ status: 200, body: MINE }));
-  await view.show(<Page part={OwnForm} />);
+  await view.show(<Page part={OwnNeedsForm} />);
   view.button('Save answers').focus();
   await view.press(view.button('Save answers'));
   expect(server.calls).toHaveLength(0);

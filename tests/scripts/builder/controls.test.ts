@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { cacheActive } from '#stores/builder/active-protocol.ts';
+import { cacheActiveProtocol } from '#stores/builder/active-protocol.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { $toasts } from '#stores/platform/toasts.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
@@ -23,7 +23,7 @@ it('SEAM-6 what is added offline to an active protocol waits in the outbox, also
     <button data-builds data-add-to-protocol="zinc" data-variant="10">Add to protocol</button>`;
   openBuilderEntry(document);
   enterSession(USER);
-  cacheActive(protocol(7));
+  cacheActiveProtocol(protocol(7));
   await vi.dynamicImportSettled();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   network.answers = {};

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { startMemberScripts } from '#scripts/session/member.ts';
-import { $waiting } from '#stores/outbox/entries.ts';
+import { $waitReason } from '#stores/outbox/entries.ts';
 import { $toasts, showToast } from '#stores/platform/toasts.ts';
 import { Network } from '../../support/tab.ts';
 
@@ -9,14 +9,14 @@ it('the warning that changes wait ends with the waiting, another one does not', 
   startMemberScripts(document);
   const warning = () => $toasts.get().warning?.text;
   const wait = async () => {
-    $waiting.set('unreachable');
+    $waitReason.set('unreachable');
     await vi.waitFor(() => expect(warning()).toMatch(/cannot be reached/));
   };
   await wait();
-  $waiting.set(undefined);
+  $waitReason.set(undefined);
   expect(warning()).toBeUndefined();
   await wait();
   showToast('warning', 'Your wishlist is full.');
-  $waiting.set(undefined);
+  $waitReason.set(undefined);
   expect(warning()).toBe('Your wishlist is full.');
 });

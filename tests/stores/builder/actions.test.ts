@@ -201,8 +201,8 @@ describe('the layout', () => {
       signIn();
       builder.setBuilderMode(mode);
       builder.moveBuilder({ type: 'registered', protocols: [protocol(7, line(1))] });
-      const { workOn } = await import('#islands/protocol/work-on.ts');
-      workOn(7);
+      const { openInBuilder } = await import('#islands/protocol/work-on.ts');
+      openInBuilder(7);
       expect(builder.$builder.get()).toMatchObject({ isEnabled: true, state: 'ActiveProtocol' });
       expect(builder.$builder.get().active?.protocol_id).toBe(7);
       await settle();

@@ -50,10 +50,10 @@ afterEach(() => {
 });
 
 it('DOSE-14 sends each pack once after a failure, and the last first day alone', async () => {
-  const { stockPlan, startPlan, $planChanges, $planAnswers } = await openTab();
+  const { changePlanStock, setPlanFirstDay, $planChanges, $planAnswers } = await openTab();
   server.answer(() => ({ status: 429, body: { message: 'Too many calls.' } }));
-  for (const packs of [1, 1, -1]) stockPlan(7, 10, packs, 'Zinc');
-  for (const day of ['2026-11-25', '2026-11-26']) startPlan(7, day, 'Plan');
+  for (const packs of [1, 1, -1]) changePlanStock(7, 10, packs, 'Zinc');
+  for (const day of ['2026-11-25', '2026-11-26']) setPlanFirstDay(7, day, 'Plan');
   await settle(0);
   expect(wanted($planChanges.get())).toEqual([1, 1, -1, '2026-11-25', '2026-11-26']);
   const before = server.calls.length;
@@ -66,14 +66,14 @@ it('DOSE-14 sends each pack once after a failure, and the last first day alone',
 });
 
 it('DOSE-14 a rejected change is no longer shown, and stays until it is changed again', async () => {
-  const { startPlan, outbox, $planChanges, $planRejections, $missingPlans } = await openTab();
+  const { setPlanFirstDay, outbox, $planChanges, $planRejections, $missingPlans } = await openTab();
   server.answer(() => ({ status: 404, body: { message: 'Gone.' } }));
-  startPlan(7, '2026-11-26', 'Plan');
+  setPlanFirstDay(7, '2026-11-26', 'Plan');
   await settle();
   expect([$planChanges.get(), $planRejections.get(), $missingPlans.get()]).toEqual([[], 1, [7]]);
   expect(outbox.$entries.get()).toMatchObject([{ state: 'rejected', about: 'Plan' }]);
   server.answer(() => ({ status: 200, body: { protocol_id: 7, starts_on: null } }));
-  startPlan(7, null, 'Plan');
+  setPlanFirstDay(7, null, 'Plan');
   await settle();
   expect([outbox.$entries.get(), $missingPlans.get()]).toEqual([[], []]);
 });
@@ -81,7 +81,7 @@ it('DOSE-14 a rejected change is no longer shown, and stays until it is changed 
 it('SEAM-6 SEAM-4 the change of a closed tab is sent under its name, by a tab of the same person', async () => {
   const closed = await openTab();
   server.answer(() => 'offline');
-  closed.stockPlan(7, 10, 1, 'Zinc');
+  closed.changePlanStock(7, 10, 1, 'Zinc');
   await settle(0);
   const [lost] = server.calls;
   stopListening();

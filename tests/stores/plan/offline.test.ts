@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { accountCopyPath, accountDataPath } from '#domain/plan/offline/account-path.ts';
 import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
-import { answerOf, keepPage } from '#stores/plan/offline/answer.ts';
+import { answerOf, storePage } from '#stores/plan/offline/answer.ts';
 import { readCopy, removeCopy, removeSurplus, writeCopy, writeData } from '#stores/plan/offline/copies.ts';
 import type { Surroundings } from '#stores/plan/offline/ended.ts';
 import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
-import { readWish } from '#stores/plan/offline/wish.ts';
+import { readCopyRequest } from '#stores/plan/offline/wish.ts';
 import { fakeCaches } from '../../support/fake-caches.ts';
 
 const ORIGIN = 'https://shop.test';
@@ -204,14 +204,14 @@ it('PLAN-11 five plans are on a device, the latest', async () => {
 
 it('PLAN-11 the first visit asks for its copy with the files that the page has, and a later one exchanges them', async () => {
   const picture = '/pictures/pack-125.webp';
-  expect(await keepPage(wish(SCRIPT, picture, '/api/v2/account'), around)).toBe(now);
+  expect(await storePage(wish(SCRIPT, picture, '/api/v2/account'), around)).toBe(now);
   const filesOf = async () =>
     (await (await caches.open(`formulary:plan:${PLAN}`)).keys()).map(({ url }) => new URL(url).pathname);
   expect(await filesOf()).toEqual([PLAN, SCRIPT, picture]);
   network = { [SCRIPT]: 'lost', '/_astro/New.abc.js': 404 };
   expect(await (await asks(SCRIPT, 'cors'))?.text()).toContain('first');
   expect((await asks('/_astro/New.abc.js', 'cors'))?.status).toBe(404);
-  await keepPage(wish(picture, '/_astro/New.abc.js'), around);
+  await storePage(wish(picture, '/_astro/New.abc.js'), around);
   expect(await filesOf()).toEqual([PLAN, picture]);
 });
 
@@ -220,7 +220,7 @@ it('PLAN-11 a plan that was never opened says so without a connection', async ()
   network = { [unseen]: 'lost', [PLAN]: 'lost', '/de/protocols/unseen': 'lost' };
   await expect(visit(unseen)).rejects.toThrow('Failed to fetch');
   network = { ...network, [PLAN]: 200 };
-  await keepPage(wish(), around);
+  await storePage(wish(), around);
   expect(await visit(unseen)).toContain('<p>Never opened here</p>');
   expect(await paths()).toEqual([PLAN]);
   await expect(visit('/de/protocols/unseen')).rejects.toThrow('Failed to fetch');
@@ -245,7 +245,7 @@ it.each([
     },
   ],
 ])('PLAN-11 a plan %s, the only one of the device, says so without a connection', async (_which, end) => {
-  await keepPage(wish(), around);
+  await storePage(wish(), around);
   await end();
   expect(await paths()).toEqual([]);
   network = { [PLAN]: 'lost' };
@@ -269,13 +269,13 @@ it('PLAN-11 a client’s own copy is answered from the device, and goes with its
 it('PLAN-11 nothing is stored for whoever saves data', async () => {
   savesData = true;
   await visit();
-  expect(await keepPage(wish(SCRIPT), around)).toBeUndefined();
+  expect(await storePage(wish(SCRIPT), around)).toBeUndefined();
   expect([await paths(), await readCopy(PLAN)]).toEqual([[], undefined]);
 });
 
 it('PLAN-11 understands wishes of plans’ pages only', () => {
   const unseen = '<p>Never</p>';
-  expect(readWish({ path: PLAN, files: [SCRIPT, 1], unseen })).toEqual({
+  expect(readCopyRequest({ path: PLAN, files: [SCRIPT, 1], unseen })).toEqual({
     path: PLAN,
     files: [SCRIPT],
     unseen,
@@ -284,11 +284,11 @@ it('PLAN-11 understands wishes of plans’ pages only', () => {
     ...[null, 'x', {}, { path: '/en/products', files: [], unseen }, { path: PLAN, files: 'x', unseen }],
     { path: PLAN, files: [] },
   ])
-    expect(readWish(message)).toBeUndefined();
+    expect(readCopyRequest(message)).toBeUndefined();
 });
 
 it('PLAN-11 the end of a session removes every copy and the worker, and nothing else', async () => {
-  await keepPage(wish(), around);
+  await storePage(wish(), around);
   await visit('/de/protocols/abc');
   await caches.open('of another program');
   const unregistered: string[] = [];

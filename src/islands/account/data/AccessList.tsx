@@ -9,7 +9,7 @@ interface AccessListProps extends AccountContext {
   readonly entries: readonly AccessEntry[];
 }
 
-const ACTIONS: ReadonlyMap<string, MessageKey> = new Map([
+const ACTION_MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
   ['client', 'account:data.did-client'],
   ['needs', 'account:data.did-needs'],
   ['protocol', 'account:data.did-protocol'],
@@ -28,7 +28,8 @@ export function AccessList({ entries, t, language }: AccessListProps) {
         <li key={index}>
           <div>
             <p>
-              <strong>{nameOf(entry)}</strong> {t(ACTIONS.get(entry.action) ?? 'account:data.did-credential')}
+              <strong>{nameOf(entry)}</strong>{' '}
+              {t(ACTION_MESSAGES.get(entry.action) ?? 'account:data.did-credential')}
             </p>
             <p className={styles['soft']}>{momentText(entry.at, language)}</p>
           </div>

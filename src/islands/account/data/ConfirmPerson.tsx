@@ -24,7 +24,7 @@ interface ConfirmPersonProps extends AccountContext {
   readonly onSpent: () => void;
 }
 
-const PROBLEMS: FieldProblems = new Map([['wrong', 'account:security.wrong']]);
+const PROBLEM_MESSAGES: FieldProblems = new Map([['wrong', 'account:security.wrong']]);
 
 /** Confirms the user before an export or erasure: by password, or by a mailed link if the account has none. */
 export function ConfirmPerson({
@@ -59,7 +59,7 @@ export function ConfirmPerson({
       setMessage(done);
     },
     failureText: (error) => (transientReason(error) === 'busy' ? t('auth.busy') : serverText(error, t)),
-    problems: PROBLEMS,
+    problems: PROBLEM_MESSAGES,
     afterSave: () => ({ password: '' }),
   });
   return (

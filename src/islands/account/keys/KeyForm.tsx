@@ -22,7 +22,7 @@ export const SCOPE_TEXTS: Readonly<Record<Scope, MessageKey>> = {
   share: 'account:keys.share',
 };
 
-const EMPTY = { name: '', end: String(KEY_LIFETIME_DAYS[0]) };
+const EMPTY_KEY_FORM = { name: '', end: String(KEY_LIFETIME_DAYS[0]) };
 
 export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: () => void }) {
   const [scopes, setScopes] = useState<readonly Scope[]>([]);
@@ -30,7 +30,7 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
   const [made, setMade] = useState<{ readonly name: string; readonly key: string }>();
   const form = useForm({
     t,
-    initial: EMPTY,
+    initial: EMPTY_KEY_FORM,
     rules: { name: filled(t), end: filled(t) },
     submit: async ({ name, end }) => {
       setUnchosen(scopes.length === 0);
@@ -40,7 +40,7 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
       onCreated();
     },
     failureText: () => t('auth.unexpected-error'),
-    afterSave: (typed) => (scopes.length === 0 ? typed : EMPTY),
+    afterSave: (typed) => (scopes.length === 0 ? typed : EMPTY_KEY_FORM),
   });
   const ends = KEY_LIFETIME_DAYS.map((days) => ({
     value: String(days),

@@ -23,7 +23,7 @@ const EVENT_TEXTS = [
 export const eventText = (event: HookEvent, t: Translate): string =>
   t(EVENT_TEXTS[HOOK_EVENTS.indexOf(event)] ?? EVENT_TEXTS[0]);
 
-const PROBLEMS: FieldProblems = new Map([['pattern', 'account:webhooks.not-public']]);
+const PROBLEM_MESSAGES: FieldProblems = new Map([['pattern', 'account:webhooks.not-public']]);
 
 interface HookFormProps extends IslandContext {
   readonly onCreated: (hook: { readonly url: string; readonly secret: string }) => void;
@@ -42,7 +42,7 @@ export function HookForm({ t, onCreated }: HookFormProps) {
       if (events.length > 0) onCreated(await api(createHook, { body: { url, events: [...events] } }));
     },
     failureText: () => t('auth.unexpected-error'),
-    problems: PROBLEMS,
+    problems: PROBLEM_MESSAGES,
     afterSave: (typed) => (events.length === 0 ? typed : { url: '' }),
   });
   return (

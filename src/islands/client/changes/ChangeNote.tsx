@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Translate } from '#i18n/message-key.ts';
-import { $waiting, outbox } from '#stores/outbox/entries.ts';
+import { $waitReason, outbox } from '#stores/outbox/entries.ts';
 import styles from './changes.module.css';
 import { FailedNote } from './FailedNote.tsx';
 
@@ -13,7 +13,7 @@ interface ChangeNoteProps {
 export function ChangeNote({ t, target }: ChangeNoteProps) {
   const entries = useStore(outbox.$entries).filter((entry) => entry.target === target);
   const isPending = entries.some(({ state }) => state === 'pending');
-  const reason = useStore($waiting);
+  const reason = useStore($waitReason);
   const isRejected = entries.some(({ state }) => state === 'rejected');
   return (
     <>

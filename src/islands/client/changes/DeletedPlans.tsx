@@ -15,7 +15,7 @@ interface DeletedPlansProps {
 }
 
 /** Plans that this page has shown and that were then deleted elsewhere. */
-function useDeleted({ list, deleted }: DeletedPlansProps): readonly ClientProtocol[] {
+function useDeletedPlans({ list, deleted }: DeletedPlansProps): readonly ClientProtocol[] {
   const { protocols = [], hasMore } = list;
   const missing = useStore($missingPlans);
   const [seen, setSeen] = useState<readonly ClientProtocol[]>([]);
@@ -34,7 +34,7 @@ function useDeleted({ list, deleted }: DeletedPlansProps): readonly ClientProtoc
 
 /** Lists plans that were deleted or withdrawn elsewhere while this page was open. */
 export function DeletedPlans(props: DeletedPlansProps) {
-  const deleted = useDeleted(props);
+  const deleted = useDeletedPlans(props);
   const message = useRef<HTMLDivElement>(null);
   const { length: count } = deleted;
   useEffect(() => {

@@ -20,20 +20,22 @@ interface CheckedRowsProps {
   readonly onImport: () => void;
 }
 
-const REASONS: Readonly<Record<ImportReason, MessageKey>> = {
+const REASON_MESSAGES: Readonly<Record<ImportReason, MessageKey>> = {
   email: 'clients:file.bad-email',
   twice: 'clients:file.bad-twice',
   name: 'clients:file.bad-name',
   discount: 'clients:file.bad-discount',
   language: 'clients:file.bad-language',
 };
-const VALUES = { discounts: DISCOUNT_CHOICES.join(', '), languages: LANGUAGES.join(', ') };
+const MESSAGE_VALUES = { discounts: DISCOUNT_CHOICES.join(', '), languages: LANGUAGES.join(', ') };
 
 /** Number of rows without errors that are shown at first. */
-const SHOWN = 20;
+const ROWS_SHOWN = 20;
 
-const resultOf = ({ state, reason }: ImportRow, t: Translate): string =>
-  reason ? t(REASONS[reason], VALUES) : t(state === 'new' ? 'clients:file.is-new' : 'clients:file.is-known');
+const rowResultText = ({ state, reason }: ImportRow, t: Translate): string =>
+  reason
+    ? t(REASON_MESSAGES[reason], MESSAGE_VALUES)
+    : t(state === 'new' ? 'clients:file.is-new' : 'clients:file.is-known');
 
 interface TableProps extends Pick<CheckedRowsProps, 't' | 'csv' | 'rows'> {
   readonly label: string;
@@ -57,7 +59,7 @@ function Table({ t, csv, rows, label }: TableProps) {
             <th scope="row" dir="auto">
               {row.email || lines[row.line - 1]}
             </th>
-            <td>{resultOf(row, t)}</td>
+            <td>{rowResultText(row, t)}</td>
           </tr>
         ))}
       </tbody>
@@ -99,7 +101,7 @@ export function CheckedRows({ place, t, csv, rows, isStale, isBusy, onImport }: 
         </>
       )}
       {others.length > 0 && (
-        <details className={disclosureStyles['disclosure']} open={others.length <= SHOWN}>
+        <details className={disclosureStyles['disclosure']} open={others.length <= ROWS_SHOWN}>
           <summary className={disclosureStyles['summary']}>
             {t('clients:file.others', { count: others.length })}
           </summary>

@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { saveFile } from '#stores/platform/save-file.ts';
 import styles from './import.module.css';
 
-const EXAMPLE = [
+const EXAMPLE_CSV = [
   CLIENT_COLUMNS,
   ['mara@example.com', 'Mara', 'Lund', '10', 'en'],
   ['ben@example.com', 'Ben', '', '', ''],
@@ -16,13 +16,13 @@ const EXAMPLE = [
 /** Description of the CSV format, with an example file to download. */
 export function Example({ t }: { readonly t: Translate }) {
   const save = () =>
-    saveFile(new Blob(['\ufeff', EXAMPLE, '\n'], { type: 'text/csv' }), 'clients-example.csv');
+    saveFile(new Blob(['\ufeff', EXAMPLE_CSV, '\n'], { type: 'text/csv' }), 'clients-example.csv');
   return (
     <section className={styles['example']} aria-labelledby="example">
       <h2 id="example">{t('clients:file.form')}</h2>
       <p>{t('clients:file.columns')}</p>
       <pre>
-        <code>{EXAMPLE}</code>
+        <code>{EXAMPLE_CSV}</code>
       </pre>
       <p className="soft">
         {t('clients:file.values', {

@@ -26,23 +26,23 @@ interface ImportFormProps {
   readonly onAdded: (count: number, isWhole: boolean) => void;
 }
 
-interface Checked {
+interface CheckedList {
   readonly csv: string;
   readonly rows: readonly ImportRow[];
 }
 
-const PROBLEMS: FieldProblems = new Map([
+const PROBLEM_MESSAGES: FieldProblems = new Map([
   ['pattern', 'clients:file.no-list'],
   ['maximum', 'clients:file.too-large'],
 ]);
 
-const send = (csv: string, dryRun: '0' | '1') =>
+const sendList = (csv: string, dryRun: '0' | '1') =>
   api(importClients, { query: { dry_run: dryRun }, body: { csv } });
 
 /** Form that checks a pasted or chosen CSV list and imports the checked rows. */
 export function ImportForm({ context, onAdded }: ImportFormProps) {
   const { t } = context;
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<CheckedList>();
   const place = useRef<HTMLElement>(null);
   const focusNext = useNextFocus();
   const tooLarge = t('clients:file.too-large');
@@ -55,20 +55,20 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
       csv: (csv) => (new Blob([csv]).size > MAXIMUM_IMPORT_BYTES ? tooLarge : filled(t)(csv)),
     },
     submit: async ({ csv }) => {
-      const { rows } = await send(csv, '1');
+      const { rows } = await sendList(csv, '1');
       setChecked({ csv, rows });
       focusNext(place);
     },
     failureText: textOf,
-    problems: PROBLEMS,
+    problems: PROBLEM_MESSAGES,
     draft: { name: 'import-clients', fields: ['csv'] },
   });
   const { act, isBusy, result } = useAct(t);
-  const add = ({ csv }: Checked) =>
+  const add = ({ csv }: CheckedList) =>
     void act(
       async () => {
         try {
-          return await send(csv, '0');
+          return await sendList(csv, '0');
         } catch (error) {
           throw new ExplainedError(textOf(error));
         }

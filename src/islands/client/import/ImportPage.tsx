@@ -13,7 +13,7 @@ interface AddedProps {
 }
 
 /** Result of an import, which receives the focus. */
-function Added({ context: { t, language }, count }: AddedProps) {
+function ImportResult({ context: { t, language }, count }: AddedProps) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second import is announced as well
   useEffect(() => place.current?.focus(), [count]);
@@ -38,7 +38,7 @@ function ImportClients(context: AccountContext) {
   };
   return (
     <div className={styles['import']}>
-      {added > 0 && <Added context={context} count={added} />}
+      {added > 0 && <ImportResult context={context} count={added} />}
       <ImportForm key={turn} context={context} onAdded={finish} />
     </div>
   );

@@ -7,7 +7,7 @@ import { CopyMessage } from '#islands/client/CopyMessage.tsx';
 import { RunOutDate } from '#islands/client/RunOutDate.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import chipStyles from '../client.module.css';
-import { leaveRow } from './returned-row.ts';
+import { rememberOpenedClient } from './returned-row.ts';
 import styles from './table.module.css';
 
 interface ClientTableProps {
@@ -49,7 +49,7 @@ function Row({ context, client, today }: RowProps) {
   return (
     <tr id={`client-${id}`}>
       <th scope="row">
-        <a href={clientPath(language, id)} dir="auto" onClick={() => leaveRow(id)}>
+        <a href={clientPath(language, id)} dir="auto" onClick={() => rememberOpenedClient(id)}>
           {name}
         </a>
         {name !== email && <span className={styles['email']}>{email}</span>}

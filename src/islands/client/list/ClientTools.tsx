@@ -13,7 +13,7 @@ interface ClientToolsProps extends ClientsViewState {
   readonly counts: ClientPage['counts'] | undefined;
 }
 
-const TYPING_MS = 200;
+const SEARCH_DELAY_MS = 200;
 
 const FILTER_TEXTS = {
   all: 'clients:list.all',
@@ -30,7 +30,7 @@ const SORT_TEXTS = {
 } as const;
 
 /** Search text; updates the view after a pause, and follows the address on back and forward. */
-function useTyped({ view, show }: ClientsViewState) {
+function useSearchText({ view, show }: ClientsViewState) {
   const [typed, setTyped] = useState(view.query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setTyped(view.query), [view.query]);
@@ -38,14 +38,14 @@ function useTyped({ view, show }: ClientsViewState) {
   const type = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => show({ query: text }, true), TYPING_MS);
+    timer.current = setTimeout(() => show({ query: text }, true), SEARCH_DELAY_MS);
   };
   return { typed, type };
 }
 
 export function ClientTools({ t, counts, ...state }: ClientToolsProps) {
   const { view, show } = state;
-  const { typed, type } = useTyped(state);
+  const { typed, type } = useSearchText(state);
   const name = useId();
   const sortBy = (value: string) => {
     const sort = CLIENT_SORTS.find((one) => one === value);

@@ -20,17 +20,17 @@ import { ListNote } from './ListNote.tsx';
 import listStyles from './list.module.css';
 import { Pages } from './Pages.tsx';
 import { RunOutPanel } from './RunOutPanel.tsx';
-import { useReturnedRow } from './returned-row.ts';
+import { useReturnToRow } from './returned-row.ts';
 import { type ClientsViewState, useClientsView } from './use-clients-view.ts';
 
 const RemovedClients = later(async () => (await import('./RemovedClients.tsx')).RemovedClients);
 
 /** Filters under which removed clients are listed below the others. */
-const SHOWS_REMOVED: readonly ClientsView['filter'][] = ['all', 'archived'];
+const FILTERS_WITH_REMOVED: readonly ClientsView['filter'][] = ['all', 'archived'];
 
-const OPTIONS = { ...READ_OPTIONS, keepPreviousData: true };
+const CLIENT_LIST_OPTIONS = { ...READ_OPTIONS, keepPreviousData: true };
 
-function load({ query, sort, filter, page }: ClientsView): Promise<ClientPage> {
+function loadClients({ query, sort, filter, page }: ClientsView): Promise<ClientPage> {
   return api(listClients, { query: { query, sort, filter, page: String(page) } });
 }
 
@@ -40,10 +40,10 @@ interface FoundProps extends ClientsViewState {
   readonly isBusy: boolean;
 }
 
-function Found({ context, page, isBusy, ...state }: FoundProps) {
+function FoundClients({ context, page, isBusy, ...state }: FoundProps) {
   const { t } = context;
   const top = useRef<HTMLParagraphElement>(null);
-  useReturnedRow(true);
+  useReturnToRow(true);
   const turn = (number: number) => {
     state.show({ page: number });
     top.current?.focus();
@@ -65,16 +65,16 @@ function Found({ context, page, isBusy, ...state }: FoundProps) {
   );
 }
 
-const lastOf = ({ total_pages: pages }: ClientPage): number => Math.max(1, pages);
+const lastPageOf = ({ total_pages: pages }: ClientPage): number => Math.max(1, pages);
 
 /** Returns the page of the list; undefined, and the address is corrected, if its number is beyond the last one. */
 function useExistingPage(
   page: ClientPage | undefined,
   { view, show }: ClientsViewState,
 ): ClientPage | undefined {
-  const isBehind = page !== undefined && page.current_page > lastOf(page);
+  const isBehind = page !== undefined && page.current_page > lastPageOf(page);
   useEffect(() => {
-    if (isBehind && view.page === page.current_page) show({ page: lastOf(page) }, true);
+    if (isBehind && view.page === page.current_page) show({ page: lastPageOf(page) }, true);
   }, [isBehind, page, view, show]);
   return isBehind ? undefined : page;
 }
@@ -86,8 +86,8 @@ export function ClientsPage({ context }: { readonly context: AccountContext }) {
   const { mutate: mutateAll } = useSWRConfig();
   const { data, error, isValidating, mutate } = useSWR(
     ['clients', state.view],
-    () => load(state.view),
-    OPTIONS,
+    () => loadClients(state.view),
+    CLIENT_LIST_OPTIONS,
   );
   const page = useExistingPage(data, state);
   if (!data && error && failureOf(error).kind === 'unsupported')
@@ -96,7 +96,7 @@ export function ClientsPage({ context }: { readonly context: AccountContext }) {
     void mutate();
     void mutateAll('clients-due');
   };
-  const removed = page && SHOWS_REMOVED.includes(state.view.filter) ? page.removed : [];
+  const removed = page && FILTERS_WITH_REMOVED.includes(state.view.filter) ? page.removed : [];
   // The last one restored leaves its message.
   hadRemoved.current ||= removed.length > 0;
   return (
@@ -106,7 +106,7 @@ export function ClientsPage({ context }: { readonly context: AccountContext }) {
       <ClientTools t={t} counts={data?.counts} {...state} />
       {!page && !error && <Waiting t={t} rows={6} />}
       {!page && error && <Unreachable t={t} text={t('clients:list.failed')} retry={() => void mutate()} />}
-      {page && <Found context={context} page={page} isBusy={isValidating} {...state} />}
+      {page && <FoundClients context={context} page={page} isBusy={isValidating} {...state} />}
       {page && page.counts.all > 0 && <DownloadButton context={context} />}
       {hadRemoved.current && (
         <Suspense>

@@ -9,7 +9,7 @@ interface ListNoteProps extends ClientsViewState {
   readonly page: ClientPage;
 }
 
-const EMPTY = {
+const EMPTY_LIST_MESSAGES = {
   invited: 'clients:list.none-invited',
   run_out: 'clients:list.none-running-out',
   unread: 'clients:list.none-unread',
@@ -35,7 +35,7 @@ export function ListNote({ context: { t, language }, page, view, show }: ListNot
       </Notice>
     );
   return (
-    <Notice text={t(EMPTY[view.filter])}>
+    <Notice text={t(EMPTY_LIST_MESSAGES[view.filter])}>
       <button type="button" className="button" data-kind="quiet" onClick={() => show({ filter: 'all' })}>
         {t('clients:list.all')}
       </button>

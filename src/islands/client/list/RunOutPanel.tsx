@@ -12,10 +12,10 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import styles from './list.module.css';
 
-const SHOWN = 3;
+const ENTRIES_SHOWN = 3;
 
 /** Counts of run-outs in words, in the order of the rows below; the first one is the heading. */
-function factsOf({ overdue, within_7: soon, within_14: ahead }: ClientPage['run_outs'], t: Translate) {
+function runOutFacts({ overdue, within_7: soon, within_14: ahead }: ClientPage['run_outs'], t: Translate) {
   return [
     ...(overdue > 0 ? [t('clients:run-out.overdue', { count: overdue })] : []),
     ...(soon > 0 ? [t('clients:run-out.soon', { count: soon })] : []),
@@ -31,10 +31,10 @@ interface RunOutPanelProps {
 export function RunOutPanel({ context, onShowAll }: RunOutPanelProps) {
   const { t, language } = context;
   const id = useId();
-  const query = { filter: 'run_out', sort: 'run_out', limit: String(SHOWN) };
+  const query = { filter: 'run_out', sort: 'run_out', limit: String(ENTRIES_SHOWN) };
   const { data: page } = useSWR('clients-due', () => api(listClients, { query }), READ_OPTIONS);
   if (!page || page.counts.run_out === 0) return null;
-  const [heading, ...others] = factsOf(page.run_outs, t);
+  const [heading, ...others] = runOutFacts(page.run_outs, t);
   return (
     <section className={styles['panel']} aria-labelledby={id}>
       <header>
@@ -61,7 +61,7 @@ export function RunOutPanel({ context, onShowAll }: RunOutPanelProps) {
           </li>
         ))}
       </ul>
-      {page.counts.run_out > SHOWN && (
+      {page.counts.run_out > ENTRIES_SHOWN && (
         <button type="button" className="button" data-kind="quiet" onClick={onShowAll}>
           {t('clients:run-out.show-all')}
         </button>

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 
 /** Id of the client opened from this history entry. */
-function returnedRow(): number | undefined {
+function openedClientId(): number | undefined {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('client' in state)) return undefined;
   return typeof state.client === 'number' ? state.client : undefined;
 }
 
 /** Stores the opened client for the way back. */
-export function leaveRow(clientId: number): void {
+export function rememberOpenedClient(clientId: number): void {
   history.replaceState({ ...history.state, client: clientId }, '');
 }
 
 /** Scrolls to and focuses the row of the opened client once the list is loaded. */
-export function useReturnedRow(isThere: boolean): void {
+export function useReturnToRow(isThere: boolean): void {
   const isDone = useRef(false);
   useEffect(() => {
     if (!isThere || isDone.current) return;
     isDone.current = true;
-    const id = returnedRow();
+    const id = openedClientId();
     const row = id === undefined ? null : document.getElementById(`client-${id}`);
     row?.scrollIntoView({ block: 'center' });
     row?.querySelector('a')?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { ALLERGENS, DIETS } from '#contract/client/needs.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Choice, Ticks } from './Choice.tsx';
-import { isOpen, type NeedsDraft } from './needs-draft.ts';
+import { isIncompleteAnswer, type NeedsDraft } from './needs-draft.ts';
 
 interface NeedsFieldsProps {
   readonly t: Translate;
@@ -19,7 +19,7 @@ interface NeedsFieldsProps {
 export function NeedsFields({ t, draft, onChange, unasked, isChecked, noteOf }: NeedsFieldsProps) {
   const { allergens, diets, life_stage: lifeStage, minor } = draft;
   const problemOf = (several: NeedsDraft['allergens'] | NeedsDraft['diets']) =>
-    isChecked && isOpen(several) ? t('clients:needs.choose') : undefined;
+    isChecked && isIncompleteAnswer(several) ? t('clients:needs.choose') : undefined;
   return (
     <>
       <Choice

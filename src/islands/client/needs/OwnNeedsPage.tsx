@@ -21,7 +21,7 @@ import { NeedsForm } from './NeedsForm.tsx';
 import needsStyles from './needs.module.css';
 import { Readers } from './Readers.tsx';
 
-const DRAFT = 'own-needs';
+const DRAFT_NAME = 'own-needs';
 
 interface OwnProps {
   readonly context: IslandContext;
@@ -29,7 +29,7 @@ interface OwnProps {
   readonly onChange: (own: OwnNeeds) => void;
 }
 
-export function OwnForm({ context, own, onChange }: OwnProps) {
+export function OwnNeedsForm({ context, own, onChange }: OwnProps) {
   const { t, language } = context;
   const { act, isBusy, result } = useAct(t);
   const [isAsking, setAsking] = useState(false);
@@ -55,7 +55,7 @@ export function OwnForm({ context, own, onChange }: OwnProps) {
   const remove = () => {
     setAsking(false);
     const show = (emptied: OwnNeeds) => {
-      clearDraft(DRAFT);
+      clearDraft(DRAFT_NAME);
       setDeletions(deletions + 1);
       onChange(emptied);
     };
@@ -68,7 +68,7 @@ export function OwnForm({ context, own, onChange }: OwnProps) {
       <NeedsForm
         key={deletions}
         context={context}
-        name={DRAFT}
+        name={DRAFT_NAME}
         label={t('clients:own.title')}
         saved={own.needs}
         unasked={t('clients:own.unsaid')}
@@ -113,7 +113,7 @@ function OwnNeedsPage({ context }: { readonly context: IslandContext }) {
   const change = (changed: OwnNeeds) => void mutate(changed, { revalidate: false });
   return (
     <div className={styles['home']}>
-      <OwnForm context={context} own={own} onChange={change} />
+      <OwnNeedsForm context={context} own={own} onChange={change} />
       <Readers context={context} own={own} onChange={change} />
     </div>
   );

@@ -5,25 +5,25 @@ import { readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
 
 /** Answer to a multiple choice: unanswered, none, or the ticked items. */
-export interface Several<T extends string> {
+export interface MultipleAnswer<T extends string> {
   readonly answer: 'unasked' | 'none' | 'some';
   readonly chosen: readonly T[];
 }
 
 export interface NeedsDraft {
-  readonly allergens: Several<AllergenSlug>;
-  readonly diets: Several<Diet>;
+  readonly allergens: MultipleAnswer<AllergenSlug>;
+  readonly diets: MultipleAnswer<Diet>;
   readonly life_stage: LifeStage | 'unasked';
   readonly minor: 'unasked' | 'no' | 'yes';
 }
 
-/** State of a form: its answers, and the saved ones that they were changed from. */
+/** Answers in a form, and the saved ones from which they were changed. */
 export interface NeedsState {
   readonly draft: NeedsDraft;
   readonly base: Needs;
 }
 
-/** State that this tab has not sent; consent is never in it. */
+/** Unsent state of a form in this tab, without the consent. */
 export function storedNeeds(form: string): NeedsState | undefined {
   const stored = parseJson(readDraft(form)['needs']);
   const isState = typeof stored === 'object' && stored !== null && 'draft' in stored && 'base' in stored;
@@ -33,7 +33,7 @@ export function storedNeeds(form: string): NeedsState | undefined {
 export const storeNeeds = (form: string, state: NeedsState): void =>
   saveDraft(form, { needs: JSON.stringify(state) });
 
-function severalOf<T extends string>(values: readonly T[] | null): Several<T> {
+function multipleAnswerOf<T extends string>(values: readonly T[] | null): MultipleAnswer<T> {
   if (values === null) return { answer: 'unasked', chosen: [] };
   return { answer: values.length > 0 ? 'some' : 'none', chosen: values };
 }
@@ -41,36 +41,36 @@ function severalOf<T extends string>(values: readonly T[] | null): Several<T> {
 export function draftOf(needs: Needs | null | undefined): NeedsDraft {
   const { allergens, diets, life_stage: lifeStage, minor } = needs ?? NO_NEEDS;
   return {
-    allergens: severalOf(allergens),
-    diets: severalOf(diets),
+    allergens: multipleAnswerOf(allergens),
+    diets: multipleAnswerOf(diets),
     life_stage: lifeStage ?? 'unasked',
     minor: minor === null ? 'unasked' : minor ? 'yes' : 'no',
   };
 }
 
 /** True for the answer “some” with nothing ticked. */
-export const isOpen = ({ answer, chosen }: Several<string>): boolean =>
+export const isIncompleteAnswer = ({ answer, chosen }: MultipleAnswer<string>): boolean =>
   answer === 'some' && chosen.length === 0;
 
-function valuesOf<T extends string>({ answer, chosen }: Several<T>): T[] | null {
+function chosenValues<T extends string>({ answer, chosen }: MultipleAnswer<T>): T[] | null {
   if (answer === 'unasked') return null;
   return answer === 'none' ? [] : [...chosen];
 }
 
 function answersOf({ allergens, diets, life_stage, minor }: NeedsDraft): Needs {
   return {
-    allergens: valuesOf(allergens),
-    diets: valuesOf(diets),
+    allergens: chosenValues(allergens),
+    diets: chosenValues(diets),
     life_stage: life_stage === 'unasked' ? null : life_stage,
     minor: minor === 'unasked' ? null : minor === 'yes',
   };
 }
 
-/** Returns the form's needs; undefined while an answer is open. */
+/** Converts the draft to needs; undefined while an answer “some” has nothing ticked. */
 export const needsOf = (draft: NeedsDraft): Needs | undefined =>
-  isOpen(draft.allergens) || isOpen(draft.diets) ? undefined : answersOf(draft);
+  isIncompleteAnswer(draft.allergens) || isIncompleteAnswer(draft.diets) ? undefined : answersOf(draft);
 
-/** Names of the answers that were changed in the form and are not saved. */
+/** Names of the answers that differ both from their base and from the saved ones. */
 export function unsavedAnswers({ draft, base }: NeedsState, saved: Needs): (keyof Needs)[] {
   const typed = answersOf(draft);
   const missing = differingAnswers(typed, saved);
@@ -80,7 +80,7 @@ export function unsavedAnswers({ draft, base }: NeedsState, saved: Needs): (keyo
 const pick = (from: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 
-/** Updates all but the unsaved answers. An answer that was `sent` and saved is its own base. */
+/** Adopts saved answers, except for unsaved ones. The base of an answer that was `sent` and saved is the saved one. */
 export function followNeeds(state: NeedsState, saved: Needs, sent: Needs = state.base): NeedsState {
   const unsaved = unsavedAnswers(state, saved);
   const foreign = differingAnswers(sent, saved);

@@ -2,14 +2,14 @@ import { addNote, updateNote } from '#contract/client/calls.ts';
 import { MAXIMUM_CLIENT_NOTES, MAXIMUM_NOTE_LENGTH } from '#contract/client/limits.ts';
 import type { ClientNote } from '#contract/client/note-schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
-import { elsewhereTexts } from '#islands/form/elsewhere.ts';
+import { conflictTexts } from '#islands/form/elsewhere.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { filled } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
-import { useKey } from '#islands/use-key.ts';
+import { useIdempotencyKey } from '#islands/use-key.ts';
 import { api } from '#stores/api.ts';
 import { isChangedElsewhere } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
@@ -30,7 +30,7 @@ interface NoteFormProps {
 export function NoteForm({ context: { t }, id, note, onSaved, onConflict, onCancel }: NoteFormProps) {
   const label = t(note ? 'clients:notes.edit' : 'clients:notes.new');
   const draft = `note:${id}:${note?.id ?? 'new'}`;
-  const { keyOf, clearKey } = useKey(note ? undefined : `note-key:${id}`);
+  const { keyOf, clearKey } = useIdempotencyKey(note ? undefined : `note-key:${id}`);
   const cancel = () => {
     clearDraft(draft);
     onCancel?.();
@@ -39,7 +39,7 @@ export function NoteForm({ context: { t }, id, note, onSaved, onConflict, onCanc
     t,
     initial: { text: note?.text ?? '' },
     rules: { text: filled(t) },
-    elsewhere: elsewhereTexts(t),
+    elsewhere: conflictTexts(t),
     submit: async (body, was) => {
       try {
         if (note)

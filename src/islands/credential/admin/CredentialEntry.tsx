@@ -16,11 +16,11 @@ import {
 } from '#islands/session/registration-options.ts';
 import styles from './admin.module.css';
 import { CredentialFiles } from './CredentialFiles.tsx';
-import { type Decided, Decision } from './Decision.tsx';
+import { Decision, type DecisionResult } from './Decision.tsx';
 
 interface CredentialEntryProps extends IslandContext {
   readonly credential: ListedCredential;
-  readonly onDecided: (done?: Decided) => void;
+  readonly onDecided: (done?: DecisionResult) => void;
 }
 
 type Fact = readonly [label: string, value: ReactNode];

@@ -15,17 +15,17 @@ import { api } from '#stores/api.ts';
 import styles from './admin.module.css';
 import { CredentialEntry } from './CredentialEntry.tsx';
 import { DecidedNote } from './DecidedNote.tsx';
-import type { Decided } from './Decision.tsx';
+import type { DecisionResult } from './Decision.tsx';
 
-const STATES = [...CREDENTIAL_STATES, 'all'] as const;
-type Shown = CredentialState | 'all';
+const SHOWN_STATES = [...CREDENTIAL_STATES, 'all'] as const;
+type ShownState = CredentialState | 'all';
 
-const isShown = (value: string): value is Shown => STATES.some((state) => state === value);
+const isShownState = (value: string): value is ShownState => SHOWN_STATES.some((state) => state === value);
 
 /** Last decision, and the index of its entry in the list. */
-interface Last {
+interface LastDecision {
   readonly credential: ListedCredential;
-  readonly decided: Decided;
+  readonly decided: DecisionResult;
   readonly place: number;
 }
 
@@ -33,14 +33,14 @@ function Credentials(context: AccountContext) {
   const { user, t } = context;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<Shown>('submitted');
+  const [state, setState] = useState<ShownState>('submitted');
   const [page, setPage] = useState(1);
-  const [last, setLast] = useState<Last>();
+  const [last, setLast] = useState<LastDecision>();
   const query = { page: String(page), ...(state !== 'all' && { state }) };
   const read = () => api(listCredentials, { query });
   const { data, error, mutate } = useSWR(`credentials ${user.id} ${state} ${page}`, read, READ_OPTIONS);
   const choose = (value: string) => {
-    if (!isShown(value)) return;
+    if (!isShownState(value)) return;
     setState(value);
     setPage(1);
     setLast(undefined);
@@ -50,7 +50,7 @@ function Credentials(context: AccountContext) {
     setLast(undefined);
     list.current?.focus();
   };
-  const decided = (credential: ListedCredential, place: number, done: Decided | undefined) => {
+  const decided = (credential: ListedCredential, place: number, done: DecisionResult | undefined) => {
     if (done) setLast({ credential, decided: done, place });
     else list.current?.focus();
     void mutate();
@@ -79,7 +79,7 @@ function Credentials(context: AccountContext) {
             value={state}
             onChange={({ target }) => choose(target.value)}
           >
-            {STATES.map((one) => (
+            {SHOWN_STATES.map((one) => (
               <option key={one} value={one}>
                 {t(`account:admin.state.${one}`)}
               </option>

@@ -7,11 +7,11 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { READING_MS, showToast } from '#stores/platform/toasts.ts';
 import styles from './admin.module.css';
-import type { Decided } from './Decision.tsx';
+import type { DecisionResult } from './Decision.tsx';
 
 interface DecidedNoteProps extends IslandContext {
   readonly credential: ListedCredential;
-  readonly decided: Decided;
+  readonly decided: DecisionResult;
   /** Called when the decision can no longer be undone. */
   readonly onEnd: () => void;
 }

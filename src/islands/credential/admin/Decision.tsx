@@ -23,15 +23,19 @@ interface DecisionProps {
   readonly id: number;
   readonly describedBy: string;
   /** Called with the decision; without it if somebody else decided first. */
-  readonly onDecided: (done?: Decided) => void;
+  readonly onDecided: (done?: DecisionResult) => void;
 }
 
-export type Decided = 'approved' | 'rejected';
+export type DecisionResult = 'approved' | 'rejected';
 
 const isReason = (value: string): value is RejectionReason => REJECTION_REASONS.some((one) => one === value);
 
 /** Reports the decision, or that another one or a withdrawal came first; rejects on other failures. */
-async function report(sent: Promise<unknown>, done: Decided, { t, onDecided }: DecisionProps): Promise<void> {
+async function reportDecision(
+  sent: Promise<unknown>,
+  done: DecisionResult,
+  { t, onDecided }: DecisionProps,
+): Promise<void> {
   try {
     await sent;
     onDecided(done);
@@ -42,7 +46,7 @@ async function report(sent: Promise<unknown>, done: Decided, { t, onDecided }: D
   }
 }
 
-function Reject(props: DecisionProps) {
+function RejectionForm(props: DecisionProps) {
   const { t, id } = props;
   const form = useForm({
     t,
@@ -54,7 +58,7 @@ function Reject(props: DecisionProps) {
     submit: async ({ reason, reason_text: words }) => {
       if (!isReason(reason)) return;
       const sent = api(rejectCredential, { params: { id }, body: { reason, reason_text: words } });
-      await report(sent, 'rejected', props);
+      await reportDecision(sent, 'rejected', props);
     },
     failureText: () => t('account:admin.failed'),
   });
@@ -92,7 +96,7 @@ export function Decision(props: DecisionProps) {
     if (isBusy) return;
     setBusy(true);
     const sent = api(approveCredential, { params: { id } });
-    await report(sent, 'approved', props).catch(() => showToast('error', t('account:admin.failed')));
+    await reportDecision(sent, 'approved', props).catch(() => showToast('error', t('account:admin.failed')));
     setBusy(false);
   };
   return (
@@ -110,7 +114,7 @@ export function Decision(props: DecisionProps) {
         <summary className="button" data-kind="quiet" aria-describedby={describedBy}>
           {t('account:admin.reject')}
         </summary>
-        <Reject {...props} />
+        <RejectionForm {...props} />
       </details>
     </div>
   );

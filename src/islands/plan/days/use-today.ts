@@ -3,7 +3,7 @@ import { dayOf } from '#domain/plan/today.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 
 /** Interval of the check for a new day in ms. */
-const LOOK_EVERY_MS = 60_000;
+const DAY_CHECK_MS = 60_000;
 
 /** Returns today as a day number; updates on focus, when a phone shows yesterday's page in the morning. */
 export function useToday(timezone: string | undefined): number {
@@ -11,7 +11,7 @@ export function useToday(timezone: string | undefined): number {
   useEffect(() => {
     const renew = () => setToday(dayOf(new Date(), timezone));
     renew();
-    const timer = setInterval(renew, LOOK_EVERY_MS);
+    const timer = setInterval(renew, DAY_CHECK_MS);
     const stop = onFocus(renew);
     return () => {
       clearInterval(timer);

@@ -14,7 +14,7 @@ import { readPlanStart, removePlanStart, savePlanStart } from '#stores/plan/star
 import { LinkPlanBody, type LinkPlanFacts } from './LinkPlanBody.tsx';
 
 /** State of the first day that `scripts/protocol/first-day.ts` has written before the island loads. */
-const opening = () =>
+const firstDayState = () =>
   document.querySelector<HTMLElement>('astro-island[data-first-day]')?.dataset['firstDay'];
 
 function DatedPlan({ context, ...facts }: LinkPlanFacts & { readonly context: ShopContext }) {
@@ -22,7 +22,7 @@ function DatedPlan({ context, ...facts }: LinkPlanFacts & { readonly context: Sh
   const { protocol, token } = facts;
   const today = useToday(undefined);
   const [date, setDate] = useState(() => readPlanStart(token));
-  const [isStored, setStored] = useState(() => opening() !== 'unstored');
+  const [isStored, setStored] = useState(() => firstDayState() !== 'unstored');
   const [isOld, setOld] = useState(false);
   const products = disambiguateNames(protocol.products, t);
   const sheet = protocolSheet(protocol, { ...context, comeBackTo: location.pathname });
@@ -49,7 +49,7 @@ function DatedPlan({ context, ...facts }: LinkPlanFacts & { readonly context: Sh
     <LinkPlanBody
       {...{ context, today, start, lasting, sheet }}
       {...facts}
-      first={{ hint: t('plan:start.hint'), save, hasFocus: opening() !== 'known' }}
+      first={{ hint: t('plan:start.hint'), save, hasFocus: firstDayState() !== 'known' }}
       note={!isStored && <p className="not-stored">{t('plan:start.not-stored')}</p>}
     >
       <AddPlan

@@ -36,7 +36,7 @@ interface CopyProps {
   readonly children: ReactNode;
 }
 
-function Copy({ context, current, copy: { protocol, told, timezone, at }, children }: CopyProps) {
+function CopiedPlan({ context, current, copy: { protocol, told, timezone, at }, children }: CopyProps) {
   const { t, language } = context;
   const { name, products, practitioner } = protocol;
   const today = useToday(timezone);
@@ -141,9 +141,9 @@ export function AccountCopy({ context, id: own }: { readonly context: ShopContex
   const others = copies?.filter((one) => one !== copy) ?? [];
   if (copy)
     return (
-      <Copy {...{ context, current, copy }}>
+      <CopiedPlan {...{ context, current, copy }}>
         <OtherCopies {...{ context, copies: others }} />
-      </Copy>
+      </CopiedPlan>
     );
   return (
     others.length > 0 && (

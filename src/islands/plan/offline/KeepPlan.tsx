@@ -13,7 +13,7 @@ import { canKeepPlans } from '#stores/plan/offline/register.ts';
 import styles from './keep-plan.module.css';
 
 /** Time of the copy in ms; `unknown` while storage was not read, or if it is blocked. */
-type Copy = 'unknown' | 'none' | number;
+type CopyTime = 'unknown' | 'none' | number;
 type RemovalResult = 'removed' | 'failed';
 
 interface KeepPlanProps extends AccountPlan {
@@ -31,7 +31,7 @@ export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps)
   const path = accountCopyPath(language, protocol.protocol_id);
   const plans = clientProtocolsPath(language);
   const shown = JSON.stringify(plan);
-  const [copy, setCopy] = useState<Copy>('unknown');
+  const [copy, setCopy] = useState<CopyTime>('unknown');
   const [isCurrent, setCurrent] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [written, setWritten] = useState<string>();
@@ -94,7 +94,9 @@ export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps)
     <div className={styles['keep']}>
       <p className={styles['kept']}>
         <span role="status">
-          {copy === 'none' ? removed : t('plan:offline.kept', { date: dateText(lastDay(copy), language) })}
+          {copy === 'none'
+            ? removed
+            : t('plan:offline.kept', { date: dateText(lastDayOfCopy(copy), language) })}
         </span>
         {copy !== 'none' && <a href={path}>{t('plan:account-copy.open')}</a>}
       </p>
@@ -114,4 +116,4 @@ export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps)
   );
 }
 
-const lastDay = (at: number): number => dayNumber(todayIn(new Date(endOfCopy({ at })))) ?? 0;
+const lastDayOfCopy = (at: number): number => dayNumber(todayIn(new Date(endOfCopy({ at })))) ?? 0;

@@ -22,7 +22,7 @@ interface RowProps extends Omit<ProductProps, 'children'> {
 }
 
 /** Product cell of the printed plan: times and duration, later phases, label and notes. */
-function Product({ row, isWide, lang, children }: ProductProps) {
+function ProductCell({ row, isWide, lang, children }: ProductProps) {
   const { name, now, state, later, label, notes, noteAt } = row;
   const details = [now.detail, ...(state === 'over' ? [] : [label, noteAt])];
   return (
@@ -69,9 +69,9 @@ export function PaperProduct({ row, lasting, isWide, isClose, lang, ...rest }: R
           {isBelow && lasts}
         </td>
       )}
-      <Product row={row} isWide={isWide} lang={lang}>
+      <ProductCell row={row} isWide={isWide} lang={lang}>
         {!isBelow && lasts}
-      </Product>
+      </ProductCell>
     </>
   );
 }

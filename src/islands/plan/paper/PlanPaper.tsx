@@ -24,7 +24,7 @@ interface PlanPaperProps {
   readonly t: Translate;
 }
 
-function Head({ plan, start, language, t }: PlanPaperProps) {
+function PaperHead({ plan, start, language, t }: PlanPaperProps) {
   return (
     <thead>
       <tr>
@@ -57,7 +57,7 @@ interface GroupProps extends PlanPaperProps {
   readonly lines: ReadonlyMap<number, LineLasting>;
 }
 
-function Group({
+function PaperGroupRows({
   group: { heading, clock, rows, isWide },
   density,
   lines,
@@ -100,9 +100,9 @@ export function PlanPaper(props: PlanPaperProps) {
   return (
     <div className={styles['paper']} data-density={density} data-paper="">
       <table>
-        <Head {...props} />
+        <PaperHead {...props} />
         {paper.groups.map((group) => (
-          <Group key={group.heading} {...props} group={group} density={density} lines={lines} />
+          <PaperGroupRows key={group.heading} {...props} group={group} density={density} lines={lines} />
         ))}
         {/* In the table, whose head each page repeats. */}
         <tbody>

@@ -24,7 +24,7 @@ export interface PaperPlan {
   readonly updatedAt?: string | undefined;
 }
 
-interface Given extends Pick<Protocol, 'name' | 'description' | 'lang' | 'updated_at'> {
+interface PaperPlanOptions extends Pick<Protocol, 'name' | 'description' | 'lang' | 'updated_at'> {
   readonly practitioner: { readonly name: string; readonly store_slug?: string | null | undefined };
   readonly share_notes?: string;
   readonly notes_lang?: string | null | undefined;
@@ -32,7 +32,7 @@ interface Given extends Pick<Protocol, 'name' | 'description' | 'lang' | 'update
 
 /** Returns the texts of a printed plan; `timezone` is the reader's and defaults to the browser's. */
 export function paperPlan(
-  plan: Given,
+  plan: PaperPlanOptions,
   { address, language, timezone }: { address: string; language: Language; timezone?: string | undefined },
 ): PaperPlan {
   const { name, description, practitioner, share_notes: text, updated_at: updatedAt } = plan;

@@ -5,13 +5,13 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import '#styles/stepper.css';
 import styles from './amount.module.css';
-import { type Fault, FieldProblem } from './faults/FieldProblem.tsx';
+import { type FieldFault, FieldProblem } from './faults/FieldProblem.tsx';
 
 interface AmountChoiceProps {
   readonly context: ShopContext;
   readonly unit: string;
   readonly amount: number;
-  readonly fault: Fault;
+  readonly fault: FieldFault;
   readonly onAmount: (amount: number) => void;
 }
 

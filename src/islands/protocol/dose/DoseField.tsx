@@ -10,10 +10,10 @@ import { showUndo } from '#stores/platform/toasts.ts';
 import { lineTarget, type Place } from '#stores/protocol/lines.ts';
 import { DoseStrip, type StripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
-import type { Saving } from './use-dose-draft.ts';
+import type { DoseSaving } from './use-dose-draft.ts';
 
 /** Saves a dose (null: the label's) with the sentence to show until the server answers. */
-export type SaveDose = (dose: DoseValue, saving: Saving) => void;
+export type SaveDose = (dose: DoseValue, saving: DoseSaving) => void;
 
 interface DoseFieldProps {
   readonly context: ShopContext;
@@ -23,7 +23,7 @@ interface DoseFieldProps {
 }
 
 /** Dose button of the next or previous line. */
-function neighbour(button: HTMLElement, by: 1 | -1): HTMLElement | undefined {
+function neighbourDoseButton(button: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const all = [...(button.closest('ol')?.querySelectorAll<HTMLElement>('[data-dose]') ?? [])];
   return all[all.indexOf(button) + by];
 }
@@ -45,7 +45,7 @@ export function DoseField({ context, line, place, onSave }: DoseFieldProps) {
   // No data on doses: an upstream without them, or a new line.
   if (!line.dose_source || !portion) return null;
 
-  const save = (next: Dose | null, saving: Saving = { isUsual: false, base: undefined }) => {
+  const save = (next: Dose | null, saving: DoseSaving = { isUsual: false, base: undefined }) => {
     const { isUsual } = saving;
     const words = doseInWords(next, label, t, language);
     // Undo of the label restores the taps of this opening, not the former label.
@@ -83,7 +83,7 @@ export function DoseField({ context, line, place, onSave }: DoseFieldProps) {
     else if (strip.current?.leave() !== false) close();
   };
   const move = (by: 1 | -1) => {
-    const next = button.current && neighbour(button.current, by);
+    const next = button.current && neighbourDoseButton(button.current, by);
     close();
     // An open strip would be closed.
     if (next?.getAttribute('aria-expanded') === 'true') next.parentElement?.querySelector('input')?.focus();

@@ -16,7 +16,7 @@ import { useNextFocus } from '#islands/ui/use-next-focus.ts';
 import styles from './dose.module.css';
 import { FoodChoice } from './FoodChoice.tsx';
 import { ChipGroup } from './faults/ChipGroup.tsx';
-import type { Faults } from './faults/use-faults.ts';
+import type { DoseFaults } from './faults/use-faults.ts';
 import type { ShownFields } from './faults/use-shown-fields.ts';
 import { NumberField } from './NumberField.tsx';
 import { PartChips } from './PartChips.tsx';
@@ -27,7 +27,7 @@ interface DoseMoreProps {
   readonly context: ShopContext;
   readonly draft: DoseDraft;
   readonly shown: ShownFields;
-  readonly at: Faults['at'];
+  readonly at: DoseFaults['at'];
   readonly amount: number;
 }
 

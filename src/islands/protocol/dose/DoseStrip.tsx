@@ -9,13 +9,13 @@ import { DoseMore } from './DoseMore.tsx';
 import styles from './dose.module.css';
 import { ChipGroup } from './faults/ChipGroup.tsx';
 import { FieldProblem } from './faults/FieldProblem.tsx';
-import { useFaults } from './faults/use-faults.ts';
+import { useDoseFaults } from './faults/use-faults.ts';
 import { useShownFields } from './faults/use-shown-fields.ts';
 import { PartChips } from './PartChips.tsx';
 import { PhaseChips } from './PhaseChips.tsx';
 import { DoseShorthand } from './typed/DoseShorthand.tsx';
 import { useTyped } from './typed/use-typed.ts';
-import { type Saving, useDoseDraft } from './use-dose-draft.ts';
+import { type DoseSaving, useDoseDraft } from './use-dose-draft.ts';
 
 export interface StripHandle {
   /** Saves the entered dose; false if it is invalid and the strip stays open. */
@@ -32,7 +32,7 @@ interface DoseStripProps {
   readonly dose: Dose | null;
   readonly label: Dose | null;
   readonly unit: string;
-  readonly onSave: (dose: Dose | null, saving: Saving) => void;
+  readonly onSave: (dose: Dose | null, saving: DoseSaving) => void;
   readonly onClose: () => void;
   /** Opens the strip of the next or previous line. */
   readonly onMove: (by: 1 | -1) => void;
@@ -41,7 +41,7 @@ interface DoseStripProps {
 }
 
 /** Parts of the day that are always shown; those around exercise are under “More”. */
-const DAY = PARTS.filter((part) => !part.endsWith('_exercise'));
+const DAY_PARTS = PARTS.filter((part) => !part.endsWith('_exercise'));
 
 export function DoseStrip(props: DoseStripProps) {
   const { id, context, name, dose, label, unit, onSave, onClose, onMove } = props;
@@ -50,7 +50,7 @@ export function DoseStrip(props: DoseStripProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useShownFields(draft.dose);
   const { place } = shown;
-  const faults = useFaults({ context, unit, draft, shown, box });
+  const faults = useDoseFaults({ context, unit, draft, shown, box });
   const phase = draft.dose.phases[place];
   const [chosen, setChosen] = useState(() => (dose ?? label)?.phases[0]?.intakes[0]?.amount ?? 1);
   const amount = phase?.intakes[0]?.amount ?? chosen;
@@ -83,7 +83,7 @@ export function DoseStrip(props: DoseStripProps) {
     if (event.nativeEvent.isComposing) return event.stopPropagation();
     takeKey(event);
     const isTyped = typed.end();
-    props.onCancel(draft.undoAdd() || isTyped);
+    props.onCancel(draft.restore() || isTyped);
   };
   useImperativeHandle(props.ref, () => ({ leave, cancel }));
   return (
@@ -117,7 +117,7 @@ export function DoseStrip(props: DoseStripProps) {
         onAmount={set}
       />
       <ChipGroup label={t('dose:entry.when')} fault={faults.at('parts')}>
-        <PartChips context={context} parts={DAY} draft={draft} place={place} amount={amount} />
+        <PartChips context={context} parts={DAY_PARTS} draft={draft} place={place} amount={amount} />
       </ChipGroup>
       <DoseMore context={context} draft={draft} shown={shown} at={faults.at} amount={amount} />
       <FieldProblem text={faults.elsewhere} />

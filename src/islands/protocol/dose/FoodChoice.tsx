@@ -5,7 +5,7 @@ import { commonFood } from '#domain/intake/edit.ts';
 import { capitalised } from '#i18n/capitalised.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from './dose.module.css';
-import { type Fault, FieldProblem } from './faults/FieldProblem.tsx';
+import { type FieldFault, FieldProblem } from './faults/FieldProblem.tsx';
 
 export interface ChoiceProps<T> {
   readonly context: ShopContext;
@@ -16,7 +16,7 @@ export interface ChoiceProps<T> {
 const FOODS: readonly (Food | '')[] = ['', 'with_food', 'with_fat', 'before_food', 'empty'];
 
 interface FoodChoiceProps extends ChoiceProps<Food | null> {
-  readonly fault: Fault;
+  readonly fault: FieldFault;
 }
 
 /** “With or without food” for all intakes; options that contradict the part of the day are omitted. */

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './dose.module.css';
-import { type Fault, FieldProblem } from './faults/FieldProblem.tsx';
+import { type FieldFault, FieldProblem } from './faults/FieldProblem.tsx';
 
 interface NumberFieldProps {
   readonly t: Translate;
@@ -11,7 +11,7 @@ interface NumberFieldProps {
   readonly value: number | null;
   readonly minimum?: number;
   readonly maximum: number;
-  readonly fault?: Fault;
+  readonly fault?: FieldFault;
   /** Called with a number within the limits, or undefined for an empty field. */
   readonly onChange: (value: number | undefined) => void;
 }

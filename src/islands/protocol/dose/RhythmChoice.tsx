@@ -8,7 +8,7 @@ import styles from './dose.module.css';
 import type { ChoiceProps } from './FoodChoice.tsx';
 import { ChipGroup } from './faults/ChipGroup.tsx';
 import { FieldProblem } from './faults/FieldProblem.tsx';
-import type { Faults } from './faults/use-faults.ts';
+import type { DoseFaults } from './faults/use-faults.ts';
 import { NumberField } from './NumberField.tsx';
 
 const RHYTHMS: Readonly<Record<string, Rhythm>> = {
@@ -20,7 +20,7 @@ const RHYTHMS: Readonly<Record<string, Rhythm>> = {
 };
 const RHYTHM_NAMES = ['every-day', 'every-n', 'cycle', 'weekdays', 'as-needed'] as const;
 
-function nameOf(rhythm: Rhythm): (typeof RHYTHM_NAMES)[number] {
+function rhythmName(rhythm: Rhythm): (typeof RHYTHM_NAMES)[number] {
   if (rhythm.kind === 'cycle') return rhythm.on === 1 ? 'every-n' : 'cycle';
   if (rhythm.kind === 'weekdays') return 'weekdays';
   return rhythm.kind === 'as_needed' ? 'as-needed' : 'every-day';
@@ -33,7 +33,7 @@ const weekdayName = (day: number, language: ShopContext['language'], style: 'sho
   );
 
 interface RhythmChoiceProps extends ChoiceProps<Rhythm> {
-  readonly at: Faults['at'];
+  readonly at: DoseFaults['at'];
   /** Problem that this choice causes in another field; empty for none. */
   readonly unanswered: string;
 }
@@ -53,7 +53,7 @@ export function RhythmChoice({ context, phase, at, unanswered, onChange }: Rhyth
           data-field={field}
           aria-invalid={problem !== ''}
           aria-describedby={described || undefined}
-          value={nameOf(rhythm)}
+          value={rhythmName(rhythm)}
           onChange={({ target }) => onChange(RHYTHMS[target.value] ?? { kind: 'daily' })}
         >
           {RHYTHM_NAMES.map((name) => (

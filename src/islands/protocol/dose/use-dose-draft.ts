@@ -7,7 +7,7 @@ import { isSameDose } from '#domain/protocol/same-dose.ts';
 /** Delay after the last tap in ms, so that a row of taps is one change. */
 const SAVE_AFTER_MS = 400;
 
-export interface Saving {
+export interface DoseSaving {
   readonly isUsual: boolean;
   /** Dose shown when the entry began; undefined if it is still the present one. */
   readonly base: Dose | null | undefined;
@@ -18,7 +18,7 @@ interface DraftOptions {
   readonly dose: Dose | null;
   /** Unit of the product. */
   readonly unit: string;
-  readonly onSave: (dose: Dose | null, saving: Saving) => void;
+  readonly onSave: (dose: Dose | null, saving: DoseSaving) => void;
 }
 
 export interface DoseDraft {
@@ -38,7 +38,7 @@ export interface DoseDraft {
   /** Saves the dose, and makes it the usual one of the product. */
   readonly saveUsual: () => void;
   /** Restores the dose from before the strip was opened. True if something had changed. */
-  readonly undoAdd: () => boolean;
+  readonly restore: () => boolean;
   /** Saves a delayed change at once. True if there was one. */
   readonly flush: () => boolean;
 }
@@ -103,7 +103,7 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
     setDraft(next ?? emptyDose(unit));
     saveNow(next);
   };
-  const undoAdd = () => {
+  const restore = () => {
     // Typed text is saved on blur.
     const isChanged = isTouched || !isSameDose(dose, before.current);
     if (isChanged) save(before.current);
@@ -133,7 +133,7 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
       stop();
       saveNow(draft, true);
     },
-    undoAdd,
+    restore,
     flush,
   };
 }

@@ -23,7 +23,7 @@ interface NoteFieldProps {
 }
 
 /** Note at the start of typing, the one saved since, and the user who types. */
-interface Base {
+interface NoteBase {
   readonly start: string;
   readonly was: string;
   readonly user: string | undefined;
@@ -33,7 +33,7 @@ interface Base {
 function useNoteText({ notes, place, onSaved }: NoteFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isRefused, setRefused] = useState(false);
-  const base = useRef<Base>(undefined);
+  const base = useRef<NoteBase>(undefined);
 
   const save = (): boolean => {
     const text = typed?.trim() ?? '';

@@ -75,7 +75,7 @@ function Handle({ label, onStep }: HandleProps) {
 }
 
 /** Closes the strip on Escape outside of it and saves its changes; inside, Escape restores the former dose. */
-function closeStrip(event: KeyboardEvent<HTMLElement>): void {
+function closeDoseStrip(event: KeyboardEvent<HTMLElement>): void {
   const sentence = event.currentTarget.querySelector<HTMLElement>('[data-dose][aria-expanded="true"]');
   if (event.key !== 'Escape' || !sentence) return;
   takeKey(event);
@@ -98,7 +98,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
       data-id={variantId}
       data-dragged={isDragged}
       tabIndex={-1}
-      onKeyDown={closeStrip}
+      onKeyDown={closeDoseStrip}
     >
       <Handle label={t('protocols:line.drag', { name })} onStep={(by) => actions.step(variantId, by)} />
       <Picture line={line} />

@@ -18,14 +18,14 @@ interface ProtocolLinesProps {
   readonly actions: LineActions;
 }
 
-function idsOf({ products }: Protocol): number[] {
+function variantIdsOf({ products }: Protocol): number[] {
   return products.flatMap((line) => variantIdOf(line) ?? []);
 }
 
 /** Announces moves and keeps the focus; the actions stay identical, or every line would render again. */
 function useNotifyingActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
   const [moved, setMoved] = useState('');
-  const { place, reportLeaving } = useLineFocus<HTMLDivElement>(idsOf(protocol));
+  const { place, reportLeaving } = useLineFocus<HTMLDivElement>(variantIdsOf(protocol));
   const shown = useRef({ protocol, reportLeaving });
   shown.current = { protocol, reportLeaving };
   const notifying = useMemo<ShownLineActions>(() => {
@@ -59,17 +59,17 @@ interface LinesProps extends ProtocolLinesProps {
 }
 
 /** Number of lines that fill the highest window; the others are rendered later. */
-const FIRST_LINES = 10;
+const FIRST_RENDERED_LINES = 10;
 
 /** Number of rendered lines: first those in view, then all, in a transition. */
 function useRenderedLines(): number {
-  const [count, setCount] = useState(FIRST_LINES);
+  const [count, setCount] = useState(FIRST_RENDERED_LINES);
   useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
   return count;
 }
 
-function Lines({ context, protocol, actions }: LinesProps) {
-  const ids = idsOf(protocol);
+function LineItems({ context, protocol, actions }: LinesProps) {
+  const ids = variantIdsOf(protocol);
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLOListElement>(ids, actions.move);
   const inOrder = order.flatMap((id) => findLine(protocol, id) ?? []);
   const rendered = useRenderedLines();
@@ -114,7 +114,7 @@ export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesPro
         {protocol.products.length === 0 ? (
           <p className={styles['empty']}>{t('protocols:line.none')}</p>
         ) : (
-          <Lines context={context} protocol={protocol} actions={notifying} />
+          <LineItems context={context} protocol={protocol} actions={notifying} />
         )}
       </div>
       <p role="status" className="visually-hidden">

@@ -16,7 +16,7 @@ interface QuantityStepperProps {
   readonly onChange: (quantity: number) => void;
 }
 
-const TOO_LARGE = { minimum: MAXIMUM_ITEM_COUNT + 1, maximum: Number.POSITIVE_INFINITY };
+const TOO_LARGE_RANGE = { minimum: MAXIMUM_ITEM_COUNT + 1, maximum: Number.POSITIVE_INFINITY };
 
 /**
  * Saves a typed quantity on blur or Enter; clamps a large one, refuses a non-integer. Escape restores, a second one
@@ -29,7 +29,7 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
   const isWrong = typed !== undefined && readItemCount(typed) === undefined;
   const type = (text: string) => {
     setTyped(text);
-    setTooLarge(readWholeNumber(text, TOO_LARGE) !== undefined);
+    setTooLarge(readWholeNumber(text, TOO_LARGE_RANGE) !== undefined);
   };
   const step = (by: -1 | 1) => {
     setTooLarge(false);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Translate } from '#i18n/message-key.ts';
-import { $waiting, outbox } from '#stores/outbox/entries.ts';
+import { $waitReason, outbox } from '#stores/outbox/entries.ts';
 import type { Place } from '#stores/protocol/lines.ts';
 import { entriesOf } from '#stores/protocol/pending.ts';
 import styles from './protocol-lines.module.css';
@@ -12,7 +12,7 @@ interface SyncNoteProps {
 
 /** Status text while changes of a protocol wait: offline, or because the shop is busy. */
 export function SyncNote({ t, protocolId }: SyncNoteProps) {
-  const reason = useStore($waiting);
+  const reason = useStore($waitReason);
   const entries = entriesOf(useStore(outbox.$entries), protocolId);
   const isWaiting = entries.some(({ state }) => state === 'pending');
   return (
@@ -29,7 +29,7 @@ interface LineMarkProps {
 
 /** Mark of a line with an unsaved change; at its end, so that nothing moves under a finger. */
 export function LineMark({ t, place: { protocolId, variantId } }: LineMarkProps) {
-  const reason = useStore($waiting);
+  const reason = useStore($waitReason);
   const entries = entriesOf(useStore(outbox.$entries), protocolId, variantId);
   const isRejected = entries.some(({ state }) => state === 'rejected');
   if (!isRejected && (entries.length === 0 || !reason)) return null;

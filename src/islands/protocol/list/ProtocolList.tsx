@@ -23,7 +23,7 @@ interface StatusProps {
   readonly isEmpty: boolean;
 }
 
-function Status({ context, list, isEmpty }: StatusProps) {
+function ListStatus({ context, list, isEmpty }: StatusProps) {
   const { t } = context;
   if (list.hasFailed) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={list.retry} />;
   if (list.isLoading) return <p className={styles['empty']}>{t('protocols:list.loading')}</p>;
@@ -32,7 +32,7 @@ function Status({ context, list, isEmpty }: StatusProps) {
 }
 
 /** Latest found protocols, also during the next search. */
-function useFound(search: ProtocolSearch): readonly Protocol[] | undefined {
+function useFoundProtocols(search: ProtocolSearch): readonly Protocol[] | undefined {
   const last = useRef<readonly Protocol[]>(undefined);
   if (search.kind !== 'waiting') last.current = search.kind === 'found' ? search.protocols : undefined;
   return last.current;
@@ -56,7 +56,7 @@ export function ProtocolList({ context, row, deleted = [] }: ProtocolListProps) 
   useEffect(() => {
     if (changes > 0) box.again();
   }, [changes, box]);
-  const found = useFound(search);
+  const found = useFoundProtocols(search);
   const isSearch = found !== undefined;
   const shown = sortProtocols(withDeleted(found ?? list.protocols, deleted), order, language);
   return (
@@ -74,7 +74,7 @@ export function ProtocolList({ context, row, deleted = [] }: ProtocolListProps) 
           <li key={protocol.protocol_id}>{row(protocol)}</li>
         ))}
       </ul>
-      {!isSearch && <Status context={context} list={list} isEmpty={shown.length === 0} />}
+      {!isSearch && <ListStatus context={context} list={list} isEmpty={shown.length === 0} />}
       {!isSearch && list.hasMore && (
         <button
           type="button"

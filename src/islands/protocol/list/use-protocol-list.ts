@@ -20,16 +20,16 @@ export interface ProtocolListView {
   readonly retry: () => void;
 }
 
-function keyOf(index: number, previous: ProtocolList | null): [string, number] | null {
+function pageKey(index: number, previous: ProtocolList | null): [string, number] | null {
   return previous && previous.current_page >= previous.total_pages ? null : ['protocols', index + 1];
 }
 
 /** True if the list changed between two pages: totals differ, or a protocol is on both. */
-function isTorn(pages: readonly ProtocolList[], ids: readonly number[]): boolean {
+function hasChangedBetween(pages: readonly ProtocolList[], ids: readonly number[]): boolean {
   return new Set(pages.map((page) => page.total_results)).size > 1 || new Set(ids).size < ids.length;
 }
 
-interface Reading {
+interface PageReading {
   readonly readAgain: () => void;
   readonly readFirst: () => void;
   readonly isTorn: boolean;
@@ -38,7 +38,7 @@ interface Reading {
 /**
  * Reads all pages after a change on this page. On focus, reads the first page, and the others if the list has changed.
  */
-function useCurrentPages({ readAgain, readFirst, isTorn: isTornApart }: Reading): void {
+function useCurrentPages({ readAgain, readFirst, isTorn: isTornApart }: PageReading): void {
   const changes = useStore($protocolChanges);
   useEffect(() => {
     if (changes > 0 || isTornApart) readAgain();
@@ -53,8 +53,8 @@ export function useProtocolList(order: ListOrder, language: Language): ProtocolL
   const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite<
     ProtocolList,
     unknown,
-    typeof keyOf
-  >(keyOf, ([, page]: [string, number]) => loadProtocolPage(page, PROTOCOL_PAGE_SIZE), {
+    typeof pageKey
+  >(pageKey, ([, page]: [string, number]) => loadProtocolPage(page, PROTOCOL_PAGE_SIZE), {
     ...READ_OPTIONS,
     revalidateFirstPage: false,
     revalidateOnFocus: false,
@@ -76,7 +76,7 @@ export function useProtocolList(order: ListOrder, language: Language): ProtocolL
     () => void mutate((now) => now, { revalidate: (page) => (page?.current_page ?? 1) === 1 }),
     [mutate],
   );
-  useCurrentPages({ readAgain, readFirst, isTorn: isTorn(pages, ids) });
+  useCurrentPages({ readAgain, readFirst, isTorn: hasChangedBetween(pages, ids) });
   return {
     protocols: sortProtocols(sortAsListed(known, ids, hasMore), order, language),
     total: last?.total_results,

@@ -5,7 +5,7 @@ import { neededLines } from '#domain/protocol/need.ts';
 import { purchaseLine } from '#domain/protocol/purchase-line.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { OfPlan } from '#islands/plan/OfPlan.tsx';
-import { saysDoses } from '#islands/protocol/sum/use-horizon.ts';
+import { haveDoses } from '#islands/protocol/sum/use-horizon.ts';
 import { pressOnce } from '#stores/cart/press-once.ts';
 import {
   type AddedLines,
@@ -84,7 +84,7 @@ export function CartButtons(props: CartButtonsProps) {
       </button>
       <div className={styles['needed']} data-needs-connection="">
         {children}
-        {hasNeed && saysDoses(products) && (
+        {hasNeed && haveDoses(products) && (
           <button
             type="button"
             className="button"

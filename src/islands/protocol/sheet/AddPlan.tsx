@@ -3,7 +3,7 @@ import type { PlanLasting } from '#domain/plan/lasting.ts';
 import { needText } from '#domain/plan/lasting-text.ts';
 import { namesNotAddable, purchaseLine } from '#domain/protocol/purchase-line.ts';
 import { HorizonChoice } from '#islands/protocol/sum/HorizonChoice.tsx';
-import { saysDoses } from '#islands/protocol/sum/use-horizon.ts';
+import { haveDoses } from '#islands/protocol/sum/use-horizon.ts';
 import { isGateOpen } from '#stores/cart/protocol.ts';
 import { $user } from '#stores/session/state.ts';
 import { type AddAllProps, CartButtons } from './AddAll.tsx';
@@ -52,13 +52,13 @@ export function AddPlan({ lasting, onDays, total, isOver, shared, ...props }: Ad
         <span className="soft">{t('products:detail.vat')}</span>
       </p>
       <CartButtons {...props} days={days} hasNeed={!isOver}>
-        {!isOver && saysDoses(products) && (
+        {!isOver && haveDoses(products) && (
           <>
             <HorizonChoice {...{ context, products, name, lang, days, onDays }} />
             <p role="status">{needText(lasting, region, t)}</p>
           </>
         )}
-        {!isOver && saysDoses(products) && shared.length > 0 && (
+        {!isOver && haveDoses(products) && shared.length > 0 && (
           <p className={styles['not-added']}>
             {t('plan:also-needed', { products: shared.join(t('dose:comma')) })}
           </p>

@@ -11,7 +11,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { FitButton } from './FitButton.tsx';
 import { HorizonChoice } from './HorizonChoice.tsx';
 import styles from './sum.module.css';
-import { saysDoses, useHorizon } from './use-horizon.ts';
+import { haveDoses, useHorizon } from './use-horizon.ts';
 
 interface ProtocolSumProps {
   readonly context: ShopContext;
@@ -36,7 +36,7 @@ function Row({ name, children }: RowProps) {
   );
 }
 
-function Sum({ context, protocol, hasCart = false, isFolded = false }: ProtocolSumProps) {
+function SumContent({ context, protocol, hasCart = false, isFolded = false }: ProtocolSumProps) {
   const { t } = context;
   const { name } = protocol;
   const products = useMemo(() => disambiguateNames(protocol.products, t), [protocol.products, t]);
@@ -93,13 +93,13 @@ function Sum({ context, protocol, hasCart = false, isFolded = false }: ProtocolS
 
 /** Totals of a protocol: products, packs, cost per day, and the first run-out. */
 export function ProtocolSum(props: ProtocolSumProps) {
-  if (!saysDoses(props.protocol.products)) return null;
+  if (!haveDoses(props.protocol.products)) return null;
   return (
     <section
       className={styles[props.isFolded ? 'folded' : 'sum']}
       aria-label={props.context.t('dose:sum.title')}
     >
-      <Sum {...props} />
+      <SumContent {...props} />
     </section>
   );
 }

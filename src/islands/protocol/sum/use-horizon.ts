@@ -12,5 +12,5 @@ export function useHorizon(products: readonly ProtocolProduct[]) {
 }
 
 /** True if the products have doses; without them (old upstreams) nothing can be calculated. */
-export const saysDoses = (products: readonly ProtocolProduct[]): boolean =>
+export const haveDoses = (products: readonly ProtocolProduct[]): boolean =>
   products.some(({ dose_source: source }) => source !== undefined);

@@ -15,18 +15,18 @@ import { SessionError } from '#stores/session/sign-in-error.ts';
 import { $user } from '#stores/session/state.ts';
 import { dropPendingWish, savePendingWish } from '#stores/wishlist/pending.ts';
 import { AskActivation, asksForPassword, type UseLink } from './AskActivation.tsx';
-import { BrokenLink, giveUp } from './BrokenLink.tsx';
+import { BrokenLink, leaveBrokenLink } from './BrokenLink.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
-import { RefuseAccount, Refused } from './RefuseAccount.tsx';
+import { AccountRefused, RefuseAccount } from './RefuseAccount.tsx';
 import { useLink } from './use-link.ts';
 
 /** True if the failed attempt has not used up the link: no answer, or a busy shop. */
-function isUnused(error: unknown): boolean {
+function isLinkStillValid(error: unknown): boolean {
   return !(error instanceof SessionError) && isWorthWaiting(failureOf(error));
 }
 
 /** Token from the end of the path, or from the parameter of that name. */
-function tokenOf({ pathname, search }: Location): string {
+function activationToken({ pathname, search }: Location): string {
   const isInPath = /\/activate\/[^/]+$/.test(pathname);
   return isInPath ? tokenInPath(pathname) : (new URLSearchParams(search).get('token') ?? '');
 }
@@ -40,7 +40,7 @@ type ActivationResult = 'entered' | 'refused' | undefined;
  */
 function Activation(context: IslandContext) {
   const { language, t } = context;
-  const [token] = useState(() => tokenOf(location));
+  const [token] = useState(() => activationToken(location));
   const { link, retry } = useLink(() => describeMailedLink(token));
   const [outcome, setOutcome] = useState<ActivationResult>();
   const described = link.kind === 'described' ? link : undefined;
@@ -66,8 +66,8 @@ function Activation(context: IslandContext) {
       else leave(password === undefined ? (own?.path ?? null) : clientProtocolsPath(language));
     } catch (error) {
       if (own?.wish !== undefined) dropPendingWish();
-      if (asksForPassword(error) || isUnused(error)) throw error;
-      giveUp(language);
+      if (asksForPassword(error) || isLinkStillValid(error)) throw error;
+      leaveBrokenLink(language);
     }
   };
   const refuse = async () => {
@@ -80,7 +80,7 @@ function Activation(context: IslandContext) {
   if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
   const email = description?.email ?? '';
   if (outcome === 'refused')
-    return <Refused t={t} email={email} registerAt={localise(ACCOUNT_PATHS.registerAs, language)} />;
+    return <AccountRefused t={t} email={email} registerAt={localise(ACCOUNT_PATHS.registerAs, language)} />;
   return (
     <div className={styles['states']}>
       {outcome === 'entered' ? (

@@ -12,19 +12,19 @@ import { FailedActivation } from './FailedActivation.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 
 /** Sends a guest to the login page, which reports the broken link. */
-export function giveUp(language: Language): void {
+export function leaveBrokenLink(language: Language): void {
   saveForNextPage('auth.activation-failed');
   leavePage(loginPath(language));
 }
 
 /** Visitor with a broken link; an earlier use of it may have signed in a user without a password. */
-type Reader = 'unknown' | 'signed-in' | 'without-password';
+type LinkVisitor = 'unknown' | 'signed-in' | 'without-password';
 
-function useReader(language: Language): Reader {
-  const [reader, setReader] = useState<Reader>('unknown');
+function useLinkVisitor(language: Language): LinkVisitor {
+  const [reader, setReader] = useState<LinkVisitor>('unknown');
   useEffect(() => {
     if ($session.get() !== 'loggedin') {
-      giveUp(language);
+      leaveBrokenLink(language);
       return;
     }
     const settle = () => setReader($user.get()?.has_password === false ? 'without-password' : 'signed-in');
@@ -37,7 +37,7 @@ function useReader(language: Language): Reader {
 /** Sends guests to the login page; shows signed-in users a message, or the form for a first password. */
 export function BrokenLink(context: IslandContext) {
   const { language, t } = context;
-  const reader = useReader(language);
+  const reader = useLinkVisitor(language);
   if (reader === 'unknown') return <p role="status">{t('account:link.checking')}</p>;
   if (reader === 'without-password') {
     const leave = () => leavePage(landingPath(language, null));

@@ -18,12 +18,12 @@ interface ChoosePasswordProps extends IslandContext {
   readonly save: (password: string) => Promise<void>;
 }
 
-const NONE = { password: '' };
+const EMPTY_PASSWORD = { password: '' };
 
 export function ChoosePassword({ t, text, email, submitLabel, save }: ChoosePasswordProps) {
   const form = useForm({
     t,
-    initial: NONE,
+    initial: EMPTY_PASSWORD,
     rules: { password: newPasswordRule(t) },
     submit: ({ password }) => save(password),
     failureText: (error) => t(transientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),

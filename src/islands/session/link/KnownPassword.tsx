@@ -16,19 +16,19 @@ interface KnownPasswordProps extends IslandContext {
   readonly save: (password: string) => Promise<void>;
 }
 
-const PROBLEMS: FieldProblems = new Map([
+const PROBLEM_MESSAGES: FieldProblems = new Map([
   ['wrong', 'account:activation.wrong'],
   ['tries', 'account:activation.tries'],
 ]);
-const NONE = { registration_password: '' };
+const EMPTY_PASSWORD = { registration_password: '' };
 
 /** Asks for the password of the registration, in a browser in which the account was not registered; it stays valid. */
 export function KnownPassword({ t, email, label, save }: KnownPasswordProps) {
   const form = useForm({
     t,
-    initial: NONE,
+    initial: EMPTY_PASSWORD,
     rules: { registration_password: filled(t) },
-    problems: PROBLEMS,
+    problems: PROBLEM_MESSAGES,
     submit: ({ registration_password: password }) => save(password),
     failureText: (error) => t(transientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),
   });

@@ -44,7 +44,7 @@ export function RefuseAccount({ t, email, refuse }: RefuseAccountProps) {
 }
 
 /** Message that replaces the button and takes its focus. */
-export function Refused({
+export function AccountRefused({
   t,
   email,
   registerAt,

@@ -17,13 +17,13 @@ interface PictureFieldProps {
   readonly remove: () => Promise<void>;
 }
 
-const PROBLEMS: Readonly<Record<Extract<Upload, { kind: 'failed' }>['problem'], MessageKey>> = {
+const PROBLEM_MESSAGES: Readonly<Record<Extract<Upload, { kind: 'failed' }>['problem'], MessageKey>> = {
   type: 'stores:editor.picture.type',
   large: 'stores:editor.picture.large',
   network: 'stores:editor.picture.failed',
 };
 
-const LIMITS = { megapixels: MAXIMUM_MEGAPIXELS, megabytes: MAXIMUM_PICTURE_BYTES / 1_048_576 };
+const PICTURE_LIMITS = { megapixels: MAXIMUM_MEGAPIXELS, megabytes: MAXIMUM_PICTURE_BYTES / 1_048_576 };
 
 function Progress({ t, upload }: { readonly t: Translate; readonly upload: Upload }) {
   const isBusy = upload.kind === 'preparing' || upload.kind === 'sending';
@@ -42,7 +42,7 @@ function Progress({ t, upload }: { readonly t: Translate; readonly upload: Uploa
         />
       )}
       <p role="alert" className={styles['problem']}>
-        {upload.kind === 'failed' && t(PROBLEMS[upload.problem], LIMITS)}
+        {upload.kind === 'failed' && t(PROBLEM_MESSAGES[upload.problem], PICTURE_LIMITS)}
         {upload.kind === 'refused' && upload.text}
       </p>
     </>

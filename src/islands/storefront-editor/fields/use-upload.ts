@@ -22,15 +22,15 @@ export function pictureForm(pictures: Readonly<Record<string, File>>): FormData 
   return form;
 }
 
-function problemOf(error: unknown): PictureProblem | 'network' {
+function uploadProblem(error: unknown): PictureProblem | 'network' {
   if (!(error instanceof FetchError)) return 'network';
   if (error.status === 413) return 'large';
   return error.status === 415 ? 'type' : 'network';
 }
 
-async function failed(error: unknown): Promise<Upload> {
+async function failedUpload(error: unknown): Promise<Upload> {
   const text = transientReason(error) === 'limited' ? await problemText(error) : undefined;
-  return text ? { kind: 'refused', text } : { kind: 'failed', problem: problemOf(error) };
+  return text ? { kind: 'refused', text } : { kind: 'failed', problem: uploadProblem(error) };
 }
 
 /** Scales a picture, sends it and reports progress; the former one stays until success. */
@@ -55,7 +55,7 @@ export function useUpload(send: SendPicture) {
       );
       setUpload({ kind: 'done' });
     } catch (error) {
-      setUpload(await failed(error));
+      setUpload(await failedUpload(error));
     }
   };
   return { upload, start };

@@ -20,7 +20,7 @@ const featuresOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-function problemOf(text: string, t: Translate): string | undefined {
+function featuresProblem(text: string, t: Translate): string | undefined {
   const features = featuresOf(text);
   if (features.length === 0) return t('protocol.form-empty-field');
   if (features.length > MAXIMUM_FEATURES) return t('stores:editor.entry.full');
@@ -32,7 +32,7 @@ export function NewPackageForm({ t, name, label, add }: NewPackageFormProps) {
     t,
     name,
     initial: { features: '' },
-    rules: { features: (text) => problemOf(text, t) },
+    rules: { features: (text) => featuresProblem(text, t) },
     save: ({ features }) => add(featuresOf(features)),
   });
   const { features } = form.values;

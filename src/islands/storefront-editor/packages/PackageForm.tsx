@@ -38,7 +38,7 @@ function withFeatures(packages: readonly StorefrontPackage[], id: number, renew:
 }
 
 /** Id of a feature's row; negative, to differ from the id of the package around it. */
-const lineIdOf = ({ feature_id: id }: PackageFeature) => -id;
+const featureRowId = ({ feature_id: id }: PackageFeature) => -id;
 
 interface FeatureRowProps extends PackageFormProps {
   readonly feature: PackageFeature;
@@ -51,7 +51,7 @@ function FeatureRow(props: FeatureRowProps) {
   const { feature_id, text } = feature;
   const number = features.indexOf(feature) + 1;
   return (
-    <div className={styles['feature']} data-id={lineIdOf(feature)} tabIndex={-1}>
+    <div className={styles['feature']} data-id={featureRowId(feature)} tabIndex={-1}>
       <FeatureForm
         t={t}
         name={`${draft}-${feature_id}`}
@@ -75,10 +75,10 @@ function FeatureRow(props: FeatureRowProps) {
 function Features(props: PackageFormProps) {
   const { t, content, draft, set } = props;
   const { id, features } = content;
-  const { place, reportLeaving } = useLineFocus<HTMLDivElement>(features.map(lineIdOf));
+  const { place, reportLeaving } = useLineFocus<HTMLDivElement>(features.map(featureRowId));
   const { toRemove, ask, cancel, confirm } = useRemoval<PackageFeature>({
     t,
-    idOf: lineIdOf,
+    idOf: featureRowId,
     reportLeaving,
     remove: async (lineId) => {
       const feature_id = -lineId;

@@ -6,7 +6,7 @@ import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { api } from '#stores/api.ts';
 import { Section } from './Section.tsx';
 
-const PLACES = [
+const APPROACH_PICTURES = [
   { image: 'image_1', field: 'file1' },
   { image: 'image_2', field: 'file2' },
 ] as const;
@@ -15,7 +15,7 @@ export function ApproachSection({ editor: { t, storefront, change } }: EditorPro
   const take = (approach: Approach) => change((now) => ({ ...now, approach }));
   return (
     <Section id="approach" title={t('stores:page.approach')}>
-      {PLACES.map(({ image, field }, place) => (
+      {APPROACH_PICTURES.map(({ image, field }, place) => (
         <PictureField
           key={image}
           t={t}

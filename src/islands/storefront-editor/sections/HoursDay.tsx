@@ -18,7 +18,7 @@ interface HoursDayProps {
 
 const MAXIMUM_INTERVALS = 6;
 
-const PROBLEMS: Readonly<Record<HoursProblem, MessageKey>> = {
+const PROBLEM_MESSAGES: Readonly<Record<HoursProblem, MessageKey>> = {
   time: 'stores:editor.hours.problem-time',
   order: 'stores:editor.hours.problem-order',
   overlap: 'stores:editor.hours.problem-overlap',
@@ -80,7 +80,7 @@ export function HoursDay({ t, day, intervals, onChange, onCopy }: HoursDayProps)
         </div>
       ))}
       <p role="alert" className={styles['problem']}>
-        {problem && t(PROBLEMS[problem])}
+        {problem && t(PROBLEM_MESSAGES[problem])}
       </p>
       <button
         type="button"

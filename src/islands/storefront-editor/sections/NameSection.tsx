@@ -20,7 +20,7 @@ import { Section } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
-const CHECKS: Readonly<Record<ShopNameCheck['kind'], MessageKey | undefined>> = {
+const CHECK_MESSAGES: Readonly<Record<ShopNameCheck['kind'], MessageKey | undefined>> = {
   idle: undefined,
   refused: undefined,
   asking: 'stores:editor.name.asking',
@@ -66,7 +66,7 @@ export function NameSection({ editor }: EditorProps) {
   usePreview('name', form.isDirty ? name : undefined, (shown) => ({ ...shown, shop_name: name }));
   useEffect(() => box.type(name, own), [box, name, own]);
   const field = liveField(form.field('shop_name'), problemOf(name), form.isReady);
-  const checkKey = CHECKS[check.kind];
+  const checkKey = CHECK_MESSAGES[check.kind];
   const address = form.isDirty ? nextAddress(editor, name) : undefined;
   return (
     <Section id="name" title={t('stores:editor.name.title')}>

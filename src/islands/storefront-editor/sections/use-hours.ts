@@ -5,10 +5,10 @@ import type { HoursInput, StorefrontHours } from '#contract/storefront/section-s
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSameDay = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function changedDays(hours: OpeningHours, others: OpeningHours): (typeof WEEKDAYS)[number][] {
-  return WEEKDAYS.filter((day) => !isSame(hours[day], others[day]));
+  return WEEKDAYS.filter((day) => !isSameDay(hours[day], others[day]));
 }
 
 function withDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[number][], other: OpeningHours) {
@@ -16,13 +16,13 @@ function withDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[number][
 }
 
 /** True for stored intervals of a day, whose times may be empty or unordered. */
-const isDay = (day: unknown): boolean =>
+const isStoredDay = (day: unknown): boolean =>
   Array.isArray(day) && day.every((one) => typeof one?.from === 'string' && typeof one?.to === 'string');
 
 function startHours(saved: StorefrontHours, name: string): StorefrontHours {
   const { hours, timezone } = readDraft(name);
   const days = Object(parseJson(hours));
-  const edited = WEEKDAYS.filter((day) => isDay(days[day])).map((day) => [day, days[day]]);
+  const edited = WEEKDAYS.filter((day) => isStoredDay(days[day])).map((day) => [day, days[day]]);
   return {
     opening_hours: { ...saved.opening_hours, ...Object.fromEntries(edited) },
     timezone: timezone ?? saved.timezone,
@@ -30,7 +30,7 @@ function startHours(saved: StorefrontHours, name: string): StorefrontHours {
 }
 
 /** Applies the edited days and time zone to newly saved hours. */
-function followed(hours: StorefrontHours, before: StorefrontHours, saved: StorefrontHours): StorefrontHours {
+function rebased(hours: StorefrontHours, before: StorefrontHours, saved: StorefrontHours): StorefrontHours {
   const days = changedDays(hours.opening_hours, before.opening_hours);
   return {
     opening_hours: withDays(saved.opening_hours, days, hours.opening_hours),
@@ -44,7 +44,7 @@ export function useHours(saved: StorefrontHours, name: string) {
   const [base, setBase] = useState(saved);
   if (base !== saved) {
     setBase(saved);
-    setHours(followed(hours, base, saved));
+    setHours(rebased(hours, base, saved));
   }
   const days = changedDays(hours.opening_hours, saved.opening_hours);
   const isZoneChanged = hours.timezone !== saved.timezone;

@@ -1,7 +1,7 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { elsewhereTexts } from '#islands/form/elsewhere.ts';
+import { conflictTexts } from '#islands/form/elsewhere.ts';
 import type { FormValues, Rules } from '#islands/form/field-rules.ts';
 import { type Form, useForm } from '#islands/form/use-form.ts';
 import { STOREFRONT_PROBLEMS } from '#islands/storefront-editor/storefront-problems.ts';
@@ -28,7 +28,7 @@ function changedNames<V extends FormValues>(values: V, initial: V): (keyof V & s
   return names;
 }
 
-function only(values: FormValues, names: readonly string[]): FormValues {
+function pickValues(values: FormValues, names: readonly string[]): FormValues {
   return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
 }
 
@@ -52,7 +52,7 @@ export function useSectionForm<V extends FormValues>(section: SectionForm<V>): F
     submit: async (values, was) => {
       const changed = changedNames(values, initial);
       try {
-        await save(values, changed, only(was, changed));
+        await save(values, changed, pickValues(was, changed));
       } catch (error) {
         if (isChangedElsewhere(error)) reload?.();
         // The form is removed with the place for its error: a toast shows it.
@@ -63,7 +63,7 @@ export function useSectionForm<V extends FormValues>(section: SectionForm<V>): F
     },
     failureText: (error) => saveFailure(error, t),
     problems: STOREFRONT_PROBLEMS,
-    elsewhere: elsewhereTexts(t),
+    elsewhere: conflictTexts(t),
     draft: { name, fields: Object.keys(initial) },
     afterSave: (saved) => next ?? saved,
   });

@@ -1,8 +1,8 @@
 import { BARE_SCOPE, isPlanFile, planPath, planScope } from '#domain/plan/offline/rules.ts';
 import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
-import { ONLINE } from '#stores/plan/offline/copy-names.ts';
+import { ONLINE_MESSAGE } from '#stores/plan/offline/copy-names.ts';
 import { canKeepPlans, registerWorker } from '#stores/plan/offline/register.ts';
-import type { Wish } from '#stores/plan/offline/wish.ts';
+import type { CopyRequest } from '#stores/plan/offline/wish.ts';
 import { $session } from '#stores/session/state.ts';
 import { copiedAt, showOfflineNotice } from './notes.ts';
 import { unseenPage } from './unseen.ts';
@@ -18,7 +18,7 @@ function filesOfPage(page: Document): string[] {
 }
 
 /** Asks the service worker to store a copy of the page; returns the copy's time in ms. */
-function requestCopy(worker: ServiceWorker, wish: Wish): Promise<number | undefined> {
+function requestCopy(worker: ServiceWorker, wish: CopyRequest): Promise<number | undefined> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -54,7 +54,7 @@ export async function storePlanCopy(page: Document): Promise<void> {
   if (shown !== undefined || !canKeepPlans()) return;
   const worker = await registerWorker(planScope(path));
   if (!worker) return;
-  addEventListener('online', () => worker.postMessage(ONLINE));
+  addEventListener('online', () => worker.postMessage(ONLINE_MESSAGE));
   const store = async () =>
     showOfflineNotice(
       page,

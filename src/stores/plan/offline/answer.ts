@@ -20,32 +20,32 @@ import {
   writeUnseen,
 } from '#stores/plan/offline/copies.ts';
 import { askAtNextConnection, removeEnded, type Surroundings } from './ended.ts';
-import type { Wish } from './wish.ts';
+import type { CopyRequest } from './wish.ts';
 
-type After = (work: Promise<unknown>) => void;
+type Defer = (work: Promise<unknown>) => void;
 
 /** Answers a request of the page; undefined for requests left to the browser: other pages, the API, other hosts. */
-export function answerOf(asked: Request, around: Surroundings, after: After): Promise<Response> | undefined {
+export function answerOf(asked: Request, around: Surroundings, after: Defer): Promise<Response> | undefined {
   const address = new URL(asked.url);
   if (asked.method !== 'GET' || address.origin !== around.origin) return undefined;
   if (asked.mode !== 'navigate')
-    return isPlanFile(address) ? fileOf(asked, address.pathname, around) : undefined;
-  if (isBarePath(address)) return languageOf(asked, address.pathname, around);
-  if (isAccountPlans(address)) return accountPlansOf(asked, address.pathname, around);
+    return isPlanFile(address) ? answerFile(asked, address.pathname, around) : undefined;
+  if (isBarePath(address)) return answerBarePath(asked, address.pathname, around);
+  if (isAccountPlans(address)) return answerAccountPlans(asked, address.pathname, around);
   const path = planPath(address);
   if (path === undefined) return undefined;
   return protocolOfCopyPath(path) === undefined
-    ? pageOf(asked, path, around, after)
-    : accountPageOf(asked, path, around, after);
+    ? linkPage(asked, path, around, after)
+    : answerAccountCopy(asked, path, around, after);
 }
 
 /** Serves a file cache-first, as its name changes with its content. */
-async function fileOf(asked: Request, pathname: string, { load }: Surroundings): Promise<Response> {
+async function answerFile(asked: Request, pathname: string, { load }: Surroundings): Promise<Response> {
   return (await readFile(pathname)) ?? load(asked);
 }
 
 /** Answers from the network; if that takes over three seconds, from the copy. */
-async function pageOf(asked: Request, path: string, around: Surroundings, after: After): Promise<Response> {
+async function linkPage(asked: Request, path: string, around: Surroundings, after: Defer): Promise<Response> {
   const network = around.load(asked);
   const had = hasCopy(path, around);
   // Registered before any await: the event ends with its answer, and a late page still replaces the copy.
@@ -53,7 +53,7 @@ async function pageOf(asked: Request, path: string, around: Surroundings, after:
     network
       .then((response) => response.clone())
       // A copy removed while its page was loading stays removed.
-      .then(async (page) => ((await had) && !(await hasCopy(path, around))) || record(path, page, around))
+      .then(async (page) => ((await had) && !(await hasCopy(path, around))) || updateCopy(path, page, around))
       .then(() => removeEnded(around, path))
       .catch(askAtNextConnection),
   );
@@ -63,7 +63,7 @@ async function pageOf(asked: Request, path: string, around: Surroundings, after:
 }
 
 /** Answers an address without a language; offline, redirects to the language of the newest copy. */
-async function languageOf(asked: Request, path: string, around: Surroundings): Promise<Response> {
+async function answerBarePath(asked: Request, path: string, around: Surroundings): Promise<Response> {
   const network = around.load(asked);
   const answer = await inTime(network);
   if (answer) return answer;
@@ -74,7 +74,7 @@ async function languageOf(asked: Request, path: string, around: Surroundings): P
 }
 
 /** Answers the account's plans page; offline, redirects to the newest copy of a plan. */
-async function accountPlansOf(asked: Request, path: string, around: Surroundings): Promise<Response> {
+async function answerAccountPlans(asked: Request, path: string, around: Surroundings): Promise<Response> {
   const network = around.load(asked);
   const answer = await inTime(network);
   if (answer) return answer;
@@ -93,7 +93,7 @@ async function newestCopies({ now }: Surroundings): Promise<OfflineCopy[]> {
 }
 
 async function inTime(network: Promise<Response>): Promise<Response | undefined> {
-  const first = await Promise.race([network.catch(() => undefined), waited()]);
+  const first = await Promise.race([network.catch(() => undefined), networkTimeout()]);
   return first && first.status < 500 ? first : undefined;
 }
 
@@ -105,20 +105,20 @@ async function unseenOf(path: string, error: unknown): Promise<Response> {
 }
 
 /** Answers the page of an account's copy, which exists only on the device; the shop would answer 404. */
-async function accountPageOf(
+async function answerAccountCopy(
   asked: Request,
   path: string,
   around: Surroundings,
-  after: After,
+  after: Defer,
 ): Promise<Response> {
   after(removeEnded(around));
   return (await copyOf(path, around)) ?? around.load(asked);
 }
 
-const waited = (): Promise<undefined> =>
+const networkTimeout = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), NETWORK_TIMEOUT_MS));
 
-async function record(path: string, response: Response, { now, savesData }: Surroundings): Promise<void> {
+async function updateCopy(path: string, response: Response, { now, savesData }: Surroundings): Promise<void> {
   const meaning = copyActionFor(response.status);
   if (meaning === 'remove') await removeEveryCopy(path);
   if (meaning === 'replace' && !savesData()) await writeCopy(path, response, now());
@@ -142,11 +142,11 @@ async function copyOf(path: string, { now }: Surroundings): Promise<Response | u
   });
 }
 
-export async function keepPage(
-  { path, files, unseen }: Wish,
+export async function storePage(
+  { path, files, unseen }: CopyRequest,
   around: Surroundings,
 ): Promise<number | undefined> {
-  if (!(await readCopy(path))) await record(path, await around.load(path), around);
+  if (!(await readCopy(path))) await updateCopy(path, await around.load(path), around);
   await setFiles(
     path,
     files.filter((pathname) => isPlanFile({ pathname })),

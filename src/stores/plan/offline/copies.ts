@@ -1,16 +1,16 @@
 import { type OfflineCopy, planPath, planScope, surplusCopies } from '#domain/plan/offline/rules.ts';
 import { COPY_PREFIX } from './copy-names.ts';
 
-const AT = 'X-Copied-At';
+const COPIED_AT_HEADER = 'X-Copied-At';
 
-const nameOf = (path: string): string => COPY_PREFIX + path;
+const cacheNameOf = (path: string): string => COPY_PREFIX + path;
 const inCache = (cacheName: string) => ({ cacheName, ignoreVary: true });
 
 export async function readCopy(
   path: string,
 ): Promise<{ readonly at: number; readonly page: Response } | undefined> {
-  const page = await caches.match(path, inCache(nameOf(path)));
-  const at = Number(page?.headers.get(AT));
+  const page = await caches.match(path, inCache(cacheNameOf(path)));
+  const at = Number(page?.headers.get(COPIED_AT_HEADER));
   return page && at > 0 ? { at, page } : undefined;
 }
 
@@ -28,14 +28,14 @@ export async function writeCopy(path: string, page: Response, now: number): Prom
   const headers = new Headers(page.headers);
   // These describe the body as it came: it is stored unpacked, and a copy has its own time.
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
-  headers.set(AT, String(now));
-  const cache = await caches.open(nameOf(path));
+  headers.set(COPIED_AT_HEADER, String(now));
+  const cache = await caches.open(cacheNameOf(path));
   await cache.put(path, new Response(page.body, { status: page.status, headers }));
   await removeSurplus(now);
 }
 
 export async function writeData(path: string, address: string, data: unknown): Promise<void> {
-  const cache = await caches.open(nameOf(path));
+  const cache = await caches.open(cacheNameOf(path));
   await cache.put(address, Response.json(data));
 }
 
@@ -46,7 +46,7 @@ export async function removeSurplus(now: number): Promise<void> {
 
 export async function setFiles(path: string, files: readonly string[]): Promise<void> {
   if (!(await readCopy(path))) return;
-  const cache = await caches.open(nameOf(path));
+  const cache = await caches.open(cacheNameOf(path));
   const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   const [added, removed] = [
     files.filter((file) => !stored.includes(file)),
@@ -68,7 +68,7 @@ const UNSEEN_HEADERS = {
 export async function writeUnseen(path: string, html: string): Promise<void> {
   if (!(await readCopy(path))) return;
   const scope = planScope(path);
-  const cache = await caches.open(nameOf(scope));
+  const cache = await caches.open(cacheNameOf(scope));
   await cache.put(scope, new Response(html, { status: 503, headers: UNSEEN_HEADERS }));
 }
 
@@ -81,7 +81,7 @@ export async function readFile(address: string): Promise<Response | undefined> {
 }
 
 export async function removeCopy(path: string): Promise<void> {
-  await caches.delete(nameOf(path));
+  await caches.delete(cacheNameOf(path));
 }
 
 /** Removes the copies of a plan in all languages. */

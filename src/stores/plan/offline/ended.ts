@@ -9,19 +9,19 @@ export interface Surroundings {
   readonly savesData: () => boolean;
 }
 
-const PAUSE_MS = 3_600_000;
+const CHECK_INTERVAL_MS = 3_600_000;
 const SETTLE_MS = 2_000;
 /** Time in ms of the next check. */
-let due = 0;
+let nextCheckAt = 0;
 
 export function askAtNextConnection(): void {
-  due = 0;
+  nextCheckAt = 0;
 }
 
 /** Removes copies of links that have ended; checks each with the server, at most once an hour. */
 export async function removeEnded({ origin, load, now }: Surroundings, shown?: string): Promise<void> {
-  if (now() < due) return;
-  due = now() + PAUSE_MS;
+  if (now() < nextCheckAt) return;
+  nextCheckAt = now() + CHECK_INTERVAL_MS;
   const links = (await listCopies()).filter(
     ({ path }) => path !== shown && protocolOfCopyPath(path) === undefined,
   );
@@ -32,7 +32,7 @@ export async function removeEnded({ origin, load, now }: Surroundings, shown?: s
   await Promise.all(asked).catch(askAtNextConnection);
 }
 
-/** Asks again a moment later if the connection, although announced, could not be used yet. */
+/** Checks copies once online, and again after a moment if the connection was not usable yet. */
 export async function removeEndedOnline(around: Surroundings): Promise<void> {
   askAtNextConnection();
   await removeEnded(around);

@@ -1,4 +1,4 @@
-import { WORKER, WORKER_POLICY } from './copy-names.ts';
+import { WORKER_PATH, WORKER_POLICY } from './copy-names.ts';
 import address from './worker.ts?worker&url';
 
 interface AddressPolicy {
@@ -16,7 +16,7 @@ let policy: AddressPolicy | undefined;
 /** Address of the worker as a trusted type, which the page's CSP requires. */
 function trustedAddress(): string {
   const types: unknown = Reflect.get(window, 'trustedTypes');
-  if (!isFactory(types)) return WORKER;
+  if (!isFactory(types)) return WORKER_PATH;
   policy ??= types.createPolicy(WORKER_POLICY, { createScriptURL: () => address });
   return policy.createScriptURL(address);
 }

@@ -2,7 +2,7 @@ import type * as names from './copy-names.ts';
 
 // Repeated here with the type of the original: every session page loads this module, and needs no chunk beside it.
 const COPY_PREFIX: typeof names.COPY_PREFIX = 'formulary:plan:';
-const WORKER: typeof names.WORKER = '/plans-offline.js';
+const WORKER: typeof names.WORKER_PATH = '/plans-offline.js';
 
 /** Removes all copies of plans and their service worker. Never throws. */
 export async function removeAllCopies(): Promise<void> {

@@ -1,12 +1,12 @@
 import { planPath } from '#domain/plan/offline/rules.ts';
 
-export interface Wish {
+export interface CopyRequest {
   readonly path: string;
   readonly files: readonly string[];
   readonly unseen: string;
 }
 
-export function readWish(message: unknown): Wish | undefined {
+export function readCopyRequest(message: unknown): CopyRequest | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   if (!('path' in message && 'files' in message && 'unseen' in message)) return undefined;
   const { path, files, unseen } = message;

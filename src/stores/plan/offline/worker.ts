@@ -1,8 +1,8 @@
 import { removeSurplus } from '#stores/plan/offline/copies.ts';
-import { answerOf, keepPage } from './answer.ts';
-import { ONLINE } from './copy-names.ts';
+import { answerOf, storePage } from './answer.ts';
+import { ONLINE_MESSAGE } from './copy-names.ts';
 import { removeEnded, removeEndedOnline, type Surroundings } from './ended.ts';
-import { readWish } from './wish.ts';
+import { readCopyRequest } from './wish.ts';
 
 interface WorkEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
@@ -11,7 +11,7 @@ interface RequestEvent extends WorkEvent {
   readonly request: Request;
   readonly respondWith: (answer: Promise<Response>) => void;
 }
-interface WishEvent extends WorkEvent {
+interface CopyRequestEvent extends WorkEvent {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }
@@ -22,7 +22,7 @@ interface PlanWorker {
   readonly addEventListener: {
     (type: 'install' | 'activate', listener: (event: WorkEvent) => void): void;
     (type: 'fetch', listener: (event: RequestEvent) => void): void;
-    (type: 'message', listener: (event: WishEvent) => void): void;
+    (type: 'message', listener: (event: CopyRequestEvent) => void): void;
   };
 }
 
@@ -44,9 +44,9 @@ self.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 self.addEventListener('message', (event) => {
-  if (event.data === ONLINE) event.waitUntil(removeEndedOnline(around));
-  const wish = readWish(event.data);
+  if (event.data === ONLINE_MESSAGE) event.waitUntil(removeEndedOnline(around));
+  const wish = readCopyRequest(event.data);
   if (!wish) return;
-  const stored = keepPage(wish, around);
+  const stored = storePage(wish, around);
   event.waitUntil(stored.then((at) => event.ports[0]?.postMessage(at)));
 });

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 
-const LONGEST_MS = 30_000;
+const RETRY_LIMIT_MS = 30_000;
 
 export const $stopRetry = atom<(() => void) | undefined>();
 
@@ -45,7 +45,7 @@ async function retry<T>(send: Send<T>, refusal: FetchError, end: number, stop: A
 
 /** Sends a request; while the shop is busy, retries for 30 s as `Retry-After` says. Rejects like the last attempt. */
 export async function retryWhileBusy<T>(send: Send<T>): Promise<T> {
-  const end = Date.now() + LONGEST_MS;
+  const end = Date.now() + RETRY_LIMIT_MS;
   const stop = new AbortController();
   try {
     return await send({ signal: stop.signal, proof: undefined });

@@ -1,12 +1,12 @@
 type Renew = () => Promise<unknown>;
 
-let open: (renew: Renew) => void = () => undefined;
+let resolveRenewal: (renew: Renew) => void = () => undefined;
 const renewal = new Promise<Renew>((resolve) => {
-  open = resolve;
+  resolveRenewal = resolve;
 });
 
 export function renewTokensBy(renew: Renew): void {
-  open(renew);
+  resolveRenewal(renew);
 }
 
 export async function tokensRenewed(): Promise<void> {

@@ -10,11 +10,11 @@ export type Renewal = 'renewed' | 'refused' | 'unreachable';
 
 export const RENEWAL_RETRY_MS = 30_000;
 
-let running: Promise<Renewal> | undefined;
+let runningRenewal: Promise<Renewal> | undefined;
 let notBefore = 0;
 
 /** Exchanges the tokens; stores their age first, so that other tabs recognise the tokens as new. */
-async function exchange(): Promise<Renewal> {
+async function exchangeTokens(): Promise<Renewal> {
   try {
     const tokens = await api(refreshTokens);
     markTokensNew();
@@ -36,16 +36,16 @@ async function renewInTurn(): Promise<Renewal> {
   return inOneTab('formulary:token_refresh', async () => {
     const now = refreshToken();
     if (now === undefined) return 'refused';
-    return now === before ? exchange() : 'renewed';
+    return now === before ? exchangeTokens() : 'renewed';
   });
 }
 
 /** Exchanges the refresh token for new tokens, one tab at a time; a refusal ends the session. */
 export function renewTokens(): Promise<Renewal> {
-  running ??= renewInTurn().finally(() => {
-    running = undefined;
+  runningRenewal ??= renewInTurn().finally(() => {
+    runningRenewal = undefined;
   });
-  return running;
+  return runningRenewal;
 }
 
 export async function renewDueTokens(): Promise<void> {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import styles from '../dose.module.css';
-import { type Fault, FieldProblem } from './FieldProblem.tsx';
+import { type FieldFault, FieldProblem } from './FieldProblem.tsx';
 
 interface ChipGroupProps {
   readonly label: string;
-  readonly fault?: Fault;
+  readonly fault?: FieldFault;
   readonly children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import styles from '../dose.module.css';
 import type { FieldName } from './place-of.ts';
 
 /** Field with its problem; the text is empty for none. */
-export interface Fault {
+export interface FieldFault {
   readonly field: FieldName;
   readonly problem: string;
 }

@@ -8,7 +8,7 @@ interface FaultPlace {
   readonly phase: number;
 }
 
-const BY_CODE: Partial<Record<DoseProblem['code'], FieldName>> = {
+const FIELD_BY_CODE: Partial<Record<DoseProblem['code'], FieldName>> = {
   step: 'amount',
   'food-contradiction': 'food',
   weekdays: 'weekdays',
@@ -16,18 +16,22 @@ const BY_CODE: Partial<Record<DoseProblem['code'], FieldName>> = {
   overlap: 'from',
   'open-end': 'days',
 };
-const BY_KEY: Readonly<Record<string, FieldName>> = { rhythm: 'rhythm', start_day: 'from', days: 'days' };
+const FIELD_BY_KEY: Readonly<Record<string, FieldName>> = {
+  rhythm: 'rhythm',
+  start_day: 'from',
+  days: 'days',
+};
 
 /** Returns the index of a problem's phase. */
-export const phaseOf = ({ path }: DoseProblem): number => Number(path.split('.')[1] ?? 0);
+export const faultPhaseOf = ({ path }: DoseProblem): number => Number(path.split('.')[1] ?? 0);
 
 /** Returns the field and phase of a problem; a missing end belongs to the phase before. */
-export function placeOf(problem: DoseProblem): FaultPlace {
+export function faultPlaceOf(problem: DoseProblem): FaultPlace {
   const { path, code } = problem;
   const [, , key = '', intake] = path.split('.');
   const ofIntakes = code === 'range' && intake !== undefined ? 'amount' : 'parts';
   return {
-    field: BY_CODE[code] ?? BY_KEY[key] ?? ofIntakes,
-    phase: phaseOf(problem) - (code === 'open-end' ? 1 : 0),
+    field: FIELD_BY_CODE[code] ?? FIELD_BY_KEY[key] ?? ofIntakes,
+    phase: faultPhaseOf(problem) - (code === 'open-end' ? 1 : 0),
   };
 }

@@ -3,8 +3,8 @@ import { MAXIMUM_PHASE_DAYS, MAXIMUM_START_DAY } from '#contract/intake/limits.t
 import type { IslandContext } from '#islands/Island.tsx';
 import { problemText } from '../typed/problem-text.ts';
 import type { DoseDraft } from '../use-dose-draft.ts';
-import type { Fault } from './FieldProblem.tsx';
-import { type FieldName, phaseOf, placeOf } from './place-of.ts';
+import type { FieldFault } from './FieldProblem.tsx';
+import { type FieldName, faultPhaseOf, faultPlaceOf } from './place-of.ts';
 import type { ShownFields } from './use-shown-fields.ts';
 
 interface FaultOptions {
@@ -16,9 +16,9 @@ interface FaultOptions {
   readonly box: RefObject<HTMLElement | null>;
 }
 
-export interface Faults {
+export interface DoseFaults {
   /** Problem of a field in the shown phase. */
-  readonly at: (field: FieldName) => Fault;
+  readonly at: (field: FieldName) => FieldFault;
   /** Problem of a hidden field; empty for none. */
   readonly elsewhere: string;
   /** Focuses the field that blocks saving. False without one. */
@@ -28,13 +28,13 @@ export interface Faults {
 /** Fields that are shown even while “More” is closed. */
 const ALWAYS_SHOWN: ReadonlySet<FieldName> = new Set(['amount', 'parts']);
 /** Selector of a number field with a value outside its limits, which is not part of the dose. */
-const WRONG_NUMBER = '[inputmode="numeric"][aria-invalid="true"]';
-const MOST_DAYS: Partial<Record<FieldName, number>> = {
+const INVALID_NUMBER_SELECTOR = '[inputmode="numeric"][aria-invalid="true"]';
+const MAXIMUM_DAYS: Partial<Record<FieldName, number>> = {
   from: MAXIMUM_START_DAY + 1,
   days: MAXIMUM_PHASE_DAYS,
 };
 
-export function useFaults({ context, unit, draft, shown, box }: FaultOptions): Faults {
+export function useDoseFaults({ context, unit, draft, shown, box }: FaultOptions): DoseFaults {
   const { t } = context;
   const { problems, isUnfinished, dose } = draft;
   const [led, setLed] = useState<{ readonly selector: string }>();
@@ -43,32 +43,32 @@ export function useFaults({ context, unit, draft, shown, box }: FaultOptions): F
     (control?.querySelector('button') ?? control)?.focus();
   }, [led, box]);
 
-  const at = (field: FieldName): Fault => {
+  const at = (field: FieldName): FieldFault => {
     const found = problems.find((problem) => {
-      const place = placeOf(problem);
+      const place = faultPlaceOf(problem);
       return place.phase === shown.place && place.field === field;
     });
     if (!found) return { field, problem: '' };
-    const maximum = found.code === 'overlap' ? undefined : MOST_DAYS[field];
+    const maximum = found.code === 'overlap' ? undefined : MAXIMUM_DAYS[field];
     const limits = maximum && t('dose:problem.between', { minimum: 1, maximum });
     return { field, problem: limits || problemText(found, unit, context) };
   };
   const hidden = problems.find((problem) => {
-    const { field, phase } = placeOf(problem);
+    const { field, phase } = faultPlaceOf(problem);
     return phase !== shown.place || !(shown.isMoreOpen || ALWAYS_SHOWN.has(field));
   });
   const problem = hidden ? problemText(hidden, unit, context) : '';
   const elsewhere =
     hidden && dose.phases.length > 1
-      ? t('dose:problem.in-phase', { number: phaseOf(hidden) + 1, problem: problem })
+      ? t('dose:problem.in-phase', { number: faultPhaseOf(hidden) + 1, problem })
       : problem;
   const lead = () => {
     const [first] = problems;
-    const place = isUnfinished && first ? placeOf(first) : undefined;
-    if (!place && !box.current?.querySelector(WRONG_NUMBER)) return false;
+    const place = isUnfinished && first ? faultPlaceOf(first) : undefined;
+    if (!place && !box.current?.querySelector(INVALID_NUMBER_SELECTOR)) return false;
     if (place) shown.setPlace(place.phase);
     if (!place || !ALWAYS_SHOWN.has(place.field)) shown.setMoreOpen(true);
-    setLed({ selector: place ? `[data-field="${place.field}"]` : WRONG_NUMBER });
+    setLed({ selector: place ? `[data-field="${place.field}"]` : INVALID_NUMBER_SELECTOR });
     return true;
   };
   return { at, elsewhere, lead };

@@ -14,7 +14,7 @@ interface DoseShorthandProps {
   readonly onMove: (by: 1 | -1) => void;
 }
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+const ARROW_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** True with a mouse; on a phone, focusing the field would open a keyboard over the buttons. */
 const hasKeyboard = (): boolean => matchMedia('(hover: hover)').matches;
@@ -25,7 +25,7 @@ export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthan
   const isFresh = useRef(false);
   const { text, problem, understood, type, save } = typed;
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = STEPS[event.key];
+    const by = ARROW_STEPS[event.key];
     if ((event.key !== 'Enter' && !by) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (by) onMove(by);

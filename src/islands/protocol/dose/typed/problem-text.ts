@@ -7,9 +7,9 @@ import type { Translate } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 
 /** Examples for problems without an own one. */
-const ANY = { short: nonBreaking('1-0-1'), long: nonBreaking('2b 1n /2 x8w') };
+const DEFAULT_EXAMPLES = { short: nonBreaking('1-0-1'), long: nonBreaking('2b 1n /2 x8w') };
 /** Examples by problem; an amount out of range shows its limits instead. */
-const EXAMPLES: Partial<Record<DoseProblem['code'], string>> = {
+const EXAMPLES_BY_PROBLEM: Partial<Record<DoseProblem['code'], string>> = {
   step: '1-0-1',
   'part-twice': '2b 1n',
   'food-contradiction': '1b ^',
@@ -20,20 +20,20 @@ const EXAMPLES: Partial<Record<DoseProblem['code'], string>> = {
 };
 
 function exampleFor({ code, path }: DoseProblem, { phases }: Dose): string | undefined {
-  if (code !== 'range') return EXAMPLES[code];
+  if (code !== 'range') return EXAMPLES_BY_PROBLEM[code];
   if (path.endsWith('.days')) return '1b x8w';
   if (path.endsWith('.start_day')) return '1b +2w';
   if (!path.endsWith('.rhythm')) return undefined;
   return phases.some(({ rhythm }) => rhythm.kind === 'as_needed') ? '2 prn3' : '1b 5+2';
 }
 
-export const typeHint = (t: Translate): string => t('dose:entry.type-hint', ANY);
+export const typeHint = (t: Translate): string => t('dose:entry.type-hint', DEFAULT_EXAMPLES);
 
 /** Returns the message for a text that is invalid from `rest` on. */
 export function notUnderstoodText(rest: string, t: Translate): string {
   // It may be longer than its line.
   const words = rest.trim().split(' ').map(nonBreaking).join(' ');
-  return t('dose:entry.not-understood', { rest: words, ...ANY });
+  return t('dose:entry.not-understood', { rest: words, ...DEFAULT_EXAMPLES });
 }
 
 /** Returns the reason why a text cannot be saved, with an example. */

@@ -34,14 +34,14 @@ export interface Typed {
 }
 
 /** Factor above the label's daily amount from which a typed dose must be confirmed. */
-const LARGE = 4;
+const LARGE_FACTOR = 4;
 
 /** Largest number of units in a day. */
-const mostOf = ({ phases }: Dose): number =>
+const mostPerDay = ({ phases }: Dose): number =>
   Math.max(...phases.map(({ intakes }) => intakes.reduce((sum, { amount }) => sum + amount, 0)));
 
-const isFarAbove = (dose: Dose, label: Dose | null): boolean =>
-  label !== null && label.unit === dose.unit && mostOf(dose) > LARGE * mostOf(label);
+const isFarAboveLabel = (dose: Dose, label: Dose | null): boolean =>
+  label !== null && label.unit === dose.unit && mostPerDay(dose) > LARGE_FACTOR * mostPerDay(label);
 
 /** Text of the shorthand field, saved once it is a valid dose; changes elsewhere do not replace unsaved text. */
 export function useTyped({ context, unit, dose, label, isTapped, onType, onRead }: TypedOptions): Typed {
@@ -54,16 +54,16 @@ export function useTyped({ context, unit, dose, label, isTapped, onType, onRead 
   const typed = 'rest' in reading ? undefined : reading.dose;
   useEffect(() => {
     if (shown.current === saved) return;
-    const isWithoutToken = text !== shown.current && text !== saved;
+    const hasUnsavedText = text !== shown.current && text !== saved;
     shown.current = saved;
-    if (isWithoutToken && (!isTapped || (typed && isSameDose(typed, dose)))) return;
+    if (hasUnsavedText && (!isTapped || (typed && isSameDose(typed, dose)))) return;
     setText(saved);
     setProblem('');
   }, [saved, text, isTapped, typed, dose]);
   const [first] = typed ? doseProblems(typed, unit) : [];
   /** Text for whose large amount a confirmation was requested. */
   const [asked, setAsked] = useState<string>();
-  const isLarge = typed !== undefined && text !== saved && isFarAbove(typed, label) && asked !== text;
+  const isLarge = typed !== undefined && text !== saved && isFarAboveLabel(typed, label) && asked !== text;
   const { saveSoon, cancel } = useAutosave(() => {
     if (typed && !first && !isLarge && !hasEnded.current) onRead(typed);
   });
@@ -85,7 +85,7 @@ export function useTyped({ context, unit, dose, label, isTapped, onType, onRead 
     else if (first) setProblem(typedProblemText(first, reading.dose, unit, context));
     else if (isLarge) {
       setAsked(text);
-      setProblem(context.t('dose:entry.far-above', { times: LARGE }));
+      setProblem(context.t('dose:entry.far-above', { times: LARGE_FACTOR }));
     } else {
       onRead(reading.dose);
       return true;
