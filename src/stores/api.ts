@@ -108,9 +108,7 @@ async function callApi<C extends Call>(request: ApiRequest<C>, transport: Transp
   return sendCall(request, transport);
 }
 
-/**
- * Creates an API client. Rejects with `Unauthorized` (no token), `FetchError`, `TimeoutError` or the signal's reason.
- */
+/** Rejects with `Unauthorized` (no token), `FetchError`, `TimeoutError` or the signal's reason. */
 export function createBrowserClient(transport: Transport): Client {
   return createClient(async (request) => {
     const isUpload = request.body instanceof FormData;

@@ -22,9 +22,7 @@ export function pageLanguage(): Language {
   return isLanguage(code) ? code : DEFAULT_LANGUAGE;
 }
 
-/**
- * Writes the page's language to the cookie, which another tab may have changed, so that API calls are answered in it.
- */
+/** Writes the page's language, for API calls, to the cookie, which another tab may have changed. */
 export function alignLanguage(): void {
   const code = document.documentElement.dataset['language'];
   if (isLanguage(code) && storedLanguage() !== code) rememberLanguage(code);

@@ -83,10 +83,7 @@ function offerUndo(offers: readonly Undo[]): void {
   if (last) openToast('undo', last, UNDO_MS);
 }
 
-/**
- * Shows a message with an undo button; after its use, the former undo is offered again. `of` identifies it for
- * `withdrawUndo`.
- */
+/** Shows a message with an undo button, then the former one again. `of` identifies it for `withdrawUndo`. */
 export function showUndo(text: string, label: string, undo: () => void, of?: string): void {
   const before = undos;
   const run = () => {

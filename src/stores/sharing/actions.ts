@@ -106,9 +106,7 @@ async function openLink(protocolId: number, days: LinkDays): Promise<string> {
   return sharedLink(token);
 }
 
-/**
- * Returns the reason of a failed link change, by default `unreachable`; empty after a session's end, shown elsewhere.
- */
+/** Reason of a failed link change, by default `unreachable`; empty after a session's end, shown elsewhere. */
 export async function linkFailure(error: unknown, unreachable: string): Promise<string> {
   if (failureOf(error).kind === 'signed-out' && refuseSignedOut('assign')) return '';
   return (await problemText(error)) ?? unreachable;

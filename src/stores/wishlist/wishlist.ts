@@ -63,10 +63,7 @@ sendWith(WISH_NOUN, {
   },
 });
 
-/**
- * Adds a variant to the wishlist or removes it: at once here, on the server once reachable. A rejection is only logged,
- * except for a full list.
- */
+/** Adds a variant or removes it, here at once; a rejection is only logged, except for a full list. */
 export function setWished(variantId: number, isCurrent: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
   outbox.add({ kind: 'wish.set', target: wishTarget(variantId), payload: isCurrent });

@@ -44,7 +44,7 @@ async function answerFile(asked: Request, pathname: string, { load }: Surroundin
   return (await readFile(pathname)) ?? load(asked);
 }
 
-/** Answers from the network; if that takes over three seconds, from the copy. */
+/** Answers from the network; if that takes more than three seconds, from the copy. */
 async function linkPage(asked: Request, path: string, around: Surroundings, after: Defer): Promise<Response> {
   const network = around.load(asked);
   const had = hasCopy(path, around);
