@@ -83,7 +83,7 @@ export function DoseStrip(props: DoseStripProps) {
     if (event.nativeEvent.isComposing) return event.stopPropagation();
     takeKey(event);
     const isTyped = typed.end();
-    props.onCancel(draft.restore() || isTyped);
+    props.onCancel(draft.undoEdit() || isTyped);
   };
   useImperativeHandle(props.ref, () => ({ leave, cancel }));
   return (

@@ -38,7 +38,7 @@ export interface DoseDraft {
   /** Saves the dose, and makes it the usual one of the product. */
   readonly saveUsual: () => void;
   /** Restores the dose from before the strip was opened. True if something had changed. */
-  readonly restore: () => boolean;
+  readonly undoEdit: () => boolean;
   /** Saves a delayed change at once. True if there was one. */
   readonly flush: () => boolean;
 }
@@ -103,7 +103,7 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
     setDraft(next ?? emptyDose(unit));
     saveNow(next);
   };
-  const restore = () => {
+  const undoEdit = () => {
     // Typed text is saved on blur.
     const isChanged = isTouched || !isSameDose(dose, before.current);
     if (isChanged) save(before.current);
@@ -133,7 +133,7 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
       stop();
       saveNow(draft, true);
     },
-    restore,
+    undoEdit,
     flush,
   };
 }
