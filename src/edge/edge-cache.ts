@@ -6,8 +6,8 @@ const UNCACHED_POLICY = /no-store|private/;
 const CACHEABLE_STATUSES = [200, 301, 304];
 
 /**
- * Sets the policy of the platform's cache, which ignores cookies and request headers, caches responses without a
- * policy for hours and is purged by tag: only tagged responses are cached, and for long only if they can be purged.
+ * Makes the platform's cache store only responses with a tag, and for long only if they can be purged by tag. By
+ * default that cache ignores cookies and request headers, and stores responses without a policy for hours.
  */
 export function edgeCache<E extends Env>(canPurge: (context: Context<E>) => boolean): MiddlewareHandler<E> {
   return async (c, next) => {

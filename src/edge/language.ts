@@ -51,7 +51,7 @@ export function readPageAddress(pathname: string, preferred: Language): PageAddr
   return { language: preferred, isNamed: false, segments };
 }
 
-/** Returns the canonical path: language first, lower case, no double or final slash, no file name; undefined if it is. */
+/** Returns the canonical path (language first, lower case, no extra slash, no file name); undefined if unchanged. */
 export function correctPath(pathname: string, preferred: Language): PathCorrection | undefined {
   const isBelowLanguage = namedLanguage(pathname.split('/', 2)[1] ?? '') !== undefined;
   const asked = isBelowLanguage ? pathname.replace(PAGE_AS_FILE, '') : pathname;

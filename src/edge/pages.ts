@@ -37,7 +37,7 @@ function matchRoute(request: Request): ReturnType<typeof app.match> {
   return route;
 }
 
-/** Changes Astro's error page, always 500, to 503 if it has Retry-After. */
+/** Changes the status of Astro's error page from 500 to 503 if the response has Retry-After. */
 function withOutageStatus(response: Response): Response {
   const isOutage = response.status === 500 && response.headers.has(RETRY_AFTER);
   const answer = isOutage

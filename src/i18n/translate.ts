@@ -11,7 +11,7 @@ function messagesOf(language: Language): Record<string, object> {
   return Object.fromEntries(NAMESPACES.map((namespace) => [namespace, messageFile(language, namespace)]));
 }
 
-/** Returns i18next's code of a language; its plurals of `pt` are Brazilian, the shop uses Portugal's. */
+/** Returns i18next's code of a language; `pt` becomes `pt-pt`, as i18next's plurals of `pt` are Brazilian. */
 function i18nextCodeOf(language: Language): string {
   return regionalTag(language).toLowerCase();
 }
@@ -60,7 +60,7 @@ export function getT(language: Language): Translate {
 
 const pickedMessages = new Map<string, IslandMessages>();
 
-/** Picks an island's messages by keys and prefixes such as `account:login`; `npm run verify` compares them with its modules. */
+/** Picks an island's messages by keys and prefixes; `npm run verify` compares these with the island's modules. */
 export function islandMessages(language: Language, groups: readonly MessageGroup[]): IslandMessages {
   const name = `${language} ${groups.join()}`;
   let messages = pickedMessages.get(name);

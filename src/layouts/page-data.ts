@@ -40,7 +40,7 @@ export function languageOfPath(pathname: string): Language {
   return isLanguage(first) ? first : DEFAULT_LANGUAGE;
 }
 
-/** Marks the page's response as stale if any upstream response was; returns if so. */
+/** Marks the page's response as stale if any upstream response was stale; returns true if so. */
 export function markIfStale({ status, headers }: { status?: number | undefined; headers: Headers }): boolean {
   const isStale = status === 200 && hasStaleAnswers();
   if (isStale) for (const [name, value] of Object.entries(STALE_HEADERS)) headers.set(name, value);

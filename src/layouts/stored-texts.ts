@@ -15,14 +15,14 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** Milliseconds in words, in the largest unit that divides them. */
+/** Describes a period in ms in words, in the largest unit of which it is a multiple. */
 export function periodText(period: number, language: Language): string {
   const [unit, size] = UNITS.find(([, size]) => period % size === 0) ?? (['minute', 60_000] as const);
   const format = new Intl.NumberFormat(dateTag(language), { style: 'unit', unit, unitDisplay: 'long' });
   return format.format(period / size).replace(/\s(?=\p{Script=Han})/u, '');
 }
 
-/** Sentences about what the browser stores, with the periods and counts that the code has. */
+/** Returns sentences about the data that the browser stores, with the lifetimes and numbers that the code uses. */
 export function storedTexts(language: Language): string[] {
   const t = getT(language);
   const lasting = (period: number) => ({ period: periodText(period, language) });

@@ -2,7 +2,7 @@ import { guestCall, memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './data-schema.ts';
 
 const OPEN_WHILE_ERASING = { isOpenWhileErasing: true } as const;
-/** Requires a confirmed e-mail address, as only its owner proves to be the person whose data it is. */
+/** Requires a verified e-mail address, as only that shows that the account's data are the person's own. */
 const NEEDS_PROOF = { needsProof: true } as const;
 
 export const confirmPerson = memberCall<typeof by.confirmPersonChecks>(
@@ -11,7 +11,7 @@ export const confirmPerson = memberCall<typeof by.confirmPersonChecks>(
   'signed-in',
   NEEDS_PROOF,
 );
-/** Downloads an export; the browser opens the address itself, so a ticket in it replaces the access token. */
+/** Downloads an export; as the browser opens the URL itself, a ticket in the URL replaces the access token. */
 export const exportData = guestCall<typeof by.exportDataChecks>('GET', '/v2/account/export', 'anonymous');
 export const requestErasure = memberCall<typeof by.requestErasureChecks>(
   'POST',

@@ -8,8 +8,8 @@ import { MAXIMUM_INPUT_LENGTH } from '#contract/session/schema.ts';
 const moment = z.string();
 
 /**
- * Consent of the account; `practitioner`: name of the one whom it concerns, null for the shop, `by_practitioner`:
- * recorded by that one.
+ * Consent given by the account's owner; `practitioner`: name of the practitioner whom the consent concerns, null for
+ * the shop, `by_practitioner`: true if that practitioner recorded the consent.
  */
 export const consentSchema = z.object({
   id: idSchema,

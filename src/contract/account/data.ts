@@ -11,7 +11,7 @@ export const ERASURE_DAYS = 30;
 export const ERASURE_NOTICE_DAYS = 14;
 /** Days before an erasure at which the person is reminded. */
 export const ERASURE_REMINDER_DAYS = 7;
-/** Lifetime in ms of a ticket, which confirms the person; a mailed one has longer. */
+/** Lifetime in ms of a ticket, which confirms the person; mailed tickets are valid longer. */
 export const TICKET_LIFETIME_MS = 5 * 60_000;
 export const MAILED_TICKET_LIFETIME_MS = 60 * 60_000;
 

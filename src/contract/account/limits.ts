@@ -22,5 +22,5 @@ export const MAXIMUM_IDEMPOTENCY_KEYS = 1_000;
 /** Maximum bytes of a list response. */
 export const MAXIMUM_LIST_BYTES = 1_000_000;
 
-/** Maximum characters of a language code; the server accepts only those that it knows. */
+/** Maximum characters of a language code; the server accepts only known codes. */
 export const MAXIMUM_LANGUAGE = 10;

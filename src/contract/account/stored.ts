@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 
 // Limits of what a browser stores, beside those of single features; the privacy page names them.
 
-/** Products shown as opened from the search, and milliseconds for which their names are stored. */
+/** Number of products opened from the search that the search box lists, and lifetime in ms of their stored names. */
 export const RECENT_PRODUCTS = 3;
 export const RECENT_NAMES_MS = 90 * DAY_MS;
 /** Milliseconds for which unsent changes are stored. */
@@ -13,8 +13,8 @@ export const UNSENT_CHANGES_MS = 7 * DAY_MS;
 export const BUILDER_LAYOUT_MS = 365 * DAY_MS;
 /** Milliseconds for which the first day of a link's plan is stored. */
 export const PLAN_START_MS = 365 * DAY_MS;
-/** Milliseconds for which the visitor's country is stored, and that the notice about it was closed. */
+/** Milliseconds for which the browser stores the visitor's country, and the closing of the notice about the country. */
 export const COUNTRY_MS = HOUR_MS;
 export const COUNTRY_CLOSED_MS = HOUR_MS;
-/** Milliseconds for which a member reads at least the state of an answer. */
+/** Lifetime in ms of the bookmark cookie, which prevents members from reading a state older than their last change. */
 export const BOOKMARK_MS = HOUR_MS;

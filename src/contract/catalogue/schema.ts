@@ -56,7 +56,7 @@ export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
 export const AVAILABLE_ID = 1;
 export const UNAVAILABLE_ID = 2;
-/** Only value of the filter category zero_waste, sale; `name` is fixed and its label translated. */
+/** Sale, the only value of the filter category `zero_waste`; pages display a translation instead of `name`. */
 export const SALE_FILTER: Readonly<FilterItem> = { id: 1, name: 'Sale', slug: 'sale' };
 
 export const listLookupsChecks = {

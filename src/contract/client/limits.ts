@@ -1,6 +1,6 @@
 export const CLIENT_PAGE_SIZE = 50;
 export const MAXIMUM_CLIENT_QUERY_LENGTH = 100;
-/** Days before a run-out from which it counts as soon, and from which it is listed. */
+/** Days ahead within which a run-out is soon, and days ahead within which run-outs are listed. */
 export const RUN_OUT_SOON_DAYS = 7;
 export const RUN_OUT_AHEAD_DAYS = 14;
 /** Days after which a run-out in the past is ignored. */
@@ -10,7 +10,7 @@ export const CLIENT_RESTORE_DAYS = 30;
 /** Manual invitations per practitioner and day. */
 export const INVITATIONS_A_DAY = 200;
 
-/** Notes of a client, and characters of one. */
+/** Maximum notes per client, and maximum characters of a note. */
 export const MAXIMUM_CLIENT_NOTES = 200;
 export const MAXIMUM_NOTE_LENGTH = 5000;
 /** Days for which a deleted note can be restored. */

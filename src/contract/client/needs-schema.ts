@@ -44,8 +44,8 @@ const recordingSchema = z.object({
 });
 
 /**
- * Practitioner with access to needs; `shared_at`: start of access to the own needs, `asks_again`: consent to an older
- * text, so later answers are not shared, `removed_until`: last moment to restore a removed client.
+ * Practitioner with access to needs; `shared_at`: start of access to the client's own needs, `asks_again`: consent to
+ * an older text, so later answers are not shared, `removed_until`: last moment to restore a removed client.
  */
 const practitionerSchema = z.object({
   id: idSchema,

@@ -54,8 +54,8 @@ const removedClientSchema = z.object({
 export type RemovedClient = z.infer<typeof removedClientSchema>;
 
 /**
- * Page of the client list; `today` is in the practitioner's time zone, `run_outs` count from it, `similar`: no exact
- * match, so these clients have similar names.
+ * Page of the client list; `today` is a date in the practitioner's time zone, `run_outs`: numbers of clients by period
+ * from `today`, `similar`: true if no name matched, so that `data` has clients with similar names.
  */
 export const clientPageSchema = z.object({
   data: z.array(listedClientSchema),
@@ -85,7 +85,7 @@ export const clientDetailSchema = z.object({
   created_at: z.string(),
   today: z.string(),
   plans: z.array(clientPlanSchema),
-  /** Plans that the client has deleted from the own list. */
+  /** Plans that the client has deleted from the client's list. */
   ended: z.optional(z.array(z.object({ protocol_id: idSchema, name: z.string(), ended_at: z.string() }))),
   needs: clientNeedsSchema,
 });

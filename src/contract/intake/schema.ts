@@ -43,7 +43,7 @@ export type Dose = z.infer<typeof doseSchema>;
 export const DOSE_SOURCES = ['practitioner', 'label', 'unknown'] as const;
 export type DoseSource = (typeof DOSE_SOURCES)[number];
 
-/** Dose of a line as data and as text in the request's language; null without one. */
+/** Dose of a line as data and as text in the request's language; null for a line without a dose. */
 export const lineDoseShape = {
   dose: z.optional(z.nullable(doseSchema)),
   dose_source: z.optional(z.enum(DOSE_SOURCES)),
@@ -78,7 +78,7 @@ const lineFiguresSchema = z.object({
   cost: z.nullable(moneySchema),
 });
 
-/** Figures of a plan before discounts; `unknown` counts lines without a cost, as-needed lines are in neither sum. */
+/** Figures of a plan before discounts; `unknown`: number of lines without a cost, costs exclude as-needed lines. */
 export const planFiguresSchema = z.object({
   from: z.nullable(z.string()),
   days: z.int(),

@@ -33,7 +33,7 @@ export interface Checks {
   readonly bodyTypes?: readonly string[];
   /** Maximum bytes of the body; 1 MB by default. */
   readonly maximumBody?: number;
-  /** Fields of a multipart form, each with a picture; with `body` too, the content type decides. */
+  /** Names of a multipart form's fields, each a picture; endpoints with a `body` too accept either content type. */
   readonly form?: readonly string[];
   /** Schema of a multipart form as an object of texts and lists of files. */
   readonly multipart?: ZodMiniType;
@@ -50,7 +50,7 @@ export interface Checks {
   readonly invalidBody?: Refusal;
   /** Response to a missing required query parameter. */
   readonly missingQuery?: Refusal;
-  /** Schema of a body that may be in the query, for clients whose DELETE has none. */
+  /** Schema of a body that may be in the query, for clients that cannot send DELETE with a body. */
   readonly bodyInQuery?: ZodMiniType;
   /** True to validate parameters before authorisation. */
   readonly hasParamsFirst?: true;

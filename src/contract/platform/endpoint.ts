@@ -21,7 +21,7 @@ export interface Call {
   readonly answer: unknown;
 }
 
-/** Endpoint without its schemas: scripts with calls must not load the validator, so these are in `schema.ts` files. */
+/** Endpoint without its schemas, which are in `schema.ts` files, so that scripts do not load the validator. */
 export interface Endpoint<C extends Call = Call> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below `/api`, with parameters as `:name`. */
@@ -39,7 +39,7 @@ export interface MemberEndpoint<C extends Call = Call> extends Endpoint<C> {
   readonly access: MemberAccess;
   /** True to require a confirmed e-mail address, else 403. */
   readonly needsProof?: true;
-  /** True if allowed while the account waits for its erasure, when other endpoints answer 403. */
+  /** True if allowed after a request to erase the account, when other endpoints answer 403. */
   readonly isOpenWhileErasing?: true;
   /** Scope that an API key needs; without one every key is refused with 403. */
   readonly scope?: Scope;
@@ -48,7 +48,7 @@ export interface MemberEndpoint<C extends Call = Call> extends Endpoint<C> {
 /** Input of query and path: their values are text, but callers may pass numbers. */
 type AddressInput<T> = { readonly [Name in keyof T]: string extends T[Name] ? T[Name] | number : T[Name] };
 
-/** Input of a JSON body; one without required fields may be omitted. */
+/** Input of a JSON body; a body without required fields may be omitted. */
 type JsonBody<B> = object extends B ? B | undefined : B;
 
 type InputOf<K, Name extends string> = K extends { readonly [N in Name]: infer S extends z.ZodMiniType }

@@ -20,7 +20,7 @@ export const lineSchema = (maximum: number) => textSchema(maximum, ONE_LINE_PATT
 export const requiredLineSchema = (maximum: number) =>
   textSchema(maximum, ONE_LINE_PATTERN).check(isNotBlank);
 
-/** Schema of a name, trimmed; one of invisible characters is empty. */
+/** Schema of a name, trimmed; a name of invisible characters becomes empty. */
 export const nameSchema = (maximum: number) =>
   z.pipe(
     z.pipe(

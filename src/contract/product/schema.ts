@@ -99,7 +99,7 @@ export const allergenSchema = z.object({
 });
 export type Allergen = z.infer<typeof allergenSchema>;
 
-/** Portion of a label; `net`: its weight or volume in the packs' unit, unless counted in pieces. */
+/** Portion of a label; `net`: the portion's weight or volume in the packs' unit, absent if counted in pieces. */
 export const portionSchema = z.object({
   units: z.number(),
   unit: z.string(),

@@ -63,8 +63,8 @@ export const protocolProductSchema = z.object({
 export type ProtocolProduct = z.infer<typeof protocolProductSchema>;
 
 /**
- * Parts that a list omits if it is too long or was requested without lines: number of products, and the description if
- * true; a single protocol is complete.
+ * Parts omitted in a list that is too long or was requested without lines: number of omitted products, and true if the
+ * description is omitted. The response for a single protocol is complete.
  */
 const leftOutSchema = z.object({
   products: z.int().check(z.gte(0)),
@@ -76,7 +76,7 @@ const count = z.int().check(z.gte(0));
 /** Recipients of a protocol, only for its owner: their number, the newest three, and its link. */
 const recipientsSchema = z.object({
   link: z.boolean(),
-  /** Id of the open link, which changes name. */
+  /** Id of the open link, with which a request can concern only this link. */
   link_id: z.optional(idSchema),
   /** Moment at which the link ends; null for none. */
   link_until: z.nullable(z.string()),

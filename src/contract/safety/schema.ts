@@ -72,8 +72,8 @@ const warningSchema = z.object({
 
 const needResult = z.enum(['conflict', 'not_known', 'stated', 'not_asked']);
 /**
- * Need compared with the products, of which the strictest result counts; `slug`: null if not asked, `lines`: sentences
- * on conflicts, then on unknown products together, then on suitable ones.
+ * Need compared with the products; `result`: strictest result of any product, `slug`: null if not asked, `lines`:
+ * sentences on conflicts, then one on all unknown products, then on suitable products.
  */
 const needSchema = z.object({
   kind: z.enum(['allergen', 'diet', 'life_stage', 'minor']),

@@ -10,7 +10,7 @@ const LINK_LIFETIME_DAYS = [7, 30, 90, 365] as const;
 const lifetimeSchema = z.optional(z.nullable(z.literal(LINK_LIFETIME_DAYS)));
 
 const linkNameSchema = z.object({ link_id: z.optional(idSchema) });
-/** Change of a named link, as a restore takes it: the link that ended and when, in ms. */
+/** Ended link to restore, by its id; `ended_at`: time in ms at which the link ended. */
 const endedLinkSchema = z.object({ ...linkNameSchema.shape, ended_at: z.optional(z.int()) });
 export type EndedLink = z.infer<typeof endedLinkSchema>;
 

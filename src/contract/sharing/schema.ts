@@ -89,8 +89,8 @@ const clientProductSchema = z.object({
 });
 
 /**
- * Client's view of a protocol; `figures` begin on `starts_on` and include `stock`, lists omit them and the products;
- * `notes_lang`: language of `share_notes`; `reading`: last confirmed one.
+ * Client's view of a protocol; `figures` begin on `starts_on` and include `stock`, lists omit `figures` and
+ * `products`, `notes_lang`: language of `share_notes`, `reading`: last confirmed reading.
  */
 export const clientProtocolSchema = z.object({
   ...protocolSchema.shape,
@@ -110,7 +110,7 @@ export const clientProtocolSchema = z.object({
 });
 export type ClientProtocol = z.infer<typeof clientProtocolSchema>;
 
-/** Page of the client's protocols; only the first has the `unavailable` ones. */
+/** Page of the client's protocols; only the first page has `unavailable` protocols. */
 export const clientProtocolListSchema = z.object({
   data: z.array(clientProtocolSchema),
   unavailable: z.optional(z.array(unavailableProtocolSchema)),

@@ -58,7 +58,7 @@ function listCalls<Entry, EntryInput, All = Entry[]>(
 
 export const storefrontServiceCalls = listCalls<StorefrontService, StorefrontServiceInput>('services');
 
-/** Calls for FAQs; new entries are enabled, and the list says if the section is. */
+/** Calls for FAQs; new entries are enabled, and the list also has the section's `enabled`. */
 export const storefrontFaqCalls = listCalls<StorefrontFaq, StorefrontFaqInput, StorefrontFaqList>('faqs');
 export const toggleStorefrontFaqs = memberCall<typeof toggleStorefrontFaqsChecks>(
   'POST',
@@ -66,7 +66,7 @@ export const toggleStorefrontFaqs = memberCall<typeof toggleStorefrontFaqsChecks
   PRACTITIONER_ROLES,
 );
 
-/** Calls for packages; an update replaces all feature texts, ids stay by position. */
+/** Calls for packages; an update replaces all feature texts, but each position keeps its feature id. */
 export const storefrontPackageCalls = listCalls<StorefrontPackage, StorefrontPackageInput>('packages');
 export const uploadPackageImage = memberCall<typeof uploadPackageImageChecks>(
   'PUT',

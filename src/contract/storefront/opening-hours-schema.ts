@@ -13,7 +13,7 @@ export type OpenInterval = z.infer<typeof openIntervalSchema>;
 
 const isInOrder = ({ from, to }: OpenInterval): boolean => from < to;
 
-/** Hours of a day, closed without any; intervals may touch, but not overlap. */
+/** Hours of a day, empty if closed; intervals may touch, but not overlap. */
 const dayHours = z
   .array(openIntervalSchema.check(z.refine(isInOrder, HOURS_ERROR.order)))
   .check(z.maxLength(MAXIMUM_INTERVALS_A_DAY, HOURS_ERROR.many), z.refine(doNotOverlap, HOURS_ERROR.overlap));

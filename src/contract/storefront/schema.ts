@@ -81,7 +81,7 @@ export const storefrontUpdateSchema = z.object({
 });
 export type StorefrontUpdate = z.infer<typeof storefrontUpdateSchema>;
 
-/** Pictures to remove, as null; omitted ones are unchanged. */
+/** Pictures to remove, each with the value null; omitted pictures are unchanged. */
 const approachRemovalSchema = z.object({
   image_1: z.optional(z.null()),
   image_2: z.optional(z.null()),

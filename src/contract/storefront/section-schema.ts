@@ -10,8 +10,8 @@ import { isWebAddress, readWebAddress } from './web-address.ts';
 export type FormerFields = Readonly<Record<string, string | null>>;
 
 /**
- * Values of a section's form with the names of changed fields, the only ones written; conflicts unless each stored
- * field equals `was` or the new value.
+ * Values of a section's form; `changed`: names of the fields to write, `was`: their values before. The response is a
+ * conflict unless each stored field equals `was` or the new value.
  */
 export type ChangedSection<Section> = Section & {
   readonly changed?: readonly string[] | undefined;

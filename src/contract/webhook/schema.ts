@@ -6,8 +6,8 @@ import { HOOK_EVENTS, LISTED_DELIVERIES, MAXIMUM_HOOK_URL_LENGTH, MAXIMUM_HOOKS 
 const nullableMoment = z.nullable(z.string());
 
 /**
- * Webhook; `failing_since`: first failure since the last success. If disabled it sends nothing until a delivery is
- * sent again.
+ * Webhook; `failing_since`: first failure since the last success, `disabled_at`: start of a time in which nothing is
+ * sent, until a delivery is sent again.
  */
 export const hookSchema = z.object({
   id: z.string(),

@@ -4,7 +4,7 @@ import { BUILDER_WIDTH } from './state.ts';
 const MINIMUM_PAGE_WIDTH = 480;
 const MAXIMUM_PANEL_SHARE = 0.6;
 
-/** Maximum width of the panel in px; `Builder.astro` repeats it in CSS. */
+/** Returns the maximum width of the panel in px; the CSS of `Builder.astro` has the same formula. */
 export function maximumPanelWidth(viewport: number): number {
   const room = Math.min(BUILDER_WIDTH.maximum, viewport * MAXIMUM_PANEL_SHARE, viewport - MINIMUM_PAGE_WIDTH);
   return Math.max(BUILDER_WIDTH.minimum, Math.floor(room));

@@ -11,7 +11,7 @@ import {
 
 const isSameProtocol = (one: Protocol, other: Protocol) => one.protocol_id === other.protocol_id;
 
-/** Merges protocols; a known one is updated, but retains fields that a list response omits. */
+/** Merges protocols: updates known protocols, which retain the fields that a list response omits. */
 function mergeProtocols(known: readonly Protocol[], news: readonly Protocol[]): readonly Protocol[] {
   const byId = new Map(known.map((protocol) => [protocol.protocol_id, protocol]));
   for (const protocol of news) {
@@ -162,7 +162,7 @@ const EVENTS_WHILE_UNAUTHORIZED: ReadonlySet<BuilderEvent['type']> = new Set([
   'unauthorised',
 ]);
 
-/** Returns the builder's next state; for accounts without the right to build it stays hidden (BUILD-15 to BUILD-18). */
+/** Returns the builder's next state; the builder stays hidden for users who may not build (BUILD-15 to BUILD-18). */
 export function reduceBuilder(builder: Builder, event: BuilderEvent): Builder {
   if (builder.state !== 'Unauthorized')
     return event.type === 'authorised' ? builder : applyEvent(builder, event);

@@ -19,7 +19,7 @@ export function differingAnswers(one: Needs, other: Needs): (keyof Needs)[] {
   return names.filter((name) => JSON.stringify(first[name]) !== JSON.stringify(second[name]));
 }
 
-/** True if an answer changed from `was` was not stored, because another change of it came first. */
+/** True if an answer that differs from `was` was not stored, because another change of that answer came first. */
 export function isOverridden(stored: Needs | undefined, needs: Needs, was: Needs = needs): boolean {
   const missing = differingAnswers(stored ?? NO_NEEDS, needs);
   return differingAnswers(needs, was).some((name) => missing.includes(name));

@@ -5,7 +5,7 @@ import { foldText, textRuns } from '#domain/search/text.ts';
 const WORD_SEPARATORS = /[\s,;]+/u;
 const CJK_WORD = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
 
-/** Splits a client search into folded words; each Chinese or Japanese character is a word, an e-mail address is one. */
+/** Splits a client search into folded words; each Chinese or Japanese character and each e-mail address is a word. */
 export function clientWords(query: string): string[] {
   const stored = query
     .split(WORD_SEPARATORS)

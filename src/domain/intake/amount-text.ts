@@ -33,7 +33,7 @@ export function numberText(amount: number, language: Language): string {
   return decimalText(amount, language);
 }
 
-/** Formats an amount with its unit, `1½ tablets`; millilitres are decimals. */
+/** Formats an amount with its unit, such as `1½ tablets`; millilitres have decimals instead of fractions. */
 export function amountText(amount: number, unit: string, language: Language, t: Translate): string {
   const known = TRANSLATED_UNITS.find((name) => name === unit);
   if (!known) return t('dose:unit.other', { amount: numberText(amount, language), unit });

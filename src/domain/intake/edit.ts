@@ -63,7 +63,7 @@ function foodAtPart(part: Part | null, food: Food | null): Food | null {
   return impliedFood(part) === 'empty' ? null : food;
 }
 
-/** Sets a phase's rhythm; as needed it has a single amount, and `before` restores the intakes on a later change. */
+/** Sets a phase's rhythm; an as-needed phase has one amount, and its next rhythm restores the intakes `before`. */
 export function setPhaseRhythm(
   phase: Phase,
   rhythm: Rhythm,
@@ -79,7 +79,7 @@ export function setPhaseRhythm(
   return { ...phase, rhythm, intakes: wasAsNeeded && timed.length === 0 ? [...before] : timed };
 }
 
-/** Sets a phase's length and shifts later phases; those after a phase without end now start at its new end. */
+/** Sets a phase's length and shifts later phases; after a phase that had no end, the next starts at the new end. */
 export function setPhaseDays(dose: Dose, index: number, days: number | null): Dose {
   const changed = updatePhase(dose, index, (phase) => ({ ...phase, days }));
   const [phase, next] = [dose.phases[index], dose.phases[index + 1]];

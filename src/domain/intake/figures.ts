@@ -56,7 +56,7 @@ export function defaultHorizon(doses: readonly (Dose | undefined)[]): number {
   return end !== undefined && end <= LONGEST_PLAN_DAYS ? end : HORIZON_CHOICES[0];
 }
 
-/** Returns the horizons in days to choose from; the last is the length of the whole plan, if it ends. */
+/** Returns the horizons in days to choose from; the last is the length of the whole plan, if the plan ends. */
 export function horizonsOf(doses: readonly (Dose | undefined)[]): readonly number[] {
   const end = wholePlanDays(doses);
   return end === undefined ? HORIZON_CHOICES : [...HORIZON_CHOICES.filter((days) => days !== end), end];

@@ -41,7 +41,7 @@ function labelIntakes(units: number, unit: string, timing: string): Intake[] {
   return [{ part: null, amount: whole, food: null }];
 }
 
-/** Spreads a daily amount over one part of the day below two units, two below three, else three; earlier get the rest. */
+/** Spreads a daily amount: one part below 2 units, two parts below 3 units, else three; earlier parts get the rest. */
 function spreadOverParts(units: number, unit: string, single: Part, food: Food | null): Intake[] {
   const parts: readonly Part[] =
     units < 200 || units === stepOf(unit)

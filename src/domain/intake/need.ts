@@ -17,7 +17,7 @@ export function maximumAsNeeded({ phases }: Dose): number | undefined {
   return amountPerDay(phase) * phase.rhythm.max_per_day;
 }
 
-/** Returns a function from a day of the plan to its need in hundredths, 0 if as needed; `start`: day number of day 0. */
+/** Returns a function that calculates a day's need in hundredths, 0 if as needed; `start`: day number of day 0. */
 export function dailyNeed({ phases }: Dose, start: number = DEFAULT_START): (day: number) => number {
   const sums = phases.map((phase) => ({ phase, sum: amountPerDay(phase) }));
   return (day) => {
@@ -63,13 +63,13 @@ export function totalNeed(dose: Dose, days: number, start: number | undefined): 
   return sum;
 }
 
-/** Returns the number of days until the dose ends; undefined without end. */
+/** Returns the number of days until the dose ends; undefined for a dose without end. */
 export function daysUntilEnd({ phases }: Dose): number | undefined {
   const last = phases.at(-1);
   return last?.days ? last.start_day + last.days : undefined;
 }
 
-/** Returns the days from the first intake to the end of the dose; undefined without end. */
+/** Returns the days from the first intake to the end of the dose; undefined for a dose without end. */
 export function daysFromFirstIntake(dose: Dose, start: number | undefined): number | undefined {
   const end = daysUntilEnd(dose);
   if (end === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Dose } from '#contract/intake/schema.ts';
 import { hundredths } from './amount.ts';
 import { dailyNeed, isStartUnknown, maximumAsNeeded } from './need.ts';
 
-/** Number of days simulated; a supply that lasts longer counts as covering the plan. */
+/** Number of days simulated; a supply that lasts longer is assumed to cover the plan. */
 const SIMULATED_DAYS = 1_100;
 /** Tolerance for binary fractions just below a hundredth. */
 const ROUNDING_TOLERANCE = 1e-6;
@@ -30,8 +30,8 @@ export function unitsInPacks(
 }
 
 /**
- * Duration of a supply: days from the first intake to the first one not fully covered, and the hundredths left. The
- * kind `covers` lasts to the end of the dose or more than three years.
+ * Duration of a supply: days from the first intake to the first intake not fully covered, and the hundredths left.
+ * `covers`: the supply lasts to the end of the dose or more than three years.
  */
 export interface Supply {
   readonly kind: 'exact' | 'about' | 'at_least' | 'covers';

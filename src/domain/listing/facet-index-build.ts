@@ -64,7 +64,7 @@ function valueWithAncestors(members: FacetMembers, parents: CategoryParents): nu
   return values;
 }
 
-/** Builds the facet index; products of a category also count for its ancestors. */
+/** Builds the facet index; a category's ancestors include the products of that category. */
 export function buildFacetIndex(
   products: readonly IndexedProduct[],
   stored: Iterable<FacetMembers>,
@@ -100,7 +100,7 @@ export function facetValues(bitmaps: ReadonlyMap<number, Bitmap>): Map<number, F
   );
 }
 
-/** Lists positions in the order of the runs, each of products that tie; ids outside the index are skipped. */
+/** Lists positions in the order of the runs, which are groups of tied products; skips ids outside the index. */
 export function permutationOfRuns(
   runs: readonly (readonly number[])[],
   positions: Positions,

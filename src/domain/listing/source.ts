@@ -9,7 +9,7 @@ export interface CatalogueSource {
   readonly kind: 'catalogue';
 }
 
-/** Search as the source of a listing; without a query it matches everything. */
+/** Search as the source of a listing; a search without a query finds all products. */
 export interface SearchSource {
   readonly kind: 'search';
   readonly query: string;

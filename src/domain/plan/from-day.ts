@@ -10,7 +10,7 @@ function doseFrom(dose: Dose, day: number): Dose {
   return { ...dose, phases };
 }
 
-/** Rebases lines to begin on a later day of their plan; ended ones are omitted, and cycles begin again. */
+/** Rebases lines to begin on a later day of their plan; omits lines that have ended, and restarts cycles. */
 export function linesFromDay(lines: readonly SafetyLine[], day: number): SafetyLine[] {
   return lines.flatMap((line) => {
     const dose = line.dose && doseFrom(line.dose, day);

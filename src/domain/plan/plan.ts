@@ -22,7 +22,7 @@ export interface PlanOfAllDays extends PlanDay {
   readonly notEveryDay: readonly PlanRow[];
 }
 
-/** Plan for display; `parts` has only daily intakes, and a product with several is in each part. */
+/** Plan for display; `parts` has only daily intakes, and a product with several intakes is in several parts. */
 export interface PlanView extends PlanOfAllDays {
   /** Intakes by time of day, including non-daily ones. */
   readonly allParts: readonly PlanPart[];

@@ -36,14 +36,14 @@ export interface PlanRow extends RowSubject {
   readonly dose: Dose;
   /** Index of the phase in `dose`. */
   readonly phase: number;
-  /** Label's dosing text, if only the label gives the dose and no heading mentions it. */
+  /** Text “as on the label”, if the dose is the label's and no heading has that text. */
   readonly label: string | null;
   readonly later: readonly LaterRow[];
   /** End date in words of a phase that is over (`allDaysOn`). */
   readonly ended: string | null;
 }
 
-/** Later phase in a row: `then 1 capsule, from week 3`; `phase` is its index in the dose, `row` its own row. */
+/** Later phase in a row: `then 1 capsule, from week 3`; `phase` is the phase's index in the dose. */
 export interface LaterRow {
   readonly phase: number;
   readonly text: string;

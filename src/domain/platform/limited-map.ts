@@ -28,7 +28,7 @@ export interface CacheResult<I, V> {
   readonly missing: readonly I[];
 }
 
-/** Copies cached values out of the map before missing ones are loaded, as concurrent requests may evict entries. */
+/** Copies cached values out of the map before missing values are loaded, as concurrent requests may evict entries. */
 export function takeCached<I, V>(
   map: LimitedMap<string, V>,
   items: Iterable<I>,

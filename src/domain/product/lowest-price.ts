@@ -24,7 +24,7 @@ export function lowestPriorPrice(history: readonly PricePeriod[], moment: number
   return Math.min(...inForce.map((period) => period.amount));
 }
 
-/** Returns the start of the current reduction; successive ones count as one (Directive 98/6/EC, Article 6a(5)). */
+/** Returns the start of the current reduction, or of several successive ones (Directive 98/6/EC, Article 6a(5)). */
 function startOfReduction(past: readonly PricePeriod[]): number {
   const steps = past.map(({ amount, reduced_from }, place) => {
     const before = past[place - 1];

@@ -18,8 +18,8 @@ function bitmapsOfValues(
 }
 
 /**
- * Returns the most popular related products: with a shared goal in the narrowest category, then that category, wider
- * ones, shared goals.
+ * Returns the most popular related products: first those of the narrowest category with a shared goal, then others of
+ * that category, then those of wider categories, then others with a shared goal.
  */
 export function relatedProducts(
   index: FacetIndex,

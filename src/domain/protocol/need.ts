@@ -33,7 +33,7 @@ export function neededLines(
   });
 }
 
-/** Returns the packs for a whole dose; undefined if it has no end, or the pack's content in its unit is unknown. */
+/** Returns the packs for a whole dose; undefined for an endless dose, or if the units per pack are unknown. */
 export function packsForWholeDose(
   { dose, portion, variants }: ProtocolProduct,
   start: number | undefined,
@@ -45,7 +45,7 @@ export function packsForWholeDose(
   return packsNeeded(dose, unitsOfPack, totalNeed(dose, end, start));
 }
 
-/** Finds lines whose quantity differs from the need for the whole dose or, without end, for the given days. */
+/** Finds lines whose quantity differs from the need for the whole dose or, if the dose has no end, for `days`. */
 export function linesWithOtherNeed(
   products: readonly ProtocolProduct[],
   days: number,

@@ -6,8 +6,8 @@ export const LIST_ORDERS = ['default', 'ascending', 'descending'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
 /**
- * Sorts protocols by a list response, newest first. An unlisted one is new if its id is above all listed ones, or on a
- * later page if there is one and its id is below; any other was deleted.
+ * Sorts protocols in the order of a list response, newest first. Unlisted protocols are new if their ids are above all
+ * listed ids, or on later pages (if there are any) if their ids are below; others were deleted and are omitted.
  */
 export function sortAsListed(
   known: readonly Protocol[],

@@ -8,8 +8,8 @@ export function isOlderVersion(protocol: Protocol, known: Protocol | null | unde
 }
 
 /**
- * Dates a locally changed protocol 1 ms later than the server did: newer than reads before the change, older than
- * later ones.
+ * Dates a locally changed protocol 1 ms after the server's date: newer than copies read before the change, but older
+ * than copies read after the server has stored the change.
  */
 export function withNewerDate(protocol: Protocol): Protocol {
   const time = changeTime(protocol);

@@ -12,7 +12,7 @@ import { createSpacingCheck, type SpacingFinding, spacedAmount, spacingKeyOf } f
 import { type NutrientTotal, nutrientTotals, TOTAL_STATES } from './totals.ts';
 import { type GatheredWarning, gatherWarnings } from './warnings.ts';
 
-/** Result with the `key` by which a practitioner can acknowledge it as a finding; null if it is no finding. */
+/** Result of a check; `key`: identifies a finding that a practitioner can acknowledge, null if it is no finding. */
 export type WithFindingKey<T> = T & { readonly key: string | null };
 
 export interface PlanCheck {

@@ -1,9 +1,9 @@
-/** Kind of a level; `UL`: tolerable upper intake level, `level`: another figure of the issuing body, null: none set. */
+/** Kind of a level; `UL`: tolerable upper intake level, `level`: another figure of the issuing body. */
 export type LevelKind = 'UL' | 'level' | 'no_concern';
 export type LevelScope = 'all_sources' | 'supplements_water_added' | 'added' | 'supplements';
 export type LevelUnit = 'g' | 'mg' | 'µg' | 'µg RE';
 
-/** Level of a nutrient per day in `unit`; null for groups without a figure. The first row with a matching form applies. */
+/** Level of a nutrient per day in `unit`, null for a group without a figure; the first row that matches applies. */
 export interface Level {
   readonly nutrient: string;
   readonly ingredients?: readonly string[];
@@ -13,7 +13,7 @@ export interface Level {
   readonly adult: number | null;
   readonly pregnant: number | null;
   readonly lactating: number | null;
-  /** Kind of the level; 'not_compared' if the label omits the form. */
+  /** Kind of the level; `not_compared` if the label omits the form, null if no level is set. */
   readonly kind: LevelKind | 'not_compared' | null;
   readonly scope: LevelScope;
   readonly body: string;

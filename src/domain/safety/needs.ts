@@ -3,7 +3,7 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import type { Population, SafetyLine } from './facts.ts';
 import { isWarnedBy, type WarnedPerson } from './warnings.ts';
 
-/** Results of comparing a need with products by precedence: the first that applies to any product. */
+/** Results of comparing a need with products; the first in this order that applies to any product is the result. */
 export const NEED_RESULTS = ['conflict', 'not_known', 'stated', 'not_asked'] as const;
 export type NeedResult = (typeof NEED_RESULTS)[number];
 /** Reason of a result; `may_contain`: traces, `label_warns`: the label excludes the person. */
@@ -93,7 +93,7 @@ function checkPerson(person: WarnedPerson, { facts }: SafetyLine): NeedFinding {
   return facts.suitable_for.includes(GROUP_SLUGS[person]) ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
-/** Returns the client's population group; adult without a client or an answer. */
+/** Returns the client's population group; adult if there is no client or no answer. */
 export function populationOf(needs: Needs | undefined): Population {
   if (needs?.minor) return 'minor';
   if (needs?.life_stage === 'pregnant') return 'pregnant';
@@ -102,7 +102,7 @@ export function populationOf(needs: Needs | undefined): Population {
 
 const LIFE_STAGES_BY_STRICTNESS: readonly LifeStage[] = ['pregnant', 'breastfeeding', 'none'];
 
-/** Merges the needs of practitioner and client; the stricter applies. */
+/** Merges the needs recorded by the practitioner with the client's own; the stricter answers apply. */
 export function strictestNeeds(answers: readonly Needs[]): Needs | undefined {
   const [first, ...others] = answers;
   if (!first) return undefined;

@@ -19,7 +19,7 @@ const UNCHANGED: Factor = [1, 1];
 const CALCIDIOL_FORMS = ['calcidiol', 'calcifediol', 'calcidiol-monohydrate'];
 const NATURAL_VITAMIN_E = /^(?:d-|rrr-|natural-)/;
 
-/** Converts a substance's amount to its nutrient's unit; undefined if the table has no level for it. */
+/** Converts a substance's amount to its nutrient's unit; undefined if the table has no level for the nutrient. */
 export function nutrientAmount(substance: Substance, levels: readonly Level[]): NutrientAmount | undefined {
   const { slug, form_slug: form, unit_id: unitId, amount } = substance;
   const rows = levels.filter(({ nutrient, ingredients = [nutrient] }) => ingredients.includes(slug));

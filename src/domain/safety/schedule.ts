@@ -16,7 +16,7 @@ export function daysToCheck(doses: readonly Dose[]): number {
 
 const lastStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ?? 0;
 
-/** Returns a dose's units by day; a dose taken as needed counts at its daily maximum. */
+/** Returns a function that calculates a day's units of a dose; for as-needed doses the daily maximum. */
 function unitsByDay(dose: Dose, start: number | undefined): (day: number) => number {
   const most = maximumAsNeeded(dose);
   if (most === undefined) return dailyNeed(dose, start);
@@ -38,7 +38,7 @@ const greatestDivisor = (one: number, other: number): number =>
 /** Limit of days × lines calculated per nutrient; high enough for any two rhythms. */
 const MAXIMUM_CALCULATIONS = 70_000;
 
-/** Returns the days after which all rhythms repeat together; `isWhole` is false if they exceed the limit. */
+/** Returns the days to check until all rhythms repeat together; `isWhole` is false if a limit shortened them. */
 export function periodOfRhythms(doses: readonly Dose[]): {
   readonly days: number;
   readonly isWhole: boolean;
@@ -52,7 +52,7 @@ export function periodOfRhythms(doses: readonly Dose[]): {
   return { days: settled + looked + AVERAGED_DAYS - 1, isWhole };
 }
 
-/** Returns the need per day in hundredths of the unit; `known` has the first days' already. */
+/** Returns the need of each day in hundredths of the unit; `known` has the need of the first days. */
 function needPerDay(dose: Dose, days: number, start: number | undefined, known: Int32Array): Int32Array {
   const unitsOn = unitsByDay(dose, start);
   const needs = new Int32Array(days);
@@ -61,7 +61,7 @@ function needPerDay(dose: Dose, days: number, start: number | undefined, known: 
   return needs;
 }
 
-/** Returns the averaging window in days; shorter for a dose that ends sooner. */
+/** Returns the averaging window in days: 28, or the length of a dose that ends sooner. */
 export const averagingWindow = (dose: Dose): number =>
   Math.min(AVERAGED_DAYS, daysUntilEnd(dose) ?? AVERAGED_DAYS);
 

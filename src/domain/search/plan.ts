@@ -87,8 +87,8 @@ function withoutEarlier(tiers: readonly Bitmap[]): Bitmap[] {
 
 /**
  * Ranks hits in tiers: exact name, prefix, adjacent words (leading first), all words in the name, in name and brand,
- * as a phrase in any text; then by number of words in the name, substances and goals first. If no name has all words,
- * names with only the substances and goals count too.
+ * as a phrase in any text; then by number of words in the name, substances and goals first. If no hit's name
+ * has all substances and goals, products whose names have only these are hits too, unless a word is binding.
  */
 export function combineHits(
   { kinds, words, leading, isBinding: mustHold }: SearchPlan,

@@ -1,6 +1,6 @@
 /**
  * Vitamin names with the letter first: `d-vitamin`, `b12 vitaminer`, `dvitamin`. A separate letter without a number
- * counts only if it is no word itself, or before a bare "vitamin": Italian "e vitamine" is "and vitamins".
+ * must be no word itself, or be before a bare "vitamin": Italian "e vitamine" is "and vitamins".
  */
 const VITAMIN_LETTER_FIRST =
   /(?<![\p{L}\p{N}])(?<!vitamin\p{L}{0,4}[ \-‐‑])([a-hk])(?:[ \-‐‑]?(\d{1,2})[ \-‐‑]?|[-‐‑]?| (?=vitamin(?![ae]))|(?<=[bcdk]) )vitamin\p{L}{0,5}(?!\p{L})/gu;

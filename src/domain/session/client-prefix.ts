@@ -15,7 +15,7 @@ function readIpv4(text: string): number[] | undefined {
   return isAddress ? bytes : undefined;
 }
 
-/** Parses the groups of an IPv6 address; a trailing IPv4 address counts as two. */
+/** Parses the groups of an IPv6 address; a trailing IPv4 address becomes two groups. */
 function readIpv6Groups(text: string): number[] | undefined {
   if (text === '') return [];
   const groups: number[] = [];

@@ -34,7 +34,7 @@ export function readPartnerAddress(text: string, siteOrigin: string): ReturnAddr
   return readReturnAddress(text) ?? (/^[\w-][^:\s\\]*$/.test(text) ? pathAddress(`/${text}`) : undefined);
 }
 
-/** True if the URL's host is in the comma-separated `hosts`; ports count. */
+/** True if the URL's host is in the comma-separated `hosts`, with an equal port. */
 export function isListedHost(url: string, hosts: string): boolean {
   return hosts
     .split(',')

@@ -3,7 +3,7 @@ import type { HoursInput } from '#contract/storefront/section-schema.ts';
 
 export type SectionChange<Section> = { readonly [Field in keyof Section]?: Section[Field] | undefined };
 
-/** Returns the fields of a section that `changed` names; all fields without it. */
+/** Returns the fields of a section that `changed` names; all fields if `changed` is missing. */
 export function changedFieldsOf<Section extends { readonly changed?: readonly string[] | undefined }>(
   section: Section,
 ): SectionChange<Section> {

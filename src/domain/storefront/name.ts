@@ -8,7 +8,7 @@ const WORD_PATTERN = new RegExp(
   String.raw`[[\p{L}\p{N}\p{M}]&&[${CJK_SCRIPTS}]]+|[[\p{L}\p{N}\p{M}]--[${CJK_SCRIPTS}]]+`,
   'gv',
 );
-/** Patterns of the scripts in use (UAX #31, table 5); scripts used together share one. */
+/** Patterns of the scripts in use (UAX #31, table 5); scripts used together share a pattern. */
 const SCRIPT_PATTERNS = [
   ...'Latin Greek Cyrillic Armenian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil'.split(
     ' ',
@@ -28,7 +28,7 @@ const LETTER_EXCEPT_CJK = String.raw`[\p{L}--[${CJK_SCRIPTS}]]`;
 const SIGNS_IN_NAMES = String.raw`\p{Pd}'’‘\`´.,&+\/·・‧@\(\):;_*!~“”„«»‹›…、。「」『』【】《》〈〉`;
 const unusualSignPattern = (usual: string) =>
   String.raw`${ANY_SIGN}*[^\p{L}\p{N}\p{M}\s${usual}]${ANY_SIGN}*`;
-/** Sign drawn like a letter: between letters or before a word; beside CJK alone, signs are ornaments. */
+/** Unusual sign between or before letters, likely to imitate a letter; beside CJK alone, signs are ornaments. */
 const SIGN_AS_LETTER = new RegExp(
   [
     `${LETTER_EXCEPT_CJK}${unusualSignPattern(SIGNS_IN_NAMES)}\\p{L}`,
@@ -37,7 +37,7 @@ const SIGN_AS_LETTER = new RegExp(
   ].join('|'),
   'v',
 );
-/** Control characters that display a different name from the one compared, or two lines. */
+/** Control characters that make a displayed name look different from the compared text, or break its line. */
 const CONTROL_CHARACTER = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/u;
 const LINK_PATTERN = /:\/\/|\bwww\.|[\w-]\.[a-z]{2,}\//i;
 const PICTURE_PATTERN = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;

@@ -12,7 +12,7 @@ export interface LegacyRule {
   readonly to: LegacyTarget;
 }
 
-/** Redirects of the former shop, first match first; of their paths, only `products/:slug-:id` can be a current page. */
+/** Redirects of the former shop; the first match applies. Only `products/:slug-:id` can also be a current path. */
 export const LEGACY_PATHS: readonly LegacyRule[] = [
   {
     paths: [

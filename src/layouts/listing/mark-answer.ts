@@ -6,7 +6,7 @@ interface PageResponse {
   readonly headers: Headers;
 }
 
-/** Sets a listing page's status 503 in the error state, and its edge caching if complete. */
+/** Sets status 503 for a listing page in the error state, and enables edge caching for a complete listing. */
 export function markAnswer(answer: PageResponse, { view, isWhole }: LoadedListing): void {
   if (view.status.kind === 'failed') answer.status = 503;
   if (isWhole) cacheAtEdge(answer.headers, CATALOGUE_TAG);

@@ -3,7 +3,7 @@ import { onBuilderRequest } from '#stores/builder/request.ts';
 
 const builderRequested = () => new Promise<void>(onBuilderRequest);
 
-/** `client:practitioner`: loads the island at once for an open builder, else on request; retries at the next one. */
+/** `client:practitioner`: loads the island at once for an open builder, else on request; a further request retries. */
 const practitioner: ClientDirective = async (load) => {
   const layout = document.documentElement.dataset['builder'] ?? 'off';
   if (layout === 'off') await builderRequested();

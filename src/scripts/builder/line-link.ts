@@ -5,7 +5,7 @@ import { productNameOf } from './product-of.ts';
 /** Selector of the buttons that add to the protocol, except the search box's, which are not in the Tab order. */
 const ADD_BUTTONS = '[data-add-to-protocol]:not([tabindex])';
 
-/** True for a button whose product is in the active protocol or being added, as Tab may be pressed before that is done. */
+/** True for a button whose product is in the active protocol, or is being added when Tab is pressed. */
 function isAddedProductButton(button: Element | null): button is HTMLElement {
   if (!(button instanceof HTMLElement) || !button.matches(ADD_BUTTONS)) return false;
   return (
@@ -13,7 +13,7 @@ function isAddedProductButton(button: Element | null): button is HTMLElement {
   );
 }
 
-/** Creates a link from the focused add button to the product's line in the builder, which is last in the Tab order. */
+/** Creates a link from the focused add button to the product's line, as the builder is last in the Tab order. */
 export function createLineLink(root: Document, t: Translate): () => void {
   const link = root.createElement('button');
   link.type = 'button';

@@ -38,7 +38,7 @@ function markAllButtons(root: Document, t: Translate): void {
 
 let isStarted = false;
 
-/** Shows at each add button, also at later ones, the product's quantity in the active protocol. */
+/** Shows the product's quantity in the active protocol at each add button, also at buttons added later. */
 export async function startProtocolMarks(root: Document): Promise<void> {
   if (isStarted) return;
   isStarted = true;

@@ -72,7 +72,7 @@ function showResult(page: Document, texts: readonly string[], hasAdded: boolean,
   if (hasAdded) page.querySelector('[data-to-cart]')?.removeAttribute('hidden');
 }
 
-/** Adds lines to the cart, once for a double tap and only if the protocol has not changed since the page was loaded. */
+/** Adds lines to the cart unless the protocol has changed since the page was loaded; a double tap adds them once. */
 function addUnlessChanged(page: Document, button: HTMLElement, add: (t: Translate) => void): Promise<void> {
   return pressOnce(button, async () => {
     const words = loadTranslate(pageLanguage(), ['protocols', 'dose']);

@@ -51,7 +51,7 @@ function showPendingChanges(page: Document): void {
   });
 }
 
-/** Starts the scripts of every page for signed-in users: prices, pending changes, messages, and their offline code. */
+/** Starts the scripts of every page for signed-in users: prices, messages, offline texts, pending changes. */
 export function startMemberScripts(page: Document): void {
   watchPractitionerGate(page.documentElement);
   showToasts(page);

@@ -10,7 +10,7 @@ interface RecordedActs {
   isSubmitted: boolean;
 }
 
-/** Returns the clicked link if the island handles it in place; a click that opens a new tab or window does not count. */
+/** Returns the clicked link if the island handles it in place; null for a click that opens a new tab or window. */
 function actingLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
   const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
   return isPlain && target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-act]') : null;
@@ -57,7 +57,7 @@ async function repeatActs({ clicks, form, isSubmitted }: RecordedActs): Promise<
   if (isSubmitted) form?.requestSubmit();
 }
 
-/** Performs the last click or submission as the browser does, with a new page; clears all for the way back. */
+/** Opens the page of the last click or submission, and clears all recorded ones for when the user comes back. */
 function leaveToBrowser(acts: RecordedActs): void {
   const { clicks, form } = acts;
   const clicked = clicks.pop();
@@ -70,7 +70,7 @@ function leaveToBrowser(acts: RecordedActs): void {
 /**
  * Directive `client:interact`: hydrates an island when a pointer, a touch or the focus reaches it, or its parts that
  * match `client:interact=".filters"`. Repeats earlier clicks on `[data-act]` links and a submitted form. If its
- * modules fail to load, the browser handles clicks, and the next one tries again.
+ * modules fail to load, a click opens the link's page, and the next interaction loads them again.
  */
 const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();

@@ -5,8 +5,8 @@ const RELOAD_PAUSE_MS = 10_000;
 const LEAVING_MS = 3000;
 
 /**
- * Reloads once in ten seconds if a script of an older build is missing; not offline, nor without storage, which would
- * loop. Loads of a page that is being left fail too in Firefox and WebKit: a reload would undo the navigation.
+ * Reloads once in ten seconds if a script of an older build is missing; not offline, nor without storage, where it
+ * would loop. Waits first, as loads also fail on leaving a page in Firefox and WebKit: a reload would undo that.
  */
 export function reloadOnPreloadError(reload: () => void = () => location.reload()): void {
   addEventListener('vite:preloadError', () => {

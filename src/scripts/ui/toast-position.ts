@@ -18,7 +18,7 @@ function firstFreeTop(box: DOMRect, others: readonly DOMRect[]): number {
     }, box.top);
 }
 
-/** Moves the messages down until they cover no such element; without room, not at all. */
+/** Moves the messages down until they cover none of `UNCOVERED_ELEMENTS`; without room they stay in place. */
 export function placeToasts(toasts: HTMLElement): void {
   toasts.style.removeProperty('inset-block-start');
   const box = toasts.getBoundingClientRect();

@@ -26,7 +26,7 @@ async function completePendingWish(): Promise<void> {
 
 let isStarted = false;
 
-/** Fills the hearts of products in the wishlist, also later ones, and counts them in the header. */
+/** Fills the hearts of products in the wishlist, also hearts added later, and shows their number in the header. */
 export function startWishlistMarks(root: Document): void {
   startWishlist();
   void completePendingWish();

@@ -31,7 +31,7 @@ const PHASE_SEPARATOR = /[;；]/;
 
 /**
  * Parses dosing shorthand such as `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `1 bd` or `20 prn3` without validating the dose.
- * `unit` is the portion's; an amount alone is taken at the label's times.
+ * `unit`: the portion's unit; a single amount without a time gets the label's times.
  */
 export function readShorthand(text: string, unit: string, label?: Dose | null): ShorthandResult {
   // `2-0-2x12w` as `2-0-2 x12w`.
@@ -129,7 +129,7 @@ function readRhythm(word: string): Rhythm | undefined {
   return most ? { kind: 'as_needed', max_per_day: Number(most) } : undefined;
 }
 
-/** Assigns a single amount without a time to the label's first intakes. */
+/** Assigns a single amount without a time to each time of day in the label's first phase. */
 function atLabelTimes(words: PhaseWords, label: Dose | null | undefined): PhaseWords {
   const [only, ...others] = words.intakes;
   const times = label?.phases[0]?.intakes.filter(({ part }) => part !== null) ?? [];

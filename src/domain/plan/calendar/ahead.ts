@@ -32,7 +32,7 @@ export function hasReminders(lines: readonly PlanPageLine[]): boolean {
   return WEEK_DAY_NUMBERS.some((start) => hasReminderFrom(lines, start, start));
 }
 
-/** True if all reminders are past for a start, but would not be with today as the start; both are day numbers. */
+/** True if a plan with this start has no future reminders, but would have some if started today; both: day numbers. */
 export function areAllRemindersPast(lines: readonly PlanPageLine[], start: number, today: number): boolean {
   return !hasReminderFrom(lines, start, today) && hasReminderFrom(lines, today, today);
 }

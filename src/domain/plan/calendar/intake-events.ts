@@ -15,7 +15,7 @@ export interface TimedIntake<Line extends DoseLine> {
   readonly phase: Phase;
 }
 
-/** Calendar event of a part of the day: its day numbers, sorted and in no other event of that part, and its intakes. */
+/** Calendar event with the intakes of a part of the day; `days` are sorted, and in no other event of that part. */
 export interface IntakeEvent<Line extends DoseLine> {
   readonly key: string;
   readonly part: TimedPart;
@@ -49,7 +49,7 @@ export function intakeEvents<Line extends DoseLine>(
   });
 }
 
-/** Returns the first day after a phase; one without end lasts a year or as long as its packs. */
+/** Returns the first day after a phase; a phase without end lasts a year, or until its packs run out. */
 function endOfReminders({ runsOutOn }: DoseLine, phase: Phase, start: number, today: number): number {
   const { start_day: first, days } = phase;
   if (days !== null) return first + days;

@@ -6,7 +6,7 @@ import type { PlanPageLine } from '#domain/plan/page-data.ts';
 const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
-/** Returns the days after which all rhythms repeat; weekday rhythms are not counted, as they follow the date. */
+/** Returns the days after which all rhythms repeat; ignores weekday rhythms, which do not depend on the start. */
 function commonPeriod(phases: readonly Phase[]): number {
   return phases.reduce((days, { rhythm }) => {
     const own = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : 1;

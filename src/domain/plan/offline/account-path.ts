@@ -7,20 +7,20 @@ export function accountCopyPath(language: Language, protocolId: number): string 
   return `/${language}/protocols/account-${protocolId}`;
 }
 
-/** Path of the copy's data, beside its page. */
+/** Returns the path of an offline copy's data, below the path of its page. */
 export const accountDataPath = (path: string): string => `${path}/plan`;
 
 const ACCOUNT_PLANS = /^\/[a-z]{2}(?:_[a-z]{2})?\/account\/client\/protocols$/;
 
-/** Query with which a copy opens the account's plans: the service worker leaves it to the network. */
+/** Query of a copy's link to the account's plans; the service worker never answers such a link with a copy. */
 export const WITHOUT_COPY = '?current';
 
-/** Returns true for the account's plans, which mails link to. */
+/** True for the URL of the account's plans, without a query, as in mails. */
 export function isAccountPlans({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return ACCOUNT_PLANS.test(pathname) && search === '';
 }
 
-/** Plan that an address names in its fragment. */
+/** Returns the protocol id in a URL's fragment, `#protocol-12`. */
 export function addressedPlan({ hash }: Pick<URL, 'hash'>): number | undefined {
   const [, id] = /^#protocol-(\d+)$/.exec(hash) ?? [];
   return id === undefined ? undefined : Number(id);

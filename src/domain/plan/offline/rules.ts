@@ -1,7 +1,7 @@
-/** Network timeout in ms before the copy is shown. */
+/** Network timeout in ms before the offline copy is shown. */
 export const NETWORK_TIMEOUT_MS = 3_000;
 export const MAXIMUM_COPIES = 5;
-/** Lifetime after the last successful response. */
+/** Lifetime in ms of an offline copy after the last successful response. */
 export const COPY_LIFETIME_MS = 30 * 86_400_000;
 
 const PLAN_FILE_PATH =

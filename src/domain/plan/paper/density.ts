@@ -2,9 +2,9 @@ import type { PaperView } from './sheet.ts';
 
 export type PaperDensity = 'normal' | 'dense';
 
-/** Capacity of a printed page in half rows at normal density; a line of a note takes one. */
+/** Capacity of a printed page in half rows at normal density; a line of a note takes one half row. */
 const HALF_ROWS_PER_PAGE = 28;
-/** Letters in a printed line of notes; Chinese and Japanese ones count twice. */
+/** Letters in a printed line of notes; a Chinese or Japanese character is as wide as two letters. */
 const LETTERS_PER_LINE = 80;
 
 const countLines = (text: string) =>

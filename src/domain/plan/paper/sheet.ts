@@ -27,7 +27,7 @@ export interface PaperRow {
   readonly later: readonly PaperPhase[];
   readonly label: string | null;
   readonly notes: string;
-  /** Part of the day whose row has the note, in a product's later rows. */
+  /** Reference to the part of the day whose row has the product's note; null in that row. */
   readonly noteAt: string | null;
   readonly isFirst: boolean;
   readonly hasEnded: boolean;

@@ -8,7 +8,7 @@ interface RuleSubstance {
 
 export type SpacingRuleName = 's1' | 's2' | 's3' | 's4' | 's5' | 's6';
 
-/** Rule against taking two substances within `minutes`, else at one time; or one substance `at` these parts of the day. */
+/** Rule against two substances within `minutes` (if absent, together), or against one `at` some parts of the day. */
 export interface SpacingRule {
   readonly rule: SpacingRuleName;
   readonly first: RuleSubstance;
@@ -17,7 +17,7 @@ export interface SpacingRule {
   readonly at?: readonly Part[];
   /** True if the rule applies only without a meal. */
   readonly isFasting?: true;
-  /** True if the rule applies only across products. */
+  /** True if the rule applies only to substances of different products. */
   readonly isOfOthers?: true;
   readonly source: string;
   readonly url: string;

@@ -9,7 +9,7 @@ import { isAtLeast } from '../rounding.ts';
 import { daysToCheck, type Intakes } from '../schedule.ts';
 import { SPACING_RULES, type SpacingRule } from './rules.ts';
 
-/** Intake of a line at a part of the day, with amounts in mg by substance; a contained extract has 0. */
+/** Intake of a line at a part of the day, with amounts in mg by substance; the amount of an extract is 0. */
 export interface SubstanceIntake {
   readonly line: SafetyLine;
   readonly part: Part;
@@ -31,7 +31,7 @@ export interface SpacingFinding {
   readonly sides: readonly [readonly SafetyLine[], readonly SafetyLine[]];
 }
 
-/** Finds intakes too close together; days with equal phases are checked once, for any start. */
+/** Creates a function that finds intakes too close together; days with equal phases are checked only once. */
 export function createSpacingCheck(
   lines: readonly SafetyLine[],
   counted: readonly Contribution[],
@@ -48,7 +48,7 @@ export function createSpacingCheck(
   const onDays = Array.from({ length: days }, (_, day) =>
     concerned.map(({ line }) => phaseIndexOn(line, day)),
   );
-  /** Findings by the phases of a day: a character per line, its phase from 1, or 0 without an intake. */
+  /** Findings by pattern of a day: a character per line, whose code is the phase from 1, or 0 without an intake. */
   const byPattern = new Map<string, readonly SpacingFinding[]>();
   return (intakes) => {
     const needs = concerned.map(({ line }) => intakes.needs(line, days));

@@ -4,7 +4,7 @@ import { fillTime } from './notes.ts';
 const MAXIMUM_TRIES = 3;
 const PAUSE_MS = 2_000;
 
-/** State of the connection; `lost`: what needs the shop is hidden, `back`: online, but the page is still a copy. */
+/** State of the connection; `lost` hides elements that need the shop, `back`: online, but the page is still a copy. */
 type Connection = 'there' | 'lost' | 'back';
 
 /** Shows the connection's state; `at` is the page's response time in ms. */
