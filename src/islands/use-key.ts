@@ -8,7 +8,7 @@ interface IdempotencyKey {
 }
 
 /**
- * Returns an idempotency key per content: a double press or a retry creates nothing twice. A draft's name makes it
+ * Returns an idempotency key per content, so that a retry creates nothing twice. A draft's name makes the key
  * survive a reload.
  */
 export function useIdempotencyKey(draft: string | undefined): IdempotencyKey {

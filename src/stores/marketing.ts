@@ -22,7 +22,7 @@ function saveUncounted(isUncounted: boolean): void {
   else removePersonal(UNCOUNTED_SHARE);
 }
 
-/** Reports with `keepalive`, so that the request survives the page. */
+/** Reports that a protocol was created, with `keepalive`, so that the request survives the page. */
 export function reportProtocolCreated(): Promise<void> {
   return reportMilestone(MILESTONE.protocolCreated);
 }

@@ -37,7 +37,7 @@ function Waiting({ t }: IslandContext) {
   return <Unreachable t={t} retry={ask} />;
 }
 
-/** SWR cache of its own for each signed-in user, so that no user sees answers for another. */
+/** SWR option: a separate cache for each signed-in user, so that no user sees answers for another. */
 const separateCache = { provider: () => new Map() };
 
 interface AccountRootProps extends IslandProps {

@@ -20,7 +20,7 @@ interface ChangePasswordProps extends IslandContext {
   readonly onSaved: () => void;
 }
 
-/** API error codes of these fields alone. */
+/** Messages of API error codes that only the password fields have. */
 const PROBLEM_MESSAGES: FieldProblems = new Map([['wrong', 'account:security.wrong']]);
 const EMPTY_PASSWORDS = { current: '', password: '' };
 

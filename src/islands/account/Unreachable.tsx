@@ -3,7 +3,7 @@ import styles from './account.module.css';
 
 interface UnreachableProps {
   readonly t: Translate;
-  /** Defaults to a message about the account. */
+  /** Failure message; defaults to one about the account. */
   readonly text?: string;
   readonly retry: () => void;
 }

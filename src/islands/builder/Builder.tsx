@@ -21,7 +21,7 @@ function useLayoutAttribute(layout: string | undefined): void {
   }, [layout]);
 }
 
-/** Focuses the builder when opened here, not when restored from the previous page, and its launcher when it closes. */
+/** Focuses a builder opened on this page (not one restored from the previous page), and its launcher on closing. */
 function useBuilderFocus(shown: string | undefined, comesUnasked: boolean): void {
   const isAsked = useRef(!comesUnasked);
   const wasShown = useRef(false);

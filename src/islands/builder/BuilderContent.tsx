@@ -19,7 +19,7 @@ import {
 import { ActiveProtocol } from './ActiveProtocol.tsx';
 import styles from './active-protocol.module.css';
 
-/** Loaded on demand: sharing needs a connection anyway. */
+/** Share panel, loaded on demand, since sharing needs a connection anyway. */
 const SharePanel = later(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
 
 interface ContentProps {

@@ -19,7 +19,7 @@ interface BuilderPanelProps {
   readonly builder: Builder;
 }
 
-/** Writes the panel's width to `--builder-width`, by which the page leaves room; on a phone, it covers the page. */
+/** Writes the panel's width to `--builder-width`, the room that the page leaves for the panel, except on phones. */
 function usePublishedWidth(width: number): void {
   useEffect(() => {
     document.documentElement.style.setProperty('--builder-width', `${width}px`);

@@ -11,7 +11,7 @@ const styleSheets = import.meta.glob<string>(
   { query: '?inline', import: 'default', eager: true },
 );
 
-/** Adds the builder's styles once; in development they come with the modules. */
+/** Adds the builder's styles; does nothing in development, where the imported modules add them. */
 export function adoptBuilderStyles(): void {
   if (import.meta.env.DEV) return;
   adoptStyles(Object.values(styleSheets).join(''));

@@ -13,7 +13,7 @@ import { QuantityField } from './QuantityField.tsx';
 
 interface CartLineProps extends ShopContext {
   readonly item: CartItem;
-  /** True if the line was restored by “Undo” just now: its quantity field takes the focus. */
+  /** True if the line was restored by “Undo” just now, so that its quantity field takes the focus. */
   readonly isRestored: boolean;
   readonly onRemove: (item: CartItem) => void;
 }

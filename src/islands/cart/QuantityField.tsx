@@ -8,7 +8,7 @@ interface QuantityFieldProps {
   readonly name: string;
   readonly quantity: number;
   readonly takesFocus: boolean;
-  /** 0 removes the line. */
+  /** Sets the quantity; 0 removes the line. */
   readonly onSet: (quantity: number) => void;
   readonly onLess: () => void;
   readonly t: Translate;
@@ -41,7 +41,7 @@ function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
   return { text: typed ?? String(quantity), isWrong, type, commit, drop: () => setTyped(undefined) };
 }
 
-/** Focuses the field on mount if requested; on touch screens its first button, so that no keyboard opens. */
+/** Focuses the input on mount if requested; on touch screens the “less” button, so that no keyboard opens. */
 function useFocusOnMount(takesFocus: boolean) {
   const stepper = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the start alone

@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import styles from './cart.module.css';
 
 interface RemovedNoteProps {
-  /** Id of the removed line; the button takes the focus again when it changes. */
+  /** Id of the removed line; when the id changes, the button takes the focus again. */
   readonly id: number | string;
   readonly text: string;
   readonly onUndo: () => void;

@@ -4,7 +4,7 @@ import { loadCart } from '#stores/cart/send.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 
-/** Returns the request for missing prices; an account's cart is reloaded with them, unless its server stores none. */
+/** Returns a function that loads missing prices: with the whole cart if the server stores it, otherwise alone. */
 function missingPricesRequest({
   session,
   status,
@@ -24,7 +24,7 @@ export function retryPrices({ session, isLocal, unpriced }: CartView): Promise<v
   return isLocal ? priceLines(unpriced) : loadCart();
 }
 
-/** Requests the prices of new lines, and a guest's again when the page gets the focus. */
+/** Requests the prices of new lines, and for guests all prices again when the page gets the focus. */
 export function useCartPrices(): void {
   const view = useCart();
   const { session, unpriced, isLocal } = view;

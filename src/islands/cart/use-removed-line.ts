@@ -23,7 +23,7 @@ export interface LineRemoval {
   readonly undo: () => void;
 }
 
-/** Removes lines, and restores the one removed last: a guest's at its former place, an account's at the end. */
+/** Removes lines and restores the last removed line: at its former index for guests, at the end for accounts. */
 export function useRemovedLine(): LineRemoval {
   const { cart, lines, removeLine } = useCart();
   const [last, setLast] = useState<RemovedLine>();

@@ -36,13 +36,13 @@ import { ReadPlan } from './ReadPlan.tsx';
 interface ClientPlanProps {
   readonly context: ShopContext;
   readonly protocol: ClientProtocol;
-  /** Day number. */
+  /** Today as a day number (`dayNumber`). */
   readonly today: number;
   /** Time zone of the client; defaults to the browser's. */
   readonly timezone?: string | undefined;
-  /** Time in ms. */
+  /** Time in ms at which the plan was read. */
   readonly readAt: number;
-  /** Reads the plan from the server; false if it differs from the shown one. */
+  /** Reads the plan from the server; false if it differs from the shown plan. */
   readonly isPresent: () => Promise<boolean>;
   readonly onDelete: () => void;
   readonly isUndeleted: boolean;
@@ -63,7 +63,7 @@ interface PlanProps extends PartProps, Pick<ClientPlanProps, 'timezone'> {
   readonly view: PlanView;
   readonly addsUp: AddsUpAnswer | undefined;
   readonly sheet: ProtocolSheetView;
-  /** Day number. */
+  /** First day as a day number (`dayNumber`). */
   readonly start: number | undefined;
 }
 

@@ -163,7 +163,7 @@ interface ClientProtocolsIslandProps extends ProtocolIslandProps {
   readonly copyOf?: number;
 }
 
-/** Root of the plans page, open to every account with an assigned plan. */
+/** Root of the plans page, which every account with an assigned plan may open. */
 export function ClientProtocolsIsland({ region, copyOf, ...props }: ClientProtocolsIslandProps) {
   if (copyOf !== undefined)
     return (

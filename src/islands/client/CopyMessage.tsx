@@ -24,7 +24,7 @@ function salutationName(client: CopyMessageProps['client'], language: Language):
   return language === 'ja' ? last || first : first || last;
 }
 
-/** Message to a client whose products run out. It names no product. */
+/** Message to a client whose products run out; does not name the products. */
 function runOutMessage({ context: { t, language }, client, date, today }: CopyMessageProps): string {
   const name = salutationName(client, language);
   const greeting = name ? t('clients:message.greeting', { name }) : t('clients:message.greeting-nobody');
@@ -35,7 +35,7 @@ function runOutMessage({ context: { t, language }, client, date, today }: CopyMe
   return `${greeting}\n\n${text}\n\n${t('clients:message.link', { address })}`;
 }
 
-/** Copies the text, or shows it where the browser refuses. */
+/** Button that copies the message to the client, or shows the message if the browser refuses to copy. */
 export function CopyMessage(props: CopyMessageProps) {
   const { t, language } = props.context;
   const id = useId();

@@ -13,11 +13,11 @@ interface PrintPlanProps {
   readonly protocol: ClientProtocol;
   readonly view: PlanView;
   readonly paper: PaperPlan;
-  /** Day number. */
+  /** Today as a day number (`dayNumber`). */
   readonly today: number;
 }
 
-/** Prints one paper of a page; the browser's own command prints all of them. */
+/** Prints one plan of the page; the browser's own print command prints all of them. */
 function printPaper(paper: HTMLElement | null | undefined): void {
   if (!paper) return;
   paper.dataset['printed'] = '';

@@ -12,7 +12,7 @@ interface ReadPlanProps {
   readonly context: IslandContext;
   readonly protocol: ClientProtocol;
   readonly lang: string;
-  /** Reads the plan from the server; false if it differs from the shown one. */
+  /** Reads the plan from the server; false if it differs from the shown plan. */
   readonly isPresent: () => Promise<boolean>;
 }
 

@@ -24,7 +24,7 @@ export function isPlanRunning(plan: ClientProtocol, today: number): boolean {
 interface RunningDayProps {
   readonly context: IslandContext;
   readonly plans: readonly ClientProtocol[];
-  /** Day number. */
+  /** Today as a day number (`dayNumber`). */
   readonly today: number;
 }
 

@@ -2,7 +2,7 @@ import type { MessageGroup } from '#i18n/island-messages.ts';
 import { ACCOUNT_MESSAGES } from '#islands/account/account-messages.ts';
 import { PLAN_MESSAGES } from '#islands/plan/plan-messages.ts';
 
-/** Messages of the plans of an account, and of their copies. */
+/** Messages of the account's plans page and of the plans' offline copies. */
 export const CLIENT_MESSAGES: readonly MessageGroup[] = [
   ...ACCOUNT_MESSAGES,
   ...PLAN_MESSAGES,

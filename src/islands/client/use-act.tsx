@@ -7,7 +7,7 @@ import styles from './client.module.css';
 export class ExplainedError extends Error {}
 
 export interface Act {
-  /** Runs a change and shows its result. Ignored while another change runs, unless it `waits` for that one. */
+  /** Runs a change and shows its result. During another change, awaits that change if `waits`, else does nothing. */
   readonly act: <T>(
     call: () => Promise<T>,
     result: string,

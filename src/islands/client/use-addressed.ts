@@ -19,7 +19,7 @@ export function useScrollToPlan({ protocols, hasMore, isLoading, hasFailed, load
   }, [protocols, hasMore, isLoading, hasFailed, loadMore]);
 }
 
-/** Removes the query parameter of a link from an offline copy. */
+/** Removes the query parameter that links on offline copies add to the page's address. */
 export function useCleanAddress() {
   useEffect(() => {
     const { search, pathname, hash } = location;

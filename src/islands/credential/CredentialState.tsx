@@ -36,7 +36,7 @@ function stateTexts({ credential, isApproved, language, t }: CredentialStateProp
   ];
 }
 
-/** State of the latest credential, or of the account. */
+/** Notice about the state of the latest credential or of the account. */
 export function CredentialState(props: CredentialStateProps) {
   const [title, ...texts] = stateTexts(props);
   if (title === undefined) return null;

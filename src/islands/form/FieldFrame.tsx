@@ -39,7 +39,7 @@ function FieldConflictNote({ text, takeLabel, take, keepLabel, keep }: FieldConf
   );
 }
 
-/** Label, hint and problem around a control; `control` gets the attributes that connect it with them. */
+/** Label, hint and problem around a control; `control` renders it with the attributes that refer to these texts. */
 export function FieldFrame({ field, label, hint, required = false, control, after }: FrameProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -15,7 +15,7 @@ export function savedValues(draft: Draft | undefined): Values {
   return Object.fromEntries(saved);
 }
 
-/** Prefix of the keys under which a draft stores the base of a field. */
+/** Prefix of the keys under which a draft stores the server values from which its fields were edited. */
 const BASE_PREFIX = 'was:';
 
 /** Bases of the fields in a stored draft. */

@@ -41,7 +41,7 @@ function showValue(control: Control, value: string): void {
   else if (control.value !== value) control.value = value;
 }
 
-/** Values and problems of a form's fields. `problemOf` validates one; a problem disappears once it is solved. */
+/** Values and problems of a form's fields. `problemOf` validates a field; a solved problem disappears. */
 export function useFields(
   initial: () => FormValues,
   problemOf: (name: string, values: FormValues) => string | undefined,

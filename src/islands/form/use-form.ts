@@ -26,7 +26,7 @@ export interface FormOptions<V extends FormValues> {
   readonly initial: V;
   readonly rules: Rules<V>;
   /**
-   * Sends the values; `was` is their base. On rejection, a `FetchError` marks the fields it names; otherwise
+   * Sends the values; `was` are the server values that were edited. A `FetchError` marks the named fields; else
    * `failureText` is shown.
    */
   readonly submit: (values: V, was: V) => Promise<void>;

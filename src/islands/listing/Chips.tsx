@@ -3,7 +3,7 @@ import { countFilters, NO_FILTERS, removeFilter } from '#domain/listing/filters.
 import { followInPlace } from './listing-actions.ts';
 import { filterLabel, type ListingView, listingHref } from './listing-view.ts';
 
-/** Chips of the chosen filters: a link that removes all, first so that it stays visible, then one for each. */
+/** Chips of the chosen filters: first a link that removes all filters, then one link per filter that removes it. */
 export function Chips({ view }: { readonly view: ListingView }) {
   const { t, filters } = view;
   if (countFilters(filters) === 0) return null;

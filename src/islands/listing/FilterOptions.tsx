@@ -17,7 +17,7 @@ export function facetCount({ pages }: ListingView, group: FilterGroup, id: numbe
   return facets && (facets[group]?.[id] ?? 0);
 }
 
-/** Filter option, dimmed but not disabled without products. A function: a page has 120 (`npm run bench -- server`). */
+/** Filter option, dimmed without products. No component, since a page has 120 options (`npm run bench -- server`). */
 export function filterOption({ view, group, item, count }: OptionProps) {
   return (
     <label key={item.id} className={count === 0 ? 'filter-value filter-value-empty' : 'filter-value'}>

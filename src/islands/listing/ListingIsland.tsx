@@ -41,7 +41,7 @@ interface InitialListing {
   readonly listing: ListingState;
 }
 
-/** Initial state: on the server from the props, in the browser from the stores, which it fills with them. */
+/** Returns the initial state from the props; in the browser, fills the stores with the props and reads them. */
 function initialListing({ source, shown, status }: ListingFacts, params: URLSearchParams): InitialListing {
   const { lookups, pages } = readShownListing(shown);
   if (import.meta.env.SSR) {

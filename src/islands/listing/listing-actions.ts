@@ -59,7 +59,7 @@ async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: 
   }
 }
 
-/** Applies a link of the listing without a page load: the difference between its address and the rendered view. */
+/** Applies a link of the listing without a page load; a filter link changes only the parameters that differ. */
 export function followInPlace(event: MouseEvent<HTMLAnchorElement>, view: ListingView): void {
   const { currentTarget: link, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   const root = link.closest<HTMLElement>('#listing');

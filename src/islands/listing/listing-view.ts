@@ -63,7 +63,7 @@ export function listingTitle(view: ListingView): string {
   return leading ? filterLabel(view, leading.group, leading.item) : t('nav.shop');
 }
 
-/** Returns the document's title: the heading, and the first page's number unless 1. */
+/** Returns the document's title: the heading, and from page 2 on the number of the first shown page. */
 export function documentTitle(view: ListingView): string {
   const title = listingTitle(view);
   const page = view.pages[0]?.metadata.current_page ?? 1;

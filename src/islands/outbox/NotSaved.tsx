@@ -38,7 +38,7 @@ function changeName(entry: Entry, t: Translate): string {
   return [name && t(name), entry.about, count && `${count} ×`].filter(Boolean).join(' · ');
 }
 
-/** Discards an unsaved change; a toast offers to undo that. */
+/** Discards an unsaved change and shows a toast with an undo button. */
 function discardChange(entry: Entry, t: Translate): void {
   outbox.remove(entry);
   showUndo(`${t('not-saved.discarded')} ${changeName(entry, t)}`, t('cart.undo'), () =>

@@ -25,7 +25,7 @@ interface ClientNeedsProps {
   readonly today: number;
   readonly start: number | undefined;
   readonly sheet: ProtocolSheetView;
-  /** See `AddAllProps`. */
+  /** Reads the plan from the server; false if it differs from the shown plan. */
   readonly isPresent: () => Promise<boolean>;
 }
 

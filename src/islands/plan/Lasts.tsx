@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/message-key.ts';
 
 interface LastsProps {
   readonly line: LineLasting;
-  /** Day number. */
+  /** Today as a day number (`dayNumber`). */
   readonly today: number;
   readonly language: Language;
   readonly t: Translate;

@@ -1,11 +1,11 @@
 interface OfPlanProps {
-  /** Empty where there is only one. */
+  /** Name of the plan; empty on a page with a single plan. */
   readonly name: string;
   /** Language of the name (`userTextTag`). */
   readonly lang: string;
 }
 
-/** Screen-reader suffix with the plan's name: an `aria-label` has one language, the name its own. */
+/** Plan name added to a button for screen readers; an `aria-label` could not mark the language of the name. */
 export function OfPlan({ name, lang }: OfPlanProps) {
   if (!name) return null;
   return (

@@ -13,7 +13,7 @@ import styles from './plan-products.module.css';
 export interface PlanProductsProps {
   readonly context: ShopContext;
   readonly lasting: PlanLasting;
-  /** Day number of the prices. */
+  /** Today as a day number (`dayNumber`), the day of the prices. */
   readonly today: number;
   /** True after the last day, when no packs are needed; the products can still be bought. */
   readonly isOver: boolean;
@@ -130,7 +130,7 @@ function Row(props: RowProps) {
 
 interface DiscountProps {
   readonly context: ShopContext;
-  /** Percent. */
+  /** Discount in percent. */
   readonly rate: number;
   /** Cost in minor units; undefined if nothing is calculated. */
   readonly cost: number | undefined;

@@ -20,7 +20,7 @@ interface RowProps {
   readonly lang: string;
   readonly comma: string;
   readonly hasNote: boolean;
-  /** Next due day. */
+  /** Next due day of the row. */
   readonly next: string | null;
 }
 
@@ -63,7 +63,7 @@ interface PlanRowsProps {
   readonly level?: 3 | 4 | undefined;
   readonly clock?: string | null;
   readonly rows: readonly (PlanRow | RowSubject)[];
-  /** Rows that show the note of their product: the first row of each. */
+  /** First row of each product, which shows the product's note. */
   readonly noted: readonly (PlanRow | RowSubject)[];
   /** Next due day of each row. */
   readonly nextTexts?: readonly (string | null)[] | undefined;

@@ -7,7 +7,7 @@ interface CardActionsProps {
   readonly t: Translate;
 }
 
-/** “Add to cart” button, with the confirmation inside so that its width stays, or a link to other sizes. */
+/** “Add to cart” button, which contains its confirmation so that the width stays, or a link to other sizes. */
 function addToCartButton({ card, t }: CardActionsProps) {
   if (card.otherSizeOnly)
     return (

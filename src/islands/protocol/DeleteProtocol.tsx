@@ -6,7 +6,7 @@ interface DeleteProtocolProps {
   readonly name: string;
   /** Language of the name (`userTextTag`). */
   readonly lang?: string;
-  /** Warning for others than the practitioner. */
+  /** Warning shown to users who are not the protocol's practitioner. */
   readonly warning?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

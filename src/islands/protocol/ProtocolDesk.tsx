@@ -24,7 +24,7 @@ interface ProtocolDeskProps {
   readonly onShare: () => void;
 }
 
-/** Saves the lines as an own template; an upstream without versions has none. */
+/** Button that saves the lines as a template of the user; hidden if the upstream has no versions. */
 function SaveTemplate({ context: { t }, protocol }: Omit<ProtocolDeskProps, 'onShare'>) {
   const [isBusy, setBusy] = useState(false);
   if (protocol.version === undefined || protocol.products.length === 0) return null;

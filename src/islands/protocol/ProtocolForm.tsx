@@ -45,7 +45,7 @@ interface ProtocolFormProps {
   readonly submitLabel: string;
   /** True where something beside the fields blocks sending. */
   readonly isBlocked?: boolean;
-  /** Saves the texts; `was` is their base. The typed texts stay unless it resolves with true. */
+  /** Saves the texts; `was` are the server's former ones. The typed texts stay unless the result is true. */
   readonly onSubmit: (
     details: ProtocolDetails,
     key: string,

@@ -2,7 +2,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { type ProtocolDetails, updateProtocol } from '#stores/protocol/protocols.ts';
 import type { ProtocolFormResult } from './ProtocolForm.tsx';
 
-/** Returns a function that saves the texts of a protocol that differ from their base. */
+/** Returns a function that saves the edited texts of a protocol. */
 export function useProtocolSaving(
   { protocol_id: id }: Protocol,
   onSaved: () => void,

@@ -30,7 +30,7 @@ function useSignedInElsewhere(language: Language): void {
   );
 }
 
-/** True if the previous page has left this message, which is removed. */
+/** True if the previous page has left this message for the next page; removes the stored message. */
 function usePreviousPageNotice(key: MessageKey): boolean {
   const [isLeft, setLeft] = useState(false);
   useEffect(() => setLeft((known) => known || takeNotice(key)), [key]);

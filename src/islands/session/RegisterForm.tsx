@@ -29,7 +29,7 @@ interface RegisterFormProps extends IslandContext {
   readonly type: RegistrationType;
 }
 
-/** True for a registered address; a failed check blocks nobody. */
+/** True for a registered address; false after a failed check, so that the registration can go on. */
 async function isEmailTaken(email: string): Promise<boolean> {
   try {
     return !(await api(checkEmailAvailability, { body: { email: normaliseEmail(email) } })).available;
@@ -38,7 +38,7 @@ async function isEmailTaken(email: string): Promise<boolean> {
   }
 }
 
-/** Link to sign in for a registered address; keeps the redirect. */
+/** Link to the login page for a registered address; preserves the redirect target. */
 function SignInInstead({ language, t }: IslandContext) {
   const redirect = new URLSearchParams(location.search).get('redirect');
   return (

@@ -27,7 +27,7 @@ const EMPTY_PASSWORD = { password: '', confirm_password: '' };
 
 type ResetLink = LinkReading<LinkDescription>['link'];
 
-/** State of the reset link, with the account that it belongs to. */
+/** State of the reset link, with a description of its account. */
 function useResetLink(): ResetLink {
   const [link, setLink] = useState<ResetLink>({ kind: 'waiting' });
   useEffect(() => {
@@ -73,7 +73,7 @@ function accountEmailOf(link: ResetLink): string | undefined {
   return link.kind === 'described' ? link.description.email : undefined;
 }
 
-/** Sets a new password with the token at the end of the address, and opens the account. */
+/** Form that sets a new password with the token at the end of the address, then shows the account page. */
 function NewPasswordForm({ link, language, t }: IslandContext & { readonly link: ResetLink }) {
   const email = accountEmailOf(link);
   const form = useForm({

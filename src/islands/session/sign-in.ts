@@ -22,7 +22,7 @@ async function hasProtocol(id: number): Promise<boolean> {
   }
 }
 
-/** Path of the account's own list, where the target belongs to another user. */
+/** Path of the user's list of protocols or plans if the target is not accessible to the user; otherwise undefined. */
 async function ownListPath(language: Language, path: string, role: UserTypeId): Promise<string | undefined> {
   const own = protocolsPath(language);
   if (!passesRoleGate(role, PRACTITIONER_ROLES))
@@ -34,8 +34,8 @@ async function ownListPath(language: Language, path: string, role: UserTypeId): 
 const redirectParameter = () => new URLSearchParams(location.search).get('redirect');
 
 /**
- * Redirects a signed-in user to the requested page; to the own list, with a message, if that is another user's
- * protocol.
+ * Redirects a signed-in user to the requested page; to the user's list, with a message, if the page is below the list
+ * but not accessible to the user.
  */
 export function redirectSignedIn(language: Language): void {
   const target = landingPath(language, redirectParameter());

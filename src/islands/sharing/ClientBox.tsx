@@ -89,7 +89,7 @@ function pressKey(event: KeyboardEvent, box: ReturnType<typeof useClientBox>): v
   event.preventDefault();
 }
 
-/** Searches the own clients and accepts a new e-mail address. */
+/** Field that searches the practitioner's clients and accepts a new e-mail address. */
 export function ClientBox(props: ClientBoxProps) {
   const { t, text, input } = props;
   const box = useClientBox(props);

@@ -9,7 +9,7 @@ interface Shown {
   readonly QrCode: ComponentType<{ text: string; label: string }>;
 }
 
-/** Loads the QR code generator on demand. */
+/** Loads the protocol's link, and on demand the component that renders QR codes. */
 async function loadCode(protocolId: number, days: LinkDays): Promise<Shown | undefined> {
   const [link, { QrCode }] = await Promise.all([
     protocolLink(protocolId, days),

@@ -94,7 +94,7 @@ function NewNames({ t, recipient, missing, onChange }: NewNamesProps) {
 
 interface DiscountFieldProps {
   readonly t: Translate;
-  /** Percent. */
+  /** Discount in percent. */
   readonly discount: Recipient['discount'];
   readonly choices: readonly Discount[];
   readonly onChange: (change: Change) => void;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { previewChange, type StorefrontChange } from '#stores/storefront/preview.ts';
 
-/** Shows a form's values in the preview; undefined `values` are saved. */
+/** Shows a form's unsaved values in the preview; `values` is undefined if nothing is unsaved. */
 export function usePreview(part: string, values: unknown, change: StorefrontChange): void {
   const latest = useRef(change);
   latest.current = change;

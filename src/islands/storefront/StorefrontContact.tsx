@@ -57,7 +57,7 @@ function Hours({ view }: StorefrontProps) {
 /** Matches e-mail addresses and telephone numbers in a text. */
 const CONTACT_PATTERN = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d\s()/-]{6,}\d)/;
 
-/** Turns e-mail addresses and telephone numbers of a text into links; they are the odd parts of the split. */
+/** Turns e-mail addresses and telephone numbers (the parts with odd indexes) of a text into links. */
 function contactParts(text: string): ReactNode[] {
   return text.split(CONTACT_PATTERN).map((part, place) => {
     if (place % 2 === 0) return part;

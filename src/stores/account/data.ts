@@ -23,7 +23,7 @@ export const removeMailedTicket = (): void => session.remove(MAILED_TICKET);
 export interface PersonProof {
   readonly purpose: 'export' | 'erasure';
   readonly password?: string | undefined;
-  /** Ticket of a mailed link. */
+  /** Ticket from a mailed link, sent instead of a password. */
   readonly ticket?: string | undefined;
 }
 

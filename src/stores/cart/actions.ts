@@ -35,7 +35,7 @@ function changeLine(kind: CartChange['kind'], line: Line): true {
   return true;
 }
 
-/** Adds to a line; returns false and notifies the visitor if a limit of the cart is exceeded. */
+/** Adds a quantity of a variant; returns false and notifies the visitor if a limit of the cart is exceeded. */
 export function addToCart(line: Line): boolean {
   const known = quantityOf($cartLines.get(), line);
   if (known + line.quantity > MAXIMUM_QUANTITY) return refuseChange('maximum');

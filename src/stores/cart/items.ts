@@ -49,7 +49,7 @@ export function clearItems(): void {
 const isItem = ({ product_id, product_variant_id, price, quantity }: CartItem) =>
   [product_id, product_variant_id, price, quantity].every(Number.isFinite);
 
-/** Validates a cart answer; one with a key `total` counts as empty. Throws if it is not a cart. */
+/** Validates a cart answer (empty cart if it has a key `total`), recalculates its totals. Throws if invalid. */
 export function readCart(answer: Cart): Cart {
   if ('total' in answer || (Number.isFinite(answer.discount_rate) && answer.items.every(isItem)))
     return recalculateTotals(answer);

@@ -16,7 +16,7 @@ import { $cartLines } from './state.ts';
 
 const SEEN_KEY: StorageKey = 'formulary:cart_seen';
 
-/** Counter of writes by this tab, which triggers a new read; writes of other tabs change the lines. */
+/** Counter of this tab's writes of seen lines; each write recomputes the stores below. */
 const writeCount = atom(0);
 
 function isSeenLine(value: unknown): value is SeenLine {

@@ -58,7 +58,7 @@ function callCart(entry: Entry): Promise<MergedCart> {
   return api(removeFromCart, { body: { product_variant_id: body.product_variant_id } });
 }
 
-/** Returns false if the server has no cart calls. A 404 can also mean an unknown variant: a removal tests that. */
+/** Returns false if the server has no cart calls; a 404 may mean an unknown variant, so a removal tests the calls. */
 async function hasCartCalls(error: unknown, entry: Entry): Promise<boolean> {
   if (failureOf(error).kind !== 'unsupported') return true;
   const [line] = cartChangeOf(entry)?.lines ?? [];

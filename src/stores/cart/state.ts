@@ -49,7 +49,7 @@ function storedCart(): StoredCart {
   return typeof stored === 'object' && stored !== null ? stored : {};
 }
 
-/** True for a stored cart of another user; while the user is unknown, the session's cart counts as theirs. */
+/** True for a stored cart of another user; false while its user or the current one is unknown. */
 const isOfOtherUser = ({ user }: StoredCart): boolean =>
   user !== currentUser() && !isOfSession(user) && !isOfSession(currentUser());
 
@@ -94,7 +94,7 @@ export function resetCart(): void {
   clearAccountCart();
 }
 
-/** True for the key of a storage event that can change the cart; null after all were cleared. */
+/** True for the key of a storage event that can change the cart; null means that the whole storage was cleared. */
 export const isCartKey = (key: string | null): boolean =>
   key === null || key === GUEST_CART || key === ACCOUNT_CART;
 

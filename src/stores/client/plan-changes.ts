@@ -36,7 +36,7 @@ export const $planChanges: ReadableAtom<readonly PlanChange[]> = computed(outbox
   entriesOfPlans(entries).flatMap((entry) => (entry.state === 'pending' ? (planChangeOf(entry) ?? []) : [])),
 );
 
-/** Protocols whose plans the server no longer has, by a rejected change. */
+/** Ids of protocols for which the server rejected a change because it no longer has the plan. */
 export const $missingPlans: ReadableAtom<readonly number[]> = computed(outbox.$entries, (entries) =>
   entriesOfPlans(entries).flatMap((entry) =>
     entry.problem?.status === 404 ? (planChangeOf(entry)?.protocolId ?? []) : [],

@@ -44,7 +44,7 @@ export const isExpired = ({ triedAt = Date.now() }: Entry): boolean => Date.now(
 export const nounOf = ({ kind }: Entry): string => kind.split('.')[0] ?? '';
 export const isHeld = (entry: Entry): boolean => nounOf(entry) === $heldNoun.get();
 
-/** True if there are changes that a server could accept but does not have yet. */
+/** True if the outbox has entries other than those that are held because the server has no calls for them. */
 export const hasUnsent = (): boolean => !outbox.$entries.get().every(isHeld);
 
 export const clearOfSession = (): void => outbox.clear(SESSION_OWNER);

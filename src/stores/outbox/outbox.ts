@@ -39,7 +39,7 @@ export interface Outbox {
   readonly $entries: ReadableAtom<readonly Entry[]>;
   /** Reads the entries again after a change by another tab or of the user. */
   readonly refresh: () => void;
-  /** Stores a change of the user, or of the one who started it. */
+  /** Stores a change of the signed-in user, or of `user` if another one started it. */
   readonly add: (entry: NewEntry, user?: string) => void;
   /** Updates an entry, unless it was removed meanwhile. */
   readonly save: (entry: Entry) => void;
@@ -50,7 +50,7 @@ export interface Outbox {
    * Sends a rejected entry again: with its id after a server error, else as a new one, without `was` after a conflict.
    */
   readonly retry: (entry: Entry) => void;
-  /** Removes a user's entries, or those made until a time in ms. */
+  /** Removes a user's entries: all, or those created until a time in ms. */
   readonly clear: (user: string, until?: number) => void;
 }
 

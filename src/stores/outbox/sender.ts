@@ -57,7 +57,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
   const pending = (): readonly Entry[] =>
     outbox.$entries.get().filter(({ state, user }) => state === 'pending' && isSignedIn(user));
 
-  /** Merges an entry with later ones of its target, up to one that changes a part or a parent of it. */
+  /** Merges an entry with later ones of its target, up to an entry that changes a part or parent of the target. */
   function merge(first: Entry, sender: NounSender): Entry {
     let entry = first;
     for (const next of pending().filter(({ id }) => id > first.id)) {
@@ -88,7 +88,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     return 'answered';
   }
 
-  /** Records a rejection; the base of the next change becomes the value before the rejected one. */
+  /** Records a rejection; a next change based on the rejected value gets the `was` of the rejected entry. */
   function reject(entry: Entry, sender: NounSender, error: unknown, isKnown = true): SendResult {
     const next = pending().find(({ id, target }) => id > entry.id && target === entry.target);
     if (next && 'was' in entry && isSameJson(next.was, entry.payload))

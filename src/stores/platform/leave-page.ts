@@ -8,8 +8,8 @@ function stay(): void {
 }
 
 /**
- * Replaces this page in the history by another; the first of several calls counts. Does nothing but notify a user whose
- * session exists only in this page.
+ * Replaces this page in the history by another; ignores further calls. If the session exists only in this page, stays
+ * and notifies the user instead.
  */
 export function leavePage(address: string): void {
   if (isLeaving) return;

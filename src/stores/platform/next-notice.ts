@@ -10,7 +10,7 @@ export function saveForNextPage(key: MessageKey): void {
 
 export const hasNotice = (key: MessageKey): boolean => session.read(NOTICE_KEY) === key;
 
-/** Takes a message of the previous page; false if there is none. */
+/** Removes a message stored by the previous page. Returns false if there is none. */
 export function takeNotice(key: MessageKey): boolean {
   const isLeft = hasNotice(key);
   if (isLeft) session.remove(NOTICE_KEY);

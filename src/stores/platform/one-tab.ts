@@ -25,8 +25,8 @@ async function withKey<T>(name: StorageKey, work: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Runs work under a Web Lock, released shortly after so that other tabs see what was stored; without site data, under
- * the storage lock.
+ * Runs work under a Web Lock, released shortly after so that other tabs see what was stored; if the browser refuses
+ * Web Locks (site data blocked), under the lock in local storage.
  */
 function withLock<T>(locks: LockManager, name: StorageKey, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve) => {

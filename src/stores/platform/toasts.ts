@@ -83,7 +83,7 @@ function offerUndo(offers: readonly Undo[]): void {
   if (last) openToast('undo', last, UNDO_MS);
 }
 
-/** Shows a message with an undo button, then the former one again. `of` identifies it for `withdrawUndo`. */
+/** Shows an undo offer; its use shows the former offer again. `of` identifies the offer for `withdrawUndo`. */
 export function showUndo(text: string, label: string, undo: () => void, of?: string): void {
   const before = undos;
   const run = () => {

@@ -4,12 +4,12 @@ import { lineFor, queueChange } from './lines.ts';
 
 interface DoseSetting {
   readonly isUsual: boolean;
-  /** Dose shown when the entry began, if it has changed since. */
+  /** Dose of the line when the user began to edit, if the line's dose has changed since. */
   readonly base: DoseValue['dose'] | undefined;
   readonly protocolId: number | undefined;
 }
 
-/** Sets a line's dose, null for the label's; `isUsual` also for later lines of the product. */
+/** Sets a line's dose (null: the label's); `isUsual` makes it the default of the product's later lines. */
 export function setProtocolDose(
   variantId: number,
   payload: DoseValue,

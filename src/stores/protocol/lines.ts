@@ -22,7 +22,7 @@ export const lineTarget = ({ protocolId, variantId }: Place, value = ''): string
 type Value = '' | 'quantity' | 'notes' | 'dose' | 'position';
 type Change = Omit<NewEntry, 'target' | 'about'> & { readonly name: string };
 
-/** Queues a change. It replaces rejected ones of the same value, except notes, which stay listed to be copied. */
+/** Queues a change and removes rejected changes of the same value, except notes, which stay listed to be copied. */
 export function queueChange(place: Place, value: Value, { name, ...change }: Change, user?: string): void {
   const target = lineTarget(place, value);
   for (const entry of outbox.$entries.get()) {

@@ -39,7 +39,7 @@ export function entriesOf(
   return entries.filter(({ target }) => `${target}/`.startsWith(path));
 }
 
-/** Returns the builder state with pending changes applied; the same object without any. */
+/** Returns the builder state with pending changes applied; the same object if nothing is pending. */
 export function withPending(builder: Builder, entries: readonly Entry[]): Builder {
   const changes = entries.flatMap((entry) => (entry.state === 'pending' ? (lineChangeOf(entry) ?? []) : []));
   if (changes.length === 0) return builder;

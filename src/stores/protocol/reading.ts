@@ -57,7 +57,7 @@ export function removeDeleted(protocolId: number): void {
   countProtocolChange();
 }
 
-/** Reads a protocol into the builder, which is reset if the active one is refused; a deleted one leaves all lists. */
+/** Reads a protocol into the builder. A refused active one resets the builder; a deleted one leaves all lists. */
 export async function loadProtocol(id: number, isAgain = false): Promise<Protocol> {
   try {
     const protocol = await readProtocol(id);

@@ -66,7 +66,7 @@ async function callChange(change: LineChange, key: string): Promise<LineUpdate |
   }
 }
 
-/** True if the undo of a removal found that the product was added again, with other values, which stay. */
+/** True if the undo of a removal changed nothing, as the product had been added again with other values. */
 function isOtherLine({ kind, payload }: LineChange, { quantity, notes, dose = null }: LineUpdate): boolean {
   if (kind !== 'line.add' || !payload.ifAbsent) return false;
   return quantity !== payload.quantity || notes !== payload.notes || !isSameDose(dose, payload.dose ?? null);

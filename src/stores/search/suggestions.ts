@@ -85,7 +85,7 @@ async function readSearchAnswer(call: Promise<unknown>): Promise<SearchResponse 
   return data;
 }
 
-/** Id of the user whose recent searches are shown; they are hidden when it changes. */
+/** Id of the user whose recent searches are shown; the searches are hidden when the user changes. */
 let searcher = $user.get()?.id;
 $user.listen((user) => {
   if (searcher !== undefined && searcher !== user?.id) recent.set([]);

@@ -48,8 +48,8 @@ export function describePartnerToken(multipass: string): Promise<LinkState<Partn
 }
 
 /**
- * Deletes an account that was registered with this address; `isEntered`: its link has signed in. Rejects with the
- * call's error.
+ * Deletes the account of a mailed link; if the link has signed in (`isEntered`), also ends the session.
+ * Rejects with the call's error.
  */
 export async function refuseAccount(token: string, isEntered: boolean): Promise<void> {
   await api(refuseRegistration, { body: { token } });

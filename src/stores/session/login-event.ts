@@ -1,6 +1,6 @@
 import { ROLE_NAMES, type UserTypeId } from '#contract/account/role.ts';
 
-/** Logins with this target belong to practice management and are counted separately. */
+/** Matches targets in practice management; sign-ins to these are counted separately. */
 const PRACTICE_MANAGEMENT = /^(?:\/[a-z]{2}(?:_[a-z]{2})?)?\/account\/practice(?:[/?#]|$)/;
 
 declare global {

@@ -54,7 +54,7 @@ export function clearRegistration(address: string): void {
   finishRegistration(address, true);
 }
 
-/** Removes the purpose after a sign-in, and the key as well if it was by the mailed link. */
+/** Removes the stored purpose after a sign-in, and also the stored key if the sign-in was by the mailed link. */
 export function finishRegistration(address: string, isByLink: boolean): void {
   if (registrationOf(address) === undefined) return;
   if (isByLink) removeCached(REGISTRATION_KEY);

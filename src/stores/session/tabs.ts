@@ -16,7 +16,7 @@ function messagePart(message: unknown, name: 'type' | 'clears' | 'at'): unknown 
   return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 }
 
-/** Stores a message for the login page if another tab's tokens were removed without a sign-out, that is, refused. */
+/** Stores a message for the login page if another tab removed the tokens without a sign-out (after a refusal). */
 function recordExpiry(event: StorageEvent): void {
   if (isTokenChange(event) && !hasBothTokens() && $session.get() === 'loggedin')
     saveForNextPage('protocol.session-expired');

@@ -50,7 +50,7 @@ function presentRecipient(form: SharingSource, email: string): Recipient | undef
   return recipient && missingFieldsOf(recipient).length === 0 ? recipient : undefined;
 }
 
-/** Shares a protocol; reached recipients leave the form and are returned. Sends nothing while one is invalid. */
+/** Shares a protocol; moves reached recipients from the form to the result. Sends nothing if one is incomplete. */
 export async function shareProtocol(
   protocolId: number,
   form: SharingSource,
@@ -86,7 +86,7 @@ function sharedLink(token: string): string {
 
 /** Counter of answers about links; part of the idempotency key, so that a later press makes a new request. */
 let answers = 0;
-/** Links for which presses since the last answer were made; a retry after a lost answer is for the same link. */
+/** Link of each press since the last answer, by protocol and change; a retry after a lost answer uses this link. */
 const pressedFor = new Map<string, EndedLink>();
 
 function countAnswer(): void {
@@ -106,7 +106,7 @@ async function openLink(protocolId: number, days: LinkDays): Promise<string> {
   return sharedLink(token);
 }
 
-/** Reason of a failed link change, by default `unreachable`; empty after a session's end, shown elsewhere. */
+/** Returns the reason of a failed link change, by default `unreachable`; empty if a toast shows a session's end. */
 export async function linkFailure(error: unknown, unreachable: string): Promise<string> {
   if (failureOf(error).kind === 'signed-out' && refuseSignedOut('assign')) return '';
   return (await problemText(error)) ?? unreachable;
@@ -114,7 +114,7 @@ export async function linkFailure(error: unknown, unreachable: string): Promise<
 
 type LinkChange = { readonly days: LinkDays } | 'rotate' | 'revoke' | 'restore';
 
-/** Result of a change: the open link and how to undo it, or its failure; `isChanged`: another device was first. */
+/** Result of a link change: the open link and its undo, or a failure (`isChanged`: another device came first). */
 interface ChangedLink {
   readonly link_id?: number | undefined;
   readonly undo?: EndedLink | undefined;
@@ -133,7 +133,7 @@ function sendChange(id: number, change: LinkChange, link: EndedLink): Promise<Ch
   );
 }
 
-/** Changes the given link of a protocol: its end, another one, taking it back, undoing that. */
+/** Changes a protocol's link: sets its end, replaces it, withdraws it, or restores a withdrawn link. */
 export async function changeLink(
   protocolId: number,
   change: LinkChange,
@@ -169,7 +169,7 @@ export async function protocolLink(protocolId: number, days: LinkDays): Promise<
   }
 }
 
-/** Copies the protocol's link. Returns it where the clipboard refused, so that it can be copied by hand. */
+/** Copies the protocol's link. Returns the link if the clipboard refuses, so that it can be copied by hand. */
 export async function copyProtocolLink(protocolId: number, days: LinkDays): Promise<string | undefined> {
   if (refuseSignedOut('assign')) return undefined;
   const answer = openLink(protocolId, days);

@@ -8,8 +8,8 @@ interface Addition<Input, Entry> {
 }
 
 /**
- * Adds a form's entry once: until the draft is saved or discarded, repeats send what the first call did, and `update`
- * writes what was typed since. A refused repeat, as of an entry removed meanwhile, is a first call again.
+ * Adds a form's entry once: until the draft is cleared, repeats send the first call's input again, and `update` then
+ * writes later edits. A refused repeat, for example of an entry removed meanwhile, starts with a new key.
  */
 export async function addOnce<Input, Entry>(
   form: string,

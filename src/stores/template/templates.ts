@@ -13,7 +13,7 @@ import { refuseSignedOut, reportFailure } from '#stores/protocol/messages.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { saveOmitted } from './omitted.ts';
 
-/** Returns own templates and those of the deployment's content provider; rejects with `FetchError`. */
+/** Returns the user's templates and those of the deployment's content provider; rejects with `FetchError`. */
 export async function loadTemplates(): Promise<readonly Template[]> {
   const { data } = await api(listTemplates, { params: { provider: providerName('content') } });
   return data;
@@ -51,7 +51,7 @@ export async function applyTemplate(
   }
 }
 
-/** Saves a protocol's lines as an own template and notifies the user of the result. */
+/** Saves a protocol's lines as a template of the user and notifies the user of the result. */
 export async function saveTemplate(protocolId: number): Promise<void> {
   if (refuseSignedOut('update')) return;
   try {
@@ -63,7 +63,7 @@ export async function saveTemplate(protocolId: number): Promise<void> {
   }
 }
 
-/** Changes an own template; false after a failure, which is shown. */
+/** Changes a template of the user; false after a failure, which is shown. */
 export async function updateTemplate(
   { protocol_template_id: id }: Template,
   body: TemplateChange,

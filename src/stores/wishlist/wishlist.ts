@@ -63,7 +63,7 @@ sendWith(WISH_NOUN, {
   },
 });
 
-/** Adds a variant or removes it, here at once; a rejection is only logged, except for a full list. */
+/** Adds or removes a variant: shown at once, then sent. A rejection is only logged, unless the wishlist is full. */
 export function setWished(variantId: number, isCurrent: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
   outbox.add({ kind: 'wish.set', target: wishTarget(variantId), payload: isCurrent });

@@ -16,9 +16,9 @@ import { failureOf, transientReason } from '#stores/failure.ts';
 interface ConfirmPersonProps extends AccountContext {
   readonly purpose: PersonProof['purpose'];
   readonly label: string;
-  /** Message after success; absent where the page itself changes then. */
+  /** Message after success; absent if success replaces the page's content. */
   readonly done?: string;
-  /** Ticket of a mailed link. */
+  /** Ticket from a mailed link, sent instead of a password. */
   readonly ticket: string | undefined;
   readonly onTicket: (ticket: string) => Promise<void>;
   readonly onSpent: () => void;

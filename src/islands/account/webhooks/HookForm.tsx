@@ -13,7 +13,7 @@ import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 
-/** Message keys in the order of `HOOK_EVENTS`; the event names themselves look like message keys. */
+/** Keys of the messages that name the events, in the order of `HOOK_EVENTS`. */
 const EVENT_TEXTS = [
   'account:webhooks.protocol-shared',
   'account:webhooks.protocol-changed',

@@ -29,7 +29,7 @@ const SORT_TEXTS = {
   run_out: 'clients:list.sort-run-out',
 } as const;
 
-/** Search text; updates the view after a pause, and follows the address on back and forward. */
+/** Text of the search field: sent to the view after a pause, and set from the address on back and forward. */
 function useSearchText({ view, show }: ClientsViewState) {
   const [typed, setTyped] = useState(view.query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

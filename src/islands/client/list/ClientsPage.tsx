@@ -67,7 +67,7 @@ function FoundClients({ context, page, isBusy, ...state }: FoundProps) {
 
 const lastPageOf = ({ total_pages: pages }: ClientPage): number => Math.max(1, pages);
 
-/** Returns the page of the list; undefined, and the address is corrected, if its number is beyond the last one. */
+/** Returns the page of the list; beyond the last page, corrects the address and returns undefined. */
 function useExistingPage(
   page: ClientPage | undefined,
   { view, show }: ClientsViewState,

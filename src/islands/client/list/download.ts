@@ -2,7 +2,7 @@ import { exportClients } from '#contract/client/calls.ts';
 import { createBrowserClient } from '#stores/api.ts';
 import { saveFile } from '#stores/platform/save-file.ts';
 
-/** Client whose answers are text, which it gets as JSON. */
+/** API client for the CSV answer; wraps the text as JSON, which API clients expect. */
 const textClient = createBrowserClient(async (address, init) => {
   const response = await fetch(address, init);
   return response.ok ? Response.json(await response.text()) : response;

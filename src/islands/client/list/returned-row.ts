@@ -7,7 +7,7 @@ function openedClientId(): number | undefined {
   return typeof state.client === 'number' ? state.client : undefined;
 }
 
-/** Stores the opened client for the way back. */
+/** Stores the id of the opened client, so that its row is focused after the return to the list. */
 export function rememberOpenedClient(clientId: number): void {
   history.replaceState({ ...history.state, client: clientId }, '');
 }

@@ -3,7 +3,7 @@ import { type ClientsView, clientsViewQuery, readClientsView } from '#domain/cli
 
 export interface ClientsViewState {
   readonly view: ClientsView;
-  /** Changes the view and adds a history entry; `replaces` changes the present one (typing, corrected address). */
+  /** Changes the view and adds a history entry; with `replaces` (typing, corrected address), updates the entry. */
   readonly show: (change: Partial<ClientsView>, replaces?: boolean) => void;
 }
 

@@ -7,9 +7,9 @@ interface ChoiceProps<T extends string> {
   readonly options: readonly (readonly [value: T, text: string])[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** Text of a conflict. */
+  /** Text about a conflict with an answer saved elsewhere. */
   readonly note: string | undefined;
-  /** Shown below the chosen answer. */
+  /** Content shown below the chosen answer. */
   readonly children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ function listText({ t, language }: IslandContext, keys: readonly MessageKey[], n
   return new Intl.ListFormat(dateTag(language)).format(keys.map((key) => t(key)));
 }
 
-/** Texts of the answers; `unasked` for open ones. */
+/** Returns the texts of the answers; `unasked` is the text for an unanswered question. */
 export function answerTexts(
   context: IslandContext,
   needs: Needs,

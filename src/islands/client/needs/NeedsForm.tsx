@@ -26,7 +26,7 @@ export interface ConsentTexts {
 
 interface NeedsFormProps {
   readonly context: IslandContext;
-  /** Key of the draft. */
+  /** Key under which the form's draft is stored. */
   readonly name: string;
   readonly label: string;
   readonly saved: Needs | null | undefined;

@@ -80,7 +80,7 @@ export function unsavedAnswers({ draft, base }: NeedsState, saved: Needs): (keyo
 const pick = (from: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 
-/** Adopts saved answers, except for unsaved ones. The base of an answer that was `sent` and saved is the saved one. */
+/** Updates the state from the saved answers. Unsaved answers stay, and their base too unless `sent` was saved. */
 export function followNeeds(state: NeedsState, saved: Needs, sent: Needs = state.base): NeedsState {
   const unsaved = unsavedAnswers(state, saved);
   const foreign = differingAnswers(sent, saved);

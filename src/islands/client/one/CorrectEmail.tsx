@@ -19,7 +19,7 @@ interface CorrectEmailProps {
   readonly onChange: (client: ClientDetail) => void;
 }
 
-/** Corrects an address that nobody has confirmed; the invitation is sent again by its own button. */
+/** Form that corrects an unconfirmed e-mail address; it sends no invitation, for which there is another button. */
 export function CorrectEmail({ context: { t, language }, client, onChange }: CorrectEmailProps) {
   const form = useForm({
     t,

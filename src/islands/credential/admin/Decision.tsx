@@ -22,7 +22,7 @@ interface DecisionProps {
   readonly t: Translate;
   readonly id: number;
   readonly describedBy: string;
-  /** Called with the decision; without it if somebody else decided first. */
+  /** Called with the decision; without an argument if it came too late. */
   readonly onDecided: (done?: DecisionResult) => void;
 }
 
@@ -30,7 +30,7 @@ export type DecisionResult = 'approved' | 'rejected';
 
 const isReason = (value: string): value is RejectionReason => REJECTION_REASONS.some((one) => one === value);
 
-/** Reports the decision, or that another one or a withdrawal came first; rejects on other failures. */
+/** Awaits the call and reports the decision, or that it came too late; rejects on other failures. */
 async function reportDecision(
   sent: Promise<unknown>,
   done: DecisionResult,

@@ -8,7 +8,7 @@ interface CalendarFieldsProps {
   readonly today: string;
   readonly from?: string | null | undefined;
   readonly isBusy?: boolean;
-  /** True if all reminders would be in the past; on a link's page a script shows that message. */
+  /** True shows the message that all reminders would be in the past; on a link's page, a script shows it. */
   readonly isPast?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface PlanCalendarProps extends ComponentProps<'form'> {
   readonly children?: ReactNode;
 }
 
-/** Calendar form of a plan; with an address it works without JavaScript. */
+/** Calendar form of a plan; works without JavaScript if `form` includes an `action`. */
 export function PlanCalendar({
   t,
   lines,

@@ -116,7 +116,7 @@ function useCopies(language: Language): AccountCopies | undefined {
 }
 
 /**
- * Offline copy of the plan in the address, or of plan `own`; redirects to the account if outdated, removed or signed
+ * Offline copy of the plan in the address, else of `id`; redirects to the account if outdated, removed or signed
  * out.
  */
 export function AccountCopy({ context, id: own }: { readonly context: ShopContext; readonly id: number }) {

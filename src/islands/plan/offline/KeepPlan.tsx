@@ -18,7 +18,7 @@ type RemovalResult = 'removed' | 'failed';
 
 interface KeepPlanProps extends AccountPlan {
   readonly context: IslandContext;
-  /** Time in ms. */
+  /** Time in ms at which the plan was read. */
   readonly readAt: number;
   /** Reads the current plan from the server before it is copied. */
   readonly isPresent: () => Promise<boolean>;

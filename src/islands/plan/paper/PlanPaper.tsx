@@ -18,7 +18,7 @@ interface PlanPaperProps {
   readonly view: PlanView;
   /** Day number of the plan's first day, if set. */
   readonly start?: number | undefined;
-  /** Day number. */
+  /** Today as a day number (`dayNumber`). */
   readonly today: number;
   readonly language: Language;
   readonly t: Translate;

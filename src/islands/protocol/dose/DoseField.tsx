@@ -37,7 +37,7 @@ export function DoseField({ context, line, place, onSave }: DoseFieldProps) {
   const [isNote, setNote] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const strip = useRef<StripHandle>(null);
-  /** Dose before the strip was opened, and the last one saved since. */
+  /** Dose at the opening of the strip; `saved` is the last dose saved since. */
   const opened = useRef<Dose | null>(line.dose ?? null);
   const saved = useRef<Dose | null>(undefined);
   const stripId = useId();

@@ -9,7 +9,7 @@ const SAVE_AFTER_MS = 400;
 
 export interface DoseSaving {
   readonly isUsual: boolean;
-  /** Dose shown when the entry began; undefined if it is still the present one. */
+  /** Dose of the line when the user began to edit; undefined if the line's dose is still the same. */
   readonly base: Dose | null | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface DoseDraft {
   readonly flush: () => boolean;
 }
 
-/** Dose in an open strip: shown at once, saved after a delay; adopts changes made elsewhere if it has none unsaved. */
+/** Dose in an open strip: saved after a delay; a change made elsewhere replaces it unless it has unsaved changes. */
 export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
   const [draft, setDraft] = useState(() => dose ?? emptyDose(unit));
   const [isTouched, setTouched] = useState(false);

@@ -3,7 +3,7 @@ import styles from '#islands/ui/disclosure.module.css';
 
 interface FoldProps {
   readonly title: string;
-  /** Rendered, and so loaded, while the fold is open. */
+  /** Content, rendered only while the fold is open, so that its data is loaded only then. */
   readonly children: () => ReactNode;
 }
 

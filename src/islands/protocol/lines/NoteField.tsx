@@ -77,7 +77,7 @@ function useNoteText({ notes, place, onSaved }: NoteFieldProps) {
 }
 
 /**
- * Saves soon after typing, on blur and on Enter; Shift+Enter adds a line, Escape restores, a second one leaves the
+ * Saves after typing, on blur and Enter; Shift+Enter adds a line, Escape restores, a second Escape leaves the
  * field. A blank note is refused, so that none is deleted by a slip.
  */
 export function NoteField(props: NoteFieldProps) {

@@ -21,7 +21,7 @@ export interface LineActions {
   readonly move: (variantId: number, position: number) => void;
 }
 
-/** Actions of rendered lines. They use ids, not indexes, which change with other lines. */
+/** Actions of rendered lines; identify lines by ids, since an index changes when other lines move. */
 export interface ShownLineActions extends LineActions {
   readonly step: (variantId: number, by: -1 | 1) => void;
 }
@@ -82,7 +82,7 @@ function closeDoseStrip(event: KeyboardEvent<HTMLElement>): void {
   sentence.click();
 }
 
-/** Memoised: of a hundred lines, only changed ones render again. */
+/** Line of a protocol, memoised so that a change does not render the other lines again. */
 export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps) {
   const { context, protocolId, line, isDragged, actions } = props;
   const { t, language, region } = context;

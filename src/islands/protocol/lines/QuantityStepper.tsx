@@ -19,7 +19,7 @@ interface QuantityStepperProps {
 const TOO_LARGE_RANGE = { minimum: MAXIMUM_ITEM_COUNT + 1, maximum: Number.POSITIVE_INFINITY };
 
 /**
- * Saves a typed quantity on blur or Enter; clamps a large one, refuses a non-integer. Escape restores, a second one
+ * Saves a typed quantity on blur or Enter; clamps large ones, refuses non-integers. Escape restores, a second Escape
  * leaves the field.
  */
 export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepperProps) {

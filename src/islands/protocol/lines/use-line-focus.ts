@@ -14,7 +14,7 @@ function neighbourOf(id: number, before: readonly number[], ids: readonly number
 }
 
 /**
- * Moves the focus to the next item when one is removed, and back when it is restored; to the item, not a button, so
+ * Focuses the next item when one is removed, and a restored item; focuses the item itself, not its button, so
  * that a held key removes no more. Returns the list's ref and a function to call before a removal.
  */
 export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {

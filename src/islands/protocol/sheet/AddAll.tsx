@@ -36,7 +36,7 @@ interface CartButtonsProps extends AddAllProps {
   readonly isQuiet?: boolean;
   /** False after the last day of a plan. */
   readonly hasNeed?: boolean;
-  /** Shown before the button for the needs. */
+  /** Content before the button that adds the needed packs. */
   readonly children?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ function isLinkStillValid(error: unknown): boolean {
   return !(error instanceof SessionError) && isWorthWaiting(failureOf(error));
 }
 
-/** Token from the end of the path, or from the parameter of that name. */
+/** Token from the end of the path, or from the query parameter `token`. */
 function activationToken({ pathname, search }: Location): string {
   const isInPath = /\/activate\/[^/]+$/.test(pathname);
   return isInPath ? tokenInPath(pathname) : (new URLSearchParams(search).get('token') ?? '');

@@ -18,7 +18,7 @@ interface AskActivationProps extends IslandContext {
   readonly use: UseLink;
 }
 
-/** Uses the link; `password` is a new one of an invited person, `known` the one of the registration. */
+/** Uses the link; `password` is chosen now by an invited person, `known` was chosen at the registration. */
 export type UseLink = (passwords?: { readonly password?: string; readonly known?: string }) => Promise<void>;
 
 /** True if the server requires a password, which invited clients lack, or a stronger one. */

@@ -13,7 +13,7 @@ interface OwnPasswordProps extends IslandContext {
   readonly onSaved: () => void;
 }
 
-/** Form for a password of one's own after the address was confirmed; takes the focus of the removed button. */
+/** Form for a new password after the address was confirmed; takes the focus of the removed button. */
 export function OwnPassword({ description, onSaved, ...context }: OwnPasswordProps) {
   const { t } = context;
   const user = useStore($user);

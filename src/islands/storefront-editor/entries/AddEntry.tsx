@@ -5,7 +5,7 @@ import styles from './entry.module.css';
 
 interface AddEntryProps {
   readonly label: string;
-  /** Key of the draft; opens the form if there is one. */
+  /** Key of the form's draft; a stored draft opens the form. */
   readonly draft: string;
   readonly form: (close: () => void) => ReactNode;
 }

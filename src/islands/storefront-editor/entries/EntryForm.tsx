@@ -14,7 +14,7 @@ export interface EntryFormProps<EntryInput> {
   readonly name: string;
   readonly label: string;
   readonly initial: EntryInput;
-  /** Saves; `changed` are the fields that differ, `was` their base. */
+  /** Saves the entry; `changed` are the names of the edited fields, `was` their former values. */
   readonly save: (input: EntryInput, changed: readonly string[], was: FormerFields) => Promise<void>;
   readonly reload?: () => void;
   readonly preview: (input: EntryInput) => StorefrontChange;

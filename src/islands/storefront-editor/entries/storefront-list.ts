@@ -61,7 +61,7 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   readonly draftOf: (id: number | 'new') => string;
   /** Applies saved entries. */
   readonly put: (renew: (entries: readonly Entry[]) => Entry[]) => void;
-  /** Adds once what a new form describes, or again what was removed. */
+  /** Adds the entry of a form (`isOfForm`), only once even if repeated, or a removed entry again. */
   readonly add: (input: EntryInput, isOfForm: boolean) => Promise<Entry>;
   readonly move: (id: number, order: number) => Promise<void>;
   readonly remove: (id: number) => Promise<void>;

@@ -12,7 +12,7 @@ interface Removal<E> {
   readonly remove: (id: number) => Promise<void>;
 }
 
-/** Confirmation of a removal; a second press sends nothing more. */
+/** State and actions of a removal's confirmation; a second press sends no second request. */
 export function useRemoval<E>({ t, idOf, reportLeaving, remove }: Removal<E>) {
   const [toRemove, setToRemove] = useState<E>();
   const leaving = useRef(new Set<number>());

@@ -21,7 +21,7 @@ function textsOf(entry: StorefrontEntry, draft: string, fields: readonly string[
   return { ...Object.fromEntries(saved), ...Object.fromEntries(typed) };
 }
 
-/** Moves unsaved text of an entry deleted elsewhere into the form for a new one. Returns a number that changes then. */
+/** Moves unsaved text of an entry deleted elsewhere into the form for a new entry. Returns the number of moves. */
 export function useRestoredText<Entry extends StorefrontEntry>(list: Entries<Entry>): number {
   const { t, entries, draftOf, fields } = list;
   const [restored, setRestored] = useState(0);

@@ -7,7 +7,7 @@ import { usePreview } from '#islands/storefront-editor/use-preview.ts';
 
 interface NewPackageFormProps {
   readonly t: Translate;
-  /** Key of the draft. */
+  /** Key under which the form's draft is stored. */
   readonly name: string;
   readonly label: string;
   readonly add: (features: string[]) => Promise<void>;

@@ -12,7 +12,7 @@ interface HoursDayProps {
   readonly day: string;
   readonly intervals: readonly OpenInterval[];
   readonly onChange: (intervals: OpenInterval[]) => void;
-  /** Copies these hours to the other days; without it there is no such button. */
+  /** Copies the hours of this day to the other days; absent if there is no button for it. */
   readonly onCopy?: (() => void) | undefined;
 }
 

@@ -10,11 +10,11 @@ import { showToast } from '#stores/platform/toasts.ts';
 
 interface SectionForm<V extends FormValues> {
   readonly t: Translate;
-  /** Key of the draft. */
+  /** Key under which the form's draft is stored. */
   readonly name: string;
   readonly initial: V;
   readonly rules?: Rules<V>;
-  /** Saves; `changed` are the fields that differ, `was` their base. */
+  /** Saves the section; `changed` are the names of the edited fields, `was` their former values. */
   readonly save: (values: V, changed: (keyof V & string)[], was: FormValues) => Promise<void>;
   /** Reads the saved state again after a conflict. */
   readonly reload?: () => void;

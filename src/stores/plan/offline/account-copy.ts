@@ -18,7 +18,7 @@ export interface AccountCopy extends AccountPlan {
   readonly at: number;
 }
 
-/** Stores a plan and its page, also for the address `plans`. Returns the time of the plan; undefined if it failed. */
+/** Stores a plan and its page offline, with workers for both paths. Returns `at`; undefined after a failure. */
 export async function writeAccountCopy(
   { path, plans }: { readonly path: string; readonly plans: string },
   plan: AccountPlan,
