@@ -118,7 +118,7 @@ export const servedRoutes: RouteGroups = { ...shopRoutes, ...localRoutes };
 const OUTAGE_RETRY_SECONDS = '5';
 
 export interface ApiOptions {
-  /** Enables one log line per request, except for in-process calls of pages. */
+  /** True to write one log line per request, except for in-process calls of pages. */
   readonly logsRequests: boolean;
 }
 

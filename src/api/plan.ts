@@ -47,7 +47,7 @@ interface Stocking {
   readonly claim: Claim | undefined;
 }
 
-/** Stock after a change, or its refusal; a repeat gets the first request's answer. */
+/** Answers the stock after a change, or the refusal of the change; a repeat gets the answer of the first request. */
 async function answerStock(context: ApiContext, change: StockChange, stocking: Stocking) {
   const { data, line, claim } = stocking;
   const { claim: state, isWritten, stock } = change;

@@ -86,7 +86,7 @@ export interface KeyReference {
   readonly userId: number;
 }
 
-/** Revokes an API key; false without it. */
+/** Revokes an API key; false if there is no such key. */
 export async function revokeKey({ DB }: DataEnvironment, key: KeyReference, now: number): Promise<boolean> {
   const [revoked] = await DB.run([
     statement(
@@ -99,7 +99,7 @@ export async function revokeKey({ DB }: DataEnvironment, key: KeyReference, now:
   return revoked?.[0] === '1';
 }
 
-/** Restores a revoked API key; undefined without it, false at the account's maximum. */
+/** Restores a revoked API key; undefined if there is no such key, false at the account's maximum. */
 export async function restoreKey(
   { DB }: DataEnvironment,
   key: KeyReference,

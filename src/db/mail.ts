@@ -19,7 +19,7 @@ interface MailService {
 export interface OutboxEnvironment extends DataEnvironment {
   readonly EMAIL: MailService;
   readonly MAIL_FROM: string;
-  /** True to preserve the texts of sent mails, for development; otherwise they are deleted for their links. */
+  /** True to preserve the texts of sent mails, for development; otherwise they are deleted, as they contain links. */
   readonly preserveTexts: boolean;
 }
 
@@ -35,7 +35,7 @@ const LONGEST_PAUSE_MS = 6 * 3_600_000;
 const MAILS_AT_ONCE = 20;
 const SHOWN_MAILS = 50;
 
-/** Queues a mail if a condition holds: SQL with the recipient as ?1 and own values from ?7 on. */
+/** Queues a mail if `condition` holds: SQL with the recipient as ?1 and its own values from ?7 on. */
 export function queueStatement(
   mail: Mail,
   now: number,
@@ -60,7 +60,7 @@ export function mailStatement(mail: Mail, tokenHash: string, now: number): State
   return queueStatement(mail, now, 'EXISTS (SELECT 1 FROM mail_token WHERE hash = ?7)', tokenHash);
 }
 
-/** Claims due mails until their next try. Marks a last try as failed in advance, as it may crash. */
+/** Claims due mails until their next try. Marks last tries as failed in advance, in case the run crashes. */
 async function takeDueMails({ DB }: DataEnvironment, now: number): Promise<DueMail[]> {
   const [texts] = await DB.run([
     statement(

@@ -118,7 +118,7 @@ async function visibilityOf({ DB }: DataEnvironment, id: string, key: string): P
   return text === 'preview' || text === 'hidden' ? text : 'public';
 }
 
-/** Reads a picture for a visitor with `key` (may be empty); undefined if it is not visible. */
+/** Reads a picture for a visitor with the preview key `key` (may be empty); undefined if it is not visible. */
 export async function readMedia(
   env: MediaEnvironment,
   id: string,

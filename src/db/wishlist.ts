@@ -58,7 +58,7 @@ export async function listWishlist(
   return describeItems(env, stored, language);
 }
 
-/** Adds a variant to the wishlist, once; an existing one remains in place. */
+/** Adds a variant to the wishlist, once; a variant already in the list keeps its place. */
 export async function addToWishlist(
   env: DataEnvironment,
   userId: number,
@@ -82,7 +82,7 @@ export async function addToWishlist(
   return known?.[0] === '1' ? { kind: 'full' } : { kind: 'missing' };
 }
 
-/** Removes a variant from the wishlist; a missing one is no error. */
+/** Removes a variant from the wishlist; a variant not in the list is no error. */
 export async function removeFromWishlist(
   { DB }: DataEnvironment,
   userId: number,

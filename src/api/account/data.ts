@@ -33,7 +33,7 @@ async function mailReaderOf(context: ApiContext, userId: number, language: Langu
   return { to, language, origin: context.env.SITE_ORIGIN };
 }
 
-/** Counts and checks the password: a refusal, or whether the account has one. */
+/** Counts and checks a password guess: true if correct, false for an account without password, else the refusal. */
 export async function checkPassword(
   context: ApiContext,
   userId: number,

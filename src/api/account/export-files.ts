@@ -36,7 +36,7 @@ const jsonFile = (name: string, value: unknown): ZipFile => ({
   pieces: textPieces(`${JSON.stringify(value, undefined, 2)}\n`),
 });
 
-/** Adds the consent's wording in its language; null for a former version of the wording. */
+/** Adds the wording of a consent in its language; null if the consent is to a former wording. */
 function withConsentText(consent: Consent) {
   const { language, text_version: version } = consent;
   const t = getT(isLanguage(language) ? language : DEFAULT_LANGUAGE);

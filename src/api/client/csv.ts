@@ -23,10 +23,10 @@ export function writeCsv(rows: readonly (readonly (string | null)[])[]): string 
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
-/** `\t`: cells copied from a spreadsheet. */
+/** Delimiters of CSV; `\t` separates cells copied from a spreadsheet. */
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** Rows of CSV with a delimiter above, whose first line names the columns; undefined if it is none. */
+/** Reads CSV with one of `DELIMITERS`, whose first line names the columns; undefined if the text is no CSV. */
 export function readClientCsv(text: string): CsvRow[] | undefined {
   const [head = ''] = text.split('\n', 1);
   const parts = (delimiter: string) => head.split(delimiter).length;

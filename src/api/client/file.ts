@@ -26,7 +26,7 @@ function importReasonOf(row: CsvRow, earlier: ReadonlySet<string>): ImportReason
   return row.language !== '' && !isLanguage(row.language) ? 'language' : undefined;
 }
 
-/** Finds the reason against each row's import; the practitioner's `own` address is refused. */
+/** Finds the reason why each row cannot be imported, if any; `own`: the practitioner's address, which is refused. */
 function checkRows(rows: readonly CsvRow[], own: string): Map<CsvRow, ImportReason | undefined> {
   const earlier = new Set<string>();
   const checked = rows.map((row) => {

@@ -28,7 +28,7 @@ const noConsent = (context: ApiContext) => problem(context, 422, NOT_VALID, { co
 const noPractitioner = (context: ApiContext) =>
   problem(context, NO_PRACTITIONER.status, NO_PRACTITIONER.message);
 
-/** Answers the needs if they name the practitioner, else 404. */
+/** Answers the needs if the practitioner is among those listed with them, else 404. */
 function answerNeedsOf(context: ApiContext, needs: OwnNeeds, practitionerId: number): OwnNeeds | Response {
   return needs.practitioners.some(({ id }) => id === practitionerId) ? needs : noPractitioner(context);
 }

@@ -20,7 +20,7 @@ import * as protocols from '#db/client/protocols.ts';
 import * as links from '#db/sharing/link.ts';
 import { noPlan } from './no-plan.ts';
 
-/** Removal of an assigned protocol: specified without /v2 (CLI-02), served with it as well. */
+/** Routes that remove an assigned protocol: without /v2 as specified (CLI-02), and with /v2. */
 const deletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
   route({ ...deleteClientProtocol, path }, deleteClientProtocolChecks, async (input, context) => {
     const { data, user, params } = input;

@@ -23,7 +23,7 @@ export function bearerToken(context: ApiContext): string | undefined {
   return BEARER_HEADER.exec(context.req.header('Authorization') ?? '')?.[1];
 }
 
-/** Answers 401 for a missing or invalid token, alike for all reasons. */
+/** Answers 401 for a missing or invalid token, with the same text for all reasons. */
 export function unauthorised(context: ApiContext): { ok: false; response: Response } {
   context.header('WWW-Authenticate', 'Bearer');
   return { ok: false, response: problem(context, 401, 'Token has expired') };
@@ -32,7 +32,7 @@ export function unauthorised(context: ApiContext): { ok: false; response: Respon
 interface Caller {
   readonly owner: SessionOwner;
   readonly isErasing: boolean;
-  /** True if the call was already counted as a change; `refusal` answers one change too many. */
+  /** True if the call was already counted as a change; `refusal` is the answer above the limit of changes. */
   readonly isCounted: boolean;
   readonly refusal?: Response | undefined;
 }
@@ -74,8 +74,8 @@ async function callerOfSession(context: ApiContext, token: string, rule: AccessR
 }
 
 /**
- * Returns the owner of a live session or API key: 401 without one, 403 for the wrong role, 429 for too many changes,
- * 413 for too large a body, which is not read before.
+ * Returns the owner of a live session or API key: 401 without a valid one, 403 for the wrong role, 429 for too many
+ * changes, 413 for too large a body. Reads the body only after the other checks.
  */
 export async function authorise(context: ApiContext, rule: AccessRule): Promise<Input<SessionOwner>> {
   const token = bearerToken(context);

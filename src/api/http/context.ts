@@ -35,9 +35,9 @@ export type ApiBindings = Omit<Env, 'ASSETS'> & ApiSettings & OptionalBindings;
 export interface ApiVariables {
   requestId: string;
   language: Language;
-  /** Database and picture store for `db`; the first round trip goes to the primary. */
+  /** Database and picture store for the functions of `src/db`; the first query goes to the primary database. */
   data: MediaEnvironment;
-  /** Opens a database session on any replica no older than the browser's bookmark. */
+  /** Opens a database session on any replica that has at least the state of the browser's bookmark. */
   openReader: () => Database;
   /** Returns the position of `data`'s session in the history of the database. */
   bookmark: () => string | null;

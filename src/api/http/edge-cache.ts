@@ -8,7 +8,7 @@ interface PlatformContext {
   readonly cache?: CacheContext | undefined;
 }
 
-/** Returns the edge cache's purge; undefined without a cache or with an upstream, whose changes are unknown. */
+/** Returns a function that purges the edge cache; undefined without a cache, or if changes occur in an upstream. */
 export function purgeOf(env: ApiBindings, { cache }: PlatformContext): PurgeTags | undefined {
   if (typeof cache?.purge !== 'function' || upstreamOf(env)) return undefined;
   return async (tags) => {

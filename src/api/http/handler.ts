@@ -41,7 +41,7 @@ export interface UncheckedInput {
   readonly language: Language;
 }
 
-/** Answer with a status of its own instead of the endpoint's usual one. */
+/** Answer with another status than the usual status of the endpoint. */
 export class AnswerWithStatus<T> {
   readonly value: T;
   readonly status: 200 | 201;

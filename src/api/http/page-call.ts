@@ -1,6 +1,6 @@
 import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
 
-/** Answer of an endpoint as a value, which saves a page writing and parsing JSON. */
+/** Answer of an endpoint as a value, so that a page in the same process need not parse JSON. */
 interface RecordedAnswer<C extends Call> {
   readonly endpoint: Endpoint<C>;
   readonly value: C['answer'];

@@ -33,7 +33,7 @@ export function currentBookmark(): string | undefined {
   return requestScope.getStore()?.bookmark;
 }
 
-/** Records that a cached upstream answer replaces one that could not be fetched. */
+/** Records that the request used a cached upstream answer, as a new answer could not be fetched. */
 export function recordStaleAnswer(): void {
   const state = requestScope.getStore();
   if (state) state.hasStaleAnswers = true;

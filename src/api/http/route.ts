@@ -75,7 +75,7 @@ async function readCaller(context: ApiContext, endpoint: Endpoint): Promise<Inpu
   return isForMembers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
 }
 
-/** Refuses unknown paths and too large bodies of guests; those of members are checked after authorisation. */
+/** Refuses unknown paths and guests' too large bodies; members' bodies are checked after authorisation. */
 async function refuseBeforeReading(
   context: ApiContext,
   { endpoint, checks }: DescribedRoute,
@@ -88,7 +88,7 @@ async function refuseBeforeReading(
   return isLater ? undefined : refuseLargeBody(context, checks.maximumBody);
 }
 
-/** Refuses invalid path parameters and unknown providers that need no authorisation. */
+/** Refuses invalid path parameters and unknown providers, where the endpoint checks them before authorisation. */
 function refuseAddress(context: ApiContext, { provider, hasParamsFirst }: Checks, params: Input<unknown>) {
   if (hasParamsFirst && !params.ok) return params.response;
   if (provider === undefined || isProvider(context, provider, context.req.param('provider') ?? ''))
@@ -126,7 +126,7 @@ async function readRequest(
   return { ok: true, value: { ...read, user, claim: claim.value, data, language } };
 }
 
-/** Counts the call by account or network; 429 above the rate. Skips in-process calls, counted with their page. */
+/** Counts the call by account or network; 429 above the rate. Skips in-process calls, as their page is counted. */
 async function refuseCallAboveRate(
   context: ApiContext,
   { limit }: Checks,
@@ -146,7 +146,7 @@ function readClaimOf(
   return isIdempotent && user ? readClaimInput(context, user, body) : { ok: true, value: undefined };
 }
 
-/** Writes the outcome as a JSON response; hands the value itself to an in-process page. */
+/** Writes the outcome as a JSON response; passes the value itself to a page in the same process. */
 function writeAnswer(context: ApiContext, { endpoint, checks }: DescribedRoute, outcome: unknown): Response {
   if (outcome instanceof Response) return outcome;
   const [usual = 200] = checks.statuses ?? [];

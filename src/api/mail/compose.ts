@@ -16,16 +16,16 @@ export type MailContent =
   | { readonly kind: 'invitation'; readonly token: string; readonly sender: string }
   | ({ readonly kind: 'share'; readonly protocolId: number } & SharedContent)
   | { readonly kind: 'data-link'; readonly token: string }
-  /** `account`: present address of the account that asks. */
+  /** Mail to a new address of an account; `account` is its present address. */
   | { readonly kind: 'new-email'; readonly token: string; readonly account: string }
-  /** `date`: day of the erasure in words. */
+  /** Announcement of an erasure; `date` is the day of the erasure in words. */
   | { readonly kind: 'erasure'; readonly date: string }
   | { readonly kind: 'client-leaves'; readonly clientId: number; readonly date: string }
   | { readonly kind: 'erased' | 'run-out' | 'webhook-disabled' | 'email-taken' | 'email-changed' }
   | { readonly kind: 'credential-approved' }
   | { readonly kind: 'credential-rejected'; readonly rejection: Rejection }
   | { readonly kind: 'credential-expiring'; readonly validUntil: string }
-  /** Shared protocol, for an address without a proved account. */
+  /** Shared protocol, for an address without a verified account. */
   | ({ readonly kind: 'personal'; readonly token: string } & SharedContent);
 
 /** Shared protocol's sender and note; `practice` is empty without a public storefront. */
@@ -92,7 +92,7 @@ interface MailTexts {
   readonly sender: string;
 }
 
-/** Texts of a mail. Its subject never names the shared protocol, as others may read it. */
+/** Texts of a mail. The subject never names the shared protocol, as others may see it in a notification. */
 function mailTextsOf(content: MailContent, language: Language): MailTexts {
   const t = getT(language);
   const key = `pages:mail.${content.kind}` as const;
@@ -176,7 +176,7 @@ function toHtml(
   ].join('\n');
 }
 
-/** Composes a mail with a link; `origin` is the configured one, never the request's Host. */
+/** Composes a mail with a link; `origin` is the shop's configured origin, never the request's Host. */
 export function composeMail(
   content: MailContent,
   { to, language, origin }: { to: string; language: Language; origin: string },

@@ -5,12 +5,12 @@ import { shop } from '#i18n/shop.ts';
 
 const MAIL_FROM = `${shop.sender.name} <${shop.sender.address}>`;
 
-/** Builds what sending mails needs from the worker's bindings. */
+/** Builds the environment for sending mails from the worker's bindings. */
 export function outboxOf({ DB, EMAIL, DEV_OUTBOX }: ApiBindings): OutboxEnvironment {
   return { DB: openDatabase(DB), EMAIL, MAIL_FROM, preserveTexts: DEV_OUTBOX === '1' };
 }
 
-/** Sends due mails after the response, so that its duration reveals nothing; `write` queues further ones first. */
+/** Sends due mails after the response, so that its duration reveals nothing; `write` queues further mails first. */
 export function sendMailsAfterwards({ env, executionCtx }: ApiContext, write = async () => {}): void {
   executionCtx.waitUntil(write().then(() => sendDueMails(outboxOf(env))));
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 const MAXIMUM_DISCARDED_BYTES = 33_554_432;
 /** Size of a body that always fits into network buffers and may stay unread. */
 const BUFFERED_BYTES = 65_536;
-/** Milliseconds to wait for the next chunk, then in total. */
+/** Milliseconds to wait for the next chunk; the next constant limits all chunks together. */
 const CHUNK_WAIT_MS = 1_000;
 const TOTAL_WAIT_MS = 20_000;
 
@@ -32,7 +32,7 @@ export async function discardBody(reader: ReadableStreamDefaultReader<Uint8Array
   await reader.cancel().catch(() => undefined);
 }
 
-/** Discards an unread body before the answer is sent, which a proxy that is still sending would drop. */
+/** Discards an unread body before answering, as a proxy that is still sending the body would drop the answer. */
 export function discardUnreadBody(): MiddlewareHandler {
   return async ({ req }, next) => {
     const { raw } = req;

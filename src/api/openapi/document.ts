@@ -4,7 +4,7 @@ import { exampleOf } from './example.ts';
 import { type Operation, operationOf } from './operation.ts';
 import { type JsonSchema, SchemaCollection } from './schemas.ts';
 
-/** Routes by subject, the tag of the document. */
+/** Routes by subject; each subject is a tag of the OpenAPI document. */
 export type RouteGroups = Readonly<Record<string, readonly Route[]>>;
 
 export interface OpenApiDocument {

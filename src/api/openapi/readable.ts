@@ -8,7 +8,7 @@ export interface ReadableField {
   readonly isRequired: boolean;
 }
 
-/** Endpoint as the reference page shows it; types are shape names or written out. */
+/** Endpoint as the reference page shows it; its types are names of schemas or written out. */
 export interface ReadableCall {
   readonly id: string;
   readonly request: string;

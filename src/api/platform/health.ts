@@ -10,7 +10,7 @@ import { workerVersion } from './worker-version.ts';
 
 type HealthFinding = { readonly failing: string } | { readonly database: DatabaseHealth | undefined };
 
-/** Checks the dependency without which the API fails: the database, or the configured upstream. */
+/** Checks the service that the API depends on: the configured upstream, otherwise the database. */
 async function examineHealth({ env, var: { data } }: ApiContext): Promise<HealthFinding> {
   const upstream = upstreamOf(env);
   if (upstream && !(await upstreamAnswers(upstream))) return { failing: 'The upstream does not answer.' };

@@ -10,12 +10,12 @@ import { withTimeLimit } from '#db/platform/time-limit.ts';
 import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
-/** Products (and stores) per sitemap file, read as one value, which D1 limits to 2 MB. */
+/** Maximum of products (and of stores) per sitemap file: D1 reads them as one value of at most 2 MB. */
 const ENTRIES_PER_FILE = 10_000;
 /** Upstream pages per sitemap file, fetched in parallel. */
 const UPSTREAM_PAGES_PER_FILE = 5;
 
-/** Entries of a sitemap file; listings are query strings, all in the first file. */
+/** Entries of a sitemap file; `listings` are query strings of listing pages, all in the first file. */
 interface SitemapPart extends SitemapRows {
   readonly listings: readonly string[];
 }
@@ -57,7 +57,7 @@ function upstreamSource(env: ApiBindings, context: ExecutionContext): RowSource 
   };
 }
 
-/** Lists the queries of all categories and brands with products; none for an upstream without counts. */
+/** Lists query strings of the categories and brands with products; empty for an upstream without product counts. */
 async function listListings(env: ApiBindings, context: ExecutionContext): Promise<string[]> {
   const shop = getServerClient(env, context, DEFAULT_LANGUAGE);
   const { facets } = await shop(listProducts, { query: { limit: 1 } });

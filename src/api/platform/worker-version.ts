@@ -1,6 +1,6 @@
 import type { ApiBindings } from '#api/http/context.ts';
 
-/** Deployed version of the worker; `tag` is that of `wrangler versions upload --tag`. */
+/** Deployed version of the worker; `tag` is the value given to `wrangler versions upload --tag`. */
 export interface WorkerVersion {
   readonly id: string;
   readonly tag: string;

@@ -8,8 +8,8 @@ import type { StoredAnswer } from '#db/platform/idempotency.ts';
 import type { ProtocolCreation } from '#db/protocol/creation.ts';
 
 /**
- * Answers the creation of a protocol by `respond`, called with its id and, for a repeated key, the stored outcome. 404
- * if a repeat finds the protocol deleted.
+ * Answers the creation of a protocol by `respond`, which gets the id and, for a repeated key, the stored outcome. 404
+ * if the key is repeated after the protocol was deleted.
  */
 export async function answerCreation<T>(
   context: ApiContext,
@@ -22,7 +22,7 @@ export async function answerCreation<T>(
   return claim.kind === 'mine' ? refuseMaximum(context, 'protocols') : noProtocol(context);
 }
 
-/** Answers 404, alike for a missing protocol and for another user's. */
+/** Answers 404, with the same text for a missing protocol and for another user's. */
 export function noProtocol(context: ApiContext): Response {
   return refuse(context, NO_PROTOCOL);
 }

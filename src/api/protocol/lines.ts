@@ -23,7 +23,7 @@ import { refuseDoses } from './refuse-doses.ts';
 /** States in which a product cannot be added, whatever its dose. */
 const BARRED_STATES = ['no-protocol', 'no-variant', 'practitioner-only'];
 
-/** Answers a line state: 404 if something is missing, 403 for a restricted product, 422 for a full line or protocol. */
+/** Refuses a change by its line's state: 404 if missing, 403 for a restricted product, 422 if there is no space. */
 function refuseLine(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
   if (state === 'no-protocol') return noProtocol(context);
   if (state === 'no-variant') return problem(context, 404, NO_PRODUCT);

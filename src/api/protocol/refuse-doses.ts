@@ -11,7 +11,7 @@ interface DosedItem {
   readonly dose?: Dose | null | undefined;
 }
 
-/** Answers 422 for invalid doses and wrong units; `pathOf` returns the start of an item's error paths. */
+/** Answers 422 for invalid doses and wrong units; `pathOf` returns the prefix of the error paths of an item. */
 export async function refuseDoses(
   context: ApiContext,
   data: DataEnvironment,

@@ -114,17 +114,17 @@ export function describeDuplicate(
   };
 }
 
-/** Unit of the table of levels: labels give vitamin A in µg but mean retinol equivalents (`µg RE`). */
+/** Unit in the table of levels for a label's unit: for vitamin A, labels write µg but mean µg RE. */
 const equivalentOf = (slug: string, unit: string): string =>
   LEVELS.find((row) => row.nutrient === slug && row.unit === `${unit} RE`)?.unit ?? unit;
 
-/** Units a day, as the mean of the first four weeks; the daily maximum for as-needed doses. */
+/** Units taken per day: the mean of the first four weeks, or the daily maximum of an as-needed dose. */
 function unitsADay({ dose }: SafetyLine, start: number | undefined): number {
   if (!dose) return 0;
   return (maximumAsNeeded(dose) ?? totalNeed(dose, AVERAGED_DAYS, start) / AVERAGED_DAYS) / 100;
 }
 
-/** Describes labels whose percentage contradicts their amount, which is used. */
+/** Describes labels whose percentage contradicts their amount; the check uses the amount. */
 export function describeDisagreements(
   { disagreements }: PlanCheck,
   words: TextContext,

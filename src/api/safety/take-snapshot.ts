@@ -6,7 +6,7 @@ import { strictestNeeds } from '#domain/safety/needs.ts';
 import { type SafetySnapshot, snapshotOf } from '#domain/safety/snapshot.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
-/** Findings to store with a share; `needs` are those of all sources, null if the recipient is no client yet. */
+/** Findings to store with a share; `needs`: the recipient's needs from all sources, null if not yet a client. */
 interface SharedFindings {
   readonly snapshot: SafetySnapshot;
   readonly needs: readonly Needs[] | null;

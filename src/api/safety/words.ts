@@ -19,7 +19,7 @@ const amountFormat = memoise(
 /** Next smaller unit by unit. */
 const SMALLER_UNIT: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
 
-/** Formats an amount with three digits, such as `19.3 µg`; with more if it would look equal to a different `limit`. */
+/** Formats an amount with three digits, such as `19.3 µg`; more if it would wrongly look equal to `limit`. */
 export function amountText(amount: number, unit: string, words: TextContext, limit?: number): string {
   const smaller = SMALLER_UNIT[unit];
   if (smaller && amount > 0 && amount < 0.1) return amountText(amount * 1000, smaller, words);
@@ -93,7 +93,7 @@ export function nutrientName(slug: string, { t }: TextContext): string {
   return key ? t(key) : slug;
 }
 
-/** Sentence for the client about products to space; two groups of products if one is to be taken apart from several. */
+/** Sentence for the client about products to take at different times, as a list or as two groups. */
 export function spacingText(
   { rule, lines, sides: [one, others] }: SpacingFinding,
   words: TextContext,

@@ -4,11 +4,11 @@ import type { SessionOwner } from '#db/session/tokens.ts';
 
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'formulary';
-/** Token type (RFC 9068) by which other JWTs are rejected. */
+/** Token type (RFC 9068), required so that other JWTs are rejected. */
 const TOKEN_TYPE = 'at+jwt';
 const ACCESS_TOKEN_SECONDS = 3600;
 
-/** Signs a session's access token; the same owner and moment (ms) give the same token. */
+/** Signs a session's access token; always the same token for the same owner and `issuedAt` (ms). */
 export function signAccessToken(owner: SessionOwner, key: Uint8Array, issuedAt: number): Promise<string> {
   const seconds = Math.floor(issuedAt / 1000);
   return new SignJWT({ sid: owner.sessionId, role: owner.userTypeId })

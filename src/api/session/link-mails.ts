@@ -18,7 +18,7 @@ export async function writeLinkMails(env: ApiBindings, now = Date.now()): Promis
   }
 }
 
-/** Milliseconds after which the response has left the isolate and mails may use its thread. */
+/** Milliseconds after which the response is sent, so that composing mails no longer delays it. */
 const RESPONSE_MS = 50;
 
 /** Writes and sends link mails after the response, so that its duration reveals nothing about the address. */

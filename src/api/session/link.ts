@@ -11,7 +11,7 @@ import { readReplacedSession } from './access-token.ts';
 import { hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 
-/** Answers an invalid, used or expired link, alike in all cases. */
+/** Refuses an invalid, used or expired link, with the same answer in all cases. */
 export const refuseLink = (context: ApiContext) => refuse(context, INVALID_LINK);
 
 const refuseRegistrationRoute = route(

@@ -31,7 +31,7 @@ const GUESS_LIMITS = {
   'login-failures': { text: 'auth.too-many-attempts', seconds: GUESSING_WINDOW / 1000 },
 } as const;
 
-/** Answers 400 for too many guesses, as the login page shows no other status's text (AMB-AUTH-26). */
+/** Answers 400 for too many guesses, as the login page shows the text of no other status (AMB-AUTH-26). */
 function refuseGuess(context: ApiContext, limit: keyof typeof GUESS_LIMITS): Response {
   const { text, seconds } = GUESS_LIMITS[limit];
   logSecurityEvent(context, 'throttled', { limit });

@@ -5,7 +5,7 @@ import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 
 const personName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
 
-/** Epoch milliseconds from an ISO 8601 text or from seconds. */
+/** Time in ms since 1970, parsed from an ISO 8601 text or from seconds. */
 const momentSchema = z.pipe(
   z.union([z.string(), z.number()]),
   z.pipe(

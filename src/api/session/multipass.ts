@@ -19,7 +19,7 @@ import { prepareSignIn, tokensOf } from './tokens.ts';
 
 const refuseRole = (context: ApiContext) => problem(context, 403, PASSWORD_SIGN_IN_ONLY);
 
-/** Valid, unexpired token; `site` is set if it leads to a partner's host. */
+/** Valid, unexpired token; `site` is the address to return to if it is on a partner's host. */
 interface ValidMultipass {
   readonly content: MultipassContent;
   readonly used: UsedMultipass;

@@ -30,12 +30,12 @@ interface PasswordGuess {
   readonly password: string;
 }
 
-/** Returns the account as trusted for the waiting room; false if anyone may have registered it (unproved). */
+/** Returns the account's id for the waiting room; false if unverified, as anyone may have registered it. */
 export async function trustedAccount(context: ApiContext, userId: number): Promise<string | false> {
   return (await isProved(context.var.data, userId)) && String(userId);
 }
 
-/** Counts and checks a guess of the present password; returns its hash and the new one's, or a refusal. */
+/** Counts and checks a guess of the present password; returns hashes of present and new password, or a refusal. */
 async function checkPassword(
   context: ApiContext,
   { userId, current, password }: PasswordGuess,

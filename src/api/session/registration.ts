@@ -75,7 +75,7 @@ const registerRoute = route(register, registerChecks, async ({ data, body, langu
   return { ...registered, registration_key: key };
 });
 
-/** Returns the key hash of a link's registration to a browser that sends its password; otherwise the refusal. */
+/** Returns the key hash of a link's registration if the request has the registration's password; else the refusal. */
 async function registrationKeyByPassword(
   context: ApiContext,
   tokenHash: string,

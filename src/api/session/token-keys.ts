@@ -18,7 +18,7 @@ function deriveKeys(secret: string): TokenKeys {
   return { access: derive('access-token'), refresh: derive('refresh-token') };
 }
 
-/** Derives keys from the configured secret; without one sign-in is refused and the reason logged. */
+/** Derives keys from the configured secret; without a secret, refuses sign-in and logs the reason. */
 export function readTokenKeys(context: ApiContext): Input<TokenKeys> {
   const secret = context.env.TOKEN_SECRET ?? '';
   if (secret.length >= MINIMUM_SECRET_LENGTH) return { ok: true, value: deriveKeys(secret) };

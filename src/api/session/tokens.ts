@@ -7,12 +7,12 @@ import { readReplacedSession, signAccessToken } from './access-token.ts';
 import { createSecretToken, hashSecret } from './secret-token.ts';
 import type { TokenKeys } from './token-keys.ts';
 
-/** Session to store, with its refresh token, which is stored as a hash only. */
+/** Session to store, with the refresh token to send; only the token's hash is stored. */
 export interface PreparedSession extends NewSession {
   readonly refreshToken: string;
 }
 
-/** Prepares a session of an unknown device that replaces none; `now` in milliseconds. */
+/** Prepares a session of an unknown device that replaces no other session; `now` in milliseconds. */
 export function prepareSession(now = Date.now()): PreparedSession {
   const refreshToken = createSecretToken();
   return {
@@ -25,7 +25,7 @@ export function prepareSession(now = Date.now()): PreparedSession {
   };
 }
 
-/** Prepares a session for the calling browser; replaces that of the request's access token. */
+/** Prepares a session for the calling browser, to replace the session of the request's access token. */
 export async function prepareSignIn(context: ApiContext, keys: TokenKeys): Promise<PreparedSession> {
   const token = bearerToken(context);
   return {

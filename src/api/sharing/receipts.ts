@@ -28,7 +28,7 @@ function answer(context: ApiContext, result: receipts.ReceiptResult): ReceiptAns
   );
 }
 
-/** Stores the confirmed version in a cookie, by which the link's page shows it without JavaScript. */
+/** Stores the confirmed version in a cookie, so that the link's page shows it as read without JavaScript. */
 function setReadingCookie(context: ApiContext, token: string, version: number, readAt: number): void {
   const text = formatReading({ version, readAt: Math.floor(readAt / 1000) });
   setCookie(context, readingCookieName(hashSecret(token)), text, {

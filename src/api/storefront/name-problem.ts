@@ -17,7 +17,7 @@ const reservedNames = async (data: DataEnvironment) => ({
   brands: await listBrandNames(data),
 });
 
-/** Finds the problem of a storefront's name, regardless of the account. */
+/** Finds a problem of a storefront's name that does not depend on the account. */
 export async function problemOfName(data: DataEnvironment, name: string): Promise<NameProblem | undefined> {
   return nameProblem(name, await reservedNames(data));
 }
@@ -31,7 +31,7 @@ export async function refuseTitle(
   return problem(context, 422, NOT_VALID, { title: ['reserved'] });
 }
 
-/** Answers 422 for a person's name with a link, or that imitates the shop or a brand; otherwise undefined. */
+/** Answers 422 for a person's name that contains a link or imitates the shop or a brand; otherwise undefined. */
 export async function refusePersonName(
   context: ApiContext,
   first: string,

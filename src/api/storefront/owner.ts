@@ -9,7 +9,7 @@ import type { SectionOutcome } from '#db/storefront/section.ts';
 /** Answers 404: the account has no storefront yet. */
 export const noStorefront = (context: ApiContext): Response => refuse(context, NO_STOREFRONT);
 
-/** Answers 404, alike for a missing entry and for another user's. */
+/** Answers 404, with the same text for a missing entry and for another user's. */
 export const noEntry = (context: ApiContext): Response => refuse(context, NO_ENTRY);
 
 export function refuseFullList(context: ApiContext): Response {

@@ -49,7 +49,7 @@ const checkShopNameRoute = route(
     const { name } = query;
     const reason =
       (await problemOfName(data, name)) ?? (await storefronts.getNameState(data, user.userId, name));
-    // An unproved account says nothing of the name.
+    // An unverified account does not make the name unavailable.
     const available = reason === 'free' || reason === 'unproved';
     return available ? { available } : { available, reason };
   },

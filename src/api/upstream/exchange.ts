@@ -18,7 +18,7 @@ export interface UpstreamCall {
 
 const OWN_PATH = /^\/(?![/\\])/;
 
-/** Follows redirects of reads within the upstream only. A form's way back to a page of the shop stays with its caller. */
+/** Follows redirects within the upstream only. Returns a form's redirect to a page of the shop to the caller. */
 async function follow({ upstream, path, time, ...call }: UpstreamCall): Promise<Response> {
   const signal = AbortSignal.timeout(time);
   let url = new URL(upstream + path);

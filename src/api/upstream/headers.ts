@@ -1,4 +1,4 @@
-/** Request headers sent to the upstream: no cookies, none of the connection or the edge. */
+/** Request headers sent to the upstream: no cookies, and no headers of the connection or the edge. */
 const FORWARDED_REQUEST_HEADERS = [
   'Accept',
   'Accept-Language',
@@ -13,7 +13,7 @@ const FORWARDED_REQUEST_HEADERS = [
   'User-Agent',
 ];
 
-/** Upstream's response headers sent to the caller: no cookies, no security policies, none of the connection. */
+/** Upstream's response headers sent to the caller: no cookies, security policies or headers of the connection. */
 const FORWARDED_ANSWER_HEADERS = [
   'Accept-Ranges',
   'Age',
@@ -40,7 +40,7 @@ function pickHeaders(headers: Headers, names: readonly string[]): Headers {
   return picked;
 }
 
-/** Value of `X-Forwarded-For`, ending with the address that the edge saw, the only trustworthy one. */
+/** Value of `X-Forwarded-For`; its last address, which the edge saw, is the only trustworthy one. */
 function forwardedFor(given: Headers): string | undefined {
   const chain = (given.get('X-Forwarded-For') ?? '').split(',').map((address) => address.trim());
   const seen = given.get('CF-Connecting-IP');

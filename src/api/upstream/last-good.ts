@@ -11,7 +11,7 @@ const CACHED_AT_HEADER = 'X-Good-At';
 
 const cacheAddress = (key: string) => `https://last-good.formulary.invalid/${encodeURIComponent(key)}`;
 
-/** Opens the cache that all isolates of a location share; it stores nothing on platforms without one. */
+/** Opens the cache that all isolates of a location share; on platforms without such a cache, nothing is stored. */
 const openCache = () => caches.open('last-good');
 
 export async function cacheGoodAnswer(key: string, text: string): Promise<void> {

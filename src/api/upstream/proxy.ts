@@ -18,12 +18,12 @@ const AMBIGUOUS_PATH = /%(?:2e|2f|5c|00)|\/\//i;
 /** Content types sent on to callers; no HTML, which would run under this origin. */
 const SAFE_CONTENT_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|application\/pdf|image\/(?!svg)|text\/plain)/i;
 
-/** Base address of the upstream without trailing slash; undefined without one. */
+/** Base address of the upstream without trailing slash; undefined if no upstream is configured. */
 export function upstreamOf({ UPSTREAM_API_URL }: Pick<ApiBindings, 'UPSTREAM_API_URL'>): string | undefined {
   return UPSTREAM_API_URL.replace(/\/+$/, '') || undefined;
 }
 
-/** True unless the upstream fails or answers 5xx; it may lack the health endpoint. */
+/** True unless the upstream fails or answers 5xx; a 404 is accepted, as an upstream may lack the endpoint. */
 export async function upstreamAnswers(upstream: string): Promise<boolean> {
   const headers = new Headers({ Accept: 'application/json' });
   const call = { upstream, method: 'GET', path: getHealth.path, headers, time: HEALTH_TIMEOUT_MS };
@@ -37,7 +37,7 @@ function upstreamProblem(context: ApiContext, error: UpstreamError): Response {
   return problem(context, error.status, { code, message: error.message });
 }
 
-/** Makes an answer safe to serve under this origin: other content types become a problem. */
+/** Makes an answer safe to serve under this origin: unsafe content types become an error response. */
 async function toSafeAnswer(response: Response, isPersonal: boolean): Promise<Response> {
   const { headers, status, ok } = response;
   if (isPersonal) headers.set('Cache-Control', 'no-store');
@@ -79,7 +79,7 @@ async function answerPublicRead(
   return toSafeAnswer(new Response(hasBody ? text : null, { status, headers }), false);
 }
 
-/** Sends every call to the configured upstream; local endpoints are mounted before it. */
+/** Sends every call to the configured upstream, except local endpoints, which are mounted before it. */
 export function upstreamProxy(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const upstream = upstreamOf(context.env);

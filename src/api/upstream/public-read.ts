@@ -62,7 +62,7 @@ function isReadOf<C extends Call>(read: PublicRead, endpoint: Endpoint<C>): read
   return read.endpoint === endpoint;
 }
 
-/** Finds the public read of an endpoint; throws for any other endpoint. */
+/** Finds the public read of an endpoint; throws if the endpoint has none. */
 export function publicRead<C extends Call>(endpoint: Endpoint<C>): PublicRead<C> {
   for (const read of PUBLIC_READS) if (isReadOf(read, endpoint)) return read;
   throw new TypeError(`${endpoint.method} ${endpoint.path} is no public read`);

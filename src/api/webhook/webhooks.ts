@@ -17,7 +17,7 @@ const ID_BYTES = 8;
 const ownHosts = ({ env, req }: ApiContext) =>
   [env.SITE_ORIGIN, req.url].map((address) => new URL(address).hostname);
 
-/** Stores a new secret by `store` and answers the webhook with it, or `refusal` if the webhook is missing then. */
+/** Creates a secret, stores it by `store`, and answers the webhook with the secret; `refusal` without a webhook. */
 async function answerNewSecret(
   context: ApiContext,
   hook: hooks.HookReference,

@@ -10,13 +10,13 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { loginSource } from './personal-values.ts';
 
-/** Changes per account, and mails per address by all accounts. */
+/** Maximum per day of changes per account; the next constant limits mails per address by all accounts. */
 const CHANGES_A_DAY = 5;
 const MAILS_A_DAY = 3;
 
-/** SQL: `user` has the address without proof, and others have directed nothing to it. */
+/** SQL condition: `user` has not verified the address, and no practitioner has added or shared with it. */
 const IS_UNPROVED = `user.activated_at IS NULL AND NOT ${IS_AWAITED}`;
-/** SQL: no other account has the address by proof or invitation. */
+/** SQL condition: no account has verified the address, and no practitioner has added or shared with it. */
 const isFree = (email: string): string =>
   `NOT EXISTS (SELECT 1 FROM user WHERE user.email = ${email} AND NOT (${IS_UNPROVED}))`;
 
@@ -26,7 +26,7 @@ export interface EmailChange {
   readonly tokenHash: string;
 }
 
-/** Both possible mails; the database picks one by whether the address is free. */
+/** Mails of a change request: the link for a free address, the notice for a taken one; the database picks. */
 interface RequestMails {
   readonly link: Mail;
   readonly taken: Mail;
@@ -74,7 +74,7 @@ export async function cancelEmailChange({ DB }: DataEnvironment, userId: number,
 export interface DescribedChange {
   readonly userId: number;
   readonly email: string;
-  /** Address of the account before the change; the new one afterwards. */
+  /** Present address of the account: the former one until the change is confirmed, then the new one. */
   readonly present: string;
   readonly language: Language;
 }
@@ -138,8 +138,8 @@ function moveStatements(hash: string, former: string, email: string): Statement[
 
 /**
  * Changes the address of an account by its link, with all that is stored by address; false for a link that is no longer
- * pending. Ends other sessions and all mailed links, deletes an unproved registration of the address, and queues the mail
- * to the former one.
+ * pending. Ends other sessions and all mailed links, deletes an unverified registration of the new address, and
+ * queues the mail to the former address.
  */
 export async function confirmEmailChange(
   { DB }: DataEnvironment,

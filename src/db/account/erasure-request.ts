@@ -15,7 +15,7 @@ export interface ErasureRequest {
 
 export const eraseMomentOf = (now: number): number => now + ERASURE_DAYS * DAY_MS;
 
-/** True if the user requested erasure and was the practitioner's client before; later links reveal nothing. */
+/** True if the user requested erasure while a client of the practitioner; later practitioners learn nothing. */
 export async function isLeavingClient(
   { DB }: DataEnvironment,
   practitionerId: number,
@@ -98,7 +98,7 @@ export interface ErasureNotice {
   readonly clientId: number | null;
 }
 
-/** Stages of the notices by number of mails sent: to the practitioners, then to the person. */
+/** Stages of the notices, numbered by mails already sent: first to the practitioners, then to the person. */
 const NOTICE_STAGES = [
   { stage: 1, before: ERASURE_NOTICE_DAYS, isForPractitioners: true },
   { stage: 2, before: ERASURE_REMINDER_DAYS, isForPractitioners: false },

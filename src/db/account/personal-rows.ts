@@ -5,7 +5,7 @@ import { jsonArrays, type PersonalAccount, personalStatement } from './personal-
 
 const MASKED_SECRET = '(stored, not shown)';
 const MOMENT_COLUMN = /[._](?:at|until)$/;
-/** Characters of an answer, as the rows before foretell it: an export holds a few copies of one. */
+/** Target size of an answer in characters, estimated from previous rows; an export has a few answers in memory. */
 const PIECE = 1_000_000;
 const FEWEST_ROWS = 10;
 const MOST_ROWS = 500;

@@ -9,7 +9,7 @@ export interface PersonalTable {
   readonly outlivesAccount?: true;
   /** File of the export that holds the same data in the API's shape. */
   readonly file?: 'addresses' | 'cart' | 'consents' | 'access';
-  /** Columns whose account id an erasure replaces by a pseudonym, as the rows remain as proof. */
+  /** Columns whose account id an erasure replaces by a pseudonym, as the rows remain as evidence. */
   readonly pseudonymised?: readonly string[];
   /** Binding of the bucket with an object per row, under the row's id. */
   readonly bucket?: 'MEDIA' | 'PRIVATE';

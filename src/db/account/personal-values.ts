@@ -11,17 +11,17 @@ export interface PersonalAccount {
   readonly email: string;
 }
 
-/** Hash of an address by which logins are counted. */
+/** Hash of an address; the key by which its logins are counted. */
 export function loginSource(email: string): string {
   return createHash('sha256').update(`account\n${email}`).digest('hex');
 }
 
-/** Values ?1 to ?3 of personal tables. */
+/** Values of the parameters ?1 to ?3 in the SQL of personal tables. */
 function personalValues({ id, email }: PersonalAccount): [number, string, string] {
   return [id, email, loginSource(email)];
 }
 
-/** Binds only those values that the SQL names, as databases refuse others. */
+/** Builds a statement with only the values that the SQL names, as databases refuse others. */
 export function personalStatement(sql: string, account: PersonalAccount): Statement {
   const last = Math.max(0, ...Array.from(sql.matchAll(/\?(\d)/g), ([, place]) => Number(place)));
   return statement(sql, ...personalValues(account).slice(0, last));

@@ -4,7 +4,7 @@ import { type SqlValue, type Statement, statement } from '#db/database.ts';
 import { milestoneStatement } from '#db/marketing/milestone.ts';
 import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 
-/** Condition of a change as SQL, with its values from ?4 on. */
+/** SQL condition for making a change, with the values of the parameters from ?4 on. */
 interface SqlCondition {
   readonly sql: string;
   readonly values: readonly SqlValue[];
@@ -12,7 +12,7 @@ interface SqlCondition {
 
 const ALWAYS_TRUE: SqlCondition = { sql: '1', values: [] };
 
-/** Changes a role unless it is no longer `from`, and marks the public page as stale; the first returns `1`. */
+/** Changes a role if it is `from`, and marks the public page as stale; the first statement returns `1` if changed. */
 export const roleStatements = (
   userId: number,
   from: UserTypeId,

@@ -7,7 +7,7 @@ import type { PersonalAccount } from './personal-values.ts';
 
 const EXPORTS_A_DAY = 3;
 
-/** One-time proof of the person for an export or erasure; moments in ms. */
+/** One-time ticket by which a person confirms an export or erasure; times in ms. */
 export interface NewTicket {
   readonly userId: number;
   readonly hash: string;
@@ -35,7 +35,7 @@ export async function storeTicket(
 /** SQL condition: the ticket ?1 can be used at ?2. */
 export const TICKET_IS_LIVE = 'hash = ?1 AND used_as IS NULL AND expires_at > ?2';
 
-/** Deletes an account's live ticket, in exchange for another; false without one. */
+/** Deletes an account's live ticket so that a new ticket can replace it; false if there is no live ticket. */
 export async function takeTicket(
   { DB }: DataEnvironment,
   userId: number,

@@ -62,7 +62,7 @@ const sumSql = (bytes: string, rows: string): string => `(SELECT coalesce(sum(${
 const lengthSql = (...columns: readonly string[]): string =>
   columns.map((column) => `octet_length(coalesce(${column}, ''))`).join(' + ');
 
-/** SQL of the bytes that the user `u` stores, also in restorable rows. A line counts as 64 and its note. */
+/** SQL of the bytes that the user `u` stores, also in restorable rows. Each line adds 64 and the size of its note. */
 const ACCOUNT_BYTES = [
   sumSql(
     [

@@ -6,7 +6,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 /** SQL of a new account's id: random, so that it does not show whether the address was known before. */
 export const NEW_USER_ID = '(random() & 8796093022207)';
 
-/** SQL condition: the user has proved the address; before that, nothing shared with it takes effect. */
+/** SQL condition: the user has verified the address; before that, nothing shared with the address takes effect. */
 export const hasProof = (userId: string): string =>
   `EXISTS (SELECT 1 FROM user proved WHERE proved.id = ${userId} AND proved.activated_at IS NOT NULL)`;
 
@@ -15,7 +15,7 @@ export const isApproved = (userId: string): string =>
   `EXISTS (SELECT 1 FROM user approved WHERE approved.id = ${userId}
      AND approved.user_type_id IN (${APPROVED_ROLES.join(', ')}))`;
 
-/** SQL of the user's discount: that of the approved practitioner who shared last and has set one. */
+/** SQL of the user's discount, set by the approved practitioner who shared last of those who set one. */
 export const discountRateOf = (userId: string): string => `coalesce((SELECT l.discount_rate
   FROM practitioner_client l WHERE l.client_id = ${userId} AND l.discount_rate IS NOT NULL
     AND ${isApproved('l.practitioner_id')} AND ${hasProof(userId)}
@@ -100,7 +100,7 @@ export async function getPractitionerProfile(
   return profile;
 }
 
-/** Reads a client's own profile with the practitioners who shared something; none before the address is proved. */
+/** Reads a client's own profile with the practitioners who shared something; none before the address is verified. */
 export async function getClientProfile(env: DataEnvironment, userId: number): Promise<ClientProfile> {
   const text = await readUserDocument(
     env,

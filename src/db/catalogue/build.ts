@@ -73,7 +73,7 @@ async function sortedOrders(
 }
 
 interface BuildOptions {
-  /** Cache tag of the changed pages; by default, those of products written since the last version. */
+  /** Cache tag of the changed pages; by default, the pages of products written since the last version. */
   readonly tag?: string;
 }
 
@@ -126,7 +126,7 @@ async function hasNewPrices(db: Database, since: number, now: number): Promise<b
   return texts?.[0] === '1';
 }
 
-/** Updates prices in the index once new ones are in force. False if there are none, or if the catalogue changed. */
+/** Updates prices in the index once new prices are in force. False without new prices or if the catalogue changed. */
 export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: number): Promise<boolean> {
   const [texts] = await db.run([stateStatement()]);
   const { priced_at: priced } = readState(texts);

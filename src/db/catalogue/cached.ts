@@ -42,7 +42,7 @@ export interface Catalogue extends CatalogueVersions, RowsOfVersion {
   readonly queryRules: Map<Language, QueryRules>;
 }
 
-/** Cached catalogues by version, the most recently confirmed last. */
+/** Cached catalogues by version; the version that a read confirmed most recently is last. */
 const cachedVersions = new Map<number, Catalogue>();
 
 export const latestCatalogue = (): Catalogue | undefined => [...cachedVersions.values()].at(-1);
@@ -56,7 +56,7 @@ const emptyRows = (): RowsOfVersion => ({
   searches: createLimitedMap(MAXIMUM_SEARCHES),
 });
 
-/** Finds the cached catalogue of a version, or builds it from one with the same index. */
+/** Finds the cached catalogue of a version, or builds it from a cached version with the same index. */
 export function cachedCatalogue({ version, index_version }: CatalogueVersions): Catalogue | undefined {
   const same = [...cachedVersions.values()].findLast(
     (catalogue) => catalogue.index_version === index_version,

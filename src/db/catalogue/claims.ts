@@ -18,7 +18,7 @@ const CLAIMS_QUERY = `SELECT json_object(
 
 const cachedClaims = new WeakMap<Catalogue, Claims>();
 
-/** Reads which facts the home page may state about the catalogue; counted once per version and isolate. */
+/** Reads which facts the home page may state about the catalogue; computed once per version and isolate. */
 export async function readClaims({ catalogue, readText }: CatalogueSession): Promise<Claims> {
   const claims = cachedClaims.get(catalogue) ?? readJson<Claims>(await readText(statement(CLAIMS_QUERY)));
   cachedClaims.set(catalogue, claims);

@@ -18,14 +18,14 @@ import {
   recordConfirmed,
 } from './cached.ts';
 
-/** Maximum of attempts to read one version; the last accepts newer rows, as imports write under the same index. */
+/** Maximum of attempts to read one version; the last accepts newer rows, which an import in progress writes. */
 const MAXIMUM_ATTEMPTS = 4;
 
-/** Catalogue with functions that read and confirm its version with each read. */
+/** Catalogue with functions that read rows and check with each read that the version is unchanged. */
 export interface CatalogueSession {
   readonly catalogue: Catalogue;
   readonly read: (statements: Statement[]) => Promise<Texts[]>;
-  /** Runs a statement that always returns one text, and confirms the version in the same query. */
+  /** Runs a statement that always returns one text, and checks the version in the same query. */
   readonly readText: (asked: Statement) => Promise<string>;
 }
 

@@ -10,7 +10,7 @@ type ConsentKind = 'health_data' | 'needs_shared';
 /** SQL condition: the consent `c` is to the current wording. */
 export const IS_CURRENT_TEXT = `c.text_version = '${CONSENT_VERSION}'`;
 
-/** SQL condition: a consent to any wording is not withdrawn, so that stored data may remain. */
+/** SQL condition: a consent, whatever its wording, is not withdrawn, so that stored data may remain. */
 export const hasConsentToAnyText = (
   kind: ConsentKind,
   userId: string,
@@ -25,8 +25,8 @@ export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: st
   hasConsentToAnyText(kind, userId, practitionerId, IS_CURRENT_TEXT);
 
 /**
- * SQL condition: the client withdrew the practitioner's records and has not agreed to them in person since, or
- * withdrew the latest sharing of own needs. Sharing agrees to no record.
+ * SQL condition: the client withdrew consent to the practitioner's records and has not consented in person since, or
+ * withdrew the latest sharing of own needs. Sharing own needs is no consent to records.
  */
 export const hasWithdrawn = (userId: string, practitionerId: string): string => {
   const of = (row: string) => `${row}.user_id = ${userId} AND ${row}.practitioner_id = ${practitionerId}`;
@@ -51,7 +51,7 @@ export interface ConsentOccasion {
   readonly now: number;
 }
 
-/** Records a consent to the current wording, once; ends older ones. `condition`: SQL, ?1 person, ?2 practitioner. */
+/** Records a consent to the current wording, once; ends older ones. `condition`: SQL; person ?1, practitioner ?2. */
 export function consentStatements(
   { userId, practitionerId, kind }: Consent,
   { by, language, now }: ConsentOccasion,

@@ -35,7 +35,7 @@ export async function addClient(
   return id === undefined ? undefined : Number(id);
 }
 
-/** SQL: the unproved client ?2 of the practitioner ?1 (`l`, `o`) with the account `n` of the new address ?3. */
+/** SQL tables: link `l` of practitioner ?1 to unverified client ?2 (`o`), and account `n` of the new address ?3. */
 const MOVED_CLIENT = `practitioner_client l JOIN user o ON o.id = l.client_id AND o.activated_at IS NULL
   JOIN user n ON n.email = ?3 AND n.id NOT IN (?1, ?2) WHERE l.practitioner_id = ?1 AND l.client_id = ?2`;
 const NEW_ACCOUNT_ID = `(SELECT n.id FROM ${MOVED_CLIENT})`;

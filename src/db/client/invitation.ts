@@ -10,12 +10,12 @@ import {
 import { ownAssignment } from './document.ts';
 import type { ClientReference } from './needs.ts';
 
-/** SQL condition: the user `c` is a client of ?5, who has invitations left today. */
+/** SQL condition: the user `c` is a client of the practitioner ?5, who may send more invitations today. */
 const MAY_INVITE = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?5 AND l.client_id = c.id)
   AND (SELECT count(*) FROM share_mail m WHERE m.sharer_id = ?5 AND m.kind = 'invitation'
     AND m.sent_at > ?4 - ${SHARE_MAIL_LIFETIME}) < ${INVITATIONS_A_DAY}`;
 
-/** Queues an invitation; false above a limit, or if the client needs none. */
+/** Queues an invitation; false above a limit, or if the client needs no invitation. */
 export async function inviteClient(
   { DB }: DataEnvironment,
   { sharerId, email, now }: Pick<Invitation, 'sharerId' | 'email' | 'now'>,

@@ -15,10 +15,10 @@ export function clientSearchKey({ firstName, lastName }: ClientNames, email: str
   return foldText([[firstName, lastName].filter(Boolean).join(' '), email].join('\n'));
 }
 
-/** SQL of the sort key of the link `l`: the name, or else the address, which follows a line break in the key. */
+/** SQL of the sort key of the link `l`: the search key (name, line break, address) without a leading line break. */
 export const CLIENT_SORT_KEY = 'ltrim(l.search_key, char(10))';
 
-/** SQL conditions: the link `l` matches all words of the JSON list ?2, or its client's id is in that list. */
+/** SQL conditions on the link `l`: it matches all words of the JSON list ?2; its client's id is in the list ?2. */
 export const HAS_WORDS = 'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
 export const HAS_ID = 'l.client_id IN (SELECT value FROM json_each(?2))';
 
@@ -91,7 +91,7 @@ export interface ClientLink extends ClientNames {
   readonly now: number;
 }
 
-/** Links a client, or unarchives the link; never the own account. `condition`: SQL with values from ?8 on. */
+/** Links a client, or unarchives the link; never the practitioner's own account. `condition`: SQL; values from ?8. */
 export function clientLinkStatement(
   { practitionerId, email, discount, firstName, lastName, now }: ClientLink,
   condition: string,

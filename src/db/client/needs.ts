@@ -37,10 +37,10 @@ function readNeeds(text: string | undefined): ClientNeeds | undefined {
   return needs;
 }
 
-/** Needs that a practitioner records. `consents`: the client agreed; without effect after the client withdrew. */
+/** Needs that a practitioner records. `consents`: the client agreed; ignored if the client has withdrawn consent. */
 export interface RecordedNeeds extends ClientReference {
   readonly needs: Needs;
-  /** Needs that the change was made from. */
+  /** Needs before the change, as the caller read them. */
   readonly was: Needs | undefined;
   readonly consents: boolean;
   readonly language: Language;
@@ -49,7 +49,7 @@ export interface RecordedNeeds extends ClientReference {
 
 const NONE = `'${JSON.stringify(NO_NEEDS)}'`;
 
-/** SQL of the needs to store, `merged`, and of the condition that no answer conflicts, `isFree`. */
+/** SQL of the needs to store (`merged`) and of the condition that no changed answer conflicts (`isFree`). */
 export function mergedNeeds(table: string, needs: string, was: string) {
   const [stored, requested, base] = [`coalesce((SELECT needs FROM ${table}), ${NONE})`, needs, was].map(
     (text) => `${text} -> fullkey`,

@@ -97,7 +97,7 @@ export async function deleteNote(
   return deleted?.[0] === '1';
 }
 
-/** Restores a deleted note with its dates; undefined if there is none, null at the maximum. A repeat changes nothing. */
+/** Restores a deleted note with its dates; undefined without the note, null at the maximum. Can be repeated. */
 export async function restoreNote(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,

@@ -31,13 +31,13 @@ const SHARED_AT = `(SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.use
 const ASKS_AGAIN = `json(iif(${SHARED_AT} IS NOT NULL AND l.removed_at IS NULL
   AND NOT ${hasConsent('needs_shared', '?1', 'l.practitioner_id')}, 'true', 'false'))`;
 
-/** SQL of the latest consent to a practitioner's records; NULL if it ended without being withdrawn by the client. */
+/** SQL of the latest consent to a practitioner's records; NULL if it ended without the client's withdrawal. */
 const RECORDING_CONSENT = `(SELECT json_object('given_at', ${isoMoment('c.given_at')},
     'by_practitioner', json(iif(c.given_by = c.practitioner_id, 'true', 'false')), 'withdrawn_at', ${isoMoment('c.withdrawn_at')})
   FROM (SELECT * FROM consent WHERE user_id = ?1 AND practitioner_id = l.practitioner_id AND kind = 'health_data'
     ORDER BY id DESC LIMIT 1) c WHERE c.withdrawn_at IS NULL OR c.withdrawn_by = ?1)`;
 
-/** Selects own needs and, for a proved address (docs/decisions/accounts.md), the client's practitioners. */
+/** Selects own needs and, for a verified address (docs/decisions/accounts.md), the client's practitioners. */
 const ownNeedsStatement = (userId: number): Statement =>
   statement(
     `SELECT json_object('needs', json((SELECT o.needs FROM own_need o WHERE o.user_id = ?1)),
@@ -82,7 +82,7 @@ const copyNeedsStatement = (userId: number, practitionerId: number | null): Stat
 
 type OwnConsentOccasion = Omit<ConsentOccasion, 'by'>;
 
-/** Stores a client's own needs if there is a consent; `consents` records one first. */
+/** Stores a client's own needs if there is a consent; with `consents`, records a consent first. */
 export function saveOwnNeeds(
   env: DataEnvironment,
   userId: number,

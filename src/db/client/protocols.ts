@@ -43,8 +43,8 @@ const SHARE_COLUMNS = `'share', json_object('share_notes', a.notes, 'notes_lang'
     WHERE k.protocol_id = a.protocol_id AND k.client_id = a.client_id)`;
 
 /**
- * Lists a page of the protocols assigned to a client, latest first; none before the address is proved. CROSS JOIN
- * starts from the page, where the planner would scan all rows of the client.
+ * Lists a page of the protocols assigned to a client, latest first; none before the address is verified. CROSS JOIN
+ * makes the database read the page's rows first instead of all rows of the client.
  */
 export async function listClientProtocols(
   env: DataEnvironment,
@@ -83,7 +83,7 @@ export async function listClientProtocols(
 
 const UNAVAILABLE_SHOWN = 100;
 
-/** Lists a client's protocols that are hidden by their practitioner's pending erasure; all, or `protocolId`. */
+/** Lists a client's protocols (or only `protocolId`) that are hidden by their practitioner's pending erasure. */
 export async function listUnavailable(
   { DB }: DataEnvironment,
   clientId: number,
@@ -103,7 +103,7 @@ export async function listUnavailable(
   return texts.map((text) => readJson<UnavailableProtocol>(text));
 }
 
-/** Reads a protocol assigned to a client; undefined without it, or before the address is proved. */
+/** Reads a protocol assigned to a client; undefined if it is not assigned or the address is not verified. */
 export async function getClientProtocol(
   env: DataEnvironment,
   clientId: number,
@@ -168,7 +168,7 @@ function withoutFigures({ figures, ...plan }: ClientProtocol): ClientProtocol {
   return plan.left_out?.products || !figures ? plan : { ...plan, figures };
 }
 
-/** Ends a client's assignment; the protocol and a record of the assignment remain. False without it. */
+/** Ends a client's assignment; the protocol and a record of the assignment remain. False without an assignment. */
 export async function removeAssignment(
   { DB }: DataEnvironment,
   clientId: number,

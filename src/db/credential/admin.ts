@@ -43,7 +43,7 @@ export interface StoredFile {
   readonly object: R2ObjectBody;
 }
 
-/** Reads a proof's file for an admin and logs the access; undefined if it is unknown or deleted. */
+/** Reads the file of a proof of profession for an admin and logs the access; undefined if unknown or deleted. */
 export async function readCredentialFile(
   { DB, PRIVATE }: PrivateEnvironment,
   {

@@ -71,7 +71,7 @@ export async function decideCredential(
   return results.at(-1)?.[0] === '1';
 }
 
-/** SQL condition: the admin's decision is recent, its mail is not sent, and the person has submitted no other proof. */
+/** SQL condition: the admin's decision is recent, its mail not sent, and the person has submitted nothing since. */
 const isUndoable = (id: string, adminId: string, now: string) => `EXISTS (SELECT 1 FROM credential c
   JOIN user u ON u.id = c.user_id JOIN outbox m ON m.recipient = u.email AND m.created_at = c.decided_at + ${DECISION_UNDO_MS}
   WHERE c.id = ${id} AND c.decided_by = ${adminId} AND c.decided_at > ${now} - ${DECISION_UNDO_MS} AND m.tries = 0

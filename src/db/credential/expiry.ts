@@ -41,7 +41,7 @@ export interface ExpiringCredential {
 
 const civilDateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-/** Lists approved credentials of certified practitioners that expire soon and were not followed by another. */
+/** Lists approved credentials of certified practitioners that expire soon and have no successor. */
 export async function listExpiring({ DB }: DataEnvironment, now: number): Promise<ExpiringCredential[]> {
   const [texts = []] = await DB.run([
     statement(

@@ -10,7 +10,7 @@ export type PermutationName = 'id' | 'price' | 'created_at' | 'updated_at' | `na
 export interface CatalogueVersions {
   /** Version that increases with every change of the listing; 0 before the first index. */
   readonly version: number;
-  /** Version of the stored index, which an import replaces after it has written its products. */
+  /** Version of the stored index; an import replaces the index after it has written the products. */
   readonly index_version: number;
 }
 
@@ -20,12 +20,12 @@ export interface CatalogueState extends CatalogueVersions {
   readonly languages: readonly Language[];
 }
 
-/** Pattern of a row's text: D1 limits a statement to 100 kB, and a character may take three bytes. */
+/** Pattern that splits a text into rows: D1 limits a statement to 100 kB, and a character may take three bytes. */
 const PIECE_PATTERN = /.{1,24000}/gsu;
 /** Rows per statement; D1 limits a value to 2 MB. */
 const PIECES_PER_STATEMENT = 40;
 const RANKED_ROW = 'ranked';
-/** SQL of the version that last ranked the products; newer products wait for the end of their import. */
+/** SQL of the version in which products were ranked last; newer products are ranked at the end of their import. */
 export const RANKED_VERSION = `coalesce((SELECT CAST(data AS INTEGER) FROM facet_index WHERE name = '${RANKED_ROW}'), 0)`;
 /** SQL condition: ?1 is the stored index's version, or null. */
 const IS_STORED_INDEX = `(?1 IS NULL OR ?1 = coalesce((SELECT index_version FROM catalogue_state), 0))`;
@@ -44,7 +44,7 @@ export function readState(texts: Texts | undefined): CatalogueState {
   return readJson<CatalogueState>(texts?.[0]) ?? EMPTY_STATE;
 }
 
-/** Increases the version for writes of the same transaction; `buildCatalogueIndex` updates the index later. */
+/** Increases the version in the transaction of a change; `buildCatalogueIndex` updates the index later. */
 export function nextVersionStatement(): Statement {
   return statement('UPDATE catalogue_state SET version = version + 1');
 }
@@ -81,7 +81,7 @@ export function readPermutation(texts: Texts | undefined): Uint32Array<ArrayBuff
   return decodeWords((texts ?? []).join(''));
 }
 
-/** Replaces the text stored as `name`; with `version`, only while the stored index has that version. */
+/** Replaces the text stored as `name`; if `version` is given, only while the stored index has that version. */
 export function replacePiecesStatements(name: string, text: string, version?: number): Statement[] {
   const insert = `INSERT INTO facet_index (name, piece, data)
     SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_STORED_INDEX}`;
@@ -111,7 +111,7 @@ export interface NewIndex {
 
 /**
  * Replaces the stored index and state in one transaction while the index's version is `replaced`; false otherwise.
- * Concurrent imports do not prevent it, as each ends with an index of its own.
+ * Products written by concurrent imports are no obstacle, as each import ends by storing a new index.
  */
 export async function saveFacetIndex(
   db: Database,

@@ -1,6 +1,6 @@
 import { type SqlValue, type Statement, statement } from '#db/database.ts';
 
-/** Records an account's milestone, once, if a condition holds: SQL with own values from ?4 on. */
+/** Records an account's milestone, once, if `condition` holds: SQL with its own values from ?4 on. */
 export function milestoneStatement(
   userId: number,
   number: number,

@@ -11,7 +11,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
-/** Protocols per batch, then the number of run-outs after which a run ends. */
+/** Protocols per batch; the next constant is the number of run-outs after which a run ends. */
 const PROTOCOLS_AT_ONCE = 20;
 const PRODUCTS_A_RUN = 20_000;
 /** Rows per statement, so that their JSON stays below 2 MB. */
@@ -30,7 +30,7 @@ interface RunOutBatch {
   readonly rows: RunOut[];
 }
 
-/** Recalculates stale run-outs. A protocol stays stale until all its rows are written: a later run repairs a crash. */
+/** Recalculates stale run-outs. Protocols stay stale until all rows are written, in case a run is interrupted. */
 export async function refreshRunOuts(
   env: DataEnvironment,
   now: number,
@@ -84,7 +84,7 @@ async function refreshBatch(
   return PROTOCOLS_AT_ONCE + pieces.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
-/** Claims stale protocols, those of interrupted runs last, and reads their begun plans. */
+/** Claims stale protocols and reads their begun plans; protocols of interrupted runs come last. */
 async function claimPlans(
   { DB }: DataEnvironment,
   claim: number,
@@ -153,7 +153,7 @@ function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[
 
 const CLAIMED_PROTOCOLS = '(SELECT id FROM protocol WHERE run_out_stale = ?1)';
 
-/** Replaces the run-outs of a batch. Skips protocols that were changed meanwhile and so are no longer claimed. */
+/** Replaces the run-outs of a batch. Skips protocols that are no longer claimed, as they have changed. */
 function batchStatements(claim: number, { clients, rows }: RunOutBatch): Statement[] {
   const written = JSON.stringify(rows);
   return [

@@ -17,7 +17,7 @@ export async function hasPlan(
   return texts?.[0] === '1';
 }
 
-/** Sets or clears the first day of a client's plan; false without the plan. */
+/** Sets or clears the first day of a client's plan; false if the client has no such plan. */
 export async function setPlanStart(
   { DB }: DataEnvironment,
   clientId: number,

@@ -71,7 +71,7 @@ export async function addPlanStock(
   return { claim: state, isWritten: rest[0]?.[0] === '1', stock: readJson<PlanStock>(rest.at(-1)?.[0]) };
 }
 
-/** Removes packs from a client's stock, to none at least; all without a number. */
+/** Removes packs from a client's stock, at most as many as it has; all if no number is given. */
 export async function removePlanStock(
   { DB }: DataEnvironment,
   line: StockedLine,

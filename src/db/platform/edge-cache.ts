@@ -5,13 +5,13 @@ import { readJson } from '#domain/platform/read-json.ts';
 export type PurgeTags = (tags: readonly string[]) => Promise<void>;
 
 const MINUTE = 60_000;
-/** Purges per minute by caller: the platform allows five, one reserved for the cron. */
+/** Purges per minute by caller: the platform allows five, one of them only for the cron. */
 const PURGES_PER_MINUTE = { request: 4, cron: 5 } as const;
 /** Maximum of tags per purge on the platform. */
 const TAGS_AT_ONCE = 100;
-/** Milliseconds after a change by which a page rendered during it is cached, and must be purged again. */
+/** Milliseconds after a change until pages rendered during the change are in the cache and must be purged again. */
 const SETTLED_MS = 10_000;
-/** Milliseconds after a change by which a page rendered from a lagging replica is cached. */
+/** Milliseconds after a change until pages rendered from a lagging replica are in the cache. */
 const REPLICA_LAG_MS = 50_000;
 
 interface PendingPurge {
@@ -19,7 +19,7 @@ interface PendingPurge {
   readonly tags: readonly string[];
 }
 
-/** SQL of the database's time in ms, as a statement may run long after it was built. */
+/** SQL of the present time in ms by the database's clock, as a statement may run long after it was built. */
 const NOW_MS = `CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
 /** Records cache tags as stale, in the transaction of the change. */
@@ -82,7 +82,7 @@ export function stalePicturesStatement({ stale }: DataEnvironment, userId: numbe
   );
 }
 
-/** Claims one of the purges allowed per minute across isolates if tags are pending; reads the tags. */
+/** Claims a purge if tags are pending and the limit per minute of all isolates allows it; reads the tags. */
 function claimPurgeStatements(limit: number, now: number): Statement[] {
   return [
     statement('DELETE FROM sent_purge WHERE at <= ?1', now - MINUTE),
@@ -103,7 +103,7 @@ function claimPurgeStatements(limit: number, now: number): Statement[] {
   ];
 }
 
-/** Deletes purged tags once no page can be cached with the old state; the others are purged again after both delays. */
+/** Deletes purged tags once no outdated page can enter the cache; marks the others, to be purged again later. */
 function endPurgeStatements(last: number, now: number): Statement[] {
   return [
     statement('DELETE FROM pending_purge WHERE id <= ?1 AND noted_at <= ?2', last, now - REPLICA_LAG_MS),
@@ -111,7 +111,7 @@ function endPurgeStatements(last: number, now: number): Statement[] {
   ];
 }
 
-/** Purges the recorded tags, which stay recorded on failure. Too many become the tags of their kinds. */
+/** Purges the recorded tags, which stay recorded on failure. Too many are replaced by one tag per kind of page. */
 export async function purgePending(
   { DB }: DataEnvironment,
   purge: PurgeTags,

@@ -10,7 +10,7 @@ import { purgeLinksStatements } from '#db/sharing/link-life.ts';
 import { SHARE_MAIL_LIFETIME } from '#db/sharing/mail.ts';
 import { deleteFormerNamesStatement } from '#db/storefront/name.ts';
 
-/** Deletes expired rows, such as sessions and tokens, and accounts that were not proved in time. */
+/** Deletes expired rows, such as sessions and tokens, and accounts whose address was not verified in time. */
 export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): Promise<void> {
   await DB.run([
     statement('DELETE FROM login_attempt WHERE at < ?1', now - RETENTION_DAYS.logins * DAY_MS),

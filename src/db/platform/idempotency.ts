@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** Request with an `Idempotency-Key`; `id` is its own, `key` the same for all repeats. */
+/** Request with an `Idempotency-Key`; each request has another `id`, while all repeats have the same `key`. */
 export interface Claim {
   readonly id: string;
   readonly userId: number;
@@ -20,7 +20,7 @@ export interface StoredAnswer {
   readonly created?: number;
 }
 
-/** State of a claim: `mine` is the first request, `repeat` changes nothing, `different` reuses another's key. */
+/** State of a claim: `mine`: first request; `repeat`: changes nothing; `different`: key of a different request. */
 export type ClaimState =
   | { readonly kind: 'mine' }
   | { readonly kind: 'repeat'; readonly outcome: StoredAnswer }
@@ -30,7 +30,7 @@ export type ClaimState =
 export const claimHolds = (id: string): string =>
   `(${id} IS NULL OR EXISTS (SELECT 1 FROM idempotency_key WHERE claim = ${id}))`;
 
-/** Claims the key at the start of a transaction; `readClaim` parses the result. */
+/** Builds the statements that claim a key at the start of a transaction; `readClaim` parses their results. */
 export function claimStatements(claim: Claim | undefined): Statement[] {
   if (!claim) return [];
   const { id, userId, key, requestHash, now } = claim;
@@ -66,7 +66,7 @@ interface ClaimRow {
   readonly outcome: StoredAnswer | null;
 }
 
-/** Splits a transaction's results into the state of the claim and the rest. */
+/** Splits a transaction's results into the state of the claim and the results of the other statements. */
 export function readClaim(
   claim: Claim | undefined,
   texts: readonly Texts[],
@@ -109,7 +109,7 @@ export type CreationOutcome =
   | { readonly kind: 'repeat'; readonly id: number | undefined }
   | { readonly kind: 'different' };
 
-/** Runs a transaction around a change, once per claim unless it changes nothing; a repeat gets the new row's id. */
+/** Runs a transaction once per claim, unless `change` changes no row; a repeat gets the id of the created row. */
 export async function createOnce(
   { DB }: DataEnvironment,
   claim: Claim | undefined,

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** Counts browsers' reports by day and kind, and deletes old days. */
+/** Adds browsers' reports to the counts by day and kind, and deletes counts of old days. */
 export async function countReports(
   { DB }: DataEnvironment,
   kinds: readonly ReportKind[],

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 
-/** Milliseconds of a turn; all turns together stay below the three seconds after which a page shows an error. */
+/** Milliseconds of a turn of waiting; all turns together are below the 3 s after which a page shows an error. */
 const TURN_MS = 250;
 const MAXIMUM_TURNS = 10;
 
@@ -10,7 +10,7 @@ export class DatabaseStalled extends Error {
   override readonly message = 'The database takes too long to answer';
 }
 
-/** Waits for an answer in turns, so that a password hash that blocks the isolate counts as one turn at most. */
+/** Waits for an answer in short turns; a password hash that blocks the isolate uses up one turn at most. */
 async function withinTurns<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -26,7 +26,7 @@ async function withinTurns<T>(answer: Promise<T>, turnsLeft: number): Promise<T>
   }
 }
 
-/** Wraps a database so that a round trip of more than `turns` (2.5 s) throws `DatabaseStalled`. */
+/** Wraps a database so that a round trip of more than `turns` turns of waiting (2.5 s) throws `DatabaseStalled`. */
 export function withTimeLimit(database: Database, turns = MAXIMUM_TURNS): Database {
   return { ...database, run: (statements) => withinTurns(database.run(statements), turns) };
 }

@@ -8,7 +8,7 @@ import { fromMinor } from '#domain/product/money.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { pricePeriods } from './price-periods.ts';
 
-/** SQL of an alternative text, only in the language of the displayed name: another language is worse than the name. */
+/** SQL of a picture's alternative text in the language of the product's displayed name; NULL if missing. */
 const ALTERNATIVE_TEXT = `a.alt ->> (SELECT n.language FROM product_name n WHERE n.product_id = p.id
            AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 

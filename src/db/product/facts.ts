@@ -5,7 +5,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { ProductFacts } from '#domain/safety/facts.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
-/** Facts that a product's label declares, with its name. */
+/** Facts that a product's label declares, with the product's name. */
 export type NamedFacts = ProductFacts & { readonly name: string };
 
 interface FactsDocument extends Omit<NamedFacts, 'warnings'> {

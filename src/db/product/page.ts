@@ -32,7 +32,7 @@ function itemsOfProduct(items: readonly FilterItem[], document: DetailDocument, 
   return items.filter((item) => ids.has(item.id));
 }
 
-/** Category path of a product, from the top to its best category. */
+/** Category path of a product, from the top category to the first category of the product. */
 function breadcrumb(lookups: Lookups, document: DetailDocument): FilterItem[] {
   const best = document.facets.find((value) => value.facet === 'categories');
   return best ? categoryPath(lookups.categories, best.id) : [];

@@ -1,8 +1,8 @@
 import { PRIOR_PRICE_PERIOD } from '#domain/product/lowest-price.ts';
 
 /**
- * SQL of the price periods of variant `v` that `priceAt` needs, as JSON: those since 30 days before the first of
- * consecutive reduced prices, else the present one. `moment` is a parameter in milliseconds.
+ * SQL of the price periods of variant `v` for `priceAt`, as JSON: while the price is reduced, all since 30 days
+ * before the reduction began; otherwise the present period. `moment` is a parameter in milliseconds.
  */
 export function pricePeriods(moment: '?2' | '?3'): string {
   const lastRegular = `(SELECT r.from_at FROM price_history r

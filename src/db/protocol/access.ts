@@ -10,7 +10,7 @@ export const isNotDeleted = (protocolId: string): string =>
 export const mayRead = (userId: string): string => `(p.deleted_at IS NULL AND (p.practitioner_id = ${userId}
   OR EXISTS (SELECT 1 FROM user reader WHERE reader.id = ${userId} AND reader.user_type_id = ${ROLE.admin})))`;
 
-/** SQL condition: the user may read the protocol `p`, has a sharing role and a proved address. */
+/** SQL condition: the user may read the protocol `p`, has a role that may share, and a verified address. */
 export const mayShare = (userId: string): string => `(${mayRead(userId)} AND EXISTS (SELECT 1 FROM user sharer
   WHERE sharer.id = ${userId} AND sharer.user_type_id IN (${SHARING_ROLES.join(', ')})
   AND sharer.activated_at IS NOT NULL))`;

@@ -7,14 +7,14 @@ import { PROTOCOL_SNAPSHOT } from './version.ts';
 
 interface StoredPlanState {
   readonly id: number;
-  /** Time of the reading in ms; null for the present state. */
+  /** Time in ms at which the state was read; null for the present state. */
   readonly at: number | null;
   readonly snapshot: StoredSnapshot;
 }
 
 /**
- * SQL of two rows for each protocol that has changed since a reading: the version read and the present one. Two, as a
- * row is limited to 2 MB. `receipts`: SQL of the ids of receipts.
+ * SQL of two rows for each protocol that has changed since it was read: the version read and the present version (in
+ * one row, they could exceed 2 MB). `receipts`: SQL of the ids of the receipts of the readings.
  */
 const changesSql = (receipts: string): string => `WITH late AS MATERIALIZED (
     SELECT r.protocol_id, r.version, r.read_at FROM plan_receipt r JOIN protocol p ON p.id = r.protocol_id
@@ -24,7 +24,7 @@ const changesSql = (receipts: string): string => `WITH late AS MATERIALIZED (
   UNION ALL SELECT '{"id":' || p.id || ',"at":null,"snapshot":' || ${PROTOCOL_SNAPSHOT} || '}'
   FROM late JOIN protocol p ON p.id = late.protocol_id`;
 
-/** Selects changes of plans since their client's latest receipt. `plans`: SQL of the ids that ?1 may read. */
+/** Selects changes of plans since their client's latest receipt. `plans`: SQL of protocol ids that ?1 may read. */
 export const clientChangesStatement = (plans: string, ...values: number[]): Statement =>
   statement(
     changesSql(`SELECT max(id) FROM (
@@ -34,7 +34,7 @@ export const clientChangesStatement = (plans: string, ...values: number[]): Stat
     ...values,
   );
 
-/** Selects changes since the latest receipt of link `l`'s reader. `readable`: SQL of the link, values from ?2 on. */
+/** Selects changes since the reader of link `l` last confirmed reading. `readable`: SQL with values from ?2 on. */
 export const linkChangesStatement = (
   readable: string,
   version: number,

@@ -22,7 +22,7 @@ export interface NewProtocol {
   readonly lang: string | null;
 }
 
-/** Result of a creation by this request or the first of its key; `protocolId` is undefined at the account's maximum. */
+/** Result of creating a protocol, by this or the repeated request; `protocolId` is undefined at the maximum. */
 export interface ProtocolCreation {
   readonly claim: ClaimState;
   readonly protocolId: number | undefined;

@@ -8,7 +8,7 @@ export const RESTORE_PROTOCOL_MS = PROTOCOL_RESTORE_DAYS * DAY_MS;
 /** Maximum of protocols deleted per run of the cron, as each may have 200 lines and 99 snapshots. */
 const PURGED_AT_ONCE = 20;
 
-/** Hides an own protocol with its links and assignments until it is restored; false without it. */
+/** Hides an own protocol with its links and assignments until it is restored; false if there is no such protocol. */
 export async function deleteProtocol(
   { DB }: DataEnvironment,
   userId: number,

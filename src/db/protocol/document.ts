@@ -37,9 +37,9 @@ export interface StoredProtocol {
   readonly lang: string | null;
   readonly version: number;
   readonly lines: readonly StoredLine[];
-  /** False if the list omits the description for its size. */
+  /** False if the list omits the description because of its size. */
   readonly hasDescription?: boolean;
-  /** Number and price (minor units) of lines that the list omits for their size. */
+  /** Number and total price (minor units) of the lines that the list omits because of their size. */
   readonly leftOut?: { readonly products: number; readonly total: number } | null;
   readonly deletedAt?: number | null;
   /** Recipients, for readers who may share the protocol. */

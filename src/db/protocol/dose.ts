@@ -17,7 +17,7 @@ export interface DoseReference {
   readonly variantId: number;
 }
 
-/** SQL condition: the preceding `touchStatement` updated the protocol, so that a line was written. */
+/** SQL condition: the preceding `touchStatement` updated the protocol, that is, a line was written. */
 const IS_PROTOCOL_TOUCHED = 'changes() > 0';
 
 interface DoseConditions {
@@ -62,7 +62,7 @@ export function doseStatement(
   );
 }
 
-/** Gives a new line the user's usual dose of the product; an existing line has more than `quantity`. */
+/** Sets the user's usual dose on a new line, recognised by having exactly `quantity`. */
 export function usualDoseStatement(
   { userId, protocolId, variantId }: DoseReference,
   quantity: number,
@@ -107,7 +107,7 @@ interface DoseChange {
   readonly as_usual?: boolean | undefined;
 }
 
-/** Changed line, or `changed` if the stored dose conflicts with `was` and nothing was written. */
+/** Changed line; `changed` if the stored dose conflicts with `was`; undefined without the line. */
 export type DoseOutcome = StoredLineUpdate | 'changed' | undefined;
 
 /** Sets the dose of a line in an own protocol; undefined without the line. */
@@ -136,7 +136,7 @@ export async function setProtocolDose(
   return isChanged ? 'changed' : update;
 }
 
-/** Stores the line's dose as the usual one. Must follow `touchStatement`: a refused dose changes nothing. */
+/** Stores the line's dose as the user's usual dose. Must follow `touchStatement`, to skip a refused dose. */
 function storeUsualDoseStatement(
   { userId, variantId, protocolId }: DoseReference,
   dose: Dose | null,

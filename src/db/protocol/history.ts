@@ -20,7 +20,7 @@ interface StoredVersion {
   readonly snapshot: StoredSnapshot | null;
 }
 
-/** Selects a protocol's versions up to `upTo`, newest first. Adds up sizes before it reads a snapshot. */
+/** Selects a protocol's versions up to `upTo`, newest first, without the snapshots above a total size. */
 const versionsStatement = (protocolId: number, userId: number, upTo: number, limit: number): Statement =>
   statement(
     `WITH mine AS (SELECT p.id, p.version FROM protocol p WHERE p.id = ?1 AND ${mayRead('?2')}),
@@ -131,13 +131,13 @@ const replaceStatements = (
   ];
 };
 
-/** Content without the names of products, which follow the catalogue. */
+/** Content of a snapshot to compare, without product names, which may change in the catalogue. */
 const contentOf = ({ lines, ...texts }: StoredSnapshot): string =>
   JSON.stringify({ ...texts, lines: lines.map(({ name: _, ...line }) => line) });
 
 /**
- * Restores an earlier version as a new one, after sealing the present; undefined without it, `changed` if the present
- * is not `expected`. Writes nothing if the content is the present one: a repeat has the answer of the first call.
+ * Restores an earlier version as a new version; undefined without the version, `changed` if the present version is
+ * not `expected`. Seals the present version first. Writes nothing if the content is the same, as in a repeated call.
  */
 export async function restoreVersion(
   env: DataEnvironment,

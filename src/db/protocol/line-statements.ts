@@ -3,7 +3,7 @@ import { isOwn } from './access.ts';
 import { DOSE_OF_LINE } from './stored-dose.ts';
 import { NEXT_VERSION } from './version.ts';
 
-/** Updates a protocol's time and version if the preceding statement changed a row. `lang`: of a written text. */
+/** Updates a protocol's time and version if the preceding statement changed a row. `lang`: language of a new text. */
 export function touchStatement(
   userId: number,
   protocolId: number,

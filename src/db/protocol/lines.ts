@@ -17,12 +17,12 @@ import { countIntakesStatement, lineStatement, touchStatement } from './line-sta
 import type { StoredLineUpdate } from './stored-dose.ts';
 import { beginEditStatement } from './version.ts';
 
-/** Line to write; undefined notes leave the stored ones. */
+/** Line to write; undefined notes leave the stored notes unchanged. */
 export interface LineInput {
   readonly product_variant_id: number;
   readonly quantity: number;
   readonly notes?: string | undefined;
-  /** Dose to set; null removes it, undefined leaves it. */
+  /** Dose to set; null removes the dose, undefined leaves it unchanged. */
   readonly dose?: Dose | null | undefined;
   readonly lang: string;
 }
@@ -38,7 +38,7 @@ export interface LineChange {
   readonly line: StoredLineUpdate | undefined;
 }
 
-/** SQL condition: the user `u` may add the product `d` to a protocol, on sale or not. */
+/** SQL condition: the user `u` may add the product `d`, available or not, to a protocol. */
 export const MAY_USE = `(d.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
 
 function readChange(claim: ClaimState, texts: readonly Texts[]): LineChange {
@@ -49,7 +49,7 @@ function languageOfNotes({ notes, lang }: LineInput, former?: string): string | 
   return notes && notes !== former ? lang : null;
 }
 
-/** Adds a line at the top of a protocol, or to the quantity of the existing line in place, which `if_absent` leaves. */
+/** Adds a line at the top of a protocol; increases the quantity of an existing line, except with `if_absent`. */
 export async function addProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,

@@ -35,7 +35,7 @@ export function toVersionState({ name, description, lines }: StoredSnapshot): Ve
   };
 }
 
-/** Finds a variant's product; one that left the catalogue has the name stored with its line. */
+/** Returns a function that finds a variant's product, by the line's stored name if no longer in the catalogue. */
 async function describeVariants(
   env: DataEnvironment,
   lines: readonly VersionLine[],

@@ -6,7 +6,7 @@ import { DOSE_OF_LINE } from './stored-dose.ts';
 /** Milliseconds without an edit after which the next edit begins a new version. */
 const IDLE_MS = 30 * 60_000;
 
-/** SQL of the product name of the line `l`, stored for the time when the catalogue no longer has it. */
+/** SQL of the product name of the line `l`, stored in case the product leaves the catalogue. */
 const NAME_OF_LINE = `(SELECT n.name FROM variant v JOIN product_name n ON n.product_id = v.product_id
   WHERE v.id = l.variant_id AND n.language IN (p.lang, '${DEFAULT_LANGUAGE}') ORDER BY n.language = p.lang DESC LIMIT 1)`;
 
@@ -34,7 +34,7 @@ export const sealStatement = (protocolId: number, now: number): Statement =>
 export const sealOwnStatement = (userId: number, protocolId: number, now: number): Statement =>
   sealWhere(isOwn('?3'), protocolId, now, userId);
 
-/** Seals a version not edited for 30 minutes. Precedes every edit, which then begins a new version. */
+/** Seals the current version if it was not edited for 30 minutes; the edit that follows begins a new version. */
 export const beginEditStatement = (userId: number, protocolId: number, now: number): Statement =>
   sealWhere(`${isOwn('?3')} AND p.updated_at <= ?4`, protocolId, now, userId, now - IDLE_MS);
 

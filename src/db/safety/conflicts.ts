@@ -27,10 +27,10 @@ export interface ClientConflict {
   readonly products: string[];
 }
 
-/** Maximum of assignments to compare, latest first, as each needs a check of all its lines. */
+/** Maximum of assignments to check, latest first, as each check reads all lines of the protocol. */
 const MAXIMUM_ASSIGNMENTS = 300;
 
-/** Finds clients whose needs conflict with a product of a plan that has not ended. `of`: its filter. */
+/** Finds clients whose needs conflict with a product of an unfinished plan; `of` selects a protocol or clients. */
 export async function readConflicts(
   env: DataEnvironment,
   practitionerId: number,

@@ -9,7 +9,7 @@ import { runningStatement } from './running.ts';
 
 export interface StoredConsidered {
   readonly key: string;
-  /** Time of the consideration in ms. */
+  /** Time in ms at which the finding was considered. */
   readonly at: number;
   readonly reason: string;
   readonly isShownToClient: 0 | 1;
@@ -47,7 +47,7 @@ export async function readConsideredByClient(
 ): Promise<{
   readonly considered: ConsideredFindings;
   readonly needs: readonly Needs[];
-  /** Client's other begun plans as JSON, for `readRunningLines`. */
+  /** Other plans that the client has begun, as JSON for `readRunningLines`. */
   readonly running: string | undefined;
 }> {
   const [considered, needs, running] = await DB.run([
@@ -75,7 +75,7 @@ interface NewConsideration {
   readonly isShownToClient: boolean;
 }
 
-/** Stores that the owner has considered a finding of a protocol; false without the protocol. */
+/** Stores that the owner has considered a finding of a protocol; false if there is no such protocol. */
 export async function saveConsidered(
   { DB }: DataEnvironment,
   userId: number,
@@ -106,7 +106,7 @@ export async function saveConsidered(
   return texts?.[0] === '1';
 }
 
-/** Deletes a consideration, which reopens its finding; false without the protocol. */
+/** Reopens a considered finding; false if there is no such protocol. */
 export async function removeConsidered(
   { DB }: DataEnvironment,
   userId: number,

@@ -16,7 +16,7 @@ export interface CheckedPlan {
   /** Lines of the client's other plans that are taken from this plan's first day on, or from today. */
   readonly others: readonly SafetyLine[];
   readonly considered: ConsideredFindings;
-  /** Client of the user; undefined for any other recipient. */
+  /** Checked client; undefined if the recipient is no client of the user. */
   readonly client: CheckedClient | undefined;
 }
 

@@ -15,7 +15,7 @@ interface StoredPlan {
   readonly lines: readonly DosedLine[];
 }
 
-/** Maximum of other plans added to a check, which costs 35 ms at the most intakes of a plan. */
+/** Maximum of other plans added to a check; a check of a plan with the most intakes takes 35 ms. */
 const MAXIMUM_PLANS = 5;
 
 /** Selects a client's latest begun plans except ?2. `mayRead`: SQL condition on the assignment `a` with the user ?1. */
@@ -39,7 +39,7 @@ export const runningStatement = (
 const intakesOf = (dose: StoredDose | null): number =>
   dose?.phases.reduce((sum, { intakes }) => sum + intakes.length, 0) ?? 1;
 
-/** Reads lines of other plans taken from day number `day` on, up to the intakes that one plan may have. */
+/** Reads lines of other plans that are taken on or after day number `day`, limited to the intakes of one plan. */
 export async function readRunningLines(
   env: DataEnvironment,
   text: string | undefined,

@@ -81,7 +81,7 @@ export async function readMatches(
   });
 }
 
-/** Finds products with most words (at least half) of a query, in tiers after the full matches. */
+/** Finds products that match at least half of a query's words, in tiers after the full matches. */
 export async function readPartialMatches(
   session: CatalogueSession,
   query: string,

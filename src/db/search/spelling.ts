@@ -55,7 +55,7 @@ export interface RepairedQuery {
 
 interface Corrections {
   readonly words: ReadonlyMap<string, string>;
-  /** True if all corrections are words that the catalogue displays. */
+  /** True if all corrections are words as the catalogue displays them. */
   readonly areShown: boolean;
 }
 

@@ -23,7 +23,7 @@ function removeStrangerStatements(sessionId: string, keyHash: string | null): St
   return clearRegistrationStatements(registered, sessionId, keyHash);
 }
 
-/** SQL of the link's account if its password may be someone else's: invited, or without the registration's key. */
+/** SQL of the link's account if a stranger may know the password: invited, or without the registration's key. */
 const TAKEN_ACCOUNT = `SELECT t.user_id AS id FROM ${USED_LINK} AND (t.invites = 1 OR NOT ${isRegistrant('?2')})`;
 
 function proveStatement(
@@ -52,9 +52,9 @@ function proveStatement(
 }
 
 /**
- * Activates an account by link or invitation: proves the address, applies the registration and ends all other links.
- * An invitation sets a new password. Without the registration's key its password is deleted; in both cases all
- * sessions end.
+ * Activates an account by link or invitation: verifies the address, applies the registration, ends all other links.
+ * An invitation sets a new password and ends all sessions. Without the registration's key, a link deletes the
+ * registration's password and ends all sessions.
  */
 export function activateUser(
   env: DataEnvironment,

@@ -9,7 +9,7 @@ type LinkPurpose = 'reset' | 'activation';
 /** Request for a mailed link to an address, with or without an account. */
 export interface LinkRequest {
   readonly email: string;
-  /** Language of the account, or of the requesting page without one. */
+  /** Language of the account; without an account, that of the requesting page. */
   readonly language: Language;
   readonly purpose: LinkPurpose;
 }

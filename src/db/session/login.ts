@@ -19,7 +19,7 @@ export interface Credentials {
 /** Login attempt with the hashes by which it is counted; `id` distinguishes simultaneous ones. */
 export interface LoginAttempt {
   readonly account: string;
-  /** Hashes of the device, and of the device with the account; undefined for a browser that never signed in. */
+  /** Hash of the device, and of device and account together; undefined for a browser that never signed in. */
   readonly device: { readonly hash: string; readonly source: string } | undefined;
   /** Hash of the network prefix; undefined while limits are off. */
   readonly prefix: string | undefined;

@@ -10,11 +10,11 @@ import {
   type SessionOwner,
 } from './tokens.ts';
 
-/** SQL condition: the link `t` of the user `u` is usable; a proved account needs no activation. */
+/** SQL condition: the link `t` of the user `u` is usable; an activation link only until the address is verified. */
 const isUsableLink = (now: string): string => `t.used_by IS NULL AND t.expires_at > ${now}
   AND (t.purpose = 'reset' OR t.invites = 1 OR u.activated_at IS NULL)`;
 
-/** SQL condition: the invitation `t` is for an account `u` registered without proof of the address. */
+/** SQL condition: the invitation `t` is for an account `u` registered by someone who has not verified the address. */
 const IS_REGISTERED_BY_ANYBODY = 't.invites = 1 AND u.activated_at IS NULL AND u.password_hash IS NOT NULL';
 
 /** Reads a usable link's purpose and account; hides names of a registration that an invitation replaces. */
@@ -87,7 +87,7 @@ export async function spendMailToken(
   return readOpenedSession(await DB.run([spend, ...changes, ended, ...opened]));
 }
 
-/** Sets the password of a link's account, proves the address, and ends all sessions and other links. */
+/** Sets the password of a link's account, verifies the address, and ends all sessions and other links. */
 export function resetPassword(
   env: DataEnvironment,
   tokenHash: string,

@@ -18,7 +18,7 @@ export interface MultipassVisitor {
   readonly language: Language;
 }
 
-/** Hash of a spent token, and the end of its validity. */
+/** Hash of a used token, and the end of its validity. */
 export interface UsedMultipass {
   readonly hash: string;
   readonly expiresAt: number;
@@ -48,7 +48,7 @@ export async function readMultipassState(
   return state === 'used' || state === 'protected' ? state : 'usable';
 }
 
-/** Spends a token; false if it was used before. */
+/** Marks a token as used; false if it was used before. */
 export async function spendMultipass(
   { DB }: DataEnvironment,
   { hash, expiresAt }: UsedMultipass,
@@ -63,13 +63,13 @@ export async function spendMultipass(
   return texts?.[0] === '1';
 }
 
-/** SQL of the unproved account of the address ?1, if the session ?2 spent the token. */
+/** SQL of the unverified account of the address ?1, if the session ?2 spent the token. */
 const UNPROVED_VISITOR = `SELECT id FROM user WHERE email = ?1 AND activated_at IS NULL
   AND EXISTS (SELECT 1 FROM used_multipass WHERE session_id = ?2)`;
 
 /**
- * Spends a token and signs the visitor in, creating a client for an unknown address. This proves the address: an
- * unproved account loses its password, sessions and links, since anyone may have registered it.
+ * Spends a token and signs the visitor in, creating a client for an unknown address. This verifies the address: an
+ * unverified account loses its password, sessions and links, since anyone may have registered it.
  */
 export async function loginVisitor(
   { DB }: DataEnvironment,

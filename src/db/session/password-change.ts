@@ -47,13 +47,13 @@ export interface PasswordChange {
   readonly newHash: string;
 }
 
-/** SQL of the account ?1 if its password hash is ?2, which its salt makes unique to this change. */
+/** SQL of the account ?1 if its password hash is ?2, which only this change has set, as each hash has a new salt. */
 const CHANGED_ACCOUNT = 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2';
 const CHANGED_AND_PROVED = `${CHANGED_ACCOUNT} AND activated_at IS NOT NULL`;
 
 /**
  * Replaces the password, ends all sessions and opens a new one; undefined if password or session changed meanwhile.
- * Ends open links, except for an unproved address, whose owner may be another person.
+ * Ends open links, except for an unverified address, whose owner may be another person.
  */
 export async function completePasswordChange(
   { DB }: DataEnvironment,

@@ -6,10 +6,10 @@ import { type DataEnvironment, type SqlValue, type Statement, statement } from '
 import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 import { endSessionsStatement } from './tokens.ts';
 
-/** Milliseconds after the use of a link in which its account can be refused. */
+/** Milliseconds after the use of a link in which the recipient can still refuse the account. */
 const REFUSAL_PERIOD_MS = 3_600_000;
 
-/** Tables of an account's own data, with the column of its id. */
+/** Tables of an account's own data, with the column that has the account's id. */
 const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['cart_line', 'user_id'],
   ['wishlist_item', 'user_id'],
@@ -44,8 +44,8 @@ const nameByPractitioner = (column: string): string => `(SELECT l.${column} FROM
   WHERE l.client_id = user.id ORDER BY l.created_at LIMIT 1)`;
 
 /**
- * Deletes the selected users' registrations and everything made since. The account remains without a password, as
- * others may have shared with it. The SELECT may depend on the row in `user`.
+ * Deletes the selected users' registrations and everything made since. The accounts remain without a password, as
+ * others may have shared with them. `users`: SELECT of ids, which may depend on rows of `user`.
  */
 export function clearRegistrationStatements(users: string, ...values: SqlValue[]): Statement[] {
   return [
@@ -65,7 +65,7 @@ export function clearRegistrationStatements(users: string, ...values: SqlValue[]
   ];
 }
 
-/** SQL condition: the link ?1 can refuse the registration of `u` at ?2; a used link only from its own session ?3. */
+/** SQL condition: the link ?1 can refuse the registration of `u` at ?2; once used, only in its session ?3. */
 const IS_REFUSABLE = `t.hash = ?1 AND t.purpose = 'activation' AND t.invites = 0
   AND ((t.used_by IS NULL AND t.expires_at > ?2 AND u.activated_at IS NULL)
     OR (t.used_by = ?3 AND t.used_at > ?2 - ${REFUSAL_PERIOD_MS} AND u.password_hash IS NULL))`;
@@ -79,7 +79,7 @@ const IS_SHARED_WITH = `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.cli
 
 /**
  * Deletes the registration that someone else made for a link's address, with its sessions; `sessionId` is the
- * caller's. An account that others shared with remains. False if the link cannot refuse one.
+ * caller's. An account that others shared with remains. False if the link cannot refuse a registration.
  */
 export async function refuseRegistration(
   { DB }: DataEnvironment,
@@ -108,14 +108,14 @@ export async function refuseRegistration(
 
 const UNPROVED_AT_ONCE = 50;
 
-/** SQL of accounts made before ?1 without proof, and without a registration since. */
+/** SQL of unverified accounts made before ?1 and not registered again since. */
 const UNPROVED_ACCOUNTS = `SELECT user.id FROM user WHERE user.activated_at IS NULL AND user.created_at < ?1
   AND NOT EXISTS (SELECT 1 FROM milestone m WHERE m.user_id = user.id AND m.reached_at >= ?1
     AND m.number = ${MILESTONE.registrationComplete})`;
-/** SQL: others have shared with `user`, or can restore that. */
+/** SQL condition: a practitioner has added `user` or shared with them, or can restore them as a client. */
 export const IS_AWAITED = `(${IS_SHARED_WITH} OR EXISTS (SELECT 1 FROM removed_client d WHERE d.client_id = user.id))`;
 
-/** Deletes accounts that were not proved in time; those shared with remain, without a password. */
+/** Deletes accounts not verified in time; an account that others have shared with remains, without a password. */
 export function deleteUnprovedStatements(now: number): Statement[] {
   const before = now - UNPROVED_ACCOUNT_DAYS * DAY_MS;
   const registered = `${UNPROVED_ACCOUNTS} AND user.password_hash IS NOT NULL AND ${IS_AWAITED} ORDER BY user.created_at

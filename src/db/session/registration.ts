@@ -20,7 +20,7 @@ export interface NewUser {
   readonly registrationKeyHash: string;
 }
 
-/** True if the address is registered or proved; an invited one can still be registered. */
+/** True if the address is registered or verified; an address that was only invited can still be registered. */
 export async function isEmailTaken({ DB }: DataEnvironment, email: string): Promise<boolean> {
   const [texts] = await DB.run([
     statement(
@@ -59,7 +59,7 @@ function insertUserStatement(user: NewUser, now: number) {
 
 /**
  * Stores an account with activation link and mail; returns its id, undefined for a taken address. Replaces an invited
- * account without revealing the invitation; nothing shared is shown before the proof.
+ * account without revealing the invitation; nothing shared is shown before the address is verified.
  */
 export async function registerUser(
   { DB }: DataEnvironment,

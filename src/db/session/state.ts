@@ -8,7 +8,7 @@ export type SessionState =
   | { readonly kind: 'live'; readonly userTypeId: UserTypeId; readonly isErasing: boolean }
   | { readonly kind: 'role-changed' | 'ended' };
 
-/** Reads a session's state and role. Any change of role but an approval invalidates its tokens. */
+/** Reads a session's state and role. Every change of the role except an approval invalidates the session's tokens. */
 export async function readSessionState(
   { DB }: DataEnvironment,
   owner: SessionOwner,

@@ -7,10 +7,10 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Device } from '#domain/session/device.ts';
 import { rememberDeviceStatements } from './device.ts';
 
-/** Maximum of spent refresh tokens stored per session, by which a reuse is detected; older ones are invalid, too. */
+/** Maximum of used refresh tokens stored per session, to detect reuse; older tokens are just invalid. */
 const MAXIMUM_SPENT_TOKENS = 100;
 
-/** Account of a session or API key, with its role; for a key, `sessionId` is the key's id. */
+/** Account of a session or API key, with the account's role; for a key, `sessionId` is the key's id. */
 export interface SessionOwner {
   readonly isKey?: true;
   readonly sessionId: string;

@@ -18,7 +18,7 @@ export interface Assignment extends ClientNames {
   readonly protocolId: number;
   readonly sharerId: number;
   readonly email: string;
-  /** Discount in percent; undefined leaves the stored one. */
+  /** Discount in percent; undefined leaves the stored discount. */
   readonly discount: number | undefined;
   readonly notes: string | undefined;
   readonly notesLanguage: Language;
@@ -69,7 +69,7 @@ function accountStatement({ protocolId, sharerId, ...person }: Assignment): Stat
 /** SQL of the present needs of the client `c` that the sharer ?2 knows. */
 const PRESENT_NEEDS = `(SELECT json_group_array(json(n.needs)) FROM client_need n WHERE n.practitioner_id = ?2 AND n.client_id = c.id)`;
 
-/** Writes an assignment. A repeat changes the notes; only its first sharer can change the discount. */
+/** Creates an assignment, or changes its notes; only the practitioner who shared first can change the discount. */
 function assignStatement(assignment: Assignment): Statement {
   const { protocolId, sharerId, email, notes, notesLanguage, discount, findings, now } = assignment;
   return statement(
@@ -120,7 +120,7 @@ const milestonesStatement = (
     now,
   );
 
-/** Result of an assignment; undefined without permission to share. */
+/** Result of an assignment; undefined if the user may not share the protocol. */
 export type AssignmentResult =
   | { readonly clientId: number; readonly isNew: boolean; readonly waits: boolean }
   | undefined;
@@ -162,7 +162,7 @@ export async function assignProtocol(
   return { clientId, isNew: texts[0]?.[0] !== '1', waits: waits === 1 };
 }
 
-/** Lists assignments whose mails waited for a product that the protocol now has; all, or of one protocol. */
+/** Lists assignments (of all or one protocol) whose mails waited for a product that the protocol now has. */
 export async function listAnnounceable(
   { DB }: DataEnvironment,
   protocolId?: number,
@@ -181,7 +181,7 @@ export async function listAnnounceable(
 
 export type WaitingShare = Omit<Share, 'now'> & Pick<Assignment, 'language' | 'notes'>;
 
-/** Queues the mails of an assignment that waited for a product, once. */
+/** Queues the mails, once, of an assignment whose protocol had no product when it was shared. */
 export async function queueWaitingMails(
   { DB }: DataEnvironment,
   share: Share,

@@ -10,7 +10,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 /** SQL condition: the user ?2 may share the protocol ?1. */
 export const MAY_SHARE = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShare('?2')})`;
 
-/** Open link of a protocol, `expiresAt` in ms; `undo` is the end of the link that the request named. */
+/** Open link of a protocol; `expiresAt` in ms. `undo`: id and end of the link that the request named, if ended. */
 export interface OpenLink {
   readonly id: number;
   readonly token: string;
@@ -18,7 +18,7 @@ export interface OpenLink {
   readonly undo: EndedLink | null;
 }
 
-/** `changed`: the named link is not what the caller saw; `none`: nothing to change, or no permission. */
+/** Outcome of a change. `changed`: the named link is no longer open; `none`: nothing to change, or no permission. */
 export type LinkOutcome = OpenLink | 'changed' | 'none' | 'different';
 
 /** Milliseconds after its end in which a link can be restored. */
@@ -26,7 +26,7 @@ export const RESTORE_LINK_MS = 30 * DAY_MS;
 /** Milliseconds for which an ended link is stored, to explain to visitors that it has ended. */
 const REMEMBERED_LINK_MS = RETENTION_DAYS.links * DAY_MS;
 
-/** Ends the links of a protocol whose date has passed. */
+/** Ends a protocol's links that have expired. */
 export const expireLinksStatement = (protocolId: number, now: number): Statement =>
   statement(
     `UPDATE share_link SET ended_at = expires_at, ended_as = 'expired'
@@ -49,8 +49,8 @@ const endLinkStatement = (
   );
 
 /**
- * Creates a link unless one is open, and seals the version that it shows. It has the end of the link rotated now. Of a
- * named link it is the successor: the preceding statement ended that one, or nothing is created.
+ * Creates a link unless one is open, and seals the version that it shows. After a rotation, it expires when the
+ * former link would have. If a link is named, creates nothing unless the preceding statement ended that link.
  */
 const makeLinkStatements = (
   { userId, protocolId, token, tokenHash, now, linkId }: LinkRequest,
@@ -66,7 +66,7 @@ const makeLinkStatements = (
   sealStatement(protocolId, now),
 ];
 
-/** Reads the open link, null fields without one; nothing without permission. */
+/** Selects the open link, with null fields if none is open; no row without permission to share. */
 export const readLinkStatement = (userId: number, protocolId: number, linkId?: number): Statement =>
   statement(
     `SELECT json_object('id', l.id, 'token', l.token, 'expiresAt', l.expires_at, 'undo', (SELECT
@@ -77,7 +77,7 @@ export const readLinkStatement = (userId: number, protocolId: number, linkId?: n
     ...[protocolId, userId, linkId ?? null],
   );
 
-/** Parses what `readLinkStatement` read; another link than the expected one counts as changed. */
+/** Parses the result of `readLinkStatement`; `changed` for another link than the expected one. */
 export function linkOutcome(
   text: string | undefined,
   expectedId?: number,
@@ -87,11 +87,11 @@ export function linkOutcome(
   return link.id !== null && link.id === (expectedId ?? link.id) ? link : 'changed';
 }
 
-/** Request for a link: the token to store if none is open, and the end in ms; undefined leaves the stored end. */
+/** Request for a link: the token to store if no link is open, and the end in ms; undefined leaves the stored end. */
 export interface LinkRequest {
-  /** Link that the caller saw and means alone. */
+  /** Id of the link that the caller saw; no other link may be changed. */
   readonly linkId?: number | undefined;
-  /** End in ms of a link that is created, if `expiresAt` is undefined. */
+  /** End in ms of a newly created link, if `expiresAt` is undefined. */
   readonly newExpiresAt?: number | null | undefined;
   readonly userId: number;
   readonly protocolId: number;
@@ -101,7 +101,7 @@ export interface LinkRequest {
   readonly now: number;
 }
 
-/** Opens a link with the token unless one is open or named; returns the open one. */
+/** Creates a link unless one is open or the request names one; sets the given end and returns the open link. */
 export async function linkProtocol({ DB }: DataEnvironment, request: LinkRequest): Promise<LinkOutcome> {
   const { userId, protocolId, linkId, expiresAt, newExpiresAt, now } = request;
   const end =
@@ -124,10 +124,10 @@ export async function linkProtocol({ DB }: DataEnvironment, request: LinkRequest
   return linkOutcome(texts.at(-1)?.[0], linkId);
 }
 
-/** Maximum of ended links stored per protocol; older ones are answered like unknown ones. */
+/** Maximum of ended links stored per protocol; older links are answered like unknown links. */
 const REMEMBERED_LINKS = 20;
 
-/** Ends the open link and opens another with the same end, once for a claim. */
+/** Ends the open link and creates another that expires at the same time, once for a claim. */
 export async function rotateLink(
   env: DataEnvironment,
   request: LinkRequest,

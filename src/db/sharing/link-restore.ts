@@ -17,12 +17,12 @@ export const lastEndedLink = (
   AND l.token IS NOT NULL AND l.ended_as <> 'expired' AND (l.expires_at IS NULL OR l.expires_at > ?3) AND ${condition}
   ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)`;
 
-/** SQL condition: no link is named, or the ended link `l` is ?4 and ended at ?5. */
+/** SQL condition: the request names no link (?4 is NULL), or the ended link `l` is ?4 and ended at ?5 if given. */
 const IS_NAMED = '(?4 IS NULL OR l.id = ?4 AND l.ended_at = coalesce(?5, l.ended_at))';
 
 /**
- * Reopens the last ended link or the named one, once for a claim. After a rotation it is exchanged with its successor,
- * without which a named one is refused; any other open link refuses it.
+ * Reopens the last ended link or the named link, once for a claim. A rotated link replaces its successor; if it was
+ * named, the successor must be open. Fails while any other link is open.
  */
 export async function restoreLink(
   env: DataEnvironment,

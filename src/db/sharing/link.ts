@@ -11,14 +11,14 @@ import { readableLink } from './readable.ts';
 
 interface StoredSharedProtocol extends StoredProtocol, Pick<SharedProtocol, 'practitioner' | 'personal'> {}
 
-/** SQL of the share of the personal link `l`, without its recipient's data; NULL for an open link. */
+/** SQL of note, end and account state of the personal link `l`; NULL for an open link. */
 const PERSONAL_SHARE = `(SELECT json_object('share_notes', a.notes, 'notes_lang', a.notes_lang,
     'expires_at', ${isoMoment('l.expires_at')}, 'has_account', json(iif(c.activated_at IS NULL, 'false', 'true')))
   FROM protocol_assignment a JOIN user c ON c.id = a.client_id
   WHERE a.protocol_id = l.protocol_id AND a.client_id = l.client_id)`;
 
 /**
- * Reads a link's protocol with considered findings; the only data of its client is the note sent with it. `read`:
+ * Reads a link's protocol with considered findings; of the client's data, only the note sent with the link. `read`:
  * version that the reader has confirmed by this link.
  */
 export async function getSharedProtocol(

@@ -8,7 +8,7 @@ import { expireLinksStatement } from './link-life.ts';
 
 /** Maximum of unused invitations per address, against flooding of a mailbox. */
 const MAXIMUM_INVITATIONS = 5;
-/** Maximum of mails per address and day by all sharers; above it, shares send none. */
+/** Maximum of mails per address and day by all sharers; above it, shares send no mail. */
 const MAXIMUM_INVITATIONS_A_DAY = 10;
 const MAXIMUM_NEWS_A_DAY = 20;
 /** Maximum of mails about shares per address and sharer in an hour. */
@@ -29,13 +29,13 @@ export interface TokenMail {
   readonly mail: Mail;
 }
 
-/** Both possible mails of a share: the personal link for an unproved address, else the news. */
+/** Mails of a share, of which one is sent: the personal link for an unverified address, else the news. */
 export interface ShareMails {
   readonly personal: TokenMail & { readonly token: string };
   readonly news: Mail;
 }
 
-/** SQL conditions on the user `c` and a protocol. */
+/** Functions that build SQL conditions on the user `c` and a protocol. */
 interface ShareConditions {
   readonly shareable: (protocolId: string, userId: string) => string;
   readonly assigned: (protocolId: string) => string;
@@ -43,7 +43,7 @@ interface ShareConditions {
 
 /** SQL condition: the account `c` gets mails, as its erasure is not pending. */
 const HAS_NO_ERASURE = 'c.erase_at IS NULL';
-/** SQL condition: the address of `c` is unproved, registered or not, and gets mails. */
+/** SQL condition: the address of `c`, registered or not, is unverified and gets mails. */
 const IS_INVITED = `c.activated_at IS NULL AND ${HAS_NO_ERASURE}`;
 
 /** SQL of the number of mails of a kind to an address since a moment (ms), optionally by one sharer. */
@@ -67,7 +67,7 @@ export interface Invitation {
 /** SQL condition: the address is below its daily maximum of invitations. */
 const IS_BELOW_DAILY_MAXIMUM = `${sentMailCount('invitation', '?2', `?4 - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_INVITATIONS_A_DAY}`;
 
-/** Queues an invitation with its token, within the limits; the first statement returns `1` if it does. */
+/** Queues an invitation with its token, within the limits; the first statement returns `1` if it is queued. */
 export function invitationStatements(
   { sharerId, email, now, condition }: Invitation,
   { tokenHash, mail }: TokenMail,
@@ -134,8 +134,8 @@ function newsStatements(
 const PERSONAL_LINK_MS = 30 * DAY_MS;
 
 /**
- * Creates a personal link and queues its mail while the address is unproved, or renews an open one without a mail.
- * Recent ones per address are limited like unused invitations.
+ * Creates a personal link and queues its mail while the address is unverified, or renews an open link without a mail.
+ * Recent links per address are limited like unused invitations.
  */
 function personalLinkStatements(
   { protocolId, sharerId, email, now }: Share,

@@ -1,14 +1,14 @@
 import { hasProof } from '#db/account/user.ts';
 import { isNotDeleted } from '#db/protocol/access.ts';
 
-/** SQL condition: the client may read the assignment `a`, and change their own rows of its plan. */
+/** SQL condition: the client may read the plan of the assignment `a`, and change the plan's first day and stock. */
 export function readableAssignment(a: string, clientId: string, protocolId?: string): string {
   const plan = protocolId === undefined ? '' : `${a}.protocol_id = ${protocolId} AND `;
   return `${plan}${a}.client_id = ${clientId} AND ${hasProof(clientId)} AND ${isNotDeleted(`${a}.protocol_id`)}
     AND ${hasProducts(`${a}.protocol_id`)}`;
 }
 
-/** SQL condition: the protocol has a product; an empty one is not shown to clients. */
+/** SQL condition: the protocol has a product; clients do not see an empty protocol. */
 export const hasProducts = (protocolId: string): string =>
   `EXISTS (SELECT 1 FROM protocol_line filled WHERE filled.protocol_id = ${protocolId})`;
 

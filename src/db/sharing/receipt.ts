@@ -4,7 +4,7 @@ import { sealStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { readableAssignment, readableLink } from './readable.ts';
 
-/** SQL condition: the receipt `r` is of the client's reading of the protocol, in the account or by a personal link. */
+/** SQL condition: `r` is the receipt of the client for reading the protocol, in the account or by a personal link. */
 export const isReceiptOf = (protocolId: string, clientId: string): string => `r.protocol_id = ${protocolId}
   AND (r.client_id = ${clientId} OR r.link_id IN (SELECT own.id FROM share_link own
     WHERE own.client_id = ${clientId} AND own.protocol_id = ${protocolId}))`;
@@ -17,7 +17,7 @@ export const lastReading = (condition: string): string =>
   `json((SELECT json_object('read_at', ${isoMoment('r.read_at')}, 'read_version', r.version) FROM plan_receipt r
     WHERE ${condition} ORDER BY r.version DESC, r.read_at DESC LIMIT 1))`;
 
-/** Result of a confirmed reading; `old`: the protocol now has another version. */
+/** Result of confirming that a version was read; `old`: the protocol now has another version. */
 export type ReceiptResult =
   | { readonly kind: 'new' | 'repeat'; readonly readAt: number }
   | { readonly kind: 'old'; readonly version: number };
@@ -32,11 +32,11 @@ interface NewReceipt {
   readonly readable: string;
   readonly values: readonly [string | number, number];
   readonly columns: { readonly name: 'link_id' | 'client_id'; readonly value: string };
-  /** Time (ms) since which a receipt of the same version makes this one a repeat. */
+  /** Time in ms; if there is a receipt for the same version since then, no other is stored. */
   readonly since: number;
 }
 
-/** Stores a receipt for a version that was read, and seals it; undefined if the reader may not read the protocol. */
+/** Stores a receipt for a version that was read, and seals the version; undefined if the reader may not read it. */
 async function storeReceipt(
   { DB }: DataEnvironment,
   { readable, values, columns: { name, value }, since }: NewReceipt,

@@ -11,7 +11,7 @@ import { ownStorefrontStatement } from './storefront.ts';
 
 export type PicturePlace = 'logo' | 'header_image' | 'about_image';
 
-/** Change of the approach pictures: id of a new picture, null to remove it, undefined to leave it. */
+/** Change of the approach pictures: id of a new picture, null to remove the picture, undefined to leave it. */
 export interface ApproachChange {
   readonly image_1?: string | null | undefined;
   readonly image_2?: string | null | undefined;

@@ -26,11 +26,11 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
     change: SectionChange<EntryInput>,
     was?: FormerFields,
   ) => readonly Statement[];
-  /** Carries the type of an entry for inference; never set. */
+  /** Type of an entry, for type inference only; never set. */
   readonly entry?: Entry;
 }
 
-/** Result: `refused` for a full list or missing entry, `changed` if stored values conflict with `was`. */
+/** Result of a change: `refused` for a full list or missing entry, `changed` if stored values conflict with `was`. */
 export type EntryChange<Entry> =
   | { readonly kind: 'no-store' }
   | { readonly kind: 'refused' }

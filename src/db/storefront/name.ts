@@ -10,7 +10,7 @@ const RESERVED_MS = RETENTION_DAYS.formerNames * DAY_MS;
 /** Maximum of former names per account, so that frequent changes cannot hoard names. */
 const MAXIMUM_FORMER_NAMES = 10;
 
-/** States of a requested name; `unproved` is about the account's address. */
+/** States of a requested name; `unproved`: the account's address is not verified. */
 const NAME_STATES = ['taken', 'look-alike', 'name-changes', 'unproved', 'free'] as const;
 export type NameState = (typeof NAME_STATES)[number];
 
@@ -22,7 +22,7 @@ export interface NameRequest {
 
 type NameValues = readonly [userId: number, keys: string, address: string, since: number];
 
-/** Values ?1 to ?4 of `NAME_STATE`. */
+/** Values of the parameters ?1 to ?4 of `NAME_STATE`. */
 function nameValuesOf({ userId, name, now }: NameRequest): NameValues {
   const keys = nameKeys(name);
   return [userId, JSON.stringify(keys), keys[0] ?? '', now - RESERVED_MS];
@@ -48,7 +48,7 @@ export function readNameState(texts: readonly string[] | undefined): NameState {
   return NAME_STATES.find((state) => state === texts?.[0]) ?? 'taken';
 }
 
-/** Claims a free name for a user with a storefront; runs before the change that uses it. */
+/** Claims a free name for a user with a storefront; runs before the change that uses the name. */
 export function claimNameStatements(request: NameRequest): Statement[] {
   const [userId, keys, address, since] = nameValuesOf(request);
   return [
@@ -89,7 +89,7 @@ export function releaseNamesStatement({ userId, name, now }: NameRequest): State
 export const OWNER_OF_SLUG = `coalesce((SELECT user_id FROM store WHERE slug = ?1),
   (SELECT user_id FROM storefront_name WHERE key = '${addressKey('')}' || ?1 AND released_at > ?2))`;
 
-/** Earliest release of a former name that still redirects, in ms. */
+/** Returns the time in ms since which a former name must have been released to still redirect. */
 export const formerNamesSince = (now: number): number => now - RESERVED_MS;
 
 export function deleteFormerNamesStatement(now: number): Statement {

@@ -14,7 +14,7 @@ import { missingTextsStatement, storeSearchTexts } from './search-text.ts';
 export const LISTED_STOREFRONTS = `store WHERE slug IS NOT NULL AND is_offline = 0
   AND ${isApproved('store.user_id')} AND ${hasProof('store.user_id')}`;
 
-/** Services named per storefront of the list. */
+/** Maximum of services named per storefront in the list. */
 const NAMED_SERVICES = 4;
 
 const MATCHES_WORDS = `NOT EXISTS (SELECT 1 FROM json_each(?1) word
@@ -43,7 +43,7 @@ function listStatement({ words, page }: ListRequest): Statement {
   );
 }
 
-/** Lists a page of public storefronts by name; the last page past the end. */
+/** Lists a page of public storefronts by name; a page number past the end gives the last page. */
 export async function listPublicStorefronts(
   env: DataEnvironment,
   { query, page }: { readonly query: string; readonly page: number },

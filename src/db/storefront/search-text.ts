@@ -2,7 +2,7 @@ import { type DataEnvironment, type Statement, statement, type Texts } from '#db
 import { readJson } from '#domain/platform/read-json.ts';
 import { storefrontSearchText } from '#domain/storefront/search-text.ts';
 
-/** Storefronts whose search text a search creates at most; the next search continues. */
+/** Maximum of storefronts for which one search creates the search text; the next search continues. */
 const TEXTS_AT_ONCE = 500;
 
 /** SQL of the searched texts: name, slug, title, services and location. */
@@ -22,7 +22,7 @@ interface MissingText {
   readonly texts: readonly string[];
 }
 
-/** Creates and stores search texts, unless their sources changed meanwhile. */
+/** Creates and stores search texts, except where the storefront changed meanwhile. */
 export async function storeSearchTexts({ DB }: DataEnvironment, read: Texts): Promise<void> {
   const made = read.map((text) => {
     const { id, texts } = readJson<MissingText>(text);

@@ -49,7 +49,7 @@ export async function getStorefront(
   return readStorefront(texts);
 }
 
-/** Reads the storefront at a slug, or a former slug of the last 90 days, if it is online and proved. */
+/** Reads the storefront at a slug, or a former slug of the last 90 days, if it is online and its owner verified. */
 export async function getPublicStorefront(
   { DB }: DataEnvironment,
   slug: string,

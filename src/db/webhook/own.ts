@@ -129,7 +129,7 @@ export async function listDeliveries(
   return texts.map((text) => readJson<Delivery>(text));
 }
 
-/** Makes a delivery due again and enables its webhook; false without the delivery. */
+/** Makes a delivery due again and enables its webhook; false if there is no such delivery. */
 export async function sendAgain(
   { DB }: DataEnvironment,
   { id, userId }: HookReference,

@@ -6,7 +6,7 @@ import { MAXIMUM_TRIES } from '#domain/webhook/retry.ts';
 import type { Language } from '#i18n/languages.ts';
 
 export const DELIVERIES_AT_ONCE = 20;
-/** Milliseconds after which a delivery is sent by another run, if its sender was interrupted. */
+/** Milliseconds after which another run sends a delivery, in case the run that claimed it was interrupted. */
 const DELIVERY_LEASE_MS = 5 * 60_000;
 /** Milliseconds of failures after which a webhook is disabled. */
 const MAXIMUM_FAILING_MS = 5 * DAY_MS;
@@ -54,7 +54,7 @@ export async function recordDelivered(
   ]);
 }
 
-/** Records a failed delivery. Status 410 or five days of failures disable the webhook; the latter sends a mail. */
+/** Records a failed delivery. Status 410 disables the webhook; so do five days of failures, with a mail. */
 export async function recordFailure(
   { DB }: DataEnvironment,
   { id, hookId }: DueDelivery,

@@ -1,8 +1,8 @@
 /** Maximum number of waiting reads per network prefix or account. */
 const MAXIMUM_WAITING = 3;
-/** Milliseconds after which a running read is taken as aborted by the runtime. */
+/** Milliseconds after which a running read is assumed to be aborted by the runtime. */
 const RUNNING_LEASE_MS = 2_000;
-/** Milliseconds without polling after which a waiting read is taken as aborted. */
+/** Milliseconds without polling after which a waiting read is assumed to be aborted. */
 const WAITING_LEASE_MS = 5_000;
 const LONGEST_WAIT_MS = 8_000;
 const POLLING_MS = 20;
@@ -26,7 +26,7 @@ function hasFreePlace({ owners }: HeavyRead): boolean {
   return owners.every((owner) => taken.filter((other) => other === owner).length < MAXIMUM_WAITING);
 }
 
-/** Waits until no other read is running, then makes this one the running read; false on timeout. */
+/** Waits until no other read is running, then makes `read` the running read; false on timeout. */
 async function waitForTurn(read: HeavyRead): Promise<boolean> {
   for (const end = Date.now() + LONGEST_WAIT_MS; Date.now() < end; await sleep(POLLING_MS)) {
     read.seenAt = Date.now();
@@ -39,7 +39,7 @@ async function waitForTurn(read: HeavyRead): Promise<boolean> {
 }
 
 /**
- * Runs one expensive read at a time per isolate, so that other requests are delayed by one at most. Calls `refuse` on
+ * Runs one expensive read at a time per isolate, so that other requests wait for one read at most. Calls `refuse` on
  * timeout or if too many reads of an owner wait. Polls, because a promise of another request may never settle.
  */
 export async function runOneAtATime<T, R>(

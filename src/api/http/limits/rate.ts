@@ -12,12 +12,12 @@ export const RATE_PERIOD_SECONDS = 60;
 /** Seconds after which a request refused by a full queue may be repeated. */
 const BUSY_RETRY_SECONDS = 2;
 
-/** Network prefix of the client, by which requests are counted; only the edge can set the header. */
+/** Network prefix of the client, by which requests are counted; from a header that only the edge can set. */
 export function clientPrefixOf(context: ApiContext): string {
   return clientPrefix(context.req.header('CF-Connecting-IP') ?? '');
 }
 
-/** True if limits are lifted, for tests only. */
+/** True if limits are turned off, which only tests do. */
 export function areLimitsOff({ env }: ApiContext): boolean {
   return env.DEV_OUTBOX === '1' && env.RATE_LIMITS === 'off';
 }

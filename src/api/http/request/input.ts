@@ -68,7 +68,7 @@ export function readFields<T>(context: ApiContext, schema: ZodMiniType<T>, form:
   return checkInput(context, schema, fields);
 }
 
-/** Reads the JSON body; an empty one counts as `{}`. */
+/** Reads the JSON body; an empty body is read as `{}`. */
 export async function readBody<T>(
   context: ApiContext,
   schema: ZodMiniType<T>,

@@ -45,7 +45,7 @@ async function readMultipartFields(
   return form.ok ? readFields(context, schema, form.value) : form;
 }
 
-/** Reads the body as the endpoint takes it: JSON, an upload, or the query instead. */
+/** Reads the body in a format that the endpoint accepts: JSON, an upload, or query parameters instead of a body. */
 export async function readRequestBody(
   context: ApiContext,
   { body, bodyTypes, bodyInQuery, form, multipart, invalidBody }: Checks,

@@ -5,7 +5,7 @@ import { yieldToOthers } from './waiting-room.ts';
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Maximum bytes of memory to verify a hash; imported ones that need more are refused. */
+/** Maximum bytes of memory to verify a hash; imported hashes that need more are refused. */
 const MAXIMUM_HASH_MEMORY = 64 * 1024 * 1024;
 const PHC_PATTERN =
   /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,})\$([A-Za-z0-9+/]{32,})$/;
@@ -15,7 +15,7 @@ const deriveKey = (password: string, salt: Buffer, cost: ScryptCost, bytes: numb
 
 const encodeBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** Hashes a password with a new salt, as a PHC string. Callers wait for their turn first (`turn.ts`). */
+/** Hashes a password with a new salt, as a PHC string. Requests call it within `inTurn` (`turn.ts`). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(password, salt, SCRYPT_COST, HASH_BYTES);
@@ -30,10 +30,10 @@ function parseHash(hash: string): { cost: ScryptCost; salt: Buffer; key: Buffer 
   return { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
-/** Hash that no password matches, computed for missing accounts or passwords. */
+/** Hash that no password matches; verified for missing accounts or passwords, so that they take as long. */
 const dummyHash = { cost: SCRYPT_COST, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(HASH_BYTES) };
 
-/** Verifies a password; takes as long for a missing or unreadable hash, and returns false. */
+/** Verifies a password; false for a missing or unreadable hash, which takes the same time. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const known = hash ? parseHash(hash) : undefined;
   const stored = known ?? dummyHash;

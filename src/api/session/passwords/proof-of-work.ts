@@ -6,7 +6,7 @@ import { clientPrefixOf } from '#api/http/limits/rate.ts';
 import { MINIMUM_SECRET_LENGTH } from '#api/session/token-keys.ts';
 import { PROOF_HEADER } from '#contract/session/limits.ts';
 
-/** Work of a challenge: about 256 keys of 4,000 rounds for the browser, one for the server to verify it. */
+/** Work of a challenge: the browser derives about 256 keys of 4,000 rounds, the server one to verify the solution. */
 const CHALLENGE_WORK = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPrefix: '00', deriveKey };
 /** Milliseconds in which a challenge must be solved and used. */
 const CHALLENGE_MS = 60_000;

@@ -7,8 +7,8 @@ import { enterRoom, type HashingAttempt, leaveRoom, waitForTurn } from './waitin
 const REFUSAL_DELAY_MS = 1_000;
 
 /**
- * Runs password hashing when its turn comes; 503 with a challenge if too many wait. `known`: account for which the
- * caller's device is known, or true for another proof.
+ * Runs password hashing when its turn comes; 503 with a challenge if too many wait. `known`: account that has used
+ * the caller's device before, or true for a caller trusted for another reason, such as a mail link.
  */
 export async function inTurn<T>(
   context: ApiContext,

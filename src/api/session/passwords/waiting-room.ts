@@ -2,13 +2,13 @@
 const MAXIMUM_WAITING = 12;
 const LONGEST_WAIT_MS = 8_000;
 const POLLING_MS = 20;
-/** Milliseconds below which a turn of the event loop served no other request. */
+/** Milliseconds of a turn of the event loop; a shorter turn has served no other request. */
 const IDLE_TURN_MS = 2;
 const MAXIMUM_YIELDS = 4;
-/** Milliseconds without polling after which an attempt is taken as aborted by the runtime. */
+/** Milliseconds without polling after which an attempt is assumed to be aborted by the runtime. */
 const ATTEMPT_LEASE_MS = 5_000;
 
-/** Request that waits to hash a password, or does so. */
+/** Request that waits to hash a password or is hashing it. */
 export interface HashingAttempt {
   /** Network prefix, which may have one waiting attempt; undefined while limits are off. */
   readonly prefix: string | undefined;
@@ -29,7 +29,7 @@ const isPolling = ({ seenAt }: HashingAttempt): boolean => Date.now() - seenAt <
 const randomOf = (attempts: readonly HashingAttempt[]) =>
   attempts[Math.floor(Math.random() * attempts.length)];
 
-/** Attempts that an attempt may replace: of its network, or all if the room is full. */
+/** Returns the waiting attempts that an attempt may replace: of the same network, or all if the room is full. */
 function rivalsOf({ prefix }: HashingAttempt) {
   const waiting = [...waitingRoom].filter(isPolling);
   const same = waiting.filter((other) => prefix !== undefined && other.prefix === prefix);
@@ -38,8 +38,8 @@ function rivalsOf({ prefix }: HashingAttempt) {
 }
 
 /**
- * Adds an attempt to the waiting room; false if there is no space. A trusted attempt evicts an untrusted one, or in a
- * room full of trusted ones any, so that nobody can block the room with proofs of work or own accounts.
+ * Adds an attempt to the waiting room; false if there is no space. A trusted attempt evicts an untrusted one, or any
+ * if all are trusted, so that nobody can block the room with proofs of work or their own accounts.
  */
 export function enterRoom(attempt: HashingAttempt): boolean {
   const { account } = attempt;
@@ -63,7 +63,7 @@ export function leaveRoom(attempt: HashingAttempt): void {
   if (currentAttempt === attempt) currentAttempt = undefined;
 }
 
-/** Picks the next attempt at random, every second time among the trusted, so that neither kind can block the other. */
+/** Picks the next attempt at random, every second time among trusted ones, so that neither kind blocks the other. */
 function pickNextAttempt(): void {
   for (const attempt of waitingRoom) if (!isPolling(attempt)) waitingRoom.delete(attempt);
   const trusted = [...waitingRoom].filter(({ isTrusted }) => isTrusted);
@@ -75,7 +75,7 @@ function pickNextAttempt(): void {
 
 /**
  * Waits for an attempt's turn; false on timeout or eviction. Polls, since a promise of another request may never
- * settle and the runtime ends requests that wait for nothing of their own.
+ * settle, and the runtime ends requests that wait for nothing else.
  */
 export async function waitForTurn(attempt: HashingAttempt): Promise<boolean> {
   for (const end = Date.now() + LONGEST_WAIT_MS; Date.now() < end; await sleep(POLLING_MS)) {
@@ -87,7 +87,7 @@ export async function waitForTurn(attempt: HashingAttempt): Promise<boolean> {
   return false;
 }
 
-/** Yields to other requests: once if there are none, else up to four turns of the event loop. */
+/** Yields to other requests: one turn of the event loop if there are none, else up to four turns. */
 export async function yieldToOthers(): Promise<void> {
   for (let turn = 0; turn < MAXIMUM_YIELDS; turn++) {
     const start = performance.now();
