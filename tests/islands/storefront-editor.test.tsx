@@ -449,6 +449,25 @@ describe('services', () => {
     expect(sent()[1]?.body).toMatchObject({ question: first?.question, answer: first?.answer });
   });
 
+  it('HIST-03 Undo of a removed service stays until it worked', async () => {
+    let isDown = true;
+    const [first] = saved.services;
+    answerAs(({ method, body }) =>
+      method === 'POST'
+        ? isDown
+          ? { status: 503 }
+          : { status: 201, body: { ...first, ...(body as object), id: 9, order: 1 } }
+        : undefined,
+    );
+    await open();
+    await remove('Remove: One');
+    await click(labelled('Undo'));
+    await settled(() => expect(sent().filter(({ method }) => method === 'POST')).toHaveLength(1));
+    isDown = false;
+    await click(labelled('Undo'));
+    await settled(() => expect(names()).toContain('9'));
+  });
+
   it('STORE-28 AMB-STORE-9 moves one by a button, says where it is, and leaves the order and says so below if that fails', async () => {
     const moved = [...saved.services].toReversed().map((one, at) => ({ ...one, order: at + 1 }));
     answerAs(({ method }) => (method === 'PUT' ? { status: 200, body: moved } : undefined));

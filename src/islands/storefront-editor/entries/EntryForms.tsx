@@ -46,8 +46,8 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
         draftOf={draftOf}
         move={move}
         remove={remove}
-        restore={async (entry) => {
-          const added = await add(entry, false);
+        restore={async (entry, key) => {
+          const added = await add(entry, key);
           if (added.order !== entry.order) await move(added.id, entry.order);
           await onRestored?.(entry, added);
         }}
@@ -80,7 +80,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
             label={addLabel}
             initial={blank}
             save={async (input) => {
-              await add(input, true);
+              await add(input);
               close();
             }}
             preview={(input) => (shown) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { RemovedNote } from '#islands/cart/RemovedNote.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
@@ -18,8 +18,8 @@ interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
   /** Key of an entry's draft. */
   readonly draftOf: (id: number) => string;
   readonly form: (entry: E) => ReactNode;
-  /** Adds a removed entry again; rejects on failure. Without this function a removal cannot be undone. */
-  readonly restore?: (entry: E) => Promise<void>;
+  /** Adds a removed entry again, once per key; rejects on failure. Without this function a removal cannot be undone. */
+  readonly restore?: (entry: E, key: string) => Promise<void>;
   /** Content of an entry above its form, also while that is closed. */
   readonly extra?: (entry: E) => ReactNode;
 }
@@ -27,6 +27,7 @@ interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
 export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
   const { t, label, entries, nameOf, draftOf, form, extra, restore } = props;
   const [removed, setRemoved] = useState<E>();
+  const removalKey = useRef('');
   const { opened, toggle, moved, failure, move } = useEntryList(props);
   const ids = entries.map(({ id }) => id);
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(ids);
@@ -36,13 +37,18 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
     reportLeaving,
     remove: async (id) => {
       await props.remove(id);
+      removalKey.current = crypto.randomUUID();
       setRemoved(entries.find((entry) => entry.id === id));
     },
   });
-  const undo = async (entry: E, again: (entry: E) => Promise<void>) => {
-    place.current?.focus();
-    setRemoved(undefined);
-    await again(entry).catch((error: unknown) => showToast('error', saveFailure(error, t)));
+  const undo = async (entry: E, again: (entry: E, key: string) => Promise<void>) => {
+    try {
+      await again(entry, removalKey.current);
+      place.current?.focus();
+      setRemoved(undefined);
+    } catch (error) {
+      showToast('error', saveFailure(error, t));
+    }
   };
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLUListElement>(
     ids,

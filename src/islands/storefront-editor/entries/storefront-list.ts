@@ -61,8 +61,8 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   readonly draftOf: (id: number | 'new') => string;
   /** Applies saved entries. */
   readonly put: (renew: (entries: readonly Entry[]) => Entry[]) => void;
-  /** Adds the entry of a form (`isOfForm`), only once even if repeated, or a removed entry again. */
-  readonly add: (input: EntryInput, isOfForm: boolean) => Promise<Entry>;
+  /** Adds the entry of a form, or a removed entry again (`removalKey`): only once even if repeated. */
+  readonly add: (input: EntryInput, removalKey?: string) => Promise<Entry>;
   readonly move: (id: number, order: number) => Promise<void>;
   readonly remove: (id: number) => Promise<void>;
 }
@@ -78,10 +78,10 @@ export function editList<Entry extends StorefrontEntry, EntryInput>(
     entries: list.entriesOf(storefront),
     draftOf,
     put,
-    add: async (input, isOfForm) => {
+    add: async (input, removalKey) => {
       const update = ({ id }: Entry, now: EntryInput) => list.update(id, { ...now, was: undefined });
       const calls = { add: list.add, update };
-      const added = await (isOfForm ? addOnce(draftOf('new'), input, calls) : list.add(input));
+      const added = await (removalKey ? list.add(input, removalKey) : addOnce(draftOf('new'), input, calls));
       // The list has it already if only the answer did not arrive.
       const isKnown = ({ id }: Entry) => id === added.id;
       put((entries) => (entries.some(isKnown) ? withEntry(entries, added) : [...entries, added]));

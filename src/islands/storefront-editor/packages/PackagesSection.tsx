@@ -45,7 +45,7 @@ export function PackagesSection({ editor }: EditorProps) {
             name={draftOf('new')}
             label={t('stores:editor.package-add')}
             add={async (features) => {
-              await add({ features }, true);
+              await add({ features });
               close();
             }}
           />
