@@ -58,7 +58,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
       ['protocols', 125],
       [`protocols/${id}`, 159],
       ['clients', 114],
-      ['store', 129],
+      ['store', 130],
     ] as const) {
       const url = `${front.url}/en/account/practitioner/${path}`;
       const { javaScriptKiB } = await weighPage(browser, url, tokens);

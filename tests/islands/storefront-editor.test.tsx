@@ -455,7 +455,7 @@ describe('services', () => {
     answerAs(({ method, body }) =>
       method === 'POST'
         ? isDown
-          ? { status: 503 }
+          ? { status: 503, body: {} }
           : { status: 201, body: { ...first, ...(body as object), id: 9, order: 1 } }
         : undefined,
     );
