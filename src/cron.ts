@@ -1,8 +1,8 @@
-import { eraseDue, mailRunOuts } from '#api/account/erasures.ts';
+import { eraseDueAccounts, queueRunOutMails } from '#api/account/erasures.ts';
 import type { ApiBindings } from '#api/http/context.ts';
-import { remindOfExpiry } from '#api/mail/credential.ts';
+import { queueExpiryReminders } from '#api/mail/credential.ts';
 import { outboxOf } from '#api/mail/send.ts';
-import { announceShares } from '#api/mail/share.ts';
+import { queueWaitingShareMails } from '#api/mail/share.ts';
 import { loggedVersion } from '#api/platform/worker-version.ts';
 import { writeLinkMails } from '#api/session/link-mails.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
@@ -16,7 +16,7 @@ import { clearPendingPurges, type PurgeTags, purgePending } from '#db/platform/e
 import { deleteExpired } from '#db/platform/expiry.ts';
 
 /** Cron trigger for tasks that cannot wait; the other trigger runs all tasks. */
-const EVERY_MINUTE = '* * * * *';
+const EVERY_MINUTE_CRON = '* * * * *';
 
 type CronTasks = Readonly<Record<string, () => Promise<unknown>>>;
 
@@ -43,18 +43,18 @@ export async function runScheduled(
   const media = { ...outbox, MEDIA: env.MEDIA, stale: purge && { isRecorded: false } };
   const others: CronTasks = {
     'write-link-mails': () => writeLinkMails(env, now),
-    'announce-shares': () => announceShares(env, now),
+    'announce-shares': () => queueWaitingShareMails(env, now),
     'refresh-run-outs': () => refreshRunOuts(outbox, now),
-    'mail-run-outs': () => mailRunOuts(env, now),
+    'mail-run-outs': () => queueRunOutMails(env, now),
     'announce-run-outs': () => announceRunOuts(env, now),
-    'erase-accounts': () => eraseDue(env, now),
-    'remind-of-expiry': () => remindOfExpiry(env, now),
+    'erase-accounts': () => eraseDueAccounts(env, now),
+    'remind-of-expiry': () => queueExpiryReminders(env, now),
     'send-mails': () => sendDueMails(outbox, now),
     'delete-expired': () => deleteExpired(outbox, now),
     'remove-stray-media': () => removeStrayMedia(media, now),
     'delete-credential-files': () => deleteDueFiles({ ...outbox, PRIVATE: env.PRIVATE }, now),
   };
-  const isFrequent = cron === EVERY_MINUTE;
+  const isFrequent = cron === EVERY_MINUTE_CRON;
   const tasks: CronTasks = {
     'refresh-catalogue': () => refreshCatalogueIndex(outbox, now),
     ...(!isFrequent && others),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
-import { purgeOf } from '#api/http/edge-cache.ts';
+import { edgeCachePurgeOf } from '#api/http/edge-cache.ts';
 import { limitPages } from '#api/http/limits/pages.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
@@ -12,7 +12,7 @@ import { loggedVersion } from '#api/platform/worker-version.ts';
 import { outageSeconds } from '#api/upstream/error.ts';
 import { loggedError } from '#domain/platform/logged-text.ts';
 import { edgeCache } from '#edge/edge-cache.ts';
-import { languageRedirect, pagesOnly } from '#edge/language-redirect.ts';
+import { languageRedirect, servePagesOnly } from '#edge/language-redirect.ts';
 import { legacyRedirect } from '#edge/legacy/redirect.ts';
 import { pageTiming } from '#edge/page-timing.ts';
 import { renderPage } from '#edge/pages.ts';
@@ -35,7 +35,7 @@ app.onError((error, c) => {
 app.use(
   discardUnreadBody(),
   securityHeaders(),
-  edgeCache((c) => purgeOf(c.env, c.executionCtx) !== undefined),
+  edgeCache((c) => edgeCachePurgeOf(c.env, c.executionCtx) !== undefined),
   tokenPages(),
 );
 app.route('/api', createApi());
@@ -55,11 +55,11 @@ app.route(
 app.use(
   legacyRedirect<ApiEnvironment>((c, language) => getServerClient(c.env, c.executionCtx, language)),
   languageRedirect(),
-  pagesOnly(),
+  servePagesOnly(),
 );
 app.all('*', (c) => renderPage(c.req.raw));
 
 export default {
   fetch: app.fetch,
-  scheduled: (controller, env, context) => runScheduled(env, controller, purgeOf(env, context)),
+  scheduled: (controller, env, context) => runScheduled(env, controller, edgeCachePurgeOf(env, context)),
 } satisfies ExportedHandler<Env>;

@@ -1,5 +1,5 @@
 import { SEED_CLIENTS, SEED_PRACTITIONER } from '../../demo/people.ts';
-import { PARTS } from '../../src/contract/intake/limits.ts';
+import { ALL_DAY_PARTS } from '../../src/contract/intake/limits.ts';
 import { MAXIMUM_PROTOCOL_INTAKES } from '../../src/contract/protocol/limits.ts';
 import { statement } from '../../src/db/database.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../tools/seed/local-database.ts';
@@ -27,7 +27,7 @@ async function addPlan(stateDir: string): Promise<number> {
         start_day: phase * (PHASE_DAYS + line),
         days: phase === PHASES - 1 ? null : PHASE_DAYS + line,
         rhythm: { kind: 'weekdays', days: [1 + ((line + phase) % 3), 5] },
-        intakes: [{ part: PARTS[(line + phase) % PARTS.length], amount: 100, food: null }],
+        intakes: [{ part: ALL_DAY_PARTS[(line + phase) % ALL_DAY_PARTS.length], amount: 100, food: null }],
       })),
     ),
   );

@@ -9,8 +9,8 @@ import { getClientProtocol } from '#db/client/protocols.ts';
 import { planCalendar } from '#domain/plan/calendar/calendar.ts';
 import { CALENDAR_FILE } from '#domain/plan/calendar/file.ts';
 import { readFirstDay } from '#domain/plan/calendar/first-day.ts';
-import { withStock } from '#domain/plan/stock.ts';
-import { todayIn } from '#domain/plan/today.ts';
+import { addStockToQuantity } from '#domain/plan/stock.ts';
+import { todayInTimeZone } from '#domain/plan/today.ts';
 import { getT } from '#i18n/translate.ts';
 
 export const calendarRoutes: readonly Route[] = [
@@ -21,11 +21,11 @@ export const calendarRoutes: readonly Route[] = [
       const protocol = await getClientProtocol(data, user.userId, params.id, language);
       if (!protocol) return noPlan(context, data, user.userId, params.id);
       const now = new Date();
-      const today = todayIn(now, await getTimezone(data, user.userId));
+      const today = todayInTimeZone(now, await getTimezone(data, user.userId));
       const start = readFirstDay(query.from, { today, usual: protocol.starts_on ?? today });
       if (start === undefined) return problem(context, 422, NOT_VALID, { from: ['date'] });
       const { host } = new URL(context.env.SITE_ORIGIN);
-      const plan = { ...protocol, products: protocol.products.map(withStock) };
+      const plan = { ...protocol, products: protocol.products.map(addStockToQuantity) };
       const hasNames = query.names === '1';
       const file = await planCalendar(plan, { t: getT(language), language, start, hasNames, host, now });
       if (file === undefined) return problem(context, 422, NOT_VALID, { from: ['no-reminders'] });

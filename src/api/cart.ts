@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
 import type { HandlerInput } from '#api/http/handler.ts';
 import { problem } from '#api/http/problem.ts';
-import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
+import { refuseReusedKey } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
 import {
   addToCart,
@@ -49,7 +49,7 @@ function combineLines(lines: readonly CartLine[]): CartLine[] {
 const addToCartRoute = route(addToCart, addToCartChecks, async (input, context) => {
   const { data, user, body, claim } = input;
   const change = await carts.writeCartLines(data, user.userId, [body], 'add', claim);
-  if (change.claim.kind === 'different') return refuseOtherRequest(context);
+  if (change.claim.kind === 'different') return refuseReusedKey(context);
   const isWritten = change.claim.kind === 'repeat' || change.written.length > 0;
   const refusal = isWritten
     ? change.claim.kind === 'repeat' && change.claim.outcome.refusal
@@ -71,7 +71,7 @@ const mergeCartRoute = route(mergeCart, mergeCartChecks, async (input, context) 
   const { data, user, body, claim } = input;
   const lines = combineLines(body.items);
   const change = await carts.writeCartLines(data, user.userId, lines, 'merge', claim);
-  if (change.claim.kind === 'different') return refuseOtherRequest(context);
+  if (change.claim.kind === 'different') return refuseReusedKey(context);
   const ids = lines.map((line) => line.product_variant_id);
   const isRepeat = change.claim.kind === 'repeat';
   const dropped = isRepeat

@@ -12,7 +12,7 @@ import { credentialRoutes } from '#api/credential/own.ts';
 import type { Api, ApiEnvironment } from '#api/http/context.ts';
 import { DATABASE_TIMEOUT, SERVER_ERROR } from '#api/http/known-problems.ts';
 import { refuseQuotaError } from '#api/http/limits/maximum.ts';
-import { noEndpoint, problem } from '#api/http/problem.ts';
+import { answerUnknownEndpoint, problem } from '#api/http/problem.ts';
 import { addRoutes } from '#api/http/routing.ts';
 import { outboxRoutes } from '#api/mail/outbox.ts';
 import { mediaRoutes } from '#api/media/media.ts';
@@ -147,9 +147,9 @@ export function createApi({ logsRequests }: ApiOptions = { logsRequests: true })
   });
   api.use(limitBodySize(), purgeStalePages());
   addRoutes(api, Object.values(localRoutes).flat());
-  api.all('/dev/*', noEndpoint);
+  api.all('/dev/*', answerUnknownEndpoint);
   api.use(upstreamProxy());
   addRoutes(api, Object.values(shopRoutes).flat());
-  api.all('*', noEndpoint);
+  api.all('*', answerUnknownEndpoint);
   return api;
 }

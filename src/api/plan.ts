@@ -2,7 +2,7 @@ import { noPlan } from '#api/client/no-plan.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import { NO_LINE, NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
-import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
+import { refuseReusedKey } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/plan/calls.ts';
 import * as checks from '#contract/plan/schema.ts';
@@ -10,11 +10,11 @@ import { getTimezone } from '#db/account/settings.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { hasPlan, setPlanStart } from '#db/plan/start.ts';
 import { addPlanStock, removePlanStock, type StockChange, type StockedLine } from '#db/plan/stock.ts';
-import { type Claim, storeOutcome } from '#db/platform/idempotency.ts';
+import { type IdempotencyClaim, storeOutcome } from '#db/platform/idempotency.ts';
 import { startProblem } from '#domain/plan/start.ts';
-import { todayIn } from '#domain/plan/today.ts';
+import { todayInTimeZone } from '#domain/plan/today.ts';
 
-const setStart = route(
+const setPlanStartRoute = route(
   calls.setPlanStart,
   checks.setPlanStartChecks,
   async ({ data, user, params, body }, context) => {
@@ -22,46 +22,47 @@ const setStart = route(
     const missing = () => noPlan(context, data, user.userId, params.id);
     if (!(await hasPlan(data, user.userId, params.id))) return missing();
     const timezone = await getTimezone(data, user.userId);
-    const wrong = startsOn === null ? undefined : startProblem(startsOn, todayIn(new Date(), timezone));
+    const wrong =
+      startsOn === null ? undefined : startProblem(startsOn, todayInTimeZone(new Date(), timezone));
     if (wrong) return problem(context, 422, NOT_VALID, { starts_on: [wrong] });
     const isSet = await setPlanStart(data, user.userId, params.id, startsOn);
     return isSet ? { protocol_id: params.id, starts_on: startsOn } : missing();
   },
 );
 
-type Refusal = 'no-protocol' | 'no-line' | 'full';
+type StockRefusal = 'no-protocol' | 'no-line' | 'full';
 
-function refuse(
+function refuseStockChange(
   context: ApiContext,
   refusal: string,
-  { data, line }: Stocking,
+  { data, line }: StockRequest,
 ): Response | Promise<Response> {
   if (refusal === 'full') return problem(context, 422, NOT_VALID, { packs: ['maximum'] });
   if (refusal === 'no-line') return problem(context, 404, NO_LINE);
   return noPlan(context, data, line.clientId, line.protocolId);
 }
 
-interface Stocking {
+interface StockRequest {
   readonly data: DataEnvironment;
   readonly line: StockedLine;
-  readonly claim: Claim | undefined;
+  readonly claim: IdempotencyClaim | undefined;
 }
 
 /** Answers the stock after a change, or the refusal of the change; a repeat gets the answer of the first request. */
-async function answerStock(context: ApiContext, change: StockChange, stocking: Stocking) {
+async function answerStock(context: ApiContext, change: StockChange, stocking: StockRequest) {
   const { data, line, claim } = stocking;
   const { claim: state, isWritten, stock } = change;
-  if (state.kind === 'different') return refuseOtherRequest(context);
+  if (state.kind === 'different') return refuseReusedKey(context);
   const stored = state.kind === 'repeat' ? state.outcome.refusal : undefined;
-  if (stored) return refuse(context, stored, stocking);
+  if (stored) return refuseStockChange(context, stored, stocking);
   if (stock && (isWritten || state.kind === 'repeat')) return stock;
-  const refusal: Refusal = stock
+  const refusal: StockRefusal = stock
     ? 'full'
     : (await hasPlan(data, line.clientId, line.protocolId))
       ? 'no-line'
       : 'no-protocol';
   if (state.kind === 'mine') await storeOutcome(data, claim, { refusal });
-  return refuse(context, refusal, stocking);
+  return refuseStockChange(context, refusal, stocking);
 }
 
 const addStock = route(calls.addPlanStock, checks.addPlanStockChecks, async (input, context) => {
@@ -76,4 +77,4 @@ const removeStock = route(calls.removePlanStock, checks.removePlanStockChecks, a
   return answerStock(context, await removePlanStock(data, line, body.packs, claim), { data, line, claim });
 });
 
-export const planRoutes: readonly Route[] = [setStart, addStock, removeStock];
+export const planRoutes: readonly Route[] = [setPlanStartRoute, addStock, removeStock];

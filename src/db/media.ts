@@ -54,7 +54,7 @@ export async function storePictures(
 }
 
 /** Marks pictures as attached, in the transaction that makes a storefront show them. */
-export function attachStatement(ids: readonly string[]): Statement {
+export function attachPicturesStatement(ids: readonly string[]): Statement {
   return statement(
     'UPDATE media SET attached = 1 WHERE id IN (SELECT value FROM json_each(?1))',
     JSON.stringify(ids),
@@ -81,7 +81,7 @@ async function removeMedia({ DB, MEDIA, stale }: MediaEnvironment, ids: readonly
   ]);
 }
 
-export async function removeReplaced(env: MediaEnvironment, userId: number): Promise<void> {
+export async function removeReplacedPictures(env: MediaEnvironment, userId: number): Promise<void> {
   const [ids] = await env.DB.run([replacedPicturesStatement(userId)]);
   await removeMedia(env, ids ?? []);
 }

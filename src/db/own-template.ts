@@ -1,14 +1,14 @@
 import { MAXIMUM_TEMPLATE_BYTES, MAXIMUM_TEMPLATES } from '#contract/account/limits.ts';
 import type { TemplateChange } from '#contract/template/schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
-import { isOwn } from '#db/protocol/access.ts';
+import { isOwnProtocol } from '#db/protocol/access.ts';
 import { DOSE_OF_LINE } from '#db/protocol/stored-dose.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
 /** SQL table `given`: the protocol ?2, with its lines, if the user ?1 owns it. */
 const GIVEN_PROTOCOL = `given AS (SELECT p.name, p.description, (SELECT json_group_array(json_object('variantId', l.variant_id,
     'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
-  FROM protocol_line l WHERE l.protocol_id = p.id) AS lines FROM protocol p WHERE p.id = ?2 AND ${isOwn('?1')})`;
+  FROM protocol_line l WHERE l.protocol_id = p.id) AS lines FROM protocol p WHERE p.id = ?2 AND ${isOwnProtocol('?1')})`;
 
 /** SQL of the id of the user's template with the same content as `given`. */
 const SAME_TEMPLATE = `SELECT t.id FROM own_template t, given g WHERE t.user_id = ?1

@@ -1,8 +1,8 @@
 import type { Template, TemplateUse } from '#contract/template/schema.ts';
 import type { LineStatements } from '#db/protocol/creation.ts';
 import { describeProducts } from '#db/protocol/document.ts';
-import { MAY_USE } from '#db/protocol/lines.ts';
-import { fromStored, type StoredDose, storedPhases } from '#db/protocol/stored-dose.ts';
+import { MAY_ADD_PRODUCT } from '#db/protocol/lines.ts';
+import { doseFromStored, type StoredDose, storedPhases } from '#db/protocol/stored-dose.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { type DataEnvironment, statement } from './database.ts';
@@ -56,7 +56,7 @@ export async function listTemplates(
       product_name: products.get(productId)?.name ?? '',
       notes,
       ...(quantity && { quantity }),
-      ...(dose && { dose: fromStored(dose) }),
+      ...(dose && { dose: doseFromStored(dose) }),
     })),
   }));
 }
@@ -86,7 +86,7 @@ export const templateLines =
        SELECT p.id, v.id, given.key + 1, given.value ->> 2, given.value ->> 1
        FROM json_each(?2) given JOIN protocol p ON p.creation = ?1 JOIN user u ON u.id = p.practitioner_id
          JOIN variant v ON v.id = given.value ->> 0 JOIN product d ON d.id = v.product_id
-       WHERE ${MAY_USE} ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
+       WHERE ${MAY_ADD_PRODUCT} ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
       creation,
       JSON.stringify(items.map(({ product_variant_id: id, notes, quantity }) => [id, notes, quantity])),
     ),

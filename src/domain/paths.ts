@@ -54,4 +54,4 @@ export const CHECKOUT_TEXTS = ['terms', 'withdrawal', 'delivery'] as const;
 export type CheckoutText = (typeof CHECKOUT_TEXTS)[number];
 
 /** Pattern of the pages without the protocol builder (ROUTE-19). */
-export const BUILDER_HIDDEN = /\/(?:cart|wishlist|account\/practitioner\/protocols\/\d+)$/;
+export const PAGES_WITHOUT_BUILDER = /\/(?:cart|wishlist|account\/practitioner\/protocols\/\d+)$/;

@@ -18,7 +18,7 @@ export function languageRedirect(): MiddlewareHandler {
 }
 
 /** Serves pages only: 405 for methods that write, 404 without a language or for a path that Astro would decode twice. */
-export function pagesOnly(): MiddlewareHandler {
+export function servePagesOnly(): MiddlewareHandler {
   return async (c, next) => {
     const { method, path } = c.req;
     if (method !== 'GET' && method !== 'HEAD')

@@ -31,7 +31,7 @@ function isOutsidePages(pathname: string): boolean {
   return PATH_OUTSIDE_PAGES.test(pathname) || STATIC_FILE.test(pathname);
 }
 
-function withMovedPages(segments: readonly string[]): readonly string[] {
+function replaceMovedPages(segments: readonly string[]): readonly string[] {
   return segments.length === 2 && segments[0] === 'auth' && segments[1] === 'login' ? ['login'] : segments;
 }
 
@@ -57,6 +57,6 @@ export function correctPath(pathname: string, preferred: Language): PathCorrecti
   const asked = isBelowLanguage ? pathname.replace(PAGE_AS_FILE, '') : pathname;
   const address = readPageAddress(asked, preferred);
   if (!address) return undefined;
-  const path = `/${[address.language, ...withMovedPages(address.segments)].join('/')}`;
+  const path = `/${[address.language, ...replaceMovedPages(address.segments)].join('/')}`;
   return path === pathname ? undefined : { path, permanent: address.isNamed };
 }

@@ -36,11 +36,11 @@ export function createPolicyNarrower(routes: PageStyles): (component: string, po
 const REPORTS_PATH = '/api/reports';
 export const REPORTING_ENDPOINTS = `default="${REPORTS_PATH}"`;
 
-export function withReports(policy: string): string {
+export function addReporting(policy: string): string {
   return `${policy.replace(/;\s*$/, '')}; report-to default; report-uri ${REPORTS_PATH}`;
 }
 
-export function withUpstreamPictures(policy: string, upstream: string | undefined): string {
+export function allowUpstreamPictures(policy: string, upstream: string | undefined): string {
   return upstream ? policy.replace("img-src 'self'", `$& ${new URL(upstream).origin}`) : policy;
 }
 
@@ -50,7 +50,7 @@ const PLAN_PAGES: readonly string[] = [
 ];
 
 /** Allows plan pages to register their service worker through the shop's trusted-types policy. */
-export function withPlanWorker(component: string, policy: string): string {
+export function allowPlanWorker(component: string, policy: string): string {
   if (!PLAN_PAGES.includes(component)) return policy;
   return policy.replace("trusted-types 'none'", "trusted-types plans-offline; worker-src 'self'");
 }

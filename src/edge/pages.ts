@@ -3,11 +3,11 @@ import { createApp } from 'astro/app/entrypoint';
 import { createLimitedMap } from '#domain/platform/limited-map.ts';
 import { withoutLineBreaks } from './line-breaks.ts';
 import {
+  addReporting,
+  allowPlanWorker,
+  allowUpstreamPictures,
   createPolicyNarrower,
   REPORTING_ENDPOINTS,
-  withPlanWorker,
-  withReports,
-  withUpstreamPictures,
 } from './page-policy.ts';
 
 const app = createApp({ streaming: false });
@@ -51,8 +51,8 @@ function withOutageStatus(response: Response): Response {
 
 function policyOf(component: string | undefined, status: number, policy: string): string {
   if (component === undefined || status >= 500) return policy;
-  const own = withPlanWorker(component, narrowPolicy(component, policy));
-  return withUpstreamPictures(own, env.UPSTREAM_API_URL);
+  const own = allowPlanWorker(component, narrowPolicy(component, policy));
+  return allowUpstreamPictures(own, env.UPSTREAM_API_URL);
 }
 
 /** Renders a page without streaming: streamed pages shift their layout, and one chunk is cheaper to send. */
@@ -72,6 +72,6 @@ export async function renderPage(asked: Request): Promise<Response> {
   const policy = response.headers.get(POLICY_HEADER);
   // In development, styles come from elsewhere.
   if (policy === null || import.meta.env.DEV) return response;
-  response.headers.set(POLICY_HEADER, withReports(policyOf(routeData?.component, response.status, policy)));
+  response.headers.set(POLICY_HEADER, addReporting(policyOf(routeData?.component, response.status, policy)));
   return response;
 }

@@ -5,15 +5,15 @@ type MessageEntry = readonly [key: string, text: string];
 
 const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/;
 
-function entriesOf(tree: object, prefix: string): MessageEntry[] {
+function messageEntriesOf(tree: object, prefix: string): MessageEntry[] {
   return Object.entries(tree).flatMap(([name, value]: [string, unknown]): MessageEntry[] => {
     if (typeof value === 'string') return [[prefix + name, value]];
-    return typeof value === 'object' && value !== null ? entriesOf(value, `${prefix}${name}.`) : [];
+    return typeof value === 'object' && value !== null ? messageEntriesOf(value, `${prefix}${name}.`) : [];
   });
 }
 
 export function flatMessages(namespace: Namespace, tree: object): MessageEntry[] {
-  return entriesOf(tree, namespace === DEFAULT_NAMESPACE ? '' : `${namespace}:`);
+  return messageEntriesOf(tree, namespace === DEFAULT_NAMESPACE ? '' : `${namespace}:`);
 }
 
 export function isInGroup(key: string, group: string): boolean {

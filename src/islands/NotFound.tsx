@@ -5,7 +5,7 @@ import { usePageHeading } from '#islands/account/use-page-heading.ts';
 import type { IslandContext } from './Island.tsx';
 
 /** Hides the server-rendered description of the page, meant for users with access. */
-function useHiddenAbout(): void {
+function useHiddenPageDescription(): void {
   useLayoutEffect(() => {
     const about = [...document.querySelectorAll<HTMLElement>('[data-page-about]')];
     for (const element of about) element.hidden = true;
@@ -18,7 +18,7 @@ function useHiddenAbout(): void {
 /** “Not found” message for users without access to the page. */
 export function NotFound({ t, language }: IslandContext) {
   usePageHeading(t('not-found.title'));
-  useHiddenAbout();
+  useHiddenPageDescription();
   return (
     <div className={styles['section']}>
       <p>{t('not-found.text')}</p>

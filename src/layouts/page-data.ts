@@ -17,7 +17,7 @@ export function pageClient(language: Language): Client {
 }
 
 /** Awaits an API call; undefined for a 404. */
-export async function foundOrUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfNotFound<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
@@ -27,8 +27,8 @@ export async function foundOrUndefined<T>(answer: Promise<T>): Promise<T | undef
 }
 
 /** Awaits an API call for a shared link; undefined for a 404, `ended` for a 410. */
-export async function foundByLink<T>(answer: Promise<T>): Promise<T | 'ended' | undefined> {
-  return foundOrUndefined(answer).catch((error: unknown) => {
+export async function awaitSharedPlan<T>(answer: Promise<T>): Promise<T | 'ended' | undefined> {
+  return undefinedIfNotFound(answer).catch((error: unknown) => {
     if (error instanceof FetchError && error.status === 410) return 'ended';
     throw error;
   });
@@ -41,7 +41,13 @@ export function languageOfPath(pathname: string): Language {
 }
 
 /** Marks the page's response as stale if any upstream response was stale; returns true if so. */
-export function markIfStale({ status, headers }: { status?: number | undefined; headers: Headers }): boolean {
+export function markResponseIfStale({
+  status,
+  headers,
+}: {
+  status?: number | undefined;
+  headers: Headers;
+}): boolean {
   const isStale = status === 200 && hasStaleAnswers();
   if (isStale) for (const [name, value] of Object.entries(STALE_HEADERS)) headers.set(name, value);
   return isStale;

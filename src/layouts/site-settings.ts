@@ -23,7 +23,7 @@ function ukStoreUrl(setting: string, region: Region): string | undefined {
   return region === 'eu' ? safeUrl(setting)?.replace(/\/+$/, '') : undefined;
 }
 
-function unlessDefault(value: string, usual: string): string | undefined {
+function undefinedIfDefault(value: string, usual: string): string | undefined {
   return value === '' || value === usual ? undefined : value;
 }
 
@@ -35,11 +35,11 @@ export function siteSettings(): SiteSettings {
     ukStoreUrl: ukStoreUrl(env.PUBLIC_UK_STORE_URL, region),
     checkoutUrl: safeUrl(env.PUBLIC_CHECKOUT_URL),
     dataset: {
-      'data-store-provider': unlessDefault(env.PUBLIC_STORE_PROVIDER, 'store'),
-      'data-content-provider': unlessDefault(env.PUBLIC_CONTENT_PROVIDER, 'content'),
-      'data-marketing-provider': unlessDefault(env.PUBLIC_MARKETING_PROVIDER, 'marketing'),
-      'data-report-share': unlessDefault(env.PUBLIC_REPORT_SHARE, '0.1'),
-      'data-builder-mode': unlessDefault(env.PUBLIC_BUILDER_MODE, 'redesign'),
+      'data-store-provider': undefinedIfDefault(env.PUBLIC_STORE_PROVIDER, 'store'),
+      'data-content-provider': undefinedIfDefault(env.PUBLIC_CONTENT_PROVIDER, 'content'),
+      'data-marketing-provider': undefinedIfDefault(env.PUBLIC_MARKETING_PROVIDER, 'marketing'),
+      'data-report-share': undefinedIfDefault(env.PUBLIC_REPORT_SHARE, '0.1'),
+      'data-builder-mode': undefinedIfDefault(env.PUBLIC_BUILDER_MODE, 'redesign'),
     },
   };
 }

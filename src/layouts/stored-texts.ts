@@ -46,7 +46,7 @@ export function storedTexts(language: Language): string[] {
     t('pages:privacy.stored-plans', { ...lasting(COPY_LIFETIME_MS), plans: MAXIMUM_COPIES }),
     t('pages:privacy.stored-country', {
       country: periodText(stored.COUNTRY_MS, language),
-      closed: periodText(stored.COUNTRY_CLOSED_MS, language),
+      closed: periodText(stored.COUNTRY_NOTICE_CLOSED_MS, language),
     }),
   ];
 }

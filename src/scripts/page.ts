@@ -45,7 +45,7 @@ for (const task of [
   setTimeout(task);
 
 // Loaded on demand, since guests do not need it.
-function awaitToast(): void {
+function loadToastsOnFirstToast(): void {
   const show = () =>
     waitForConnection(false)
       .then(() => import('#scripts/ui/toasts.ts'))
@@ -53,12 +53,12 @@ function awaitToast(): void {
         (toasts) => toasts.showToasts(document),
         (error) => {
           console.error(error);
-          awaitToast();
+          loadToastsOnFirstToast();
         },
       );
   document.addEventListener('formulary:toast', show, { once: true });
 }
-awaitToast();
+loadToastsOnFirstToast();
 const stopWatchingSession = $session.subscribe((state) => {
   if (state !== 'loggedin') return;
   queueMicrotask(() => stopWatchingSession());

@@ -3,21 +3,21 @@ import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { PROOF_HEADER } from '#contract/session/limits.ts';
 import { acceptLanguageValue } from '#i18n/language-tags.ts';
-import { withinLimit } from '#stores/answer-limit.ts';
+import { runWithinLimit } from '#stores/answer-limit.ts';
 import { NO_TOKEN } from '#stores/failure.ts';
 import { alignLanguage } from '#stores/platform/language.ts';
 import { reasonPhrase } from '#stores/platform/reason-phrase.ts';
 import { requestLanguage } from '#stores/request-language.ts';
 import { isRefreshDue } from '#stores/session/renewal/age.ts';
 import { expireSession } from '#stores/session/renewal/expiry.ts';
-import { tokensRenewed } from '#stores/session/renewal/gate.ts';
+import { awaitRenewedTokens } from '#stores/session/renewal/gate.ts';
 import { accessToken, refreshToken } from '#stores/session/tokens.ts';
 
 export type Transport = (address: string, init: RequestInit) => Promise<Response>;
 
-const NEEDS_TOKEN = /\/account\/|\/admin\/|\/storefront\/cart/;
+const PATHS_NEEDING_TOKEN = /\/account\/|\/admin\/|\/storefront\/cart/;
 
-function bearerFor({ access }: Pick<Endpoint, 'access'>): string | undefined {
+function bearerTokenFor({ access }: Pick<Endpoint, 'access'>): string | undefined {
   if (access === 'anonymous' || access === 'development') return undefined;
   return access === 'refresh-token' ? refreshToken() : accessToken();
 }
@@ -62,7 +62,7 @@ async function readBody(response: Response): Promise<unknown> {
 
 /** Ends the session, unless the tokens were replaced since the request. */
 function endSession(endpoint: Endpoint, bearer: string): void {
-  const current = bearerFor(endpoint);
+  const current = bearerTokenFor(endpoint);
   if (current !== undefined && current !== bearer) return;
   expireSession();
 }
@@ -94,7 +94,7 @@ function callError(
 
 async function sendCall<C extends Call>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
   const { endpoint, path, query } = request;
-  const bearer = bearerFor(endpoint);
+  const bearer = bearerTokenFor(endpoint);
   const response = await transport(`/api${path}${query && `?${query}`}`, requestInit(request, bearer));
   const body = await readBody(response);
   if (!response.ok || body === UNPARSABLE_BODY) throw callError(request, response, body, bearer);
@@ -102,8 +102,8 @@ async function sendCall<C extends Call>(request: ApiRequest<C>, transport: Trans
 }
 
 async function callApi<C extends Call>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
-  if (needsNewTokens(request.endpoint)) await tokensRenewed();
-  if (NEEDS_TOKEN.test(request.path) && !accessToken()) throw new Error(NO_TOKEN);
+  if (needsNewTokens(request.endpoint)) await awaitRenewedTokens();
+  if (PATHS_NEEDING_TOKEN.test(request.path) && !accessToken()) throw new Error(NO_TOKEN);
   alignLanguage();
   return sendCall(request, transport);
 }
@@ -114,7 +114,7 @@ export function createBrowserClient(transport: Transport): Client {
     const isUpload = request.body instanceof FormData;
     const within = (signal: AbortSignal) => callApi({ ...request, signal }, transport);
     try {
-      return await (isUpload ? callApi(request, transport) : withinLimit(request.signal, within));
+      return await (isUpload ? callApi(request, transport) : runWithinLimit(request.signal, within));
     } catch (error) {
       const isWithoutToken = error instanceof Error && error.message === NO_TOKEN;
       if (!isWithoutToken && !request.signal?.aborted) console.error(error);

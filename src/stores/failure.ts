@@ -25,7 +25,7 @@ const FAILURES_BY_STATUS: Readonly<Record<number, Failure>> = {
   504: { kind: 'transient', reason: 'unreachable' },
 };
 
-export function messageOf(error: unknown): string | undefined {
+export function serverMessageOf(error: unknown): string | undefined {
   return error instanceof FetchError ? readErrorBody(error.body).message : undefined;
 }
 
@@ -34,14 +34,14 @@ export function failureOf(error: unknown): Failure {
     const isSignedOut = error instanceof Error && error.message === NO_TOKEN;
     return isSignedOut ? { kind: 'signed-out' } : { kind: 'transient', reason: 'unreachable' };
   }
-  const message = messageOf(error);
+  const message = serverMessageOf(error);
   if (message === TOKEN_EXPIRED) return { kind: 'signed-out' };
   const isFault = error.status >= 500;
   const other: Failure = isFault ? { kind: 'transient', reason: 'faulty' } : { kind: 'refused', message };
   return FAILURES_BY_STATUS[error.status] ?? other;
 }
 
-export function isMissing(error: unknown): boolean {
+export function isMissingError(error: unknown): boolean {
   return error instanceof FetchError && (error.status === 404 || error.status === 410);
 }
 
@@ -56,5 +56,5 @@ export function transientReason(error: unknown): TransientReason | undefined {
 }
 
 /** True for failures to retry without limit; a server error (`faulty`) could repeat forever. */
-export const isWorthWaiting = (failure: Failure): boolean =>
+export const isRetriedWithoutLimit = (failure: Failure): boolean =>
   failure.kind === 'transient' && failure.reason !== 'faulty';

@@ -17,7 +17,7 @@ async function reportMilestone(trigger: Milestone): Promise<void> {
 
 const UNCOUNTED_SHARE = 'uncounted_share';
 
-function saveUncounted(isUncounted: boolean): void {
+function saveUncountedShare(isUncounted: boolean): void {
   if (isUncounted) writePersonal(UNCOUNTED_SHARE, '1');
   else removePersonal(UNCOUNTED_SHARE);
 }
@@ -29,16 +29,16 @@ export function reportProtocolCreated(): Promise<void> {
 
 /** Counts the user's protocols after each share and reports some of the totals (MKT-05 to MKT-07). */
 export async function reportProtocolShared(): Promise<void> {
-  saveUncounted(true);
+  saveUncountedShare(true);
   const list = await api(listProtocols, { query: { limit: 1 } }).catch((error: unknown) => {
-    if (error instanceof FetchError) saveUncounted(false);
+    if (error instanceof FetchError) saveUncountedShare(false);
   });
-  if (list) saveUncounted(false);
+  if (list) saveUncountedShare(false);
   const trigger = list && SHARE_STEPS.get(list.total_results);
   if (trigger !== undefined) await reportMilestone(trigger);
 }
 
-export function finishReporting(): void {
+export function reportUncountedShare(): void {
   void whenSignedIn(async () => {
     if (readPersonal(UNCOUNTED_SHARE) !== undefined) await reportProtocolShared();
   });

@@ -8,7 +8,7 @@ import {
 } from '#contract/protocol/limits.ts';
 import { INVALID_LINK } from '#contract/session/limits.ts';
 import type { MessageKey, MessageParams } from '#i18n/message-key.ts';
-import { messageOf } from '#stores/failure.ts';
+import { serverMessageOf } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 
@@ -27,7 +27,7 @@ export function problemCode(error: unknown): ProblemCode | undefined {
 /** Returns the reason of a rejection in the page's language; without a known code, the server's own words if any. */
 export async function problemText(error: unknown): Promise<string | undefined> {
   const code = problemCode(error);
-  const words = messageOf(error);
+  const words = serverMessageOf(error);
   if (code === undefined) return words;
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);

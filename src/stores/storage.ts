@@ -38,8 +38,8 @@ type FewPagesName =
   | 'formulary:registration_key'
   | 'formulary:registration_purpose'
   | 'formulary:token_refresh';
-type Name = (typeof KEYS)[keyof typeof KEYS] | FewPagesName;
-export type StorageKey = Name | `${Extract<Name, `${string}:`>}${string}`;
+type StorageKeyName = (typeof KEYS)[keyof typeof KEYS] | FewPagesName;
+export type StorageKey = StorageKeyName | `${Extract<StorageKeyName, `${string}:`>}${string}`;
 
 /** Browser storage that never throws; values that the browser refuses last as long as the page. */
 export interface BrowserStorage {

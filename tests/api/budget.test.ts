@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiEnvironment } from '#api/http/context.ts';
-import { runOneAtATime } from '#api/http/limits/heavy.ts';
+import { runHeavyReadInTurn } from '#api/http/limits/heavy.ts';
 import { limitPages } from '#api/http/limits/pages.ts';
 import {
   MAXIMUM_STORED_BYTES,
   MAXIMUM_UNPROVED_STORED_BYTES,
   UNPROVED_ACCOUNT_DAYS,
 } from '#contract/account/limits.ts';
-import { PARTS } from '#contract/intake/limits.ts';
+import { ALL_DAY_PARTS } from '#contract/intake/limits.ts';
 import type { ErrorBody } from '#contract/platform/error-schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
@@ -40,7 +40,7 @@ const fourTimes = (parts: number) =>
     'capsule',
     ...[0, 10, 20, 30].map((from) =>
       phase(
-        PARTS.slice(0, parts).map((part) => [part, 1]),
+        ALL_DAY_PARTS.slice(0, parts).map((part) => [part, 1]),
         { from, days: 10 },
       ),
     ),
@@ -305,7 +305,7 @@ describe('TRUST-7 plans in full', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const network = '192.0.2.9';
     const waiting = Array.from({ length: 4 }, () =>
-      runOneAtATime(
+      runHeavyReadInTurn(
         [network],
         () => held,
         () => expect.unreachable(),

@@ -4,7 +4,7 @@ import type { PlanStock } from '#contract/plan/schema.ts';
 import { type ClientProtocol, clientProtocolSchema } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
-import { todayIn } from '#domain/plan/today.ts';
+import { todayInTimeZone } from '#domain/plan/today.ts';
 import { simple } from '../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import {
@@ -94,7 +94,7 @@ describe('the first day of a plan', () => {
       await answerOf(
         shop('/v2/account/settings', { token: client, method: 'PUT', body: { timezone: zone } }),
       );
-      const today = todayIn(new Date(), zone);
+      const today = todayInTimeZone(new Date(), zone);
       for (const days of [-365, 365]) await answerOf(startPlan(client, id, dayAfter(days, today)));
       for (const days of [-366, 366])
         expect(await errorsOf(startPlan(client, id, dayAfter(days, today)))).toEqual({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLimitedMap, takeCached } from '#domain/platform/limited-map.ts';
+import { createLimitedMap, splitCached } from '#domain/platform/limited-map.ts';
 
 const filled = () => {
   const map = createLimitedMap<string, number>(2);
@@ -27,7 +27,7 @@ it('keeps what is asked for, or set again, longer than what is not', () => {
 
 it('what was taken out stays, whatever is forgotten after', () => {
   const map = filled();
-  const { cached, missing } = takeCached(map, [3, 1, 3, 1], (item) => (item === 1 ? 'a' : 'z'));
+  const { cached, missing } = splitCached(map, [3, 1, 3, 1], (item) => (item === 1 ? 'a' : 'z'));
   map.set('c', 3);
   map.set('d', 4);
   expect([map.get('a'), cached.get(1), missing]).toEqual([undefined, 1, [3]]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { expect, it } from 'vitest';
 import { LAYER_ORDER } from '#domain/platform/style-layers.ts';
-import { createPolicyNarrower, withPlanWorker, withUpstreamPictures } from '#edge/page-policy.ts';
+import { allowPlanWorker, allowUpstreamPictures, createPolicyNarrower } from '#edge/page-policy.ts';
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const sheet = (content: string) => ({ type: 'inline', content }) as const;
@@ -42,17 +42,17 @@ it('lets in nothing that the policy did not, whatever an earlier one let in', ()
 
 it('NET-13 shows pictures of the API in front of which the shop stands, and of no other place', () => {
   const own = "default-src 'self'; img-src 'self' data: blob:; object-src 'none';";
-  expect(withUpstreamPictures(own, 'https://api.example.com/v2/')).toBe(
+  expect(allowUpstreamPictures(own, 'https://api.example.com/v2/')).toBe(
     "default-src 'self'; img-src 'self' https://api.example.com data: blob:; object-src 'none';",
   );
-  expect(withUpstreamPictures(own, '')).toBe(own);
+  expect(allowUpstreamPictures(own, '')).toBe(own);
 });
 
 it('PLAN-11 pages of plans may register their worker, by one policy of trusted types; no other page may', () => {
   const own = "default-src 'self';require-trusted-types-for 'script';trusted-types 'none';";
-  expect(withPlanWorker('src/pages/[lang]/protocols/[token].astro', own)).toBe(
+  expect(allowPlanWorker('src/pages/[lang]/protocols/[token].astro', own)).toBe(
     "default-src 'self';require-trusted-types-for 'script';trusted-types plans-offline; worker-src 'self';",
   );
   for (const page of ['src/pages/[lang]/index.astro', 'src/pages/[lang]/protocols/[token]/calendar.astro'])
-    expect(withPlanWorker(page, own)).toBe(own);
+    expect(allowPlanWorker(page, own)).toBe(own);
 });

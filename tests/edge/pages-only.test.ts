@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { languageRedirect, pagesOnly } from '#edge/language-redirect.ts';
+import { languageRedirect, servePagesOnly } from '#edge/language-redirect.ts';
 
 const app = new Hono();
-app.use(languageRedirect(), pagesOnly());
+app.use(languageRedirect(), servePagesOnly());
 app.all('*', (c) => c.text('a page'));
 
 describe('what is led elsewhere', () => {

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { nonBreaking } from '#domain/intake/shorthand/unbroken.ts';
+import { makeNonBreaking } from '#domain/intake/shorthand/unbroken.ts';
 import { planLasting } from '#domain/plan/lasting.ts';
 import { getT } from '#i18n/translate.ts';
 import { DoseField, type SaveDose } from '#islands/protocol/dose/DoseField.tsx';
@@ -332,9 +332,9 @@ describe('the strip', () => {
     await view.type(typed, text);
     await view.key(typed, 'Enter');
     const [problem, example = ''] = said.split('For example: ');
-    expect(hint()?.textContent.trim()).toBe(`${problem}For example: ${nonBreaking(example)}`);
+    expect(hint()?.textContent.trim()).toBe(`${problem}For example: ${makeNonBreaking(example)}`);
     // As pasted from the example.
-    await view.type(typed, nonBreaking(example));
+    await view.type(typed, makeNonBreaking(example));
     await view.key(typed, 'Enter');
     expect(saved).toHaveBeenCalledOnce();
   });

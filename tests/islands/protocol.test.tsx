@@ -14,7 +14,7 @@ import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { outbox } from '#stores/outbox/entries.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { cleanedUp } from '#stores/session/sign-out.ts';
+import { awaitCleanUp } from '#stores/session/sign-out.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { simple } from '../domain/intake/doses.ts';
 import { dosedLine } from '../support/dosed-line.ts';
@@ -464,7 +464,7 @@ describe('questions and drawers', () => {
     await act(async () => {
       leaveSession();
       // Otherwise it would outlive the tests.
-      await cleanedUp();
+      await awaitCleanUp();
     });
   });
 });

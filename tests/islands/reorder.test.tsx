@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { edgeStep } from '#islands/ui/edge-scroll.ts';
-import { indexAtHeight, movedTo, useReorder } from '#islands/ui/use-reorder.ts';
+import { indexAtHeight, moveToIndex, useReorder } from '#islands/ui/use-reorder.ts';
 
 const ids = [1, 2, 3];
 const move = vi.fn<(id: number, order: number) => void>();
@@ -110,7 +110,7 @@ describe('reordering by a handle', () => {
     expect([indexAtHeight(-5, [20, 60]), indexAtHeight(30, [20, 60]), indexAtHeight(99, [20, 60])]).toEqual([
       0, 1, 2,
     ]);
-    expect(movedTo(ids, { id: 3, place: 0 })).toEqual([3, 1, 2]);
-    expect(movedTo(ids, { id: 1, place: 1 })).toEqual([2, 1, 3]);
+    expect(moveToIndex(ids, { id: 3, place: 0 })).toEqual([3, 1, 2]);
+    expect(moveToIndex(ids, { id: 1, place: 1 })).toEqual([2, 1, 3]);
   });
 });

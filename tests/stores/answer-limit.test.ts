@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ANSWER_LIMIT_MS, withinLimit } from '#stores/answer-limit.ts';
+import { ANSWER_LIMIT_MS, runWithinLimit } from '#stores/answer-limit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ const never = () => new Promise<never>(() => undefined);
 
 it('SEAM-7 ends work that takes longer than 15 s, although it may not stop', async () => {
   let given: AbortSignal | undefined;
-  const ended = withinLimit(undefined, (signal) => {
+  const ended = runWithinLimit(undefined, (signal) => {
     given = signal;
     return never();
   }).catch((error: unknown) => error);
@@ -21,13 +21,13 @@ it('SEAM-7 ends work that takes longer than 15 s, although it may not stop', asy
 
 it('SEAM-7 ends with the caller’s signal, also with one that has ended before', async () => {
   const caller = new AbortController();
-  const ended = withinLimit(caller.signal, never).catch((error: unknown) => error);
+  const ended = runWithinLimit(caller.signal, never).catch((error: unknown) => error);
   caller.abort('enough');
   expect(await ended).toBe('enough');
-  expect(await withinLimit(caller.signal, never).catch((error: unknown) => error)).toBe('enough');
+  expect(await runWithinLimit(caller.signal, never).catch((error: unknown) => error)).toBe('enough');
 });
 
 it('SEAM-7 returns what the work returns, and leaves no timer behind', async () => {
-  expect(await withinLimit(undefined, () => Promise.resolve('done'))).toBe('done');
+  expect(await runWithinLimit(undefined, () => Promise.resolve('done'))).toBe('done');
   expect(vi.getTimerCount()).toBe(0);
 });

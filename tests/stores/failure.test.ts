@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
-import { failureOf, isWorthWaiting, messageOf, transientReason } from '#stores/failure.ts';
+import { failureOf, isRetriedWithoutLimit, serverMessageOf, transientReason } from '#stores/failure.ts';
 
 it.each([
   [408, 'unreachable'],
@@ -14,7 +14,7 @@ it.each([
   const error = new FetchError(status, null);
   expect(failureOf(error)).toEqual({ kind: 'transient', reason });
   expect(transientReason(error)).toBe(reason);
-  expect(isWorthWaiting(failureOf(error))).toBe(reason !== 'faulty');
+  expect(isRetriedWithoutLimit(failureOf(error))).toBe(reason !== 'faulty');
 });
 
 it('a network that fails and an answer that never comes are worth another try', () => {
@@ -38,10 +38,10 @@ it('an ended session has three forms', () => {
 it('everything else is refused, in the server’s words if it has any', () => {
   const error = new FetchError(422, { message: 'No room.' });
   expect(failureOf(error)).toEqual({ kind: 'refused', message: 'No room.' });
-  expect([messageOf(error), messageOf(new FetchError(400, 'soup')), messageOf(new Error('own'))]).toEqual([
-    'No room.',
-    undefined,
-    undefined,
-  ]);
+  expect([
+    serverMessageOf(error),
+    serverMessageOf(new FetchError(400, 'soup')),
+    serverMessageOf(new Error('own')),
+  ]).toEqual(['No room.', undefined, undefined]);
   expect(transientReason(error)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import type { Variant } from '#contract/product/schema.ts';
-import { addLine, type Line, setLine } from '#domain/cart/lines.ts';
+import { addLine, type StoredCartLine, setLine } from '#domain/cart/lines.ts';
 import { totalledCart } from '#domain/cart/totals.ts';
 
 export interface SentToCart {
@@ -18,13 +18,13 @@ export type Fault = number | 'lost' | 'offline' | { readonly status: number; rea
 const PRICE = 10;
 
 /** Product and price of variants in these tests: variant 21 is of product 2. */
-export const lineOf = (variant: number, quantity = 1): Line => ({
+export const lineOf = (variant: number, quantity = 1): StoredCartLine => ({
   product_id: Math.floor(variant / 10),
   product_variant_id: variant,
   quantity,
 });
 
-export const itemOf = (line: Line): CartItem => ({ ...line, price: PRICE });
+export const itemOf = (line: StoredCartLine): CartItem => ({ ...line, price: PRICE });
 
 const soldOut = (id: number): Variant => ({
   id,
@@ -38,7 +38,7 @@ const soldOut = (id: number): Variant => ({
 
 /** Server with one cart: applies changes in order, each named one once. */
 export class CartServer {
-  lines: readonly Line[] = [];
+  lines: readonly StoredCartLine[] = [];
   discountRate = 0;
   price = PRICE;
   /** Variants no longer in the catalogue. */
@@ -116,7 +116,7 @@ export class CartServer {
     return totalledCart(this.#items(this.lines), this.discountRate);
   }
 
-  #items(lines: readonly Line[]): readonly CartItem[] {
+  #items(lines: readonly StoredCartLine[]): readonly CartItem[] {
     const sold = lines.filter((line) => !this.gone.has(line.product_variant_id));
     return sold.map((line) => {
       const { product_variant_id: id } = line;

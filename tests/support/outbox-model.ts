@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers';
 import { vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { NO_TOKEN } from '#stores/failure.ts';
-import { createOutbox, type Entry } from '#stores/outbox/outbox.ts';
+import { createOutbox, type OutboxEntry } from '#stores/outbox/outbox.ts';
 import { createSender, type NounSender } from '#stores/outbox/sender.ts';
 import type { BrowserStorage, StorageKey } from '#stores/storage.ts';
 
@@ -14,7 +14,7 @@ export const TARGETS = ['cart/1', 'cart/2', 'wish/1', 'wish/2'] as const;
 
 export function apply(
   values: Values,
-  { kind, target, payload }: Pick<Entry, 'kind' | 'target' | 'payload'>,
+  { kind, target, payload }: Pick<OutboxEntry, 'kind' | 'target' | 'payload'>,
 ): Values {
   const before = values[target] ?? 0;
   if (kind === 'cart.add') return { ...values, [target]: before + Number(payload) };
@@ -22,7 +22,7 @@ export function apply(
   return { ...values, 'cart/1': (values['cart/1'] ?? 0) + 1, 'cart/2': (values['cart/2'] ?? 0) + 1 };
 }
 
-function merge(first: Entry, next: Entry): Pick<Entry, 'kind' | 'payload'> | undefined {
+function merge(first: OutboxEntry, next: OutboxEntry): Pick<OutboxEntry, 'kind' | 'payload'> | undefined {
   if (next.kind === 'cart.merge') return undefined;
   if (next.kind !== 'cart.add') return { kind: next.kind, payload: next.payload };
   return { kind: first.kind, payload: Number(first.payload) + Number(next.payload) };
@@ -36,7 +36,7 @@ class Server {
   readonly #refused = new Map<string, number>();
 
   /** Returns the status. */
-  change(user: User, entry: Entry, refusal: number | undefined): number {
+  change(user: User, entry: OutboxEntry, refusal: number | undefined): number {
     const isRepeat = this.accepted.has(entry.id);
     const isNamed = entry.kind === 'cart.add' || entry.kind === 'cart.merge';
     if (isRepeat && isNamed) return 200;
@@ -57,7 +57,7 @@ export type Fault = 'before' | 'after' | 401 | 422 | 429 | 500 | 503 | 'none';
 
 interface Request {
   readonly tab: Tab;
-  readonly entry: Entry;
+  readonly entry: OutboxEntry;
   readonly token: User | undefined;
   readonly resolve: (accept: () => void) => void;
   readonly reject: (error: Error) => void;
@@ -108,7 +108,7 @@ export class Browser {
   }
 
   /** Stored entries. */
-  get entries(): Entry[] {
+  get entries(): OutboxEntry[] {
     return [...this.stored.values()].map((text) => JSON.parse(text));
   }
 

@@ -8,7 +8,7 @@ import { assignProtocol } from '#db/sharing/assignment.ts';
 import { linkProtocol, type OpenLink, rotateLink, unlinkProtocol } from '#db/sharing/link-life.ts';
 import { restoreLink } from '#db/sharing/link-restore.ts';
 import { endPersonalLink, restorePersonalLink } from '#db/sharing/personal.ts';
-import { readableLink } from '#db/sharing/readable.ts';
+import { isLinkReadable } from '#db/sharing/readable.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import { snapshotOf } from '#domain/safety/snapshot.ts';
 import { emptyDatabase } from '../support/catalogue-file.ts';
@@ -348,7 +348,7 @@ class History {
   async check(): Promise<void> {
     const [readable, live] = await db.run([
       statement(
-        `SELECT l.token AS data FROM share_link l WHERE ${readableLink('l', 'l.token', '?1')} ORDER BY l.token`,
+        `SELECT l.token AS data FROM share_link l WHERE ${isLinkReadable('l', 'l.token', '?1')} ORDER BY l.token`,
         this.now,
       ),
       statement("SELECT token AS data FROM share_link WHERE kind = 'open' AND ended_at IS NULL"),

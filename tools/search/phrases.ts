@@ -1,4 +1,4 @@
-import { type Phrases, readParts } from '../../src/domain/search/meanings.ts';
+import { type PhraseMeanings, readParts } from '../../src/domain/search/meanings.ts';
 import { type QueryRules, readQuery, spellText } from '../../src/domain/search/rules.ts';
 import { textRuns } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
@@ -36,7 +36,7 @@ function spellingRules(language: Language): QueryRules {
   return { characters, spellings, stop: spelled(stop), parted: spelled(parted), phrases: new Map() };
 }
 
-function collectPhrases(language: Language, rules: QueryRules): Phrases {
+function collectPhrases(language: Language, rules: QueryRules): PhraseMeanings {
   const phrases = new Map<string, string[]>();
   const add = (phrase: string, meaning: string) => {
     const runs = textRuns(readQuery(phrase, rules));

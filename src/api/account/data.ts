@@ -7,7 +7,7 @@ import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
 import { refuseTooManyGuesses, trustedAccount } from '#api/session/password-change.ts';
 import { verifyPassword } from '#api/session/passwords/hash.ts';
-import { inTurn } from '#api/session/passwords/turn.ts';
+import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
 import { MAILED_TICKET_LIFETIME_MS, TICKET_LIFETIME_MS } from '#contract/account/data.ts';
 import * as calls from '#contract/account/data-calls.ts';
@@ -16,7 +16,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { listAccess } from '#db/account/access-log.ts';
 import { allowRunOutMails, listConsents, withdrawConsent } from '#db/account/consents.ts';
 import { cancelErasure, eraseMomentOf, requestErasure } from '#db/account/erasure-request.ts';
-import { hasExportLeft, spendOnExport, storeTicket, takeTicket } from '#db/account/ticket.ts';
+import { hasExportLeft, spendTicketOnExport, storeTicket, takeTicket } from '#db/account/ticket.ts';
 import { getUser } from '#db/account/user.ts';
 import { beginPasswordChange } from '#db/session/password-change.ts';
 import { dateText } from '#domain/intake/date-text.ts';
@@ -28,7 +28,7 @@ import { zipStream } from './zip.ts';
 const refuseEndedTicket = (context: ApiContext) =>
   problem(context, 410, getT(context.var.language)('account:data.ticket-ended'));
 
-async function mailReaderOf(context: ApiContext, userId: number, language: Language) {
+async function mailRecipientOf(context: ApiContext, userId: number, language: Language) {
   const { email: to } = await getUser(context.var.data, userId);
   return { to, language, origin: context.env.SITE_ORIGIN };
 }
@@ -47,7 +47,7 @@ export async function checkPassword(
 }
 
 /** Accepts a mailed ticket or the password as proof; false if a ticket must be mailed, else the refusal. */
-async function checkPerson(
+async function confirmPersonByProof(
   context: ApiContext,
   userId: number,
   { password, ticket }: { readonly password?: string | undefined; readonly ticket?: string | undefined },
@@ -58,7 +58,7 @@ async function checkPerson(
       refuseEndedTicket(context)
     );
   const trusted = await trustedAccount(context, userId);
-  return inTurn(context, trusted, () => checkPassword(context, userId, password));
+  return runHashingInTurn(context, trusted, () => checkPassword(context, userId, password));
 }
 
 export const dataRoutes: readonly Route[] = [
@@ -66,7 +66,7 @@ export const dataRoutes: readonly Route[] = [
     const [token, now] = [createSecretToken(), Date.now()];
     if (body.purpose === 'export' && !(await hasExportLeft(data, user.userId, now)))
       return problem(context, 429, getT(language)('account:data.too-many'));
-    const isProved = await checkPerson(context, user.userId, body);
+    const isProved = await confirmPersonByProof(context, user.userId, body);
     if (isProved instanceof Response) return isProved;
     const expiresAt = now + (isProved ? TICKET_LIFETIME_MS : MAILED_TICKET_LIFETIME_MS);
     const ticket = { userId: user.userId, hash: hashSecret(token), expiresAt, now };
@@ -74,14 +74,14 @@ export const dataRoutes: readonly Route[] = [
       await storeTicket(data, ticket);
       return { ticket: token, expires_at: new Date(expiresAt).toISOString() };
     }
-    const reader = await mailReaderOf(context, user.userId, language);
+    const reader = await mailRecipientOf(context, user.userId, language);
     await storeTicket(data, ticket, composeMail({ kind: 'data-link', token }, reader));
     sendMailsAfterwards(context);
     return { ticket: null, expires_at: null };
   }),
   route(calls.exportData, checks.exportDataChecks, async ({ data, query, language }, context) => {
     const now = Date.now();
-    const account = await spendOnExport(data, hashSecret(query.ticket), now);
+    const account = await spendTicketOnExport(data, hashSecret(query.ticket), now);
     if (account === 'ended') return refuseEndedTicket(context);
     const t = getT(language);
     if (account === 'throttled') return problem(context, 429, t('account:data.too-many'));
@@ -102,7 +102,7 @@ export const dataRoutes: readonly Route[] = [
     async ({ data, user, body, language }, context) => {
       const now = Date.now();
       const eraseAt = eraseMomentOf(now);
-      const reader = await mailReaderOf(context, user.userId, language);
+      const reader = await mailRecipientOf(context, user.userId, language);
       const date = dateText(Math.floor(eraseAt / DAY_MS), language);
       const mail = composeMail({ kind: 'erasure', date }, reader);
       const request = { userId: user.userId, ticketHash: hashSecret(body.ticket), now };

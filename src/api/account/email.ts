@@ -2,14 +2,14 @@ import { refuseEmail } from '#api/http/field-problem.ts';
 import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { isForm } from '#api/http/request/input.ts';
-import { refuse } from '#api/http/request/read.ts';
+import { answerRefusal } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
-import { refuseLink } from '#api/session/link.ts';
+import { refuseInvalidLink } from '#api/session/link.ts';
 import { trustedAccount } from '#api/session/password-change.ts';
-import { inTurn } from '#api/session/passwords/turn.ts';
+import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
 import * as calls from '#contract/account/email-calls.ts';
 import * as checks from '#contract/account/email-schema.ts';
@@ -22,63 +22,73 @@ import { getT } from '#i18n/translate.ts';
 import { checkPassword } from './data.ts';
 
 /** Requests a change of address. Answer and work are the same whether or not another account has the address. */
-const request = route(calls.requestEmailChange, checks.requestEmailChangeChecks, async (input, context) => {
-  const { data, user: session, body, language } = input;
-  const { userId } = session;
-  const refused = refuseEmail(context, body.email);
-  if (refused) return refused;
-  const email = normaliseEmail(body.email);
-  const { email: present } = await getUser(data, userId);
-  if (email === present) return problem(context, 422, NOT_VALID, { email: ['same'] });
-  const trusted = await trustedAccount(context, userId);
-  const checked = await inTurn(context, trusted, () => checkPassword(context, userId, body.password));
-  if (checked instanceof Response) return checked;
-  const token = createSecretToken();
-  const reader = { to: email, language, origin: context.env.SITE_ORIGIN };
-  const mails = {
-    link: composeMail({ kind: 'new-email', token, account: present }, reader),
-    taken: composeMail({ kind: 'email-taken' }, reader),
-  };
-  const change = { session, email, tokenHash: hashSecret(token) };
-  if (!(await changes.storeEmailChange(data, change, mails, Date.now())))
-    return problem(context, 429, getT(language)('account:email.too-many'));
-  sendMailsAfterwards(context);
-  return { message: 'We have sent a link to this e-mail address.' };
-});
-
-const confirm = route(calls.confirmEmailChange, checks.confirmEmailChangeChecks, async (input, context) => {
-  const { data, params, body } = input;
-  const [tokenHash, now] = [hashSecret(params.token), Date.now()];
-  const change = await changes.describeEmailChange(data, tokenHash, now);
-  const notice =
-    change &&
-    composeMail(
-      { kind: 'email-changed' },
-      { to: change.present, language: change.language, origin: context.env.SITE_ORIGIN },
+const requestEmailChangeRoute = route(
+  calls.requestEmailChange,
+  checks.requestEmailChangeChecks,
+  async (input, context) => {
+    const { data, user: session, body, language } = input;
+    const { userId } = session;
+    const refused = refuseEmail(context, body.email);
+    if (refused) return refused;
+    const email = normaliseEmail(body.email);
+    const { email: present } = await getUser(data, userId);
+    if (email === present) return problem(context, 422, NOT_VALID, { email: ['same'] });
+    const trusted = await trustedAccount(context, userId);
+    const checked = await runHashingInTurn(context, trusted, () =>
+      checkPassword(context, userId, body.password),
     );
-  const isChanged = notice && (await changes.confirmEmailChange(data, tokenHash, change, notice, now));
-  if (isChanged) {
-    logSecurityEvent(context, 'email-changed', { user_id: change.userId });
+    if (checked instanceof Response) return checked;
+    const token = createSecretToken();
+    const reader = { to: email, language, origin: context.env.SITE_ORIGIN };
+    const mails = {
+      link: composeMail({ kind: 'new-email', token, account: present }, reader),
+      taken: composeMail({ kind: 'email-taken' }, reader),
+    };
+    const change = { session, email, tokenHash: hashSecret(token) };
+    if (!(await changes.storeEmailChange(data, change, mails, Date.now())))
+      return problem(context, 429, getT(language)('account:email.too-many'));
     sendMailsAfterwards(context);
-  }
-  // The page shows the state of the link.
-  if (isForm(context.req.header('Content-Type') ?? '')) {
-    const language = isLanguage(body.lang) ? body.lang : input.language;
-    return context.redirect(confirmEmailPath(language, params.token), 303);
-  }
-  return isChanged ? { message: 'E-mail address changed' } : refuseLink(context);
-});
+    return { message: 'We have sent a link to this e-mail address.' };
+  },
+);
+
+const confirmEmailChangeRoute = route(
+  calls.confirmEmailChange,
+  checks.confirmEmailChangeChecks,
+  async (input, context) => {
+    const { data, params, body } = input;
+    const [tokenHash, now] = [hashSecret(params.token), Date.now()];
+    const change = await changes.describeEmailChange(data, tokenHash, now);
+    const notice =
+      change &&
+      composeMail(
+        { kind: 'email-changed' },
+        { to: change.present, language: change.language, origin: context.env.SITE_ORIGIN },
+      );
+    const isChanged = notice && (await changes.confirmEmailChange(data, tokenHash, change, notice, now));
+    if (isChanged) {
+      logSecurityEvent(context, 'email-changed', { user_id: change.userId });
+      sendMailsAfterwards(context);
+    }
+    // The page shows the state of the link.
+    if (isForm(context.req.header('Content-Type') ?? '')) {
+      const language = isLanguage(body.lang) ? body.lang : input.language;
+      return context.redirect(confirmEmailPath(language, params.token), 303);
+    }
+    return isChanged ? { message: 'E-mail address changed' } : refuseInvalidLink(context);
+  },
+);
 
 export const emailRoutes: readonly Route[] = [
-  request,
+  requestEmailChangeRoute,
   route(calls.cancelEmailChange, checks.cancelEmailChangeChecks, async ({ data, user }) => {
     await changes.cancelEmailChange(data, user.userId, Date.now());
     return { message: 'Change cancelled' };
   }),
   route(calls.describeEmailChange, checks.describeEmailChangeChecks, async ({ data, params }, context) => {
     const change = await changes.describeEmailChange(data, hashSecret(params.token), Date.now());
-    if (!change) return refuse(context, checks.describeEmailChangeChecks.invalidParams);
+    if (!change) return answerRefusal(context, checks.describeEmailChangeChecks.invalidParams);
     return { email: change.email, is_confirmed: change.present === change.email };
   }),
-  confirm,
+  confirmEmailChangeRoute,
 ];

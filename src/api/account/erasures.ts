@@ -10,7 +10,7 @@ import { listRunOutReaders, mailRunOut } from '#db/plan/run-out-mails.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { civilDate } from '#domain/intake/days.ts';
 
-function noticeMail({ to, language, clientId, eraseAt }: ErasureNotice, origin: string): Mail {
+function erasureNoticeMail({ to, language, clientId, eraseAt }: ErasureNotice, origin: string): Mail {
   const date = dateText(Math.floor(eraseAt / DAY_MS), language);
   const reader = { to, language, origin };
   return clientId === null
@@ -28,10 +28,10 @@ function pseudonymOf(email: string, { TOKEN_SECRET = '' }: ApiBindings): number 
 }
 
 /** Queues notices of coming erasures, and erases the accounts whose date has come. */
-export async function eraseDue(env: ApiBindings, now: number): Promise<void> {
+export async function eraseDueAccounts(env: ApiBindings, now: number): Promise<void> {
   const outbox = outboxOf(env);
   for (const { stage, users, notices } of await listErasureNotices(outbox, now)) {
-    const mails = notices.map((notice) => noticeMail(notice, env.SITE_ORIGIN));
+    const mails = notices.map((notice) => erasureNoticeMail(notice, env.SITE_ORIGIN));
     if (users.length > 0) await notifyErasure(outbox, users, stage, mails, now);
   }
   for (const account of await listDueErasures(outbox, now)) {
@@ -42,7 +42,7 @@ export async function eraseDue(env: ApiBindings, now: number): Promise<void> {
 }
 
 /** Queues mails to clients who agreed to them, seven days before a product runs out. */
-export async function mailRunOuts(env: ApiBindings, now: number): Promise<void> {
+export async function queueRunOutMails(env: ApiBindings, now: number): Promise<void> {
   const outbox = outboxOf(env);
   const today = civilDate(Math.floor(now / DAY_MS));
   for (const { clientId, to, language } of await listRunOutReaders(outbox, today)) {

@@ -67,7 +67,7 @@ function extensionOf({ httpMetadata }: R2Object): string {
 }
 
 /** Yields the pages of a list up to the first empty one. */
-async function* allPages<T>(read: (page: number) => Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
+async function* readAllPages<T>(read: (page: number) => Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
   for (let page = 1; ; page += 1) {
     const data = await read(page);
     yield data;
@@ -93,11 +93,11 @@ export async function* exportFiles(
   yield jsonFile('access', await listAccess(env, id, now));
   yield jsonFile('cart', await getCart(env, id));
   const page = { limit: PROTOCOLS_AT_ONCE, hasLines: true };
-  const protocols = allPages(
+  const protocols = readAllPages(
     async (number) => (await listProtocols(env, id, { ...page, page: number }, language)).data,
   );
   yield { name: 'protocols.json', pieces: listPieces(protocols) };
-  const plans = allPages(
+  const plans = readAllPages(
     async (number) => (await listClientProtocols(env, id, { ...page, page: number }, language)).data,
   );
   yield { name: 'plans.json', pieces: listPieces(plans) };

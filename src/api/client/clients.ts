@@ -39,32 +39,32 @@ import { normaliseEmail } from '#domain/account/email.ts';
 import { personName } from '#domain/account/person-name.ts';
 import { isLanguage } from '#i18n/languages.ts';
 
-const noClient = (context: ApiContext) => problem(context, NO_CLIENT.status, NO_CLIENT.message);
+const refuseMissingClient = (context: ApiContext) => problem(context, NO_CLIENT.status, NO_CLIENT.message);
 
 async function answerClient(context: ApiContext, client: ClientReference): Promise<ClientDetail | Response> {
   const { data } = context.var;
   const today = await getToday(data, client.practitionerId, Date.now());
-  return (await one.getClient(data, client, today)) ?? noClient(context);
+  return (await one.getClient(data, client, today)) ?? refuseMissingClient(context);
 }
 
 interface ClientRouteInput {
   readonly user: { readonly userId: number };
   readonly params: { readonly id: number };
 }
-export const reference = ({ user, params }: ClientRouteInput): ClientReference => ({
+export const clientReferenceOf = ({ user, params }: ClientRouteInput): ClientReference => ({
   practitionerId: user.userId,
   clientId: params.id,
 });
 
 const exportClientRoute = route(calls.exportClient, exportClientChecks, async (input, context) => {
   const { data, user, language } = input;
-  const client = await answerClient(context, reference(input));
+  const client = await answerClient(context, clientReferenceOf(input));
   if (client instanceof Response) return client;
   const protocols = [];
   for (const { protocol_id: id } of client.plans)
     protocols.push(await getProtocol(data, user.userId, id, language));
-  await logClientRead(data, reference(input), 'export', '');
-  const notes = (await listNotes(data, reference(input))) ?? [];
+  await logClientRead(data, clientReferenceOf(input), 'export', '');
+  const notes = (await listNotes(data, clientReferenceOf(input))) ?? [];
   return { client, protocols: protocols.filter((protocol) => protocol !== undefined), notes };
 });
 
@@ -89,11 +89,11 @@ const addClientRoute = route(calls.addClient, addClientChecks, async (input, con
 
 const correctClientRoute = route(calls.correctClient, correctClientChecks, async (input, context) => {
   const { data, body } = input;
-  const client = reference(input);
+  const client = clientReferenceOf(input);
   const refused = refuseEmail(context, body.email);
   if (refused) return refused;
   const known = await one.getClientNames(data, client);
-  if (!known) return noClient(context);
+  if (!known) return refuseMissingClient(context);
   const email = normaliseEmail(body.email);
   if (email === known.email) return answerClient(context, client);
   const clientId = await moveClient(data, client, email, Date.now());
@@ -104,9 +104,9 @@ const correctClientRoute = route(calls.correctClient, correctClientChecks, async
 
 const updateClientRoute = route(calls.updateClient, updateClientChecks, async (input, context) => {
   const { data, body } = input;
-  const client = reference(input);
+  const client = clientReferenceOf(input);
   const known = await one.getClientNames(data, client);
-  if (!known) return noClient(context);
+  if (!known) return refuseMissingClient(context);
   const { first_name: first, last_name: last, discount, archived: isArchived } = body;
   const isNamed = first !== undefined || last !== undefined;
   const names = {
@@ -119,14 +119,14 @@ const updateClientRoute = route(calls.updateClient, updateClientChecks, async (i
 });
 
 const restoreClientRoute = route(calls.restoreClient, restoreClientChecks, async (input, context) => {
-  const client = reference(input);
+  const client = clientReferenceOf(input);
   await removal.restoreClient(input.data, client, Date.now());
   return answerClient(context, client);
 });
 
 const removeClientRoute = route(calls.removeClient, removeClientChecks, async (input, context) => {
-  const until = await removal.removeClient(input.data, reference(input), Date.now());
-  if (until === undefined) return noClient(context);
+  const until = await removal.removeClient(input.data, clientReferenceOf(input), Date.now());
+  if (until === undefined) return refuseMissingClient(context);
   return { message: 'Client removed', until: new Date(until).toISOString() };
 });
 
@@ -146,7 +146,7 @@ async function composeInvitation(context: ApiContext, practitionerId: number, to
 
 const inviteClientRoute = route(calls.inviteClient, inviteClientChecks, async (input, context) => {
   const { data, user } = input;
-  const client = reference(input);
+  const client = clientReferenceOf(input);
   const known = await answerClient(context, client);
   if (known instanceof Response) return known;
   if (known.state === 'active') return problem(context, 409, 'The client has confirmed the address already.');
@@ -172,9 +172,9 @@ export const clientRoutes: readonly Route[] = [
   }),
   route(calls.getClient, getClientChecks, async (input, context) => {
     await refreshRunOutsOf(input.data, input.user.userId, Date.now());
-    const client = await answerClient(context, reference(input));
+    const client = await answerClient(context, clientReferenceOf(input));
     if (!(client instanceof Response))
-      await logClientRead(input.data, reference(input), 'client', '', input.user.isKey);
+      await logClientRead(input.data, clientReferenceOf(input), 'client', '', input.user.isKey);
     return client;
   }),
   exportClientRoute,
@@ -185,7 +185,7 @@ export const clientRoutes: readonly Route[] = [
   removeClientRoute,
   inviteClientRoute,
   route(calls.withdrawInvitation, withdrawInvitationChecks, async (input, context) => {
-    const client = reference(input);
+    const client = clientReferenceOf(input);
     await withdrawInvitations(input.data, client, Date.now());
     return answerClient(context, client);
   }),

@@ -1,9 +1,9 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
-import { refuse } from '#api/http/request/read.ts';
+import { answerRefusal } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { changedMeanwhile } from '#api/protocol/creation.ts';
+import { refuseChangedProtocol } from '#api/protocol/creation.ts';
 import * as calls from '#contract/client/calls.ts';
 import {
   allowRecordingChecks,
@@ -23,14 +23,21 @@ import { saveClientNeeds } from '#db/client/needs.ts';
 import * as own from '#db/client/own-needs.ts';
 import { hasNoNeeds, isOverridden } from '#domain/client/needs.ts';
 
-const noConsent = (context: ApiContext) => problem(context, 422, NOT_VALID, { consent: ['required'] });
+const refuseMissingConsent = (context: ApiContext) =>
+  problem(context, 422, NOT_VALID, { consent: ['required'] });
 
-const noPractitioner = (context: ApiContext) =>
+const refuseMissingPractitioner = (context: ApiContext) =>
   problem(context, NO_PRACTITIONER.status, NO_PRACTITIONER.message);
 
 /** Answers the needs if the practitioner is among those listed with them, else 404. */
-function answerNeedsOf(context: ApiContext, needs: OwnNeeds, practitionerId: number): OwnNeeds | Response {
-  return needs.practitioners.some(({ id }) => id === practitionerId) ? needs : noPractitioner(context);
+function answerNeedsForPractitioner(
+  context: ApiContext,
+  needs: OwnNeeds,
+  practitionerId: number,
+): OwnNeeds | Response {
+  return needs.practitioners.some(({ id }) => id === practitionerId)
+    ? needs
+    : refuseMissingPractitioner(context);
 }
 
 export const needsRoutes: readonly Route[] = [
@@ -43,17 +50,19 @@ export const needsRoutes: readonly Route[] = [
     if (!saved) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
     // Unasked needs hold nothing to store: they delete.
     if (saved.consented_at === null && !hasNoNeeds(body.needs))
-      return saved.client_withdrew ? refuse(context, CONSENT_WITHDRAWN) : noConsent(context);
+      return saved.client_withdrew
+        ? answerRefusal(context, CONSENT_WITHDRAWN)
+        : refuseMissingConsent(context);
     const { needs } = saved.recorded ?? {};
-    return isOverridden(needs, body.needs, body.was) ? changedMeanwhile(context) : saved;
+    return isOverridden(needs, body.needs, body.was) ? refuseChangedProtocol(context) : saved;
   }),
   route(calls.getOwnNeeds, getOwnNeedsChecks, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
   route(calls.saveOwnNeeds, saveOwnNeedsChecks, async ({ data, user, body, language }, context) => {
     const answers = { needs: body.needs, was: body.was, consents: body.consent !== undefined };
     const saved = await own.saveOwnNeeds(data, user.userId, answers, { language, now: Date.now() });
-    if (saved.consented_at === null) return noConsent(context);
+    if (saved.consented_at === null) return refuseMissingConsent(context);
     const isRefused = isOverridden(saved.needs ?? undefined, body.needs, body.was);
-    return isRefused ? changedMeanwhile(context) : saved;
+    return isRefused ? refuseChangedProtocol(context) : saved;
   }),
   route(calls.deleteOwnNeeds, deleteOwnNeedsChecks, ({ data, user }) =>
     own.deleteOwnNeeds(data, user.userId, Date.now()),
@@ -62,19 +71,19 @@ export const needsRoutes: readonly Route[] = [
     const shared = await own.shareNeeds(data, user.userId, params.id, { language, now: Date.now() });
     const { practitioners, needs } = shared;
     if (!practitioners.some(({ id, removed_until: until }) => id === params.id && until === null))
-      return noPractitioner(context);
+      return refuseMissingPractitioner(context);
     return needs === null ? problem(context, 422, NOT_VALID, { needs: ['required'] }) : shared;
   }),
   route(calls.unshareNeeds, unshareNeedsChecks, async ({ data, user, params }, context) => {
     const needs = await own.unshareNeeds(data, user.userId, params.id, Date.now());
-    return answerNeedsOf(context, needs, params.id);
+    return answerNeedsForPractitioner(context, needs, params.id);
   }),
   route(calls.allowRecording, allowRecordingChecks, async ({ data, user, params, language }, context) => {
     const needs = await own.allowRecording(data, user.userId, params.id, { language, now: Date.now() });
-    return answerNeedsOf(context, needs, params.id);
+    return answerNeedsForPractitioner(context, needs, params.id);
   }),
   route(calls.deleteRecordedNeeds, deleteRecordedNeedsChecks, async ({ data, user, params }, context) => {
     const needs = await own.deleteRecordedNeeds(data, user.userId, params.id, Date.now());
-    return answerNeedsOf(context, needs, params.id);
+    return answerNeedsForPractitioner(context, needs, params.id);
   }),
 ];

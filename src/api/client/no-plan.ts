@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { problem } from '#api/http/problem.ts';
-import { noProtocol } from '#api/protocol/creation.ts';
+import { refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { listUnavailable } from '#db/client/protocols.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { getT } from '#i18n/translate.ts';
@@ -16,5 +16,5 @@ export async function noPlan(
   const t = getT(context.var.language);
   return unavailable
     ? problem(context, 410, t('protocols:client.unavailable', unavailable))
-    : noProtocol(context);
+    : refuseMissingProtocol(context);
 }

@@ -1,42 +1,47 @@
-import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
-import { refuse } from '#api/http/request/read.ts';
+import { refuseReusedKey } from '#api/http/request/idempotency.ts';
+import { answerRefusal } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { changedMeanwhile } from '#api/protocol/creation.ts';
+import { refuseChangedProtocol } from '#api/protocol/creation.ts';
 import * as calls from '#contract/client/calls.ts';
 import * as checks from '#contract/client/note-schema.ts';
 import { logClientRead } from '#db/account/access-log.ts';
 import * as notes from '#db/client/notes.ts';
-import { reference } from './clients.ts';
+import { clientReferenceOf } from './clients.ts';
 
 export const noteRoutes: readonly Route[] = [
   route(calls.listNotes, checks.listNotesChecks, async (input, context) => {
-    const data = await notes.listNotes(input.data, reference(input));
-    if (!data) return refuse(context, checks.NO_NOTE);
-    await logClientRead(input.data, reference(input), 'client', '');
+    const data = await notes.listNotes(input.data, clientReferenceOf(input));
+    if (!data) return answerRefusal(context, checks.NO_NOTE);
+    await logClientRead(input.data, clientReferenceOf(input), 'client', '');
     return { data };
   }),
   route(calls.addNote, checks.addNoteChecks, async (input, context) => {
-    const client = reference(input);
-    if (!(await notes.listNotes(input.data, client))) return refuse(context, checks.NO_NOTE);
+    const client = clientReferenceOf(input);
+    if (!(await notes.listNotes(input.data, client))) return answerRefusal(context, checks.NO_NOTE);
     const { claim } = input;
     const note = await notes.addNote(input.data, client, input.body.text, { now: Date.now(), claim });
-    if (note === 'different') return refuseOtherRequest(context);
-    return note ?? refuse(context, checks.TOO_MANY_NOTES);
+    if (note === 'different') return refuseReusedKey(context);
+    return note ?? answerRefusal(context, checks.TOO_MANY_NOTES);
   }),
   route(calls.updateNote, checks.updateNoteChecks, async (input, context) => {
     const change = { id: input.params.note_id, ...input.body };
-    const note = await notes.updateNote(input.data, reference(input), change, Date.now());
-    if (note === 'changed') return changedMeanwhile(context);
-    return note ?? refuse(context, checks.NO_NOTE);
+    const note = await notes.updateNote(input.data, clientReferenceOf(input), change, Date.now());
+    if (note === 'changed') return refuseChangedProtocol(context);
+    return note ?? answerRefusal(context, checks.NO_NOTE);
   }),
   route(calls.deleteNote, checks.deleteNoteChecks, async (input, context) => {
-    const isDeleted = await notes.deleteNote(input.data, reference(input), input.params.note_id, Date.now());
-    return isDeleted ? { message: 'Note deleted' } : refuse(context, checks.NO_NOTE);
+    const isDeleted = await notes.deleteNote(
+      input.data,
+      clientReferenceOf(input),
+      input.params.note_id,
+      Date.now(),
+    );
+    return isDeleted ? { message: 'Note deleted' } : answerRefusal(context, checks.NO_NOTE);
   }),
   route(calls.restoreNote, checks.restoreNoteChecks, async (input, context) => {
     const { data, params } = input;
-    const note = await notes.restoreNote(data, reference(input), params.note_id, Date.now());
-    if (note === undefined) return refuse(context, checks.NO_NOTE);
-    return note ?? refuse(context, checks.TOO_MANY_NOTES);
+    const note = await notes.restoreNote(data, clientReferenceOf(input), params.note_id, Date.now());
+    if (note === undefined) return answerRefusal(context, checks.NO_NOTE);
+    return note ?? answerRefusal(context, checks.TOO_MANY_NOTES);
   }),
 ];

@@ -1,6 +1,6 @@
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { noProtocol } from '#api/protocol/creation.ts';
+import { refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { readAddsUp } from '#api/safety/adds-up.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import {
@@ -44,7 +44,7 @@ export const clientProtocolRoutes: readonly Route[] = [
     if (!shared)
       return (await links.hasLinkEnded(data, hashSecret(params.token)))
         ? problem(context, 410, LINK_ENDED_MESSAGE)
-        : noProtocol(context);
+        : refuseMissingProtocol(context);
     return { ...shared.protocol, adds_up: await readAddsUp(data, shared, language) };
   }),
 ];

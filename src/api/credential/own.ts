@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { problem } from '#api/http/problem.ts';
-import { refuse } from '#api/http/request/read.ts';
+import { answerRefusal } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { ROLE } from '#contract/account/role.ts';
 import { getCredential, submitCredential, withdrawCredential } from '#contract/credential/calls.ts';
@@ -39,7 +39,7 @@ export const credentialRoutes: readonly Route[] = [
       const env = { ...data, PRIVATE: context.env.PRIVATE };
       if (!(await own.submitCredential(env, userId, body, files.value, Date.now())))
         return refuseWhileUndecided(context);
-      return (await own.getOwnCredential(data, userId)) ?? refuse(context, NO_CREDENTIAL);
+      return (await own.getOwnCredential(data, userId)) ?? answerRefusal(context, NO_CREDENTIAL);
     },
     async ({ data, user }, context) => {
       const barrier = await own.submissionBarrier(data, user.userId, Date.now());
@@ -50,6 +50,6 @@ export const credentialRoutes: readonly Route[] = [
   route(withdrawCredential, withdrawCredentialChecks, async ({ data, user }, context) =>
     (await own.withdrawCredential(data, user.userId, Date.now()))
       ? { message: 'Withdrawn.' }
-      : refuse(context, NO_CREDENTIAL),
+      : answerRefusal(context, NO_CREDENTIAL),
   ),
 ];

@@ -7,7 +7,7 @@ import { hashSecret } from '#api/session/secret-token.ts';
 import { readTokenKeys } from '#api/session/token-keys.ts';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { MemberEndpoint } from '#contract/platform/endpoint.ts';
-import { isProved } from '#db/account/user.ts';
+import { isEmailVerified } from '#db/account/user.ts';
 import { findKey } from '#db/key.ts';
 import { readSessionState } from '#db/session/state.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
@@ -89,7 +89,7 @@ export async function authorise(context: ApiContext, rule: AccessRule): Promise<
   const refusal = isCounted ? counted : await refuseChange(context, owner);
   const response = refusal ?? (await refuseLargeBody(context));
   if (response) return failedInput(response);
-  if (rule.needsProof && !(await isProved(context.var.data, owner.userId)))
+  if (rule.needsProof && !(await isEmailVerified(context.var.data, owner.userId)))
     return failedInput(problem(context, 403, getT(context.var.language)('auth.not-activated')));
   return { ok: true, value: owner };
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import type { Endpoint, MemberEndpoint } from '#contract/platform/endpoint.ts';
 import type { MediaEnvironment, NewPicture } from '#db/media.ts';
-import type { Claim } from '#db/platform/idempotency.ts';
+import type { IdempotencyClaim } from '#db/platform/idempotency.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ApiContext } from './context.ts';
@@ -25,7 +25,7 @@ export interface HandlerInput<K extends Checks = Checks, E extends Endpoint = En
       : CheckedPart<K, 'body'>;
   readonly user: E extends MemberEndpoint ? SessionOwner : undefined;
   /** Claim of the `Idempotency-Key`, if the request has one. */
-  readonly claim: Claim | undefined;
+  readonly claim: IdempotencyClaim | undefined;
   readonly data: MediaEnvironment;
   readonly language: Language;
 }
@@ -36,7 +36,7 @@ export interface UncheckedInput {
   readonly query: unknown;
   readonly body: unknown;
   readonly user: SessionOwner | undefined;
-  readonly claim: Claim | undefined;
+  readonly claim: IdempotencyClaim | undefined;
   readonly data: MediaEnvironment;
   readonly language: Language;
 }

@@ -40,7 +40,7 @@ export const SIGN_IN_OFF: KnownProblem = {
   code: 'sign-in-off',
   message: 'Signing in is not possible at the moment.',
 };
-export const KEY_OF_OTHER_REQUEST: KnownProblem = {
+export const IDEMPOTENCY_KEY_REUSED: KnownProblem = {
   code: 'other-request',
   message: 'This Idempotency-Key belongs to another request.',
 };

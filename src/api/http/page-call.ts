@@ -31,7 +31,7 @@ export function recordAnswer<C extends Call>(
 }
 
 /** True if the answer was recorded for the endpoint; narrows its type. */
-export function isAnswerOf<C extends Call>(
+export function isAnswerOfEndpoint<C extends Call>(
   answered: RecordedAnswer<Call> | undefined,
   endpoint: Endpoint<C>,
 ): answered is RecordedAnswer<C> {

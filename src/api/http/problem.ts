@@ -15,6 +15,6 @@ export function problem(
   return context.json(body, status);
 }
 
-export function noEndpoint(context: ApiContext): Response {
+export function answerUnknownEndpoint(context: ApiContext): Response {
   return problem(context, 404, 'There is no such endpoint.');
 }

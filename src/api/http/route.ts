@@ -1,22 +1,22 @@
-import { runOneAtATime } from '#api/http/limits/heavy.ts';
-import { refuseAboveRate, refuseBusy, waitingKeysOf } from '#api/http/limits/rate.ts';
+import { runHeavyReadInTurn } from '#api/http/limits/heavy.ts';
+import { rateLimitKeysOf, refuseAboveRate, refuseBusy } from '#api/http/limits/rate.ts';
 import { refuseLargeBody } from '#api/http/request/body.ts';
 import { readClaimInput } from '#api/http/request/idempotency.ts';
 import { failedInput, type Input } from '#api/http/request/input.ts';
 import { isProvider } from '#api/http/request/provider.ts';
 import { readRequestBody, readRequestParams, readRequestQuery } from '#api/http/request/read.ts';
 import type { Checks } from '#contract/platform/checks.ts';
-import type { CallBy, Endpoint } from '#contract/platform/endpoint.ts';
-import type { Claim } from '#db/platform/idempotency.ts';
+import type { CallFromChecks, Endpoint } from '#contract/platform/endpoint.ts';
+import type { IdempotencyClaim } from '#db/platform/idempotency.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
-import { isForGuests, isForMembers } from './access.ts';
+import { isCallableByGuests, isForSignedInUsers } from './access.ts';
 import { authorise } from './authorise.ts';
 import { setBookmark } from './bookmark-cookie.ts';
 import type { ApiContext } from './context.ts';
 import { AnswerWithStatus, type Handler, type RefuseBeforeBody, type UncheckedInput } from './handler.ts';
 import { recordAnswer } from './page-call.ts';
-import { noEndpoint } from './problem.ts';
-import { showDomains } from './shown-domains.ts';
+import { answerUnknownEndpoint } from './problem.ts';
+import { decodePunycodeDomains } from './shown-domains.ts';
 
 /** Seconds for which browsers may cache a public answer. */
 const PUBLIC_MAXIMUM_AGE = 60;
@@ -37,7 +37,7 @@ type RefuseUnchecked = (
  * refuses requests before the body is read. Throws for an endpoint without access rule.
  */
 export function route<E extends Endpoint, K extends Checks>(
-  endpoint: E & Endpoint<CallBy<K>>,
+  endpoint: E & Endpoint<CallFromChecks<K>>,
   checks: K,
   handle: Handler<K, E>,
   before?: RefuseBeforeBody<K, E>,
@@ -48,7 +48,7 @@ export function route(
   handle: (input: UncheckedInput, context: ApiContext) => unknown,
   before?: RefuseUnchecked,
 ): Route {
-  if (!isForGuests(endpoint) && !isForMembers(endpoint))
+  if (!isCallableByGuests(endpoint) && !isForSignedInUsers(endpoint))
     throw new TypeError(`${endpoint.method} ${endpoint.path} does not say who may call it`);
   return {
     endpoint,
@@ -58,11 +58,11 @@ export function route(
       if (!input.ok) return input.response;
       const isHeavy = checks.limit === 'PLAN_LIMIT' && !context.var.pageCall;
       const work = async () => writeAnswer(context, { endpoint, checks }, await handle(input.value, context));
-      const waiters = waitingKeysOf(context, input.value.user?.userId);
+      const waiters = rateLimitKeysOf(context, input.value.user?.userId);
       const response = await (isHeavy
-        ? runOneAtATime(waiters, work, () => refuseBusy(context, 'PLAN_LIMIT'))
+        ? runHeavyReadInTurn(waiters, work, () => refuseBusy(context, 'PLAN_LIMIT'))
         : work());
-      if (isForMembers(endpoint)) setBookmark(context, response);
+      if (isForSignedInUsers(endpoint)) setBookmark(context, response);
       return response;
     },
   };
@@ -72,7 +72,7 @@ type DescribedRoute = Pick<Route, 'endpoint' | 'checks'>;
 
 /** Authorises the caller of an endpoint for members; undefined for guests. */
 async function readCaller(context: ApiContext, endpoint: Endpoint): Promise<Input<SessionOwner | undefined>> {
-  return isForMembers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
+  return isForSignedInUsers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
 }
 
 /** Refuses unknown paths and guests' too large bodies; members' bodies are checked after authorisation. */
@@ -82,9 +82,9 @@ async function refuseBeforeReading(
 ): Promise<Response | undefined> {
   const { method, access } = endpoint;
   context.set('isCounted', method !== 'GET' && (checks.isCounted ?? true));
-  if (access === 'development' && context.env.DEV_OUTBOX !== '1') return noEndpoint(context);
+  if (access === 'development' && context.env.DEV_OUTBOX !== '1') return answerUnknownEndpoint(context);
   const isGuest = context.req.header('Authorization') === undefined;
-  const isLater = isForMembers(endpoint) || (access === 'refresh-token' && isGuest);
+  const isLater = isForSignedInUsers(endpoint) || (access === 'refresh-token' && isGuest);
   return isLater ? undefined : refuseLargeBody(context, checks.maximumBody);
 }
 
@@ -93,7 +93,7 @@ function refuseAddress(context: ApiContext, { provider, hasParamsFirst }: Checks
   if (hasParamsFirst && !params.ok) return params.response;
   if (provider === undefined || isProvider(context, provider, context.req.param('provider') ?? ''))
     return undefined;
-  return noEndpoint(context);
+  return answerUnknownEndpoint(context);
 }
 
 async function readRequest(
@@ -142,7 +142,7 @@ function readClaimOf(
   { isIdempotent }: Checks,
   user: SessionOwner | undefined,
   body: unknown,
-): Input<Claim | undefined> {
+): Input<IdempotencyClaim | undefined> {
   return isIdempotent && user ? readClaimInput(context, user, body) : { ok: true, value: undefined };
 }
 
@@ -157,7 +157,8 @@ function writeAnswer(context: ApiContext, { endpoint, checks }: DescribedRoute, 
   }
   const page = context.var.pageCall;
   const { answerType = 'application/json' } = checks;
-  const written = checks.answerType === undefined ? showDomains(JSON.stringify(value)) : String(value);
+  const written =
+    checks.answerType === undefined ? decodePunycodeDomains(JSON.stringify(value)) : String(value);
   if (!page) return context.body(written, status, { 'Content-Type': answerType });
   recordAnswer(page, endpoint, value);
   return context.body(null, status);

@@ -17,7 +17,7 @@ import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { acceptLanguageValue } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ApiBindings } from './context.ts';
-import { isAnswerOf, type PageCall, recordPageCall } from './page-call.ts';
+import { isAnswerOfEndpoint, type PageCall, recordPageCall } from './page-call.ts';
 import { currentBookmark, currentRequestId } from './request-scope.ts';
 
 /** Milliseconds that a page waits for an upstream answer and its body. */
@@ -58,7 +58,8 @@ function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Lan
     const response = await embeddedApi.fetch(request, env, context);
     if (!response.ok) throw await readError(response);
     const { answered } = call;
-    if (!isAnswerOf(answered, endpoint)) throw new TypeError(`${path} answers a page nothing of its own`);
+    if (!isAnswerOfEndpoint(answered, endpoint))
+      throw new TypeError(`${path} answers a page nothing of its own`);
     return answered.value;
   };
 }

@@ -99,15 +99,15 @@ function mailTextsOf(content: MailContent, language: Language): MailTexts {
   return {
     subject: t(`${key}-subject`),
     button: t(`${key}-button`),
-    lead: t(`${key}-lead`, leadParams(content, language)),
+    lead: t(`${key}-lead`, firstSentenceParams(content, language)),
     note: 'note' in content && content.note ? `${t('protocols:client.note')}:\n${content.note}` : '',
     validity: t(`${key}-validity`),
-    ignore: ignoreText(content, t),
+    ignore: unexpectedMailText(content, t),
     sender: t('site.name'),
   };
 }
 
-function ignoreText({ kind }: MailContent, t: Translate): string {
+function unexpectedMailText({ kind }: MailContent, t: Translate): string {
   switch (kind) {
     case 'invitation':
     case 'personal':
@@ -126,7 +126,7 @@ function ignoreText({ kind }: MailContent, t: Translate): string {
 }
 
 /** Placeholder values of a mail's first sentence: the sender, the reason of a rejection, or a day. */
-function leadParams(content: MailContent, language: Language): MessageParams {
+function firstSentenceParams(content: MailContent, language: Language): MessageParams {
   const t = getT(language);
   switch (content.kind) {
     case 'invitation':

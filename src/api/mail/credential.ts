@@ -4,7 +4,7 @@ import { composeMail } from './compose.ts';
 import { outboxOf } from './send.ts';
 
 /** Queues a reminder, once, for each proof of profession that expires soon. */
-export async function remindOfExpiry(env: ApiBindings, now: number): Promise<void> {
+export async function queueExpiryReminders(env: ApiBindings, now: number): Promise<void> {
   const outbox = outboxOf(env);
   for (const { id, email: to, language, validUntil } of await listExpiring(outbox, now)) {
     const reader = { to, language, origin: env.SITE_ORIGIN };

@@ -28,7 +28,11 @@ export async function composeShareMails(
 }
 
 /** Queues the mails of shares that waited until their protocol had a product. */
-export async function announceShares(env: ApiBindings, now: number, protocolId?: number): Promise<void> {
+export async function queueWaitingShareMails(
+  env: ApiBindings,
+  now: number,
+  protocolId?: number,
+): Promise<void> {
   const outbox = outboxOf(env);
   for (const share of await listAnnounceable(outbox, protocolId))
     await queueWaitingMails(

@@ -1,4 +1,4 @@
-import { refuse } from '#api/http/request/read.ts';
+import { answerRefusal } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { getMedia } from '#contract/media/calls.ts';
 import { getMediaChecks, NO_PICTURE } from '#contract/media/schema.ts';
@@ -13,7 +13,7 @@ const publicHeaders = (id: string) => ({
 export const mediaRoutes: readonly Route[] = [
   route(getMedia, getMediaChecks, async ({ data, params, query }, context) => {
     const picture = await readMedia(data, params.id, query.preview);
-    if (!picture) return refuse(context, NO_PICTURE);
+    if (!picture) return answerRefusal(context, NO_PICTURE);
     const { object, visibility } = picture;
     const headers = {
       'Content-Type': object.httpMetadata?.contentType ?? 'application/octet-stream',

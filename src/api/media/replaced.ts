@@ -1,10 +1,10 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { removeReplaced } from '#db/media.ts';
+import { removeReplacedPictures } from '#db/media.ts';
 
 /** Removes a user's replaced pictures after the response; the cron retries failures. */
 export function removeReplacedAfterwards(context: ApiContext, userId: number): void {
   context.executionCtx.waitUntil(
-    removeReplaced(context.var.data, userId).catch((error: unknown) =>
+    removeReplacedPictures(context.var.data, userId).catch((error: unknown) =>
       console.error(
         JSON.stringify({ level: 'error', message: 'Old pictures remain for now', reason: String(error) }),
       ),

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
-import { purgeOf } from '#api/http/edge-cache.ts';
+import { edgeCachePurgeOf } from '#api/http/edge-cache.ts';
 import { purgePending } from '#db/platform/edge-cache.ts';
 
 const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -9,7 +9,7 @@ const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 export function purgeStalePages(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     if (READ_METHODS.includes(context.req.method)) return next();
-    const purgeTags = purgeOf(context.env, context.executionCtx);
+    const purgeTags = edgeCachePurgeOf(context.env, context.executionCtx);
     if (!purgeTags) return next();
     const stale = { isRecorded: false };
     const data = { ...context.var.data, stale };

@@ -3,7 +3,7 @@ import type { ApiEnvironment } from '#api/http/context.ts';
 import { pageCallOf } from '#api/http/page-call.ts';
 import { currentBookmark } from '#api/http/request-scope.ts';
 import { type Database, openDatabase } from '#db/database.ts';
-import { withTimeLimit } from '#db/platform/time-limit.ts';
+import { databaseWithTimeLimit } from '#db/platform/time-limit.ts';
 
 /** Paths without Server-Timing, as durations could reveal which accounts exist. */
 const UNTIMED_PATHS =
@@ -32,7 +32,8 @@ export function openTimedDatabase(): MiddlewareHandler<ApiEnvironment> {
       spent += duration;
     };
     const { DB, MEDIA } = context.env;
-    const open = (session: D1DatabaseSession) => measureDatabase(withTimeLimit(openDatabase(session)), add);
+    const open = (session: D1DatabaseSession) =>
+      measureDatabase(databaseWithTimeLimit(openDatabase(session)), add);
     const primary = DB.withSession('first-primary');
     // Read before the body limit replaces the request.
     context.set('pageCall', pageCallOf(context.req.raw));

@@ -1,4 +1,4 @@
-import { isForMembers } from '#api/http/access.ts';
+import { isForSignedInUsers } from '#api/http/access.ts';
 import type { Route } from '#api/http/route.ts';
 
 /** Descriptions of an endpoint's error answers by status. */
@@ -8,7 +8,7 @@ type DescribedRoute = Pick<Route, 'endpoint' | 'checks'>;
 
 function accessErrors({ endpoint }: DescribedRoute): ErrorReasons {
   if (endpoint.access === 'refresh-token') return { 401: 'The refresh token is missing, spent or expired.' };
-  if (!isForMembers(endpoint)) return {};
+  if (!isForSignedInUsers(endpoint)) return {};
   const rights = endpoint.scope ? 'the key lacks the scope' : 'a key was sent';
   const isForAll = endpoint.access === 'signed-in';
   const roles = {
@@ -35,8 +35,8 @@ function inputErrors({ endpoint, checks }: DescribedRoute): ErrorReasons {
 }
 
 function rateErrors({ endpoint, checks }: DescribedRoute): ErrorReasons {
-  const isCounted = isForMembers(endpoint) && endpoint.method !== 'GET' && (checks.isCounted ?? true);
-  const hasScope = isForMembers(endpoint) && endpoint.scope;
+  const isCounted = isForSignedInUsers(endpoint) && endpoint.method !== 'GET' && (checks.isCounted ?? true);
+  const hasScope = isForSignedInUsers(endpoint) && endpoint.scope;
   return checks.limit || checks.form || isCounted || hasScope
     ? { 429: 'Too many requests; `Retry-After` says when to ask again.' }
     : {};

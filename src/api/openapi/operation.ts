@@ -1,4 +1,4 @@
-import { isForMembers } from '#api/http/access.ts';
+import { isForSignedInUsers } from '#api/http/access.ts';
 import type { Route } from '#api/http/route.ts';
 import { ROLE_NAMES } from '#contract/account/role.ts';
 import type { Endpoint } from '#contract/platform/endpoint.ts';
@@ -57,7 +57,7 @@ function operationIdOf({ method, path }: Endpoint): string {
 }
 
 function securityOf(endpoint: Endpoint): Operation['security'] {
-  if (isForMembers(endpoint))
+  if (isForSignedInUsers(endpoint))
     return [{ accessToken: [] }, ...(endpoint.scope ? [{ key: [endpoint.scope] }] : [])];
   if (endpoint.access === 'refresh-token') return [{ refreshToken: [] }];
   return endpoint.access === 'anyone' ? [{}, { accessToken: [] }] : [];
@@ -145,7 +145,7 @@ export function operationOf(route: Route, tag: string, schemas: SchemaCollection
   const operationId = operationIdOf(endpoint);
   const parameters = parametersOf(route);
   const requestBody = requestBodyOf(route, operationId, schemas);
-  const roles = isForMembers(endpoint) && endpoint.access !== 'signed-in' ? endpoint.access : undefined;
+  const roles = isForSignedInUsers(endpoint) && endpoint.access !== 'signed-in' ? endpoint.access : undefined;
   return {
     operationId,
     tags: [tag],

@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { upstreamAnswers, upstreamOf } from '#api/upstream/proxy.ts';
+import { isUpstreamReachable, upstreamOf } from '#api/upstream/proxy.ts';
 import { getHealth } from '#contract/catalogue/calls.ts';
 import { getHealthChecks, type Health } from '#contract/platform/health-schema.ts';
 import { type DatabaseHealth, readDatabaseHealth } from '#db/platform/health.ts';
@@ -13,7 +13,7 @@ type HealthFinding = { readonly failing: string } | { readonly database: Databas
 /** Checks the service that the API depends on: the configured upstream, otherwise the database. */
 async function examineHealth({ env, var: { data } }: ApiContext): Promise<HealthFinding> {
   const upstream = upstreamOf(env);
-  if (upstream && !(await upstreamAnswers(upstream))) return { failing: 'The upstream does not answer.' };
+  if (upstream && !(await isUpstreamReachable(upstream))) return { failing: 'The upstream does not answer.' };
   const database = upstream ? undefined : await readDatabaseHealth(data);
   return upstream || database ? { database } : { failing: 'The database does not answer.' };
 }

@@ -6,7 +6,7 @@ import { sendReports } from '#contract/platform/report/calls.ts';
 import { REPORT_KINDS, type ReportKind } from '#contract/platform/report/limits.ts';
 import {
   type BrowserReport,
-  type OldViolation,
+  type LegacyViolation,
   type PageReport,
   sendReportsChecks,
 } from '#contract/platform/report/schema.ts';
@@ -21,7 +21,7 @@ type ReportEntry = Readonly<Record<string, unknown>>;
 type ReportBody =
   | readonly BrowserReport[]
   | BrowserReport
-  | { readonly 'csp-report': OldViolation }
+  | { readonly 'csp-report': LegacyViolation }
   | PageReport;
 
 interface CspViolation {

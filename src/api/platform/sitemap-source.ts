@@ -6,7 +6,7 @@ import { listProducts } from '#contract/catalogue/calls.ts';
 import { MAXIMUM_PAGE_SIZE } from '#contract/listing/schema.ts';
 import { openDatabase } from '#db/database.ts';
 import { countSitemapRows, listSitemapRows, type SitemapRows } from '#db/platform/sitemap.ts';
-import { withTimeLimit } from '#db/platform/time-limit.ts';
+import { databaseWithTimeLimit } from '#db/platform/time-limit.ts';
 import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
@@ -30,7 +30,7 @@ export interface SitemapSource {
 type RowSource = Pick<SitemapSource, 'files'> & { readonly list: (file: number) => Promise<SitemapRows> };
 
 function ownSource(env: ApiBindings): RowSource {
-  const data = { DB: withTimeLimit(openDatabase(env.DB.withSession('first-unconstrained'))) };
+  const data = { DB: databaseWithTimeLimit(openDatabase(env.DB.withSession('first-unconstrained'))) };
   return {
     files: async () => Math.max(1, Math.ceil((await countSitemapRows(data)) / ENTRIES_PER_FILE)),
     list: (file) => listSitemapRows(data, (file - 1) * ENTRIES_PER_FILE, ENTRIES_PER_FILE),

@@ -1,8 +1,8 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { refuseMaximum } from '#api/http/limits/maximum.ts';
 import { problem } from '#api/http/problem.ts';
-import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
-import { refuse } from '#api/http/request/read.ts';
+import { refuseReusedKey } from '#api/http/request/idempotency.ts';
+import { answerRefusal } from '#api/http/request/read.ts';
 import { CHANGED_MEANWHILE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
 import type { StoredAnswer } from '#db/platform/idempotency.ts';
 import type { ProtocolCreation } from '#db/protocol/creation.ts';
@@ -16,18 +16,18 @@ export async function answerCreation<T>(
   { claim, protocolId }: ProtocolCreation,
   respond: (protocolId: number, stored: StoredAnswer | undefined) => T | Response | Promise<T | Response>,
 ): Promise<T | Response> {
-  if (claim.kind === 'different') return refuseOtherRequest(context);
+  if (claim.kind === 'different') return refuseReusedKey(context);
   if (protocolId !== undefined)
     return respond(protocolId, claim.kind === 'repeat' ? claim.outcome : undefined);
-  return claim.kind === 'mine' ? refuseMaximum(context, 'protocols') : noProtocol(context);
+  return claim.kind === 'mine' ? refuseMaximum(context, 'protocols') : refuseMissingProtocol(context);
 }
 
 /** Answers 404, with the same text for a missing protocol and for another user's. */
-export function noProtocol(context: ApiContext): Response {
-  return refuse(context, NO_PROTOCOL);
+export function refuseMissingProtocol(context: ApiContext): Response {
+  return answerRefusal(context, NO_PROTOCOL);
 }
 
 /** Answers 409: the stored value has changed since the caller read it. */
-export function changedMeanwhile(context: ApiContext): Response {
+export function refuseChangedProtocol(context: ApiContext): Response {
   return problem(context, 409, CHANGED_MEANWHILE);
 }

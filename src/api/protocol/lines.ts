@@ -7,25 +7,25 @@ import {
   PROTOCOL_FULL,
 } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
-import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
+import { refuseReusedKey } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
-import { announceShares } from '#api/mail/share.ts';
+import { queueWaitingShareMails } from '#api/mail/share.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/line-schema.ts';
 import { storeOutcome } from '#db/platform/idempotency.ts';
 import * as doses from '#db/protocol/dose.ts';
 import { getLineState, hasLine } from '#db/protocol/line-state.ts';
 import * as lines from '#db/protocol/lines.ts';
-import { changedMeanwhile, noProtocol } from './creation.ts';
+import { refuseChangedProtocol, refuseMissingProtocol } from './creation.ts';
 import { refuseDoses } from './refuse-doses.ts';
 
 /** States in which a product cannot be added, whatever its dose. */
-const BARRED_STATES = ['no-protocol', 'no-variant', 'practitioner-only'];
+const STATES_BARRING_ADDITION = ['no-protocol', 'no-variant', 'practitioner-only'];
 
 /** Refuses a change by its line's state: 404 if missing, 403 for a restricted product, 422 if there is no space. */
 function refuseLine(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
-  if (state === 'no-protocol') return noProtocol(context);
+  if (state === 'no-protocol') return refuseMissingProtocol(context);
   if (state === 'no-variant') return problem(context, 404, NO_PRODUCT);
   if (state === 'practitioner-only') return problem(context, 403, PRACTITIONER_ONLY);
   if (state === 'no-line' && without === 'is missing') return problem(context, 404, NO_LINE);
@@ -44,7 +44,7 @@ const addProductRoute = route(
     if (refused) {
       const state = await getLineState(data, userId, params.id, body.product_variant_id);
       // A barred product is reported before its dose.
-      return BARRED_STATES.includes(state) ? refuseLine(context, state, 'is full') : refused;
+      return STATES_BARRING_ADDITION.includes(state) ? refuseLine(context, state, 'is full') : refused;
     }
     const change = await lines.addProtocolProduct(
       data,
@@ -53,12 +53,12 @@ const addProductRoute = route(
       { ...body, lang: language },
       claim,
     );
-    if (change.claim.kind === 'different') return refuseOtherRequest(context);
+    if (change.claim.kind === 'different') return refuseReusedKey(context);
     const isRepeat = change.claim.kind === 'repeat';
     const stored = isRepeat ? change.claim.outcome.refusal : undefined;
     if (stored) return refuseLine(context, stored, 'is full');
     if (change.isWritten)
-      sendMailsAfterwards(context, () => announceShares(context.env, Date.now(), params.id));
+      sendMailsAfterwards(context, () => queueWaitingShareMails(context.env, Date.now(), params.id));
     if ((change.isWritten || isRepeat || body.if_absent) && change.line)
       return doses.describeLineUpdate(data, change.line, language);
     const refusal = await getLineState(data, userId, params.id, body.product_variant_id);
@@ -88,7 +88,7 @@ const updateProductRoute = route(
       return fields;
     }
     const state = await getLineState(data, user.userId, params.id, variantId);
-    return state === 'line' ? changedMeanwhile(context) : refuseLine(context, state, 'is missing');
+    return state === 'line' ? refuseChangedProtocol(context) : refuseLine(context, state, 'is missing');
   },
 );
 
@@ -100,10 +100,10 @@ const setDoseRoute = route(
     const refused = await refuseDoses(context, data, [body]);
     if (refused && (await hasLine(data, user.userId, params.id, variantId))) return refused;
     const line = refused ? undefined : await doses.setProtocolDose(data, user.userId, params.id, body);
-    if (line === 'changed') return changedMeanwhile(context);
+    if (line === 'changed') return refuseChangedProtocol(context);
     if (line) return doses.describeLineUpdate(data, line, language);
     const state = await getLineState(data, user.userId, params.id, variantId);
-    return state === 'no-protocol' ? noProtocol(context) : problem(context, 404, NO_LINE);
+    return state === 'no-protocol' ? refuseMissingProtocol(context) : problem(context, 404, NO_LINE);
   },
 );
 
@@ -113,8 +113,8 @@ const removeProductRoute = route(
   async ({ data, user, params, body }, context) => {
     const { product_variant_id: variantId, was } = body;
     const outcome = await lines.removeProtocolProduct(data, user.userId, params.id, variantId, was);
-    if (outcome === 'changed') return changedMeanwhile(context);
-    return outcome === 'removed' ? { message: 'Product removed' } : noProtocol(context);
+    if (outcome === 'changed') return refuseChangedProtocol(context);
+    return outcome === 'removed' ? { message: 'Product removed' } : refuseMissingProtocol(context);
   },
 );
 

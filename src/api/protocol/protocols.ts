@@ -10,7 +10,7 @@ import * as protocols from '#db/protocol/list.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
 import { copyName } from '#domain/protocol/totals.ts';
-import { answerCreation, changedMeanwhile, noProtocol } from './creation.ts';
+import { answerCreation, refuseChangedProtocol, refuseMissingProtocol } from './creation.ts';
 
 /** Latest first day of a plan: later ones would give dates with five-digit years. */
 const LATEST_FIRST_DAY = '9990-12-31';
@@ -23,7 +23,7 @@ const createProtocolRoute = route(
     const creation = await createProtocol(data, user.userId, { ...body, lang: language }, claim);
     return answerCreation(context, creation, async (id) => {
       const protocol = await protocols.getProtocol(data, user.userId, id, language);
-      return protocol ?? noProtocol(context);
+      return protocol ?? refuseMissingProtocol(context);
     });
   },
 );
@@ -36,7 +36,7 @@ const duplicateProtocolRoute = route(
     const { userId } = user;
     const { protocol_id: source } = body;
     const texts = await protocols.readProtocolTexts(data, userId, source);
-    if (!texts) return noProtocol(context);
+    if (!texts) return refuseMissingProtocol(context);
     const copy = { ...texts, name: copyName(texts.name) };
     const creation = await createProtocol(data, userId, copy, claim, copiedLines(userId, source));
     return answerCreation(context, creation, (id) => ({ protocol_id: id }));
@@ -54,7 +54,7 @@ export const protocolRoutes: readonly Route[] = [
   duplicateProtocolRoute,
   route(calls.getProtocol, checks.getProtocolChecks, async ({ data, user, params, language }, context) => {
     const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
-    if (!protocol) return noProtocol(context);
+    if (!protocol) return refuseMissingProtocol(context);
     await logProtocolRead(data, user, params.id, 'protocol');
     return protocol;
   }),
@@ -66,18 +66,18 @@ export const protocolRoutes: readonly Route[] = [
       if (from !== undefined && (from > LATEST_FIRST_DAY || dayNumber(from) === undefined))
         return problem(context, 422, NOT_VALID, { from: ['date'] });
       const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
-      return protocol ? describeFigures(protocol, from, days) : noProtocol(context);
+      return protocol ? describeFigures(protocol, from, days) : refuseMissingProtocol(context);
     },
   ),
   route(calls.updateProtocol, checks.updateProtocolChecks, async (input, context) => {
     const { data, user, params, body, language } = input;
     const texts = { ...body, lang: language };
     const outcome = await protocols.updateProtocol(data, user.userId, params.id, texts);
-    if (outcome === 'changed') return changedMeanwhile(context);
-    return outcome === 'updated' ? { message: 'Protocol updated' } : noProtocol(context);
+    if (outcome === 'changed') return refuseChangedProtocol(context);
+    return outcome === 'updated' ? { message: 'Protocol updated' } : refuseMissingProtocol(context);
   }),
   route(calls.deleteProtocol, checks.deleteProtocolChecks, async ({ data, user, params }, context) => {
     const isDeleted = await deletion.deleteProtocol(data, user.userId, params.id, Date.now());
-    return isDeleted ? { message: 'Protocol deleted' } : noProtocol(context);
+    return isDeleted ? { message: 'Protocol deleted' } : refuseMissingProtocol(context);
   }),
 ];

@@ -6,7 +6,7 @@ import { logProtocolRead } from '#db/account/access-log.ts';
 import { restoreProtocol } from '#db/protocol/deletion.ts';
 import * as history from '#db/protocol/history.ts';
 import { getProtocol } from '#db/protocol/list.ts';
-import { changedMeanwhile, noProtocol } from './creation.ts';
+import { refuseChangedProtocol, refuseMissingProtocol } from './creation.ts';
 
 export const versionRoutes: readonly Route[] = [
   route(calls.restoreProtocol, checks.restoreProtocolChecks, async (input, context) => {
@@ -14,21 +14,23 @@ export const versionRoutes: readonly Route[] = [
     const outcome = await restoreProtocol(data, user.userId, params.id, Date.now());
     if (outcome === 'full') return refuseMaximum(context, 'protocols');
     const protocol = await getProtocol(data, user.userId, params.id, language);
-    return outcome === 'restored' && protocol ? protocol : noProtocol(context);
+    return outcome === 'restored' && protocol ? protocol : refuseMissingProtocol(context);
   }),
   route(calls.listVersions, checks.listVersionsChecks, async ({ data, user, params, language }, context) => {
     const versions = await history.listVersions(data, user.userId, params.id, language);
-    return versions ? { data: versions } : noProtocol(context);
+    return versions ? { data: versions } : refuseMissingProtocol(context);
   }),
   route(calls.getVersion, checks.getVersionChecks, async ({ data, user, params, language }, context) => {
     const version = await history.getVersion(data, user.userId, params.id, params.version, language);
-    if (!version) return noProtocol(context);
+    if (!version) return refuseMissingProtocol(context);
     await logProtocolRead(data, user, params.id, 'protocol');
     return version;
   }),
   route(calls.restoreVersion, checks.restoreVersionChecks, async ({ data, user, params, body }, context) => {
     const { id, version } = params;
     const restored = await history.restoreVersion(data, user.userId, id, version, body.newest_version);
-    return restored === 'changed' ? changedMeanwhile(context) : (restored ?? noProtocol(context));
+    return restored === 'changed'
+      ? refuseChangedProtocol(context)
+      : (restored ?? refuseMissingProtocol(context));
   }),
 ];

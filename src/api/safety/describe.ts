@@ -6,7 +6,7 @@ import { safetySummary } from '#domain/safety/summary.ts';
 import { capitalised } from '#i18n/capitalised.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
-import { describeConsidered, productOf } from './findings.ts';
+import { describeConsideredFinding, safetyProductOf } from './findings.ts';
 import { describeNeed } from './needs.ts';
 import { describeDisagreements, describeDuplicate, describeNutrient } from './nutrients.ts';
 import {
@@ -40,11 +40,11 @@ export function describeCheck(
       group_text: t(`safety:group.${group}`),
       code,
       text,
-      products: lines.map(productOf),
+      products: lines.map(safetyProductOf),
     })),
     needs: check.needs.map((need) => describeNeed(need, words)),
     not_compared: check.notCompared.map(({ line, reason, substance }) => ({
-      ...productOf(line),
+      ...safetyProductOf(line),
       reason,
       text: t(`safety:not-compared.${reason}`, { product: line.name, nutrient: substance?.name ?? '' }),
     })),
@@ -94,8 +94,8 @@ function describeSpacing(
     client_text: spacingText(finding, words),
     source: rule.source,
     url: rule.url,
-    products: lines.map(productOf),
-    ...describeConsidered(key, considered),
+    products: lines.map(safetyProductOf),
+    ...describeConsideredFinding(key, considered),
   };
 }
 

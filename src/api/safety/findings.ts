@@ -3,7 +3,7 @@ import type { ConsideredFindings } from '#db/safety/considered.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 
 /** Key of a finding with the practitioner's note, if it was considered. */
-export function describeConsidered(
+export function describeConsideredFinding(
   key: string | null,
   considered: ConsideredFindings,
 ): Pick<SafetyCheck['spacing'][number], 'key' | 'considered'> {
@@ -13,4 +13,4 @@ export function describeConsidered(
   return { key, considered: { at: new Date(at).toISOString(), reason, tells_client: isShownToClient === 1 } };
 }
 
-export const productOf = ({ variantId, name }: SafetyLine) => ({ product_variant_id: variantId, name });
+export const safetyProductOf = ({ variantId, name }: SafetyLine) => ({ product_variant_id: variantId, name });

@@ -1,14 +1,14 @@
 import { ALLERGENS, DIETS } from '#contract/client/needs.ts';
 import type { SafetyCheck } from '#contract/safety/schema.ts';
-import type { CheckedNeed, NeedOfLine } from '#domain/safety/needs.ts';
+import type { CheckedNeed, NeedResultOfLine } from '#domain/safety/needs.ts';
 import { capitalised } from '#i18n/capitalised.ts';
-import { productOf } from './findings.ts';
+import { safetyProductOf } from './findings.ts';
 import { listText, type TextContext } from './words.ts';
 
 export function describeNeed(need: CheckedNeed, words: TextContext): SafetyCheck['needs'][number] {
   const { t } = words;
   const { kind, slug, result, lines } = need;
-  const textOf = (products: readonly string[], found: NeedOfLine) =>
+  const textOf = (products: readonly string[], found: NeedResultOfLine) =>
     t('safety:need.product', { product: listText(products, words), reason: needReason(need, found, words) });
   const alike = Map.groupBy(lines, (found) =>
     found.result === 'conflict' ? found.line.variantId : found.result,
@@ -20,7 +20,7 @@ export function describeNeed(need: CheckedNeed, words: TextContext): SafetyCheck
     result,
     result_text: t(`safety:need.result.${result}`),
     products: lines.map((found) => ({
-      ...{ ...productOf(found.line), result: found.result },
+      ...{ ...safetyProductOf(found.line), result: found.result },
       text: textOf([found.line.name], found),
     })),
     lines: [...alike.values()].flatMap(([found, ...others]) => {
@@ -42,7 +42,7 @@ function needName({ kind, slug }: CheckedNeed, words: TextContext): string {
   return t(`safety:need.kind.${kind}`);
 }
 
-function needReason({ kind }: CheckedNeed, { result, reason }: NeedOfLine, { t }: TextContext): string {
+function needReason({ kind }: CheckedNeed, { result, reason }: NeedResultOfLine, { t }: TextContext): string {
   if (kind === 'diet' && reason === 'contains') return t('safety:need.reason.excluded');
   if (reason) return t(`safety:need.reason.${reason}`);
   if (result === 'stated')

@@ -9,7 +9,7 @@ import { isAbove, withoutFloatNoise } from '#domain/safety/rounding.ts';
 import { AVERAGED_DAYS } from '#domain/safety/schedule.ts';
 import type { NutrientTotal } from '#domain/safety/totals.ts';
 import { capitalised } from '#i18n/capitalised.ts';
-import { describeConsidered, productOf } from './findings.ts';
+import { describeConsideredFinding, safetyProductOf } from './findings.ts';
 import { amountText, nutrientName, percentText, type TextContext, unitSymbol } from './words.ts';
 
 /** Converts a nutrient's total to the API's shape, with sentence, shares and notes. */
@@ -41,13 +41,13 @@ export function describeNutrient(
         product: line.name,
         amount: amountText(amount, row.unit, words),
       });
-      return { ...productOf(line), amount: withoutFloatNoise(amount), text };
+      return { ...safetyProductOf(line), amount: withoutFloatNoise(amount), text };
     }),
     as_needed: atMost,
     state_text: nutrientStateText(total, words),
     text: nutrientSentence(total, population, words),
     details: nutrientDetails(total, words),
-    ...describeConsidered(total.key, considered),
+    ...describeConsideredFinding(total.key, considered),
   };
 }
 
@@ -103,19 +103,19 @@ export function describeDuplicate(
     slug,
     name,
     shares: shares.map(({ line, substance, perUnit }) => {
-      const unit = equivalentOf(slug, unitSymbol(substance.unit_id));
+      const unit = levelUnitOf(slug, unitSymbol(substance.unit_id));
       const amount = perUnit === null ? null : withoutFloatNoise(perUnit * unitsADay(line, start));
       const text =
         amount === null
           ? words.t('safety:share-unknown', { product: line.name })
           : words.t('safety:share', { product: line.name, amount: amountText(amount, unit, words) });
-      return { ...productOf(line), amount, unit, text };
+      return { ...safetyProductOf(line), amount, unit, text };
     }),
   };
 }
 
 /** Unit in the table of levels for a label's unit: for vitamin A, labels write µg but mean µg RE. */
-const equivalentOf = (slug: string, unit: string): string =>
+const levelUnitOf = (slug: string, unit: string): string =>
   LEVELS.find((row) => row.nutrient === slug && row.unit === `${unit} RE`)?.unit ?? unit;
 
 /** Units taken per day: the mean of the first four weeks, or the daily maximum of an as-needed dose. */
@@ -130,7 +130,7 @@ export function describeDisagreements(
   words: TextContext,
 ): SafetyCheck['label_disagreements'] {
   return disagreements.map(({ line, substance, percent }) => ({
-    ...productOf(line),
+    ...safetyProductOf(line),
     text: words.t('safety:disagreement', {
       product: line.name,
       nutrient: capitalised(substance.name, words),

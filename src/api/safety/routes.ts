@@ -1,7 +1,7 @@
 import { noPlan } from '#api/client/no-plan.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { changedMeanwhile, noProtocol } from '#api/protocol/creation.ts';
+import { refuseChangedProtocol, refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { NO_CLIENT } from '#contract/client/schema.ts';
 import * as calls from '#contract/safety/calls.ts';
 import {
@@ -20,7 +20,7 @@ import { readSafetyLines } from '#db/safety/lines.ts';
 import { readCheckedPlan, startDayOf } from '#db/safety/plan.ts';
 import { readRunningLines } from '#db/safety/running.ts';
 import { NO_NEEDS } from '#domain/client/needs.ts';
-import { dayOf } from '#domain/plan/today.ts';
+import { dayNumberOfMoment } from '#domain/plan/today.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { Population, SafetyLine } from '#domain/safety/facts.ts';
 import { strictestNeeds } from '#domain/safety/needs.ts';
@@ -31,7 +31,7 @@ const checkProtocolRoute = route(calls.checkProtocol, checkProtocolChecks, async
   const { data, user, params, query, language } = input;
   const { client_id: clientId } = query;
   const plan = await readCheckedPlan(data, user.userId, params.id, clientId, language);
-  if (!plan) return noProtocol(context);
+  if (!plan) return refuseMissingProtocol(context);
   const { lines, others, considered, client } = plan;
   if (clientId === undefined) {
     await logProtocolRead(data, user, params.id, 'protocol');
@@ -62,17 +62,17 @@ function isPossibleFinding(lines: readonly SafetyLine[], key: string): boolean {
 const considerFindingRoute = route(calls.considerFinding, considerFindingChecks, async (input, context) => {
   const { data, user, params, body, language } = input;
   // Admins read any protocol but consider no findings in it.
-  if (!(await readProtocolTexts(data, user.userId, params.id))) return noProtocol(context);
+  if (!(await readProtocolTexts(data, user.userId, params.id))) return refuseMissingProtocol(context);
   const plan = await readCheckedPlan(data, user.userId, params.id, body.client_id, language);
-  if (!plan) return noProtocol(context);
+  if (!plan) return refuseMissingProtocol(context);
   if (
     !isPossibleFinding(plan.lines, body.key) &&
     !isPossibleFinding([...plan.lines, ...plan.others], body.key)
   )
-    return changedMeanwhile(context);
+    return refuseChangedProtocol(context);
   const { key, reason = '', tells_client: isShownToClient = false } = body;
   const isSaved = await saveConsidered(data, user.userId, params.id, { key, reason, isShownToClient });
-  return isSaved ? { message: 'Finding considered' } : noProtocol(context);
+  return isSaved ? { message: 'Finding considered' } : refuseMissingProtocol(context);
 });
 
 const addsUpRoute = route(calls.getAddsUp, getAddsUpChecks, async (input, context) => {
@@ -82,7 +82,12 @@ const addsUpRoute = route(calls.getAddsUp, getAddsUpChecks, async (input, contex
   const lines = await readSafetyLines(data, protocol, language);
   const { considered, needs, running } = await readConsideredByClient(data, user.userId, params.id);
   const start = startDayOf({ starts_on: protocol.starts_on ?? null });
-  const others = await readRunningLines(data, running, start ?? dayOf(new Date(), 'UTC'), language);
+  const others = await readRunningLines(
+    data,
+    running,
+    start ?? dayNumberOfMoment(new Date(), 'UTC'),
+    language,
+  );
   const check = checkPlan([...lines, ...others], { needs: strictestNeeds(needs), start });
   return describeAddsUp(check, considered, language, checkPlan(lines));
 });
@@ -93,6 +98,6 @@ export const safetyRoutes: readonly Route[] = [
   considerFindingRoute,
   route(calls.reopenFinding, reopenFindingChecks, async ({ data, user, params, body }, context) => {
     const isOpen = await removeConsidered(data, user.userId, params.id, body.key);
-    return isOpen ? { message: 'Finding opened again' } : noProtocol(context);
+    return isOpen ? { message: 'Finding opened again' } : refuseMissingProtocol(context);
   }),
 ];

@@ -19,10 +19,10 @@ export async function writeLinkMails(env: ApiBindings, now = Date.now()): Promis
 }
 
 /** Milliseconds after which the response is sent, so that composing mails no longer delays it. */
-const RESPONSE_MS = 50;
+const RESPONSE_DELAY_MS = 50;
 
 /** Writes and sends link mails after the response, so that its duration reveals nothing about the address. */
 export function writeLinkMailsAfterwards({ env, executionCtx }: ApiContext): void {
-  const answered = new Promise((resolve) => setTimeout(resolve, RESPONSE_MS));
+  const answered = new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY_MS));
   executionCtx.waitUntil(answered.then(() => writeLinkMails(env)).then(() => sendDueMails(outboxOf(env))));
 }

@@ -1,6 +1,6 @@
 import { bearerToken } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
-import { refuse } from '#api/http/request/read.ts';
+import { answerRefusal } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { describeLink, refuseRegistration } from '#contract/session/calls.ts';
 import { INVALID_LINK } from '#contract/session/limits.ts';
@@ -12,7 +12,7 @@ import { hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 
 /** Refuses an invalid, used or expired link, with the same answer in all cases. */
-export const refuseLink = (context: ApiContext) => refuse(context, INVALID_LINK);
+export const refuseInvalidLink = (context: ApiContext) => answerRefusal(context, INVALID_LINK);
 
 const refuseRegistrationRoute = route(
   refuseRegistration,
@@ -24,14 +24,14 @@ const refuseRegistrationRoute = route(
     const session = bearer === undefined ? undefined : await readReplacedSession(bearer, keys.value.access);
     const tokenHash = hashSecret(body.token);
     const isDeleted = await refusals.refuseRegistration(data, tokenHash, session?.sessionId, Date.now());
-    return isDeleted ? { message: 'Registration deleted' } : refuseLink(context);
+    return isDeleted ? { message: 'Registration deleted' } : refuseInvalidLink(context);
   },
 );
 
 export const linkRoutes: readonly Route[] = [
   route(describeLink, describeLinkChecks, async ({ data, body }, context) => {
     const description = await describeMailToken(data, hashSecret(body.token), Date.now());
-    return description ?? refuseLink(context);
+    return description ?? refuseInvalidLink(context);
   }),
   refuseRegistrationRoute,
 ];

@@ -5,7 +5,7 @@ import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { eventSubject, logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#api/session/passwords/hash.ts';
-import { inTurn } from '#api/session/passwords/turn.ts';
+import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { login, logout, refreshTokens } from '#contract/session/calls.ts';
 import { loginChecks, logoutChecks, refreshTokensChecks } from '#contract/session/schema.ts';
 import { isKnownDevice } from '#db/session/device.ts';
@@ -20,7 +20,7 @@ import { revokeSession, rotateRefreshToken, type SessionOwner } from '#db/sessio
 import { normaliseEmail } from '#domain/account/email.ts';
 import { getT } from '#i18n/translate.ts';
 import { deviceSecret, deviceSecretOrNew, setDeviceCookie } from './device-cookie.ts';
-import { hashSecret, successorOf } from './secret-token.ts';
+import { hashSecret, successorOfRefreshToken } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 import { type PreparedSession, prepareSignIn, tokensOf } from './tokens.ts';
 
@@ -99,7 +99,7 @@ const loginRoute = route(login, loginChecks, async ({ body }, context) => {
   const { password } = body;
   const email = normaliseEmail(body.email);
   const secret = deviceSecretOrNew(context);
-  return inTurn(context, (await isFromKnownDevice(context, email)) && email, async () => {
+  return runHashingInTurn(context, (await isFromKnownDevice(context, email)) && email, async () => {
     const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(secret) };
     const attempt = loginAttemptOf(context, email);
     const owner = await checkGuess(context, { email, password, attempt, session });
@@ -114,7 +114,7 @@ const refreshTokensRoute = route(refreshTokens, refreshTokensChecks, async ({ da
   if (token === undefined) return unauthorised(context).response;
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
-  const refreshToken = successorOf(token, keys.value.refresh);
+  const refreshToken = successorOfRefreshToken(token, keys.value.refresh);
   const hashes = { used: hashSecret(token), successor: hashSecret(refreshToken) };
   const rotation = await rotateRefreshToken(data, hashes, Date.now());
   if (rotation?.kind === 'reused') logSecurityEvent(context, 'refresh-token-reused', eventSubject(rotation));

@@ -11,7 +11,7 @@ import {
   type UsedMultipass,
 } from '#db/session/multipass.ts';
 import { isListedHost, type ReturnAddress, readPartnerAddress } from '#domain/session/return-address.ts';
-import { refuseLink } from './link.ts';
+import { refuseInvalidLink } from './link.ts';
 import { type MultipassContent, readMultipass } from './multipass-token.ts';
 import { hashSecret } from './secret-token.ts';
 import { MINIMUM_SECRET_LENGTH, readTokenKeys } from './token-keys.ts';
@@ -69,12 +69,12 @@ function readValidMultipass(context: ApiContext, token: string): ValidMultipass 
 const loginByMultipassRoute = route(loginByMultipass, loginByMultipassChecks, async (input, context) => {
   const { data, body, language } = input;
   const multipass = readValidMultipass(context, body.multipass);
-  if (!multipass) return refuseLink(context);
+  if (!multipass) return refuseInvalidLink(context);
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const { content, used, site } = multipass;
   if (site) {
-    if (!(await spendMultipass(data, used))) return refuseLink(context);
+    if (!(await spendMultipass(data, used))) return refuseInvalidLink(context);
     return { access_token: site.url, refresh_token: REDIRECT_TOKEN };
   }
   const { email, first_name: firstName, last_name: lastName } = content;
@@ -83,7 +83,7 @@ const loginByMultipassRoute = route(loginByMultipass, loginByMultipassChecks, as
   if (state === 'protected') return refuseRole(context);
   const session = await prepareSignIn(context, keys.value);
   const owner = await loginVisitor(data, used, visitor, session);
-  return owner ? tokensOf(owner, session, keys.value) : refuseLink(context);
+  return owner ? tokensOf(owner, session, keys.value) : refuseInvalidLink(context);
 });
 
 const describeMultipassRoute = route(
@@ -91,10 +91,10 @@ const describeMultipassRoute = route(
   describeMultipassChecks,
   async ({ data, body }, context) => {
     const multipass = readValidMultipass(context, body.multipass);
-    if (!multipass) return refuseLink(context);
+    if (!multipass) return refuseInvalidLink(context);
     const { content, used, site, path } = multipass;
     const state = await readMultipassState(data, used, content.email);
-    if (state === 'used') return refuseLink(context);
+    if (state === 'used') return refuseInvalidLink(context);
     if (state === 'protected' && !site) return refuseRole(context);
     const host = site ? new URL(site.url).host : null;
     return { email: content.email, host, ...(path !== undefined && { path }) };

@@ -5,10 +5,10 @@ import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword, verifyPassword } from '#api/session/passwords/hash.ts';
-import { inTurn } from '#api/session/passwords/turn.ts';
+import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { changePassword } from '#contract/account/calls.ts';
 import { changePasswordChecks } from '#contract/account/schema.ts';
-import { isProved } from '#db/account/user.ts';
+import { isEmailVerified } from '#db/account/user.ts';
 import { beginPasswordChange, completePasswordChange } from '#db/session/password-change.ts';
 import { getT } from '#i18n/translate.ts';
 import { readTokenKeys } from './token-keys.ts';
@@ -32,7 +32,7 @@ interface PasswordGuess {
 
 /** Returns the account's id for the waiting room; false if unverified, as anyone may have registered it. */
 export async function trustedAccount(context: ApiContext, userId: number): Promise<string | false> {
-  return (await isProved(context.var.data, userId)) && String(userId);
+  return (await isEmailVerified(context.var.data, userId)) && String(userId);
 }
 
 /** Counts and checks a guess of the present password; returns hashes of present and new password, or a refusal. */
@@ -59,7 +59,7 @@ const changePasswordRoute = route(
     if (!keys.ok) return keys.response;
     const guess = { userId: user.userId, current, password };
     const trusted = await trustedAccount(context, user.userId);
-    const checked = await inTurn(context, trusted, () => checkPassword(context, guess));
+    const checked = await runHashingInTurn(context, trusted, () => checkPassword(context, guess));
     if (checked instanceof Response) return checked;
     const session = await prepareSignIn(context, keys.value);
     const opened = await completePasswordChange(data, { session: user, ...checked }, session);

@@ -3,14 +3,14 @@ import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword } from '#api/session/passwords/hash.ts';
-import { inTurn } from '#api/session/passwords/turn.ts';
+import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { requestPasswordReset, resetPassword } from '#contract/session/calls.ts';
 import { requestPasswordResetChecks, resetPasswordChecks } from '#contract/session/schema.ts';
 import { storeLinkRequest } from '#db/session/link-request.ts';
 import * as mailTokens from '#db/session/mail-token.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { deviceSecretOrNew, setDeviceCookie } from './device-cookie.ts';
-import { refuseLink } from './link.ts';
+import { refuseInvalidLink } from './link.ts';
 import { writeLinkMailsAfterwards } from './link-mails.ts';
 import { hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
@@ -44,15 +44,16 @@ const resetPasswordRoute = route(
     const device = deviceSecretOrNew(context);
     const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(device) };
     const tokenHash = hashSecret(params.token);
-    if (!(await mailTokens.isResetTokenUsable(data, tokenHash, session.now))) return refuseLink(context);
+    if (!(await mailTokens.isResetTokenUsable(data, tokenHash, session.now)))
+      return refuseInvalidLink(context);
     const refused = refusePassword(context, password);
     if (refused) return refused;
     if (password !== confirmation)
       return problem(context, 422, 'The request is not valid.', { confirm_password: ['match'] });
-    const hash = await inTurn(context, true, () => hashPassword(password));
+    const hash = await runHashingInTurn(context, true, () => hashPassword(password));
     if (hash instanceof Response) return hash;
     const owner = await mailTokens.resetPassword(data, tokenHash, hash, session);
-    if (!owner) return refuseLink(context);
+    if (!owner) return refuseInvalidLink(context);
     setDeviceCookie(context, device);
     const tokens = await tokensOf(owner, session, keys.value);
     logSecurityEvent(context, 'session-revoked', { user_id: owner.userId });

@@ -6,7 +6,7 @@ import { type Route, route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
 import { hashPassword, verifyPassword } from '#api/session/passwords/hash.ts';
-import { inTurn } from '#api/session/passwords/turn.ts';
+import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { refusePersonName } from '#api/storefront/name-problem.ts';
 import {
   activate,
@@ -29,7 +29,7 @@ import { normaliseEmail } from '#domain/account/email.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { deviceSecretOrNew, setDeviceCookie } from './device-cookie.ts';
-import { refuseLink } from './link.ts';
+import { refuseInvalidLink } from './link.ts';
 import { writeLinkMailsAfterwards } from './link-mails.ts';
 import { createSecretToken, hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
@@ -62,7 +62,7 @@ const registerRoute = route(register, registerChecks, async ({ data, body, langu
   const { type, first_name: first = '', last_name: last = '' } = body;
   const posing = type === 'practitioner' && (await refusePersonName(context, first, last));
   if (posing) return posing;
-  const passwordHash = await inTurn(context, false, () => hashPassword(body.password));
+  const passwordHash = await runHashingInTurn(context, false, () => hashPassword(body.password));
   if (passwordHash instanceof Response) return passwordHash;
   const [token, key] = [createSecretToken(), createSecretToken()];
   const user = newUser(body, language, { passwordHash, registrationKeyHash: hashSecret(key) });
@@ -85,7 +85,7 @@ async function registrationKeyByPassword(
   const refuse = (code: 'tries' | 'wrong') =>
     problem(context, 422, NOT_VALID, { registration_password: [code] });
   if (!secrets) return refuse('tries');
-  const isRight = await inTurn(context, true, () => verifyPassword(password, secrets.passwordHash));
+  const isRight = await runHashingInTurn(context, true, () => verifyPassword(password, secrets.passwordHash));
   if (isRight instanceof Response) return isRight;
   return isRight ? secrets.keyHash : refuse('wrong');
 }
@@ -98,12 +98,12 @@ const activateRoute = route(activate, activateChecks, async ({ data, body }, con
   const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(device) };
   const tokenHash = hashSecret(token);
   const link = await describeMailToken(data, tokenHash, session.now);
-  if (!link || link.purpose === 'reset') return refuseLink(context);
+  if (!link || link.purpose === 'reset') return refuseInvalidLink(context);
   const isInvited = link.purpose === 'invitation';
   const refused = isInvited ? refusePassword(context, password ?? '') : undefined;
   if (refused) return refused;
   const isChosen = isInvited && password !== undefined;
-  const passwordHash = isChosen ? await inTurn(context, true, () => hashPassword(password)) : null;
+  const passwordHash = isChosen ? await runHashingInTurn(context, true, () => hashPassword(password)) : null;
   if (passwordHash instanceof Response) return passwordHash;
   const known = body.registration_password;
   const keyHash =
@@ -115,7 +115,7 @@ const activateRoute = route(activate, activateChecks, async ({ data, body }, con
   if (keyHash instanceof Response) return keyHash;
   const secrets = { passwordHash, keyHash };
   const owner = await activateUser(data, tokenHash, secrets, session);
-  if (!owner) return refuseLink(context);
+  if (!owner) return refuseInvalidLink(context);
   setDeviceCookie(context, device);
   return tokensOf(owner, session, keys.value);
 });

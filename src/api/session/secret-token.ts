@@ -19,6 +19,6 @@ export function hashSecret(secret: string): string {
 }
 
 /** Derives the successor of a refresh token: always the same, and unpredictable without the key. */
-export function successorOf(token: string, key: Uint8Array): string {
+export function successorOfRefreshToken(token: string, key: Uint8Array): string {
   return createHmac('sha256', key).update(token).digest('base64url');
 }

@@ -1,4 +1,4 @@
-import { refuse } from '#api/http/request/read.ts';
+import { answerRefusal } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { eventSubject, logSecurityEvent } from '#api/http/security-log.ts';
 import * as calls from '#contract/account/calls.ts';
@@ -22,7 +22,7 @@ export const accountSessionRoutes: readonly Route[] = [
   }),
   route(calls.endSession, endSessionChecks, async ({ data, user, params }, context) => {
     const session = { userId: user.userId, sessionId: params.id };
-    if (!(await revokeSession(data, session, Date.now()))) return refuse(context, NO_SESSION);
+    if (!(await revokeSession(data, session, Date.now()))) return answerRefusal(context, NO_SESSION);
     logSecurityEvent(context, 'session-revoked', eventSubject(session));
     return { message: 'Session ended' };
   }),

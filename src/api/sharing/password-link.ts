@@ -1,6 +1,6 @@
 import { isForm } from '#api/http/request/input.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { noProtocol } from '#api/protocol/creation.ts';
+import { refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { writeLinkMailsAfterwards } from '#api/session/link-mails.ts';
 import { requestPasswordLinkChecks } from '#contract/sharing/receipt-schema.ts';
 import { requestPasswordLink } from '#contract/sharing/recipient-calls.ts';
@@ -22,6 +22,8 @@ export const passwordLinkRoutes: readonly Route[] = [
     // The page says what else there is to say: that the link has ended.
     if (isForm(context.req.header('Content-Type') ?? ''))
       return context.redirect(`${sharedProtocolPath(language, params.token)}?sent=1#keep`, 303);
-    return email === undefined ? noProtocol(context) : { message: 'Sent to the address of this link.' };
+    return email === undefined
+      ? refuseMissingProtocol(context)
+      : { message: 'Sent to the address of this link.' };
   }),
 ];

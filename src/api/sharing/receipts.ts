@@ -5,7 +5,7 @@ import { AnswerWithStatus } from '#api/http/handler.ts';
 import { problem } from '#api/http/problem.ts';
 import { isForm } from '#api/http/request/input.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { noProtocol } from '#api/protocol/creation.ts';
+import { refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { LINK_ENDED_MESSAGE } from '#contract/sharing/link-schema.ts';
@@ -19,7 +19,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
 
 type ReceiptAnswer = AnswerWithStatus<{ read_at: string }> | Response;
 
-function answer(context: ApiContext, result: receipts.ReceiptResult): ReceiptAnswer {
+function answerReceipt(context: ApiContext, result: receipts.ReceiptResult): ReceiptAnswer {
   if (result.kind === 'old')
     return context.json({ message: 'The protocol has changed.', version: result.version }, 409);
   return new AnswerWithStatus(
@@ -44,7 +44,7 @@ export const receiptRoutes: readonly Route[] = [
   route(storeReceipt, storeReceiptChecks, async ({ data, user, params, body }, context) => {
     const reading = { protocolId: params.id, version: body.version, now: Date.now() };
     const result = await receipts.storeClientReceipt(data, user.userId, reading);
-    return result ? answer(context, result) : noPlan(context, data, user.userId, params.id);
+    return result ? answerReceipt(context, result) : noPlan(context, data, user.userId, params.id);
   }),
   route(storeLinkReceipt, storeLinkReceiptChecks, async ({ data, params, body }, context) => {
     const { token } = params;
@@ -58,8 +58,8 @@ export const receiptRoutes: readonly Route[] = [
       const page = sharedProtocolPath(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, token);
       return context.redirect(result?.kind === 'old' ? `${page}?changed=1#read` : `${page}#read`, 303);
     }
-    if (result) return answer(context, result);
+    if (result) return answerReceipt(context, result);
     const isEnded = await links.hasLinkEnded(data, hashSecret(token));
-    return isEnded ? problem(context, 410, LINK_ENDED_MESSAGE) : noProtocol(context);
+    return isEnded ? problem(context, 410, LINK_ENDED_MESSAGE) : refuseMissingProtocol(context);
   }),
 ];

@@ -1,6 +1,6 @@
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { noProtocol } from '#api/protocol/creation.ts';
+import { refuseMissingProtocol } from '#api/protocol/creation.ts';
 import * as calls from '#contract/sharing/recipient-calls.ts';
 import {
   endPersonalLinkChecks,
@@ -24,13 +24,13 @@ const personalLinkOf = ({ user, params }: PersonalLinkInput): PersonalLink => ({
 export const recipientRoutes: readonly Route[] = [
   route(calls.listRecipients, listRecipientsChecks, async ({ data, user, params }, context) => {
     const recipients = await listRecipients(data, user.userId, params.id, Date.now());
-    if (!recipients) return noProtocol(context);
+    if (!recipients) return refuseMissingProtocol(context);
     await logProtocolRead(data, user, params.id, 'recipients');
     return recipients;
   }),
   route(calls.endPersonalLink, endPersonalLinkChecks, async (input, context) => {
     const isEnded = await endPersonalLink(input.data, personalLinkOf(input), Date.now());
-    return isEnded ? { message: 'Link ended' } : noProtocol(context);
+    return isEnded ? { message: 'Link ended' } : refuseMissingProtocol(context);
   }),
   route(calls.restorePersonalLink, restorePersonalLinkChecks, async (input, context) => {
     const expiresAt = await restorePersonalLink(input.data, personalLinkOf(input), Date.now());

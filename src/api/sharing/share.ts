@@ -3,11 +3,11 @@ import { refuseEmail } from '#api/http/field-problem.ts';
 import { AnswerWithStatus } from '#api/http/handler.ts';
 import { CLIENT_CLOSES_ACCOUNT, WRONG_ADDRESS } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
-import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
+import { refuseReusedKey } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
 import { composeShareMails } from '#api/mail/share.ts';
-import { changedMeanwhile, noProtocol } from '#api/protocol/creation.ts';
+import { refuseChangedProtocol, refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { takeSnapshot } from '#api/safety/take-snapshot.ts';
 import { createLinkToken, hashSecret } from '#api/session/secret-token.ts';
 import { sendHooksAfterwards } from '#api/webhook/send.ts';
@@ -50,11 +50,11 @@ const assignProtocolRoute = route(calls.assignProtocol, assignProtocolChecks, as
   const origin = context.env.SITE_ORIGIN;
   const mails = await composeShareMails(data, origin, { sharerId, email, language, protocolId, notes });
   const findings = await takeSnapshot(data, sharerId, protocolId, recipient?.id);
-  if (!findings) return noProtocol(context);
+  if (!findings) return refuseMissingProtocol(context);
   const details = { notes, notesLanguage: own, discount, findings };
   const assignment = { protocolId, sharerId, email, ...names, ...details, language, now: Date.now() };
   const result = await assignments.assignProtocol(data, assignment, mails);
-  if (!result) return noProtocol(context);
+  if (!result) return refuseMissingProtocol(context);
   sendMailsAfterwards(context);
   sendHooksAfterwards(context);
   const assigned = {
@@ -77,13 +77,13 @@ function newLinkRequest(userId: number, protocolId: number, linkId: number | und
   return { userId, protocolId, linkId, token, tokenHash: hashSecret(token), now: Date.now() };
 }
 
-const endAfter = (days: number | null | undefined) =>
+const linkEndAfterDays = (days: number | null | undefined) =>
   typeof days === 'number' ? Date.now() + days * DAY_MS : days;
 
 function answerLink(context: ApiContext, link: links.LinkOutcome) {
-  if (link === 'different') return refuseOtherRequest(context);
-  if (link === 'changed') return changedMeanwhile(context);
-  if (link === 'none') return noProtocol(context);
+  if (link === 'different') return refuseReusedKey(context);
+  if (link === 'changed') return refuseChangedProtocol(context);
+  if (link === 'none') return refuseMissingProtocol(context);
   const { id, token, expiresAt, undo } = link;
   const end = expiresAt === null ? null : new Date(expiresAt).toISOString();
   return { link_token: token, expires_at: end, link_id: id, ...(undo && { undo }) };
@@ -92,8 +92,8 @@ function answerLink(context: ApiContext, link: links.LinkOutcome) {
 export const sharingRoutes: readonly Route[] = [
   route(calls.linkProtocol, linkProtocolChecks, async ({ data, user, params, body }, context) => {
     const ends = {
-      expiresAt: endAfter(body.expires_in_days),
-      newExpiresAt: endAfter(body.new_expires_in_days),
+      expiresAt: linkEndAfterDays(body.expires_in_days),
+      newExpiresAt: linkEndAfterDays(body.new_expires_in_days),
     };
     const request = newLinkRequest(user.userId, params.id, body.link_id);
     return answerLink(context, await links.linkProtocol(data, { ...request, ...ends }));
@@ -109,9 +109,9 @@ export const sharingRoutes: readonly Route[] = [
   }),
   route(calls.unlinkProtocol, unlinkProtocolChecks, async ({ data, user, params, query }, context) => {
     const done = await links.unlinkProtocol(data, user.userId, params.id, Date.now(), query.link_id);
-    if (done === 'changed') return changedMeanwhile(context);
+    if (done === 'changed') return refuseChangedProtocol(context);
     return done === 'none'
-      ? noProtocol(context)
+      ? refuseMissingProtocol(context)
       : { message: 'Link revoked', ...(done.undo && { undo: done.undo }) };
   }),
   assignProtocolRoute,

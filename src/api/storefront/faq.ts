@@ -3,12 +3,12 @@ import { storefrontFaqChecks, toggleStorefrontFaqsChecks } from '#contract/store
 import { storefrontFaqCalls, toggleStorefrontFaqs } from '#contract/storefront/list-calls.ts';
 import { faqList, listFaqs, toggleFaqs } from '#db/storefront/faq.ts';
 import { storefrontListRoutes } from './list.ts';
-import { noEntry, noStorefront } from './owner.ts';
+import { refuseMissingEntry, refuseMissingStorefront } from './owner.ts';
 
 export const storefrontFaqRoutes: readonly Route[] = [
   route(storefrontFaqCalls.list, storefrontFaqChecks.list, async ({ data, user }, context) => {
     const all = await listFaqs(data, user.userId);
-    return all ?? noStorefront(context);
+    return all ?? refuseMissingStorefront(context);
   }),
   ...storefrontListRoutes({
     calls: storefrontFaqCalls,
@@ -17,6 +17,6 @@ export const storefrontFaqRoutes: readonly Route[] = [
     removed: 'FAQ removed',
   }),
   route(toggleStorefrontFaqs, toggleStorefrontFaqsChecks, async ({ data, user, body }, context) =>
-    (await toggleFaqs(data, user.userId, body)) ? { enabled: body.enabled } : noEntry(context),
+    (await toggleFaqs(data, user.userId, body)) ? { enabled: body.enabled } : refuseMissingEntry(context),
   ),
 ];

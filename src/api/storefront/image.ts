@@ -16,7 +16,7 @@ import {
 } from '#db/storefront/image.ts';
 import { listEntries } from '#db/storefront/list.ts';
 import { packageList } from '#db/storefront/package.ts';
-import { answerEntry, noEntry, noStorefront } from './owner.ts';
+import { answerEntry, refuseMissingEntry, refuseMissingStorefront } from './owner.ts';
 
 const PICTURE_COLUMNS = { header: 'header_image', about: 'about_image' } as const;
 
@@ -67,21 +67,21 @@ async function answerApproach(
   change: ApproachChange,
 ) {
   const approach = await setApproach(data, userId, change);
-  if (!approach) return noStorefront(context);
+  if (!approach) return refuseMissingStorefront(context);
   removeReplacedAfterwards(context, userId);
   return approach;
 }
 
 async function uploadApproach(input: PictureUpload, context: ApiContext) {
   const ids = await storeFormPictures(input.data, input.user.userId, input.body);
-  if (!ids) return noStorefront(context);
+  if (!ids) return refuseMissingStorefront(context);
   return answerApproach(input, context, { image_1: ids.get('file1'), image_2: ids.get('file2') });
 }
 
 export const storefrontImageRoutes: readonly Route[] = [
   route(calls.uploadLogo, checks.uploadLogoChecks, async (input, context) => {
     const logo = await uploadPicture(input, context, 'logo');
-    return logo === undefined ? noStorefront(context) : { logo };
+    return logo === undefined ? refuseMissingStorefront(context) : { logo };
   }),
   route(calls.uploadApproachImages, checks.uploadApproachImagesChecks, uploadApproach),
   route(calls.updateApproach, checks.updateApproachChecks, ({ data, user, body }, context) =>
@@ -91,36 +91,38 @@ export const storefrontImageRoutes: readonly Route[] = [
   ),
   route(calls.uploadSectionImage, checks.uploadSectionImageChecks, async (input, context) => {
     const image = await uploadPicture(input, context, PICTURE_COLUMNS[input.params.section]);
-    return image === undefined ? noStorefront(context) : { image };
+    return image === undefined ? refuseMissingStorefront(context) : { image };
   }),
   route(calls.removeLogo, checks.removeLogoChecks, async ({ data, user }, context) =>
-    (await removePicture(data, user.userId, context, 'logo')) ? { logo: null } : noStorefront(context),
+    (await removePicture(data, user.userId, context, 'logo'))
+      ? { logo: null }
+      : refuseMissingStorefront(context),
   ),
   route(calls.removeSectionImage, checks.removeSectionImageChecks, async ({ data, user, params }, context) =>
     (await removePicture(data, user.userId, context, PICTURE_COLUMNS[params.section]))
       ? { image: null }
-      : noStorefront(context),
+      : refuseMissingStorefront(context),
   ),
   route(removePackageImage, removePackageImageChecks, async ({ data, user: { userId }, params }, context) => {
     const change = await setPackagePicture(data, userId, params.id, null);
     removeReplacedAfterwards(context, userId);
-    return answerEntry(context, change, noEntry);
+    return answerEntry(context, change, refuseMissingEntry);
   }),
   route(
     uploadPackageImage,
     uploadPackageImageChecks,
     async ({ data, user, params, body }, context) => {
       const ids = await storeFormPictures(data, user.userId, body);
-      if (!ids) return noStorefront(context);
+      if (!ids) return refuseMissingStorefront(context);
       const change = await setPackagePicture(data, user.userId, params.id, ids.get('file') ?? '');
       removeReplacedAfterwards(context, user.userId);
-      return answerEntry(context, change, noEntry);
+      return answerEntry(context, change, refuseMissingEntry);
     },
     // Nothing is read for a package of another user.
     async ({ data, user, params }, context) => {
       const all = await listEntries(data, packageList, user.userId);
-      if (!all) return noStorefront(context);
-      return all.some(({ id }) => id === params.id) ? undefined : noEntry(context);
+      if (!all) return refuseMissingStorefront(context);
+      return all.some(({ id }) => id === params.id) ? undefined : refuseMissingEntry(context);
     },
   ),
 ];

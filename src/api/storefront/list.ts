@@ -11,9 +11,9 @@ import {
   updateEntry,
 } from '#db/storefront/list.ts';
 import { changedFieldsOf } from '#domain/storefront/changed-fields.ts';
-import { answerEntry, noEntry, noStorefront, refuseFullList } from './owner.ts';
+import { answerEntry, refuseFullList, refuseMissingEntry, refuseMissingStorefront } from './owner.ts';
 
-interface ServedList<Entry extends StorefrontEntry, EntryInput> {
+interface StorefrontListSource<Entry extends StorefrontEntry, EntryInput> {
   readonly calls: Omit<StorefrontListCalls<Entry, EntryInput>, 'list'>;
   readonly checks: StorefrontListChecks<Entry, EntryInput>;
   readonly list: StorefrontList<Entry, EntryInput>;
@@ -29,7 +29,7 @@ export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>(
   list,
   removed,
   afterRemoval,
-}: ServedList<Entry, EntryInput>): readonly Route[] {
+}: StorefrontListSource<Entry, EntryInput>): readonly Route[] {
   return [
     route(calls.add, checks.add, async ({ data, user, body, claim }, context) =>
       answerEntry(context, await addEntry(data, list, user.userId, body, claim), refuseFullList),
@@ -38,18 +38,18 @@ export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>(
       answerEntry(
         context,
         await updateEntry(data, list, user.userId, params.id, changedFieldsOf(body), body.was),
-        noEntry,
+        refuseMissingEntry,
       ),
     ),
     route(calls.remove, checks.remove, async ({ data, user, params }, context) => {
-      if (!(await removeEntry(data, list, user.userId, params.id))) return noEntry(context);
+      if (!(await removeEntry(data, list, user.userId, params.id))) return refuseMissingEntry(context);
       afterRemoval?.(context, user.userId);
       return { message: removed };
     }),
     route(calls.move, checks.move, async ({ data, user, params, body }, context) => {
       const change = await moveEntry(data, list, user.userId, params.id, body.order);
-      if (change.kind === 'no-store') return noStorefront(context);
-      return change.kind === 'done' ? [...change.all] : noEntry(context);
+      if (change.kind === 'no-store') return refuseMissingStorefront(context);
+      return change.kind === 'done' ? [...change.all] : refuseMissingEntry(context);
     }),
   ];
 }

@@ -1,23 +1,24 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { problem } from '#api/http/problem.ts';
-import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
-import { refuse } from '#api/http/request/read.ts';
+import { refuseReusedKey } from '#api/http/request/idempotency.ts';
+import { answerRefusal } from '#api/http/request/read.ts';
 import { CHANGED_ELSEWHERE, NO_ENTRY, NO_STOREFRONT } from '#contract/storefront/list-schema.ts';
 import type { EntryChange } from '#db/storefront/list.ts';
 import type { SectionOutcome } from '#db/storefront/section.ts';
 
 /** Answers 404: the account has no storefront yet. */
-export const noStorefront = (context: ApiContext): Response => refuse(context, NO_STOREFRONT);
+export const refuseMissingStorefront = (context: ApiContext): Response =>
+  answerRefusal(context, NO_STOREFRONT);
 
 /** Answers 404, with the same text for a missing entry and for another user's. */
-export const noEntry = (context: ApiContext): Response => refuse(context, NO_ENTRY);
+export const refuseMissingEntry = (context: ApiContext): Response => answerRefusal(context, NO_ENTRY);
 
 export function refuseFullList(context: ApiContext): Response {
   return problem(context, 422, 'There is no room for another one.', { body: ['full'] });
 }
 
 /** Answers 409: the stored value has changed since the caller read it. */
-const changedElsewhere = (context: ApiContext): Response =>
+const refuseChangedElsewhere = (context: ApiContext): Response =>
   problem(context, CHANGED_ELSEWHERE.status, CHANGED_ELSEWHERE.message);
 
 /** Answers the stored section, or its refusal. */
@@ -25,8 +26,8 @@ export function answerSection<T extends object>(
   context: ApiContext,
   outcome: SectionOutcome<T>,
 ): T | Response {
-  if (outcome === undefined) return noStorefront(context);
-  return outcome === 'changed' ? changedElsewhere(context) : outcome;
+  if (outcome === undefined) return refuseMissingStorefront(context);
+  return outcome === 'changed' ? refuseChangedElsewhere(context) : outcome;
 }
 
 /** Answers the changed entry, or its refusal; `refuseEntry` answers a full list or a missing entry. */
@@ -35,8 +36,8 @@ export function answerEntry<T>(
   change: EntryChange<T>,
   refuseEntry: (context: ApiContext) => Response,
 ): T | Response {
-  if (change.kind === 'no-store') return noStorefront(context);
-  if (change.kind === 'changed') return changedElsewhere(context);
-  if (change.kind === 'different') return refuseOtherRequest(context);
+  if (change.kind === 'no-store') return refuseMissingStorefront(context);
+  if (change.kind === 'changed') return refuseChangedElsewhere(context);
+  if (change.kind === 'different') return refuseReusedKey(context);
   return change.kind === 'done' ? change.entry : refuseEntry(context);
 }

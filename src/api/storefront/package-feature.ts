@@ -1,4 +1,4 @@
-import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
+import { refuseReusedKey } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
 import {
   addPackageFeature,
@@ -11,21 +11,21 @@ import {
   updatePackageFeatureChecks,
 } from '#contract/storefront/package-schema.ts';
 import * as features from '#db/storefront/package-feature.ts';
-import { noEntry, refuseFullList } from './owner.ts';
+import { refuseFullList, refuseMissingEntry } from './owner.ts';
 
 export const packageFeatureRoutes: readonly Route[] = [
   route(addPackageFeature, addPackageFeatureChecks, async (input, context) => {
     const { data, user, params, body, claim } = input;
     const addition = await features.addFeature(data, user.userId, params.id, body.text, claim);
-    if (addition.kind === 'different') return refuseOtherRequest(context);
+    if (addition.kind === 'different') return refuseReusedKey(context);
     if (addition.kind === 'added') return addition.feature;
-    return addition.kind === 'full' ? refuseFullList(context) : noEntry(context);
+    return addition.kind === 'full' ? refuseFullList(context) : refuseMissingEntry(context);
   }),
   route(updatePackageFeature, updatePackageFeatureChecks, async ({ data, user, params, body }, context) =>
-    (await features.updateFeature(data, user.userId, params.id, body)) ? body : noEntry(context),
+    (await features.updateFeature(data, user.userId, params.id, body)) ? body : refuseMissingEntry(context),
   ),
   route(removePackageFeature, removePackageFeatureChecks, async ({ data, user, params, body }, context) => {
     const isRemoved = await features.removeFeature(data, user.userId, params.id, body.feature_id);
-    return isRemoved ? { message: 'Feature removed' } : noEntry(context);
+    return isRemoved ? { message: 'Feature removed' } : refuseMissingEntry(context);
   }),
 ];

@@ -5,12 +5,12 @@ import { storefrontPackageChecks } from '#contract/storefront/package-schema.ts'
 import { listEntries } from '#db/storefront/list.ts';
 import { packageList } from '#db/storefront/package.ts';
 import { storefrontListRoutes } from './list.ts';
-import { noStorefront } from './owner.ts';
+import { refuseMissingStorefront } from './owner.ts';
 
 export const storefrontPackageRoutes: readonly Route[] = [
   route(storefrontPackageCalls.list, storefrontPackageChecks.list, async ({ data, user }, context) => {
     const all = await listEntries(data, packageList, user.userId);
-    return all ?? noStorefront(context);
+    return all ?? refuseMissingStorefront(context);
   }),
   ...storefrontListRoutes({
     calls: storefrontPackageCalls,

@@ -4,12 +4,12 @@ import { storefrontServiceChecks } from '#contract/storefront/service-schema.ts'
 import { listEntries } from '#db/storefront/list.ts';
 import { serviceList } from '#db/storefront/service.ts';
 import { storefrontListRoutes } from './list.ts';
-import { noStorefront } from './owner.ts';
+import { refuseMissingStorefront } from './owner.ts';
 
 export const storefrontServiceRoutes: readonly Route[] = [
   route(storefrontServiceCalls.list, storefrontServiceChecks.list, async ({ data, user }, context) => {
     const all = await listEntries(data, serviceList, user.userId);
-    return all ?? noStorefront(context);
+    return all ?? refuseMissingStorefront(context);
   }),
   ...storefrontListRoutes({
     calls: storefrontServiceCalls,

@@ -10,7 +10,7 @@ import { listPublicStorefronts } from '#db/storefront/public-list.ts';
 import * as storefronts from '#db/storefront/storefront.ts';
 import type { NameProblem } from '#domain/storefront/name.ts';
 import { problemOfName } from './name-problem.ts';
-import { noStorefront } from './owner.ts';
+import { refuseMissingStorefront } from './owner.ts';
 
 type NameRefusal = readonly [status: 403 | 409 | 422 | 429, message: string];
 
@@ -37,7 +37,7 @@ const updateStorefrontRoute = route(
     const wrong = body.shop_name === undefined ? undefined : await problemOfName(data, body.shop_name);
     if (wrong) return refuseName(context, wrong);
     const change = await storefronts.updateStorefront(data, user.userId, body);
-    if (change.kind === 'missing') return noStorefront(context);
+    if (change.kind === 'missing') return refuseMissingStorefront(context);
     return change.kind === 'done' ? change.storefront : refuseName(context, change.state);
   },
 );
@@ -58,7 +58,7 @@ const checkShopNameRoute = route(
 export const storefrontRoutes: readonly Route[] = [
   route(calls.getStorefront, checks.getStorefrontChecks, async ({ data, user }, context) => {
     const storefront = await storefronts.getStorefront(data, user.userId);
-    return storefront ?? noStorefront(context);
+    return storefront ?? refuseMissingStorefront(context);
   }),
   route(calls.createStorefront, checks.createStorefrontChecks, async ({ data, user, body }, context) => {
     const storefront = await storefronts.createStorefront(data, user.userId, body);

@@ -16,17 +16,17 @@ export interface UpstreamCall {
   readonly time: number;
 }
 
-const OWN_PATH = /^\/(?![/\\])/;
+const SAME_HOST_PATH = /^\/(?![/\\])/;
 
 /** Follows redirects within the upstream only. Returns a form's redirect to a page of the shop to the caller. */
-async function follow({ upstream, path, time, ...call }: UpstreamCall): Promise<Response> {
+async function followRedirects({ upstream, path, time, ...call }: UpstreamCall): Promise<Response> {
   const signal = AbortSignal.timeout(time);
   let url = new URL(upstream + path);
   for (let hop = 0; ; hop++) {
     const response = await proxy(url, { ...call, signal, redirect: 'manual' });
     const location = response.headers.get('Location');
     if (response.status < 300 || response.status >= 400 || location === null) return response;
-    if (call.method === 'POST' && response.status === 303 && OWN_PATH.test(location)) return response;
+    if (call.method === 'POST' && response.status === 303 && SAME_HOST_PATH.test(location)) return response;
     const { origin } = url;
     url = new URL(location, url);
     if (url.origin !== origin || !['GET', 'HEAD'].includes(call.method) || hop === MAXIMUM_REDIRECTS)
@@ -37,7 +37,7 @@ async function follow({ upstream, path, time, ...call }: UpstreamCall): Promise<
 /** Calls the upstream once; throws UpstreamError without an answer. Reading the body fails at the timeout. */
 export async function callUpstream(call: UpstreamCall): Promise<Response> {
   try {
-    const { status, body, headers } = await follow(call);
+    const { status, body, headers } = await followRedirects(call);
     const location = status === 303 ? headers.get('Location') : null;
     const passed = answerHeaders(headers);
     if (location !== null) passed.set('Location', location);

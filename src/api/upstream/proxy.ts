@@ -24,7 +24,7 @@ export function upstreamOf({ UPSTREAM_API_URL }: Pick<ApiBindings, 'UPSTREAM_API
 }
 
 /** True unless the upstream fails or answers 5xx; a 404 is accepted, as an upstream may lack the endpoint. */
-export async function upstreamAnswers(upstream: string): Promise<boolean> {
+export async function isUpstreamReachable(upstream: string): Promise<boolean> {
   const headers = new Headers({ Accept: 'application/json' });
   const call = { upstream, method: 'GET', path: getHealth.path, headers, time: HEALTH_TIMEOUT_MS };
   const response = await callUpstream(call).catch(() => undefined);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ApiContext } from '#api/http/context.ts';
 import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
-import { refuse } from '#api/http/request/read.ts';
+import { answerRefusal } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { readTokenKeys } from '#api/session/token-keys.ts';
 import * as calls from '#contract/webhook/calls.ts';
@@ -14,7 +14,7 @@ import { sendHooksAfterwards } from './send.ts';
 
 const ID_BYTES = 8;
 
-const ownHosts = ({ env, req }: ApiContext) =>
+const shopHosts = ({ env, req }: ApiContext) =>
   [env.SITE_ORIGIN, req.url].map((address) => new URL(address).hostname);
 
 /** Creates a secret, stores it by `store`, and answers the webhook with the secret; `refusal` without a webhook. */
@@ -29,7 +29,7 @@ async function answerNewSecret(
   const secret = createHookSecret();
   await store(encryptSecret(secret, hook.id, context.env.TOKEN_SECRET ?? ''));
   const stored = (await hooks.listHooks(context.var.data, hook.userId)).find(({ id }) => id === hook.id);
-  return stored ? { ...stored, secret } : refuse(context, refusal);
+  return stored ? { ...stored, secret } : answerRefusal(context, refusal);
 }
 
 export const webhookRoutes: readonly Route[] = [
@@ -38,7 +38,7 @@ export const webhookRoutes: readonly Route[] = [
   })),
   route(calls.createHook, checks.createHookChecks, async ({ data, user, body }, context) => {
     const { url } = body;
-    if (!isHookAddress(url, ownHosts(context)))
+    if (!isHookAddress(url, shopHosts(context)))
       return problem(context, 422, NOT_VALID_MESSAGE, { url: ['pattern'] });
     const hook = { id: randomBytes(ID_BYTES).toString('hex'), userId: user.userId };
     const added = { ...hook, url, events: [...new Set(body.events)], now: Date.now() };
@@ -47,12 +47,12 @@ export const webhookRoutes: readonly Route[] = [
   }),
   route(calls.deleteHook, checks.deleteHookChecks, async ({ data, user, params }, context) => {
     const isDeleted = await hooks.deleteHook(data, { id: params.id, userId: user.userId }, Date.now());
-    return isDeleted ? { message: 'Webhook deleted' } : refuse(context, checks.NO_HOOK);
+    return isDeleted ? { message: 'Webhook deleted' } : answerRefusal(context, checks.NO_HOOK);
   }),
   route(calls.restoreHook, checks.restoreHookChecks, async ({ data, user, params }, context) => {
     const isRestored = await hooks.restoreHook(data, { id: params.id, userId: user.userId }, Date.now());
-    if (isRestored === undefined) return refuse(context, checks.NO_HOOK);
-    return isRestored ? { message: 'Webhook restored' } : refuse(context, checks.TOO_MANY_HOOKS);
+    if (isRestored === undefined) return answerRefusal(context, checks.NO_HOOK);
+    return isRestored ? { message: 'Webhook restored' } : answerRefusal(context, checks.TOO_MANY_HOOKS);
   }),
   route(calls.rotateHook, checks.rotateHookChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };
@@ -62,12 +62,12 @@ export const webhookRoutes: readonly Route[] = [
   route(calls.listDeliveries, checks.listDeliveriesChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };
     const isOwn = (await hooks.listHooks(data, user.userId)).some(({ id }) => id === hook.id);
-    return isOwn ? { data: await hooks.listDeliveries(data, hook) } : refuse(context, checks.NO_HOOK);
+    return isOwn ? { data: await hooks.listDeliveries(data, hook) } : answerRefusal(context, checks.NO_HOOK);
   }),
   route(calls.sendAgain, checks.sendAgainChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };
     if (!(await hooks.sendAgain(data, hook, params.delivery_id, Date.now())))
-      return refuse(context, checks.NO_HOOK);
+      return answerRefusal(context, checks.NO_HOOK);
     sendHooksAfterwards(context);
     return { message: 'Sent again' };
   }),

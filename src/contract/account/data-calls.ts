@@ -1,7 +1,7 @@
 import { guestCall, memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './data-schema.ts';
 
-const OPEN_WHILE_ERASING = { isOpenWhileErasing: true } as const;
+const ALLOWED_WHILE_ERASING = { isOpenWhileErasing: true } as const;
 /** Requires a verified e-mail address, as only that shows that the account's data are the person's own. */
 const NEEDS_PROOF = { needsProof: true } as const;
 
@@ -23,7 +23,7 @@ export const cancelErasure = memberCall<typeof by.cancelErasureChecks>(
   'DELETE',
   '/v2/account/erase',
   'signed-in',
-  OPEN_WHILE_ERASING,
+  ALLOWED_WHILE_ERASING,
 );
 export const listConsents = memberCall<typeof by.listConsentsChecks>(
   'GET',

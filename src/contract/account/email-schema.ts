@@ -5,7 +5,9 @@ import { INVALID_LINK } from '#contract/session/limits.ts';
 import { MAXIMUM_INPUT_LENGTH } from '#contract/session/schema.ts';
 import { MAXIMUM_EMAIL } from './limits.ts';
 
-const params = z.object({ token: z.string().check(z.minLength(1), z.maxLength(MAXIMUM_INPUT_LENGTH)) });
+const emailTokenParams = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(MAXIMUM_INPUT_LENGTH)),
+});
 
 export const requestEmailChangeChecks = {
   summary:
@@ -32,7 +34,7 @@ export const describeEmailChangeChecks = {
   limit: 'AVAILABILITY_LIMIT',
   invalidParams: { status: 404, message: INVALID_LINK.message },
   errors: { 404: INVALID_LINK.message },
-  params,
+  params: emailTokenParams,
   answer: z.object({ email: z.string(), is_confirmed: z.boolean() }),
 } satisfies Checks;
 /** `lang`: language of the page that a form returns to. */
@@ -42,7 +44,7 @@ export const confirmEmailChangeChecks = {
   limit: 'AVAILABILITY_LIMIT',
   invalidParams: INVALID_LINK,
   errors: { 422: INVALID_LINK.message },
-  params,
+  params: emailTokenParams,
   bodyTypes: ['application/json', FORM_TYPE],
   body: z.object({ lang: z.optional(z.string()) }),
   answer: messageSchema,

@@ -15,6 +15,6 @@ export const BUILDER_LAYOUT_MS = 365 * DAY_MS;
 export const PLAN_START_MS = 365 * DAY_MS;
 /** Milliseconds for which the browser stores the visitor's country, and the closing of the notice about the country. */
 export const COUNTRY_MS = HOUR_MS;
-export const COUNTRY_CLOSED_MS = HOUR_MS;
+export const COUNTRY_NOTICE_CLOSED_MS = HOUR_MS;
 /** Lifetime in ms of the bookmark cookie, which prevents members from reading a state older than their last change. */
 export const BOOKMARK_MS = HOUR_MS;

@@ -31,9 +31,9 @@ export type Cart = z.infer<typeof cartSchema>;
 export const mergedCartSchema = z.object({ ...cartSchema.shape, dropped: z.optional(z.array(idSchema)) });
 export type MergedCart = z.infer<typeof mergedCartSchema>;
 
-const quantity = z.int().check(z.gte(MINIMUM_QUANTITY), z.lte(MAXIMUM_QUANTITY));
+const cartQuantity = z.int().check(z.gte(MINIMUM_QUANTITY), z.lte(MAXIMUM_QUANTITY));
 
-export const cartLineSchema = z.object({ product_variant_id: idSchema, quantity });
+export const cartLineSchema = z.object({ product_variant_id: idSchema, quantity: cartQuantity });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
 const cartUpdateSchema = z.object({

@@ -35,7 +35,11 @@ export type ClientNeeds = z.infer<typeof clientNeedsSchema>;
 /** Version of the consent text that the person agrees to; omitted if consent exists. */
 const consentVersion = z.optional(z.literal(CONSENT_VERSION));
 
-const needsBody = z.object({ needs: needsSchema, was: z.optional(needsSchema), consent: consentVersion });
+const needsBodySchema = z.object({
+  needs: needsSchema,
+  was: z.optional(needsSchema),
+  consent: consentVersion,
+});
 
 const recordingSchema = z.object({
   given_at: z.string(),
@@ -72,7 +76,7 @@ export const CONSENT_WITHDRAWN = {
   message:
     'The client has withdrawn consent, and alone can give it again: please ask the client to do so in their account.',
 } as const;
-const practitionerById = { invalidParams: NO_PRACTITIONER, params: idParamsSchema } as const;
+const practitionerIdCheck = { invalidParams: NO_PRACTITIONER, params: idParamsSchema } as const;
 
 export const saveClientNeedsChecks = {
   invalidParams: { status: 404, message: 'There is no such client.' },
@@ -84,7 +88,7 @@ export const saveClientNeedsChecks = {
     409: CHANGED_MEANWHILE,
     422: 'The client has not agreed yet, or a need is not known.',
   },
-  body: needsBody,
+  body: needsBodySchema,
   answer: clientNeedsSchema,
 } satisfies Checks;
 export const getOwnNeedsChecks = {
@@ -95,7 +99,7 @@ export const saveOwnNeedsChecks = {
   summary:
     'Stores what the account needs, for itself and for those it is shared with. With `was`, the needs that the change was made from, an answer that is the same there is not written.',
   errors: { 409: CHANGED_MEANWHILE, 422: 'The account has not agreed yet, or a need is not known.' },
-  body: needsBody,
+  body: needsBodySchema,
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const deleteOwnNeedsChecks = {
@@ -105,26 +109,26 @@ export const deleteOwnNeedsChecks = {
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const shareNeedsChecks = {
-  ...practitionerById,
+  ...practitionerIdCheck,
   summary: 'Shows the own needs to one practitioner, until that is withdrawn.',
   errors: { 422: 'The account has not agreed, or has no needs to share.' },
   body: z.object({ consent: z.literal(CONSENT_VERSION) }),
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const unshareNeedsChecks = {
-  ...practitionerById,
+  ...practitionerIdCheck,
   summary: 'Stops showing the own needs to a practitioner: the copy is deleted.',
   isCounted: false,
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const allowRecordingChecks = {
-  ...practitionerById,
+  ...practitionerIdCheck,
   summary: 'Lets a practitioner record needs of the account, also again after a withdrawal.',
   body: z.object({ consent: z.literal(CONSENT_VERSION) }),
   answer: ownNeedsSchema,
 } satisfies Checks;
 export const deleteRecordedNeedsChecks = {
-  ...practitionerById,
+  ...practitionerIdCheck,
   summary: 'Deletes what a practitioner has recorded of the own needs, and ends the agreement to it.',
   isCounted: false,
   answer: ownNeedsSchema,

@@ -21,42 +21,42 @@ export const TOO_MANY_NOTES = {
   message: `A client has ${MAXIMUM_CLIENT_NOTES} notes at most.`,
 } as const;
 
-const clientById = { invalidParams: NO_NOTE, params: idParamsSchema } as const;
-const noteById = {
+const clientIdCheck = { invalidParams: NO_NOTE, params: idParamsSchema } as const;
+const noteIdCheck = {
   invalidParams: NO_NOTE,
   params: z.object({ id: idTextSchema, note_id: idTextSchema }),
 } as const;
-const noteBody = z.object({ text: requiredLinesSchema(MAXIMUM_NOTE_LENGTH) });
+const noteBodySchema = z.object({ text: requiredLinesSchema(MAXIMUM_NOTE_LENGTH) });
 
 export const listNotesChecks = {
-  ...clientById,
+  ...clientIdCheck,
   summary: 'Lists the own notes about a client, latest first. Nobody else reads them.',
   answer: z.object({ data: z.array(noteSchema) }),
 } satisfies Checks;
 export const addNoteChecks = {
-  ...clientById,
+  ...clientIdCheck,
   summary: 'Adds a note about a client.',
   isIdempotent: true,
   statuses: [201],
   errors: { 422: `The text is not valid, or the client has ${MAXIMUM_CLIENT_NOTES} notes.` },
-  body: noteBody,
+  body: noteBodySchema,
   answer: noteSchema,
 } satisfies Checks;
 export const updateNoteChecks = {
-  ...noteById,
+  ...noteIdCheck,
   summary: 'Changes a note about a client, unless it has another text than `was`.',
   errors: { 409: CHANGED_MEANWHILE },
-  body: z.extend(noteBody, { was: z.optional(z.string()) }),
+  body: z.extend(noteBodySchema, { was: z.optional(z.string()) }),
   answer: noteSchema,
 } satisfies Checks;
 export const deleteNoteChecks = {
-  ...noteById,
+  ...noteIdCheck,
   summary: 'Deletes a note about a client; it can be restored for a day, which repeats do not prolong.',
   isCounted: false,
   answer: messageSchema,
 } satisfies Checks;
 export const restoreNoteChecks = {
-  ...noteById,
+  ...noteIdCheck,
   summary:
     'Restores a note that was deleted within a day, with its dates; also OK if it is restored already.',
   errors: { 422: TOO_MANY_NOTES.message },

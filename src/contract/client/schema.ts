@@ -21,7 +21,7 @@ import { clientNeedsSchema } from './needs-schema.ts';
 
 export const NO_CLIENT = { status: 404, message: 'There is no such client.' } as const;
 
-const count = z.int().check(z.gte(0));
+const total = z.int().check(z.gte(0));
 /** Date as `YYYY-MM-DD`. */
 const nullableDate = z.nullable(z.string());
 
@@ -29,7 +29,7 @@ const nullableDate = z.nullable(z.string());
 const clientStateShape = {
   state: z.enum(['invited', 'active']),
   invited_at: z.nullable(z.string()),
-  unread: count,
+  unread: total,
   first_run_out: nullableDate,
   archived: z.boolean(),
 };
@@ -38,7 +38,7 @@ const clientStateShape = {
 export const listedClientSchema = z.object({
   ...clientSchema.shape,
   ...clientStateShape,
-  plans: count,
+  plans: total,
   conflict: z.optional(z.boolean()),
 });
 export type ListedClient = z.infer<typeof listedClientSchema>;
@@ -59,8 +59,8 @@ export type RemovedClient = z.infer<typeof removedClientSchema>;
  */
 export const clientPageSchema = z.object({
   data: z.array(listedClientSchema),
-  counts: z.object({ all: count, invited: count, run_out: count, unread: count, archived: count }),
-  run_outs: z.object({ overdue: count, within_7: count, within_14: count }),
+  counts: z.object({ all: total, invited: total, run_out: total, unread: total, archived: total }),
+  run_outs: z.object({ overdue: total, within_7: total, within_14: total }),
   today: z.string(),
   similar: z.boolean(),
   removed: z.array(removedClientSchema),
@@ -99,25 +99,25 @@ export interface ClientListQuery {
   readonly filter: ClientFilter;
 }
 
-const findValue = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
+const findListedValue = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
   values.find((value) => value === text);
-const maybeText = z.optional(z.string());
+const anyText = z.optional(z.string());
 
 const clientListQuerySchema = z.pipe(
-  z.object({ page: pageQuery, limit: maybeText, query: maybeText, sort: maybeText, filter: maybeText }),
+  z.object({ page: pageQuery, limit: anyText, query: anyText, sort: anyText, filter: anyText }),
   z.transform(
     ({ page, limit, query = '', sort, filter }): ClientListQuery => ({
       page,
       limit: Math.min(readId(limit) ?? CLIENT_PAGE_SIZE, CLIENT_PAGE_SIZE),
       query: query.slice(0, MAXIMUM_CLIENT_QUERY_LENGTH),
-      sort: findValue(CLIENT_SORTS, sort) ?? 'name',
-      filter: findValue(CLIENT_FILTERS, filter) ?? 'all',
+      sort: findListedValue(CLIENT_SORTS, sort) ?? 'name',
+      filter: findListedValue(CLIENT_FILTERS, filter) ?? 'all',
     }),
   ),
 );
 
 const personName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
-const clientById = { invalidParams: NO_CLIENT, params: idParamsSchema } as const;
+const clientIdCheck = { invalidParams: NO_CLIENT, params: idParamsSchema } as const;
 
 export const listClientsChecks = {
   summary: 'Lists a page of the own clients, with what is due for each.',
@@ -139,7 +139,7 @@ export const addClientChecks = {
   answer: clientDetailSchema,
 } satisfies Checks;
 export const correctClientChecks = {
-  ...clientById,
+  ...clientIdCheck,
   summary:
     'Moves a client who has not confirmed the address to another one, with what was shared: the answer has another id, and earlier invitations open nothing from then on.',
   limit: 'SHARE_LIMIT',
@@ -148,12 +148,12 @@ export const correctClientChecks = {
   answer: clientDetailSchema,
 } satisfies Checks;
 export const getClientChecks = {
-  ...clientById,
+  ...clientIdCheck,
   summary: 'Returns one of the own clients, with plans and needs.',
   answer: clientDetailSchema,
 } satisfies Checks;
 export const updateClientChecks = {
-  ...clientById,
+  ...clientIdCheck,
   summary: 'Changes what the practitioner calls a client, the discount, and whether the client is archived.',
   body: z.object({
     first_name: personName,
@@ -164,20 +164,20 @@ export const updateClientChecks = {
   answer: clientDetailSchema,
 } satisfies Checks;
 export const removeClientChecks = {
-  ...clientById,
+  ...clientIdCheck,
   summary:
     'Takes a client off the list and ends what was shared; it can be restored for 30 days, which repeats do not prolong.',
   isCounted: false,
   answer: z.object({ ...messageSchema.shape, until: z.string() }),
 } satisfies Checks;
 export const restoreClientChecks = {
-  ...clientById,
+  ...clientIdCheck,
   summary: 'Brings back a client that was taken off the list within 30 days, with what was shared.',
   errors: { 422: 'The account has as many clients as it may have.' },
   answer: clientDetailSchema,
 } satisfies Checks;
 export const inviteClientChecks = {
-  ...clientById,
+  ...clientIdCheck,
   summary: 'Sends the invitation to a client who has not confirmed the address yet.',
   limit: 'SHARE_LIMIT',
   errors: {
@@ -187,7 +187,7 @@ export const inviteClientChecks = {
   answer: clientDetailSchema,
 } satisfies Checks;
 export const withdrawInvitationChecks = {
-  ...clientById,
+  ...clientIdCheck,
   summary:
     'Takes back the invitations that the practitioner has sent: their links open nothing from then on.',
   isCounted: false,

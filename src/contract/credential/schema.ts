@@ -28,13 +28,13 @@ import {
 export const NO_CREDENTIAL = { status: 404, message: 'There is no such credential.' } as const;
 export const NO_FILE = { status: 404, message: 'There is no such file.' } as const;
 
-const count = z.int().check(z.gte(0));
+const countSchema = z.int().check(z.gte(0));
 const nullableText = z.nullable(z.string());
 
 const credentialFileSchema = z.object({
   id: z.string(),
   type: z.enum(CREDENTIAL_TYPES),
-  bytes: count,
+  bytes: countSchema,
   is_deleted: z.boolean(),
 });
 
@@ -87,7 +87,7 @@ const optionalLine = (maximum: number) =>
 const civilDate = z.iso.date();
 const isDate = (text: string) => text === '' || civilDate.safeParse(text).success;
 /** True for a date that is not yet over in every time zone. */
-const isNotOver = (date: string) =>
+const isDateNotOver = (date: string) =>
   date === '' || date >= new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
 
 const submissionSchema = z.object({
@@ -95,7 +95,7 @@ const submissionSchema = z.object({
   number: optionalLine(MAXIMUM_CREDENTIAL_NUMBER_LENGTH),
   country: z.string().check(z.refine((code) => COUNTRY_CODES.includes(code), 'invalid')),
   valid_until: z.optional(
-    z.string().check(z.refine(isDate, { error: 'pattern', abort: true }), z.refine(isNotOver, 'past')),
+    z.string().check(z.refine(isDate, { error: 'pattern', abort: true }), z.refine(isDateNotOver, 'past')),
   ),
   files: z
     .array(z.file())
@@ -180,9 +180,9 @@ export const undoDecisionChecks = {
 export const getWaitingChecks = {
   summary: 'Counts what waits for an admin.',
   answer: z.object({
-    credentials: count,
+    credentials: countSchema,
     oldest_at: nullableText,
-    mails_given_up: count,
-    browser_reports: z.array(z.object({ kind: z.enum(REPORT_KINDS), times: count })),
+    mails_given_up: countSchema,
+    browser_reports: z.array(z.object({ kind: z.enum(REPORT_KINDS), times: countSchema })),
   }),
 } satisfies Checks;

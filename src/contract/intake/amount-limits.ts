@@ -19,7 +19,7 @@ const STEP_BY_UNIT: Readonly<Record<string, number>> = {
 /** Smallest step of units that only a catalogue defines, in hundredths. */
 const DEFAULT_STEP = 25;
 
-export function stepOf(unit: string): number {
+export function amountStepOf(unit: string): number {
   return STEP_BY_UNIT[unit] ?? DEFAULT_STEP;
 }
 

@@ -1,5 +1,5 @@
 /** Parts of the day in order; the last two have no time. */
-export const PARTS = [
+export const ALL_DAY_PARTS = [
   'waking',
   'breakfast',
   'morning',
@@ -10,13 +10,13 @@ export const PARTS = [
   'before_exercise',
   'after_exercise',
 ] as const;
-export type Part = (typeof PARTS)[number];
+export type DayPart = (typeof ALL_DAY_PARTS)[number];
 
-export const FOODS = ['with_food', 'with_fat', 'before_food', 'empty'] as const;
-export type Food = (typeof FOODS)[number];
+export const FOOD_RULES = ['with_food', 'with_fat', 'before_food', 'empty'] as const;
+export type FoodRule = (typeof FOOD_RULES)[number];
 
 export const MAXIMUM_PHASES = 4;
-export const MAXIMUM_INTAKES = PARTS.length;
+export const MAXIMUM_INTAKES = ALL_DAY_PARTS.length;
 /** Largest first day of a phase, counted from 0. */
 export const MAXIMUM_START_DAY = 729;
 export const MAXIMUM_PHASE_DAYS = 730;

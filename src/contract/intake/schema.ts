@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { moneySchema } from '#contract/product/money-schema.ts';
 import { portionSchema } from '#contract/product/schema.ts';
-import { FOODS, MAXIMUM_PLAN_DAYS, MAXIMUM_UNIT_LENGTH, PARTS } from './limits.ts';
+import { ALL_DAY_PARTS, FOOD_RULES, MAXIMUM_PLAN_DAYS, MAXIMUM_UNIT_LENGTH } from './limits.ts';
 
 // Ranges and contradictions are checked by `domain/intake/problems.ts`, with a code each.
 const dayCount = z.int();
 
 /** Intake of a phase; `food: null` means the food that the part implies, `part: null` any time of the day. */
 export const intakeSchema = z.object({
-  part: z.nullable(z.enum(PARTS)),
+  part: z.nullable(z.enum(ALL_DAY_PARTS)),
   amount: z.number(),
-  food: z.nullable(z.enum(FOODS)),
+  food: z.nullable(z.enum(FOOD_RULES)),
 });
 export type Intake = z.infer<typeof intakeSchema>;
 

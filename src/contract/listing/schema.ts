@@ -85,10 +85,18 @@ export type ListingQuery = z.infer<typeof listingQuerySchema>;
 export const facetsSchema = z.partialRecord(z.enum(FILTER_GROUPS), z.record(z.string(), z.int()));
 export type Facets = z.infer<typeof facetsSchema>;
 
-const count = z.int().check(z.gte(0));
+const countSchema = z.int().check(z.gte(0));
 
-export const metadataShape = { total_results: count, total_pages: count, current_page: count, limit: count };
-export const availabilityCountsShape = { available_products: count, unavailable_products: count };
+export const metadataShape = {
+  total_results: countSchema,
+  total_pages: countSchema,
+  current_page: countSchema,
+  limit: countSchema,
+};
+export const availabilityCountsShape = {
+  available_products: countSchema,
+  unavailable_products: countSchema,
+};
 
 export const metadataSchema = z.object(metadataShape);
 export type Metadata = z.infer<typeof metadataSchema>;

@@ -6,8 +6,8 @@ import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
 import { PLAN_UNAVAILABLE } from '#contract/sharing/unavailable-schema.ts';
 import { MAXIMUM_STOCK_PACKS } from './limits.ts';
 
-const startsOn = z.nullable(z.string());
-const packs = z.int().check(z.gte(1), z.lte(MAXIMUM_STOCK_PACKS));
+const nullableStartDate = z.nullable(z.string());
+const packCount = z.int().check(z.gte(1), z.lte(MAXIMUM_STOCK_PACKS));
 
 /** Stock of a product; `packs`: total beyond the plan's quantity. */
 const planStockSchema = z.object({
@@ -22,8 +22,8 @@ export const setPlanStartChecks = {
   invalidParams: NO_PROTOCOL,
   errors: { 410: PLAN_UNAVAILABLE, 422: 'There is no such day, or it is more than 365 days away.' },
   params: idParamsSchema,
-  body: z.object({ starts_on: startsOn }),
-  answer: z.object({ protocol_id: idSchema, starts_on: startsOn }),
+  body: z.object({ starts_on: nullableStartDate }),
+  answer: z.object({ protocol_id: idSchema, starts_on: nullableStartDate }),
 } satisfies Checks;
 export const addPlanStockChecks = {
   summary: 'Adds packs of a product that the account has got beyond the plan’s quantity.',
@@ -36,7 +36,7 @@ export const addPlanStockChecks = {
     422: `There would be more than ${MAXIMUM_STOCK_PACKS} packs.`,
   },
   params: idParamsSchema,
-  body: z.object({ product_variant_id: idSchema, packs }),
+  body: z.object({ product_variant_id: idSchema, packs: packCount }),
   answer: planStockSchema,
 } satisfies Checks;
 export const removePlanStockChecks = {
@@ -45,6 +45,6 @@ export const removePlanStockChecks = {
   isIdempotent: true,
   errors: { 404: 'There is no such protocol, or the product is not in it.', 410: PLAN_UNAVAILABLE },
   params: idParamsSchema,
-  body: z.object({ product_variant_id: idSchema, packs: z.optional(packs) }),
+  body: z.object({ product_variant_id: idSchema, packs: z.optional(packCount) }),
   answer: planStockSchema,
 } satisfies Checks;

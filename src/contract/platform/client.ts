@@ -36,12 +36,12 @@ export interface ApiRequest<C extends Call = Call> {
 /** Transport of API requests; throws `FetchError` unless the response is OK. */
 export type Transport = <C extends Call>(request: ApiRequest<C>) => Promise<C['answer']>;
 
-type InputPart<C extends Call, K extends 'params' | 'body'> = undefined extends C[K]
+type CallInputPart<C extends Call, K extends 'params' | 'body'> = undefined extends C[K]
   ? { readonly [Key in K]?: C[K] }
   : { readonly [Key in K]: C[K] };
 
-export type CallInput<C extends Call> = InputPart<C, 'params'> &
-  InputPart<C, 'body'> & {
+export type CallInput<C extends Call> = CallInputPart<C, 'params'> &
+  CallInputPart<C, 'body'> & {
     readonly query?: C['query'] | undefined;
     readonly signal?: AbortSignal | undefined;
     readonly idempotencyKey?: string | undefined;

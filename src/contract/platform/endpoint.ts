@@ -58,7 +58,7 @@ type InputOf<K, Name extends string> = K extends { readonly [N in Name]: infer S
 type FormChecks = { readonly form: readonly string[] } | { readonly multipart: z.ZodMiniType };
 
 /** Types of a call: input types of its request, output type of its response. */
-export interface CallBy<K extends Checks> {
+export interface CallFromChecks<K extends Checks> {
   readonly params: K extends { readonly params: z.ZodMiniType }
     ? AddressInput<InputOf<K, 'params'>>
     : undefined;
@@ -75,7 +75,7 @@ export function guestCall<K extends Checks>(
   method: Endpoint['method'],
   path: Endpoint['path'],
   access: GuestAccess,
-): GuestEndpoint<CallBy<K>> {
+): GuestEndpoint<CallFromChecks<K>> {
   return { method, path, access };
 }
 
@@ -85,6 +85,6 @@ export function memberCall<K extends Checks>(
   path: Endpoint['path'],
   access: MemberAccess,
   more?: Pick<MemberEndpoint, 'needsProof' | 'isOpenWhileErasing' | 'scope'>,
-): MemberEndpoint<CallBy<K>> {
+): MemberEndpoint<CallFromChecks<K>> {
   return { method, path, access, ...more };
 }

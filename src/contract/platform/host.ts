@@ -12,11 +12,11 @@ export function asciiHost(written: string): string | undefined {
 }
 
 /** Host label of strokes alone, which looks like a slash or a dash. */
-const STROKES_ONLY = /^[ノソンー一丿丶〳〆へ-]+$/u;
+const STROKE_LETTERS_ONLY = /^[ノソンー一丿丶〳〆へ-]+$/u;
 
 /** True if the host name's letters, in lower case, are unambiguous. */
 export function isUnambiguousHost(written: string): boolean {
   return written
     .split('.')
-    .every((label) => label === '' || (UNAMBIGUOUS_LABEL.test(label) && !STROKES_ONLY.test(label)));
+    .every((label) => label === '' || (UNAMBIGUOUS_LABEL.test(label) && !STROKE_LETTERS_ONLY.test(label)));
 }

@@ -14,7 +14,7 @@ import {
 
 const variantShape = { product_variant_id: idSchema };
 /** Values of a line before the change, to detect conflicts. */
-const lineBefore = z.optional(
+const lineBeforeChange = z.optional(
   z.object({ quantity: z.optional(quantity), notes: z.optional(protocolNoteSchema) }),
 );
 
@@ -54,7 +54,7 @@ export const updateProtocolProductChecks = {
     quantity,
     notes: z.optional(protocolNoteSchema),
     dose: z.optional(z.nullable(doseSchema)),
-    was: lineBefore,
+    was: lineBeforeChange,
   }),
   answer: lineUpdateSchema,
 } satisfies Checks;
@@ -82,7 +82,7 @@ export const removeProtocolProductChecks = {
   invalidParams: NO_PROTOCOL,
   errors: { 409: CHANGED_MEANWHILE },
   params: idParamsSchema,
-  body: z.object({ ...variantShape, was: lineBefore }),
+  body: z.object({ ...variantShape, was: lineBeforeChange }),
   answer: messageSchema,
 } satisfies Checks;
 export const moveProtocolProductChecks = {

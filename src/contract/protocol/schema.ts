@@ -71,7 +71,7 @@ const leftOutSchema = z.object({
   description: z.optional(z.literal(true)),
 });
 
-const count = z.int().check(z.gte(0));
+const countSchema = z.int().check(z.gte(0));
 
 /** Recipients of a protocol, only for its owner: their number, the newest three, and its link. */
 const recipientsSchema = z.object({
@@ -80,7 +80,7 @@ const recipientsSchema = z.object({
   link_id: z.optional(idSchema),
   /** Moment at which the link ends; null for none. */
   link_until: z.nullable(z.string()),
-  total: count,
+  total: countSchema,
   clients: z.array(
     z.object({
       id: idSchema,
@@ -113,11 +113,11 @@ export const protocolSchema = z.object({
 export type Protocol = z.infer<typeof protocolSchema>;
 
 export const protocolListShape = {
-  current_page: count,
-  limit: count,
-  offset: count,
-  total_pages: count,
-  total_results: count,
+  current_page: countSchema,
+  limit: countSchema,
+  offset: countSchema,
+  total_pages: countSchema,
+  total_results: countSchema,
 };
 export const protocolListSchema = z.object({ data: z.array(protocolSchema), ...protocolListShape });
 export type ProtocolList = z.infer<typeof protocolListSchema>;

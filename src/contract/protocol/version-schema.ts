@@ -5,7 +5,8 @@ import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schem
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { CHANGED_MEANWHILE, NO_PROTOCOL, protocolSchema } from './schema.ts';
 
-const changeOf = <T extends z.ZodMiniType>(value: T) => z.optional(z.object({ from: value, to: value }));
+const optionalChangeOf = <T extends z.ZodMiniType>(value: T) =>
+  z.optional(z.object({ from: value, to: value }));
 const nullableDose = z.nullable(doseSchema);
 
 /** Line of a version; `name`: the product's at that time, null if the catalogue did not have it. */
@@ -20,21 +21,21 @@ export type VersionLine = z.infer<typeof versionLineSchema>;
 
 /** Differences of two versions; `added` has indexes in the later one, `moved`: new order of lines that are in both. */
 const diffSchema = z.object({
-  name: changeOf(z.string()),
-  description: changeOf(z.string()),
+  name: optionalChangeOf(z.string()),
+  description: optionalChangeOf(z.string()),
   added: z.array(z.object({ index: z.int(), line: versionLineSchema })),
   removed: z.array(versionLineSchema),
   changed: z.array(
     z.object({
       product_variant_id: idSchema,
-      quantity: changeOf(z.int()),
-      notes: changeOf(z.string()),
-      dose: changeOf(nullableDose),
+      quantity: optionalChangeOf(z.int()),
+      notes: optionalChangeOf(z.string()),
+      dose: optionalChangeOf(nullableDose),
     }),
   ),
   moved: z.optional(z.array(idSchema)),
 });
-export type Diff = z.infer<typeof diffSchema>;
+export type VersionDifference = z.infer<typeof diffSchema>;
 
 const versionNumber = z.int().check(z.positive());
 

@@ -151,13 +151,13 @@ export type AddsUp = z.infer<typeof addsUpSchema>;
 
 const findingKey = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_FINDING_KEY_LENGTH));
 
-const protocolById = { invalidParams: NO_PROTOCOL, params: idParamsSchema } as const;
+const protocolIdCheck = { invalidParams: NO_PROTOCOL, params: idParamsSchema } as const;
 
 export const checkProtocolChecks = {
   summary:
     'Adds up what the labels of a protocol declare, beside published levels, with what is too close together, warnings, and a client’s needs.',
   limit: 'PLAN_LIMIT',
-  ...protocolById,
+  ...protocolIdCheck,
   errors: { 404: 'There is no such protocol or client.' },
   query: z.object({
     client_id: z.optional(idTextSchema),
@@ -169,7 +169,7 @@ export const getAddsUpChecks = {
   summary:
     'Adds up what the labels of a plan that is assigned to the account declare, with the account’s own needs.',
   limit: 'PLAN_LIMIT',
-  ...protocolById,
+  ...protocolIdCheck,
   errors: { 410: PLAN_UNAVAILABLE },
   answer: addsUpSchema,
 } satisfies Checks;
@@ -177,7 +177,7 @@ export const getAddsUpChecks = {
 export const considerFindingChecks = {
   summary:
     'Records that a finding has been considered, and whether the client is told; 409 for one that is not there any more.',
-  ...protocolById,
+  ...protocolIdCheck,
   limit: 'PLAN_LIMIT',
   errors: { 404: NO_PROTOCOL.message, 409: CHANGED_MEANWHILE },
   body: z.object({
@@ -192,7 +192,7 @@ export const considerFindingChecks = {
 
 export const reopenFindingChecks = {
   summary: 'Takes back that a finding has been considered; also OK if it has not been.',
-  ...protocolById,
+  ...protocolIdCheck,
   body: z.object({ key: findingKey }),
   answer: messageSchema,
 } satisfies Checks;

@@ -5,25 +5,25 @@ import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schem
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
 
-const name = z.nullable(z.string());
-const count = z.int().check(z.gte(0));
+const nullableName = z.nullable(z.string());
+const countSchema = z.int().check(z.gte(0));
 /** Last confirmed reading and its version; null without one. */
-const readingShape = { read_at: z.nullable(z.string()), read_version: z.nullable(count) };
+const readingShape = { read_at: z.nullable(z.string()), read_version: z.nullable(countSchema) };
 
 export const personalLinkSchema = z.object({ expires_at: z.string() });
 
 /** Client with the protocol; `version` is the current one, `state` is `invited` until the address is confirmed. */
 const recipientSchema = z.object({
   client_id: idSchema,
-  first_name: name,
-  last_name: name,
+  first_name: nullableName,
+  last_name: nullableName,
   email: z.string(),
   state: z.enum(['invited', 'active']),
   assigned_at: z.string(),
-  version: count,
+  version: countSchema,
   ...readingShape,
-  starts_on: name,
-  first_run_out: name,
+  starts_on: nullableName,
+  first_run_out: nullableName,
   personal: z.nullable(personalLinkSchema),
 });
 
@@ -32,8 +32,8 @@ export const recipientListSchema = z.object({
     z.object({
       token: z.string(),
       created_at: z.string(),
-      expires_at: name,
-      receipts: count,
+      expires_at: nullableName,
+      receipts: countSchema,
       ...readingShape,
     }),
   ),

@@ -26,14 +26,14 @@ const nullableName = z.nullable(z.string());
 
 const givenName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
 
-interface NamedPayload {
+interface PayloadWithNames {
   readonly first_name?: string | null | undefined;
   readonly last_name?: string | null | undefined;
   readonly user_id?: number | undefined;
 }
 
 const requireName = (field: 'first_name' | 'last_name') =>
-  z.refine<NamedPayload>((payload) => payload.user_id !== undefined || payload[field] !== '', {
+  z.refine<PayloadWithNames>((payload) => payload.user_id !== undefined || payload[field] !== '', {
     error: TEXT_ERROR.required,
     path: [field],
   });

@@ -39,7 +39,9 @@ export const HOURS_ERROR = {
   many: 'too-many',
 } as const;
 
-export function doNotOverlap(intervals: readonly { readonly from: string; readonly to: string }[]): boolean {
+export function areIntervalsSeparate(
+  intervals: readonly { readonly from: string; readonly to: string }[],
+): boolean {
   const sorted = intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1));
   return sorted.every(({ from }, place) => place === 0 || (sorted[place - 1]?.to ?? '') <= from);
 }

@@ -4,7 +4,7 @@ import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLineSchema, requiredLinesSchema } from '#contract/platform/plain-text-schema.ts';
 import { FAQ_LENGTH } from './lengths.ts';
 import { NO_ENTRY, NO_STOREFRONT, storefrontListChecks } from './list-schema.ts';
-import { changedFields, formerFields } from './section-schema.ts';
+import { changedFields, fieldsBeforeChangeSchema } from './section-schema.ts';
 
 export const storefrontFaqSchema = z.object({
   id: idSchema,
@@ -23,7 +23,7 @@ export type StorefrontFaqInput = z.infer<typeof storefrontFaqInputSchema>;
 
 const storefrontFaqChangeSchema = z.extend(storefrontFaqInputSchema, {
   changed: changedFields(['question', 'answer']),
-  was: formerFields,
+  was: fieldsBeforeChangeSchema,
 });
 
 /** Enables or disables the FAQ section or, with `id`, one entry. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doNotOverlap, HOURS_ERROR } from './choices.ts';
+import { areIntervalsSeparate, HOURS_ERROR } from './choices.ts';
 
 const MAXIMUM_INTERVALS_A_DAY = 6;
 /** Pattern of a 24-hour time, so that times compare as text. */
@@ -11,22 +11,25 @@ const time = z.string().check(z.regex(TIME_PATTERN, HOURS_ERROR.time));
 export const openIntervalSchema = z.object({ from: time, to: time });
 export type OpenInterval = z.infer<typeof openIntervalSchema>;
 
-const isInOrder = ({ from, to }: OpenInterval): boolean => from < to;
+const isIntervalInOrder = ({ from, to }: OpenInterval): boolean => from < to;
 
 /** Hours of a day, empty if closed; intervals may touch, but not overlap. */
 const dayHours = z
-  .array(openIntervalSchema.check(z.refine(isInOrder, HOURS_ERROR.order)))
-  .check(z.maxLength(MAXIMUM_INTERVALS_A_DAY, HOURS_ERROR.many), z.refine(doNotOverlap, HOURS_ERROR.overlap));
+  .array(openIntervalSchema.check(z.refine(isIntervalInOrder, HOURS_ERROR.order)))
+  .check(
+    z.maxLength(MAXIMUM_INTERVALS_A_DAY, HOURS_ERROR.many),
+    z.refine(areIntervalsSeparate, HOURS_ERROR.overlap),
+  );
 
-const day = z._default(dayHours, []);
+const defaultedDayHours = z._default(dayHours, []);
 
 export const openingHoursSchema = z.object({
-  monday: day,
-  tuesday: day,
-  wednesday: day,
-  thursday: day,
-  friday: day,
-  saturday: day,
-  sunday: day,
+  monday: defaultedDayHours,
+  tuesday: defaultedDayHours,
+  wednesday: defaultedDayHours,
+  thursday: defaultedDayHours,
+  friday: defaultedDayHours,
+  saturday: defaultedDayHours,
+  sunday: defaultedDayHours,
 });
 export type OpeningHours = z.infer<typeof openingHoursSchema>;

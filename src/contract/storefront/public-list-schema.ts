@@ -18,12 +18,12 @@ const listedStorefrontSchema = z.object({
   services: z.array(z.string()),
 });
 
-const count = z.number().check(z.int(), z.minimum(0));
+const countSchema = z.number().check(z.int(), z.minimum(0));
 
 const listedStorefrontsSchema = z.object({
   data: z.array(listedStorefrontSchema),
-  total_results: count,
-  total_pages: count,
+  total_results: countSchema,
+  total_pages: countSchema,
   current_page: idSchema,
 });
 export type ListedStorefronts = z.infer<typeof listedStorefrontsSchema>;

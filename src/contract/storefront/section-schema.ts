@@ -7,7 +7,7 @@ import { openingHoursSchema } from './opening-hours-schema.ts';
 import { isWebAddress, readWebAddress } from './web-address.ts';
 
 /** Values of a section's fields before the edit. */
-export type FormerFields = Readonly<Record<string, string | null>>;
+export type FieldsBeforeChange = Readonly<Record<string, string | null>>;
 
 /**
  * Values of a section's form; `changed`: names of the fields to write, `was`: their values before. The response is a
@@ -15,11 +15,11 @@ export type FormerFields = Readonly<Record<string, string | null>>;
  */
 export type ChangedSection<Section> = Section & {
   readonly changed?: readonly string[] | undefined;
-  readonly was?: FormerFields | undefined;
+  readonly was?: FieldsBeforeChange | undefined;
 };
 
 const MAXIMUM_FIELD_NAME_LENGTH = 40;
-export const formerFields = z.optional(
+export const fieldsBeforeChangeSchema = z.optional(
   z.record(z.string().check(z.maxLength(MAXIMUM_FIELD_NAME_LENGTH)), z.nullable(z.string())),
 );
 
@@ -36,11 +36,11 @@ export const headingInputSchema = z.object({
   title: z._default(lineSchema(STOREFRONT_LENGTH.title), ''),
   description,
   changed: changedFields(['title', 'description']),
-  was: formerFields,
+  was: fieldsBeforeChangeSchema,
 });
 
 export const storefrontMessageSchema = z.object({ message: linesSchema(STOREFRONT_LENGTH.message) });
-export const messageInputSchema = z.extend(storefrontMessageSchema, { was: formerFields });
+export const messageInputSchema = z.extend(storefrontMessageSchema, { was: fieldsBeforeChangeSchema });
 
 /** Safe URL of a booking page; empty for none. */
 const appointmentUrl = z._default(
@@ -65,7 +65,7 @@ export const contactInputSchema = z.object({
   appointment_url: appointmentUrl,
   description,
   changed: changedFields(['appointment_url', 'description']),
-  was: formerFields,
+  was: fieldsBeforeChangeSchema,
 });
 
 export const storefrontHoursSchema = z.object({

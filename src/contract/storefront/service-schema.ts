@@ -3,7 +3,7 @@ import { idSchema } from '#contract/platform/ids-schema.ts';
 import { lineSchema, linesSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { SERVICE_LENGTH } from './lengths.ts';
 import { storefrontListChecks } from './list-schema.ts';
-import { changedFields, formerFields } from './section-schema.ts';
+import { changedFields, fieldsBeforeChangeSchema } from './section-schema.ts';
 
 export const storefrontServiceSchema = z.object({
   id: idSchema,
@@ -23,7 +23,7 @@ export type StorefrontServiceInput = z.infer<typeof storefrontServiceInputSchema
 
 const storefrontServiceChangeSchema = z.extend(storefrontServiceInputSchema, {
   changed: changedFields(['name', 'description', 'icon']),
-  was: formerFields,
+  was: fieldsBeforeChangeSchema,
 });
 
 export const storefrontServiceChecks = storefrontListChecks(

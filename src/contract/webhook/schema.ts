@@ -38,8 +38,8 @@ export const TOO_MANY_HOOKS = {
 } as const;
 
 const id = z.string().check(z.maxLength(40));
-const hookById = { invalidParams: NO_HOOK, params: z.object({ id }) } as const;
-const hookWithSecret = z.object({ ...hookSchema.shape, secret: z.string() });
+const hookIdCheck = { invalidParams: NO_HOOK, params: z.object({ id }) } as const;
+const hookWithSecretSchema = z.object({ ...hookSchema.shape, secret: z.string() });
 
 export const listHooksChecks = {
   summary: 'Lists the webhooks of the account.',
@@ -54,33 +54,33 @@ export const createHookChecks = {
     url: z.string().check(z.maxLength(MAXIMUM_HOOK_URL_LENGTH)),
     events: z.array(z.enum(HOOK_EVENTS)).check(z.minLength(1), z.maxLength(HOOK_EVENTS.length)),
   }),
-  answer: hookWithSecret,
+  answer: hookWithSecretSchema,
 } satisfies Checks;
 export const deleteHookChecks = {
-  ...hookById,
+  ...hookIdCheck,
   summary: 'Deletes a webhook with its deliveries; it can be restored for a day.',
   isCounted: false,
   answer: messageSchema,
 } satisfies Checks;
 export const restoreHookChecks = {
-  ...hookById,
+  ...hookIdCheck,
   summary:
     'Restores a webhook that was deleted within a day, with its secret. What happened meanwhile is not sent.',
   errors: { 422: TOO_MANY_HOOKS.message },
   answer: messageSchema,
 } satisfies Checks;
 export const rotateHookChecks = {
-  ...hookById,
+  ...hookIdCheck,
   summary: 'Replaces the secret of a webhook; the old one signs beside it for 24 hours.',
-  answer: hookWithSecret,
+  answer: hookWithSecretSchema,
 } satisfies Checks;
 export const listDeliveriesChecks = {
-  ...hookById,
+  ...hookIdCheck,
   summary: `Lists the last ${LISTED_DELIVERIES} deliveries of a webhook, latest first.`,
   answer: z.object({ data: z.array(deliverySchema) }),
 } satisfies Checks;
 export const sendAgainChecks = {
-  ...hookById,
+  ...hookIdCheck,
   params: z.object({ id, delivery_id: id }),
   summary: 'Sends a delivery again, and enables its webhook.',
   answer: messageSchema,

@@ -15,10 +15,10 @@ const CHANGES_A_DAY = 5;
 const MAILS_A_DAY = 3;
 
 /** SQL condition: `user` has not verified the address, and no practitioner has added or shared with it. */
-const IS_UNPROVED = `user.activated_at IS NULL AND NOT ${IS_AWAITED}`;
+const IS_ADDRESS_UNVERIFIED = `user.activated_at IS NULL AND NOT ${IS_AWAITED}`;
 /** SQL condition: no account has verified the address, and no practitioner has added or shared with it. */
-const isFree = (email: string): string =>
-  `NOT EXISTS (SELECT 1 FROM user WHERE user.email = ${email} AND NOT (${IS_UNPROVED}))`;
+const isAddressFree = (email: string): string =>
+  `NOT EXISTS (SELECT 1 FROM user WHERE user.email = ${email} AND NOT (${IS_ADDRESS_UNVERIFIED}))`;
 
 export interface EmailChange {
   readonly session: SessionReference;
@@ -59,8 +59,8 @@ export async function storeEmailChange(
       tokenHash,
       now,
     ),
-    queueStatement(link, now, `${isStored} AND ${hasRoom} AND ${isFree('?1')}`, tokenHash),
-    queueStatement(taken, now, `${isStored} AND ${hasRoom} AND NOT ${isFree('?1')}`, tokenHash),
+    queueStatement(link, now, `${isStored} AND ${hasRoom} AND ${isAddressFree('?1')}`, tokenHash),
+    queueStatement(taken, now, `${isStored} AND ${hasRoom} AND NOT ${isAddressFree('?1')}`, tokenHash),
   ]);
   return stored?.[0] === '1';
 }
@@ -80,8 +80,8 @@ export interface DescribedChange {
 }
 
 /** SQL: the change `c` of the account `u` can be confirmed at ?2. */
-const IS_LIVE = `c.ended_at IS NULL AND c.expires_at > ?2 AND u.activated_at IS NOT NULL AND u.erase_at IS NULL
-  AND ${isFree('c.email')}`;
+const IS_CHANGE_CONFIRMABLE = `c.ended_at IS NULL AND c.expires_at > ?2 AND u.activated_at IS NOT NULL AND u.erase_at IS NULL
+  AND ${isAddressFree('c.email')}`;
 
 /** Pending or confirmed change of a link; undefined for any other. */
 export async function describeEmailChange(
@@ -93,7 +93,7 @@ export async function describeEmailChange(
     statement(
       `SELECT json_object('userId', u.id, 'email', c.email, 'present', u.email, 'language', u.language) AS data
        FROM email_change c JOIN user u ON u.id = c.user_id
-       WHERE c.hash = ?1 AND (u.email = c.email OR (${IS_LIVE}))`,
+       WHERE c.hash = ?1 AND (u.email = c.email OR (${IS_CHANGE_CONFIRMABLE}))`,
       tokenHash,
       now,
     ),
@@ -102,14 +102,14 @@ export async function describeEmailChange(
 }
 
 /** SQL: account whose address the link ?1 has changed in this transaction. */
-const CHANGED = `SELECT c.user_id AS id FROM email_change c JOIN user u ON u.id = c.user_id AND u.email = c.email
+const CHANGED_ACCOUNT = `SELECT c.user_id AS id FROM email_change c JOIN user u ON u.id = c.user_id AND u.email = c.email
   WHERE c.hash = ?1 AND c.ended_at IS NULL`;
 
 /** Moves rows that are stored by address. */
-function moveStatements(hash: string, former: string, email: string): Statement[] {
+function moveAddressRowsStatements(hash: string, former: string, email: string): Statement[] {
   const moved = (table: string, column: string, from: string, to: string) =>
     statement(
-      `UPDATE ${table} SET ${column} = ?3 WHERE ${column} = ?2 AND EXISTS (${CHANGED})`,
+      `UPDATE ${table} SET ${column} = ?3 WHERE ${column} = ?2 AND EXISTS (${CHANGED_ACCOUNT})`,
       hash,
       from,
       to,
@@ -120,16 +120,16 @@ function moveStatements(hash: string, former: string, email: string): Statement[
     moved('outbox', 'recipient', former, email),
     moved('share_mail', 'recipient', former, email),
     moved('login_attempt', 'source', loginSource(former), loginSource(email)),
-    statement(`DELETE FROM link_request WHERE email = ?2 AND EXISTS (${CHANGED})`, hash, former),
+    statement(`DELETE FROM link_request WHERE email = ?2 AND EXISTS (${CHANGED_ACCOUNT})`, hash, former),
     statement(
       `UPDATE practitioner_client SET search_key = ${key.replaceAll('KEY', 'search_key')}
-       WHERE client_id IN (${CHANGED})`,
+       WHERE client_id IN (${CHANGED_ACCOUNT})`,
       hash,
       newKey,
     ),
     statement(
       `UPDATE removed_client SET link = json_set(link, '$.search_key', ${key.replaceAll('KEY', "(link ->> 'search_key')")})
-       WHERE client_id IN (${CHANGED})`,
+       WHERE client_id IN (${CHANGED_ACCOUNT})`,
       hash,
       newKey,
     ),
@@ -148,10 +148,10 @@ export async function confirmEmailChange(
   notice: Mail,
   now: number,
 ): Promise<boolean> {
-  const live = `email_change c JOIN user u ON u.id = c.user_id WHERE c.hash = ?1 AND ${IS_LIVE}`;
+  const live = `email_change c JOIN user u ON u.id = c.user_id WHERE c.hash = ?1 AND ${IS_CHANGE_CONFIRMABLE}`;
   const [, changed] = await DB.run([
     statement(
-      `DELETE FROM user WHERE user.email = (SELECT c.email FROM ${live}) AND ${IS_UNPROVED}`,
+      `DELETE FROM user WHERE user.email = (SELECT c.email FROM ${live}) AND ${IS_ADDRESS_UNVERIFIED}`,
       tokenHash,
       now,
     ),
@@ -164,14 +164,14 @@ export async function confirmEmailChange(
       email,
     ),
     statement(
-      `UPDATE session SET revoked_at = ?2 WHERE revoked_at IS NULL AND user_id IN (${CHANGED})
+      `UPDATE session SET revoked_at = ?2 WHERE revoked_at IS NULL AND user_id IN (${CHANGED_ACCOUNT})
          AND id <> (SELECT session_id FROM email_change WHERE hash = ?1)`,
       tokenHash,
       now,
     ),
-    endLinksStatement(CHANGED, [tokenHash]),
-    ...moveStatements(tokenHash, present, email),
-    queueStatement(notice, now, `EXISTS (${CHANGED.replace('?1', '?7')})`, tokenHash),
+    endLinksStatement(CHANGED_ACCOUNT, [tokenHash]),
+    ...moveAddressRowsStatements(tokenHash, present, email),
+    queueStatement(notice, now, `EXISTS (${CHANGED_ACCOUNT.replace('?1', '?7')})`, tokenHash),
     statement(`UPDATE email_change SET ended_at = ?2 WHERE hash = ?1 AND ended_at IS NULL`, tokenHash, now),
   ]);
   return changed?.[0] === '1';

@@ -6,13 +6,13 @@ import { jsonArrays, type PersonalAccount, personalStatement } from './personal-
 const MASKED_SECRET = '(stored, not shown)';
 const MOMENT_COLUMN = /[._](?:at|until)$/;
 /** Target size of an answer in characters, estimated from previous rows; an export has a few answers in memory. */
-const PIECE = 1_000_000;
+const PAGE_CHARACTERS = 1_000_000;
 const FEWEST_ROWS = 10;
 const MOST_ROWS = 500;
 
-function rowsAtOnce(texts: readonly string[]): number {
+function rowsPerPage(texts: readonly string[]): number {
   const length = texts.reduce((sum, text) => sum + text.length, 0);
-  return Math.min(Math.max(Math.floor((PIECE * texts.length) / length), FEWEST_ROWS), MOST_ROWS);
+  return Math.min(Math.max(Math.floor((PAGE_CHARACTERS * texts.length) / length), FEWEST_ROWS), MOST_ROWS);
 }
 
 export type PersonalRow = Readonly<Record<string, unknown>>;
@@ -75,6 +75,6 @@ export async function* personalRows(
     if (texts.length > 0) yield texts.map((text) => exportedRow(name, columns, text));
     if (texts.length < atOnce) return;
     from += atOnce;
-    atOnce = rowsAtOnce(texts);
+    atOnce = rowsPerPage(texts);
   }
 }

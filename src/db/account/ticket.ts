@@ -69,7 +69,7 @@ export async function hasExportLeft({ DB }: DataEnvironment, userId: number, now
 const IS_EXPORT_TICKET = `${TICKET_IS_LIVE} AND expires_at - created_at <= ${TICKET_LIFETIME_MS}`;
 
 /** Spends a ticket on an export; `throttled` after three exports within a day. */
-export async function spendOnExport(
+export async function spendTicketOnExport(
   { DB }: DataEnvironment,
   hash: string,
   now: number,

@@ -7,7 +7,7 @@ const MS_PER_DAY = 86_400_000;
 const MS_PER_CHANGE = 60_000 / CHANGES_A_MINUTE;
 
 /** Counts a change by a live session or key, in one statement as several may run at once; false above the limit. */
-export async function takeChange(
+export async function countChange(
   { DB }: DataEnvironment,
   { sessionId, userId }: SessionOwner,
   now = Date.now(),
@@ -31,7 +31,7 @@ export async function takeChange(
 }
 
 /** Counts an upload; false above the daily limit. */
-export async function takeUpload(
+export async function countUpload(
   { DB }: DataEnvironment,
   userId: number,
   now = Date.now(),

@@ -7,7 +7,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 export const NEW_USER_ID = '(random() & 8796093022207)';
 
 /** SQL condition: the user has verified the address; before that, nothing shared with the address takes effect. */
-export const hasProof = (userId: string): string =>
+export const hasVerifiedEmail = (userId: string): string =>
   `EXISTS (SELECT 1 FROM user proved WHERE proved.id = ${userId} AND proved.activated_at IS NOT NULL)`;
 
 /** SQL condition: the user's present role is an approved one. */
@@ -18,7 +18,7 @@ export const isApproved = (userId: string): string =>
 /** SQL of the user's discount, set by the approved practitioner who shared last of those who set one. */
 export const discountRateOf = (userId: string): string => `coalesce((SELECT l.discount_rate
   FROM practitioner_client l WHERE l.client_id = ${userId} AND l.discount_rate IS NOT NULL
-    AND ${isApproved('l.practitioner_id')} AND ${hasProof(userId)}
+    AND ${isApproved('l.practitioner_id')} AND ${hasVerifiedEmail(userId)}
   ORDER BY l.updated_at DESC LIMIT 1), 0)`;
 
 /** SQL of the slug of a user's public storefront, or NULL. */
@@ -77,7 +77,7 @@ export async function getSender(
   return readJson(text);
 }
 
-export async function isProved({ DB }: DataEnvironment, userId: number): Promise<boolean> {
+export async function isEmailVerified({ DB }: DataEnvironment, userId: number): Promise<boolean> {
   const [texts] = await DB.run([
     statement(`SELECT '1' AS data FROM user WHERE id = ?1 AND activated_at IS NOT NULL`, userId),
   ]);

@@ -4,10 +4,10 @@ import type { CartLine } from '#contract/cart/schema.ts';
 import { discountRateOf } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import {
-  type Claim,
   type ClaimState,
-  claimHolds,
   claimStatements,
+  type IdempotencyClaim,
+  isClaimFirst,
   readClaim,
 } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -30,23 +30,23 @@ export interface CartChange {
   readonly cart: StoredCart;
 }
 
-export type LineRule = 'add' | 'set' | 'merge';
+export type CartWriteRule = 'add' | 'set' | 'merge';
 
-const conflictRules: Readonly<Record<LineRule, string>> = {
+const conflictSqlByRule: Readonly<Record<CartWriteRule, string>> = {
   add: `quantity = cart_line.quantity + excluded.quantity
         WHERE cart_line.quantity + excluded.quantity <= ${MAXIMUM_QUANTITY}`,
   set: 'quantity = excluded.quantity',
   merge: `quantity = min(${MAXIMUM_QUANTITY}, cart_line.quantity + excluded.quantity)`,
 };
 
-const MAY_BUY = `v.available = 1
+const MAY_BUY_VARIANT = `v.available = 1
   AND (p.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
 
 function writeLinesStatement(
   userId: number,
   lines: readonly CartLine[],
-  rule: LineRule,
-  claim: Claim | undefined,
+  rule: CartWriteRule,
+  claim: IdempotencyClaim | undefined,
   now: number,
 ): Statement {
   return statement(
@@ -54,8 +54,8 @@ function writeLinesStatement(
      SELECT u.id, v.id, given.value ->> 1, ?3
      FROM json_each(?2) given JOIN variant v ON v.id = given.value ->> 0 JOIN product p ON p.id = v.product_id
        JOIN user u ON u.id = ?1
-     WHERE ${MAY_BUY} AND ${claimHolds('?4')}
-     ON CONFLICT (user_id, variant_id) DO UPDATE SET ${conflictRules[rule]}
+     WHERE ${MAY_BUY_VARIANT} AND ${isClaimFirst('?4')}
+     ON CONFLICT (user_id, variant_id) DO UPDATE SET ${conflictSqlByRule[rule]}
      RETURNING CAST(variant_id AS TEXT) AS data`,
     userId,
     JSON.stringify(lines.map(({ product_variant_id: id, quantity }) => [id, quantity])),
@@ -90,8 +90,8 @@ export async function writeCartLines(
   { DB }: DataEnvironment,
   userId: number,
   lines: readonly CartLine[],
-  rule: LineRule,
-  claim?: Claim,
+  rule: CartWriteRule,
+  claim?: IdempotencyClaim,
 ): Promise<CartChange> {
   const now = claim?.now ?? Date.now();
   const texts = await DB.run([
@@ -126,7 +126,7 @@ export async function getPurchaseState(
 ): Promise<PurchaseState> {
   const [texts] = await DB.run([
     statement(
-      `SELECT CASE WHEN ${MAY_BUY} THEN 'for-sale' WHEN v.available = 1 OR (p.practitioner_only = 1
+      `SELECT CASE WHEN ${MAY_BUY_VARIANT} THEN 'for-sale' WHEN v.available = 1 OR (p.practitioner_only = 1
            AND u.user_type_id IN (${ROLE.practitioner}, ${ROLE.d2c})) THEN 'practitioner-only'
          ELSE 'unavailable' END AS data
        FROM variant v JOIN product p ON p.id = v.product_id JOIN user u ON u.id = ?1 WHERE v.id = ?2`,

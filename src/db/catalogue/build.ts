@@ -33,7 +33,7 @@ import {
 type Permutations = Map<PermutationName, Uint32Array>;
 type SortColumn = 'id' | 'price' | 'created_at' | 'updated_at';
 
-function sortedBy(
+function idsSortedBy(
   products: readonly ProductColumns[],
   column: SortColumn,
   positions: Positions,
@@ -65,7 +65,7 @@ async function sortedOrders(
 ): Promise<Permutations> {
   const permutations: Permutations = new Map();
   for (const column of ['id', 'price', 'created_at', 'updated_at'] as const) {
-    permutations.set(column, sortedBy(products, column, positions));
+    permutations.set(column, idsSortedBy(products, column, positions));
   }
   for (const language of languages)
     permutations.set(`name:${language}`, await sortedByName(db, language, positions));
@@ -136,7 +136,7 @@ export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: nu
   const products = await readProductColumns(db, now);
   const positions = positionsOf(index.ids);
   const facets = { ...index.facets, zero_waste: saleValues(products, positions, index.size) };
-  const permutations: Permutations = new Map([['price', sortedBy(products, 'price', positions)]]);
+  const permutations: Permutations = new Map([['price', idsSortedBy(products, 'price', positions)]]);
   const renewed = {
     state: nextState(state, now),
     index: { ...index, facets },

@@ -47,7 +47,7 @@ const cachedVersions = new Map<number, Catalogue>();
 
 export const latestCatalogue = (): Catalogue | undefined => [...cachedVersions.values()].at(-1);
 
-const emptyRows = (): RowsOfVersion => ({
+const createRowsOfVersion = (): RowsOfVersion => ({
   lookups: new Map(),
   cards: createLimitedMap(MAXIMUM_CARDS),
   labels: createLimitedMap(MAXIMUM_CARDS),
@@ -61,10 +61,10 @@ export function cachedCatalogue({ version, index_version }: CatalogueVersions): 
   const same = [...cachedVersions.values()].findLast(
     (catalogue) => catalogue.index_version === index_version,
   );
-  return cachedVersions.get(version) ?? (same && { ...same, version, ...emptyRows() });
+  return cachedVersions.get(version) ?? (same && { ...same, version, ...createRowsOfVersion() });
 }
 
-export function recordConfirmed(catalogue: Catalogue): void {
+export function markRecentlyUsed(catalogue: Catalogue): void {
   cachedVersions.delete(catalogue.version);
   cachedVersions.set(catalogue.version, catalogue);
   const [oldest] = cachedVersions.keys();
@@ -86,8 +86,8 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
     permutations: new Map(),
     results: createLimitedMap(MAXIMUM_RESULTS),
     queryRules: new Map(),
-    ...emptyRows(),
+    ...createRowsOfVersion(),
   };
-  recordConfirmed(catalogue);
+  markRecentlyUsed(catalogue);
   return catalogue;
 }

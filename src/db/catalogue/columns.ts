@@ -3,7 +3,7 @@ import { type Database, type Statement, statement } from '#db/database.ts';
 import { pricePeriods } from '#db/product/price-periods.ts';
 import type { FacetMembers, IndexedProduct } from '#domain/listing/facet-index-build.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { type PricePeriod, priceAt } from '#domain/product/lowest-price.ts';
+import { type PricePeriod, priceAtMoment } from '#domain/product/lowest-price.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
 /** Products per statement, so that no JSON text nears D1's limit of 2 MB per row. */
@@ -58,7 +58,7 @@ export async function readProductColumns(db: Database, pricedAt: number): Promis
         created_at,
         updated_at,
         available: available === 1,
-        on_sale: reduced.some((prices) => priceAt(prices, pricedAt)?.reduction !== undefined),
+        on_sale: reduced.some((prices) => priceAtMoment(prices, pricedAt)?.reduction !== undefined),
         price,
       });
     }

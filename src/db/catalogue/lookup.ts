@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import type { FacetIndex } from '#domain/listing/facet-index.ts';
-import { perGroup } from '#domain/listing/filter-groups.ts';
+import { mapFilterGroups } from '#domain/listing/filter-groups.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { type CatalogueSession, withCatalogue } from './version.ts';
@@ -44,7 +44,7 @@ function toCategoryTree(values: readonly ValueDocument[], parent: number | null)
 }
 
 /** Moves filter values that every product has to the end, as they filter out nothing. */
-function narrowingFirst(values: readonly ValueDocument[], { size, facets }: FacetIndex): ValueDocument[] {
+function sortNarrowingFirst(values: readonly ValueDocument[], { size, facets }: FacetIndex): ValueDocument[] {
   const isCommon = ({ facet, id }: ValueDocument) => Number(facets[facet].get(id)?.count === size);
   return values.toSorted((a, b) => isCommon(a) - isCommon(b));
 }
@@ -52,9 +52,9 @@ function narrowingFirst(values: readonly ValueDocument[], { size, facets }: Face
 function toLookups(values: readonly ValueDocument[], brands: FilterItem[], index: FacetIndex): Lookups {
   const of = (group: FilterGroup) => values.filter(({ facet }) => facet === group);
   const list = (group: FilterGroup) =>
-    narrowingFirst(of(group), index).map(({ id, name, slug }) => ({ id, name, slug }));
+    sortNarrowingFirst(of(group), index).map(({ id, name, slug }) => ({ id, name, slug }));
   return {
-    ...perGroup(list),
+    ...mapFilterGroups(list),
     categories: toCategoryTree(of('categories'), null),
     brands,
     availability: [
@@ -90,7 +90,7 @@ function withCounts(lookups: Lookups, { facets }: FacetIndex): Lookups {
       ...(children && { children: tree(children) }),
     }));
   return {
-    ...perGroup((group) => lookups[group].map((item) => counted(group, item))),
+    ...mapFilterGroups((group) => lookups[group].map((item) => counted(group, item))),
     categories: tree(lookups.categories),
   };
 }

@@ -15,7 +15,7 @@ import {
   cachedCatalogue,
   latestCatalogue,
   loadCatalogue,
-  recordConfirmed,
+  markRecentlyUsed,
 } from './cached.ts';
 
 /** Maximum of attempts to read one version; the last accepts newer rows, which an import in progress writes. */
@@ -45,7 +45,7 @@ function openSession(db: Database, catalogue: Catalogue, takesNewRows: boolean) 
     const isSame = found.version === catalogue.version || takesNewRows;
     if (!isSame || found.index_version !== catalogue.index_version) throw new StaleCatalogue(found);
     isConfirmed = true;
-    if (!takesNewRows) recordConfirmed(catalogue);
+    if (!takesNewRows) markRecentlyUsed(catalogue);
   };
   const read = async (statements: Statement[]) => {
     const [state, ...texts] = await db.run([stateStatement(), ...statements]);

@@ -3,7 +3,7 @@ import { countBytesStatement } from '#db/account/usage.ts';
 import { NEW_USER_ID } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { CLIENT_SORT_KEY, type ClientNames, clientSearchKey, countedDiscount } from './list.ts';
+import { CLIENT_SORT_KEY, type ClientNames, clientSearchKey, effectiveDiscount } from './list.ts';
 
 export interface ImportedClient extends ClientNames {
   readonly email: string;
@@ -47,7 +47,7 @@ export async function addClients(
     statement(
       `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, first_name, last_name, search_key,
          created_at, updated_at)
-       SELECT ?1, u.id, ${countedDiscount("(r.value ->> 'discount')", '?1')}, r.value ->> 'firstName',
+       SELECT ?1, u.id, ${effectiveDiscount("(r.value ->> 'discount')", '?1')}, r.value ->> 'firstName',
          r.value ->> 'lastName', r.value ->> 'key', ?3, ?3
        FROM json_each(?2) r JOIN user u ON u.email = r.value ->> 'email' WHERE u.id <> ?1 ON CONFLICT DO NOTHING`,
       practitionerId,

@@ -19,8 +19,9 @@ export function clientSearchKey({ firstName, lastName }: ClientNames, email: str
 export const CLIENT_SORT_KEY = 'ltrim(l.search_key, char(10))';
 
 /** SQL conditions on the link `l`: it matches all words of the JSON list ?2; its client's id is in the list ?2. */
-export const HAS_WORDS = 'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
-export const HAS_ID = 'l.client_id IN (SELECT value FROM json_each(?2))';
+export const MATCHES_WORDS =
+  'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
+export const IS_LISTED_CLIENT = 'l.client_id IN (SELECT value FROM json_each(?2))';
 
 /** Finds the ids of clients with names similar to the words; `condition`: SQL on the link. */
 export async function similarClients(
@@ -73,14 +74,14 @@ export async function searchClients(
 ): Promise<Client[]> {
   const words = clientWords(keyword);
   if (words.length === 0) return [];
-  const found = await readSuggestions(env, practitionerId, HAS_WORDS, words, limit);
+  const found = await readSuggestions(env, practitionerId, MATCHES_WORDS, words, limit);
   if (found.length > 0 || keyword.includes('@')) return found;
   const ids = await similarClients(env, practitionerId, words, IS_NOT_ARCHIVED);
-  return ids.length > 0 ? readSuggestions(env, practitionerId, HAS_ID, ids, limit) : [];
+  return ids.length > 0 ? readSuggestions(env, practitionerId, IS_LISTED_CLIENT, ids, limit) : [];
 }
 
 /** SQL of the effective discount: 0 for an unapproved sharer. */
-export const countedDiscount = (discount: string, sharerId: string): string =>
+export const effectiveDiscount = (discount: string, sharerId: string): string =>
   `iif(${discount} IS NULL OR ${isApproved(sharerId)}, ${discount}, 0)`;
 
 /** Link of a practitioner to a client, to be written; null names and discount leave the stored ones. */
@@ -102,7 +103,7 @@ export function clientLinkStatement(
   return statement(
     `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, first_name, last_name, search_key,
        created_at, updated_at)
-     SELECT ?1, c.id, ${countedDiscount('?3', '?1')}, ?4, ?5, ?6, ?7, ?7 FROM user c WHERE c.email = ?2 AND c.id <> ?1 AND ${condition}
+     SELECT ?1, c.id, ${effectiveDiscount('?3', '?1')}, ?4, ?5, ?6, ?7, ?7 FROM user c WHERE c.email = ?2 AND c.id <> ?1 AND ${condition}
      ON CONFLICT (practitioner_id, client_id) DO UPDATE SET first_name = ${named('first_name')},
        last_name = ${named('last_name')}, search_key = ${named('search_key')},
        discount_rate = coalesce(excluded.discount_rate, practitioner_client.discount_rate),

@@ -47,13 +47,15 @@ export interface RecordedNeeds extends ClientReference {
   readonly now: number;
 }
 
-const NONE = `'${JSON.stringify(NO_NEEDS)}'`;
+const NO_NEEDS_JSON = `'${JSON.stringify(NO_NEEDS)}'`;
 
 /** SQL of the needs to store (`merged`) and of the condition that no changed answer conflicts (`isFree`). */
 export function mergedNeeds(table: string, needs: string, was: string) {
-  const [stored, requested, base] = [`coalesce((SELECT needs FROM ${table}), ${NONE})`, needs, was].map(
-    (text) => `${text} -> fullkey`,
-  );
+  const [stored, requested, base] = [
+    `coalesce((SELECT needs FROM ${table}), ${NO_NEEDS_JSON})`,
+    needs,
+    was,
+  ].map((text) => `${text} -> fullkey`);
   return {
     merged: `(SELECT json_group_object(key, json(iif(${requested} IS ${base}, ${stored}, ${requested})))
       FROM json_each(${needs}))`,
@@ -65,17 +67,17 @@ export function mergedNeeds(table: string, needs: string, was: string) {
 export const needsValues = ({ needs, was }: Pick<RecordedNeeds, 'needs' | 'was'>) =>
   [JSON.stringify(normaliseNeeds(needs)), was ? JSON.stringify(normaliseNeeds(was)) : null] as const;
 
-const RECORDED = `client_need WHERE practitioner_id = ?1 AND client_id = ?2 AND source = 'practitioner'`;
+const RECORDED_NEED_ROW = `client_need WHERE practitioner_id = ?1 AND client_id = ?2 AND source = 'practitioner'`;
 
 function recordNeedsStatements({ practitionerId, clientId, now, ...recorded }: RecordedNeeds): Statement[] {
-  const { merged, isFree } = mergedNeeds(RECORDED, '?3', '?4');
+  const { merged, isFree } = mergedNeeds(RECORDED_NEED_ROW, '?3', '?4');
   const values = [practitionerId, clientId, ...needsValues(recorded)] as const;
   return [
-    statement(`DELETE FROM ${RECORDED} AND ${isFree} AND ${merged} = ${NONE}`, ...values),
+    statement(`DELETE FROM ${RECORDED_NEED_ROW} AND ${isFree} AND ${merged} = ${NO_NEEDS_JSON}`, ...values),
     statement(
       `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)
        SELECT ?1, ?2, 'practitioner', ${merged}, ?5 WHERE ${IS_CLIENT} AND ${hasNoErasure('?2')} AND ${hasConsent('health_data', '?2', '?1')}
-         AND ${isFree} AND ${merged} <> ${NONE}
+         AND ${isFree} AND ${merged} <> ${NO_NEEDS_JSON}
        ON CONFLICT DO UPDATE SET needs = excluded.needs, updated_at = excluded.updated_at`,
       ...values,
       now,

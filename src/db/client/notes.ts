@@ -3,20 +3,20 @@ import type { ClientNote } from '#contract/client/note-schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { type Claim, createOnce } from '#db/platform/idempotency.ts';
+import { createOncePerClaim, type IdempotencyClaim } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isoMoment } from './document.ts';
 import type { ClientReference } from './needs.ts';
 
-const NOTE = `json_object('id', id, 'text', text, 'created_at', ${isoMoment('created_at')},
+const NOTE_COLUMNS = `json_object('id', id, 'text', text, 'created_at', ${isoMoment('created_at')},
   'updated_at', ${isoMoment('updated_at')}) AS data`;
 /** SQL condition: ?2 is a client of the practitioner ?1. */
 const IS_CLIENT = 'EXISTS (SELECT 1 FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2)';
-const OWN = `practitioner_id = ?1 AND client_id = ?2 AND ${IS_CLIENT}`;
-const LIVE = `${OWN} AND deleted_at IS NULL`;
+const IS_OWN_NOTE = `practitioner_id = ?1 AND client_id = ?2 AND ${IS_CLIENT}`;
+const IS_LIVE_NOTE = `${IS_OWN_NOTE} AND deleted_at IS NULL`;
 /** SQL condition: the note is live, or can be restored at ?4. */
-const RESTORABLE = `${OWN} AND (deleted_at IS NULL OR deleted_at > ?4 - ${NOTE_RESTORE_DAYS * DAY_MS})`;
-const MAY_ADD = `(SELECT count(*) FROM client_note
+const IS_RESTORABLE_NOTE = `${IS_OWN_NOTE} AND (deleted_at IS NULL OR deleted_at > ?4 - ${NOTE_RESTORE_DAYS * DAY_MS})`;
+const MAY_ADD_NOTE = `(SELECT count(*) FROM client_note
   WHERE practitioner_id = ?1 AND client_id = ?2 AND deleted_at IS NULL) < ${MAXIMUM_CLIENT_NOTES}`;
 
 /** Lists a practitioner's notes about a client, latest first; undefined without the client. */
@@ -26,7 +26,11 @@ export async function listNotes(
 ): Promise<ClientNote[] | undefined> {
   const [isClient, texts = []] = await DB.run([
     statement(`SELECT '1' AS data WHERE ${IS_CLIENT}`, practitionerId, clientId),
-    statement(`SELECT ${NOTE} FROM client_note WHERE ${LIVE} ORDER BY id DESC`, practitionerId, clientId),
+    statement(
+      `SELECT ${NOTE_COLUMNS} FROM client_note WHERE ${IS_LIVE_NOTE} ORDER BY id DESC`,
+      practitionerId,
+      clientId,
+    ),
   ]);
   return isClient?.[0] === '1' ? texts.map((text) => readJson<ClientNote>(text)) : undefined;
 }
@@ -36,18 +40,18 @@ export async function addNote(
   env: DataEnvironment,
   client: ClientReference,
   text: string,
-  { now, claim }: { readonly now: number; readonly claim: Claim | undefined },
+  { now, claim }: { readonly now: number; readonly claim: IdempotencyClaim | undefined },
 ): Promise<ClientNote | 'different' | undefined> {
   const { practitionerId, clientId } = client;
   const insert = statement(
     `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at) SELECT ?1, ?2, ?3, ?4, ?4
-     WHERE ${IS_CLIENT} AND ${MAY_ADD} RETURNING ${NOTE}`,
+     WHERE ${IS_CLIENT} AND ${MAY_ADD_NOTE} RETURNING ${NOTE_COLUMNS}`,
     practitionerId,
     clientId,
     text,
     now,
   );
-  const made = await createOnce(env, claim, insert, [countBytesStatement(practitionerId)]);
+  const made = await createOncePerClaim(env, claim, insert, [countBytesStatement(practitionerId)]);
   if (made.kind === 'different') return 'different';
   if (made.kind === 'repeat') return (await listNotes(env, client))?.find(({ id }) => id === made.id);
   const [added] = made.texts[0] ?? [];
@@ -63,10 +67,10 @@ export async function updateNote(
 ): Promise<ClientNote | 'changed' | undefined> {
   const values = [practitionerId, clientId, id] as const;
   const [isThere, changed] = await DB.run([
-    statement(`SELECT '1' AS data FROM client_note WHERE id = ?3 AND ${LIVE}`, ...values),
+    statement(`SELECT '1' AS data FROM client_note WHERE id = ?3 AND ${IS_LIVE_NOTE}`, ...values),
     statement(
       `UPDATE client_note SET text = ?4, updated_at = ?5
-       WHERE id = ?3 AND ${LIVE} AND (?6 IS NULL OR text IN (?4, ?6)) RETURNING ${NOTE}`,
+       WHERE id = ?3 AND ${IS_LIVE_NOTE} AND (?6 IS NULL OR text IN (?4, ?6)) RETURNING ${NOTE_COLUMNS}`,
       ...values,
       text,
       now,
@@ -87,7 +91,7 @@ export async function deleteNote(
 ): Promise<boolean> {
   const [deleted] = await DB.run([
     statement(
-      `UPDATE client_note SET deleted_at = coalesce(deleted_at, ?4) WHERE id = ?3 AND ${RESTORABLE} RETURNING '1' AS data`,
+      `UPDATE client_note SET deleted_at = coalesce(deleted_at, ?4) WHERE id = ?3 AND ${IS_RESTORABLE_NOTE} RETURNING '1' AS data`,
       practitionerId,
       clientId,
       id,
@@ -104,12 +108,12 @@ export async function restoreNote(
   id: number,
   now: number,
 ): Promise<ClientNote | null | undefined> {
-  const where = `id = ?3 AND ${RESTORABLE}`;
+  const where = `id = ?3 AND ${IS_RESTORABLE_NOTE}`;
   const values = [practitionerId, clientId, id, now] as const;
   const [isThere, restored] = await DB.run([
     statement(`SELECT '1' AS data FROM client_note WHERE ${where}`, ...values),
     statement(
-      `UPDATE client_note SET deleted_at = NULL WHERE ${where} AND (deleted_at IS NULL OR ${MAY_ADD}) RETURNING ${NOTE}`,
+      `UPDATE client_note SET deleted_at = NULL WHERE ${where} AND (deleted_at IS NULL OR ${MAY_ADD_NOTE}) RETURNING ${NOTE_COLUMNS}`,
       ...values,
     ),
   ]);

@@ -1,11 +1,11 @@
 import { RUN_OUT_PAST_DAYS } from '#contract/client/limits.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { liveLink } from '#db/sharing/readable.ts';
+import { isLinkOpen } from '#db/sharing/readable.ts';
 import { isVersionRead } from '#db/sharing/receipt.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isoMoment, ownAssignment } from './document.ts';
-import { type ClientNames, clientSearchKey, countedDiscount } from './list.ts';
+import { type ClientNames, clientSearchKey, effectiveDiscount } from './list.ts';
 import { CLIENT_NEEDS, type ClientReference } from './needs.ts';
 
 const FIRST_RUN_OUT = `(SELECT min(r.runs_out_on) FROM plan_run_out r
@@ -15,7 +15,7 @@ const CLIENT_PLANS = `(SELECT json_group_array(json_object('protocol_id', p.id, 
     'assigned_at', ${isoMoment('a.created_at')}, 'starts_on', a.starts_on, 'first_run_out', ${FIRST_RUN_OUT},
     'is_read', json(iif(${isVersionRead('a', 'p.version')}, 'true', 'false')),
     'personal', (SELECT json_object('expires_at', ${isoMoment('k.expires_at')}) FROM share_link k
-      WHERE k.protocol_id = p.id AND k.client_id = a.client_id AND ${liveLink('k', '?4')}))
+      WHERE k.protocol_id = p.id AND k.client_id = a.client_id AND ${isLinkOpen('k', '?4')}))
     ORDER BY a.created_at DESC, p.id DESC)
   FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
   WHERE a.client_id = ?2 AND p.deleted_at IS NULL AND ${ownAssignment('a', '?1')})`;
@@ -98,7 +98,7 @@ export async function updateClient(
       `UPDATE practitioner_client SET
          first_name = iif(?3, ?4, first_name), last_name = iif(?3, ?5, last_name),
          search_key = iif(?3, ?6, search_key),
-         discount_rate = iif(?7 IS NULL, discount_rate, ${countedDiscount('?7', '?1')}),
+         discount_rate = iif(?7 IS NULL, discount_rate, ${effectiveDiscount('?7', '?1')}),
          archived_at = CASE ?8 WHEN 1 THEN coalesce(archived_at, ?9) WHEN 0 THEN NULL ELSE archived_at END
        WHERE practitioner_id = ?1 AND client_id = ?2`,
       practitionerId,

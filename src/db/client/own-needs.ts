@@ -1,5 +1,5 @@
 import type { OwnNeeds } from '#contract/client/needs-schema.ts';
-import { hasProof, personName } from '#db/account/user.ts';
+import { hasVerifiedEmail, personName } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import {
@@ -24,11 +24,11 @@ const RECORDED_NEEDS = `coalesce((SELECT ${needsWithDate('n.needs', 'n.updated_a
     WHERE n.practitioner_id = l.practitioner_id AND n.client_id = ?1 AND n.source = 'practitioner'),
   (SELECT ${needsWithDate("n.value ->> 'needs'", "n.value ->> 'updated_at'")} FROM removed_client d, json_each(d.needs) n
     WHERE d.practitioner_id = l.practitioner_id AND d.client_id = ?1))`;
-const HAS_SHARED_COPY = `(l.removed_at IS NOT NULL OR EXISTS (SELECT 1 FROM client_need n
+const HAS_COPY_OF_NEEDS = `(l.removed_at IS NOT NULL OR EXISTS (SELECT 1 FROM client_need n
   WHERE n.practitioner_id = l.practitioner_id AND n.client_id = ?1 AND n.source = 'client'))`;
-const SHARED_AT = `(SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?1 AND c.kind = 'needs_shared'
-    AND c.practitioner_id = l.practitioner_id AND c.withdrawn_at IS NULL AND ${HAS_SHARED_COPY})`;
-const ASKS_AGAIN = `json(iif(${SHARED_AT} IS NOT NULL AND l.removed_at IS NULL
+const NEEDS_SHARED_AT = `(SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?1 AND c.kind = 'needs_shared'
+    AND c.practitioner_id = l.practitioner_id AND c.withdrawn_at IS NULL AND ${HAS_COPY_OF_NEEDS})`;
+const ASKS_CONSENT_AGAIN = `json(iif(${NEEDS_SHARED_AT} IS NOT NULL AND l.removed_at IS NULL
   AND NOT ${hasConsent('needs_shared', '?1', 'l.practitioner_id')}, 'true', 'false'))`;
 
 /** SQL of the latest consent to a practitioner's records; NULL if it ended without the client's withdrawal. */
@@ -45,9 +45,9 @@ const ownNeedsStatement = (userId: number): Statement =>
        'consented_at', (SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?1
          AND c.practitioner_id IS NULL AND c.kind = 'health_data' AND c.withdrawn_at IS NULL AND ${IS_CURRENT_TEXT}),
        'practitioners', (SELECT json_group_array(json_object('id', p.id, 'name', ${personName('p')},
-           'shared_at', ${SHARED_AT}, 'asks_again', ${ASKS_AGAIN}, 'recorded', json(${RECORDED_NEEDS}), 'recording', json(${RECORDING_CONSENT}),
+           'shared_at', ${NEEDS_SHARED_AT}, 'asks_again', ${ASKS_CONSENT_AGAIN}, 'recorded', json(${RECORDED_NEEDS}), 'recording', json(${RECORDING_CONSENT}),
            'removed_until', ${isoMoment(`l.removed_at + ${RESTORE_LIFETIME}`)}) ORDER BY l.removed_at, l.updated_at DESC)
-         FROM ${PRACTITIONERS_OF_CLIENT} l JOIN user p ON p.id = l.practitioner_id WHERE ${hasProof('?1')})) AS data`,
+         FROM ${PRACTITIONERS_OF_CLIENT} l JOIN user p ON p.id = l.practitioner_id WHERE ${hasVerifiedEmail('?1')})) AS data`,
     userId,
   );
 
@@ -71,7 +71,7 @@ const copyNeedsStatement = (userId: number, practitionerId: number | null): Stat
     `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)
      SELECT l.practitioner_id, ?1, 'client', o.needs, o.updated_at
      FROM practitioner_client l JOIN own_need o ON o.user_id = ?1
-     WHERE l.client_id = ?1 AND l.practitioner_id = coalesce(?2, l.practitioner_id) AND ${hasProof('?1')}
+     WHERE l.client_id = ?1 AND l.practitioner_id = coalesce(?2, l.practitioner_id) AND ${hasVerifiedEmail('?1')}
        AND ${hasConsent('needs_shared', '?1', 'l.practitioner_id')}
        AND (?2 IS NOT NULL OR EXISTS (SELECT 1 FROM client_need n
          WHERE n.practitioner_id = l.practitioner_id AND n.client_id = ?1 AND n.source = 'client'))
@@ -119,7 +119,7 @@ export function deleteOwnNeeds(env: DataEnvironment, userId: number, now: number
 }
 
 const IS_PRACTITIONER = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.client_id = ?1 AND l.practitioner_id = ?2)
-  AND ${hasProof('?1')}`;
+  AND ${hasVerifiedEmail('?1')}`;
 const HAS_OWN_NEEDS = `EXISTS (SELECT 1 FROM own_need o WHERE o.user_id = ?1)`;
 
 export function shareNeeds(
@@ -141,11 +141,11 @@ const withdrawalStatements = (
   { userId, practitionerId, now }: { userId: number; practitionerId: number; now: number },
 ): Statement[] => [
   statement(
-    `DELETE FROM client_need WHERE client_id = ?1 AND practitioner_id = ?2 AND source = '${source}' AND ${hasProof('?1')}`,
+    `DELETE FROM client_need WHERE client_id = ?1 AND practitioner_id = ?2 AND source = '${source}' AND ${hasVerifiedEmail('?1')}`,
     userId,
     practitionerId,
   ),
-  withdrawStatement({ userId, practitionerId, kind }, now, hasProof('?1')),
+  withdrawStatement({ userId, practitionerId, kind }, now, hasVerifiedEmail('?1')),
 ];
 
 /** Withdraws the sharing of own needs and deletes the practitioner's copy. */
@@ -181,7 +181,7 @@ export function deleteRecordedNeeds(
   return runAndReadNeeds(env, userId, [
     ...withdrawalStatements('health_data', 'practitioner', { userId, practitionerId, now }),
     statement(
-      `UPDATE removed_client SET needs = '[]' WHERE client_id = ?1 AND practitioner_id = ?2 AND ${hasProof('?1')}`,
+      `UPDATE removed_client SET needs = '[]' WHERE client_id = ?1 AND practitioner_id = ?2 AND ${hasVerifiedEmail('?1')}`,
       userId,
       practitionerId,
     ),

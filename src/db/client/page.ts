@@ -2,7 +2,7 @@ import { CLIENT_RESTORE_DAYS, type ClientFilter, type ClientSort } from '#contra
 import type { ClientListQuery, ClientPage } from '#contract/client/schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { isNotDeleted } from '#db/protocol/access.ts';
+import { isProtocolNotDeleted } from '#db/protocol/access.ts';
 import { isVersionRead } from '#db/sharing/receipt.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import { clientWords } from '#domain/client/query.ts';
@@ -10,7 +10,7 @@ import { runOutPeriod } from '#domain/client/run-out.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isoMoment, ownAssignment } from './document.ts';
-import { CLIENT_SORT_KEY, HAS_ID, HAS_WORDS, similarClients } from './list.ts';
+import { CLIENT_SORT_KEY, IS_LISTED_CLIENT, MATCHES_WORDS, similarClients } from './list.ts';
 
 /** SQL conditions of the filters, on a row of the table `mine`. */
 const FILTER_CONDITIONS: Readonly<Record<ClientFilter, string>> = {
@@ -49,7 +49,7 @@ const ownClientsTables = (condition: string) => `shared AS MATERIALIZED (
     SELECT a.client_id, min(r.runs_out_on) AS day
     FROM shared a
     CROSS JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
-    WHERE r.runs_out_on >= ?3 AND ${isNotDeleted('a.protocol_id')} GROUP BY a.client_id),
+    WHERE r.runs_out_on >= ?3 AND ${isProtocolNotDeleted('a.protocol_id')} GROUP BY a.client_id),
   mine AS MATERIALIZED (
     SELECT l.client_id AS id, ${CLIENT_SORT_KEY} AS name_key, l.updated_at,
       coalesce(nullif(lower(l.last_name), ''), ${CLIENT_SORT_KEY}) AS family_key, l.archived_at IS NOT NULL AS is_archived,
@@ -63,7 +63,7 @@ const CLIENT_ROW = `json_object('id', u.id, 'first_name', l.first_name, 'last_na
   'invited_at', ${isoMoment('l.invited_at')}, 'unread', p.unread, 'first_run_out', p.day,
   'archived', json(iif(l.archived_at IS NULL, 'false', 'true')),
   'plans', (SELECT count(*) FROM protocol_assignment a WHERE a.client_id = u.id AND ${ownAssignment('a', '?1')}
-    AND ${isNotDeleted('a.protocol_id')}))`;
+    AND ${isProtocolNotDeleted('a.protocol_id')}))`;
 
 const REMOVED_CLIENTS = `SELECT json_group_array(json_object('id', u.id, 'first_name', d.link ->> 'first_name',
     'last_name', d.link ->> 'last_name', 'email', u.email, 'until', ${isoMoment('d.removed_at + ?9')})
@@ -127,10 +127,11 @@ export async function listClients(
   const isFamilyFirst = list.sort === 'name' && isFamilyNameFirst(language);
   const sort = isFamilyFirst ? 'family' : list.sort;
   const request = { ...list, sort, practitionerId, today, now } as const;
-  const exact = await readClientPage(env, clientPageStatement(request, HAS_WORDS, words));
+  const exact = await readClientPage(env, clientPageStatement(request, MATCHES_WORDS, words));
   const isKnown = words.length === 0 || exact.counts.all + exact.counts.archived > 0;
   const ids = isKnown ? [] : await similarClients(env, practitionerId, words);
-  const found = ids.length > 0 ? await readClientPage(env, clientPageStatement(request, HAS_ID, ids)) : exact;
+  const found =
+    ids.length > 0 ? await readClientPage(env, clientPageStatement(request, IS_LISTED_CLIENT, ids)) : exact;
   const total = found.counts[list.filter];
   return {
     ...found,

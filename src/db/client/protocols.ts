@@ -1,7 +1,7 @@
 import type { Protocol, ProtocolPage } from '#contract/protocol/schema.ts';
 import type { ClientProtocol, ClientProtocolList } from '#contract/sharing/schema.ts';
 import type { UnavailableProtocol } from '#contract/sharing/unavailable-schema.ts';
-import { commissionNotice, hasProof, isApproved, personName, publicSlug } from '#db/account/user.ts';
+import { commissionNotice, hasVerifiedEmail, isApproved, personName, publicSlug } from '#db/account/user.ts';
 import { type DataEnvironment, statement, type Texts } from '#db/database.ts';
 import { clientChangesStatement, describeChanges } from '#db/protocol/changes.ts';
 import {
@@ -11,13 +11,13 @@ import {
   type StoredProtocol,
   toProtocolList,
 } from '#db/protocol/document.ts';
-import { fittingTables, LISTED_PROTOCOL } from '#db/protocol/page.ts';
-import { hasProducts, readableAssignment } from '#db/sharing/readable.ts';
-import { isReceiptOf, lastReading } from '#db/sharing/receipt.ts';
+import { fittingProtocolTables, LISTED_PROTOCOL } from '#db/protocol/page.ts';
+import { hasAnyProduct, isAssignmentReadable } from '#db/sharing/readable.ts';
+import { isReceiptOfReader, lastReading } from '#db/sharing/receipt.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
-import { withStock } from '#domain/plan/stock.ts';
+import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -35,7 +35,7 @@ interface StoredShare extends StoredProtocol {
 
 /** SQL of the assignment `a` by the practitioner `u` as JSON pairs, with the effective discount. */
 const SHARE_COLUMNS = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'starts_on', a.starts_on,
-  'reading', ${lastReading(isReceiptOf('a.protocol_id', 'a.client_id'))},
+  'reading', ${lastReading(isReceiptOfReader('a.protocol_id', 'a.client_id'))},
   'discount', iif(a.discount IS NULL OR ${isApproved('a.assigned_by')}, a.discount, 0),
   'practitioner', json_object('name', ${personName('u')}, 'store_slug', ${publicSlug('u')},
     'commission_notice', ${commissionNotice('u')})),
@@ -54,13 +54,13 @@ export async function listClientProtocols(
 ): Promise<ClientProtocolList> {
   const [total, texts = [], changes = []] = await env.DB.run([
     statement(
-      `SELECT CAST(count(*) AS TEXT) AS data FROM protocol_assignment a WHERE ${readableAssignment('a', '?1')}`,
+      `SELECT CAST(count(*) AS TEXT) AS data FROM protocol_assignment a WHERE ${isAssignmentReadable('a', '?1')}`,
       clientId,
     ),
     statement(
       `WITH page AS (SELECT protocol_id AS id, octet_length(notes) AS extra FROM protocol_assignment a
-           WHERE ${readableAssignment('a', '?1')}
-           ORDER BY created_at DESC, protocol_id DESC LIMIT ?2 OFFSET ?3),${fittingTables(hasLines)}
+           WHERE ${isAssignmentReadable('a', '?1')}
+           ORDER BY created_at DESC, protocol_id DESC LIMIT ?2 OFFSET ?3),${fittingProtocolTables(hasLines)}
        SELECT json_object(${LISTED_PROTOCOL}, ${SHARE_COLUMNS}) AS data
        FROM fit CROSS JOIN protocol p ON p.id = fit.id CROSS JOIN user u ON u.id = p.practitioner_id
          CROSS JOIN protocol_assignment a ON a.protocol_id = p.id AND a.client_id = ?1
@@ -70,7 +70,7 @@ export async function listClientProtocols(
       (page - 1) * limit,
     ),
     clientChangesStatement(
-      `SELECT a.protocol_id FROM protocol_assignment a WHERE ${readableAssignment('a', '?1')}
+      `SELECT a.protocol_id FROM protocol_assignment a WHERE ${isAssignmentReadable('a', '?1')}
        ORDER BY a.created_at DESC, a.protocol_id DESC LIMIT ?2 OFFSET ?3`,
       ...[clientId, hasLines ? limit : 0, (page - 1) * limit],
     ),
@@ -93,8 +93,8 @@ export async function listUnavailable(
     statement(
       `SELECT json_object('protocol_id', p.id, 'name', p.name, 'practitioner', ${personName('u')}) AS data
        FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
-       WHERE a.client_id = ?1 AND (?2 IS NULL OR a.protocol_id = ?2) AND ${hasProof('?1')}
-         AND p.deleted_at = u.erase_at AND ${hasProducts('p.id')}
+       WHERE a.client_id = ?1 AND (?2 IS NULL OR a.protocol_id = ?2) AND ${hasVerifiedEmail('?1')}
+         AND p.deleted_at = u.erase_at AND ${hasAnyProduct('p.id')}
        ORDER BY a.created_at DESC, p.id DESC LIMIT ${UNAVAILABLE_SHOWN}`,
       clientId,
       protocolId,
@@ -114,12 +114,12 @@ export async function getClientProtocol(
     statement(
       `SELECT json_object(${PROTOCOL_DOCUMENT}, ${SHARE_COLUMNS}) AS data
        FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
-       WHERE ${readableAssignment('a', '?1', '?2')}`,
+       WHERE ${isAssignmentReadable('a', '?1', '?2')}`,
       clientId,
       protocolId,
     ),
     clientChangesStatement(
-      `SELECT a.protocol_id FROM protocol_assignment a WHERE ${readableAssignment('a', '?1', '?2')}`,
+      `SELECT a.protocol_id FROM protocol_assignment a WHERE ${isAssignmentReadable('a', '?1', '?2')}`,
       ...[clientId, protocolId],
     ),
   ]);
@@ -160,7 +160,7 @@ function describeShare(
       doseInWords(product.dose, product.label_dose, getT(language), language, start)),
     stock: stock[variantIdOf(product) ?? 0] ?? 0,
   }));
-  const figures = describeFigures({ products: products.map(withStock) }, from, undefined);
+  const figures = describeFigures({ products: products.map(addStockToQuantity) }, from, undefined);
   return withoutFigures({ ...protocol, products, ...share, figures });
 }
 
@@ -178,13 +178,13 @@ export async function removeAssignment(
     statement(
       `INSERT OR REPLACE INTO ended_assignment (protocol_id, client_id, assigned_by, created_at, ended_at)
        SELECT a.protocol_id, a.client_id, a.assigned_by, a.created_at, ?3 FROM protocol_assignment a
-       WHERE ${readableAssignment('a', '?2', '?1')}`,
+       WHERE ${isAssignmentReadable('a', '?2', '?1')}`,
       protocolId,
       clientId,
       Date.now(),
     ),
     statement(
-      `DELETE FROM protocol_assignment AS a WHERE ${readableAssignment('a', '?2', '?1')} RETURNING '1' AS data`,
+      `DELETE FROM protocol_assignment AS a WHERE ${isAssignmentReadable('a', '?2', '?1')} RETURNING '1' AS data`,
       protocolId,
       clientId,
     ),

@@ -1,7 +1,7 @@
 import { getTimezone } from '#db/account/settings.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { todayIn } from '#domain/plan/today.ts';
+import { todayInTimeZone } from '#domain/plan/today.ts';
 
 export async function getToday(env: DataEnvironment, userId: number, now: number): Promise<string> {
-  return todayIn(new Date(now), await getTimezone(env, userId));
+  return todayInTimeZone(new Date(now), await getTimezone(env, userId));
 }

@@ -3,7 +3,7 @@ import { FILTER_GROUPS, type FilterGroup } from '#contract/catalogue/schema.ts';
 import type { Bitmap } from '#domain/listing/bitmap.ts';
 import type { FacetIndex, FacetValue } from '#domain/listing/facet-index.ts';
 import { facetValues } from '#domain/listing/facet-index-build.ts';
-import { perGroup } from '#domain/listing/filter-groups.ts';
+import { mapFilterGroups } from '#domain/listing/filter-groups.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** Order of the bitmaps after the product ids; lacks filter groups added since the index was stored. */
@@ -32,7 +32,7 @@ export function decodeWords(text: string): Uint32Array<ArrayBuffer> {
 }
 
 export function encodeFacetIndex(index: FacetIndex): EncodedIndex {
-  const values = perGroup((group) => [...index.facets[group].keys()]);
+  const values = mapFilterGroups((group) => [...index.facets[group].keys()]);
   const parts = [index.ids, ...FILTER_GROUPS.flatMap((group) => bitmapsOf(index.facets[group]))];
   const words = new Uint32Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;
@@ -61,6 +61,6 @@ export function decodeFacetIndex(encoded: EncodedIndex): FacetIndex {
   return {
     size,
     ids: words.subarray(0, size),
-    facets: perGroup((group) => facetValues(new Map(values[group]?.map((value) => [value, next()])))),
+    facets: mapFilterGroups((group) => facetValues(new Map(values[group]?.map((value) => [value, next()])))),
   };
 }

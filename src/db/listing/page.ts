@@ -13,12 +13,12 @@ import {
   type FacetChoices,
   type FacetResult,
   orderedSlice,
+  type PageSlice,
   popularSlice,
   queryFacets,
-  type Slice,
   unpopularSlice,
 } from '#domain/listing/facet-index.ts';
-import { perGroup } from '#domain/listing/filter-groups.ts';
+import { mapFilterGroups } from '#domain/listing/filter-groups.ts';
 import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
 import { DEFAULT_ORDERING } from '#domain/listing/ordering.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -30,7 +30,7 @@ type FilterQuery = Omit<ListingQuery, 'page' | 'limit' | 'order_by' | 'order'>;
 export function facetChoices(query: FilterQuery): FacetChoices {
   const idsOf = (group: FilterGroup): readonly number[] => [query[FILTER_PARAMETERS[group]] ?? []].flat();
   return {
-    ...perGroup(idsOf),
+    ...mapFilterGroups(idsOf),
     delivery_forms: [...query.delivery_form, ...query.delivery_forms],
     zero_waste: query.zero_waste.filter((id) => id === SALE_FILTER.id),
   };
@@ -48,7 +48,7 @@ export async function orderedIds(
   found: FacetResult,
   { order_by, order }: Ordering,
   language: Language,
-  slice: Slice,
+  slice: PageSlice,
 ): Promise<number[]> {
   const { index } = session.catalogue;
   if (order_by !== 'popular') {

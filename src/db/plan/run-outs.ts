@@ -1,12 +1,12 @@
 import { MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { isOwn } from '#db/protocol/access.ts';
+import { isOwnProtocol } from '#db/protocol/access.ts';
 import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol } from '#db/protocol/document.ts';
 import { civilDate, dayNumber, weekdayOf } from '#domain/intake/days.ts';
 import { runOutDay } from '#domain/intake/figures.ts';
 import { toFigureLine } from '#domain/plan/lasting.ts';
-import { withStock } from '#domain/plan/stock.ts';
+import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
@@ -51,7 +51,7 @@ const STALE_PROTOCOLS =
 const STARTED_ASSIGNMENTS = 'protocol_assignment a WHERE a.protocol_id = p.id AND a.starts_on IS NOT NULL';
 /** SQL of a practitioner's stale protocols with begun plans and few clients. */
 const staleProtocolsOf = (practitionerId: string) => `SELECT p.id FROM protocol p
-  WHERE ${isOwn(practitionerId)} AND p.run_out_stale <> 0
+  WHERE ${isOwnProtocol(practitionerId)} AND p.run_out_stale <> 0
     AND (EXISTS (SELECT 1 FROM ${STARTED_ASSIGNMENTS}) OR EXISTS (SELECT 1 FROM plan_run_out r WHERE r.protocol_id = p.id))
     AND (SELECT count(*) FROM ${STARTED_ASSIGNMENTS}) <= ${MAXIMUM_SYNCHRONOUS_CLIENTS}`;
 
@@ -142,7 +142,7 @@ function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[
       const key = `${more}:${weekdayOf(start)}`;
       let days = lasting.get(key);
       if (days === undefined) {
-        const day = runOutDay(toFigureLine(withStock({ ...product, stock: more })), start);
+        const day = runOutDay(toFigureLine(addStockToQuantity({ ...product, stock: more })), start);
         days = day === null ? null : day - start;
         lasting.set(key, days);
       }

@@ -1,5 +1,5 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { readableAssignment } from '#db/sharing/readable.ts';
+import { isAssignmentReadable } from '#db/sharing/readable.ts';
 import { staleRunOutsStatement } from './run-out-stale.ts';
 
 export async function hasPlan(
@@ -9,7 +9,7 @@ export async function hasPlan(
 ): Promise<boolean> {
   const [texts] = await DB.run([
     statement(
-      `SELECT '1' AS data FROM protocol_assignment a WHERE ${readableAssignment('a', '?2', '?1')}`,
+      `SELECT '1' AS data FROM protocol_assignment a WHERE ${isAssignmentReadable('a', '?2', '?1')}`,
       protocolId,
       clientId,
     ),
@@ -27,7 +27,7 @@ export async function setPlanStart(
   const [written] = await DB.run([
     statement(
       `UPDATE protocol_assignment AS a SET starts_on = ?3
-       WHERE ${readableAssignment('a', '?2', '?1')} RETURNING '1' AS data`,
+       WHERE ${isAssignmentReadable('a', '?2', '?1')} RETURNING '1' AS data`,
       protocolId,
       clientId,
       startsOn,

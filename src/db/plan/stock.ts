@@ -2,13 +2,13 @@ import { MAXIMUM_STOCK_PACKS } from '#contract/plan/limits.ts';
 import type { PlanStock } from '#contract/plan/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import {
-  type Claim,
   type ClaimState,
-  claimHolds,
   claimStatements,
+  type IdempotencyClaim,
+  isClaimFirst,
   readClaim,
 } from '#db/platform/idempotency.ts';
-import { readableAssignment } from '#db/sharing/readable.ts';
+import { isAssignmentReadable } from '#db/sharing/readable.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { staleRunOutsStatement } from './run-out-stale.ts';
 
@@ -28,7 +28,7 @@ export interface StockChange {
 /** SQL of the line of variant ?3 in the plan ?1 of its client ?2. */
 const CLIENT_LINE = `protocol_assignment a JOIN protocol_line l ON l.protocol_id = a.protocol_id AND l.variant_id = ?3
     JOIN variant v ON v.id = l.variant_id
-  WHERE ${readableAssignment('a', '?2', '?1')}`;
+  WHERE ${isAssignmentReadable('a', '?2', '?1')}`;
 
 function stockStatement({ clientId, protocolId, variantId }: StockedLine): Statement {
   return statement(
@@ -45,14 +45,14 @@ export async function addPlanStock(
   { DB }: DataEnvironment,
   line: StockedLine,
   packs: number,
-  claim: Claim | undefined,
+  claim: IdempotencyClaim | undefined,
 ): Promise<StockChange> {
   const { clientId, protocolId, variantId } = line;
   const texts = await DB.run([
     ...claimStatements(claim),
     statement(
       `INSERT INTO plan_stock (protocol_id, client_id, variant_id, packs, updated_at)
-       SELECT a.protocol_id, a.client_id, l.variant_id, ?4, ?5 FROM ${CLIENT_LINE} AND ${claimHolds('?6')}
+       SELECT a.protocol_id, a.client_id, l.variant_id, ?4, ?5 FROM ${CLIENT_LINE} AND ${isClaimFirst('?6')}
        ON CONFLICT (protocol_id, client_id, variant_id) DO UPDATE
          SET packs = plan_stock.packs + excluded.packs, updated_at = excluded.updated_at
          WHERE plan_stock.packs + excluded.packs <= ${MAXIMUM_STOCK_PACKS}
@@ -76,11 +76,11 @@ export async function removePlanStock(
   { DB }: DataEnvironment,
   line: StockedLine,
   packs: number | undefined,
-  claim: Claim | undefined,
+  claim: IdempotencyClaim | undefined,
 ): Promise<StockChange> {
   const { clientId, protocolId, variantId } = line;
   const ids = [protocolId, clientId, variantId, packs ?? MAXIMUM_STOCK_PACKS, claim?.id ?? null] as const;
-  const stock = `${readableAssignment('plan_stock', '?2', '?1')} AND variant_id = ?3 AND ${claimHolds('?5')}`;
+  const stock = `${isAssignmentReadable('plan_stock', '?2', '?1')} AND variant_id = ?3 AND ${isClaimFirst('?5')}`;
   const texts = await DB.run([
     ...claimStatements(claim),
     // First deletes used-up rows: the update lowers the others.

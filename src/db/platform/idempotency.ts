@@ -4,7 +4,7 @@ import { type DataEnvironment, type Statement, statement, type Texts } from '#db
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** Request with an `Idempotency-Key`; each request has another `id`, while all repeats have the same `key`. */
-export interface Claim {
+export interface IdempotencyClaim {
   readonly id: string;
   readonly userId: number;
   readonly key: string;
@@ -27,11 +27,11 @@ export type ClaimState =
   | { readonly kind: 'different' };
 
 /** SQL condition: there is no claim, or the claim is the first of its key; `id` is a parameter. */
-export const claimHolds = (id: string): string =>
+export const isClaimFirst = (id: string): string =>
   `(${id} IS NULL OR EXISTS (SELECT 1 FROM idempotency_key WHERE claim = ${id}))`;
 
 /** Builds the statements that claim a key at the start of a transaction; `readClaim` parses their results. */
-export function claimStatements(claim: Claim | undefined): Statement[] {
+export function claimStatements(claim: IdempotencyClaim | undefined): Statement[] {
   if (!claim) return [];
   const { id, userId, key, requestHash, now } = claim;
   return [
@@ -68,7 +68,7 @@ interface ClaimRow {
 
 /** Splits a transaction's results into the state of the claim and the results of the other statements. */
 export function readClaim(
-  claim: Claim | undefined,
+  claim: IdempotencyClaim | undefined,
   texts: readonly Texts[],
 ): { state: ClaimState; rest: readonly Texts[] } {
   if (!claim) return { state: { kind: 'mine' }, rest: texts };
@@ -76,7 +76,7 @@ export function readClaim(
   return { state: claimStateOf(claim, row), rest: texts.slice(3) };
 }
 
-function claimStateOf(claim: Claim, { id, requestHash, outcome }: ClaimRow): ClaimState {
+function claimStateOf(claim: IdempotencyClaim, { id, requestHash, outcome }: ClaimRow): ClaimState {
   if (requestHash !== claim.requestHash) return { kind: 'different' };
   return id === claim.id ? { kind: 'mine' } : { kind: 'repeat', outcome: outcome ?? {} };
 }
@@ -84,7 +84,7 @@ function claimStateOf(claim: Claim, { id, requestHash, outcome }: ClaimRow): Cla
 /** Stores the first request's outcome for its repeats. */
 export async function storeOutcome(
   { DB }: DataEnvironment,
-  claim: Claim | undefined,
+  claim: IdempotencyClaim | undefined,
   outcome: StoredAnswer,
 ): Promise<void> {
   if (!claim) return;
@@ -94,7 +94,7 @@ export async function storeOutcome(
 }
 
 /** Deletes the claim in its own transaction if it created no protocol, so that a later try may succeed. */
-export function releaseClaimStatements(claim: Claim | undefined): Statement[] {
+export function releaseClaimStatements(claim: IdempotencyClaim | undefined): Statement[] {
   if (!claim) return [];
   return [
     statement(
@@ -110,9 +110,9 @@ export type CreationOutcome =
   | { readonly kind: 'different' };
 
 /** Runs a transaction once per claim, unless `change` changes no row; a repeat gets the id of the created row. */
-export async function createOnce(
+export async function createOncePerClaim(
   { DB }: DataEnvironment,
-  claim: Claim | undefined,
+  claim: IdempotencyClaim | undefined,
   change: Statement,
   rest: readonly Statement[],
   before: readonly Statement[] = [],

@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.ts';
 
 /** Milliseconds of a turn of waiting; all turns together are below the 3 s after which a page shows an error. */
-const TURN_MS = 250;
-const MAXIMUM_TURNS = 10;
+const WAIT_TURN_MS = 250;
+const MAXIMUM_WAIT_TURNS = 10;
 
 /** Error of a database timeout; the change may have been made or not. */
 export class DatabaseStalled extends Error {
@@ -11,11 +11,11 @@ export class DatabaseStalled extends Error {
 }
 
 /** Waits for an answer in short turns; a password hash that blocks the isolate uses up one turn at most. */
-async function withinTurns<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
+async function awaitInTurns<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     const wait = (turns: number) => {
-      timer = setTimeout(() => (turns > 1 ? wait(turns - 1) : reject(new DatabaseStalled())), TURN_MS);
+      timer = setTimeout(() => (turns > 1 ? wait(turns - 1) : reject(new DatabaseStalled())), WAIT_TURN_MS);
     };
     wait(turnsLeft);
   });
@@ -27,6 +27,6 @@ async function withinTurns<T>(answer: Promise<T>, turnsLeft: number): Promise<T>
 }
 
 /** Wraps a database so that a round trip of more than `turns` turns of waiting (2.5 s) throws `DatabaseStalled`. */
-export function withTimeLimit(database: Database, turns = MAXIMUM_TURNS): Database {
-  return { ...database, run: (statements) => withinTurns(database.run(statements), turns) };
+export function databaseWithTimeLimit(database: Database, turns = MAXIMUM_WAIT_TURNS): Database {
+  return { ...database, run: (statements) => awaitInTurns(database.run(statements), turns) };
 }

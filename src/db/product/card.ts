@@ -1,9 +1,9 @@
 import type { Asset, Brand, NetQuantity, Product, Variant } from '#contract/product/schema.ts';
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement } from '#db/database.ts';
-import { takeCached } from '#domain/platform/limited-map.ts';
+import { splitCached } from '#domain/platform/limited-map.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { type PricePeriod, priceAt } from '#domain/product/lowest-price.ts';
+import { type PricePeriod, priceAtMoment } from '#domain/product/lowest-price.ts';
 import { fromMinor } from '#domain/product/money.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { pricePeriods } from './price-periods.ts';
@@ -84,7 +84,7 @@ function toNetQuantity(variant: VariantDocument): NetQuantity | undefined {
 }
 
 function toVariant(variant: VariantDocument, assets: readonly AssetDocument[], pricedAt: number): Variant {
-  const price = priceAt(variant.prices, pricedAt);
+  const price = priceAtMoment(variant.prices, pricedAt);
   const net = toNetQuantity(variant);
   const { id, sku, unit_of_measure, weight } = variant;
   return {
@@ -141,7 +141,7 @@ export async function readProducts(
 ): Promise<Product[]> {
   const { cards, pricedAt } = catalogue;
   const key = (id: number) => `${language}:${id}`;
-  const { cached, missing } = takeCached(cards, ids, key);
+  const { cached, missing } = splitCached(cards, ids, key);
   const text = missing.length > 0 ? await readText(cardsStatement(missing, language, pricedAt)) : undefined;
   const documents = readJson<CardDocument[]>(text ?? '[]');
   for (const document of documents) {

@@ -1,6 +1,6 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement } from '#db/database.ts';
-import { takeCached } from '#domain/platform/limited-map.ts';
+import { splitCached } from '#domain/platform/limited-map.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { ProductFacts } from '#domain/safety/facts.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
@@ -48,7 +48,7 @@ export async function readFacts(
 ): Promise<ReadonlyMap<number, NamedFacts>> {
   const { facts } = catalogue;
   const key = (id: number) => `${language}:${id}`;
-  const { cached, missing } = takeCached(facts, ids, key);
+  const { cached, missing } = splitCached(facts, ids, key);
   const text = missing.length > 0 ? await readText(factsStatement(missing, language)) : undefined;
   const documents = readJson<FactsDocument[]>(text ?? '[]');
   for (const { id, warnings, codes, ...others } of documents) {

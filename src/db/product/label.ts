@@ -2,7 +2,7 @@ import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement } from '#db/database.ts';
 import type { ProductLabel } from '#domain/intake/label-dose.ts';
 import type { LabelWarnings } from '#domain/plan/warnings.ts';
-import { takeCached } from '#domain/platform/limited-map.ts';
+import { splitCached } from '#domain/platform/limited-map.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
@@ -41,7 +41,7 @@ export async function readLabels(
 ): Promise<ReadonlyMap<number, ProductLabel & LabelWarnings>> {
   const { labels } = catalogue;
   const key = (id: number) => `${language}:${id}`;
-  const { cached, missing } = takeCached(labels, ids, key);
+  const { cached, missing } = splitCached(labels, ids, key);
   const text = missing.length > 0 ? await readText(labelsStatement(missing, language)) : undefined;
   const documents = readJson<LabelDocument[]>(text ?? '[]');
   for (const { id, units, unit, net, label, timing, warnings, codes } of documents) {

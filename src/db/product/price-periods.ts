@@ -1,7 +1,7 @@
 import { PRIOR_PRICE_PERIOD } from '#domain/product/lowest-price.ts';
 
 /**
- * SQL of the price periods of variant `v` for `priceAt`, as JSON: while the price is reduced, all since 30 days
+ * SQL of the price periods of variant `v` for `priceAtMoment`, as JSON: while the price is reduced, all since 30 days
  * before the reduction began; otherwise the present period. `moment` is a parameter in milliseconds.
  */
 export function pricePeriods(moment: '?2' | '?3'): string {

@@ -1,16 +1,21 @@
 import { ROLE, SHARING_ROLES } from '#contract/account/role.ts';
 
 /** SQL condition: the user owns the protocol `p`, which is not deleted. */
-export const isOwn = (userId: string): string => `p.practitioner_id = ${userId} AND p.deleted_at IS NULL`;
+export const isOwnProtocol = (userId: string): string =>
+  `p.practitioner_id = ${userId} AND p.deleted_at IS NULL`;
 
-export const isNotDeleted = (protocolId: string): string =>
+export const isProtocolNotDeleted = (protocolId: string): string =>
   `EXISTS (SELECT 1 FROM protocol kept WHERE kept.id = ${protocolId} AND kept.deleted_at IS NULL)`;
 
 /** SQL condition: the user owns the protocol `p` or is an admin, and it is not deleted. */
-export const mayRead = (userId: string): string => `(p.deleted_at IS NULL AND (p.practitioner_id = ${userId}
+export const mayReadProtocol = (
+  userId: string,
+): string => `(p.deleted_at IS NULL AND (p.practitioner_id = ${userId}
   OR EXISTS (SELECT 1 FROM user reader WHERE reader.id = ${userId} AND reader.user_type_id = ${ROLE.admin})))`;
 
 /** SQL condition: the user may read the protocol `p`, has a role that may share, and a verified address. */
-export const mayShare = (userId: string): string => `(${mayRead(userId)} AND EXISTS (SELECT 1 FROM user sharer
+export const mayShareProtocol = (
+  userId: string,
+): string => `(${mayReadProtocol(userId)} AND EXISTS (SELECT 1 FROM user sharer
   WHERE sharer.id = ${userId} AND sharer.user_type_id IN (${SHARING_ROLES.join(', ')})
   AND sharer.activated_at IS NOT NULL))`;

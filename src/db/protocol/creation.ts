@@ -5,15 +5,15 @@ import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { milestoneStatement } from '#db/marketing/milestone.ts';
 import {
-  type Claim,
   type ClaimState,
-  claimHolds,
   claimStatements,
+  type IdempotencyClaim,
+  isClaimFirst,
   readClaim,
   releaseClaimStatements,
 } from '#db/platform/idempotency.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
-import { isOwn } from './access.ts';
+import { isOwnProtocol } from './access.ts';
 import { countIntakesStatement } from './line-statements.ts';
 
 export interface NewProtocol {
@@ -36,7 +36,7 @@ export async function createProtocol(
   { DB }: DataEnvironment,
   userId: number,
   { name, description, lang }: NewProtocol,
-  claim: Claim | undefined,
+  claim: IdempotencyClaim | undefined,
   lines: LineStatements = () => [],
 ): Promise<ProtocolCreation> {
   const creation = claim?.id ?? crypto.randomUUID();
@@ -46,7 +46,7 @@ export async function createProtocol(
     statement(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at, lang)
        SELECT u.id, ?2, ?3, ?4, ?5, ?6, ?6, ?9 FROM user u
-       WHERE u.id = ?1 AND u.user_type_id IN (${PRACTITIONER_ROLES.join(', ')}) AND ${claimHolds('?7')}
+       WHERE u.id = ?1 AND u.user_type_id IN (${PRACTITIONER_ROLES.join(', ')}) AND ${isClaimFirst('?7')}
          AND (SELECT count(*) FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL) < iif(u.activated_at IS NULL, ?10, ?8)`,
       userId,
       name,
@@ -84,7 +84,7 @@ export const copiedLines =
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT n.id, l.variant_id, l.position, l.quantity, l.notes
        FROM protocol n, protocol p JOIN protocol_line l ON l.protocol_id = p.id
-       WHERE n.creation = ?1 AND p.id = ?2 AND ${isOwn('?3')}`,
+       WHERE n.creation = ?1 AND p.id = ?2 AND ${isOwnProtocol('?3')}`,
       creation,
       protocolId,
       userId,
@@ -94,7 +94,7 @@ export const copiedLines =
        SELECT n.id, o.variant_id, o.unit, o.phases, n.created_at
        FROM protocol n JOIN protocol_line l ON l.protocol_id = n.id, protocol p
          JOIN protocol_dose o ON o.protocol_id = p.id AND o.variant_id = l.variant_id
-       WHERE n.creation = ?1 AND p.id = ?2 AND ${isOwn('?3')}`,
+       WHERE n.creation = ?1 AND p.id = ?2 AND ${isOwnProtocol('?3')}`,
       creation,
       protocolId,
       userId,

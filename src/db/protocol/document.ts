@@ -12,7 +12,7 @@ import { defaultVariant } from '#domain/product/variant-path.ts';
 import { fitProtocolsIntoBytes } from '#domain/protocol/list-size.ts';
 import { totalPrice } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
-import { mayRead } from './access.ts';
+import { mayReadProtocol } from './access.ts';
 import { describeLineDose } from './line-dose.ts';
 import { RECIPIENTS_OF_PROTOCOL, type StoredRecipients, toRecipients } from './recipients.ts';
 import { DOSE_OF_LINE, type StoredDose } from './stored-dose.ts';
@@ -65,7 +65,7 @@ export const PROTOCOL_DOCUMENT = `'id', p.id, 'name', p.name, 'description', p.d
 
 export const protocolStatement = (protocolId: number, userId: number): Statement =>
   statement(
-    `SELECT json_object(${PROTOCOL_DOCUMENT}, 'sharedWith', ${RECIPIENTS_OF_PROTOCOL}) AS data FROM protocol p WHERE p.id = ?1 AND ${mayRead('?2')}`,
+    `SELECT json_object(${PROTOCOL_DOCUMENT}, 'sharedWith', ${RECIPIENTS_OF_PROTOCOL}) AS data FROM protocol p WHERE p.id = ?1 AND ${mayReadProtocol('?2')}`,
     protocolId,
     userId,
   );

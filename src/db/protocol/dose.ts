@@ -5,10 +5,10 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import { readLabels } from '#db/product/label.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { isOwn } from './access.ts';
+import { isOwnProtocol } from './access.ts';
 import { describeLineDose } from './line-dose.ts';
 import { countIntakesStatement, lineStatement, touchStatement } from './line-statements.ts';
-import { doseText, fromStored, type StoredLineUpdate, storedPhases } from './stored-dose.ts';
+import { doseFromStored, doseText, type StoredLineUpdate, storedPhases } from './stored-dose.ts';
 import { beginEditStatement } from './version.ts';
 
 export interface DoseReference {
@@ -34,7 +34,7 @@ export function doseStatement(
   { isFollowing = false, expected }: DoseConditions = {},
 ): Statement {
   const line = `protocol_line l JOIN protocol p ON p.id = l.protocol_id
-    WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwn('?3')}${isFollowing ? ` AND ${IS_PROTOCOL_TOUCHED}` : ''}
+    WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocol('?3')}${isFollowing ? ` AND ${IS_PROTOCOL_TOUCHED}` : ''}
       AND (?4 IS NULL OR coalesce((SELECT o.unit || o.phases FROM protocol_dose o
         WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id), '') IN (SELECT value FROM json_each(?4)))`;
   const known = expected ? JSON.stringify(expected) : null;
@@ -74,7 +74,7 @@ export function usualDoseStatement(
      FROM protocol_line l JOIN protocol p ON p.id = l.protocol_id JOIN variant v ON v.id = l.variant_id
        JOIN product d ON d.id = v.product_id JOIN usual_dose u ON u.user_id = p.practitioner_id
          AND u.product_id = d.id AND u.unit = d.portion_unit
-     WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwn('?3')} AND l.quantity = ?4 AND ${IS_PROTOCOL_TOUCHED}
+     WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocol('?3')} AND l.quantity = ?4 AND ${IS_PROTOCOL_TOUCHED}
      ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
     protocolId,
     variantId,
@@ -132,7 +132,7 @@ export async function setProtocolDose(
   const text = texts.at(-1)?.[0];
   if (text === undefined) return undefined;
   const update = readJson<StoredLineUpdate>(text);
-  const isChanged = expected && doseText(fromStored(update.dose)) !== doseText(dose);
+  const isChanged = expected && doseText(doseFromStored(update.dose)) !== doseText(dose);
   return isChanged ? 'changed' : update;
 }
 
@@ -146,7 +146,7 @@ function storeUsualDoseStatement(
     return statement(
       `DELETE FROM usual_dose WHERE user_id = ?1 AND product_id = (SELECT product_id FROM variant WHERE id = ?2)
          AND EXISTS (SELECT 1 FROM protocol_line l JOIN protocol p ON p.id = l.protocol_id
-           WHERE l.protocol_id = ?3 AND l.variant_id = ?2 AND ${isOwn('?1')})
+           WHERE l.protocol_id = ?3 AND l.variant_id = ?2 AND ${isOwnProtocol('?1')})
          AND NOT EXISTS (SELECT 1 FROM protocol_dose WHERE protocol_id = ?3 AND variant_id = ?2)`,
       userId,
       variantId,

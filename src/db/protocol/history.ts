@@ -5,7 +5,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { diffVersions, type VersionState } from '#domain/protocol/history/diff.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import type { Language } from '#i18n/languages.ts';
-import { isOwn, mayRead } from './access.ts';
+import { isOwnProtocol, mayReadProtocol } from './access.ts';
 import { countIntakesStatement } from './line-statements.ts';
 import { describeSteps, type StoredSnapshot, toVersionState } from './snapshot.ts';
 import { PROTOCOL_SNAPSHOT, sealOwnStatement, sealStatement } from './version.ts';
@@ -23,7 +23,7 @@ interface StoredVersion {
 /** Selects a protocol's versions up to `upTo`, newest first, without the snapshots above a total size. */
 const versionsStatement = (protocolId: number, userId: number, upTo: number, limit: number): Statement =>
   statement(
-    `WITH mine AS (SELECT p.id, p.version FROM protocol p WHERE p.id = ?1 AND ${mayRead('?2')}),
+    `WITH mine AS (SELECT p.id, p.version FROM protocol p WHERE p.id = ?1 AND ${mayReadProtocol('?2')}),
        sized AS (SELECT v.version, v.at, sum(octet_length(v.snapshot)) OVER (ORDER BY v.version DESC) AS bytes
          FROM mine CROSS JOIN protocol_version v ON v.protocol_id = mine.id
          WHERE v.version < mine.version AND v.version <= ?3)
@@ -100,7 +100,7 @@ const replaceStatements = (
   now: number,
   newest: number | undefined,
 ): Statement[] => {
-  const isFree = `${isOwn('?2')} AND p.version = coalesce(?3, p.version)`;
+  const isFree = `${isOwnProtocol('?2')} AND p.version = coalesce(?3, p.version)`;
   const own = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isFree})`;
   const target = [protocolId, userId, newest ?? null];
   const given = JSON.stringify(lines);
@@ -150,7 +150,7 @@ export async function restoreVersion(
     statement(
       `SELECT json_object('target', json(v.snapshot), 'present', json(${PROTOCOL_SNAPSHOT}), 'newest', p.version) AS data
        FROM protocol p JOIN protocol_version v ON v.protocol_id = p.id
-       WHERE p.id = ?1 AND ${isOwn('?2')} AND v.version = ?3 AND v.version < p.version`,
+       WHERE p.id = ?1 AND ${isOwnProtocol('?2')} AND v.version = ?3 AND v.version < p.version`,
       protocolId,
       userId,
       version,

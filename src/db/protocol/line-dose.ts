@@ -3,7 +3,7 @@ import { labelDose, type ProductLabel } from '#domain/intake/label-dose.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
-import { fromStored, type StoredDose } from './stored-dose.ts';
+import { doseFromStored, type StoredDose } from './stored-dose.ts';
 
 /** Describes a line's own dose, its label's dose, and the effective one in words. */
 export function describeLineDose(
@@ -11,7 +11,7 @@ export function describeLineDose(
   label: ProductLabel,
   language: Language,
 ): Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'> {
-  const own = fromStored(stored);
+  const own = doseFromStored(stored);
   const labelled = labelDose(label) ?? null;
   return {
     dose: own,

@@ -1,5 +1,5 @@
 import { type Statement, statement } from '#db/database.ts';
-import { isOwn } from './access.ts';
+import { isOwnProtocol } from './access.ts';
 import { DOSE_OF_LINE } from './stored-dose.ts';
 import { NEXT_VERSION } from './version.ts';
 
@@ -25,7 +25,7 @@ export function lineStatement(userId: number, protocolId: number, variantId: num
     `SELECT json_object('protocol_id', p.id, 'product_id', v.product_id, 'product_variant_id', l.variant_id,
        'notes', l.notes, 'quantity', l.quantity, 'dose', ${DOSE_OF_LINE}) AS data
      FROM protocol p JOIN protocol_line l ON l.protocol_id = p.id JOIN variant v ON v.id = l.variant_id
-     WHERE p.id = ?1 AND ${isOwn('?2')} AND l.variant_id = ?3`,
+     WHERE p.id = ?1 AND ${isOwnProtocol('?2')} AND l.variant_id = ?3`,
     protocolId,
     userId,
     variantId,

@@ -4,14 +4,14 @@ import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
 import {
-  type Claim,
   type ClaimState,
-  claimHolds,
   claimStatements,
+  type IdempotencyClaim,
+  isClaimFirst,
   readClaim,
 } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { isOwn } from './access.ts';
+import { isOwnProtocol } from './access.ts';
 import { doseStatement, usualDoseStatement } from './dose.ts';
 import { countIntakesStatement, lineStatement, touchStatement } from './line-statements.ts';
 import type { StoredLineUpdate } from './stored-dose.ts';
@@ -39,7 +39,7 @@ export interface LineChange {
 }
 
 /** SQL condition: the user `u` may add the product `d`, available or not, to a protocol. */
-export const MAY_USE = `(d.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
+export const MAY_ADD_PRODUCT = `(d.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
 
 function readChange(claim: ClaimState, texts: readonly Texts[]): LineChange {
   return { claim, isWritten: texts[0]?.[0] === '1', line: readJson(texts.at(-1)?.[0]) };
@@ -55,7 +55,7 @@ export async function addProtocolProduct(
   userId: number,
   protocolId: number,
   input: LineInput & { readonly if_absent?: boolean | undefined },
-  claim?: Claim,
+  claim?: IdempotencyClaim,
 ): Promise<LineChange> {
   const { product_variant_id: variantId, quantity, notes = '', dose, if_absent: ifAbsent = false } = input;
   const now = claim?.now ?? Date.now();
@@ -68,7 +68,7 @@ export async function addProtocolProduct(
        SELECT p.id, v.id, coalesce((SELECT min(position) FROM protocol_line WHERE protocol_id = p.id), 1) - 1, ?4, ?5
        FROM protocol p JOIN user u ON u.id = p.practitioner_id JOIN variant v ON v.id = ?3
          JOIN product d ON d.id = v.product_id
-       WHERE p.id = ?1 AND ${isOwn('?2')} AND ${MAY_USE} AND ${claimHolds('?6')}
+       WHERE p.id = ?1 AND ${isOwnProtocol('?2')} AND ${MAY_ADD_PRODUCT} AND ${isClaimFirst('?6')}
        ON CONFLICT (protocol_id, variant_id) DO UPDATE SET quantity = protocol_line.quantity + excluded.quantity,
          notes = iif(excluded.notes = '', protocol_line.notes, excluded.notes)
          WHERE protocol_line.quantity + excluded.quantity <= ${MAXIMUM_ITEM_COUNT} AND NOT ?7
@@ -112,7 +112,7 @@ export async function updateProtocolProduct(
          AND (?7 IS NULL OR ?5 IS NULL OR ?7 = ?5 OR notes IN (?7, ?5))
          AND EXISTS (SELECT 1 FROM protocol p
          JOIN user u ON u.id = p.practitioner_id JOIN variant v ON v.id = ?3 JOIN product d ON d.id = v.product_id
-         WHERE p.id = ?1 AND ${isOwn('?2')} AND ${MAY_USE})
+         WHERE p.id = ?1 AND ${isOwnProtocol('?2')} AND ${MAY_ADD_PRODUCT})
        RETURNING '1' AS data`,
       protocolId,
       userId,
@@ -131,7 +131,7 @@ export async function updateProtocolProduct(
   return readChange({ kind: 'mine' }, texts);
 }
 
-const IS_OWN_PROTOCOL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwn('?2')})`;
+const IS_OWN_PROTOCOL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwnProtocol('?2')})`;
 const ownProtocolStatement = (userId: number, protocolId: number): Statement =>
   statement(`SELECT '1' AS data WHERE ${IS_OWN_PROTOCOL}`, protocolId, userId);
 

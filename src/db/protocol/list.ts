@@ -7,7 +7,7 @@ import { foldText } from '#domain/search/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { RESTORE_PROTOCOL_MS } from './deletion.ts';
 import { describeProtocols, protocolStatement, type StoredProtocol, toProtocolList } from './document.ts';
-import { fittingTables, LISTED_PROTOCOL } from './page.ts';
+import { fittingProtocolTables, LISTED_PROTOCOL } from './page.ts';
 import { RECIPIENTS_OF_PROTOCOL } from './recipients.ts';
 import { beginEditStatement, NEXT_VERSION } from './version.ts';
 
@@ -33,7 +33,7 @@ export async function listProtocols(
   const [[total, ...texts] = []] = await env.DB.run([
     statement(
       `WITH found AS ${found},
-         page AS (SELECT id, 0 AS extra FROM found ORDER BY id DESC LIMIT ?2 OFFSET ?3),${fittingTables(hasLines)}
+         page AS (SELECT id, 0 AS extra FROM found ORDER BY id DESC LIMIT ?2 OFFSET ?3),${fittingProtocolTables(hasLines)}
        SELECT CAST(count(*) AS TEXT) AS data FROM found
        UNION ALL SELECT data FROM (SELECT json_object(${LISTED_PROTOCOL}, 'sharedWith', ${RECIPIENTS_OF_PROTOCOL}) AS data
          FROM fit CROSS JOIN protocol p ON p.id = fit.id ORDER BY p.id DESC)`,

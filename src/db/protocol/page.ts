@@ -11,7 +11,7 @@ const CURRENT_PRICE = `(SELECT h.amount FROM price_history h WHERE h.variant_id 
   AND h.from_at <= (SELECT priced_at FROM catalogue_state) ORDER BY h.from_at DESC LIMIT 1)`;
 
 /** SQL of tables after `page (id, extra)`; `fit` marks descriptions and lines that fit the list, smallest first. */
-export const fittingTables = (hasLines: boolean): string => `
+export const fittingProtocolTables = (hasLines: boolean): string => `
   size AS (SELECT p.id, octet_length(p.name) + octet_length(p.description) + page.extra AS text,
       coalesce((SELECT sum(octet_length(l.notes) + ${BYTES_OF_LINE}) FROM protocol_line l
         WHERE l.protocol_id = p.id), 0) AS lines

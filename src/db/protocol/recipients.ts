@@ -1,5 +1,5 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { liveLink } from '#db/sharing/readable.ts';
+import { isLinkOpen } from '#db/sharing/readable.ts';
 
 /** Recipients of a protocol as stored; `since` in ms. */
 export interface StoredRecipients {
@@ -17,7 +17,7 @@ export interface StoredRecipients {
 /** SQL of the recipients of the protocol `p`: its open link, the number of clients and the latest three. */
 export const RECIPIENTS_OF_PROTOCOL = `json_object(
   'link', (SELECT json_object('id', k.id, 'until', k.expires_at) FROM share_link k WHERE k.protocol_id = p.id
-    AND k.kind = 'open' AND ${liveLink('k', "CAST(unixepoch('subsec') * 1000 AS INTEGER)")}),
+    AND k.kind = 'open' AND ${isLinkOpen('k', "CAST(unixepoch('subsec') * 1000 AS INTEGER)")}),
   'total', (SELECT count(*) FROM protocol_assignment a WHERE a.protocol_id = p.id),
   'clients', (SELECT json_group_array(json(document)) FROM (
     SELECT json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,

@@ -3,12 +3,12 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { labelDose } from '#domain/intake/label-dose.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { diffVersions, type VersionState } from '#domain/protocol/history/diff.ts';
-import { changesInWords, type VersionProduct } from '#domain/protocol/history/sentences.ts';
+import { describeVersionChanges, type VersionProduct } from '#domain/protocol/history/sentences.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { describeProducts } from './document.ts';
-import { fromStored, type StoredDose } from './stored-dose.ts';
+import { doseFromStored, type StoredDose } from './stored-dose.ts';
 
 export interface StoredSnapshot {
   readonly name: string;
@@ -30,7 +30,7 @@ export function toVersionState({ name, description, lines }: StoredSnapshot): Ve
     description,
     lines: lines.map(({ variant_id: id, name: product, quantity, notes, dose }) => ({
       ...{ product_variant_id: id, name: product, quantity, notes },
-      dose: fromStored(dose),
+      dose: doseFromStored(dose),
     })),
   };
 }
@@ -92,5 +92,5 @@ export async function describeSteps(
     added.length + removed.length + changed.length > 0 ? [...from.lines, ...to.lines] : [],
   );
   const productOf = await describeVariants(env, lines, language);
-  return diffs.map(({ diff }) => changesInWords(diff, { t: getT(language), language, productOf }));
+  return diffs.map(({ diff }) => describeVersionChanges(diff, { t: getT(language), language, productOf }));
 }

@@ -18,7 +18,7 @@ export type StoredLineUpdate = Omit<LineUpdate, 'dose' | 'dose_source' | 'dose_t
 export const DOSE_OF_LINE = `json((SELECT json_object('unit', o.unit, 'phases', json(o.phases)) FROM protocol_dose o
     WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id))`;
 
-function withAmounts(phases: readonly Phase[], change: (amount: number) => number): Phase[] {
+function mapAmounts(phases: readonly Phase[], change: (amount: number) => number): Phase[] {
   return phases.map((phase) => ({
     ...phase,
     intakes: sortByPart(phase.intakes).map((intake) => ({ ...intake, amount: change(intake.amount) })),
@@ -26,11 +26,11 @@ function withAmounts(phases: readonly Phase[], change: (amount: number) => numbe
 }
 
 export function storedPhases({ phases }: Dose): string {
-  return JSON.stringify(withAmounts(phases, hundredths));
+  return JSON.stringify(mapAmounts(phases, hundredths));
 }
 
 export const doseText = (dose: Dose | null): string => (dose ? dose.unit + storedPhases(dose) : '');
 
-export function fromStored(stored: StoredDose | null | undefined): Dose | null {
-  return stored ? { unit: stored.unit, phases: withAmounts(stored.phases, fromHundredths) } : null;
+export function doseFromStored(stored: StoredDose | null | undefined): Dose | null {
+  return stored ? { unit: stored.unit, phases: mapAmounts(stored.phases, fromHundredths) } : null;
 }

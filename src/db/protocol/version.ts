@@ -1,10 +1,10 @@
 import { type Statement, statement } from '#db/database.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
-import { isOwn } from './access.ts';
+import { isOwnProtocol } from './access.ts';
 import { DOSE_OF_LINE } from './stored-dose.ts';
 
 /** Milliseconds without an edit after which the next edit begins a new version. */
-const IDLE_MS = 30 * 60_000;
+const VERSION_IDLE_MS = 30 * 60_000;
 
 /** SQL of the product name of the line `l`, stored in case the product leaves the catalogue. */
 const NAME_OF_LINE = `(SELECT n.name FROM variant v JOIN product_name n ON n.product_id = v.product_id
@@ -16,7 +16,12 @@ export const PROTOCOL_SNAPSHOT = `json_object('name', p.name, 'description', p.d
     'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
    FROM protocol_line l WHERE l.protocol_id = p.id))`;
 
-const sealWhere = (condition: string, protocolId: number, now: number, ...values: number[]): Statement =>
+const sealVersionsWhere = (
+  condition: string,
+  protocolId: number,
+  now: number,
+  ...values: number[]
+): Statement =>
   statement(
     `INSERT INTO protocol_version (protocol_id, version, at, sealed_at, snapshot)
      SELECT p.id, p.version, p.updated_at, ?2, ${PROTOCOL_SNAPSHOT} FROM protocol p WHERE p.id = ?1 AND ${condition}
@@ -28,15 +33,21 @@ const sealWhere = (condition: string, protocolId: number, now: number, ...values
 
 /** Seals the current version, so that edits begin a new one, if the preceding statement changed a row. */
 export const sealStatement = (protocolId: number, now: number): Statement =>
-  sealWhere('changes() > 0', protocolId, now);
+  sealVersionsWhere('changes() > 0', protocolId, now);
 
 /** Seals the current version of an own protocol. */
 export const sealOwnStatement = (userId: number, protocolId: number, now: number): Statement =>
-  sealWhere(isOwn('?3'), protocolId, now, userId);
+  sealVersionsWhere(isOwnProtocol('?3'), protocolId, now, userId);
 
 /** Seals the current version if it was not edited for 30 minutes; the edit that follows begins a new version. */
 export const beginEditStatement = (userId: number, protocolId: number, now: number): Statement =>
-  sealWhere(`${isOwn('?3')} AND p.updated_at <= ?4`, protocolId, now, userId, now - IDLE_MS);
+  sealVersionsWhere(
+    `${isOwnProtocol('?3')} AND p.updated_at <= ?4`,
+    protocolId,
+    now,
+    userId,
+    now - VERSION_IDLE_MS,
+  );
 
 /** SQL of a protocol's version number after an edit. */
 export const NEXT_VERSION = `version + EXISTS (SELECT 1 FROM protocol_version sealed

@@ -2,12 +2,12 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import type { Client } from '#contract/sharing/schema.ts';
 import { ownAssignment } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { isNotDeleted } from '#db/protocol/access.ts';
+import { isProtocolNotDeleted } from '#db/protocol/access.ts';
 import { DOSES_OF_PROTOCOL, type DosedLine } from '#db/protocol/document.ts';
 import { clientName } from '#domain/client/name.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { wholePlanDays } from '#domain/intake/figures.ts';
-import { hasEnded } from '#domain/plan/today-text.ts';
+import { hasPlanEnded } from '#domain/plan/today-text.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { checkNeeds, strictestNeeds } from '#domain/safety/needs.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -46,7 +46,7 @@ export async function readConflicts(
            WHERE n.practitioner_id = ?1 AND n.client_id = k.client_id)) AS data
        FROM practitioner_client k JOIN user u ON u.id = k.client_id JOIN protocol_assignment a ON a.client_id = k.client_id
        WHERE k.practitioner_id = ?1 AND k.archived_at IS NULL AND ${ownAssignment('a', '?1')}
-         AND ${isNotDeleted('a.protocol_id')}
+         AND ${isProtocolNotDeleted('a.protocol_id')}
          AND ${'protocolId' in of ? 'a.protocol_id = ?2' : 'k.client_id IN (SELECT value FROM json_each(?2))'}
          AND EXISTS (SELECT 1 FROM client_need n WHERE n.practitioner_id = ?1 AND n.client_id = k.client_id)
        ORDER BY a.created_at DESC LIMIT ${MAXIMUM_ASSIGNMENTS}`,
@@ -77,7 +77,7 @@ export async function readConflicts(
     const start = dayNumber(startsOn ?? '');
     const isOver =
       start !== undefined &&
-      hasEnded({ start, today: dayNumber(today) ?? start }, wholePlanDays(own.map(({ dose }) => dose)));
+      hasPlanEnded({ start, today: dayNumber(today) ?? start }, wholePlanDays(own.map(({ dose }) => dose)));
     const strictest = strictestNeeds(needs);
     const found = isOver || !strictest ? [] : checkNeeds(strictest, own).flatMap(({ lines }) => lines);
     const names = found.flatMap(({ result, line }) => (result === 'conflict' ? line.name : []));

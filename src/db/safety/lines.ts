@@ -4,7 +4,7 @@ import type { DataEnvironment } from '#db/database.ts';
 import { readFacts } from '#db/product/facts.ts';
 import { readLabels } from '#db/product/label.ts';
 import type { DosedLine } from '#db/protocol/document.ts';
-import { fromStored } from '#db/protocol/stored-dose.ts';
+import { doseFromStored } from '#db/protocol/stored-dose.ts';
 import { labelDose } from '#domain/intake/label-dose.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
@@ -50,7 +50,7 @@ export function readStoredLines(
       if (!found || !label) return [];
       const { name, ...declared } = found;
       const { portion } = label;
-      return [{ variantId, name, dose: fromStored(dose) ?? labelDose(label), portion, facts: declared }];
+      return [{ variantId, name, dose: doseFromStored(dose) ?? labelDose(label), portion, facts: declared }];
     });
   });
 }

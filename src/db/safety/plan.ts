@@ -3,13 +3,13 @@ import { ownAssignment } from '#db/client/document.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { protocolStatement, type StoredProtocol } from '#db/protocol/document.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { dayOf } from '#domain/plan/today.ts';
+import { dayNumberOfMoment } from '#domain/plan/today.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type ConsideredFindings, consideredStatement, toConsidered } from './considered.ts';
 import { readStoredLines } from './lines.ts';
-import { readRunningLines, runningStatement } from './running.ts';
+import { readRunningLines, runningPlansStatement } from './running.ts';
 
 export interface CheckedPlan {
   readonly lines: readonly SafetyLine[];
@@ -58,13 +58,13 @@ export async function readCheckedPlan(
       ? []
       : [
           checkedClientStatement(userId, protocolId, clientId),
-          runningStatement(ownAssignment('a', '?1'), userId, protocolId, clientId),
+          runningPlansStatement(ownAssignment('a', '?1'), userId, protocolId, clientId),
         ]),
   ]);
   if (protocol?.[0] === undefined) return undefined;
   const { lines } = readJson<StoredProtocol>(protocol[0]);
   const found = readJson<CheckedClient>(client?.[0]);
-  const day = startDayOf(found) ?? dayOf(new Date(), 'UTC');
+  const day = startDayOf(found) ?? dayNumberOfMoment(new Date(), 'UTC');
   return {
     lines: await readStoredLines(env, lines, language),
     considered: toConsidered(considered?.[0]),

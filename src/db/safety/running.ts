@@ -19,7 +19,7 @@ interface StoredPlan {
 const MAXIMUM_PLANS = 5;
 
 /** Selects a client's latest begun plans except ?2. `mayRead`: SQL condition on the assignment `a` with the user ?1. */
-export const runningStatement = (
+export const runningPlansStatement = (
   mayRead: string,
   userId: number,
   protocolId: number,
@@ -36,7 +36,7 @@ export const runningStatement = (
     clientId,
   );
 
-const intakesOf = (dose: StoredDose | null): number =>
+const countIntakes = (dose: StoredDose | null): number =>
   dose?.phases.reduce((sum, { intakes }) => sum + intakes.length, 0) ?? 1;
 
 /** Reads lines of other plans that are taken on or after day number `day`, limited to the intakes of one plan. */
@@ -48,7 +48,7 @@ export async function readRunningLines(
 ): Promise<SafetyLine[]> {
   let room = MAXIMUM_PROTOCOL_INTAKES;
   const plans = readJson<StoredPlan[]>(text ?? '[]').filter(({ lines }) => {
-    room -= lines.reduce((sum, { dose }) => sum + intakesOf(dose), 0);
+    room -= lines.reduce((sum, { dose }) => sum + countIntakes(dose), 0);
     return room >= 0;
   });
   const read = await Promise.all(plans.map(({ lines }) => readStoredLines(env, lines, language)));

@@ -2,7 +2,7 @@ import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement, type Texts } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { applyRespellings, type Respelling, respellings } from '#domain/search/compounds.ts';
-import type { Phrases } from '#domain/search/meanings.ts';
+import type { PhraseMeanings } from '#domain/search/meanings.ts';
 import { readQuery } from '#domain/search/rules.ts';
 import {
   correctWord,
@@ -59,7 +59,11 @@ interface Corrections {
   readonly areShown: boolean;
 }
 
-function correctionsOf(words: readonly string[], texts: readonly Texts[], phrases: Phrases): Corrections {
+function correctionsOf(
+  words: readonly string[],
+  texts: readonly Texts[],
+  phrases: PhraseMeanings,
+): Corrections {
   const corrections = new Map<string, string>();
   let areShown = true;
   for (const [place, word] of words.entries()) {

@@ -14,17 +14,17 @@ export interface ActivationSecrets {
 const USED_LINK = 'mail_token t JOIN user u ON u.id = t.user_id WHERE t.used_by = ?1';
 
 /** SQL condition: the browser that opened link `t` holds the key of user `u`'s registration. */
-const isRegistrant = (keyHash: string): string =>
+const holdsRegistrationKey = (keyHash: string): string =>
   `coalesce(coalesce(t.registration ->> 'registrationKeyHash', u.registration_key_hash) = ${keyHash}, 0)`;
 
 function removeStrangerStatements(sessionId: string, keyHash: string | null): Statement[] {
   const registered = `SELECT t.user_id AS id FROM ${USED_LINK} AND t.invites = 1 AND u.activated_at IS NULL
-    AND u.password_hash IS NOT NULL AND NOT ${isRegistrant('?2')}`;
+    AND u.password_hash IS NOT NULL AND NOT ${holdsRegistrationKey('?2')}`;
   return clearRegistrationStatements(registered, sessionId, keyHash);
 }
 
 /** SQL of the link's account if a stranger may know the password: invited, or without the registration's key. */
-const TAKEN_ACCOUNT = `SELECT t.user_id AS id FROM ${USED_LINK} AND (t.invites = 1 OR NOT ${isRegistrant('?2')})`;
+const TAKEN_ACCOUNT = `SELECT t.user_id AS id FROM ${USED_LINK} AND (t.invites = 1 OR NOT ${holdsRegistrationKey('?2')})`;
 
 function proveStatement(
   { sessionId, now }: NewSession,
@@ -33,7 +33,7 @@ function proveStatement(
   return statement(
     `UPDATE user SET
        password_hash = CASE WHEN t.invites = 1 THEN ?2
-         WHEN NOT ${isRegistrant('?3')} THEN NULL
+         WHEN NOT ${holdsRegistrationKey('?3')} THEN NULL
          ELSE coalesce(t.registration ->> 'passwordHash', user.password_hash) END,
        user_type_id = coalesce(t.registration ->> 'userTypeId', user.user_type_id),
        first_name = coalesce(t.registration ->> 'firstName', user.first_name),

@@ -4,7 +4,7 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 const MAXIMUM_DEVICES = 20;
 
 /** SQL condition: the device has signed in to the address's account before. */
-export const isKnownTo = (device: string, email: string): string =>
+export const isDeviceKnownTo = (device: string, email: string): string =>
   `EXISTS (SELECT 1 FROM login_device d JOIN user u ON u.id = d.user_id
            WHERE d.device = ${device} AND u.email = ${email})`;
 
@@ -15,7 +15,7 @@ export async function isKnownDevice(
   email: string,
 ): Promise<boolean> {
   const [texts] = await DB.run([
-    statement(`SELECT '1' AS data WHERE ${isKnownTo('?1', '?2')}`, device, email),
+    statement(`SELECT '1' AS data WHERE ${isDeviceKnownTo('?1', '?2')}`, device, email),
   ]);
   return texts?.[0] === '1';
 }

@@ -1,6 +1,6 @@
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { isKnownTo } from './device.ts';
+import { isDeviceKnownTo } from './device.ts';
 import { type NewSession, openSessionStatements, readOpenedSession, type SessionOwner } from './tokens.ts';
 
 /** Milliseconds for which wrong passwords are counted, at login and at a password change. */
@@ -35,7 +35,7 @@ export type LoginStart =
 function countAttemptStatement(email: string, { account, device, prefix, id, now }: LoginAttempt): Statement {
   return statement(
     `WITH counter (source, maximum) AS (
-       SELECT iif(${isKnownTo('?2', '?1')}, ?3, ?4), ${MAXIMUM_FAILURES}
+       SELECT iif(${isDeviceKnownTo('?2', '?1')}, ?3, ?4), ${MAXIMUM_FAILURES}
        UNION ALL SELECT ?5, ${MAXIMUM_FAILURES_OF_PREFIX} WHERE ?5 <> ''
      )
      INSERT INTO login_attempt (source, at, attempt)

@@ -26,7 +26,7 @@ export interface UsedMultipass {
 
 /** Roles that no partner's token can sign in. */
 const PROTECTED_ROLES: readonly UserTypeId[] = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner];
-const IS_PROTECTED = `EXISTS (SELECT 1 FROM user WHERE email = ?1 AND user_type_id IN (${PROTECTED_ROLES.join(', ')}))`;
+const IS_ROLE_PROTECTED = `EXISTS (SELECT 1 FROM user WHERE email = ?1 AND user_type_id IN (${PROTECTED_ROLES.join(', ')}))`;
 
 export type MultipassState = 'usable' | 'used' | 'protected';
 
@@ -39,7 +39,7 @@ export async function readMultipassState(
   const [texts] = await DB.run([
     statement(
       `SELECT CASE WHEN EXISTS (SELECT 1 FROM used_multipass WHERE hash = ?2) THEN 'used'
-         WHEN ${IS_PROTECTED} THEN 'protected' ELSE 'usable' END AS data`,
+         WHEN ${IS_ROLE_PROTECTED} THEN 'protected' ELSE 'usable' END AS data`,
       email,
       hash,
     ),
@@ -82,7 +82,7 @@ export async function loginVisitor(
   const texts = await DB.run([
     statement(
       `INSERT INTO used_multipass (hash, expires_at, session_id) SELECT ?2, ?3, ?4
-       WHERE NOT ${IS_PROTECTED} ON CONFLICT DO NOTHING`,
+       WHERE NOT ${IS_ROLE_PROTECTED} ON CONFLICT DO NOTHING`,
       email,
       used.hash,
       used.expiresAt,

@@ -3,16 +3,16 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import { MILESTONE, SHARE_STEPS } from '#contract/marketing/milestone.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { NEW_USER_ID } from '#db/account/user.ts';
-import { type ClientNames, clientLinkStatement, countedDiscount } from '#db/client/list.ts';
+import { type ClientNames, clientLinkStatement, effectiveDiscount } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { isNotDeleted, mayShare } from '#db/protocol/access.ts';
+import { isProtocolNotDeleted, mayShareProtocol } from '#db/protocol/access.ts';
 import { sealStatement } from '#db/protocol/version.ts';
 import { sharedEventStatement } from '#db/webhook/events.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetySnapshot } from '#domain/safety/snapshot.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
 import { invitedStatement, type Share, type ShareMails, shareMailStatements } from './mail.ts';
-import { hasProducts } from './readable.ts';
+import { hasAnyProduct } from './readable.ts';
 
 export interface Assignment extends ClientNames {
   readonly protocolId: number;
@@ -43,12 +43,12 @@ export async function findRecipient({ DB }: DataEnvironment, email: string): Pro
 }
 
 const isShareable = (protocolId: string, userId: string): string =>
-  `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ${protocolId} AND ${mayShare(userId)})`;
+  `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ${protocolId} AND ${mayShareProtocol(userId)})`;
 const isAssigned = (protocolId: string, state = '1') =>
   `EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ${protocolId} AND a.client_id = c.id AND ${state})`;
 const MAIL_CONDITIONS = {
   shareable: (protocolId: string, userId: string) =>
-    `${isShareable(protocolId, userId)} AND ${hasProducts(protocolId)}`,
+    `${isShareable(protocolId, userId)} AND ${hasAnyProduct(protocolId)}`,
   assigned: (protocolId: string) => isAssigned(protocolId, 'a.waits = 0'),
 };
 
@@ -75,9 +75,9 @@ function assignStatement(assignment: Assignment): Statement {
   return statement(
     `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, discount, created_at, updated_at,
        notes_lang, findings, waits)
-     SELECT ?1, c.id, ?2, coalesce(?4, ''), iif(c.id = ?2 AND ?5 IS NOT NULL, 0, ${countedDiscount('?5', '?2')}), ?6, ?6,
+     SELECT ?1, c.id, ?2, coalesce(?4, ''), iif(c.id = ?2 AND ?5 IS NOT NULL, 0, ${effectiveDiscount('?5', '?2')}), ?6, ?6,
        iif(coalesce(?4, '') = '', NULL, ?7), iif(${PRESENT_NEEDS} IS ?9, ?8, json_remove(?8, '$.with_needs')),
-       NOT ${hasProducts('?1')}
+       NOT ${hasAnyProduct('?1')}
      FROM user c WHERE c.email = ?3 AND ${isShareable('?1', '?2')}
      ON CONFLICT (protocol_id, client_id) DO UPDATE SET notes = coalesce(?4, protocol_assignment.notes),
        notes_lang = iif(coalesce(?4, notes) = notes, notes_lang, excluded.notes_lang),
@@ -171,8 +171,8 @@ export async function listAnnounceable(
     statement(
       `SELECT json_object('protocolId', a.protocol_id, 'sharerId', a.assigned_by, 'email', c.email,
          'language', c.language, 'notes', a.notes) AS data FROM protocol_assignment a JOIN user c ON c.id = a.client_id
-       WHERE a.waits = 1 AND a.protocol_id = coalesce(?1, a.protocol_id) AND ${isNotDeleted('a.protocol_id')}
-         AND ${hasProducts('a.protocol_id')} LIMIT 20`,
+       WHERE a.waits = 1 AND a.protocol_id = coalesce(?1, a.protocol_id) AND ${isProtocolNotDeleted('a.protocol_id')}
+         AND ${hasAnyProduct('a.protocol_id')} LIMIT 20`,
       protocolId ?? null,
     ),
   ]);

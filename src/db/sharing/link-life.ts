@@ -2,13 +2,13 @@ import { RETENTION_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import type { EndedLink } from '#contract/sharing/link-schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { type Claim, createOnce } from '#db/platform/idempotency.ts';
-import { mayShare } from '#db/protocol/access.ts';
+import { createOncePerClaim, type IdempotencyClaim } from '#db/platform/idempotency.ts';
+import { mayShareProtocol } from '#db/protocol/access.ts';
 import { sealStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** SQL condition: the user ?2 may share the protocol ?1. */
-export const MAY_SHARE = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShare('?2')})`;
+export const MAY_SHARE_PROTOCOL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShareProtocol('?2')})`;
 
 /** Open link of a protocol; `expiresAt` in ms. `undo`: id and end of the link that the request named, if ended. */
 export interface OpenLink {
@@ -44,7 +44,7 @@ const endLinkStatement = (
 ): Statement =>
   statement(
     `UPDATE share_link SET ended_at = ?3, ended_as = ?4 WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL
-       AND id = coalesce(?5, id) AND ${MAY_SHARE}`,
+       AND id = coalesce(?5, id) AND ${MAY_SHARE_PROTOCOL}`,
     ...[protocolId, userId, now, as, linkId ?? null],
   );
 
@@ -60,7 +60,7 @@ const makeLinkStatements = (
     `INSERT INTO share_link (protocol_id, token, token_hash, created_at, expires_at)
      SELECT ?1, ?3, ?4, ?5, coalesce((SELECT o.expires_at FROM share_link o
          WHERE o.protocol_id = ?1 AND o.ended_at = ?5 AND o.ended_as = 'rotated' ORDER BY o.id DESC LIMIT 1), ?6)
-     WHERE ${MAY_SHARE} AND (?7 IS NULL OR changes() > 0) ON CONFLICT DO NOTHING RETURNING CAST(id AS TEXT) AS data`,
+     WHERE ${MAY_SHARE_PROTOCOL} AND (?7 IS NULL OR changes() > 0) ON CONFLICT DO NOTHING RETURNING CAST(id AS TEXT) AS data`,
     ...[protocolId, userId, token, tokenHash, now, expiresAt ?? null, linkId ?? null],
   ),
   sealStatement(protocolId, now),
@@ -73,7 +73,7 @@ export const readLinkStatement = (userId: number, protocolId: number, linkId?: n
          json_object('link_id', e.id, 'ended_at', e.ended_at) FROM share_link e
          WHERE e.id = ?3 AND e.protocol_id = ?1 AND e.kind = 'open' AND e.ended_at IS NOT NULL)) AS data
      FROM protocol own LEFT JOIN share_link l ON l.protocol_id = own.id AND l.kind = 'open' AND l.ended_at IS NULL
-     WHERE own.id = ?1 AND ${MAY_SHARE}`,
+     WHERE own.id = ?1 AND ${MAY_SHARE_PROTOCOL}`,
     ...[protocolId, userId, linkId ?? null],
   );
 
@@ -111,7 +111,7 @@ export async function linkProtocol({ DB }: DataEnvironment, request: LinkRequest
           statement(
             `UPDATE share_link SET expires_at = ?3
              WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL
-               AND id = coalesce(?4, id) AND ${MAY_SHARE}`,
+               AND id = coalesce(?4, id) AND ${MAY_SHARE_PROTOCOL}`,
             ...[protocolId, userId, expiresAt, linkId ?? null],
           ),
         ];
@@ -131,7 +131,7 @@ const REMEMBERED_LINKS = 20;
 export async function rotateLink(
   env: DataEnvironment,
   request: LinkRequest,
-  claim?: Claim,
+  claim?: IdempotencyClaim,
 ): Promise<LinkOutcome> {
   const { userId, protocolId, now, linkId } = request;
   const [make, seal] = makeLinkStatements(request);
@@ -150,7 +150,7 @@ export async function rotateLink(
     ),
     read,
   ];
-  const done = await createOnce(env, claim, make, rest, before);
+  const done = await createOncePerClaim(env, claim, make, rest, before);
   if (done.kind === 'different') return 'different';
   const texts = done.kind === 'mine' ? done.texts : await env.DB.run([read]);
   const made = done.kind === 'mine' ? Number(done.texts[0]?.[0]) : done.id;

@@ -1,11 +1,11 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { type Claim, createOnce } from '#db/platform/idempotency.ts';
+import { createOncePerClaim, type IdempotencyClaim } from '#db/platform/idempotency.ts';
 import {
   expireLinksStatement,
   type LinkOutcome,
   type LinkRequest,
   linkOutcome,
-  MAY_SHARE,
+  MAY_SHARE_PROTOCOL,
   RESTORE_LINK_MS,
   readLinkStatement,
 } from './link-life.ts';
@@ -18,7 +18,7 @@ export const lastEndedLink = (
   ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)`;
 
 /** SQL condition: the request names no link (?4 is NULL), or the ended link `l` is ?4 and ended at ?5 if given. */
-const IS_NAMED = '(?4 IS NULL OR l.id = ?4 AND l.ended_at = coalesce(?5, l.ended_at))';
+const IS_REQUESTED_LINK = '(?4 IS NULL OR l.id = ?4 AND l.ended_at = coalesce(?5, l.ended_at))';
 
 /**
  * Reopens the last ended link or the named link, once for a claim. A rotated link replaces its successor; if it was
@@ -29,7 +29,7 @@ export async function restoreLink(
   request: Pick<LinkRequest, 'userId' | 'protocolId' | 'now' | 'linkId'> & {
     readonly endedAt?: number | undefined;
   },
-  claim?: Claim,
+  claim?: IdempotencyClaim,
 ): Promise<LinkOutcome> {
   const { userId, protocolId, now, linkId, endedAt } = request;
   const values = [protocolId, userId, now, linkId ?? null, endedAt ?? null];
@@ -37,24 +37,24 @@ export async function restoreLink(
     expireLinksStatement(protocolId, now),
     statement(
       `UPDATE share_link SET ended_at = ?3, ended_as = 'rotated'
-       WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL AND ${MAY_SHARE}
-         AND created_at = (SELECT l.ended_at FROM share_link l WHERE l.id = ${lastEndedLink(IS_NAMED)} AND l.ended_as = 'rotated')`,
+       WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL AND ${MAY_SHARE_PROTOCOL}
+         AND created_at = (SELECT l.ended_at FROM share_link l WHERE l.id = ${lastEndedLink(IS_REQUESTED_LINK)} AND l.ended_as = 'rotated')`,
       ...values,
     ),
   ];
   const revive = statement(
     `UPDATE share_link SET ended_at = NULL, ended_as = NULL
-     WHERE ${MAY_SHARE} AND NOT EXISTS (SELECT 1 FROM share_link o
+     WHERE ${MAY_SHARE_PROTOCOL} AND NOT EXISTS (SELECT 1 FROM share_link o
          WHERE o.protocol_id = ?1 AND o.kind = 'open' AND o.ended_at IS NULL)
        AND id = coalesce((SELECT l.id FROM share_link l JOIN share_link n ON n.protocol_id = l.protocol_id
            AND n.created_at = l.ended_at AND n.ended_at = ?3 AND n.ended_as = 'rotated'
          WHERE l.protocol_id = ?1 AND l.kind = 'open' AND l.ended_as = 'rotated' AND l.token IS NOT NULL
-           AND l.id <> n.id AND ${IS_NAMED}), ${lastEndedLink(`${IS_NAMED} AND (?4 IS NULL OR l.ended_as <> 'rotated')`)})
+           AND l.id <> n.id AND ${IS_REQUESTED_LINK}), ${lastEndedLink(`${IS_REQUESTED_LINK} AND (?4 IS NULL OR l.ended_as <> 'rotated')`)})
      RETURNING '1' AS data`,
     ...values,
   );
   const read = readLinkStatement(userId, protocolId);
-  const done = await createOnce(env, claim, revive, [read], before);
+  const done = await createOncePerClaim(env, claim, revive, [read], before);
   if (done.kind === 'different') return 'different';
   const [revived, open] = done.kind === 'mine' ? done.texts : [['1'], ...(await env.DB.run([read]))];
   const outcome = linkOutcome(open?.[0], linkId);

@@ -7,7 +7,7 @@ import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol } from '#db/p
 import { type ConsideredFindings, consideredOfLink, toConsidered } from '#db/safety/considered.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { readableLink } from './readable.ts';
+import { isLinkReadable } from './readable.ts';
 
 interface StoredSharedProtocol extends StoredProtocol, Pick<SharedProtocol, 'practitioner' | 'personal'> {}
 
@@ -34,12 +34,12 @@ export async function getSharedProtocol(
          'store_slug', ${publicSlug('u')}, 'commission_notice', ${commissionNotice('u')},
          'practice', ${practiceName('u')}), 'personal', ${PERSONAL_SHARE}) AS data
        FROM share_link l JOIN protocol p ON p.id = l.protocol_id JOIN user u ON u.id = p.practitioner_id
-       WHERE ${readableLink('l', '?1', '?2')}`,
+       WHERE ${isLinkReadable('l', '?1', '?2')}`,
       token,
       now,
     ),
     consideredOfLink(token),
-    ...(read === undefined ? [] : [linkChangesStatement(readableLink('l', '?2', '?3'), read, token, now)]),
+    ...(read === undefined ? [] : [linkChangesStatement(isLinkReadable('l', '?2', '?3'), read, token, now)]),
   ]);
   const stored = texts.map((text) => readJson<StoredSharedProtocol>(text));
   const [protocol] = await describeProtocols(env, stored, language, { hasWarnings: true });

@@ -1,7 +1,7 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { expireLinksStatement, MAY_SHARE, RESTORE_LINK_MS } from './link-life.ts';
-import { readableLink } from './readable.ts';
+import { expireLinksStatement, MAY_SHARE_PROTOCOL, RESTORE_LINK_MS } from './link-life.ts';
+import { isLinkReadable } from './readable.ts';
 
 export interface PersonalLink {
   readonly userId: number;
@@ -18,10 +18,10 @@ export async function endPersonalLink(
     expireLinksStatement(protocolId, now),
     statement(
       `UPDATE share_link SET ended_at = ?4, ended_as = 'revoked'
-       WHERE protocol_id = ?1 AND client_id = ?3 AND ended_at IS NULL AND ${MAY_SHARE}`,
+       WHERE protocol_id = ?1 AND client_id = ?3 AND ended_at IS NULL AND ${MAY_SHARE_PROTOCOL}`,
       ...[protocolId, userId, clientId, now],
     ),
-    statement(`SELECT '1' AS data WHERE ${MAY_SHARE}`, protocolId, userId),
+    statement(`SELECT '1' AS data WHERE ${MAY_SHARE_PROTOCOL}`, protocolId, userId),
   ]);
   return allowed?.[0] === '1';
 }
@@ -40,12 +40,12 @@ export async function restorePersonalLink(
            AND l.token IS NOT NULL AND l.ended_at > ?4 - ${RESTORE_LINK_MS} AND l.expires_at > ?4
            ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)
          AND NOT EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.client_id = ?3 AND o.ended_at IS NULL)
-         AND EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ?1 AND a.client_id = ?3) AND ${MAY_SHARE}`,
+         AND EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ?1 AND a.client_id = ?3) AND ${MAY_SHARE_PROTOCOL}`,
       ...[protocolId, userId, clientId, now],
     ),
     statement(
       `SELECT CAST(expires_at AS TEXT) AS data FROM share_link
-       WHERE protocol_id = ?1 AND client_id = ?3 AND ended_at IS NULL AND ${MAY_SHARE}`,
+       WHERE protocol_id = ?1 AND client_id = ?3 AND ended_at IS NULL AND ${MAY_SHARE_PROTOCOL}`,
       ...[protocolId, userId, clientId],
     ),
   ]);
@@ -61,7 +61,7 @@ export async function findPersonalAddress(
   const [texts] = await DB.run([
     statement(
       `SELECT c.email AS data FROM share_link l JOIN user c ON c.id = l.client_id
-       WHERE ${readableLink('l', '?1', '?2')}`,
+       WHERE ${isLinkReadable('l', '?1', '?2')}`,
       token,
       now,
     ),

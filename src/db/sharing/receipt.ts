@@ -2,16 +2,19 @@ import { isoMoment } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { sealStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { readableAssignment, readableLink } from './readable.ts';
+import { isAssignmentReadable, isLinkReadable } from './readable.ts';
 
 /** SQL condition: `r` is the receipt of the client for reading the protocol, in the account or by a personal link. */
-export const isReceiptOf = (protocolId: string, clientId: string): string => `r.protocol_id = ${protocolId}
+export const isReceiptOfReader = (
+  protocolId: string,
+  clientId: string,
+): string => `r.protocol_id = ${protocolId}
   AND (r.client_id = ${clientId} OR r.link_id IN (SELECT own.id FROM share_link own
     WHERE own.client_id = ${clientId} AND own.protocol_id = ${protocolId}))`;
 
 /** SQL condition: the client of the assignment `a` has confirmed to have read the version. */
 export const isVersionRead = (a: string, version: string): string => `EXISTS (SELECT 1 FROM plan_receipt r
-  WHERE ${isReceiptOf(`${a}.protocol_id`, `${a}.client_id`)} AND r.version = ${version})`;
+  WHERE ${isReceiptOfReader(`${a}.protocol_id`, `${a}.client_id`)} AND r.version = ${version})`;
 
 export const lastReading = (condition: string): string =>
   `json((SELECT json_object('read_at', ${isoMoment('r.read_at')}, 'read_version', r.version) FROM plan_receipt r
@@ -74,7 +77,7 @@ export const storeLinkReceipt = (
   storeReceipt(
     env,
     {
-      readable: `FROM share_link l JOIN protocol p ON p.id = l.protocol_id WHERE ${readableLink('l', '?1', '?2')}`,
+      readable: `FROM share_link l JOIN protocol p ON p.id = l.protocol_id WHERE ${isLinkReadable('l', '?1', '?2')}`,
       values: [token, now],
       columns: { name: 'link_id', value: 'l.id' },
       since,
@@ -96,7 +99,7 @@ export const storeClientReceipt = (
     env,
     {
       readable: `FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
-        WHERE ${readableAssignment('a', '?1', '?2')}`,
+        WHERE ${isAssignmentReadable('a', '?1', '?2')}`,
       values: [clientId, protocolId],
       columns: { name: 'client_id', value: 'a.client_id' },
       since: 0,

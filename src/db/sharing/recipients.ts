@@ -1,11 +1,11 @@
 import type { RecipientList } from '#contract/sharing/recipients-schema.ts';
 import { isoMoment } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { mayRead } from '#db/protocol/access.ts';
+import { mayReadProtocol } from '#db/protocol/access.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { lastEndedLink } from './link-restore.ts';
-import { liveLink } from './readable.ts';
-import { isReceiptOf, lastReading } from './receipt.ts';
+import { isLinkOpen } from './readable.ts';
+import { isReceiptOfReader, lastReading } from './receipt.ts';
 
 const MAXIMUM_LISTED = 200;
 
@@ -17,9 +17,9 @@ const CLIENT_RECIPIENTS = `(SELECT json_group_array(json_object('client_id', u.i
     'assigned_at', ${isoMoment('a.created_at')}, 'starts_on', a.starts_on, ${readingPairs('a.reading')},
     'first_run_out', (SELECT min(o.runs_out_on) FROM plan_run_out o WHERE o.protocol_id = p.id AND o.client_id = u.id),
     'personal', (SELECT json_object('expires_at', ${isoMoment('k.expires_at')}) FROM share_link k
-      WHERE k.protocol_id = p.id AND k.client_id = u.id AND ${liveLink('k', '?3')}))
+      WHERE k.protocol_id = p.id AND k.client_id = u.id AND ${isLinkOpen('k', '?3')}))
     ORDER BY a.created_at DESC, u.id DESC)
-  FROM (SELECT s.*, ${lastReading(isReceiptOf('s.protocol_id', 's.client_id'))} AS reading FROM protocol_assignment s
+  FROM (SELECT s.*, ${lastReading(isReceiptOfReader('s.protocol_id', 's.client_id'))} AS reading FROM protocol_assignment s
     WHERE s.protocol_id = ?1 ORDER BY s.created_at DESC, s.client_id DESC LIMIT ${MAXIMUM_LISTED}) a
   JOIN user u ON u.id = a.client_id
   LEFT JOIN practitioner_client n ON n.practitioner_id = p.practitioner_id AND n.client_id = u.id)`;
@@ -28,10 +28,10 @@ const OPEN_LINK = `(SELECT json_object('token', l.token, 'created_at', ${isoMome
     'expires_at', ${isoMoment('l.expires_at')}, 'receipts', l.receipts, ${readingPairs('l.reading')})
   FROM (SELECT k.*, (SELECT count(*) FROM plan_receipt r WHERE r.link_id = k.id) AS receipts,
       ${lastReading('r.link_id = k.id')} AS reading
-    FROM share_link k WHERE k.protocol_id = ?1 AND k.kind = 'open' AND ${liveLink('k', '?3')}) l)`;
+    FROM share_link k WHERE k.protocol_id = ?1 AND k.kind = 'open' AND ${isLinkOpen('k', '?3')}) l)`;
 
 /** SQL condition: the link `e` cannot be restored, as another link than its successor is open. */
-const IS_SUPERSEDED = `EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.kind = 'open' AND ${liveLink('o', '?3')}
+const IS_SUPERSEDED = `EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.kind = 'open' AND ${isLinkOpen('o', '?3')}
   AND NOT (e.ended_as = 'rotated' AND o.created_at = e.ended_at))`;
 
 const ENDED_LINKS = `(SELECT json_group_array(json_object('ended_at', ${isoMoment('e.ended_at')}, 'ended_as', e.ended_as,
@@ -47,7 +47,7 @@ export async function listRecipients(
   const [texts] = await DB.run([
     statement(
       `SELECT json_object('open', ${OPEN_LINK}, 'clients', ${CLIENT_RECIPIENTS}, 'ended', ${ENDED_LINKS}) AS data
-       FROM protocol p WHERE p.id = ?1 AND ${mayRead('?2')}`,
+       FROM protocol p WHERE p.id = ?1 AND ${mayReadProtocol('?2')}`,
       ...[protocolId, userId, now],
     ),
   ]);

@@ -7,23 +7,23 @@ export const mediaAddress = (column: string): string =>
 const jsonBoolean = (column: string): string => `json(iif(${column}, 'true', 'false'))`;
 
 /** SQL of the rows of a storefront's list, with positions from 1. */
-const withPlaces = (table: string): string =>
+const entriesWithPlaces = (table: string): string =>
   `(SELECT *, row_number() OVER (ORDER BY sort, id) AS place FROM ${table} WHERE store_id = s.id)`;
 
 export const SERVICES_DOCUMENT = `(SELECT json_group_array(json_object('id', id, 'name', name,
     'description', description, 'icon', icon, 'order', place) ORDER BY place)
-  FROM ${withPlaces('store_service')})`;
+  FROM ${entriesWithPlaces('store_service')})`;
 
 const FEATURES_DOCUMENT = `(SELECT json_group_array(json_object('feature_id', f.id, 'text', f.text) ORDER BY f.sort, f.id)
   FROM store_feature f WHERE f.package_id = p.id)`;
 
 export const PACKAGES_DOCUMENT = `(SELECT json_group_array(json_object('id', p.id, 'features', ${FEATURES_DOCUMENT},
     'image', ${mediaAddress('p.image')}, 'order', p.place) ORDER BY p.place)
-  FROM ${withPlaces('store_package')} p)`;
+  FROM ${entriesWithPlaces('store_package')} p)`;
 
 export const FAQS_DOCUMENT = `(SELECT json_group_array(json_object('id', id, 'question', question, 'answer', answer,
     'order', place, 'enabled', ${jsonBoolean('enabled')}) ORDER BY place)
-  FROM ${withPlaces('store_faq')})`;
+  FROM ${entriesWithPlaces('store_faq')})`;
 
 export const FAQ_LIST_DOCUMENT = `json_object('enabled', ${jsonBoolean('s.faqs_enabled')}, 'data', ${FAQS_DOCUMENT})`;
 

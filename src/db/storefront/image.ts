@@ -1,7 +1,7 @@
 import type { StorefrontPackage } from '#contract/storefront/package-schema.ts';
 import type { Approach } from '#contract/storefront/schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { attachStatement } from '#db/media.ts';
+import { attachPicturesStatement } from '#db/media.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { APPROACH_DOCUMENT, mediaAddress } from './document.ts';
@@ -25,7 +25,7 @@ export async function setPicture(
   mediaId: string | null,
 ): Promise<{ readonly address: string | null } | undefined> {
   const [, , , texts] = await env.DB.run([
-    attachStatement(mediaId === null ? [] : [mediaId]),
+    attachPicturesStatement(mediaId === null ? [] : [mediaId]),
     statement(
       `UPDATE store SET ${place} = ?2, updated_at = ?3 WHERE user_id = ?1`,
       userId,
@@ -47,7 +47,7 @@ export async function setApproach(
 ): Promise<Approach | undefined> {
   const { image_1: first, image_2: second } = change;
   const [, , , texts] = await env.DB.run([
-    attachStatement([first, second].filter((id) => typeof id === 'string')),
+    attachPicturesStatement([first, second].filter((id) => typeof id === 'string')),
     statement(
       `UPDATE store SET approach_image_1 = iif(?2, ?3, approach_image_1),
          approach_image_2 = iif(?4, ?5, approach_image_2), updated_at = ?6 WHERE user_id = ?1`,
@@ -84,6 +84,6 @@ export function setPackagePicture(
     packageList,
     userId,
     [update],
-    [attachStatement(mediaId === null ? [] : [mediaId])],
+    [attachPicturesStatement(mediaId === null ? [] : [mediaId])],
   );
 }

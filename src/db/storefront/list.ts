@@ -1,8 +1,8 @@
-import type { FormerFields } from '#contract/storefront/section-schema.ts';
+import type { FieldsBeforeChange } from '#contract/storefront/section-schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
-import { type Claim, createOnce } from '#db/platform/idempotency.ts';
+import { createOncePerClaim, type IdempotencyClaim } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SectionChange } from '#domain/storefront/changed-fields.ts';
 import { ownStorefrontStatement } from './storefront.ts';
@@ -24,7 +24,7 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
     userId: number,
     id: number,
     change: SectionChange<EntryInput>,
-    was?: FormerFields,
+    was?: FieldsBeforeChange,
   ) => readonly Statement[];
   /** Type of an entry, for type inference only; never set. */
   readonly entry?: Entry;
@@ -102,12 +102,12 @@ export async function changeEntries<Entry extends StorefrontEntry>(
   userId: number,
   changes: readonly Statement[],
   followUps: readonly Statement[] = [],
-  claim?: Claim,
+  claim?: IdempotencyClaim,
 ): Promise<EntryChange<Entry>> {
   const stale = staleStorefrontStatement(env, userId);
   const own = ownStorefrontStatement(list.document, userId);
   const [first = own, ...others] = changes;
-  const made = await createOnce(env, claim, first, [
+  const made = await createOncePerClaim(env, claim, first, [
     stale,
     ...others.flatMap((change) => [change, stale]),
     ...followUps,
@@ -128,7 +128,7 @@ export function addEntry<Entry extends StorefrontEntry, EntryInput>(
   list: StorefrontList<Entry, EntryInput>,
   userId: number,
   input: EntryInput,
-  claim?: Claim,
+  claim?: IdempotencyClaim,
 ): Promise<EntryChange<Entry>> {
   return changeEntries(env, list, userId, list.insert(userId, input), [], claim);
 }
@@ -140,7 +140,7 @@ export async function updateEntry<Entry extends StorefrontEntry, EntryInput>(
   userId: number,
   id: number,
   change: SectionChange<EntryInput>,
-  was?: FormerFields,
+  was?: FieldsBeforeChange,
 ): Promise<EntryChange<Entry>> {
   const outcome = await changeEntries(env, list, userId, list.update(userId, id, change, was));
   if (outcome.kind !== 'refused' || was === undefined) return outcome;

@@ -1,12 +1,12 @@
 import { RETENTION_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
-import { hasProof } from '#db/account/user.ts';
+import { hasVerifiedEmail } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { addressKey, nameKeys } from '#domain/storefront/name.ts';
+import { addressKey, nameComparisonKeys } from '#domain/storefront/name.ts';
 
 /** Milliseconds in which a former name stays reserved for its owner. */
-const RESERVED_MS = RETENTION_DAYS.formerNames * DAY_MS;
+const FORMER_NAME_RESERVED_MS = RETENTION_DAYS.formerNames * DAY_MS;
 /** Maximum of former names per account, so that frequent changes cannot hoard names. */
 const MAXIMUM_FORMER_NAMES = 10;
 
@@ -24,8 +24,8 @@ type NameValues = readonly [userId: number, keys: string, address: string, since
 
 /** Values of the parameters ?1 to ?4 of `NAME_STATE`. */
 function nameValuesOf({ userId, name, now }: NameRequest): NameValues {
-  const keys = nameKeys(name);
-  return [userId, JSON.stringify(keys), keys[0] ?? '', now - RESERVED_MS];
+  const keys = nameComparisonKeys(name);
+  return [userId, JSON.stringify(keys), keys[0] ?? '', now - FORMER_NAME_RESERVED_MS];
 }
 
 const isClaimedByOther = (condition: string): string => `EXISTS (SELECT 1 FROM storefront_name n
@@ -37,7 +37,7 @@ const NAME_STATE = `CASE
   WHEN NOT EXISTS (SELECT 1 FROM storefront_name n WHERE n.user_id = ?1 AND n.key = ?3)
     AND (SELECT count(*) FROM storefront_name n WHERE n.user_id = ?1 AND n.key LIKE '/%' AND n.released_at > ?4)
       >= ${MAXIMUM_FORMER_NAMES} THEN 'name-changes'
-  WHEN NOT ${hasProof('?1')} THEN 'unproved'
+  WHEN NOT ${hasVerifiedEmail('?1')} THEN 'unproved'
   ELSE 'free' END`;
 
 export function nameStateStatement(request: NameRequest): Statement {
@@ -70,14 +70,14 @@ export function claimNameStatements(request: NameRequest): Statement[] {
 }
 
 /** SQL condition: the user ?1 holds the name with the key. */
-export const hasClaimed = (key: string): string => `EXISTS (SELECT 1 FROM storefront_name n
+export const hasClaimedName = (key: string): string => `EXISTS (SELECT 1 FROM storefront_name n
   WHERE n.user_id = ?1 AND n.key = ${key} AND n.released_at IS NULL)`;
 
 export function releaseNamesStatement({ userId, name, now }: NameRequest): Statement {
   const [, keys, address] = nameValuesOf({ userId, name, now });
   return statement(
     `UPDATE storefront_name SET released_at = ?4 WHERE user_id = ?1 AND released_at IS NULL
-       AND key NOT IN (SELECT value FROM json_each(?2)) AND ${hasClaimed('?3')}`,
+       AND key NOT IN (SELECT value FROM json_each(?2)) AND ${hasClaimedName('?3')}`,
     userId,
     keys,
     address,
@@ -90,10 +90,10 @@ export const OWNER_OF_SLUG = `coalesce((SELECT user_id FROM store WHERE slug = ?
   (SELECT user_id FROM storefront_name WHERE key = '${addressKey('')}' || ?1 AND released_at > ?2))`;
 
 /** Returns the time in ms since which a former name must have been released to still redirect. */
-export const formerNamesSince = (now: number): number => now - RESERVED_MS;
+export const earliestFormerNameRelease = (now: number): number => now - FORMER_NAME_RESERVED_MS;
 
 export function deleteFormerNamesStatement(now: number): Statement {
-  return statement('DELETE FROM storefront_name WHERE released_at <= ?1', now - RESERVED_MS);
+  return statement('DELETE FROM storefront_name WHERE released_at <= ?1', now - FORMER_NAME_RESERVED_MS);
 }
 
 export async function listBrandNames({ DB }: DataEnvironment): Promise<readonly string[]> {

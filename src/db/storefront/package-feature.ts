@@ -2,7 +2,7 @@ import type { PackageFeature } from '#contract/storefront/package-schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
-import { type Claim, createOnce } from '#db/platform/idempotency.ts';
+import { createOncePerClaim, type IdempotencyClaim } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 export type FeatureAddition =
@@ -20,7 +20,7 @@ export async function addFeature(
   userId: number,
   packageId: number,
   text: string,
-  claim?: Claim,
+  claim?: IdempotencyClaim,
 ): Promise<FeatureAddition> {
   const insert = statement(
     `INSERT INTO store_feature (package_id, sort, text)
@@ -31,7 +31,7 @@ export async function addFeature(
     packageId,
     text,
   );
-  const made = await createOnce(env, claim, insert, [
+  const made = await createOncePerClaim(env, claim, insert, [
     staleStorefrontStatement(env, userId),
     statement(`SELECT CAST(${OWN_PACKAGE} AS TEXT) AS data`, userId, packageId),
     countBytesStatement(userId),

@@ -3,7 +3,7 @@ import {
   STOREFRONTS_PAGE_SIZE as SIZE,
   STOREFRONTS_QUERY_WORDS,
 } from '#contract/storefront/public-list-schema.ts';
-import { hasProof, isApproved } from '#db/account/user.ts';
+import { hasVerifiedEmail, isApproved } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { foldedWords } from '#domain/storefront/search-text.ts';
@@ -12,7 +12,7 @@ import { missingTextsStatement, storeSearchTexts } from './search-text.ts';
 
 /** SQL of the public storefronts of approved practitioners. */
 export const LISTED_STOREFRONTS = `store WHERE slug IS NOT NULL AND is_offline = 0
-  AND ${isApproved('store.user_id')} AND ${hasProof('store.user_id')}`;
+  AND ${isApproved('store.user_id')} AND ${hasVerifiedEmail('store.user_id')}`;
 
 /** Maximum of services named per storefront in the list. */
 const NAMED_SERVICES = 4;

@@ -1,4 +1,9 @@
-import type { Contact, FormerFields, Heading, StorefrontHours } from '#contract/storefront/section-schema.ts';
+import type {
+  Contact,
+  FieldsBeforeChange,
+  Heading,
+  StorefrontHours,
+} from '#contract/storefront/section-schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type SqlValue, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
@@ -56,7 +61,7 @@ export function setHeading(
   userId: number,
   section: 'header' | 'about' | 'services',
   { title, description }: SectionChange<Heading>,
-  was: FormerFields = {},
+  was: FieldsBeforeChange = {},
 ): Promise<SectionOutcome<Heading>> {
   return setSection(env, userId, headingOf(section), {
     [`${section}_title`]: { value: title, was: was['title'] },
@@ -68,7 +73,7 @@ export function setMessage(
   env: DataEnvironment,
   userId: number,
   message: string,
-  was: FormerFields = {},
+  was: FieldsBeforeChange = {},
 ): Promise<SectionOutcome<{ message: string }>> {
   return setSection(env, userId, MESSAGE_DOCUMENT, { message: { value: message, was: was['message'] } });
 }
@@ -77,7 +82,7 @@ export function setContact(
   env: DataEnvironment,
   userId: number,
   { appointment_url, description }: SectionChange<Contact>,
-  was: FormerFields = {},
+  was: FieldsBeforeChange = {},
 ): Promise<SectionOutcome<Contact>> {
   return setSection(env, userId, CONTACT_DOCUMENT, {
     appointment_url: { value: appointment_url, was: was['appointment_url'] },

@@ -15,8 +15,8 @@ import { storefrontSlug } from '#domain/storefront/slug.ts';
 import { STOREFRONT_PARTS } from './document.ts';
 import {
   claimNameStatements,
-  formerNamesSince,
-  hasClaimed,
+  earliestFormerNameRelease,
+  hasClaimedName,
   type NameState,
   nameStateStatement,
   OWNER_OF_SLUG,
@@ -63,7 +63,7 @@ export async function getPublicStorefront(
        WHERE s.user_id = ${OWNER_OF_SLUG} AND s.slug IS NOT NULL AND s.is_offline = 0
          AND o.activated_at IS NOT NULL`,
       slug,
-      formerNamesSince(now),
+      earliestFormerNameRelease(now),
     ),
   ]);
   const storefront = readStorefront(texts);
@@ -116,7 +116,7 @@ export async function updateStorefront(
        type = coalesce(?4, type), theme = coalesce(?5, theme), payment_type = coalesce(?6, payment_type),
        updated_at = ?7, is_offline = coalesce(?8, is_offline), commission_notice = coalesce(?9, commission_notice),
        preview_key = iif(?8 = 1 AND is_offline = 0, lower(hex(randomblob(16))), preview_key)
-     WHERE user_id = ?1 AND (?3 IS NULL OR ${hasClaimed(`'${addressKey('')}' || ?3`)}) RETURNING '1' AS data`,
+     WHERE user_id = ?1 AND (?3 IS NULL OR ${hasClaimedName(`'${addressKey('')}' || ?3`)}) RETURNING '1' AS data`,
     userId,
     shopName ?? null,
     slug,

@@ -13,7 +13,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 /** Milliseconds for which deliveries are also signed with a replaced secret. */
 const OLD_SECRET_MS = 86_400_000;
 
-const MAY_ADD = `(SELECT count(*) FROM webhook WHERE user_id = ?2 AND deleted_at IS NULL) < ${MAXIMUM_HOOKS}`;
+const MAY_ADD_HOOK = `(SELECT count(*) FROM webhook WHERE user_id = ?2 AND deleted_at IS NULL) < ${MAXIMUM_HOOKS}`;
 
 export interface HookReference {
   readonly id: string;
@@ -44,7 +44,7 @@ export interface NewHook extends HookReference {
 export async function addHook({ DB }: DataEnvironment, hook: NewHook): Promise<void> {
   await DB.run([
     statement(
-      `INSERT INTO webhook (id, user_id, url, events, secret, created_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ${MAY_ADD}`,
+      `INSERT INTO webhook (id, user_id, url, events, secret, created_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ${MAY_ADD_HOOK}`,
       hook.id,
       hook.userId,
       hook.url,
@@ -84,7 +84,7 @@ export async function restoreHook(
     statement(`SELECT '1' AS data FROM webhook WHERE ${where}`, id, userId, now),
     statement(
       `UPDATE webhook SET disabled_at = nullif(disabled_at, deleted_at), deleted_at = NULL
-       WHERE ${where} AND ${MAY_ADD} RETURNING '1' AS data`,
+       WHERE ${where} AND ${MAY_ADD_HOOK} RETURNING '1' AS data`,
       id,
       userId,
       now,

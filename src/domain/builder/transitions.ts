@@ -40,12 +40,12 @@ function idleState({ mode }: Builder): BuilderState {
   return mode === 'Redesign' ? 'ListingProtocols' : 'Default';
 }
 
-function withoutSelection(builder: Builder, state: BuilderState): Builder {
+function clearSelection(builder: Builder, state: BuilderState): Builder {
   return { ...builder, active: null, added: null, state };
 }
 
 function setEnabled(builder: Builder, isEnabled: boolean): Builder {
-  const retained = builder.state === 'ActiveProtocol' ? builder : withoutSelection(builder, 'Default');
+  const retained = builder.state === 'ActiveProtocol' ? builder : clearSelection(builder, 'Default');
   return { ...retained, isEnabled };
 }
 
@@ -80,7 +80,7 @@ function changeMode(builder: Builder, mode: BuilderMode): Builder {
 function removeProtocol(builder: Builder, protocolId: number): Builder {
   const protocols = builder.protocols.filter((protocol) => protocol.protocol_id !== protocolId);
   const rest = { ...builder, protocols };
-  return builder.active?.protocol_id === protocolId ? withoutSelection(rest, idleState(builder)) : rest;
+  return builder.active?.protocol_id === protocolId ? clearSelection(rest, idleState(builder)) : rest;
 }
 
 function openIfProtocolActive(builder: Builder, state: BuilderState): Builder {
@@ -110,7 +110,7 @@ function applyProtocolEvent(builder: Builder, event: BuilderEvent): Builder {
     case 'deleted':
       return removeProtocol(builder, event.protocolId);
     case 'fetch-failed':
-      return withoutSelection(builder, 'Default');
+      return clearSelection(builder, 'Default');
     case 'product-added':
       return showProductAdded(builder, event.variantId);
     default:

@@ -1,35 +1,35 @@
 import { MAXIMUM_QUANTITY } from '#contract/cart/limits.ts';
 
-export interface LineKey {
+export interface CartLineKey {
   readonly product_id: number;
   readonly product_variant_id: number;
 }
 
 /** Cart line without its price, as stored in the browser. */
-export interface Line extends LineKey {
+export interface StoredCartLine extends CartLineKey {
   readonly quantity: number;
 }
 
 /** Change of a cart that is sent to the server; the kind `merge` adds a guest's lines to the account's cart. */
 export interface CartChange {
   readonly kind: 'add' | 'set' | 'merge';
-  readonly lines: readonly Line[];
+  readonly lines: readonly StoredCartLine[];
 }
 
-export function isSameLine(one: LineKey, other: LineKey): boolean {
+export function isSameLine(one: CartLineKey, other: CartLineKey): boolean {
   return one.product_id === other.product_id && one.product_variant_id === other.product_variant_id;
 }
 
-export function quantityOf(lines: readonly Line[], key: LineKey): number {
+export function quantityOf(lines: readonly StoredCartLine[], key: CartLineKey): number {
   return lines.find((line) => isSameLine(line, key))?.quantity ?? 0;
 }
 
-export function countItems(lines: readonly Line[]): number {
+export function countItems(lines: readonly StoredCartLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** Sets a line's quantity: 0 or less removes it, a missing line is added, 999 is the maximum. */
-export function setLine<L extends Line>(lines: readonly L[], line: L): readonly L[] {
+export function setLine<L extends StoredCartLine>(lines: readonly L[], line: L): readonly L[] {
   if (line.quantity <= 0) return lines.filter((other) => !isSameLine(other, line));
   const set = { ...line, quantity: Math.min(line.quantity, MAXIMUM_QUANTITY) };
   if (!quantityOf(lines, line)) return [...lines, set];
@@ -37,17 +37,24 @@ export function setLine<L extends Line>(lines: readonly L[], line: L): readonly 
 }
 
 /** Inserts a line at an index from 0, clamped to the end. */
-export function insertLine<L extends Line>(lines: readonly L[], line: L, place: number): readonly L[] {
+export function insertLine<L extends StoredCartLine>(
+  lines: readonly L[],
+  line: L,
+  place: number,
+): readonly L[] {
   return lines.filter((other) => !isSameLine(other, line)).toSpliced(place, 0, line);
 }
 
-export function addLine<L extends Line>(lines: readonly L[], line: L): readonly L[] {
+export function addLine<L extends StoredCartLine>(lines: readonly L[], line: L): readonly L[] {
   return setLine(lines, { ...line, quantity: quantityOf(lines, line) + line.quantity });
 }
 
-export function applyCartChange(lines: readonly Line[], { kind, lines: given }: CartChange): readonly Line[] {
+export function applyCartChange(
+  lines: readonly StoredCartLine[],
+  { kind, lines: given }: CartChange,
+): readonly StoredCartLine[] {
   const apply = kind === 'set' ? setLine : addLine;
-  return given.reduce<readonly Line[]>((all, line) => apply(all, line), lines);
+  return given.reduce<readonly StoredCartLine[]>((all, line) => apply(all, line), lines);
 }
 
 /** Combines two changes of one line into a single change; undefined if they must be sent one after the other. */
@@ -59,14 +66,14 @@ export function mergeCartChanges(first: CartChange, next: CartChange): CartChang
   return quantity <= MAXIMUM_QUANTITY ? { kind: first.kind, lines: [{ ...line, quantity }] } : undefined;
 }
 
-function isCartLine(value: unknown): value is Line {
+function isCartLine(value: unknown): value is StoredCartLine {
   const names = ['product_id', 'product_variant_id', 'quantity'];
   if (typeof value !== 'object' || value === null) return false;
   return names.every((name) => Number.isSafeInteger(Number(Reflect.get(value, name) ?? Number.NaN)));
 }
 
 /** Parses stored cart lines, ignoring invalid entries. */
-export const readCartLines = (value: unknown): readonly Line[] =>
+export const readCartLines = (value: unknown): readonly StoredCartLine[] =>
   Array.isArray(value) ? value.filter(isCartLine) : [];
 
 const CHANGE_KINDS: readonly string[] = ['add', 'set', 'merge'] satisfies CartChange['kind'][];

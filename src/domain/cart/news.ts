@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/cart/schema.ts';
-import type { Line } from './lines.ts';
+import type { StoredCartLine } from './lines.ts';
 
 /** Cart line as last displayed to its owner; prices in currency units. */
 export interface SeenLine {
@@ -21,12 +21,12 @@ export interface CartNews {
   readonly repriced: readonly ChangedPrice[];
 }
 
-const hasVariant = (lines: readonly Pick<Line, 'product_variant_id'>[], id: number) =>
+const hasVariant = (lines: readonly Pick<StoredCartLine, 'product_variant_id'>[], id: number) =>
   lines.some((line) => line.product_variant_id === id);
 
 export function detectCartNews(
   seen: readonly SeenLine[],
-  lines: readonly Line[],
+  lines: readonly StoredCartLine[],
   items: readonly CartItem[],
 ): CartNews {
   const repriced = items.flatMap(({ product_variant_id: variantId, price: now }) => {
@@ -39,8 +39,10 @@ export function detectCartNews(
 }
 
 /** Lines once displayed that the cart no longer has, although the server has not reported their removal. */
-export const missingLines = (seen: readonly SeenLine[], lines: readonly Line[]): readonly SeenLine[] =>
-  seen.filter((line) => !line.isRemoved && !hasVariant(lines, line.variantId));
+export const missingLines = (
+  seen: readonly SeenLine[],
+  lines: readonly StoredCartLine[],
+): readonly SeenLine[] => seen.filter((line) => !line.isRemoved && !hasVariant(lines, line.variantId));
 
 export function addSeenLines(
   seen: readonly SeenLine[],

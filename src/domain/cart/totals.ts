@@ -6,13 +6,13 @@ import { countItems } from './lines.ts';
 export const discountOf = (total: number, rate: number): number => Math.floor((total * rate + 50) / 100);
 
 /** True unless the shop marks the item's variant as unavailable. */
-export const canBeBought = ({ variants, product_variant_id: id }: CartItem): boolean =>
+export const isItemAvailable = ({ variants, product_variant_id: id }: CartItem): boolean =>
   variants?.find((variant) => variant.id === id)?.availability !== false;
 
 /** Computes totals in minor units, the discount rounded half up; unavailable items are excluded. */
 export function totalledCart(items: readonly CartItem[], discountRate: number): Cart {
   const total = items
-    .filter(canBeBought)
+    .filter(isItemAvailable)
     .reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0);
   const discount = discountOf(total, discountRate);
   return {

@@ -9,7 +9,7 @@ const countryNamesIn = memoise(
     new Intl.DisplayNames([regionalTag(language)], { type: 'region', fallback: 'code' }),
 );
 
-export function countryOrLine(line: string, language: Language): string {
+export function countryNameOrLine(line: string, language: Language): string {
   return COUNTRY_CODE.test(line) ? (countryNamesIn(language).of(line) ?? line) : line;
 }
 
@@ -20,6 +20,6 @@ export function countryOptions(
 ): { readonly value: string; readonly label: string }[] {
   const { compare } = new Intl.Collator(regionalTag(language));
   return codes
-    .map((value) => ({ value, label: countryOrLine(value, language) }))
+    .map((value) => ({ value, label: countryNameOrLine(value, language) }))
     .sort((one, other) => compare(one.label, other.label));
 }

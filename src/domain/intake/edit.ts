@@ -1,5 +1,5 @@
-import { maximumAmount, stepOf } from '#contract/intake/amount-limits.ts';
-import type { Food, Part } from '#contract/intake/limits.ts';
+import { amountStepOf, maximumAmount } from '#contract/intake/amount-limits.ts';
+import type { DayPart, FoodRule } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { fromHundredths, hundredths } from './amount.ts';
 import { impliedFood, isMeal, sortByPart } from './parts.ts';
@@ -14,10 +14,10 @@ export function updatePhase(dose: Dose, index: number, change: (phase: Phase) =>
   return { ...dose, phases: dose.phases.map((phase, place) => (place === index ? change(phase) : phase)) };
 }
 
-export function togglePart(phase: Phase, part: Part, amount: number): Phase {
+export function togglePart(phase: Phase, part: DayPart, amount: number): Phase {
   const others = phase.intakes.filter((intake) => intake.part !== part);
   if (others.length < phase.intakes.length) return { ...phase, intakes: others };
-  const intake: Intake = { part, amount, food: foodAtPart(part, commonFood(phase)) };
+  const intake: Intake = { part, amount, food: validFoodRuleAtPart(part, commonFood(phase)) };
   if (phase.rhythm.kind === 'as_needed') return { ...phase, intakes: [intake] };
   return { ...phase, intakes: sortByPart([...others.filter((other) => other.part !== null), intake]) };
 }
@@ -28,14 +28,14 @@ export function setPhaseAmount(phase: Phase, amount: number): Phase {
 
 /** Returns the next larger or smaller amount within limits: whole units above one, the unit's smaller steps below. */
 export function stepAmount(amount: number, by: -1 | 1, unit: string): number {
-  const step = stepOf(unit);
+  const step = amountStepOf(unit);
   const units = hundredths(amount);
   const isBelowOne = by > 0 ? units < 100 : units <= 100;
   const next = units + by * (isBelowOne ? step : 100);
   return fromHundredths(Math.min(Math.max(next, step), hundredths(maximumAmount(unit))));
 }
 
-export const isUnitHalvable = (unit: string): boolean => 50 % stepOf(unit) === 0;
+export const isUnitHalvable = (unit: string): boolean => 50 % amountStepOf(unit) === 0;
 
 export const endsInHalf = (amount: number): boolean => hundredths(amount) % 100 === 50;
 
@@ -45,19 +45,19 @@ export function toggleHalf(amount: number, unit: string): number {
 }
 
 /** Returns the food rule that all intakes share; null if they have none or different ones. */
-export function commonFood({ intakes }: Phase): Food | null {
+export function commonFood({ intakes }: Phase): FoodRule | null {
   const [food, ...others] = new Set(intakes.map((intake) => intake.food));
   return others.length === 0 ? (food ?? null) : null;
 }
 
-export function setPhaseFood(phase: Phase, food: Food | null): Phase {
+export function setPhaseFood(phase: Phase, food: FoodRule | null): Phase {
   return {
     ...phase,
-    intakes: phase.intakes.map((intake) => ({ ...intake, food: foodAtPart(intake.part, food) })),
+    intakes: phase.intakes.map((intake) => ({ ...intake, food: validFoodRuleAtPart(intake.part, food) })),
   };
 }
 
-function foodAtPart(part: Part | null, food: Food | null): Food | null {
+function validFoodRuleAtPart(part: DayPart | null, food: FoodRule | null): FoodRule | null {
   if (food === 'before_food') return isMeal(part) ? food : null;
   if (food === 'empty') return isMeal(part) ? null : food;
   return impliedFood(part) === 'empty' ? null : food;
@@ -72,7 +72,7 @@ export function setPhaseRhythm(
 ): Phase {
   const wasAsNeeded = phase.rhythm.kind === 'as_needed';
   if (rhythm.kind === 'as_needed') {
-    const food = foodAtPart(null, commonFood(phase));
+    const food = validFoodRuleAtPart(null, commonFood(phase));
     return { ...phase, rhythm, intakes: wasAsNeeded ? phase.intakes : [{ part: null, amount, food }] };
   }
   const timed = phase.intakes.filter(({ part }) => part !== null);

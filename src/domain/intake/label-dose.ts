@@ -1,5 +1,5 @@
-import { stepOf } from '#contract/intake/amount-limits.ts';
-import type { Food, Part } from '#contract/intake/limits.ts';
+import { amountStepOf } from '#contract/intake/amount-limits.ts';
+import type { DayPart, FoodRule } from '#contract/intake/limits.ts';
 import type { Dose, Intake } from '#contract/intake/schema.ts';
 import type { Portion } from '#contract/product/schema.ts';
 import { fromHundredths, hundredths } from './amount.ts';
@@ -9,7 +9,7 @@ export interface ProductLabel {
   readonly timing?: string | null | undefined;
 }
 
-const PART_BY_TIMING: Readonly<Record<string, readonly [Part, Food | null]>> = {
+const PART_BY_TIMING: Readonly<Record<string, readonly [DayPart, FoodRule | null]>> = {
   'with-meal': ['breakfast', null],
   morning: ['breakfast', null],
   'with-fat': ['midday', 'with_fat'],
@@ -42,15 +42,15 @@ function labelIntakes(units: number, unit: string, timing: string): Intake[] {
 }
 
 /** Spreads a daily amount: one part below 2 units, two parts below 3 units, else three; earlier parts get the rest. */
-function spreadOverParts(units: number, unit: string, single: Part, food: Food | null): Intake[] {
-  const parts: readonly Part[] =
-    units < 200 || units === stepOf(unit)
+function spreadOverParts(units: number, unit: string, single: DayPart, food: FoodRule | null): Intake[] {
+  const parts: readonly DayPart[] =
+    units < 200 || units === amountStepOf(unit)
       ? [single]
       : units < 300
         ? ['breakfast', 'evening']
         : ['breakfast', 'midday', 'evening'];
   // Whole units stay whole: four tablets over three parts are 2, 1, 1.
-  const step = units % 100 === 0 ? 100 : stepOf(unit);
+  const step = units % 100 === 0 ? 100 : amountStepOf(unit);
   const steps = Math.floor(units / step);
   const rest = units - steps * step;
   return parts.map((part, index) => {

@@ -1,23 +1,23 @@
-import { type Food, PARTS, type Part } from '#contract/intake/limits.ts';
+import { ALL_DAY_PARTS, type DayPart, type FoodRule } from '#contract/intake/limits.ts';
 import type { Intake } from '#contract/intake/schema.ts';
 
 /** Food implied by a part of the day unless the intake overrides it. */
-const IMPLIED_FOOD: Readonly<Partial<Record<Part, Food>>> = {
+const IMPLIED_FOOD: Readonly<Partial<Record<DayPart, FoodRule>>> = {
   waking: 'empty',
   breakfast: 'with_food',
   midday: 'with_food',
   evening: 'with_food',
 };
 
-export function impliedFood(part: Part | null): Food | undefined {
+export function impliedFood(part: DayPart | null): FoodRule | undefined {
   return part === null ? undefined : IMPLIED_FOOD[part];
 }
 
-export function isMeal(part: Part | null): boolean {
+export function isMeal(part: DayPart | null): boolean {
   return impliedFood(part) === 'with_food';
 }
 
 export function sortByPart(intakes: readonly Intake[]): Intake[] {
-  const place = ({ part }: Intake) => (part === null ? PARTS.length : PARTS.indexOf(part));
+  const place = ({ part }: Intake) => (part === null ? ALL_DAY_PARTS.length : ALL_DAY_PARTS.indexOf(part));
   return intakes.toSorted((one, other) => place(one) - place(other));
 }

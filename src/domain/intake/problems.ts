@@ -1,7 +1,7 @@
-import { maximumAmount, stepOf } from '#contract/intake/amount-limits.ts';
+import { amountStepOf, maximumAmount } from '#contract/intake/amount-limits.ts';
 import {
   type DoseProblemCode,
-  type Food,
+  type FoodRule,
   MAXIMUM_CYCLE_DAYS,
   MAXIMUM_INTAKES,
   MAXIMUM_PHASE_DAYS,
@@ -23,18 +23,19 @@ export function doseProblems(dose: Dose, unit: string): DoseProblem[] {
   const problems: DoseProblem[] = [];
   const report = (path: string, code: DoseProblemCode) => problems.push({ path, code });
   if (dose.unit !== unit) report('unit', 'unit');
-  if (!isWithin(dose.phases.length, 1, MAXIMUM_PHASES)) report('phases', 'phases');
+  if (!isWithinLimits(dose.phases.length, 1, MAXIMUM_PHASES)) report('phases', 'phases');
   for (const [index, phase] of dose.phases.entries()) {
     const path = `phases.${index}`;
     const order = phaseOrderProblem(dose.phases[index - 1], phase);
     if (order) report(path, order);
-    if (!isWithin(phase.start_day, 0, MAXIMUM_START_DAY)) report(`${path}.start_day`, 'range');
-    if (phase.days !== null && !isWithin(phase.days, 1, MAXIMUM_PHASE_DAYS)) report(`${path}.days`, 'range');
+    if (!isWithinLimits(phase.start_day, 0, MAXIMUM_START_DAY)) report(`${path}.start_day`, 'range');
+    if (phase.days !== null && !isWithinLimits(phase.days, 1, MAXIMUM_PHASE_DAYS))
+      report(`${path}.days`, 'range');
     const rhythm = rhythmProblem(phase.rhythm);
     if (rhythm) report(`${path}.rhythm`, rhythm);
     const isAlone = dose.phases.length === 1 && phase.intakes.length === 1;
     if (phase.rhythm.kind === 'as_needed' && !isAlone) report(`${path}.rhythm`, 'as-needed-alone');
-    if (!isWithin(phase.intakes.length, 1, MAXIMUM_INTAKES)) report(`${path}.intakes`, 'range');
+    if (!isWithinLimits(phase.intakes.length, 1, MAXIMUM_INTAKES)) report(`${path}.intakes`, 'range');
     for (const [place, intake] of phase.intakes.entries()) {
       for (const code of intakeProblems(intake, phase, place, dose.unit))
         report(`${path}.intakes.${place}`, code);
@@ -43,7 +44,8 @@ export function doseProblems(dose: Dose, unit: string): DoseProblem[] {
   return problems;
 }
 
-const isWithin = (value: number, least: number, most: number): boolean => value >= least && value <= most;
+const isWithinLimits = (value: number, least: number, most: number): boolean =>
+  value >= least && value <= most;
 
 function phaseOrderProblem(before: Phase | undefined, phase: Phase): DoseProblemCode | undefined {
   if (!before) return undefined;
@@ -56,36 +58,39 @@ function rhythmProblem(rhythm: Rhythm): DoseProblemCode | undefined {
     case 'daily':
       return undefined;
     case 'cycle':
-      return isWithin(rhythm.on, 1, MAXIMUM_CYCLE_DAYS) && isWithin(rhythm.off, 1, MAXIMUM_CYCLE_DAYS)
+      return isWithinLimits(rhythm.on, 1, MAXIMUM_CYCLE_DAYS) &&
+        isWithinLimits(rhythm.off, 1, MAXIMUM_CYCLE_DAYS)
         ? undefined
         : 'range';
     case 'as_needed':
-      return isWithin(rhythm.max_per_day, 1, MAXIMUM_TIMES_A_DAY) ? undefined : 'range';
+      return isWithinLimits(rhythm.max_per_day, 1, MAXIMUM_TIMES_A_DAY) ? undefined : 'range';
     case 'weekdays':
-      return isWithin(rhythm.days.length, 1, 6) && rhythm.days.every(isNextWeekday) ? undefined : 'weekdays';
+      return isWithinLimits(rhythm.days.length, 1, 6) && rhythm.days.every(isNextWeekday)
+        ? undefined
+        : 'weekdays';
   }
 }
 
 function isNextWeekday(day: number, index: number, days: readonly number[]): boolean {
-  return isWithin(day, 1, 7) && day > (days[index - 1] ?? 0);
+  return isWithinLimits(day, 1, 7) && day > (days[index - 1] ?? 0);
 }
 
 function intakeProblems(intake: Intake, phase: Phase, place: number, unit: string): DoseProblemCode[] {
   const { part, amount, food } = intake;
   const units = hundredths(amount);
   const isInRange = amount > 0 && amount <= maximumAmount(unit);
-  const isInSteps = units > 0 && Math.abs(units / 100 - amount) < 1e-9 && units % stepOf(unit) === 0;
+  const isInSteps = units > 0 && Math.abs(units / 100 - amount) < 1e-9 && units % amountStepOf(unit) === 0;
   const isRepeated = part !== null && phase.intakes.findIndex((other) => other.part === part) < place;
   return [
     ...(isInRange ? [] : (['range'] as const)),
     ...(isInRange && !isInSteps ? (['step'] as const) : []),
     ...(isRepeated ? (['part-twice'] as const) : []),
     ...(part === null && phase.rhythm.kind !== 'as_needed' ? (['part-needed'] as const) : []),
-    ...(food && contradictsPart(part, food) ? (['food-contradiction'] as const) : []),
+    ...(food && isFoodRuleContradictingPart(part, food) ? (['food-contradiction'] as const) : []),
   ];
 }
 
-function contradictsPart(part: Intake['part'], food: Food): boolean {
+function isFoodRuleContradictingPart(part: Intake['part'], food: FoodRule): boolean {
   if (food === 'empty') return isMeal(part);
   if (food === 'before_food') return !isMeal(part);
   return part === 'waking';

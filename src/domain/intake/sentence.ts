@@ -1,4 +1,4 @@
-import type { Part } from '#contract/intake/limits.ts';
+import type { DayPart } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { formatList } from '#domain/platform/number-format.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -71,7 +71,7 @@ export function phasePieces(
       rhythm.kind === 'as_needed' ? t('dose:as-needed', { amount: taken, count: rhythm.max_per_day }) : taken,
     food: common ? t(`dose:food.${common}`) : null,
     rhythm: rhythmText(rhythm, language, t),
-    span: spanTexts(phase, end, t, language, start),
+    span: phaseSpanTexts(phase, end, t, language, start),
   };
 }
 
@@ -91,8 +91,8 @@ function intakeText({ part, food }: Intake, amount: string, t: Translate): strin
   return t(key, { amount });
 }
 
-type Meal = 'breakfast' | 'midday' | 'evening';
-const isMealPart = (part: Part): part is Meal => impliedFood(part) === 'with_food';
+type MealPart = 'breakfast' | 'midday' | 'evening';
+const isMealPart = (part: DayPart): part is MealPart => impliedFood(part) === 'with_food';
 
 function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | null {
   switch (rhythm.kind) {
@@ -121,7 +121,7 @@ function cycleText(on: number, off: number, t: Translate): string {
 const WEEKDAY_KEYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 const weekdayKey = (day: number): (typeof WEEKDAY_KEYS)[number] => WEEKDAY_KEYS[day - 1] ?? '7';
 
-function spanTexts(
+function phaseSpanTexts(
   { start_day: first, days }: Phase,
   end: number,
   t: Translate,

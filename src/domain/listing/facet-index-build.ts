@@ -1,7 +1,7 @@
 import { AVAILABLE_ID, type FilterGroup, SALE_FILTER, UNAVAILABLE_ID } from '#contract/catalogue/schema.ts';
 import { addBit, type Bitmap, countBits, createBitmap } from './bitmap.ts';
 import { type FacetIndex, type FacetValue, TIE_BIT } from './facet-index.ts';
-import { perGroup } from './filter-groups.ts';
+import { mapFilterGroups } from './filter-groups.ts';
 
 export interface IndexedProduct {
   readonly id: number;
@@ -72,13 +72,13 @@ export function buildFacetIndex(
 ): FacetIndex {
   const ids = Uint32Array.from(rankProducts(products), (product) => product.id);
   const positions = positionsOf(ids);
-  const bitmaps = perGroup(() => new Map<number, Bitmap>());
+  const bitmaps = mapFilterGroups(() => new Map<number, Bitmap>());
   for (const members of [...membersByProductField(products), ...stored]) {
     for (const value of valueWithAncestors(members, parents)) {
       addMembers(bitmapForValue(bitmaps[members.group], value, ids.length), members.products, positions);
     }
   }
-  return { size: ids.length, ids, facets: perGroup((group) => facetValues(bitmaps[group])) };
+  return { size: ids.length, ids, facets: mapFilterGroups((group) => facetValues(bitmaps[group])) };
 }
 
 function bitmapForValue(bitmaps: Map<number, Bitmap>, value: number, size: number): Bitmap {

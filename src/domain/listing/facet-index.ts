@@ -10,7 +10,7 @@ import {
   sliceBits,
   uniteBitmaps,
 } from './bitmap.ts';
-import { perGroup } from './filter-groups.ts';
+import { mapFilterGroups } from './filter-groups.ts';
 
 export interface FacetValue {
   readonly id: number;
@@ -62,11 +62,11 @@ function countValues(
 
 /** Finds products with any chosen value of each facet group; a group's counts ignore its own choices. */
 export function queryFacets(index: FacetIndex, choices: FacetChoices, within?: Bitmap): FacetResult {
-  const chosen = perGroup((group) => chosenPositions(index, group, choices[group]));
+  const chosen = mapFilterGroups((group) => chosenPositions(index, group, choices[group]));
   const restrictions = (except?: FilterGroup) =>
     intersectAll([within, ...FILTER_GROUPS.map((group) => (group === except ? undefined : chosen[group]))]);
   const all = restrictions();
-  const facets = perGroup((group) =>
+  const facets = mapFilterGroups((group) =>
     countValues(index.facets[group], chosen[group] ? restrictions(group) : all),
   );
   return {
@@ -78,19 +78,19 @@ export function queryFacets(index: FacetIndex, choices: FacetChoices, within?: B
   };
 }
 
-export interface Slice {
+export interface PageSlice {
   readonly offset: number;
   readonly limit: number;
 }
 
-export function popularSlice(index: FacetIndex, matching: Bitmap, { offset, limit }: Slice): number[] {
+export function popularSlice(index: FacetIndex, matching: Bitmap, { offset, limit }: PageSlice): number[] {
   return idsAt(index, sliceBits(matching, offset, limit));
 }
 
 export function unpopularSlice(
   index: FacetIndex,
   { matching, total }: FacetResult,
-  { offset, limit }: Slice,
+  { offset, limit }: PageSlice,
 ): number[] {
   const end = Math.max(0, total - offset);
   const start = Math.max(0, end - limit);
@@ -100,7 +100,7 @@ export function unpopularSlice(
 /** Bit set on a position in a permutation that ties with the position before it. */
 export const TIE_BIT = 2 ** 31;
 
-function startOfTie(permutation: Uint32Array, last: number): number {
+function startOfTiedRun(permutation: Uint32Array, last: number): number {
   let start = last;
   while (start > 0 && (permutation[start] ?? 0) >= TIE_BIT) start--;
   return start;
@@ -112,7 +112,7 @@ export function orderedSlice(
   matching: Bitmap,
   permutation: Uint32Array,
   descending: boolean,
-  { offset, limit }: Slice,
+  { offset, limit }: PageSlice,
 ): number[] {
   const found: number[] = [];
   let skip = offset;
@@ -126,7 +126,7 @@ export function orderedSlice(
   };
   if (!descending) walk(0, permutation.length);
   for (let end = permutation.length; descending && end > 0 && found.length < limit; ) {
-    const start = startOfTie(permutation, end - 1);
+    const start = startOfTiedRun(permutation, end - 1);
     walk(start, end);
     end = start;
   }

@@ -1,5 +1,5 @@
 import { FILTER_GROUPS, type FilterGroup, type FilterItem } from '#contract/catalogue/schema.ts';
-import { perGroup } from './filter-groups.ts';
+import { mapFilterGroups } from './filter-groups.ts';
 import type { Filters } from './filters.ts';
 import type { ListingChoices } from './source.ts';
 
@@ -11,17 +11,17 @@ export interface ChoiceLink {
 const withoutItems = (items: readonly FilterItem[], others: readonly FilterItem[]) =>
   items.filter(({ id }) => !others.some((other) => other.id === id));
 
-function changedItems(now: Filters, { from, to }: ChoiceLink, group: FilterGroup): readonly FilterItem[] {
+function applyItemChanges(now: Filters, { from, to }: ChoiceLink, group: FilterGroup): readonly FilterItem[] {
   const removed = withoutItems(from.filters[group], to.filters[group]);
   const added = withoutItems(to.filters[group], from.filters[group]);
   return [...withoutItems(now[group], [...removed, ...added]), ...added];
 }
 
 /** Applies the change that a filter link makes to the current choices, so that outdated links do not undo each other. */
-export function followLink(now: ListingChoices, link: ChoiceLink): ListingChoices {
+export function applyFilterLink(now: ListingChoices, link: ChoiceLink): ListingChoices {
   const changed = FILTER_GROUPS.filter((group) => link.from.filters[group] !== link.to.filters[group]);
-  const filters = perGroup((group) =>
-    changed.includes(group) ? changedItems(now.filters, link, group) : now.filters[group],
+  const filters = mapFilterGroups((group) =>
+    changed.includes(group) ? applyItemChanges(now.filters, link, group) : now.filters[group],
   );
   const { from, to } = link;
   const isOrdering =

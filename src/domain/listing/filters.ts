@@ -9,14 +9,14 @@ import {
   UNAVAILABLE_ID,
 } from '#contract/catalogue/schema.ts';
 import { readId, readIds } from '#contract/platform/ids-schema.ts';
-import { perGroup } from './filter-groups.ts';
+import { mapFilterGroups } from './filter-groups.ts';
 import { type OrderingState, orderingToQuery } from './ordering.ts';
 
 export type Filters = Readonly<Record<FilterGroup, readonly FilterItem[]>>;
 
-export const NO_FILTERS: Filters = perGroup(() => []);
+export const NO_FILTERS: Filters = mapFilterGroups(() => []);
 
-export const FILTER_PARAMETERS = perGroup<FilterParameter>((group) =>
+export const FILTER_PARAMETERS = mapFilterGroups<FilterParameter>((group) =>
   group === 'delivery_forms' ? 'delivery_form' : group,
 );
 type FilterParameter = Exclude<FilterGroup, 'delivery_forms'> | 'delivery_form';
@@ -87,7 +87,7 @@ function idsInParameter(params: URLSearchParams, group: FilterGroup): number[] {
 }
 
 export function readFilters(params: URLSearchParams, lookups: Lookups): Filters {
-  return perGroup((group) =>
+  return mapFilterGroups((group) =>
     idsInParameter(params, group)
       .map((id) => findFilterItem(lookups, group, id))
       .filter((item) => item !== undefined),

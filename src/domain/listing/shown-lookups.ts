@@ -1,5 +1,5 @@
 import type { CategoryNode, FilterItem, Lookups } from '#contract/catalogue/schema.ts';
-import { perGroup } from './filter-groups.ts';
+import { mapFilterGroups } from './filter-groups.ts';
 
 type CountedItem = FilterItem & { readonly products?: number | undefined };
 
@@ -14,7 +14,7 @@ const usedCategories = (nodes: readonly CategoryNode[]): CategoryNode[] =>
 
 export function shownLookups(lookups: Lookups): Lookups {
   return {
-    ...perGroup((group) => lookups[group].filter(hasProducts)),
+    ...mapFilterGroups((group) => lookups[group].filter(hasProducts)),
     categories: usedCategories(lookups.categories),
     availability: lookups.availability,
   };

@@ -45,12 +45,12 @@ export function showListing(lookups: Lookups, pages: readonly ListingPage[]): Sh
 
 const LINE_PATTERN = /^( *)(\d+) (\d*) (.*)$/;
 
-interface ReadValues {
+interface ShownValues {
   readonly nodes: CategoryNode[];
   readonly counts: Record<string, number>;
 }
 
-function readValues(text = ''): ReadValues {
+function readShownValues(text = ''): ShownValues {
   const counts: Record<string, number> = {};
   const above: CategoryNode[] = [];
   const nodes: CategoryNode[] = [];
@@ -71,7 +71,7 @@ export function readShownListing({ filters, pages }: ShownListing): {
   lookups: Lookups;
   pages: readonly ListingPage[];
 } {
-  const listed = LOOKUP_GROUPS.map((group) => [group, readValues(filters[group])] as const);
+  const listed = LOOKUP_GROUPS.map((group) => [group, readShownValues(filters[group])] as const);
   const nodes = Object.fromEntries(listed.map(([group, values]) => [group, values.nodes]));
   const facets: Facets = Object.fromEntries(listed.map(([group, { counts }]) => [group, counts]));
   const availability = availabilityOptions(pages.at(-1)?.counts ?? NO_AVAILABILITY);

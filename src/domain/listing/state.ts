@@ -1,5 +1,5 @@
 import type { Lookups } from '#contract/catalogue/schema.ts';
-import { perGroup } from './filter-groups.ts';
+import { mapFilterGroups } from './filter-groups.ts';
 import type { ListingPage } from './page.ts';
 
 /** Kind of loading: `loading` replaces all pages, `appending` adds the next one. */
@@ -28,4 +28,4 @@ export function hasStaleList({ status }: ListingState): boolean {
 
 export const EMPTY_LISTING: ListingState = { pages: [], status: { kind: 'ready' } };
 
-export const NO_LOOKUPS: Lookups = perGroup(() => []);
+export const NO_LOOKUPS: Lookups = mapFilterGroups(() => []);

@@ -1,9 +1,9 @@
-import type { Part } from '#contract/intake/limits.ts';
+import type { DayPart } from '#contract/intake/limits.ts';
 import { dateTag } from '#domain/intake/date-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { memoise } from '#i18n/made-once.ts';
 
-export const CLOCKS: Readonly<Partial<Record<Part, readonly [hours: number, minutes: number]>>> = {
+export const CLOCKS: Readonly<Partial<Record<DayPart, readonly [hours: number, minutes: number]>>> = {
   waking: [7, 0],
   breakfast: [8, 0],
   morning: [10, 30],
@@ -18,7 +18,7 @@ const hourFormat = memoise(
 );
 
 /** Returns the localised time of a part of the day, `07:00`; null for parts without one. */
-export function clockOf(part: Part, language: Language): string | null {
+export function clockOf(part: DayPart, language: Language): string | null {
   const clock = CLOCKS[part];
   if (!clock) return null;
   return hourFormat(dateTag(language)).format(Date.UTC(1970, 0, 1, ...clock));

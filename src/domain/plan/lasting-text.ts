@@ -65,17 +65,17 @@ export function needText(
 
 export const moneyText = (minor: number, region: Region): string => formatMoney(fromMinor(minor), region);
 
-interface DayCost extends Pick<PlanLasting, 'costPerDay' | 'unknown'> {
+interface CostPerDayInput extends Pick<PlanLasting, 'costPerDay' | 'unknown'> {
   readonly lines: readonly { readonly name: string; readonly figures: LineNeed | null }[];
 }
 
 export function dayCostTexts(
-  { costPerDay, unknown, lines }: DayCost,
+  { costPerDay, unknown, lines }: CostPerDayInput,
   region: Region,
   t: Translate,
 ): readonly string[] {
   const price = moneyText(costPerDay, region);
-  const namesOf = (some: DayCost['lines']) => some.map(({ name }) => name).join(t('dose:comma'));
+  const namesOf = (some: CostPerDayInput['lines']) => some.map(({ name }) => name).join(t('dose:comma'));
   const counted = lines.filter(({ figures }) => figures?.costPerDay);
   if (counted.length === lines.length) return [t('plan:a-day', { price })];
   const asNeeded = lines.filter(({ figures }) => figures && !figures.costPerDay);

@@ -1,6 +1,6 @@
 import type { Phase } from '#contract/intake/schema.ts';
 import { endOfPhase, lastDayOfPhase } from '#domain/intake/phase-end.ts';
-import type { LaterRow, PlanRow } from './rows.ts';
+import type { LaterPhaseRow, PlanRow } from './rows.ts';
 import type { PlanTimes } from './today-text.ts';
 
 /** State of a phase on a day; `soon`: before the first phase, `over`: after the last. */
@@ -21,7 +21,7 @@ export function phaseOnDay(phases: readonly Phase[], day: number): CurrentPhase 
 
 export interface CurrentRow {
   readonly now: PlanRow;
-  readonly later: readonly LaterRow[];
+  readonly later: readonly LaterPhaseRow[];
   readonly state: PhaseState;
   readonly last: number | undefined;
 }

@@ -1,18 +1,18 @@
 import { isScheduledOn } from '#domain/intake/need.ts';
 import { type PlanLasting, planLasting } from './lasting.ts';
-import { groupByPart, type PlanPart } from './parts.ts';
+import { groupByDayPart, type PlanDayPart } from './parts.ts';
 import { currentRow } from './phase-on.ts';
-import { joinPhases, lineRows, type PlanOptions, type PlanRow, type RowSubject } from './rows.ts';
-import { type StockedProduct, withStock } from './stock.ts';
+import { joinPhases, lineRows, type PlanOptions, type PlanRow, type PlanRowProduct } from './rows.ts';
+import { addStockToQuantity, type StockedProduct } from './stock.ts';
 import type { PlanTimes } from './today-text.ts';
 import { labelWarnings, type PlanWarning, practitionerWarnings } from './warnings.ts';
 
 export interface PlanDay {
-  readonly parts: readonly PlanPart[];
+  readonly parts: readonly PlanDayPart[];
   readonly anyTime: readonly PlanRow[];
   readonly asNeeded: readonly PlanRow[];
   /** Products without a dose; only the practitioner's text is shown. */
-  readonly withoutDose: readonly RowSubject[];
+  readonly withoutDose: readonly PlanRowProduct[];
 }
 
 export const isEmptyDay = ({ parts, anyTime, asNeeded, withoutDose }: PlanDay): boolean =>
@@ -25,14 +25,14 @@ export interface PlanOfAllDays extends PlanDay {
 /** Plan for display; `parts` has only daily intakes, and a product with several intakes is in several parts. */
 export interface PlanView extends PlanOfAllDays {
   /** Intakes by time of day, including non-daily ones. */
-  readonly allParts: readonly PlanPart[];
+  readonly allParts: readonly PlanDayPart[];
   readonly warnings: readonly PlanWarning[];
   readonly lasting: PlanLasting;
 }
 
-const rhythmOf = ({ dose, phase }: PlanRow) => dose.phases[phase]?.rhythm.kind;
-const isDaily = (row: PlanRow): boolean => rhythmOf(row) === 'daily';
-const isAsNeeded = (row: PlanRow): boolean => rhythmOf(row) === 'as_needed';
+const rhythmOfRow = ({ dose, phase }: PlanRow) => dose.phases[phase]?.rhythm.kind;
+const isDaily = (row: PlanRow): boolean => rhythmOfRow(row) === 'daily';
+const isAsNeeded = (row: PlanRow): boolean => rhythmOfRow(row) === 'as_needed';
 
 /** Builds the display of a plan; `notes` are warnings that the practitioner shared. */
 export function planView(
@@ -40,13 +40,13 @@ export function planView(
   options: PlanOptions,
   notes?: readonly Pick<PlanWarning, 'text' | 'products'>[],
 ): PlanView {
-  const products = stocked.map(withStock);
+  const products = stocked.map(addStockToQuantity);
   const lines = products.map((product) => lineRows(product, options));
   const intakes = lines.flatMap((line) => line.intakes).filter((row) => !isAsNeeded(row));
   const phases = lines.flatMap((line) => line.phases);
   return {
-    parts: groupByPart(joinPhases(intakes.filter(isDaily), options.t), options),
-    allParts: groupByPart(intakes, options),
+    parts: groupByDayPart(joinPhases(intakes.filter(isDaily), options.t), options),
+    allParts: groupByDayPart(intakes, options),
     notEveryDay: joinPhases(
       phases.filter((row) => !isDaily(row) && !isAsNeeded(row)),
       options.t,
@@ -78,7 +78,7 @@ export function rowsOnDay(view: PlanView, day: number, start: number): PlanDay {
   };
 }
 
-export function allDaysOn(
+export function allDaysPlanOn(
   day: PlanOfAllDays,
   times: PlanTimes,
   endedText: (last: number) => string,

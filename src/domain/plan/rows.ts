@@ -1,4 +1,4 @@
-import type { Part } from '#contract/intake/limits.ts';
+import type { DayPart } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { amountText } from '#domain/intake/amount-text.ts';
@@ -15,7 +15,7 @@ export interface PlanOptions extends SentenceOptions {
   readonly t: Translate;
 }
 
-export interface RowSubject {
+export interface PlanRowProduct {
   readonly variantId: number;
   readonly name: string;
   readonly notes: string;
@@ -24,8 +24,8 @@ export interface RowSubject {
 }
 
 /** Row of a plan: one intake, or a whole phase in `notEveryDay` and `asNeeded`; empty texts are null. */
-export interface PlanRow extends RowSubject {
-  readonly part: Part | null;
+export interface PlanRow extends PlanRowProduct {
+  readonly part: DayPart | null;
   readonly amount: string;
   /** Words for before or after exercise, as both share a heading. */
   readonly when: string | null;
@@ -38,13 +38,13 @@ export interface PlanRow extends RowSubject {
   readonly phase: number;
   /** Text “as on the label”, if the dose is the label's and no heading has that text. */
   readonly label: string | null;
-  readonly later: readonly LaterRow[];
-  /** End date in words of a phase that is over (`allDaysOn`). */
+  readonly later: readonly LaterPhaseRow[];
+  /** End date in words of a phase that is over (`allDaysPlanOn`). */
   readonly ended: string | null;
 }
 
 /** Later phase in a row: `then 1 capsule, from week 3`; `phase` is the phase's index in the dose. */
-export interface LaterRow {
+export interface LaterPhaseRow {
   readonly phase: number;
   readonly text: string;
   readonly row: PlanRow;
@@ -55,26 +55,26 @@ export function joinPhases(rows: readonly PlanRow[], t: Translate): PlanRow[] {
   for (const row of rows) {
     const key = `${row.variantId} ${row.part}`;
     const first = joined.get(key);
-    joined.set(key, first ? { ...first, later: [...first.later, laterRow(row, t)] } : row);
+    joined.set(key, first ? { ...first, later: [...first.later, laterPhaseRow(row, t)] } : row);
   }
   return [...joined.values()];
 }
 
-function laterRow(row: PlanRow, t: Translate): LaterRow {
+function laterPhaseRow(row: PlanRow, t: Translate): LaterPhaseRow {
   const pieces = [row.amount, row.food, row.rhythm, row.span].filter((text) => text !== null);
   return { phase: row.phase, row, text: t('plan:then', { next: pieces.join(t('dose:comma')) }) };
 }
 
-export interface LineRows {
-  readonly subject: RowSubject;
+export interface PlanLineRows {
+  readonly subject: PlanRowProduct;
   readonly dose: Dose | undefined;
   readonly intakes: readonly PlanRow[];
   readonly phases: readonly PlanRow[];
 }
 
-export function lineRows(product: ProtocolProduct, options: PlanOptions): LineRows {
+export function lineRows(product: ProtocolProduct, options: PlanOptions): PlanLineRows {
   const { dose, source } = effectiveDose(product.dose, product.label_dose);
-  const subject: RowSubject = {
+  const subject: PlanRowProduct = {
     variantId: variantIdOf(product) ?? product.id,
     name: product.name,
     notes: product.notes,
@@ -92,7 +92,7 @@ export function lineRows(product: ProtocolProduct, options: PlanOptions): LineRo
 }
 
 function phaseRows(
-  subject: RowSubject,
+  subject: PlanRowProduct,
   dose: Dose,
   phase: Phase,
   index: number,
@@ -125,7 +125,7 @@ function phaseRows(
   };
 }
 
-function exerciseText(part: Part | null, t: Translate): string | null {
+function exerciseText(part: DayPart | null, t: Translate): string | null {
   return part === 'before_exercise' || part === 'after_exercise' ? t(`dose:part.${part}`) : null;
 }
 

@@ -5,6 +5,6 @@ export interface StockedProduct extends ProtocolProduct {
   readonly stock?: number | undefined;
 }
 
-export function withStock({ stock = 0, ...product }: StockedProduct): ProtocolProduct {
+export function addStockToQuantity({ stock = 0, ...product }: StockedProduct): ProtocolProduct {
   return { ...product, item_count: product.item_count + stock };
 }

@@ -27,7 +27,7 @@ export function nextIntakeText(
     : t('plan:next', { date: dayText(day, dateTag(language), 'full') });
 }
 
-export function hasEnded({ start, today }: PlanTimes, length: number | undefined): boolean {
+export function hasPlanEnded({ start, today }: PlanTimes, length: number | undefined): boolean {
   return length !== undefined && today >= start + length;
 }
 

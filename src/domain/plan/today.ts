@@ -3,7 +3,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 const TWO_DIGITS = '2-digit';
 
 /** Returns the date as `YYYY-MM-DD` in a time zone such as `Europe/Berlin`, by default the browser's. */
-export function todayIn(now: Date, timeZone?: string): string {
+export function todayInTimeZone(now: Date, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('en', {
     ...{ calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: TWO_DIGITS, day: TWO_DIGITS },
     ...(timeZone && { timeZone }),
@@ -13,10 +13,10 @@ export function todayIn(now: Date, timeZone?: string): string {
 }
 
 /** Returns the day number of a moment; an unknown time zone falls back to the browser's. */
-export function dayOf(moment: Date, timeZone?: string): number {
+export function dayNumberOfMoment(moment: Date, timeZone?: string): number {
   try {
-    return dayNumber(todayIn(moment, timeZone)) ?? 0;
+    return dayNumber(todayInTimeZone(moment, timeZone)) ?? 0;
   } catch {
-    return dayNumber(todayIn(moment)) ?? 0;
+    return dayNumber(todayInTimeZone(moment)) ?? 0;
   }
 }

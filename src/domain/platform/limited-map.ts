@@ -29,7 +29,7 @@ export interface CacheResult<I, V> {
 }
 
 /** Copies cached values out of the map before missing values are loaded, as concurrent requests may evict entries. */
-export function takeCached<I, V>(
+export function splitCached<I, V>(
   map: LimitedMap<string, V>,
   items: Iterable<I>,
   keyOf: (item: I) => string,

@@ -34,7 +34,7 @@ function startOfReduction(past: readonly PricePeriod[]): number {
 }
 
 /** Returns the price at a moment; omits a reduction that is not below the prior lowest price or lacks 30 days of history. */
-export function priceAt(history: readonly PricePeriod[], moment: number): CurrentPrice | undefined {
+export function priceAtMoment(history: readonly PricePeriod[], moment: number): CurrentPrice | undefined {
   const past = history.filter((period) => period.from_at <= moment);
   const current = past.at(-1);
   if (!current) return undefined;

@@ -9,17 +9,17 @@ import {
   setLineNotes,
   setLineQuantity,
 } from './lines.ts';
-import { withProducts } from './totals.ts';
+import { replaceProducts } from './totals.ts';
 
 /** A line's dose with the words shown until the server answers. */
 export type DoseValue = Pick<LineDose, 'dose_source' | 'dose_text'> & { readonly dose: Dose | null };
 
-interface LineValues {
+interface LineFieldValues {
   readonly quantity: number;
   readonly notes: string;
 }
 
-interface AddedLine extends LineValues {
+interface AddedLine extends LineFieldValues {
   /** Dose of the new line, null for none; if absent, the server uses the practitioner's usual dose. */
   readonly dose?: Dose | null | undefined;
   /** Complete line to show at once; undefined if its product could not be loaded. */
@@ -33,22 +33,22 @@ export type LineValueChange =
   | { readonly kind: 'line.add'; readonly payload: AddedLine }
   | {
       readonly kind: 'line.quantity' | 'line.notes';
-      readonly payload: LineValues;
-      readonly was?: LineValues | undefined;
+      readonly payload: LineFieldValues;
+      readonly was?: LineFieldValues | undefined;
     }
   | {
       readonly kind: 'line.dose' | 'line.usual-dose';
       readonly payload: DoseValue;
       readonly was?: DoseValue | undefined;
     }
-  | { readonly kind: 'line.remove'; readonly payload: null; readonly was?: LineValues | undefined }
+  | { readonly kind: 'line.remove'; readonly payload: null; readonly was?: LineFieldValues | undefined }
   | { readonly kind: 'line.move'; readonly payload: number };
 
 export type LineChange = { readonly protocolId: number; readonly variantId: number } & LineValueChange;
 
 function addLine(protocol: Protocol, variantId: number, { line, quantity, notes }: AddedLine): Protocol {
   if (!line || findLine(protocol, variantId)) return protocol;
-  return withProducts(protocol, [{ ...line, item_count: quantity, notes }, ...protocol.products]);
+  return replaceProducts(protocol, [{ ...line, item_count: quantity, notes }, ...protocol.products]);
 }
 
 /** Applies a change to a protocol, with the same result if repeated; a protocol with omitted lines is not changed. */

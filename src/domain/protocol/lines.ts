@@ -4,7 +4,7 @@ import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import { defaultVariant } from '#domain/product/variant-path.ts';
-import { variantIdOf, withProducts } from './totals.ts';
+import { replaceProducts, variantIdOf } from './totals.ts';
 
 function hasVariant(variantId: number | undefined): (line: ProtocolProduct) => boolean {
   return (line) => variantIdOf(line) === variantId;
@@ -21,7 +21,7 @@ export function clampQuantity(count: number): number {
 export function setLineQuantity(protocol: Protocol, variantId: number, count: number): Protocol {
   if (count < 1) return removeProduct(protocol, variantId);
   const isLine = hasVariant(variantId);
-  return withProducts(
+  return replaceProducts(
     protocol,
     protocol.products.map((line) => (isLine(line) ? { ...line, item_count: clampQuantity(count) } : line)),
   );
@@ -29,7 +29,7 @@ export function setLineQuantity(protocol: Protocol, variantId: number, count: nu
 
 export function setLineNotes(protocol: Protocol, variantId: number, notes: string): Protocol {
   const isLine = hasVariant(variantId);
-  return withProducts(
+  return replaceProducts(
     protocol,
     protocol.products.map((line) => (isLine(line) ? { ...line, notes } : line)),
   );
@@ -47,7 +47,7 @@ export function ownDose({ dose = null, dose_source: source, dose_text: words }: 
 
 export function setLineDose(protocol: Protocol, variantId: number, dose: LineDose): Protocol {
   const isLine = hasVariant(variantId);
-  return withProducts(
+  return replaceProducts(
     protocol,
     protocol.products.map((line) => (isLine(line) ? { ...line, ...dose } : line)),
   );
@@ -55,7 +55,7 @@ export function setLineDose(protocol: Protocol, variantId: number, dose: LineDos
 
 export function removeProduct(protocol: Protocol, variantId: number): Protocol {
   const isLine = hasVariant(variantId);
-  return withProducts(
+  return replaceProducts(
     protocol,
     protocol.products.filter((line) => !isLine(line)),
   );
@@ -68,7 +68,7 @@ export function moveProduct(protocol: Protocol, variantId: number, position: num
   if (!line) return protocol;
   const others = protocol.products.filter((other) => !isLine(other));
   const index = Math.min(Math.max(position, 1), protocol.products.length) - 1;
-  return withProducts(protocol, [...others.slice(0, index), line, ...others.slice(index)]);
+  return replaceProducts(protocol, [...others.slice(0, index), line, ...others.slice(index)]);
 }
 
 /** Parses a typed quantity and clamps it to the limits; empty is 1, undefined if invalid. */

@@ -4,7 +4,7 @@ import { toFigureLine } from '#domain/plan/lasting.ts';
 import { dayCostTexts, needText } from '#domain/plan/lasting-text.ts';
 import type { Region } from '#domain/product/money.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { dosesOf } from './need.ts';
+import { effectiveDosesOf } from './need.ts';
 import { purchaseLine } from './purchase-line.ts';
 
 const LINE_SEPARATOR = '|';
@@ -53,7 +53,7 @@ export function needChoices(
   region: Region,
   t: Translate,
 ): NeedChoice[] {
-  const doses = dosesOf(products);
+  const doses = effectiveDosesOf(products);
   return horizonsOf(doses).map((days) => ({
     days,
     ...needWords(products, days, region, t),

@@ -13,7 +13,7 @@ export interface NeededLine extends PurchaseLine {
   readonly isReckoned: boolean;
 }
 
-export const dosesOf = (products: readonly ProtocolProduct[]): (Dose | undefined)[] =>
+export const effectiveDosesOf = (products: readonly ProtocolProduct[]): (Dose | undefined)[] =>
   products.map((product) => toFigureLine(product).dose);
 
 /** Returns the packs that each line needs for the days, less packs that the client has in addition. */
@@ -46,7 +46,7 @@ export function packsForWholeDose(
 }
 
 /** Finds lines whose quantity differs from the need for the whole dose or, if the dose has no end, for `days`. */
-export function linesWithOtherNeed(
+export function linesDifferingFromNeed(
   products: readonly ProtocolProduct[],
   days: number,
   start: number | undefined,

@@ -1,8 +1,8 @@
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { wholePlanDays } from '#domain/intake/figures.ts';
-import { hasEnded } from '#domain/plan/today-text.ts';
-import { dosesOf } from './need.ts';
+import { hasPlanEnded } from '#domain/plan/today-text.ts';
+import { effectiveDosesOf } from './need.ts';
 import { variantIdOf } from './totals.ts';
 
 type AssignedPlan = Pick<ClientProtocol, 'products' | 'starts_on'>;
@@ -10,7 +10,7 @@ type AssignedPlan = Pick<ClientProtocol, 'products' | 'starts_on'>;
 /** True if all doses of a started plan have ended; `today` is a day number. */
 export function isPlanOver({ products, starts_on: startsOn }: AssignedPlan, today: number): boolean {
   const start = startsOn ? dayNumber(startsOn) : undefined;
-  return start !== undefined && hasEnded({ start, today }, wholePlanDays(dosesOf(products)));
+  return start !== undefined && hasPlanEnded({ start, today }, wholePlanDays(effectiveDosesOf(products)));
 }
 
 export function productsInOtherPlans(

@@ -1,7 +1,7 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import type { Line } from '#domain/cart/lines.ts';
+import type { StoredCartLine } from '#domain/cart/lines.ts';
 
-export interface PurchaseLine extends Line {
+export interface PurchaseLine extends StoredCartLine {
   readonly name: string;
   readonly isAvailable: boolean;
   readonly isPractitionerOnly: boolean;

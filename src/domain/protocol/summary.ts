@@ -5,7 +5,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
-import { dosesOf } from './need.ts';
+import { effectiveDosesOf } from './need.ts';
 
 export interface ProtocolSummary {
   readonly products: string;
@@ -24,7 +24,7 @@ export function protocolSummary(
 ): ProtocolSummary {
   const { t, language } = context;
   const figures = describeFigures({ products }, from, days);
-  const withoutDose = dosesOf(products).filter((dose) => !dose).length;
+  const withoutDose = effectiveDosesOf(products).filter((dose) => !dose).length;
   const asNeeded = products.filter((_, index) => isAsNeeded(figures.lines[index]));
   const index = figures.lines.findIndex(({ runs_out_on: day }) => day && day === figures.first_run_out);
   const name = products[index]?.name;

@@ -30,7 +30,7 @@ export function countProducts({
   return products.length + (leftOut?.products ?? 0);
 }
 
-export function withProducts(protocol: Protocol, products: readonly ProtocolProduct[]): Protocol {
+export function replaceProducts(protocol: Protocol, products: readonly ProtocolProduct[]): Protocol {
   return { ...protocol, products: [...products], total_price: totalPrice(products) };
 }
 

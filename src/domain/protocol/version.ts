@@ -1,17 +1,17 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 
-const changeTime = ({ updated_at: at }: Protocol): number => Date.parse(at ?? '');
+const lastChangeTime = ({ updated_at: at }: Protocol): number => Date.parse(at ?? '');
 
 /** True if a protocol was last changed before a known copy of it; false if either has no date. */
 export function isOlderVersion(protocol: Protocol, known: Protocol | null | undefined): boolean {
-  return known?.protocol_id === protocol.protocol_id && changeTime(protocol) < changeTime(known);
+  return known?.protocol_id === protocol.protocol_id && lastChangeTime(protocol) < lastChangeTime(known);
 }
 
 /**
  * Dates a locally changed protocol 1 ms after the server's date: newer than copies read before the change, but older
  * than copies read after the server has stored the change.
  */
-export function withNewerDate(protocol: Protocol): Protocol {
-  const time = changeTime(protocol);
+export function makeOneMsNewer(protocol: Protocol): Protocol {
+  const time = lastChangeTime(protocol);
   return Number.isNaN(time) ? protocol : { ...protocol, updated_at: new Date(time + 1).toISOString() };
 }

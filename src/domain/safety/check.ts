@@ -7,7 +7,7 @@ import { levelKey, spacingKey } from './finding-key.ts';
 import type { Level } from './level.ts';
 import { LEVELS, LIMITS_VERSION } from './levels.ts';
 import { type CheckedNeed, checkNeeds, populationOf } from './needs.ts';
-import { createKnownIntakes, hasWeekdays, Intakes } from './schedule.ts';
+import { createIntakeCache, hasWeekdays, Intakes } from './schedule.ts';
 import { createSpacingCheck, type SpacingFinding, spacedAmount, spacingKeyOf } from './spacing/spacing.ts';
 import { type NutrientTotal, nutrientTotals, TOTAL_STATES } from './totals.ts';
 import { type GatheredWarning, gatherWarnings } from './warnings.ts';
@@ -42,10 +42,10 @@ interface CheckOptions {
   readonly table?: LevelTable;
 }
 
-const otherFirstDays = (start = DEFAULT_START): number[] => [1, 2, 3, 4, 5, 6].map((days) => start + days);
+const laterFirstDays = (start = DEFAULT_START): number[] => [1, 2, 3, 4, 5, 6].map((days) => start + days);
 
 /** Returns the highest total per nutrient over all possible starts, so that keys do not depend on the start. */
-function worstTotals(all: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
+function highestTotals(all: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
   const worst = new Map<string, NutrientTotal>();
   for (const total of all.flat()) {
     const { nutrient } = total.row;
@@ -60,7 +60,7 @@ function worstTotals(all: readonly (readonly NutrientTotal[])[]): Map<string, Nu
   return worst;
 }
 
-function worstSpacing(all: readonly (readonly SpacingFinding[])[]): Map<string, SpacingFinding> {
+function strictestSpacing(all: readonly (readonly SpacingFinding[])[]): Map<string, SpacingFinding> {
   const worst = new Map<string, SpacingFinding>();
   for (const found of all.flat()) {
     const known = worst.get(spacingKeyOf(found));
@@ -75,15 +75,15 @@ export function checkPlan(
 ): PlanCheck {
   const { version, levels } = table;
   const { counted, notCompared, disagreements } = contributionsOf(lines, levels);
-  const known = createKnownIntakes();
+  const known = createIntakeCache();
   const totalsFrom = (day: number | undefined) =>
     nutrientTotals(counted, population, levels, new Intakes(day, known));
   const spacingIn = createSpacingCheck(lines, counted);
   const spacingFrom = (day: number | undefined) => spacingIn(new Intakes(day, known));
   const [totals, spacing] = [totalsFrom(start), spacingFrom(start)];
-  const others = hasWeekdays(lines) ? otherFirstDays(start) : [];
-  const worst = worstTotals([totals, ...others.map(totalsFrom)]);
-  const farthest = worstSpacing([spacing, ...others.map(spacingFrom)]);
+  const others = hasWeekdays(lines) ? laterFirstDays(start) : [];
+  const worst = highestTotals([totals, ...others.map(totalsFrom)]);
+  const farthest = strictestSpacing([spacing, ...others.map(spacingFrom)]);
   const keyOfTotal = (total: NutrientTotal) => levelKey(worst.get(total.row.nutrient) ?? total, version);
   const keyOfSpacing = (found: SpacingFinding) =>
     spacingKey(farthest.get(spacingKeyOf(found)) ?? found, version);

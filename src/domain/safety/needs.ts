@@ -9,7 +9,7 @@ export type NeedResult = (typeof NEED_RESULTS)[number];
 /** Reason of a result; `may_contain`: traces, `label_warns`: the label excludes the person. */
 export type NeedReason = 'contains' | 'may_contain' | 'label_warns' | null;
 
-export interface NeedOfLine {
+export interface NeedResultOfLine {
   readonly line: SafetyLine;
   readonly result: NeedResult;
   readonly reason: NeedReason;
@@ -20,7 +20,7 @@ export interface CheckedNeed {
   readonly kind: NeedKind;
   readonly slug: string | null;
   readonly result: NeedResult;
-  readonly lines: readonly NeedOfLine[];
+  readonly lines: readonly NeedResultOfLine[];
 }
 
 const NOT_VEGETARIAN = ['fish', 'crustaceans', 'molluscs'];
@@ -31,7 +31,7 @@ const ALLERGENS_EXCLUDED_BY_DIET: Readonly<Record<Diet, readonly string[]>> = {
   kosher: [],
   halal: [],
 };
-const GROUP_SLUGS: Readonly<Record<WarnedPerson, string>> = {
+const PERSON_GROUP_SLUGS: Readonly<Record<WarnedPerson, string>> = {
   pregnant: 'pregnancy',
   breastfeeding: 'breastfeeding',
   minor: 'children',
@@ -49,15 +49,15 @@ export function checkNeeds(needs: Needs, lines: readonly SafetyLine[]): CheckedN
     ...(diets?.map((slug) => checkNeed('diet', slug, lines, checkDiet)) ?? [notAsked('diet')]),
     ...(stage === null ? [notAsked('life_stage')] : []),
     ...(stage === 'pregnant' || stage === 'breastfeeding'
-      ? [checkNeed('life_stage', stage, lines, checkPerson)]
+      ? [checkNeed('life_stage', stage, lines, checkWarnedPerson)]
       : []),
     ...(minor === null ? [notAsked('minor')] : []),
-    ...(minor ? [checkNeed('minor', 'minor', lines, checkPerson)] : []),
+    ...(minor ? [checkNeed('minor', 'minor', lines, checkWarnedPerson)] : []),
   ];
 }
 
-type NeedFinding = Pick<NeedOfLine, 'result' | 'reason'>;
-const conflictBecause = (reason: NeedReason): NeedFinding => ({ result: 'conflict', reason });
+type NeedFinding = Pick<NeedResultOfLine, 'result' | 'reason'>;
+const conflictForReason = (reason: NeedReason): NeedFinding => ({ result: 'conflict', reason });
 const NOT_KNOWN_RESULT: NeedFinding = { result: 'not_known', reason: null };
 const STATED_RESULT: NeedFinding = { result: 'stated', reason: null };
 
@@ -76,7 +76,7 @@ function checkNeed<T extends string>(
 
 function checkAllergen(slug: string, { facts }: SafetyLine): NeedFinding {
   const status = facts.allergens.find((allergen) => allergen.slug === slug)?.status;
-  if (status === 'contains' || status === 'may_contain') return conflictBecause(status);
+  if (status === 'contains' || status === 'may_contain') return conflictForReason(status);
   return status === 'free' ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
@@ -84,13 +84,13 @@ function checkDiet(diet: Diet, { facts }: SafetyLine): NeedFinding {
   const isExcluded = facts.allergens.some(
     ({ slug, status }) => status === 'contains' && ALLERGENS_EXCLUDED_BY_DIET[diet].includes(slug),
   );
-  if (isExcluded) return conflictBecause('contains');
+  if (isExcluded) return conflictForReason('contains');
   return facts.suitable_for.includes(diet) ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
-function checkPerson(person: WarnedPerson, { facts }: SafetyLine): NeedFinding {
-  if (facts.warnings.some(({ code }) => isWarnedBy(person, code))) return conflictBecause('label_warns');
-  return facts.suitable_for.includes(GROUP_SLUGS[person]) ? STATED_RESULT : NOT_KNOWN_RESULT;
+function checkWarnedPerson(person: WarnedPerson, { facts }: SafetyLine): NeedFinding {
+  if (facts.warnings.some(({ code }) => isWarnedBy(person, code))) return conflictForReason('label_warns');
+  return facts.suitable_for.includes(PERSON_GROUP_SLUGS[person]) ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
 /** Returns the client's population group; adult if there is no client or no answer. */
@@ -108,8 +108,8 @@ export function strictestNeeds(answers: readonly Needs[]): Needs | undefined {
   if (!first) return undefined;
   return others.reduce(
     (one, other) => ({
-      allergens: unionInOrder(ALLERGENS, one.allergens, other.allergens),
-      diets: unionInOrder(DIETS, one.diets, other.diets),
+      allergens: unionOfAnswers(ALLERGENS, one.allergens, other.allergens),
+      diets: unionOfAnswers(DIETS, one.diets, other.diets),
       life_stage:
         LIFE_STAGES_BY_STRICTNESS.find((stage) => stage === one.life_stage || stage === other.life_stage) ??
         null,
@@ -119,7 +119,7 @@ export function strictestNeeds(answers: readonly Needs[]): Needs | undefined {
   );
 }
 
-function unionInOrder<T>(order: readonly T[], one: T[] | null, other: T[] | null): T[] | null {
+function unionOfAnswers<T>(order: readonly T[], one: T[] | null, other: T[] | null): T[] | null {
   if (!one || !other) return one ?? other;
   return order.filter((value) => one.includes(value) || other.includes(value));
 }

@@ -2,12 +2,12 @@ import type { Substance } from './facts.ts';
 import type { Level } from './level.ts';
 import {
   EQUIVALENT_FACTORS,
-  type Equivalent,
+  type EquivalentUnit,
   type Factor,
   IU_FACTORS,
   multiplyByFactor,
   nanogramsOf,
-  type ReadUnit,
+  type ParsedUnit,
   readUnit,
 } from './units.ts';
 
@@ -15,7 +15,7 @@ export type NutrientAmount =
   | { readonly level: Level; readonly amount: number }
   | { readonly level: Level; readonly problem: 'unit' | 'form' };
 
-const UNCHANGED: Factor = [1, 1];
+const UNCHANGED_FACTOR: Factor = [1, 1];
 const CALCIDIOL_FORMS = ['calcidiol', 'calcifediol', 'calcidiol-monohydrate'];
 const NATURAL_VITAMIN_E = /^(?:d-|rrr-|natural-)/;
 
@@ -36,7 +36,9 @@ export function nutrientAmount(substance: Substance, levels: readonly Level[]): 
       : { level, problem: 'form' };
   }
   const factor =
-    unit.nanograms === 'IU' ? factorOfUnits(level) : factorOfMass(substance, unit.equivalent, level);
+    unit.nanograms === 'IU'
+      ? factorOfInternationalUnits(level)
+      : factorOfMass(substance, unit.equivalent, level);
   if (!factor) return { level, problem: 'unit' };
   const inUnit =
     unit.nanograms === 'IU' ? amount : multiplyByFactor(amount, [unit.nanograms, nanogramsOf(level.unit)]);
@@ -44,11 +46,11 @@ export function nutrientAmount(substance: Substance, levels: readonly Level[]): 
 }
 
 /** True for vitamin E in IU of unknown origin: synthetic and natural IU differ in α-tocopherol. */
-function isOfUnknownTocopherol({ slug, form_slug: form }: Substance, { nanograms }: ReadUnit): boolean {
+function isOfUnknownTocopherol({ slug, form_slug: form }: Substance, { nanograms }: ParsedUnit): boolean {
   return slug === 'vitamin-e' && nanograms === 'IU' && !NATURAL_VITAMIN_E.test(form ?? '');
 }
 
-function factorOfUnits({ nutrient }: Level): Factor | undefined {
+function factorOfInternationalUnits({ nutrient }: Level): Factor | undefined {
   switch (nutrient) {
     case 'vitamin-a':
       return IU_FACTORS.retinol;
@@ -63,7 +65,7 @@ function factorOfUnits({ nutrient }: Level): Factor | undefined {
   }
 }
 
-const EQUIVALENT_OF: Readonly<Record<string, Equivalent>> = {
+const EQUIVALENT_BY_NUTRIENT: Readonly<Record<string, EquivalentUnit>> = {
   'vitamin-a': 'RE',
   'beta-carotene': 'RE',
   'vitamin-d': 'VDE',
@@ -76,15 +78,15 @@ const EQUIVALENT_OF: Readonly<Record<string, Equivalent>> = {
 
 function factorOfMass(
   { slug, form_slug: form }: Substance,
-  equivalent: Equivalent | undefined,
+  equivalent: EquivalentUnit | undefined,
   { nutrient }: Level,
 ): Factor | undefined {
-  if (equivalent && EQUIVALENT_OF[nutrient] !== equivalent) return undefined;
+  if (equivalent && EQUIVALENT_BY_NUTRIENT[nutrient] !== equivalent) return undefined;
   if (equivalent === 'DFE') return EQUIVALENT_FACTORS.dietaryFolate;
-  if (equivalent) return UNCHANGED;
+  if (equivalent) return UNCHANGED_FACTOR;
   // As a form of vitamin A the label already counts retinol equivalents.
   if (slug === 'beta-carotene') return EQUIVALENT_FACTORS.betaCarotene;
   if (nutrient === 'beta-carotene' && slug !== 'vitamin-a') return EQUIVALENT_FACTORS.otherCarotenoid;
   if (nutrient === 'vitamin-d' && form && CALCIDIOL_FORMS.includes(form)) return EQUIVALENT_FACTORS.calcidiol;
-  return UNCHANGED;
+  return UNCHANGED_FACTOR;
 }

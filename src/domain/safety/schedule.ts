@@ -76,22 +76,23 @@ function windowSums(days: number, window: number, need: Int32Array): Float64Arra
   return sums;
 }
 
-const isByWeekday = ({ phases }: Dose): boolean => phases.some(({ rhythm }) => rhythm.kind === 'weekdays');
+const isWeekdayRhythm = ({ phases }: Dose): boolean =>
+  phases.some(({ rhythm }) => rhythm.kind === 'weekdays');
 
 export const hasWeekdays = (lines: readonly SafetyLine[]): boolean =>
-  lines.some(({ dose }) => dose && isByWeekday(dose));
+  lines.some(({ dose }) => dose && isWeekdayRhythm(dose));
 
-export interface KnownIntakes {
+export interface IntakeCache {
   readonly needs: Map<string, Int32Array>;
   readonly sums: Map<string, Float64Array>;
 }
-export const createKnownIntakes = (): KnownIntakes => ({ needs: new Map(), sums: new Map() });
+export const createIntakeCache = (): IntakeCache => ({ needs: new Map(), sums: new Map() });
 
 export class Intakes {
   readonly #start: number | undefined;
-  readonly #known: KnownIntakes;
+  readonly #known: IntakeCache;
 
-  constructor(start: number | undefined, known: KnownIntakes) {
+  constructor(start: number | undefined, known: IntakeCache) {
     this.#start = start;
     this.#known = known;
   }
@@ -100,7 +101,7 @@ export class Intakes {
   #key({ variantId, name, dose }: SafetyLine): string {
     // A product in two plans has a name in each.
     const key = `${variantId} ${name}`;
-    return dose && isByWeekday(dose) ? `${key}/${weekdayOf(this.#start ?? DEFAULT_START)}` : key;
+    return dose && isWeekdayRhythm(dose) ? `${key}/${weekdayOf(this.#start ?? DEFAULT_START)}` : key;
   }
 
   needs(line: SafetyLine, days: number): Int32Array {

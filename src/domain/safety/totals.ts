@@ -110,7 +110,7 @@ function nutrientTotal(
   const { average, shares } = largestAverage(parts, intakes, days, isWhole);
   const needs = parts.map(({ line }) => intakes.needs(line, days));
   const peak = largestSum(parts, needs, isWhole).sum / 100;
-  const level = levelFor(row, population);
+  const level = levelForPopulation(row, population);
   // Reference values apply to adults only.
   const reference = population === 'minor' ? undefined : referenceValueOf(row);
   return {
@@ -123,19 +123,19 @@ function nutrientTotal(
     state:
       row.kind === 'not_compared' || population === undefined || population === 'minor'
         ? 'not_compared'
-        : stateOf(average, peak, level),
+        : stateOfTotal(average, peak, level),
     shares: parts.map(({ line }, index) => ({ line, amount: shares[index] ?? 0 })),
     isBound: !isWhole,
     atMost: parts.some(({ line }) => line.dose && maximumAsNeeded(line.dose) !== undefined),
   };
 }
 
-function levelFor(row: Level, population: Population | undefined): number | null {
+function levelForPopulation(row: Level, population: Population | undefined): number | null {
   return population === undefined || population === 'minor' ? null : row[population];
 }
 
 /** Classifies a nutrient's total; a peak above the level counts only if the average is below 80 % of it. */
-function stateOf(average: number, peak: number, level: number | null): TotalState {
+function stateOfTotal(average: number, peak: number, level: number | null): TotalState {
   if (level === null) return 'no_level';
   if (isAbove(average, level)) return 'above';
   if (isAtLeast(average, level * 0.8)) return 'from_80';

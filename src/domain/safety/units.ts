@@ -20,7 +20,7 @@ const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
   'international-units': 'IU',
 };
 /** Spellings of units in equivalents: retinol, niacin, folate, tocopherol. */
-const EQUIVALENT_SPELLINGS: Readonly<Record<string, Equivalent>> = {
+const EQUIVALENT_SPELLINGS: Readonly<Record<string, EquivalentUnit>> = {
   re: 'RE',
   ne: 'NE',
   dfe: 'DFE',
@@ -29,15 +29,15 @@ const EQUIVALENT_SPELLINGS: Readonly<Record<string, Equivalent>> = {
   'α-te': 'TE',
   te: 'TE',
 };
-export type Equivalent = 'RE' | 'NE' | 'DFE' | 'VDE' | 'TE';
+export type EquivalentUnit = 'RE' | 'NE' | 'DFE' | 'VDE' | 'TE';
 
-export interface ReadUnit {
+export interface ParsedUnit {
   readonly nanograms: number | 'IU';
-  readonly equivalent: Equivalent | undefined;
+  readonly equivalent: EquivalentUnit | undefined;
 }
 
 /** Parses a unit such as `mcg`, `ug`, `microgram` or `µg RE`, with either micro sign; undefined for others. */
-export function readUnit(text: string): ReadUnit | undefined {
+export function readUnit(text: string): ParsedUnit | undefined {
   const [base = '', suffix, ...others] = text
     .trim()
     .replace(/\u03bc/g, 'µ')

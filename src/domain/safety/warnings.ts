@@ -23,7 +23,7 @@ const GROUP_BY_CODE: Readonly<Record<string, WarningGroup>> = {
   'children-reach': 'statutory',
 };
 
-const groupOf = (code: string | null): WarningGroup => GROUP_BY_CODE[code ?? ''] ?? 'other';
+const warningGroupOf = (code: string | null): WarningGroup => GROUP_BY_CODE[code ?? ''] ?? 'other';
 
 /** Groups of people whom a warning may concern. */
 export type WarnedPerson = 'pregnant' | 'breastfeeding' | 'minor';
@@ -52,7 +52,7 @@ export function gatherWarnings(lines: readonly SafetyLine[]): GatheredWarning[] 
       const [first] = same;
       if (!first) return [];
       const { code, text } = first;
-      return [{ group: groupOf(code), code, text, lines: [...new Set(same.map(({ line }) => line))] }];
+      return [{ group: warningGroupOf(code), code, text, lines: [...new Set(same.map(({ line }) => line))] }];
     })
     .toSorted((one, other) => WARNING_GROUPS.indexOf(one.group) - WARNING_GROUPS.indexOf(other.group));
 }

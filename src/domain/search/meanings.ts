@@ -4,7 +4,7 @@ import type { TextRun } from './text.ts';
  * Meanings by folded phrase; a meaning's first letter is its kind: `tzinc` is a substance. A phrase with a final `*`
  * matches any ending.
  */
-export type Phrases = ReadonlyMap<string, readonly string[]>;
+export type PhraseMeanings = ReadonlyMap<string, readonly string[]>;
 
 export interface WordPart {
   readonly runs: readonly TextRun[];
@@ -33,7 +33,7 @@ const JAPANESE_ENDING = /^[\p{sc=Hiragana}ー]{1,3}$/u;
 /** Linking letters of German, Dutch or Danish compounds. */
 const LINKING_LETTERS = ['', 's', 'e', 'n', 'en', 'es', 'er'];
 
-function phraseAtBeginning(text: string, { kind, text: last }: TextRun, phrases: Phrases) {
+function phraseAtBeginning(text: string, { kind, text: last }: TextRun, phrases: PhraseMeanings) {
   const found = phrases.get(text);
   if (found) return { rest: '', meanings: found };
   const shortest =
@@ -43,20 +43,26 @@ function phraseAtBeginning(text: string, { kind, text: last }: TextRun, phrases:
     const begun = text.slice(0, end);
     const rest = text.slice(end);
     const meanings =
-      kind === 'cjk' ? phrases.get(begun) : (phrases.get(`${begun}*`) ?? firstPart(begun, rest, phrases));
+      kind === 'cjk'
+        ? phrases.get(begun)
+        : (phrases.get(`${begun}*`) ?? firstPartMeanings(begun, rest, phrases));
     if (meanings) return { rest, meanings };
   }
   return undefined;
 }
 
 /** Meanings of a compound's first part if the rest is a phrase too: `vas` of `vastabletta`, not of `vastagbel`. */
-function firstPart(begun: string, rest: string, phrases: Phrases): readonly string[] | undefined {
+function firstPartMeanings(
+  begun: string,
+  rest: string,
+  phrases: PhraseMeanings,
+): readonly string[] | undefined {
   const meanings = phrases.get(begun);
-  return meanings && secondPart(rest, phrases) ? meanings : undefined;
+  return meanings && secondPartOfCompound(rest, phrases) ? meanings : undefined;
 }
 
 /** Meanings of a compound's last part: `ajakherpesz` is a herpes. */
-function lastPart({ kind, text }: TextRun, phrases: Phrases): readonly string[] | undefined {
+function lastPartMeanings({ kind, text }: TextRun, phrases: PhraseMeanings): readonly string[] | undefined {
   const last = kind === 'letters' ? text.length - MINIMUM_LAST_PART_LENGTH : 0;
   for (let start = MINIMUM_STEM_LENGTH; start <= last; start++) {
     const rest = text.slice(start);
@@ -66,7 +72,7 @@ function lastPart({ kind, text }: TextRun, phrases: Phrases): readonly string[] 
   return undefined;
 }
 
-function firstPhrase(runs: readonly ChunkRun[], phrases: Phrases): FoundPhrase | undefined {
+function firstPhrase(runs: readonly ChunkRun[], phrases: PhraseMeanings): FoundPhrase | undefined {
   for (let count = Math.min(MAXIMUM_PHRASE_WORDS, runs.length); count > 0; count--) {
     const some = runs.slice(0, count);
     const last = some.at(-1);
@@ -80,12 +86,12 @@ function firstPhrase(runs: readonly ChunkRun[], phrases: Phrases): FoundPhrase |
     if (found) return { count, ...found, rest: found.rest + last.text.slice(MAXIMUM_WORD_LENGTH) };
   }
   const [first] = runs;
-  const meanings = first && lastPart(first, phrases);
+  const meanings = first && lastPartMeanings(first, phrases);
   return meanings && { count: 1, rest: '', meanings };
 }
 
 /** Returns the second part of a compound: `kapseln` of `knoblauchkapseln`. */
-function secondPart(rest: string, phrases: Phrases): WordPart | undefined {
+function secondPartOfCompound(rest: string, phrases: PhraseMeanings): WordPart | undefined {
   for (const link of LINKING_LETTERS) {
     const text = rest.slice(link.length);
     if (!rest.startsWith(link) || text.length < MINIMUM_STEM_LENGTH) continue;
@@ -99,10 +105,10 @@ function secondPart(rest: string, phrases: Phrases): WordPart | undefined {
 function phraseParts(
   some: readonly ChunkRun[],
   { rest, meanings }: FoundPhrase,
-  phrases: Phrases,
+  phrases: PhraseMeanings,
 ): WordPart[] {
   const last = some.at(-1);
-  const second = last?.kind === 'letters' && rest !== '' ? secondPart(rest, phrases) : undefined;
+  const second = last?.kind === 'letters' && rest !== '' ? secondPartOfCompound(rest, phrases) : undefined;
   if (!last || !second) return [{ runs: some, meanings }];
   const whole = last.text;
   const first = { ...last, text: whole.slice(0, whole.length - rest.length) };
@@ -112,7 +118,7 @@ function phraseParts(
   ];
 }
 
-export function readParts(chunks: readonly (readonly TextRun[])[], phrases: Phrases): WordPart[] {
+export function readParts(chunks: readonly (readonly TextRun[])[], phrases: PhraseMeanings): WordPart[] {
   let left: ChunkRun[] = chunks.flatMap((runs, chunk) => runs.map((run) => ({ ...run, chunk })));
   const parts: WordPart[] = [];
   let plain: ChunkRun[] = [];
@@ -126,7 +132,7 @@ export function readParts(chunks: readonly (readonly TextRun[])[], phrases: Phra
       if (plain.length > 0 && plain.at(-1)?.chunk !== run.chunk) endPlain();
       const length = run.kind === 'cjk' ? nextPhrase(left, phrases) : run.text.length;
       plain.push({ ...run, text: run.text.slice(0, length) });
-      left = [...restOf(run, run.text.slice(length)), ...left.slice(1)];
+      left = [...remainingRuns(run, run.text.slice(length)), ...left.slice(1)];
       continue;
     }
     endPlain();
@@ -136,16 +142,16 @@ export function readParts(chunks: readonly (readonly TextRun[])[], phrases: Phra
     const taken = isParted ? { ...last, text: last.text.slice(0, -found.rest.length) } : last;
     parts.push(...phraseParts([...some.slice(0, -1), taken], found, phrases));
     const rest = isParted && !JAPANESE_ENDING.test(found.rest) ? found.rest : '';
-    left = [...restOf(last, rest), ...left.slice(found.count)];
+    left = [...remainingRuns(last, rest), ...left.slice(found.count)];
   }
   endPlain();
   return parts;
 }
 
-const restOf = (run: ChunkRun, text: string): ChunkRun[] => (text === '' ? [] : [{ ...run, text }]);
+const remainingRuns = (run: ChunkRun, text: string): ChunkRun[] => (text === '' ? [] : [{ ...run, text }]);
 
 /** Returns the offset of the next phrase in a Chinese or Japanese run, else the run's length. */
-function nextPhrase([run, ...others]: readonly ChunkRun[], phrases: Phrases): number {
+function nextPhrase([run, ...others]: readonly ChunkRun[], phrases: PhraseMeanings): number {
   const length = run?.text.length ?? 0;
   for (let place = 1; run && place < length; place++) {
     if (firstPhrase([{ ...run, text: run.text.slice(place) }, ...others], phrases)) return place;

@@ -9,17 +9,17 @@ import {
 import {
   adjacentExpression,
   allWordsExpression,
-  asPrefixes,
   inNameExpression,
   isBindingWord,
   leadingWords,
+  makePrefixes,
   mostlyInNameExpression,
   namedWordsExpression,
   nameStartExpression,
   phraseExpression,
   type SearchWord,
 } from './query.ts';
-import { byMatchedCount } from './ranking.ts';
+import { bitmapsByMatchedCount } from './ranking.ts';
 
 /** Search expression, run only if `unless` finds nothing. */
 export type PlannedExpression = readonly [expression: string, unless?: string];
@@ -37,7 +37,7 @@ export interface SearchPlan {
 }
 
 export function planSearch(words: readonly SearchWord[]): SearchPlan {
-  const begun = asPrefixes(words);
+  const begun = makePrefixes(words);
   const anywhere = allWordsExpression(words);
   const begunAnywhere = allWordsExpression(begun);
   const questions: Partial<Readonly<Record<HitKind, PlannedExpression>>> = {
@@ -76,7 +76,7 @@ export interface RankedTiers {
 
 const isEmptyBitmap = (bitmap: Bitmap): boolean => countBits(bitmap) === 0;
 
-function withoutEarlier(tiers: readonly Bitmap[]): Bitmap[] {
+function subtractEarlierTiers(tiers: readonly Bitmap[]): Bitmap[] {
   const distinct: Bitmap[] = [];
   for (const tier of tiers) {
     const rest = distinct.reduce(subtractBitmap, tier);
@@ -108,8 +108,8 @@ export function combineHits(
   const all = uniteBitmaps([...first, inName, together, answer('anywhere'), answer('begun')], size);
   const isLed = (mustHold && !isEmptyBitmap(all)) || !isEmptyBitmap(intersectBitmaps(all, led));
   const candidates = isLed ? all : uniteBitmaps([all, led], size);
-  const counted = byMatchedCount(leadingNames, size).flatMap((some) =>
-    byMatchedCount(names, size).map((more) => [some, more, candidates].reduce(intersectBitmaps)),
+  const counted = bitmapsByMatchedCount(leadingNames, size).flatMap((some) =>
+    bitmapsByMatchedCount(names, size).map((more) => [some, more, candidates].reduce(intersectBitmaps)),
   );
   const tiers = [
     ...first,
@@ -118,5 +118,5 @@ export function combineHits(
     ...counted,
     candidates,
   ];
-  return { tiers: withoutEarlier(tiers), isPartial: isEmptyBitmap(all) };
+  return { tiers: subtractEarlierTiers(tiers), isPartial: isEmptyBitmap(all) };
 }

@@ -1,4 +1,4 @@
-import { type Phrases, readParts } from './meanings.ts';
+import { type PhraseMeanings, readParts } from './meanings.ts';
 import {
   brandToken,
   characterPairs,
@@ -36,7 +36,7 @@ export interface SearchWord {
 }
 
 /** Parses a query into words; never throws, long input is cut. */
-export function readSearchWords(query: string, phrases: Phrases = new Map()): SearchWord[] {
+export function readSearchWords(query: string, phrases: PhraseMeanings = new Map()): SearchWord[] {
   const chunks = foldText(query.slice(0, MAXIMUM_QUERY_LENGTH))
     .split(/\s+/u)
     .filter((chunk) => textRuns(chunk).length > 0)
@@ -45,18 +45,18 @@ export function readSearchWords(query: string, phrases: Phrases = new Map()): Se
   const joined = new Map(
     chunks
       .filter((chunk) => itemNumber(chunk) === undefined)
-      .map((chunk): [string, string | undefined] => [textOf(textRuns(chunk)), joinedWords(chunk)[0]]),
+      .map((chunk): [string, string | undefined] => [textOfRuns(textRuns(chunk)), joinedWords(chunk)[0]]),
   );
   const parts = readParts(chunks.map(textRuns), phrases).slice(0, MAXIMUM_QUERY_WORDS);
   return parts.map(({ runs, meanings, whole }, place) => ({
     ...typedWord(runs, place === parts.length - 1),
-    others: [whole, joined.get(textOf(runs))].filter((other) => other !== undefined),
+    others: [whole, joined.get(textOfRuns(runs))].filter((other) => other !== undefined),
     number,
     meanings,
   }));
 }
 
-const textOf = (runs: readonly TextRun[]): string => runs.map(({ text }) => text).join(' ');
+const textOfRuns = (runs: readonly TextRun[]): string => runs.map(({ text }) => text).join(' ');
 
 function typedWord(runs: readonly TextRun[], isLast: boolean): Pick<SearchWord, 'tokens' | 'open'> {
   const closing = runs.at(-1);
@@ -71,7 +71,7 @@ function typedWord(runs: readonly TextRun[], isLast: boolean): Pick<SearchWord, 
 }
 
 /** Makes each word a prefix, except single letters, numbers and CJK, which already matches prefixes. */
-export function asPrefixes(words: readonly SearchWord[]): SearchWord[] {
+export function makePrefixes(words: readonly SearchWord[]): SearchWord[] {
   return words.map((word) => {
     const [last] = textRuns(word.tokens.at(-1) ?? '');
     return last?.kind === 'letters' && last.text.length >= MINIMUM_PREFIX_LENGTH

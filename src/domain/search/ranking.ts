@@ -7,14 +7,14 @@ import {
   subtractBitmap,
   uniteBitmaps,
 } from '#domain/listing/bitmap.ts';
-import type { FacetIndex, Slice } from '#domain/listing/facet-index.ts';
+import type { FacetIndex, PageSlice } from '#domain/listing/facet-index.ts';
 
 /** Returns a slice of the hits by tier, then popularity; a product counts in its best tier only. */
 export function rankedSlice(
   index: FacetIndex,
   tiers: readonly Bitmap[],
   matching: Bitmap,
-  { offset, limit }: Slice,
+  { offset, limit }: PageSlice,
 ): number[] {
   const found: number[] = [];
   let rest = matching;
@@ -30,7 +30,7 @@ export function rankedSlice(
   return found.map((position) => index.ids[position] ?? 0);
 }
 
-export function byMatchedCount(sets: readonly Bitmap[], size: number): Bitmap[] {
+export function bitmapsByMatchedCount(sets: readonly Bitmap[], size: number): Bitmap[] {
   const atLeast = sets.map(() => createBitmap(size));
   for (const [place, set] of sets.entries()) {
     for (let count = place; count > 0; count--) {
@@ -44,5 +44,5 @@ export function byMatchedCount(sets: readonly Bitmap[], size: number): Bitmap[] 
 
 /** Groups products by the number of matched words, from all down to half. */
 export function tiersByMatchedWords(words: readonly Bitmap[], size: number): Bitmap[] {
-  return byMatchedCount(words, size).slice(0, Math.floor(words.length / 2) + 1);
+  return bitmapsByMatchedCount(words, size).slice(0, Math.floor(words.length / 2) + 1);
 }

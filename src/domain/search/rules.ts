@@ -1,4 +1,4 @@
-import type { Phrases } from './meanings.ts';
+import type { PhraseMeanings } from './meanings.ts';
 import { foldText } from './text.ts';
 import { typedVitamins } from './vitamin-names.ts';
 
@@ -14,7 +14,7 @@ export interface QueryRules extends Spellings {
   readonly stop: readonly string[];
   /** Stop words inside Chinese and Japanese text, longest first. */
   readonly parted: readonly string[];
-  readonly phrases: Phrases;
+  readonly phrases: PhraseMeanings;
 }
 
 export const NO_QUERY_RULES: QueryRules = {

@@ -1,4 +1,4 @@
-import { type Phrases, readParts } from './meanings.ts';
+import { type PhraseMeanings, readParts } from './meanings.ts';
 import { foldText, textRuns } from './text.ts';
 
 /** Minimum length of a corrected word; in shorter ones, a letter changes the meaning. */
@@ -14,7 +14,7 @@ export function spelledWords(text: string): string[] {
 }
 
 /** Returns a query's words without a known meaning, in which a typing error is possible. */
-export function unknownWords(text: string, phrases: Phrases): string[] {
+export function unknownWords(text: string, phrases: PhraseMeanings): string[] {
   return spelledWords(text).filter(
     (word) => !readParts([textRuns(word)], phrases).some(({ meanings }) => meanings.length > 0),
   );
@@ -63,7 +63,7 @@ export function correctWord(word: string, candidates: readonly SpellingCandidate
 const MINIMUM_CORRECTED_STEM_LENGTH = 6;
 
 /** Finds a known single-word phrase, also one with `*`, that is one typing error away. */
-export function similarPhrase(word: string, phrases: Phrases): string | undefined {
+export function similarPhrase(word: string, phrases: PhraseMeanings): string | undefined {
   const near = (text: string, isStem: boolean) =>
     isStem
       ? text.length >= MINIMUM_CORRECTED_STEM_LENGTH &&

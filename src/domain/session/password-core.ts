@@ -21,7 +21,7 @@ const MAXIMUM_STRIPPED = 8;
 
 const NOT_LETTERS_AT_END = /\P{L}+$/u;
 const NOT_LETTERS_AT_START = /^\P{L}+/u;
-const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const SIGNS_AT_BOTH_ENDS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 const lowerCase = (text: string): string => text.normalize('NFKC').toLowerCase();
 
@@ -41,7 +41,7 @@ function passwordCore(password: string): string | undefined {
 export function isListedPassword(password: string, list: ReadonlySet<string>): boolean {
   const text = lowerCase(password);
   const start = replaceLookAlikes(text.replace(NOT_LETTERS_AT_END, ''));
-  const spellings = [text, text.replace(SIGNS_AROUND, ''), start, passwordCore(password) ?? ''];
+  const spellings = [text, text.replace(SIGNS_AT_BOTH_ENDS, ''), start, passwordCore(password) ?? ''];
   return spellings.some(
     (spelling) => text.length - spelling.length <= MAXIMUM_STRIPPED && list.has(spelling),
   );

@@ -70,7 +70,7 @@ function readDiscount(rate: number | null, choices: readonly Discount[]): Discou
   return choices.find((choice) => choice === rate) ?? 0;
 }
 
-function recipientOf(
+function recipientOfClient(
   client: Client,
   choices: readonly Discount[],
 ): Recipient & { readonly discount: Discount } {
@@ -88,7 +88,7 @@ export function addClient(
   client: Client,
   choices: readonly Discount[] = DISCOUNT_CHOICES,
 ): SharingResult {
-  return addRecipient(sharing, recipientOf(client, choices));
+  return addRecipient(sharing, recipientOfClient(client, choices));
 }
 
 export function inviteByEmail(
@@ -116,7 +116,7 @@ export function markAsExistingClient(
 ): SharingFields {
   const isStranger = ({ email, userId, firstName, lastName }: Recipient) =>
     userId === undefined && isSameEmail(email, client.email) && firstName + lastName === '';
-  const known = recipientOf(client, choices);
+  const known = recipientOfClient(client, choices);
   return {
     ...sharing,
     recipients: sharing.recipients.map((recipient) =>
@@ -141,7 +141,7 @@ export function removeRecipient(sharing: SharingFields, email: string): SharingF
 }
 
 /** Corrects a new recipient's address, unless another recipient has the corrected one. */
-export function correctRecipient(sharing: SharingFields, email: string, meant: string): SharingFields {
+export function correctRecipientEmail(sharing: SharingFields, email: string, meant: string): SharingFields {
   if (recipientWithEmail(sharing, meant)) return sharing;
   const correct = (one: Recipient) => (isSameEmail(one.email, email) ? { ...one, email: meant } : one);
   return { ...sharing, recipients: sharing.recipients.map(correct) };

@@ -78,6 +78,6 @@ export function isPosingAsShop(name: string, reserved: ReservedNames): boolean {
 export const addressKey = (slug: string): string => `/${slug}`;
 
 /** Returns the keys of a name that no two accounts may share: its URL form and its look-alike shapes. */
-export function nameKeys(name: string): readonly string[] {
+export function nameComparisonKeys(name: string): readonly string[] {
   return [addressKey(storefrontSlug(name)), ...skeletonsOf(name).map((skeleton) => `~${skeleton}`)];
 }

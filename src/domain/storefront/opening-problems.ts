@@ -1,4 +1,4 @@
-import { doNotOverlap, HOURS_ERROR, WEEKDAYS } from '#contract/storefront/choices.ts';
+import { areIntervalsSeparate, HOURS_ERROR, WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { OpenInterval, OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
 
 type Weekday = (typeof WEEKDAYS)[number];
@@ -9,7 +9,7 @@ export type HoursProblem = (typeof HOURS_ERROR)['time' | 'order' | 'overlap'];
 export function dayProblem(intervals: readonly OpenInterval[]): HoursProblem | undefined {
   if (intervals.some(({ from, to }) => from === '' || to === '')) return HOURS_ERROR.time;
   if (intervals.some(({ from, to }) => from >= to)) return HOURS_ERROR.order;
-  return doNotOverlap(intervals) ? undefined : HOURS_ERROR.overlap;
+  return areIntervalsSeparate(intervals) ? undefined : HOURS_ERROR.overlap;
 }
 
 export function hasHoursProblem(hours: OpeningHours): boolean {

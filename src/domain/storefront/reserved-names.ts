@@ -25,7 +25,7 @@ const OFFICIAL_WORDS = [
 const NEUTRAL_WORDS =
   'my, eu, uk, system, 24h, hour, hours, tm, order, orders, returns, approved, ao, 客户, 客戶, serviço, tech, live, alert, alerts, super, head, chief, our, your, desk, office, Departamento, Département, dipartimento, reparto, ufficio, centro, centre d’, afdeling, osztály, departament, departamentul, serviciul, afdelingen, отдел, відділ, τμήμα, 窓口, 在线, 線上, 系統, 系统, 스토어, 부서, المتجر, قسم, de la, del, di, della, da, do, van, af, til, Abteilung für, l’, il, het, Abteilung, Stelle, お客様, お客さま, 部, a, het, магазин, shop, store, online, website, web, site, page, it, technical, reset, recovery, client, clients, s, technisch, technischer, Seite, clienti, cliente, clientes, klanten, tecnica, tecnico, técnico, técnica, technique, カスタマー, サイト, 中心, 網站, 网站, 官网, الفني, العملاء, 고객, 센터, 기술, клиентов, технический, техническая, сайт, service, services, center, centre, desk, department, account, accounts, customer, the, of, for, and, der, die, das, für, und, de, la, le, el, du, pour, para, per, dal, Konto, Kunden, konto, cuenta, compte, fiók, conto, rekening, conta, cont, アカウント, ショップ, ストア, 商店, 帳戶, 账户, butik, Laden, tienda, boutique, negozio, loja, winkel, magazin, bolt, служба, аккаунт, dept, dpto, dépt, unit, notice, check, failed, problem, suspended, locked, reminder, portal, partner, センター, 係, サービス, ページ, ご, お, 部門, 我們的, 我们的, Kundenkonto';
 
-const skeletonsIn = (lists: readonly string[]): readonly string[] => [
+const skeletonsOfLists = (lists: readonly string[]): readonly string[] => [
   ...new Set(lists.flatMap((list) => list.split(', ')).flatMap(skeletonsOf)),
 ];
 
@@ -33,7 +33,11 @@ let skeletonLists:
   | { readonly official: readonly string[]; readonly companions: readonly string[] }
   | undefined;
 
-function isMadeOfReserved(text: string, official: readonly string[], companions: readonly string[]): boolean {
+function isComposedOfReservedNames(
+  text: string,
+  official: readonly string[],
+  companions: readonly string[],
+): boolean {
   // Per prefix: undefined is not splittable, false has companions only, true has an official word.
   const reached: (boolean | undefined)[] = [false];
   for (let start = 0; start < text.length; start++) {
@@ -50,11 +54,11 @@ function isMadeOfReserved(text: string, official: readonly string[], companions:
   return reached[text.length] === true;
 }
 
-const brandShapes = createLimitedMap<string, readonly string[]>(2000);
+const brandShapeCache = createLimitedMap<string, readonly string[]>(2000);
 
 function shapesOfBrand(brand: string): readonly string[] {
-  const shapes = brandShapes.get(brand) ?? skeletonsOf(brand);
-  brandShapes.set(brand, shapes);
+  const shapes = brandShapeCache.get(brand) ?? skeletonsOf(brand);
+  brandShapeCache.set(brand, shapes);
   return shapes;
 }
 
@@ -70,7 +74,10 @@ export interface ReservedNames {
 
 /** True if a name looks official or like the shop's; `words` as displayed, without numbers. */
 export function isReservedName(words: readonly string[], { shop, brands }: ReservedNames): boolean {
-  skeletonLists ??= { official: skeletonsIn(OFFICIAL_WORDS), companions: skeletonsIn([NEUTRAL_WORDS]) };
+  skeletonLists ??= {
+    official: skeletonsOfLists(OFFICIAL_WORDS),
+    companions: skeletonsOfLists([NEUTRAL_WORDS]),
+  };
   const { official, companions } = skeletonLists;
   const shopShapes = skeletonsOf(shop).filter((shape) => shape !== '');
   const reserved = [...official, ...shopShapes, ...brands.flatMap(shapesOfBrand)];
@@ -81,6 +88,6 @@ export function isReservedName(words: readonly string[], { shop, brands }: Reser
     (text) =>
       shopShapes.some((shape) =>
         shape.length >= MINIMUM_DISTINCT_LENGTH ? text.includes(shape) : wordShapes.includes(shape),
-      ) || isMadeOfReserved(text, reserved, companions),
+      ) || isComposedOfReservedNames(text, reserved, companions),
   );
 }

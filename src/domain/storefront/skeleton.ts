@@ -6,7 +6,7 @@ const NO_WORD_CHARACTERS = /[^\p{L}\p{N}\p{M}]+/gu;
 /** Look-alike letters missing from Unicode's list, each with its shape. */
 const MORE_LOOK_ALIKES: Readonly<Record<string, string>> = { i: 'l', w: 'vv', ǝ: 'e' };
 
-function readShapes(): ReadonlyMap<string, string> {
+function buildShapesByCharacter(): ReadonlyMap<string, string> {
   const shapes = new Map<string, string>();
   for (const group of LOOK_ALIKES.split('\n')) {
     const [shape = '', characters = ''] = group.split(' ');
@@ -17,15 +17,15 @@ function readShapes(): ReadonlyMap<string, string> {
 
 let shapesByCharacter: ReadonlyMap<string, string> | undefined;
 
-function shapeOf(text: string): string {
-  shapesByCharacter ??= readShapes();
+function shapeOfText(text: string): string {
+  shapesByCharacter ??= buildShapesByCharacter();
   const shapes = shapesByCharacter;
   return Array.from(text, (character) => shapes.get(character) ?? character).join('');
 }
 
 function skeletonOf(text: string): string {
   // Folding can create new look-alikes: M becomes m, which looks like rn.
-  const folded = foldLetters(shapeOf(foldLetters(shapeOf(text))));
+  const folded = foldLetters(shapeOfText(foldLetters(shapeOfText(text))));
   return folded
     .replace(/[iwǝ]/g, (letter) => MORE_LOOK_ALIKES[letter] ?? letter)
     .replace(NO_WORD_CHARACTERS, '');
@@ -36,7 +36,7 @@ const SMALL_CAPITALS = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏo�
 /** Digits and signs used in place of letters, each followed by its letter. */
 const LETTER_SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i¡i+t(c';
 
-const replacePairs = (text: string, pairs: string): string =>
+const replaceCharacterPairs = (text: string, pairs: string): string =>
   Array.from(text, (character) => {
     const place = pairs.indexOf(character);
     return place % 2 === 0 ? pairs.charAt(place + 1) : character;
@@ -45,11 +45,11 @@ const replacePairs = (text: string, pairs: string): string =>
 /** Normalises to NFKC without invisible characters and small capitals. */
 export function visibleText(text: string): string {
   const normal = text.replace(IGNORABLE_CHARACTERS, '').normalize('NFKC').replace(IGNORABLE_CHARACTERS, '');
-  return replacePairs(normal, SMALL_CAPITALS);
+  return replaceCharacterPairs(normal, SMALL_CAPITALS);
 }
 
 /** Replaces digits and signs that are used in place of letters. */
-export const replaceSubstitutes = (text: string): string => replacePairs(text, LETTER_SUBSTITUTES);
+export const replaceSubstitutes = (text: string): string => replaceCharacterPairs(text, LETTER_SUBSTITUTES);
 
 /** Returns a text's look-alike shapes, one each for capitals and small letters: `РОМА` and `рома` are like `Poma`. */
 export function skeletonsOf(text: string): readonly string[] {

@@ -10,10 +10,10 @@ export interface LegacyLocation {
   readonly query: Readonly<Record<string, string>>;
 }
 
-const NEWEST_FIRST = orderingToQuery(orderOption('2'));
+const NEWEST_FIRST_QUERY = orderingToQuery(orderOption('2'));
 const SLUG_WITH_NUMBER = /^(.+)-\d+$/;
 
-function withoutNumber(slug: string): string | undefined {
+function slugWithoutNumber(slug: string): string | undefined {
   return SLUG_WITH_NUMBER.exec(slug)?.[1];
 }
 
@@ -24,16 +24,16 @@ function flattenCategories(nodes: readonly CategoryNode[]): FilterItem[] {
 function findFilterItem(lookups: Lookups, filter: LegacyFilter, slug: string): FilterItem | undefined {
   const items = filter === 'categories' ? flattenCategories(lookups.categories) : lookups.brands;
   const find = (key: string | undefined) => items.find((item) => item.slug === key);
-  return find(slug) ?? find(withoutNumber(slug));
+  return find(slug) ?? find(slugWithoutNumber(slug));
 }
 
 async function listingLocation(filters: readonly LegacyFilter[], slug: string, shop: Client) {
   const lookups = filters.length > 0 ? await shop(listLookups) : undefined;
   for (const filter of filters) {
     const item = lookups && findFilterItem(lookups, filter, slug);
-    if (item) return { path: 'products', query: { [filter]: String(item.id), ...NEWEST_FIRST } };
+    if (item) return { path: 'products', query: { [filter]: String(item.id), ...NEWEST_FIRST_QUERY } };
   }
-  return { path: 'products', query: NEWEST_FIRST };
+  return { path: 'products', query: NEWEST_FIRST_QUERY };
 }
 
 async function isProduct(slug: string, shop: Client): Promise<boolean> {
@@ -48,7 +48,7 @@ async function isProduct(slug: string, shop: Client): Promise<boolean> {
 
 /** Returns the path of a product; strips a final number only if no product has the full slug, such as `omega-3`. */
 async function productLocation(slug: string, shop: Client): Promise<LegacyLocation> {
-  const short = withoutNumber(slug);
+  const short = slugWithoutNumber(slug);
   const isShort = short !== undefined && !(await isProduct(slug, shop)) && (await isProduct(short, shop));
   return { path: `products/${encodeURIComponent(isShort ? short : slug)}`, query: {} };
 }
@@ -75,7 +75,9 @@ export async function legacyLocation({ target, slug }: LegacyMatch, shop: Client
 
 export function legacyGuess({ target, slug }: LegacyMatch): LegacyLocation {
   if (target.kind === 'product') return { path: `products/${encodeURIComponent(slug)}`, query: {} };
-  return target.kind === 'page' ? pageLocation(target, slug) : { path: 'products', query: NEWEST_FIRST };
+  return target.kind === 'page'
+    ? pageLocation(target, slug)
+    : { path: 'products', query: NEWEST_FIRST_QUERY };
 }
 
 export function legacySearch(query: LegacyLocation['query'], search: string): string {

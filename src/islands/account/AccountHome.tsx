@@ -71,7 +71,7 @@ function sectionsOf(user: User, t: Translate): Section[] {
   return [needs, ...commonSections(t)];
 }
 
-function NextStep({ user, language, t }: AccountContext) {
+function NextStepNotice({ user, language, t }: AccountContext) {
   const [text, path] = isPractitioner(user)
     ? [t('account:home.next-text'), newProtocolPath(language)]
     : [t('account:home.client-protocols-text'), clientProtocolsPath(language)];
@@ -122,7 +122,7 @@ export function AccountHome(context: AccountContext) {
           <a href={localise(ACCOUNT_PATHS.security, language)}>{t('account:security.set-title')}</a>
         </p>
       )}
-      <NextStep {...context} />
+      <NextStepNotice {...context} />
       <nav aria-label={t('account:home.sections')}>
         <ul className={styles['rest']}>
           {sectionsOf(user, t).map(({ path, title, text }) => (

@@ -11,11 +11,11 @@ import { takeNotice } from '#stores/platform/next-notice.ts';
 import { READING_MS, showToast } from '#stores/platform/toasts.ts';
 import { requireSession } from '#stores/session/guard.ts';
 import { $session, $user } from '#stores/session/state.ts';
-import { revalidate } from '#stores/session/user.ts';
+import { revalidateUser } from '#stores/session/user.ts';
 import { RoleGate } from './RoleGate.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
-const Erasing = later(async () => (await import('./data/Erasing.tsx')).Erasing);
+const ErasingPage = later(async () => (await import('./data/Erasing.tsx')).Erasing);
 
 export interface AccountContext extends IslandContext {
   readonly user: User;
@@ -26,11 +26,11 @@ interface AccountPageProps extends IslandContext {
   readonly draw: (context: AccountContext) => ReactNode;
 }
 
-function Waiting({ t }: IslandContext) {
+function WaitingForUser({ t }: IslandContext) {
   const [isUnreachable, setUnreachable] = useState(false);
   const ask = () => {
     setUnreachable(false);
-    void revalidate().then(() => setUnreachable(true));
+    void revalidateUser().then(() => setUnreachable(true));
   };
   useEffect(ask, []);
   if (!isUnreachable) return <p role="status">{t('account:page.loading')}</p>;
@@ -65,14 +65,14 @@ export function AccountPage({ roles, draw, ...context }: AccountPageProps) {
   const user = useStore($user);
   // On the way to the login page the user no longer matters.
   if (!isSignedIn) return <p role="status">{context.t('account:page.loading')}</p>;
-  if (!user) return <Waiting {...context} />;
+  if (!user) return <WaitingForUser {...context} />;
   return (
     <RoleGate roles={roles} fallback={<NotFound {...context} />}>
       <SWRConfig key={user.id} value={separateCache}>
         <NotSaved t={context.t} />
         {user.erase_at ? (
           <Suspense>
-            <Erasing {...context} moment={user.erase_at} />
+            <ErasingPage {...context} moment={user.erase_at} />
           </Suspense>
         ) : (
           draw({ ...context, user })

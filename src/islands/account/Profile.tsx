@@ -29,23 +29,33 @@ interface ProfileEntry {
 
 export function Profile(context: AccountContext) {
   const isPractitioner = profileKind(context.user.user_type_id) === 'practitioner';
-  return isPractitioner ? <PractitionerEntries {...context} /> : <ClientEntries {...context} />;
+  return isPractitioner ? <PractitionerProfileEntries {...context} /> : <ClientProfileEntries {...context} />;
 }
 
-function PractitionerEntries({ user, language, t }: AccountContext) {
+function PractitionerProfileEntries({ user, language, t }: AccountContext) {
   const profile = useAnswer(`practitioner ${user.id}`, () => api(getPractitionerProfile));
   if (profile.kind === 'waiting') return <Waiting t={t} rows={6} />;
-  if (profile.kind === 'failed') return <Failed t={t} type="practitioner" retry={profile.retry} />;
+  if (profile.kind === 'failed') return <ProfileFailure t={t} type="practitioner" retry={profile.retry} />;
   return (
-    <Entries user={user} entries={practitionerEntries(profile.value, { language, t })} {...{ language, t }} />
+    <ProfileEntries
+      user={user}
+      entries={practitionerEntries(profile.value, { language, t })}
+      {...{ language, t }}
+    />
   );
 }
 
-function ClientEntries({ user, language, t }: AccountContext) {
+function ClientProfileEntries({ user, language, t }: AccountContext) {
   const profile = useAnswer(`client ${user.id}`, () => api(getClientProfile));
   if (profile.kind === 'waiting') return <Waiting t={t} rows={4} />;
-  if (profile.kind === 'failed') return <Failed t={t} type="client" retry={profile.retry} />;
-  return <Entries user={user} entries={clientEntries(profile.value, { language, t })} {...{ language, t }} />;
+  if (profile.kind === 'failed') return <ProfileFailure t={t} type="client" retry={profile.retry} />;
+  return (
+    <ProfileEntries
+      user={user}
+      entries={clientEntries(profile.value, { language, t })}
+      {...{ language, t }}
+    />
+  );
 }
 
 function personEntries(
@@ -99,7 +109,10 @@ function clientEntries(profile: ClientProfile, context: IslandContext): ProfileE
   ];
 }
 
-function Entries({ entries, ...context }: AccountContext & { readonly entries: readonly ProfileEntry[] }) {
+function ProfileEntries({
+  entries,
+  ...context
+}: AccountContext & { readonly entries: readonly ProfileEntry[] }) {
   const { mutate } = useSWRConfig();
   const id = context.user.id;
   const readAgain = () => void Promise.all([mutate(`practitioner ${id}`), mutate(`client ${id}`)]);
@@ -133,12 +146,12 @@ function Entries({ entries, ...context }: AccountContext & { readonly entries: r
   );
 }
 
-interface FailedProps extends Pick<IslandContext, 't'> {
+interface ProfileFailureProps extends Pick<IslandContext, 't'> {
   readonly type: string;
   readonly retry: () => void;
 }
 
-function Failed({ t, type, retry }: FailedProps) {
+function ProfileFailure({ t, type, retry }: ProfileFailureProps) {
   return <Unreachable t={t} text={t('account.unable-to-fetch-profile', { type })} retry={retry} />;
 }
 

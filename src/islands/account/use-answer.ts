@@ -1,13 +1,13 @@
 import useSWR from 'swr';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 
-export type AnswerState<T> =
+export type ServerResponseState<T> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'ready'; readonly value: T }
   | { readonly kind: 'failed'; readonly retry: () => void };
 
 /** Reads an API answer through SWR with `READ_OPTIONS`; the previous answer stays shown during a new read. */
-export function useAnswer<T>(key: string, read: () => Promise<T>): AnswerState<T> {
+export function useAnswer<T>(key: string, read: () => Promise<T>): ServerResponseState<T> {
   const { data, error, mutate } = useSWR<T, unknown>(key, read, READ_OPTIONS);
   if (data !== undefined) return { kind: 'ready', value: data };
   return error === undefined ? { kind: 'waiting' } : { kind: 'failed', retry: () => void mutate() };

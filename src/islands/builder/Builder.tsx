@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { ShopContext } from '#islands/Island.tsx';
-import { $builder, $isAside } from '#stores/builder/actions.ts';
+import { $builder, $isBuilderAside } from '#stores/builder/actions.ts';
 import { returnToPage } from '#stores/builder/line-request.ts';
-import { wasOpenBefore } from '#stores/builder/open-state.ts';
+import { wasOpenOnPreviousPage } from '#stores/builder/open-state.ts';
 import { startProtocols } from '#stores/protocol/protocols.ts';
 import { adoptBuilderStyles } from './adopt-styles.ts';
 import { BuilderBar } from './BuilderBar.tsx';
 import { BuilderPanel } from './BuilderPanel.tsx';
-import { useIsSheet } from './use-window.ts';
+import { useIsSheetLayout } from './use-window.ts';
 
 /** Sets the layout on the root element: `off`, `Standard` or `Redesign`; unchanged until the user's role is known. */
 function useLayoutAttribute(layout: string | undefined): void {
@@ -48,12 +48,12 @@ export function Builder({ context }: { readonly context: ShopContext }) {
   const builder = useStore($builder);
   const isAuthorised = builder.state !== 'Unauthorized';
   const isEnabled = isAuthorised && builder.isEnabled;
-  const isAside = useStore($isAside);
-  const isSheet = useIsSheet();
+  const isAside = useStore($isBuilderAside);
+  const isSheet = useIsSheetLayout();
   const isSheetOver = isSheet && builder.mode === 'Redesign';
   const isShown = isEnabled && !(isAside && isSheetOver);
   useLayoutAttribute(isAuthorised ? (isEnabled ? builder.mode : 'off') : undefined);
-  useBuilderFocus(isShown ? builder.mode : undefined, wasOpenBefore && !isSheetOver);
+  useBuilderFocus(isShown ? builder.mode : undefined, wasOpenOnPreviousPage && !isSheetOver);
   if (!isShown) return null;
   return builder.mode === 'Redesign' ? (
     <BuilderPanel context={context} builder={builder} />

@@ -19,7 +19,7 @@ import {
   returnToProtocol,
   setBuilderMode,
 } from '#stores/builder/actions.ts';
-import { $askedLine } from '#stores/builder/line-request.ts';
+import { $requestedLine } from '#stores/builder/line-request.ts';
 import { saveBarFolded, wasBarFolded } from '#stores/builder/open-state.ts';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
@@ -60,7 +60,13 @@ function Thumbnails({
   );
 }
 
-function Summary({ context, active }: { readonly context: ShopContext; readonly active: Protocol | null }) {
+function BarSummary({
+  context,
+  active,
+}: {
+  readonly context: ShopContext;
+  readonly active: Protocol | null;
+}) {
   const { t, region } = context;
   if (!active) return <p className={styles['bar-name']}>{t('protocols:builder.none-selected')}</p>;
   return (
@@ -111,7 +117,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
   const [isOpen, setOpen] = useState(() => !wasBarFolded() && innerHeight >= LOW_WINDOW_HEIGHT);
   // The open state belongs to one protocol: the next one starts closed.
   const [opened, setOpened] = useState<number>();
-  const asked = useStore($askedLine);
+  const asked = useStore($requestedLine);
   const isActiveOpen = active !== null && (active.protocol_id === opened || asked !== undefined);
   useEffect(() => {
     if (asked !== undefined) setOpened(active?.protocol_id);
@@ -150,7 +156,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
         {t('protocols:builder.name')}
       </button>
       <div id="builder-bar" className={styles['strip']} hidden={!isOpen}>
-        <Summary context={context} active={active} />
+        <BarSummary context={context} active={active} />
         <div className={styles['bar-actions']}>
           {active && <BarAction icon="list" text={t('protocols:builder.show')} onPress={showActive} />}
           <BarAction icon="search" text={t('protocols:builder.choose')} onPress={openProtocolList} isQuiet />

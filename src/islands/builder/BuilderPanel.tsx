@@ -12,7 +12,7 @@ import styles from './builder-panel.module.css';
 import { builderTitle, canGoBack } from './builder-title.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { useContentFocus } from './use-content-focus.ts';
-import { useSheet, useViewportWidth } from './use-window.ts';
+import { useInertPageBehindSheet, useViewportWidth } from './use-window.ts';
 
 interface BuilderPanelProps {
   readonly context: ShopContext;
@@ -42,7 +42,7 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
   const width = clampWidth(dragged ?? builder.width);
   const widest = maximumPanelWidth(useViewportWidth());
   usePublishedWidth(width);
-  useSheet();
+  useInertPageBehindSheet();
   const goBack = () => {
     returnToProtocol();
     leaveBuilderEdit(builder);

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { isSheet, watchSheet } from '#stores/builder/sheet.ts';
 
-export function useIsSheet(): boolean {
+export function useIsSheetLayout(): boolean {
   return useSyncExternalStore(watchSheet, isSheet);
 }
 
 /** Makes the page behind a sheet inert and stops its scrolling. */
-export function useSheet(): void {
+export function useInertPageBehindSheet(): void {
   useEffect(() => {
     const behind = [...document.querySelectorAll<HTMLElement>('body > :is(.skip, header, main, footer)')];
     const cover = (isOver: boolean) => {

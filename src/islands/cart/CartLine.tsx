@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/cart/schema.ts';
-import { canBeBought } from '#domain/cart/totals.ts';
+import { isItemAvailable } from '#domain/cart/totals.ts';
 import { primaryAsset } from '#domain/product/asset-order.ts';
 import { formatMoney, fromMinor, toMinor } from '#domain/product/money.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
@@ -34,7 +34,7 @@ function LineDetails({ item, language, region, t }: Omit<CartLineProps, 'isResto
       <strong>{href ? <a href={href}>{name}</a> : name}</strong>
       {size && <span className="soft">{size}</span>}
       <span className="soft">{prices.filter(Boolean).join(' · ')}</span>
-      {!canBeBought(item) && <span className={styles['gone']}>{t('cart.not-counted')}</span>}
+      {!isItemAvailable(item) && <span className={styles['gone']}>{t('cart.not-counted')}</span>}
     </div>
   );
 }
@@ -67,7 +67,7 @@ export function CartLine({ item, isRestored, onRemove, ...context }: CartLinePro
       />
       <p className={styles['sum']}>
         <span className="visually-hidden">{`${t('cart.line-total')}: `}</span>
-        {canBeBought(item) ? formatMoney(total, region) : '–'}
+        {isItemAvailable(item) ? formatMoney(total, region) : '–'}
       </p>
       <button
         className={styles['remove']}

@@ -5,7 +5,13 @@ import { formatList } from '#domain/platform/number-format.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { $cartNews, $missingLines, explainMissing, markRead, recordSeen } from '#stores/cart/seen.ts';
+import {
+  $cartNews,
+  $missingLines,
+  explainMissingLines,
+  markCartNewsRead,
+  recordSeen,
+} from '#stores/cart/seen.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
 import { itemName } from './item-name.ts';
@@ -34,11 +40,11 @@ function CartNewsNote({ t, language, region }: ShopContext) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: names come with the items
   useEffect(() => recordSeen(cart.items, nameOf), [cart.items]);
   useEffect(() => {
-    if (missing !== '' && status === 'ready') void explainMissing();
+    if (missing !== '' && status === 'ready') void explainMissingLines();
   }, [missing, status]);
   const money = (amount: number) => formatMoney(amount, region);
   const close = () => {
-    markRead(nameOf);
+    markCartNewsRead(nameOf);
     place.current?.focus();
   };
   const names = formatList(

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Cart } from '#contract/cart/schema.ts';
-import type { Line } from '#domain/cart/lines.ts';
+import type { StoredCartLine } from '#domain/cart/lines.ts';
 import { addToCart, removeFromCart, removeLine, setQuantity } from '#stores/cart/actions.ts';
 import {
   $cart,
@@ -12,15 +12,15 @@ import {
   setCart,
 } from '#stores/cart/items.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
-import { $cartWaiting } from '#stores/cart/waiting.ts';
+import { $isCartWaiting } from '#stores/cart/waiting.ts';
 import { $session, type SessionState } from '#stores/session/state.ts';
 
 const cartActions = { addToCart, removeFromCart, setQuantity, removeLine, setCart, resetCart };
 
 export interface CartView extends Readonly<typeof cartActions> {
   readonly cart: Cart;
-  readonly lines: readonly Line[];
-  readonly unpriced: readonly Line[];
+  readonly lines: readonly StoredCartLine[];
+  readonly unpriced: readonly StoredCartLine[];
   readonly status: CartStatus;
   readonly session: SessionState;
   /** True while changes wait for an unreachable or busy server. */
@@ -38,7 +38,7 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   const unpriced = useStore($unpricedLines);
   const status = useStore($cartStatus);
   const session = useStore($session);
-  const isWaiting = useStore($cartWaiting);
+  const isWaiting = useStore($isCartWaiting);
   const isLocal = useStore($cartIsLocal);
   const view = useMemo(
     () => ({ ...cartActions, cart, lines, unpriced, status, session, isWaiting, isLocal }),

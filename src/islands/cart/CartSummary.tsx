@@ -1,6 +1,6 @@
 import { registerAsPath } from '#domain/account/paths.ts';
 import { countItems } from '#domain/cart/lines.ts';
-import { canBeBought } from '#domain/cart/totals.ts';
+import { isItemAvailable } from '#domain/cart/totals.ts';
 import { cartPath, listingPath } from '#domain/paths.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { loginPath } from '#domain/session/paths.ts';
@@ -20,7 +20,7 @@ const UNKNOWN_PRICE = '–';
 export function CartSummary({ checkout, language, region, t }: CartSummaryProps) {
   const { cart, lines, unpriced, status, session } = useCart();
   const isKnown = unpriced.length === 0;
-  const unavailable = cart.items.filter((item) => !canBeBought(item));
+  const unavailable = cart.items.filter((item) => !isItemAvailable(item));
   const count = countItems(lines) - countItems(unavailable);
   const hasFailed = !isKnown && status === 'failed';
   const price = (amount: number) => (isKnown ? formatMoney(amount, region) : UNKNOWN_PRICE);

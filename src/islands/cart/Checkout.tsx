@@ -1,5 +1,5 @@
 import { isSameLine } from '#domain/cart/lines.ts';
-import { canBeBought } from '#domain/cart/totals.ts';
+import { isItemAvailable } from '#domain/cart/totals.ts';
 import { CHECKOUT_TEXTS } from '#domain/paths.ts';
 import { CURRENCIES } from '#domain/product/money.ts';
 import { localise } from '#i18n/localised-path.ts';
@@ -10,7 +10,7 @@ import { useCart } from './CartProvider.tsx';
 export function Checkout({ address, language, region, t }: ShopContext & { readonly address: string }) {
   // Lines whose price has not come yet go, too.
   const { lines, cart } = useCart();
-  const unavailable = cart.items.filter((item) => !canBeBought(item));
+  const unavailable = cart.items.filter((item) => !isItemAvailable(item));
   const items = lines
     .filter((line) => !unavailable.some((item) => isSameLine(item, line)))
     .map(({ product_id, product_variant_id, quantity }) => ({ product_id, product_variant_id, quantity }));

@@ -1,4 +1,4 @@
-import type { Line } from '#domain/cart/lines.ts';
+import type { StoredCartLine } from '#domain/cart/lines.ts';
 import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './cart.module.css';
@@ -22,7 +22,7 @@ export function Skeleton() {
 }
 
 interface PendingLineProps {
-  readonly line: Line;
+  readonly line: StoredCartLine;
   readonly isFailed: boolean;
   readonly t: Translate;
 }

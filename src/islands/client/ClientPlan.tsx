@@ -5,7 +5,7 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { planPageLines } from '#domain/plan/page-data.ts';
 import { type PlanView, planView } from '#domain/plan/plan.ts';
-import { withStock } from '#domain/plan/stock.ts';
+import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { type ProtocolSheetView, protocolSheet } from '#domain/protocol/sheet.ts';
@@ -52,14 +52,14 @@ interface ClientPlanProps {
   readonly fold: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 
-type PartProps = Omit<ClientPlanProps, 'onDelete' | 'isUndeleted' | 'fold' | 'timezone'>;
+type PlanPartProps = Omit<ClientPlanProps, 'onDelete' | 'isUndeleted' | 'fold' | 'timezone'>;
 
-interface HeadingProps extends Pick<PartProps, 'context' | 'protocol'> {
+interface PlanHeadingProps extends Pick<PlanPartProps, 'context' | 'protocol'> {
   /** Day of the last change in words. */
   readonly updated: string | undefined;
 }
 
-interface PlanProps extends PartProps, Pick<ClientPlanProps, 'timezone'> {
+interface OpenPlanProps extends PlanPartProps, Pick<ClientPlanProps, 'timezone'> {
   readonly view: PlanView;
   readonly addsUp: AddsUpAnswer | undefined;
   readonly sheet: ProtocolSheetView;
@@ -67,7 +67,7 @@ interface PlanProps extends PartProps, Pick<ClientPlanProps, 'timezone'> {
   readonly start: number | undefined;
 }
 
-function PlanHeading({ context: { t }, protocol, updated }: HeadingProps) {
+function PlanHeading({ context: { t }, protocol, updated }: PlanHeadingProps) {
   const { name, practitioner } = protocol;
   const lang = userTextTag(protocol.lang);
   return (
@@ -81,7 +81,7 @@ function PlanHeading({ context: { t }, protocol, updated }: HeadingProps) {
   );
 }
 
-function Plan(props: PlanProps) {
+function OpenPlan(props: OpenPlanProps) {
   const { context, protocol, others, today, timezone, readAt, isPresent, view, addsUp, sheet, start } = props;
   const { t } = context;
   const hasCalls = !useStore($hasNoPlanCalls);
@@ -145,7 +145,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
       {isOpen && (
         <div id={id} className="stack gap-4">
           {products.length > 0 ? (
-            <Plan {...props} protocol={named} {...{ view, addsUp, sheet, start }} />
+            <OpenPlan {...props} protocol={named} {...{ view, addsUp, sheet, start }} />
           ) : (
             <>
               <PlanWords context={context} protocol={protocol} />
@@ -160,7 +160,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
         {isOpen && products.length > 0 && (
           <ClientCalendar
             {...{ t, protocolId: protocol.protocol_id, today: civilDate(today), from: startsOn }}
-            lines={planPageLines(named.products.map(withStock))}
+            lines={planPageLines(named.products.map(addStockToQuantity))}
           />
         )}
         {fold && (

@@ -19,11 +19,11 @@ import changeStyles from './changes/changes.module.css';
 import { DeletedPlans } from './changes/DeletedPlans.tsx';
 import clientStyles from './client-protocol.module.css';
 import { isPlanRunning, RunningDay } from './RunningDay.tsx';
-import { useCleanAddress, useScrollToPlan } from './use-addressed.ts';
+import { useAddressWithoutCopyQuery, useScrollToPlan } from './use-addressed.ts';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
 import { usePlanFold } from './use-fold.ts';
 
-function Status({ context: { t }, list }: { context: ShopContext; list: ClientProtocolsView }) {
+function PlanListStatus({ context: { t }, list }: { context: ShopContext; list: ClientProtocolsView }) {
   if (list.hasFailed) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={list.retry} />;
   if (!list.protocols)
     return (
@@ -62,7 +62,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   const list = useClientProtocols();
   const today = useToday(timezone);
   useScrollToPlan(list);
-  useCleanAddress();
+  useAddressWithoutCopyQuery();
   const isFolded = (list.protocols?.length ?? 0) > 1;
   const running = isFolded ? (list.protocols ?? []).filter((plan) => isPlanRunning(plan, today)) : [];
   const fold = usePlanFold(list.protocols?.filter((plan) => !running.includes(plan)));
@@ -132,7 +132,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
           </li>
         ))}
       </ul>
-      <Status context={context} list={list} />
+      <PlanListStatus context={context} list={list} />
       {list.hasMore && (
         <button
           type="button"

@@ -2,9 +2,9 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateTag } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { joinParts } from '#domain/plan/parts.ts';
+import { mergeDayParts } from '#domain/plan/parts.ts';
 import { isEmptyDay, planView, rowsOnDay } from '#domain/plan/plan.ts';
-import type { RowSubject } from '#domain/plan/rows.ts';
+import type { PlanRowProduct } from '#domain/plan/rows.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { userTextTag } from '#i18n/language-tags.ts';
@@ -37,7 +37,7 @@ export function RunningDay({ context: { t, language }, plans, today }: RunningDa
   const days = plans.map(({ protocol_id: id, name, products, starts_on: startsOn }) => {
     const start = dayNumber(startsOn ?? '') ?? today;
     const day = rowsOnDay(planView(left.splice(0, products.length), { t, language, start }), today, start);
-    const ofPlan = <Row extends RowSubject>(row: Row) => ({
+    const ofPlan = <Row extends PlanRowProduct>(row: Row) => ({
       ...row,
       variantId: id * PLAN_ID_FACTOR + row.variantId,
       plan: name,
@@ -50,7 +50,7 @@ export function RunningDay({ context: { t, language }, plans, today }: RunningDa
     };
   });
   const day = {
-    parts: joinParts(days.flatMap(({ parts }) => parts)),
+    parts: mergeDayParts(days.flatMap(({ parts }) => parts)),
     anyTime: days.flatMap(({ anyTime }) => anyTime),
     asNeeded: days.flatMap(({ asNeeded }) => asNeeded),
     withoutDose: days.flatMap(({ asTold: withoutDose }) => withoutDose),

@@ -6,7 +6,7 @@ import styles from './client.module.css';
 /** Failed call with a translated reason. */
 export class ExplainedError extends Error {}
 
-export interface Act {
+export interface ChangeRunner {
   /** Runs a change and shows its result. During another change, awaits that change if `waits`, else does nothing. */
   readonly act: <T>(
     call: () => Promise<T>,
@@ -20,7 +20,7 @@ export interface Act {
 }
 
 /** Focuses the message if the change removed the focused element. Returns a function that records that element. */
-function useFocusOf(message: RefObject<HTMLElement | null>): () => void {
+function useFocusOnMessage(message: RefObject<HTMLElement | null>): () => void {
   const focused = useRef<Element | null>(null);
   useEffect(() => {
     if (focused.current?.isConnected !== false) return;
@@ -33,17 +33,17 @@ function useFocusOf(message: RefObject<HTMLElement | null>): () => void {
 }
 
 /** Runs one change at a time, with a live region for its result. `limited` is the text for 429. */
-export function useAct(t: Translate, limited = t('clients:one.not-saved')): Act {
+export function useAct(t: Translate, limited = t('clients:one.not-saved')): ChangeRunner {
   const [isBusy, setBusy] = useState(false);
   const running = useRef<Promise<void>>(undefined);
   const [outcome, setOutcome] = useState<{ readonly isDone: boolean; readonly text: string }>();
   const message = useRef<HTMLParagraphElement>(null);
-  const recordFocus = useFocusOf(message);
+  const recordFocus = useFocusOnMessage(message);
   const textOf = (error: unknown): string => {
     if (error instanceof ExplainedError) return error.message;
     return error instanceof FetchError && error.status === 429 ? limited : t('clients:one.not-saved');
   };
-  const perform: Act['act'] = async (call, result, done) => {
+  const perform: ChangeRunner['act'] = async (call, result, done) => {
     setBusy(true);
     setOutcome(undefined);
     try {
@@ -56,7 +56,7 @@ export function useAct(t: Translate, limited = t('clients:one.not-saved')): Act 
     }
     setBusy(false);
   };
-  const act: Act['act'] = async (call, result, done, waits) => {
+  const act: ChangeRunner['act'] = async (call, result, done, waits) => {
     if (running.current && !waits) return;
     const turn = (running.current ?? Promise.resolve()).then(() => perform(call, result, done));
     running.current = turn;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { WITHOUT_COPY } from '#domain/plan/offline/account-path.ts';
+import { QUERY_WITHOUT_COPY } from '#domain/plan/offline/account-path.ts';
 import type { ClientProtocolsView } from './use-client-protocols.ts';
 
 /** Scrolls once to the protocol in the address's fragment, loading later pages if necessary. */
@@ -20,9 +20,9 @@ export function useScrollToPlan({ protocols, hasMore, isLoading, hasFailed, load
 }
 
 /** Removes the query parameter that links on offline copies add to the page's address. */
-export function useCleanAddress() {
+export function useAddressWithoutCopyQuery() {
   useEffect(() => {
     const { search, pathname, hash } = location;
-    if (search === WITHOUT_COPY) history.replaceState(history.state, '', pathname + hash);
+    if (search === QUERY_WITHOUT_COPY) history.replaceState(history.state, '', pathname + hash);
   }, []);
 }

@@ -7,7 +7,7 @@ import { applyPlanChanges } from '#domain/plan/changes.ts';
 import { comparablePlan } from '#domain/protocol/same-plan.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { $planAnswers, $planChanges, $planRejections } from '#stores/client/plan-changes.ts';
-import { loadClientProtocols, type ReadPlans } from '#stores/client/protocols.ts';
+import { type LoadedPlans, loadClientProtocols } from '#stores/client/protocols.ts';
 import { sendEntries } from '#stores/outbox/sending.ts';
 import { listenForChanges } from '#stores/protocol/tabs.ts';
 
@@ -29,12 +29,12 @@ export interface ClientProtocolsView {
   readonly removeProtocol: (protocolId: number) => void;
 }
 
-function pageKey(index: number, previous: ReadPlans | null): [string, number] | null {
+function pageKey(index: number, previous: LoadedPlans | null): [string, number] | null {
   return previous && previous.current_page >= previous.total_pages ? null : ['client-protocols', index + 1];
 }
 
 export function useClientProtocols(): ClientProtocolsView {
-  const { data, error, isValidating, setSize, mutate } = useSWRInfinite<ReadPlans, unknown, typeof pageKey>(
+  const { data, error, isValidating, setSize, mutate } = useSWRInfinite<LoadedPlans, unknown, typeof pageKey>(
     pageKey,
     ([, page]: [string, number]) => loadClientProtocols(page),
     // Each plan is as old as its page, so focus revalidates all of them.

@@ -19,7 +19,7 @@ export interface ControlProps {
   readonly 'aria-describedby': string;
 }
 
-interface FrameProps extends FieldFrameProps {
+interface FieldWithControlProps extends FieldFrameProps {
   readonly control: (props: ControlProps) => ReactNode;
   readonly after?: ReactNode;
 }
@@ -40,7 +40,7 @@ function FieldConflictNote({ text, takeLabel, take, keepLabel, keep }: FieldConf
 }
 
 /** Label, hint and problem around a control; `control` renders it with the attributes that refer to these texts. */
-export function FieldFrame({ field, label, hint, required = false, control, after }: FrameProps) {
+export function FieldFrame({ field, label, hint, required = false, control, after }: FieldWithControlProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const problemId = `${id}-problem`;

@@ -10,7 +10,7 @@ export type Rule<V extends FormValues> = (value: string, values: V) => string | 
 export type Rules<V extends FormValues> = { readonly [Name in keyof V]?: Rule<V> };
 
 /** Rule of a required text. */
-export const filled = (t: Translate) => (text: string) =>
+export const requiredTextRule = (t: Translate) => (text: string) =>
   isBlank(text) ? t('protocol.form-empty-field') : undefined;
 
 export interface FieldRules<V extends FormValues> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ConflictTexts } from './elsewhere.ts';
 import type { FormValues } from './field-rules.ts';
-import { type Draft, savedBase } from './use-draft.ts';
+import { type Draft, readDraftBase } from './use-draft.ts';
 import type { Fields } from './use-fields.ts';
 
 /** Text that was saved elsewhere while the field was edited, with actions to take it or keep the typed one. */
@@ -23,7 +23,7 @@ export interface FormBase {
   readonly saved: (values: FormValues) => void;
 }
 
-interface BaseSource {
+interface FormBaseSource {
   readonly elsewhere?: ConflictTexts;
   readonly initial: FormValues;
   readonly draft?: Draft;
@@ -42,8 +42,8 @@ function adoptServerValues(fields: Fields, base: FormValues, initial: FormValues
 }
 
 /** Updates unedited fields from `initial`; where an edited one was changed elsewhere, offers both texts. */
-export function useBase(fields: Fields, { elsewhere: texts, initial, draft }: BaseSource): FormBase {
-  const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...savedBase(draft) }));
+export function useBase(fields: Fields, { elsewhere: texts, initial, draft }: FormBaseSource): FormBase {
+  const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...readDraftBase(draft) }));
   const key = JSON.stringify(initial);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the given values have changed
   useEffect(() => setBase(adoptServerValues(fields, base, initial)), [key]);

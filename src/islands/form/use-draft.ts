@@ -7,9 +7,9 @@ export interface Draft {
   readonly fields: readonly string[];
 }
 
-type Values = Readonly<Record<string, string>>;
+type DraftValues = Readonly<Record<string, string>>;
 
-export function savedValues(draft: Draft | undefined): Values {
+export function readDraftValues(draft: Draft | undefined): DraftValues {
   if (!draft) return {};
   const saved = Object.entries(readDraft(draft.name)).filter(([name]) => draft.fields.includes(name));
   return Object.fromEntries(saved);
@@ -19,7 +19,7 @@ export function savedValues(draft: Draft | undefined): Values {
 const BASE_PREFIX = 'was:';
 
 /** Bases of the fields in a stored draft. */
-export function savedBase(draft: Draft | undefined): Values {
+export function readDraftBase(draft: Draft | undefined): DraftValues {
   if (!draft) return {};
   const { name, fields } = draft;
   return Object.fromEntries(
@@ -33,9 +33,9 @@ export function savedBase(draft: Draft | undefined): Values {
 /** Stores the edited fields of the draft, with their bases, at each change. */
 export function useDraft(
   draft: Draft | undefined,
-  values: Values,
-  initial: Values,
-  base: Values,
+  values: DraftValues,
+  initial: DraftValues,
+  base: DraftValues,
   isDirty: boolean,
 ): void {
   const name = draft?.name;

@@ -1,13 +1,13 @@
 import { useReducer, useState } from 'react';
 import type { FormValues } from './field-rules.ts';
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Attributes of an uncontrolled input, which preserves text typed before hydration. */
 export interface FieldInput {
   readonly name: string;
-  readonly ref: (control: Control | null) => (() => void) | undefined;
-  readonly onChange: (event: { readonly target: Control }) => void;
+  readonly ref: (control: FormControl | null) => (() => void) | undefined;
+  readonly onChange: (event: { readonly target: FormControl }) => void;
   readonly onBlur: () => void;
 }
 
@@ -32,10 +32,10 @@ export interface Fields {
   submit(send: (values: FormValues) => Promise<void>): Promise<void>;
 }
 
-const isUncheckedRadio = (control: Control) =>
+const isUncheckedRadio = (control: FormControl) =>
   control instanceof HTMLInputElement && control.type === 'radio' && !control.checked;
 
-function showValue(control: Control, value: string): void {
+function setControlValue(control: FormControl, value: string): void {
   if (control instanceof HTMLInputElement && control.type === 'radio')
     control.checked = control.value === value;
   else if (control.value !== value) control.value = value;
@@ -51,7 +51,7 @@ export function useFields(
     values: initial(),
     errors: new Map<string, string>(),
     touched: new Set<string>(),
-    controls: new Map<string, Set<Control>>(),
+    controls: new Map<string, Set<FormControl>>(),
     isSubmitted: false,
     isSubmitting: false,
   }));
@@ -74,7 +74,7 @@ export function useFields(
   };
   const set = (name: string, value: string, isLeft = false) => {
     values[name] = value;
-    for (const control of controls.get(name) ?? []) showValue(control, value);
+    for (const control of controls.get(name) ?? []) setControlValue(control, value);
     if (isLeft) touched.add(name);
     if (isLeft) check([name]);
     else render();
@@ -89,7 +89,7 @@ export function useFields(
         const same = controls.get(name) ?? new Set();
         controls.set(name, same.add(control));
         const known = values[name];
-        if (known !== undefined) showValue(control, known);
+        if (known !== undefined) setControlValue(control, known);
         else if (!isUncheckedRadio(control)) values[name] = control.value;
         return () => same.delete(control);
       },

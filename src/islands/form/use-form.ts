@@ -7,7 +7,7 @@ import type { ConflictTexts } from './elsewhere.ts';
 import { type FieldProblems, fieldProblem } from './field-problem.ts';
 import { type FormValues, type Rules, useFieldRules } from './field-rules.ts';
 import { type FieldConflict, type FormBase, useBase } from './use-base.ts';
-import { type Draft, savedValues, useDraft } from './use-draft.ts';
+import { type Draft, readDraftValues, useDraft } from './use-draft.ts';
 import { type FieldInput, type Fields, useFields } from './use-fields.ts';
 
 /** Result of validation on blur, or `neutral` before. */
@@ -57,7 +57,7 @@ export interface Form<V extends FormValues> {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-function namedFields(error: unknown): [string, string[]][] {
+function fieldErrorsOf(error: unknown): [string, string[]][] {
   return error instanceof FetchError ? Object.entries(readErrorBody(error.body).errors ?? {}) : [];
 }
 
@@ -66,12 +66,12 @@ function valuesDiffer(values: FormValues, others: FormValues): boolean {
 }
 
 /** Omits empty values, which would overwrite text typed into the server's HTML before hydration. */
-function filledValues(initial: FormValues): FormValues {
+function withoutEmptyValues(initial: FormValues): FormValues {
   return Object.fromEntries(Object.entries(initial).filter(([, value]) => value !== ''));
 }
 
 /** Adopts text typed before hydration, validates fields that were left, and fills the others from the draft. */
-function useFirstValues(
+function useInitialFieldValues(
   fields: Fields,
   initial: FormValues,
   draft: Draft | undefined,
@@ -79,7 +79,7 @@ function useFirstValues(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are filled once, when the form appears
   useEffect(() => {
-    const saved = savedValues(draft);
+    const saved = readDraftValues(draft);
     const focused = document.activeElement?.getAttribute('name');
     for (const [name, start] of Object.entries(initial)) {
       const now = fields.values[name] ?? start;
@@ -100,7 +100,7 @@ function useSubmission<V extends FormValues>(
 ) {
   const [failure, setFailure] = useState<string>();
   const fail = (error: unknown) => {
-    const named = namedFields(error).filter(([name]) => name in initial);
+    const named = fieldErrorsOf(error).filter(([name]) => name in initial);
     if (named.length === 0) setFailure(failureText(error));
     else refuseAtFields(named);
   };
@@ -130,13 +130,13 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   const { problemOf, areFulfilled, refuse } = useFieldRules(rules);
   const whole = (typed: FormValues): V => ({ ...initial, ...typed });
   const fields = useFields(
-    () => filledValues(initial),
+    () => withoutEmptyValues(initial),
     (name, typed) => problemOf(name, whole(typed)),
   );
   const { errors, touched, isSubmitted } = fields;
   const leaveHandlers = useRef(new Map<string, (value: string) => void>());
   const onLeave = (name: string) => leaveHandlers.current.get(name)?.(fields.values[name] ?? '');
-  useFirstValues(fields, initial, draft, onLeave);
+  useInitialFieldValues(fields, initial, draft, onLeave);
   const values = whole(fields.values);
   const isDirty = valuesDiffer(values, initial);
   const base = useBase(fields, options);

@@ -1,6 +1,6 @@
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import { countFilters, NO_FILTERS, removeFilter } from '#domain/listing/filters.ts';
-import { followInPlace } from './listing-actions.ts';
+import { followListingLinkInPlace } from './listing-actions.ts';
 import { filterLabel, type ListingView, listingHref } from './listing-view.ts';
 
 /** Chips of the chosen filters: first a link that removes all filters, then one link per filter that removes it. */
@@ -15,7 +15,7 @@ export function Chips({ view }: { readonly view: ListingView }) {
           className="chips-reset"
           href={listingHref(view, { filters: NO_FILTERS })}
           data-act="choose"
-          onClick={(event) => followInPlace(event, view)}
+          onClick={(event) => followListingLinkInPlace(event, view)}
         >
           {t('products:filter.reset')}
         </a>
@@ -29,7 +29,7 @@ export function Chips({ view }: { readonly view: ListingView }) {
               href={listingHref(view, { filters: removeFilter(filters, group, item.id) })}
               aria-label={t('products:filter.remove', { name })}
               data-act="choose"
-              onClick={(event) => followInPlace(event, view)}
+              onClick={(event) => followListingLinkInPlace(event, view)}
             >
               {name}
             </a>

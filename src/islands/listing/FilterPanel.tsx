@@ -5,7 +5,7 @@ import { NO_METADATA } from '#domain/listing/page.ts';
 import { hasStaleList } from '#domain/listing/state.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import { AvailabilityOptions, FilterOptions } from './FilterOptions.tsx';
-import { closeSheet, followInPlace } from './listing-actions.ts';
+import { closeSheet, followListingLinkInPlace } from './listing-actions.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
 /** Filter categories in display order. */
@@ -22,12 +22,12 @@ const SHOWN_GROUPS: readonly FilterGroup[] = [
 
 const LIST_PARAMETERS = new Set<string>(['page', ...Object.values(FILTER_PARAMETERS)]);
 
-interface GroupProps {
+interface FilterGroupProps {
   readonly view: ListingView;
   readonly group: FilterGroup;
 }
 
-function Options({ view, group }: GroupProps) {
+function GroupOptions({ view, group }: FilterGroupProps) {
   if (group === 'categories') return <CategoryTree view={view} nodes={view.lookups.categories} />;
   return group === 'availability' ? (
     <AvailabilityOptions view={view} />
@@ -36,7 +36,7 @@ function Options({ view, group }: GroupProps) {
   );
 }
 
-function FilterPart({ view, group }: GroupProps) {
+function FilterPart({ view, group }: FilterGroupProps) {
   const name = view.t(`products:filter.groups.${group}`);
   const chosen = view.filters[group].length;
   return (
@@ -47,14 +47,14 @@ function FilterPart({ view, group }: GroupProps) {
       </summary>
       <fieldset>
         <legend className="visually-hidden">{name}</legend>
-        <Options view={view} group={group} />
+        <GroupOptions view={view} group={group} />
       </fieldset>
     </details>
   );
 }
 
 /** Hidden fields that carry ordering, search, unknown parameters and present categories through the form. */
-function CarriedFields({ view }: Pick<GroupProps, 'view'>) {
+function HiddenQueryFields({ view }: Pick<FilterGroupProps, 'view'>) {
   const carried = [...new URL(listingHref(view), 'http://x').searchParams].filter(
     ([name]) => !LIST_PARAMETERS.has(name),
   );
@@ -64,7 +64,7 @@ function CarriedFields({ view }: Pick<GroupProps, 'view'>) {
   ));
 }
 
-function SheetHeader({ view }: Pick<GroupProps, 'view'>) {
+function SheetHeader({ view }: Pick<FilterGroupProps, 'view'>) {
   const { t, filters } = view;
   return (
     <div className="filters-header">
@@ -73,7 +73,7 @@ function SheetHeader({ view }: Pick<GroupProps, 'view'>) {
         <a
           href={listingHref(view, { filters: NO_FILTERS })}
           data-act="choose"
-          onClick={(event) => followInPlace(event, view)}
+          onClick={(event) => followListingLinkInPlace(event, view)}
         >
           {t('products:filter.reset')}
         </a>
@@ -89,7 +89,7 @@ function SheetHeader({ view }: Pick<GroupProps, 'view'>) {
   );
 }
 
-function SubmitButton({ view }: Pick<GroupProps, 'view'>) {
+function SubmitButton({ view }: Pick<FilterGroupProps, 'view'>) {
   const { t, pages } = view;
   const { total_results } = pages.at(-1)?.metadata ?? NO_METADATA;
   const isStale = hasStaleList(view);
@@ -123,7 +123,7 @@ export function FilterPanel({ view }: { readonly view: ListingView }) {
           <FilterPart key={group} view={view} group={group} />
         ))}
       </div>
-      <CarriedFields view={view} />
+      <HiddenQueryFields view={view} />
       <SubmitButton view={view} />
     </form>
   );

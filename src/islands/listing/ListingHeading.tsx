@@ -3,10 +3,10 @@ import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
 import { NO_METADATA } from '#domain/listing/page.ts';
 import { hasStaleList } from '#domain/listing/state.ts';
 import { homePath, listingPath, categoryPath as pathToCategory } from '#domain/paths.ts';
-import { type Step, Trail } from '#islands/ui/Trail.tsx';
+import { Trail, type TrailStep } from '#islands/ui/Trail.tsx';
 import { type ListingView, leadingFilter, listingTitle } from './listing-view.ts';
 
-export function listingSteps(view: ListingView): Step[] {
+export function listingSteps(view: ListingView): TrailStep[] {
   const { t, language, lookups, filters, source, path } = view;
   const home = { name: t('site.name'), path: homePath(language) };
   if (source.kind === 'search') return [home, { name: t('search.title'), path }];

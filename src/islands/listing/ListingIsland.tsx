@@ -12,7 +12,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { $allCategories, $choices, initialiseFilters } from '#stores/listing/filters.ts';
 import { $listing, startListing } from '#stores/listing/listing.ts';
-import { rememberOnLeave, restorePages } from '#stores/listing/memory.ts';
+import { restorePages, saveListingOnLeave } from '#stores/listing/memory.ts';
 import { goToPosition, readPosition } from '#stores/listing/position.ts';
 import { Listing } from './Listing.tsx';
 import { applyChangedInputs } from './listing-actions.ts';
@@ -98,7 +98,7 @@ function useEarlierInteractions(): void {
   useEffect(() => {
     const root = document.getElementById('listing');
     if (!root) return;
-    rememberOnLeave(root);
+    saveListingOnLeave(root);
     void restoreWithHeight(root);
   }, []);
 }

@@ -1,5 +1,5 @@
 import { ORDER_OPTIONS, type OrderOption, orderOption } from '#domain/listing/ordering.ts';
-import { followInPlace } from './listing-actions.ts';
+import { followListingLinkInPlace } from './listing-actions.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
 /** Label of an ordering; the default one is “relevance” for a search and “popular” elsewhere. */
@@ -25,7 +25,7 @@ export function OrderingMenu({ view }: { readonly view: ListingView }) {
               href={listingHref(view, { ordering: option })}
               aria-current={option === chosen ? 'true' : undefined}
               data-act="choose"
-              onClick={(event) => followInPlace(event, view)}
+              onClick={(event) => followListingLinkInPlace(event, view)}
             >
               {orderingLabel(view, option)}
             </a>

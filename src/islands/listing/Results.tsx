@@ -6,7 +6,7 @@ import { hasStaleList } from '#domain/listing/state.ts';
 import { listingPath } from '#domain/paths.ts';
 import type { PicturePriority } from '#islands/product/ProductCard.tsx';
 import { ProductCards } from '#islands/product/ProductCards.tsx';
-import { followInPlace } from './listing-actions.ts';
+import { followListingLinkInPlace } from './listing-actions.ts';
 import { hasNoResults, type ListingView, listingHref } from './listing-view.ts';
 
 interface ResultsProps {
@@ -18,7 +18,7 @@ const PICTURE_SIZES = '(min-width: 1024px) 14rem, (min-width: 768px) 30vw, 46vw'
 /** Cards in the first row of a wide screen. */
 const FIRST_ROW_CARDS = 4;
 
-function priorityOf(position: number): PicturePriority {
+function picturePriorityOf(position: number): PicturePriority {
   if (position === 0) return 'first';
   return position < FIRST_ROW_CARDS ? 'soon' : 'later';
 }
@@ -37,7 +37,7 @@ export function Cards({ view, products }: CardsProps) {
         sizes={PICTURE_SIZES}
         Heading="h2"
         isHit={view.source.kind === 'search'}
-        priorityOf={priorityOf}
+        priorityOf={picturePriorityOf}
       />
     </ul>
   );
@@ -55,7 +55,7 @@ function FailedResults({ view }: Pick<ResultsProps, 'view'>) {
         className="button"
         href={listingHref(view)}
         data-act="retry"
-        onClick={(event) => followInPlace(event, view)}
+        onClick={(event) => followListingLinkInPlace(event, view)}
       >
         {t('error.retry')}
       </a>
@@ -91,7 +91,7 @@ function EmptyResults({ view }: Pick<ResultsProps, 'view'>) {
           data-kind="quiet"
           href={listingHref(view, { filters: NO_FILTERS })}
           data-act="choose"
-          onClick={(event) => followInPlace(event, view)}
+          onClick={(event) => followListingLinkInPlace(event, view)}
         >
           {t('products:filter.reset')}
         </a>
@@ -104,7 +104,7 @@ function EmptyResults({ view }: Pick<ResultsProps, 'view'>) {
             products={popular}
             sizes={PICTURE_SIZES}
             isHit={source.kind === 'search'}
-            priorityOf={priorityOf}
+            priorityOf={picturePriorityOf}
           />
         </ul>
       )}
@@ -127,7 +127,7 @@ function ShownCount({ view }: Pick<ResultsProps, 'view'>) {
           href={listingHref(view, { page: metadata.current_page + 1 })}
           aria-disabled={status.kind === 'appending' ? 'true' : undefined}
           data-act="more"
-          onClick={(event) => followInPlace(event, view)}
+          onClick={(event) => followListingLinkInPlace(event, view)}
         >
           {status.kind === 'appending' ? t('products:listing.loading') : t('products:listing.more')}
         </a>

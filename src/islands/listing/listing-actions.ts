@@ -1,7 +1,13 @@
 import type { ChangeEvent, FormEvent, MouseEvent } from 'react';
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import { FILTER_PARAMETERS, readFilters } from '#domain/listing/filters.ts';
-import { $allCategories, $filters, addFilter, chooseByLink, removeFilter } from '#stores/listing/filters.ts';
+import {
+  $allCategories,
+  $filters,
+  addFilter,
+  applyLinkChoices,
+  removeFilter,
+} from '#stores/listing/filters.ts';
 import { loadMore, retryListing } from '#stores/listing/listing.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
@@ -25,7 +31,7 @@ export function applyChangedInputs(root: HTMLElement): void {
 }
 
 /** Element to focus if the used link is removed from the page; undefined for links that stay. */
-function nextFocus(root: HTMLElement, link: HTMLAnchorElement): HTMLElement | null | undefined {
+function elementToFocusAfter(root: HTMLElement, link: HTMLAnchorElement): HTMLElement | null | undefined {
   if (link.closest('.results')) return root.querySelector<HTMLElement>('.results');
   if (link.closest('.filters')) return root.querySelector<HTMLElement>('.filters-close');
   const item = link.closest('.chips > li');
@@ -36,7 +42,7 @@ function nextFocus(root: HTMLElement, link: HTMLAnchorElement): HTMLElement | nu
 }
 
 function preserveFocus(root: HTMLElement, link: HTMLAnchorElement): void {
-  if (document.activeElement === link) nextFocus(root, link)?.focus({ preventScroll: true });
+  if (document.activeElement === link) elementToFocusAfter(root, link)?.focus({ preventScroll: true });
 }
 
 function closeMenu(link: HTMLAnchorElement): void {
@@ -60,7 +66,7 @@ async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: 
 }
 
 /** Applies a link of the listing without a page load; a filter link changes only the parameters that differ. */
-export function followInPlace(event: MouseEvent<HTMLAnchorElement>, view: ListingView): void {
+export function followListingLinkInPlace(event: MouseEvent<HTMLAnchorElement>, view: ListingView): void {
   const { currentTarget: link, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   const root = link.closest<HTMLElement>('#listing');
   if (!root || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
@@ -73,7 +79,7 @@ export function followInPlace(event: MouseEvent<HTMLAnchorElement>, view: Listin
   if (link.dataset['act'] === 'retry') void retryListing();
   else {
     closeMenu(link);
-    chooseByLink({ from: new URL(listingHref(view), location.href).search, to: link.search });
+    applyLinkChoices({ from: new URL(listingHref(view), location.href).search, to: link.search });
   }
 }
 

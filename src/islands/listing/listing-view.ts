@@ -17,7 +17,7 @@ export interface ListingView extends CardContext, ListingChoices, ListingState {
   readonly announcement: string;
 }
 
-function withPage(query: string, page: number): string {
+function addPageToQuery(query: string, page: number): string {
   return page > 1 ? `${query}${query && '&'}page=${page}` : query;
 }
 
@@ -28,7 +28,7 @@ export function listingHref(
   const { filters, ordering, page = 1 } = { ...view, ...change };
   const foreign = new URLSearchParams(view.params);
   foreign.delete('page');
-  const query = withPage(listingQuery(foreign, filters, ordering), page);
+  const query = addPageToQuery(listingQuery(foreign, filters, ordering), page);
   return query ? `${view.path}?${query}` : view.path;
 }
 

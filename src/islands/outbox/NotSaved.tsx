@@ -5,7 +5,7 @@ import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { useCopy } from '#islands/ui/use-copy.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { $notSaved } from '#stores/outbox/not-saved.ts';
-import type { Entry } from '#stores/outbox/outbox.ts';
+import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { sendEntries } from '#stores/outbox/sending.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
 import { PROBLEM_PARAMS } from '#stores/problem-text.ts';
@@ -25,28 +25,28 @@ const CHANGE_NAMES: readonly (readonly [kind: string, name: MessageKey])[] = [
 ];
 
 /** Returns the quantity in a change of a cart or protocol line. */
-function changedQuantity({ payload }: Entry): number | undefined {
+function changedQuantity({ payload }: OutboxEntry): number | undefined {
   const [line = payload] = Array.isArray(payload) ? payload : [];
   const quantity: unknown =
     typeof line === 'object' && line !== null ? Reflect.get(line, 'quantity') : undefined;
   return typeof quantity === 'number' && quantity > 0 ? quantity : undefined;
 }
 
-function changeName(entry: Entry, t: Translate): string {
+function changeName(entry: OutboxEntry, t: Translate): string {
   const name = CHANGE_NAMES.find(([start]) => entry.kind.startsWith(start))?.[1];
   const count = changedQuantity(entry);
   return [name && t(name), entry.about, count && `${count} ×`].filter(Boolean).join(' · ');
 }
 
 /** Discards an unsaved change and shows a toast with an undo button. */
-function discardChange(entry: Entry, t: Translate): void {
+function discardChange(entry: OutboxEntry, t: Translate): void {
   outbox.remove(entry);
   showUndo(`${t('not-saved.discarded')} ${changeName(entry, t)}`, t('cart.undo'), () =>
     outbox.reinstate(entry),
   );
 }
 
-function unsavedReason({ state, problem }: Entry, t: Translate): string {
+function unsavedReason({ state, problem }: OutboxEntry, t: Translate): string {
   if (state === 'pending') return t('not-saved.waiting');
   if (!problem) return t('problem.faulty');
   const { code, status, message } = problem;
@@ -54,7 +54,7 @@ function unsavedReason({ state, problem }: Entry, t: Translate): string {
   return status === 409 ? t('not-saved.changed') : (message ?? t('not-saved.refused'));
 }
 
-function retryChange(entry: Entry): void {
+function retryChange(entry: OutboxEntry): void {
   outbox.retry(entry);
   void sendEntries();
 }
@@ -71,14 +71,14 @@ function CopyButton({ t, text }: { readonly t: Translate; readonly text: string 
   );
 }
 
-interface RowProps {
+interface UnsavedChangeProps {
   readonly t: Translate;
-  readonly entry: Entry;
+  readonly entry: OutboxEntry;
   /** Runs an action on the entry; the focus moves to the heading, since the row may be removed. */
-  readonly act: (act: (entry: Entry) => void, isDiscard?: boolean) => void;
+  readonly act: (act: (entry: OutboxEntry) => void, isDiscard?: boolean) => void;
 }
 
-function Row({ t, entry, act }: RowProps) {
+function UnsavedChange({ t, entry, act }: UnsavedChangeProps) {
   const { text } = entry;
   const id = useId();
   return (
@@ -138,7 +138,7 @@ export function NotSaved({ t }: { readonly t: Translate }) {
           </h2>
           <ul>
             {entries.map((entry) => (
-              <Row
+              <UnsavedChange
                 key={entry.id}
                 t={t}
                 entry={entry}

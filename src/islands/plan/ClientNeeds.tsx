@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { type LineLasting, planLasting } from '#domain/plan/lasting.ts';
-import { withStock } from '#domain/plan/stock.ts';
+import { addStockToQuantity } from '#domain/plan/stock.ts';
 import { isPlanOver, productsInOtherPlans } from '#domain/protocol/needed-twice.ts';
 import type { ProtocolSheetView } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
@@ -11,7 +11,7 @@ import { PackControl } from '#islands/client/PackControl.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
 import { useHorizon } from '#islands/protocol/sum/use-horizon.ts';
-import { isGateOpen } from '#stores/cart/protocol.ts';
+import { mayBuyGatedProducts } from '#stores/cart/protocol.ts';
 import { $hasNoPlanCalls, stockTarget } from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
 import { NeedSection } from './PlanParts.tsx';
@@ -38,7 +38,7 @@ export function ClientNeeds(props: ClientNeedsProps) {
   const { name, products, protocol_id: id } = protocol;
   const lang = userTextTag(protocol.lang);
   const { days, onDays } = useHorizon(products);
-  const lasting = planLasting(products.map(withStock), start, days);
+  const lasting = planLasting(products.map(addStockToQuantity), start, days);
   const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
   const isOver = isPlanOver(protocol, today);
   const control = ({ variantId, figures }: LineLasting) => {
@@ -54,7 +54,7 @@ export function ClientNeeds(props: ClientNeedsProps) {
     <NeedSection
       level={3}
       {...{ context, lasting, today, discount, control, isOver, sheet }}
-      isOpen={isGateOpen()}
+      isOpen={mayBuyGatedProducts()}
       note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
     >
       <AddPlan

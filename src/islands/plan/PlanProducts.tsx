@@ -31,7 +31,7 @@ export interface PlanProductsProps {
   readonly children?: ReactNode;
 }
 
-interface RowProps extends PlanProductsProps {
+interface ProductRowProps extends PlanProductsProps {
   readonly line: LineLasting;
   readonly bought: SheetLine | undefined;
   readonly isEarly: boolean;
@@ -40,14 +40,14 @@ interface RowProps extends PlanProductsProps {
 /** Number of pictures that are likely on the first screens. */
 const EARLY_PICTURES = 8;
 
-interface BuyProps {
+interface AddToCartControlProps {
   readonly bought: SheetLine;
   readonly t: Translate;
   readonly isOpen: boolean;
   readonly signInHref: string | undefined;
 }
 
-function Buy({ bought: { purchase, total }, t, isOpen, signInHref }: BuyProps) {
+function AddToCartControl({ bought: { purchase, total }, t, isOpen, signInHref }: AddToCartControlProps) {
   const { isAvailable, isPractitionerOnly, quantity, name } = purchase;
   const isGated = isPractitionerOnly && !isOpen;
   return (
@@ -86,7 +86,7 @@ function Buy({ bought: { purchase, total }, t, isOpen, signInHref }: BuyProps) {
   );
 }
 
-function Row(props: RowProps) {
+function ProductRow(props: ProductRowProps) {
   const { line, bought, isEarly, context, lasting, today, isOver, isOpen = false, sheet, control } = props;
   const { t, language, region } = context;
   const { figures, name } = line;
@@ -123,7 +123,7 @@ function Row(props: RowProps) {
           {control?.(line)}
         </div>
       </div>
-      {bought && <Buy {...{ bought, t, isOpen }} signInHref={sheet?.signInHref} />}
+      {bought && <AddToCartControl {...{ bought, t, isOpen }} signInHref={sheet?.signInHref} />}
     </li>
   );
 }
@@ -163,7 +163,7 @@ export function PlanProducts(props: PlanProductsProps) {
     <>
       <ol className={styles['lines']} aria-label={t('protocols:line.all')}>
         {lasting.lines.map((line, index) => (
-          <Row
+          <ProductRow
             key={line.variantId}
             {...props}
             line={line}

@@ -1,21 +1,21 @@
-import type { Part } from '#contract/intake/limits.ts';
-import type { PlanRow, RowSubject } from '#domain/plan/rows.ts';
-import { PART_ICONS } from '#islands/protocol/dose/part-icons.ts';
+import type { DayPart } from '#contract/intake/limits.ts';
+import type { PlanRow, PlanRowProduct } from '#domain/plan/rows.ts';
+import { DAY_PART_ICONS } from '#islands/protocol/dose/part-icons.ts';
 import styles from './plan.module.css';
 
 /** Icons of groups that are not a part of the day. */
-const OTHER_ICONS = {
+const GROUP_ICONS = {
   days: 'M4 6h16v14H4V6Zm0 5h16M8 3v5m8-5v5',
   needed: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-12v6m-3-3h6',
   label: 'M4 4h8l8 8-8 8-8-8V4Zm4.500 4.500h.01',
   told: 'M4 5h16v11h-8l-5 4v-4H4V5Z',
 } as const;
-export type SectionIcon = Part | keyof typeof OTHER_ICONS;
+export type SectionIcon = DayPart | keyof typeof GROUP_ICONS;
 
-const SECTION_ICONS: Readonly<Record<SectionIcon, string>> = { ...PART_ICONS, ...OTHER_ICONS };
+const SECTION_ICONS: Readonly<Record<SectionIcon, string>> = { ...DAY_PART_ICONS, ...GROUP_ICONS };
 
-interface RowProps {
-  readonly row: PlanRow | RowSubject;
+interface PlanRowItemProps {
+  readonly row: PlanRow | PlanRowProduct;
   /** Language of the practitioner's texts (`userTextTag`). */
   readonly lang: string;
   readonly comma: string;
@@ -24,7 +24,7 @@ interface RowProps {
   readonly next: string | null;
 }
 
-function Row({ row, lang, comma, hasNote, next }: RowProps) {
+function PlanRowItem({ row, lang, comma, hasNote, next }: PlanRowItemProps) {
   const dose = 'dose' in row ? row : undefined;
   const details = dose?.ended ? [dose.ended] : [dose?.when, dose?.food, dose?.rhythm, dose?.span];
   const more = dose && details.filter(Boolean);
@@ -62,9 +62,9 @@ interface PlanRowsProps {
   /** Level of the heading. */
   readonly level?: 3 | 4 | undefined;
   readonly clock?: string | null;
-  readonly rows: readonly (PlanRow | RowSubject)[];
+  readonly rows: readonly (PlanRow | PlanRowProduct)[];
   /** First row of each product, which shows the product's note. */
-  readonly noted: readonly (PlanRow | RowSubject)[];
+  readonly noted: readonly (PlanRow | PlanRowProduct)[];
   /** Next due day of each row. */
   readonly nextTexts?: readonly (string | null)[] | undefined;
   /** Separator between the texts of a row. */
@@ -86,7 +86,7 @@ export function PlanRows(props: PlanRowsProps) {
       </Heading>
       <ul className={styles['rows']}>
         {rows.map((row, index) => (
-          <Row
+          <PlanRowItem
             key={'phase' in row ? `${row.variantId} ${row.part} ${row.phase}` : row.variantId}
             row={row}
             lang={lang}

@@ -24,7 +24,7 @@ import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } 
 import { ProtocolForm, type ProtocolFormResult } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
 
-const hasNoTexts = ({ recipients, text }: SharingFields) => recipients.length === 0 && isBlank(text);
+const isSharingFormEmpty = ({ recipients, text }: SharingFields) => recipients.length === 0 && isBlank(text);
 
 /** Preselects the client of the address, `?client=7`, as recipient. */
 function usePresetClient(isApproved: boolean): void {
@@ -57,7 +57,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
 
   const assign = async (protocol: Protocol) => {
     const reached = await sendSharing('new', protocol.protocol_id, t('protocol.failed-to-share'));
-    const isDone = hasNoTexts(sharingDraft('new').get().sharing);
+    const isDone = isSharingFormEmpty(sharingDraft('new').get().sharing);
     if (isDone) {
       saveForNextPage(reached.length > 0 ? 'protocol.shared' : 'protocol.created');
       leavePage(protocolPath(language, protocol.protocol_id));
@@ -92,7 +92,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
       t={t}
       label={t('shell.new-protocol')}
       submitLabel={t(made ? 'protocols:page.assign-again' : 'protocols:form.create')}
-      isBlocked={!hasNoTexts(sharing) && !canShare(sharing)}
+      isBlocked={!isSharingFormEmpty(sharing) && !canShare(sharing)}
       onSubmit={submit}
     >
       <fieldset className={styles['assign']} disabled={!isApproved || !isProved}>

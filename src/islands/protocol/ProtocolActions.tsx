@@ -16,13 +16,13 @@ import { openInBuilder } from './work-on.ts';
 
 export type ProtocolDialog = 'editing' | 'sharing' | 'deleting';
 
-interface OneProps {
+interface ProtocolActionProps {
   readonly context: PractitionerContext;
   readonly protocol: Protocol;
 }
 
 /** Button that duplicates the protocol and opens the duplicate. */
-function DuplicateButton({ context: { t, language }, protocol }: OneProps) {
+function DuplicateButton({ context: { t, language }, protocol }: ProtocolActionProps) {
   const [isBusy, setBusy] = useState(false);
   const duplicate = async () => {
     setBusy(true);
@@ -44,7 +44,7 @@ function DuplicateButton({ context: { t, language }, protocol }: OneProps) {
 const PREVIEW_DAYS = 7;
 
 /** Buttons that open the page as clients see it, and its print view. */
-function ClientViewButtons({ context: { t, user }, protocol }: OneProps) {
+function ClientViewButtons({ context: { t, user }, protocol }: ProtocolActionProps) {
   if (!mayShare(user.user_type_id) || user.activated_at === null) return null;
   const open = async (hash: string) => {
     // Opened by the press itself: later it would be a pop-up.
@@ -72,7 +72,7 @@ function ClientViewButtons({ context: { t, user }, protocol }: OneProps) {
   );
 }
 
-interface ProtocolActionsProps extends OneProps {
+interface ProtocolActionsProps extends ProtocolActionProps {
   readonly onOpen: (dialog: ProtocolDialog) => void;
 }
 

@@ -16,7 +16,9 @@ import styles from './protocol.module.css';
 import { ProtocolSum } from './sum/ProtocolSum.tsx';
 
 /** Recipients of the protocol, loaded only if it is shared. */
-const WhoHasIt = later(async () => (await import('#islands/sharing/recipients/WhoHasIt.tsx')).WhoHasIt);
+const ProtocolRecipients = later(
+  async () => (await import('#islands/sharing/recipients/WhoHasIt.tsx')).WhoHasIt,
+);
 
 interface ProtocolDeskProps {
   readonly context: PractitionerContext;
@@ -52,7 +54,7 @@ export function ProtocolDesk({ context, protocol, onShare }: ProtocolDeskProps) 
         <SharedWith context={context} protocol={protocol} />
         {shared && (shared.total > 0 || shared.link) && (
           <Suspense>
-            <WhoHasIt context={context} protocol={protocol} />
+            <ProtocolRecipients context={context} protocol={protocol} />
           </Suspense>
         )}
         <ProtocolLines context={context} protocol={protocol} actions={actions} />

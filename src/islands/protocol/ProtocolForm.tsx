@@ -8,7 +8,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { conflictTexts } from '#islands/form/elsewhere.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import { filled } from '#islands/form/field-rules.ts';
+import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
@@ -67,7 +67,9 @@ export function ProtocolForm(props: ProtocolFormProps) {
     t,
     initial: { name, description },
     elsewhere: conflictTexts(t),
-    rules: !isFresh ? { name: filled(t) } : { name: filled(t), description: filled(t) },
+    rules: !isFresh
+      ? { name: requiredTextRule(t) }
+      : { name: requiredTextRule(t), description: requiredTextRule(t) },
     submit: async ({ name, description }, was) => {
       const details = { name: name.trim(), description: description.trim() };
       const outcome = await onSubmit(details, keyOf(details), was);

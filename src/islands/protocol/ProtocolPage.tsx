@@ -12,7 +12,7 @@ import { showNews } from '#islands/ui/show-news.ts';
 import { $builder, activateProtocol } from '#stores/builder/actions.ts';
 import { transientReason } from '#stores/failure.ts';
 import { hasDraft } from '#stores/platform/form-draft.ts';
-import { namesOfPersonal } from '#stores/platform/personal-storage.ts';
+import { personalNames } from '#stores/platform/personal-storage.ts';
 import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { loadProtocol, showProtocol } from '#stores/protocol/reading.ts';
 import { sharingName } from '#stores/sharing/draft-name.ts';
@@ -30,7 +30,7 @@ import { useProtocolSaving } from './use-saving.ts';
 const SharePanel = later(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
 const ProtocolForm = later(async () => (await import('./ProtocolForm.tsx')).ProtocolForm);
 
-interface OneProps {
+interface LoadedProtocolProps {
   readonly context: PractitionerContext;
   readonly protocol: Protocol;
   readonly onDeleted: (protocol: Protocol) => void;
@@ -43,7 +43,7 @@ function OpenDialog({
   onDeleted,
   open,
   onClose,
-}: OneProps & { readonly open: ProtocolDialog; readonly onClose: () => void }) {
+}: LoadedProtocolProps & { readonly open: ProtocolDialog; readonly onClose: () => void }) {
   const { t } = context;
   const save = useProtocolSaving(protocol, onClose);
   const remove = async () => {
@@ -78,14 +78,14 @@ function OpenDialog({
 
 const takeFocus = (node: HTMLElement | null) => node?.focus();
 
-function LoadedProtocol({ context, protocol, onDeleted, wasDeleted }: OneProps) {
+function LoadedProtocol({ context, protocol, onDeleted, wasDeleted }: LoadedProtocolProps) {
   const { t } = context;
   usePageHeading(protocol.name);
   // Reopens what was typed before a reload or the session's end.
   const [open, setOpen] = useState<ProtocolDialog | undefined>(() => {
     if (!isReloadOrSignIn()) return undefined;
     if (hasDraft(editDraftName(protocol.protocol_id))) return 'editing';
-    return namesOfPersonal().includes(sharingName(protocol.protocol_id)) ? 'sharing' : undefined;
+    return personalNames().includes(sharingName(protocol.protocol_id)) ? 'sharing' : undefined;
   });
   return (
     <article className={styles['page']} tabIndex={-1} ref={wasDeleted ? takeFocus : null}>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { SafetyCheck } from '#contract/safety/schema.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { ConsiderFinding, type ConsiderProps } from './ConsiderFinding.tsx';
+import { type ConsiderContext, ConsiderFinding } from './ConsiderFinding.tsx';
 import { NutrientList } from './NutrientList.tsx';
 import styles from './safety.module.css';
 
@@ -16,13 +16,13 @@ interface CheckListProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
-interface SectionProps {
+interface FindingSectionProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
 /** Section with an accessible name instead of a heading, since the list appears at different heading levels. */
-function Section({ title, children }: SectionProps) {
+function FindingSection({ title, children }: FindingSectionProps) {
   const id = useId();
   return (
     <section className="stack gap-2" aria-labelledby={id}>
@@ -34,7 +34,7 @@ function Section({ title, children }: SectionProps) {
   );
 }
 
-function Folded({ title, children }: SectionProps) {
+function FoldedFindings({ title, children }: FindingSectionProps) {
   return (
     <details className={styles['folded']}>
       <summary>
@@ -46,7 +46,7 @@ function Folded({ title, children }: SectionProps) {
   );
 }
 
-function Needs({ needs }: Pick<SafetyCheck, 'needs'>) {
+function NeedFindings({ needs }: Pick<SafetyCheck, 'needs'>) {
   return (
     <ul className={styles['rows']}>
       {needs.map(({ kind, slug, name, result, result_text: text, lines }) => (
@@ -73,7 +73,7 @@ function Needs({ needs }: Pick<SafetyCheck, 'needs'>) {
 const NEED_ICONS = { conflict: 'close', not_known: 'minus', stated: 'check', not_asked: 'minus' } as const;
 
 /** Warnings by group; the title of a group is before its first warning only. */
-function Warnings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
+function WarningFindings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
   const groups = [...new Set(warnings.map(({ group_text: text }) => text))];
   return groups.map((group) => (
     <div key={group}>
@@ -93,7 +93,13 @@ function Warnings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
 }
 
 /** Nutrients with findings first; those without are folded. */
-function Nutrients({ check, consider }: { readonly check: SafetyCheck; readonly consider: ConsiderProps }) {
+function NutrientFindings({
+  check,
+  consider,
+}: {
+  readonly check: SafetyCheck;
+  readonly consider: ConsiderContext;
+}) {
   const { t } = consider.context;
   const { nutrients, population_text: population } = check;
   const findings = nutrients.filter(({ key }) => key !== null);
@@ -102,17 +108,17 @@ function Nutrients({ check, consider }: { readonly check: SafetyCheck; readonly 
   const title = t('safety:heading.nutrients');
   if (findings.length === 0)
     return (
-      <Folded title={title}>
+      <FoldedFindings title={title}>
         <p>{population}</p>
         {list}
-      </Folded>
+      </FoldedFindings>
     );
   return (
-    <Section title={title}>
+    <FindingSection title={title}>
       <p>{population}</p>
       <NutrientList t={t} nutrients={findings} consider={consider} />
-      {others.length > 0 && <Folded title={t('safety:heading.others')}>{list}</Folded>}
-    </Section>
+      {others.length > 0 && <FoldedFindings title={t('safety:heading.others')}>{list}</FoldedFindings>}
+    </FindingSection>
   );
 }
 
@@ -126,13 +132,13 @@ export function CheckList({ context, protocolId, clientId, check, isStale, onCha
     <div className={styles['list']}>
       {isStale && <p role="status">{t('safety:stale')}</p>}
       {needs.length > 0 && (
-        <Section title={t('safety:heading.needs')}>
-          <Needs needs={needs} />
-        </Section>
+        <FindingSection title={t('safety:heading.needs')}>
+          <NeedFindings needs={needs} />
+        </FindingSection>
       )}
-      {nutrients.length > 0 && <Nutrients check={check} consider={consider} />}
+      {nutrients.length > 0 && <NutrientFindings check={check} consider={consider} />}
       {spacing.length > 0 && (
-        <Section title={t('safety:heading.spacing')}>
+        <FindingSection title={t('safety:heading.spacing')}>
           <ul className={styles['rows']}>
             {spacing.map((finding) => (
               <li key={finding.key}>
@@ -147,19 +153,19 @@ export function CheckList({ context, protocolId, clientId, check, isStale, onCha
               </li>
             ))}
           </ul>
-        </Section>
+        </FindingSection>
       )}
       {notCompared.length > 0 && (
-        <Section title={t('safety:heading.not-compared')}>
+        <FindingSection title={t('safety:heading.not-compared')}>
           <ul className={styles['rows']}>
             {notCompared.map(({ text }) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-        </Section>
+        </FindingSection>
       )}
       {duplicates.length > 0 && (
-        <Folded title={t('safety:heading.duplicates')}>
+        <FoldedFindings title={t('safety:heading.duplicates')}>
           <ul className={styles['rows']}>
             {duplicates.map(({ slug, name, shares }) => (
               <li key={slug}>
@@ -168,12 +174,12 @@ export function CheckList({ context, protocolId, clientId, check, isStale, onCha
               </li>
             ))}
           </ul>
-        </Folded>
+        </FoldedFindings>
       )}
       {warnings.length > 0 && (
-        <Folded title={t('safety:heading.warnings')}>
-          <Warnings warnings={warnings} />
-        </Folded>
+        <FoldedFindings title={t('safety:heading.warnings')}>
+          <WarningFindings warnings={warnings} />
+        </FoldedFindings>
       )}
       <p className={styles['footer']}>{footer}</p>
     </div>

@@ -5,17 +5,17 @@ import { dateTag } from '#domain/intake/date-text.ts';
 import { momentText } from '#domain/intake/day-text.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { type Consideration, consider, reopen } from '#stores/safety/check.ts';
+import { type Consideration, reopenConsideredFinding, saveConsideration } from '#stores/safety/check.ts';
 import styles from './safety.module.css';
 
-export interface ConsiderProps {
+export interface ConsiderContext {
   readonly context: ShopContext;
   readonly protocolId: number;
   readonly clientId?: number | undefined;
   readonly onChanged: () => Promise<unknown>;
 }
 
-interface ConsiderFindingProps extends ConsiderProps {
+interface ConsiderFindingProps extends ConsiderContext {
   readonly finding: Pick<SpacingAnswer, 'key' | 'considered'>;
   /** True if the client can be notified of this finding. */
   readonly canNotifyClient?: boolean;
@@ -67,7 +67,7 @@ export function ConsiderFinding({
   const isShownToClient = considered?.tells_client ?? false;
   const save = (change: Partial<Consideration>) => {
     const body = { key, reason: typed.trim(), tells_client: isShownToClient, ...change };
-    runNext(() => consider(protocolId, { ...body, client_id: clientId }));
+    runNext(() => saveConsideration(protocolId, { ...body, client_id: clientId }));
   };
   const date = considered && momentText(Date.parse(considered.at), dateTag(language));
   return (
@@ -84,7 +84,7 @@ export function ConsiderFinding({
             className="link"
             onClick={() => {
               isFollowed.current = true;
-              runNext(() => reopen(protocolId, key));
+              runNext(() => reopenConsideredFinding(protocolId, key));
             }}
           >
             {t('safety:consider.undo')}

@@ -1,13 +1,13 @@
 import type { NutrientTotalAnswer } from '#contract/safety/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { ConsiderFinding, type ConsiderProps } from './ConsiderFinding.tsx';
+import { type ConsiderContext, ConsiderFinding } from './ConsiderFinding.tsx';
 import styles from './safety.module.css';
 
 interface NutrientListProps {
   readonly t: Translate;
   readonly nutrients: readonly NutrientTotalAnswer[];
-  readonly consider: ConsiderProps;
+  readonly consider: ConsiderContext;
 }
 
 /** Maximum of the gauge in percent of the reference level; below it, pixels per percent. */

@@ -7,7 +7,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './safety.module.css';
 import { useSafetyCheck } from './use-check.ts';
 
-const CheckList = later(async () => (await import('./CheckList.tsx')).CheckList);
+const FindingList = later(async () => (await import('./CheckList.tsx')).CheckList);
 
 interface SafetySummaryProps {
   readonly context: ShopContext;
@@ -62,7 +62,7 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
         </summary>
         {isOpen && (
           <Suspense fallback={<p role="status">{t('protocols:list.loading')}</p>}>
-            <CheckList
+            <FindingList
               context={context}
               protocolId={protocol.protocol_id}
               clientId={clientId}

@@ -5,7 +5,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { $waitReason, outbox } from '#stores/outbox/entries.ts';
-import { entriesOf } from '#stores/protocol/pending.ts';
+import { entriesOfProtocol } from '#stores/protocol/pending.ts';
 import { readCheck } from '#stores/safety/check.ts';
 
 /** Delay after the last saved change in ms. */
@@ -28,7 +28,7 @@ export function useSafetyCheck(protocol: Protocol, clientId: number | undefined)
     READ_OPTIONS,
   );
   const isSendingDelayed = useStore($waitReason) !== undefined;
-  const isWaiting = entriesOf(useStore(outbox.$entries), id).some(({ state }) => state === 'pending');
+  const isWaiting = entriesOfProtocol(useStore(outbox.$entries), id).some(({ state }) => state === 'pending');
   const lines = linesKey(protocol);
   // A pending change is shown already, but the server cannot know it.
   const [known, setKnown] = useState(isWaiting ? undefined : lines);

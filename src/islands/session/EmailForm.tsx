@@ -12,7 +12,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
-import { cancelEmail, requestEmailLink } from '#stores/account/email.ts';
+import { cancelPendingEmail, requestEmailLink } from '#stores/account/email.ts';
 import { failureOf, transientReason } from '#stores/failure.ts';
 import { LinkButton } from './link/LinkButton.tsx';
 import { serverText } from './server-text.ts';
@@ -55,7 +55,7 @@ export function EmailForm({ user, t }: EmailFormProps) {
     afterSave: () => EMPTY_EMAIL_FORM,
   });
   const cancel = async () => {
-    await cancelEmail();
+    await cancelPendingEmail();
     setCancelled(true);
     // The button that had the focus goes.
     status.current?.focus();

@@ -20,12 +20,12 @@ import { $session } from '#stores/session/state.ts';
 import linkStyles from './auth.module.css';
 import { FailedReset } from './link/FailedReset.tsx';
 import { OtherAccount } from './link/OtherAccount.tsx';
-import type { LinkReading } from './link/use-link.ts';
+import type { LinkDescriptionState } from './link/use-link.ts';
 import { newPasswordRule } from './registration.ts';
 
 const EMPTY_PASSWORD = { password: '', confirm_password: '' };
 
-type ResetLink = LinkReading<LinkDescription>['link'];
+type ResetLink = LinkDescriptionState<LinkDescription>['link'];
 
 /** State of the reset link, with a description of its account. */
 function useResetLink(): ResetLink {

@@ -6,33 +6,34 @@ interface Option {
   readonly label: string;
 }
 
-type Name<T> = keyof T & string;
+type OptionKey<T> = keyof T & string;
 
-const professionKey = (name: Name<typeof HEALTH_PROFESSION>): MessageKey => `account:profession.${name}`;
-const levelKey = (name: Name<typeof EXPERTISE_LEVEL>): MessageKey => `account:level.${name}`;
-const organisationKey = (name: Name<typeof ORGANISATION_TYPE>): MessageKey => `account:organisation.${name}`;
+const professionKey = (name: OptionKey<typeof HEALTH_PROFESSION>): MessageKey => `account:profession.${name}`;
+const levelKey = (name: OptionKey<typeof EXPERTISE_LEVEL>): MessageKey => `account:level.${name}`;
+const organisationKey = (name: OptionKey<typeof ORGANISATION_TYPE>): MessageKey =>
+  `account:organisation.${name}`;
 
-function namesOf<T extends object>(choices: T): Name<T>[] {
-  const isName = (name: string): name is Name<T> => Object.hasOwn(choices, name);
+function optionKeysOf<T extends object>(choices: T): OptionKey<T>[] {
+  const isName = (name: string): name is OptionKey<T> => Object.hasOwn(choices, name);
   return Object.keys(choices).filter(isName);
 }
 
 export function professionOptions(t: Translate): Option[] {
-  return namesOf(HEALTH_PROFESSION).map((name) => ({
+  return optionKeysOf(HEALTH_PROFESSION).map((name) => ({
     value: String(HEALTH_PROFESSION[name]),
     label: t(professionKey(name)),
   }));
 }
 
 export function levelOptions(t: Translate): Option[] {
-  return namesOf(EXPERTISE_LEVEL).map((name) => ({
+  return optionKeysOf(EXPERTISE_LEVEL).map((name) => ({
     value: String(EXPERTISE_LEVEL[name]),
     label: t(levelKey(name)),
   }));
 }
 
 export function organisationOptions(t: Translate): Option[] {
-  return namesOf(ORGANISATION_TYPE).map((name) => ({
+  return optionKeysOf(ORGANISATION_TYPE).map((name) => ({
     value: String(ORGANISATION_TYPE[name]),
     label: t(organisationKey(name)),
   }));

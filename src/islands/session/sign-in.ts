@@ -23,7 +23,11 @@ async function hasProtocol(id: number): Promise<boolean> {
 }
 
 /** Path of the user's list of protocols or plans if the target is not accessible to the user; otherwise undefined. */
-async function ownListPath(language: Language, path: string, role: UserTypeId): Promise<string | undefined> {
+async function pathOfOwnList(
+  language: Language,
+  path: string,
+  role: UserTypeId,
+): Promise<string | undefined> {
   const own = protocolsPath(language);
   if (!passesRoleGate(role, PRACTITIONER_ROLES))
     return profileKind(role) === 'client' ? clientProtocolsPath(language) : undefined;
@@ -46,7 +50,7 @@ export function redirectSignedIn(language: Language): void {
     leavePage(target);
     return;
   }
-  void ownListPath(language, path, role).then((list) => {
+  void pathOfOwnList(language, path, role).then((list) => {
     if (list !== undefined) saveForNextPage('shell.not-yours');
     leavePage(list ?? target);
   });

@@ -9,7 +9,7 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import styles from './sharing.module.css';
 import { type ClientBoxProps, useClientBox } from './use-client-box.ts';
 
-const PROBLEMS: Readonly<Record<SharingProblem, MessageKey>> = {
+const PROBLEM_MESSAGES: Readonly<Record<SharingProblem, MessageKey>> = {
   duplicate: 'protocol.duplicate-client',
   'invalid-email': 'protocol.invalid-email',
 };
@@ -20,8 +20,8 @@ interface BoxMessage {
 }
 
 /** Returns the message of the box: its problem, else a hint about what can be added. */
-function messageOf({ t, text, problem }: ClientBoxProps, search: ClientSearch): BoxMessage | undefined {
-  if (problem) return { text: t(PROBLEMS[problem]), isProblem: true };
+function boxMessageOf({ t, text, problem }: ClientBoxProps, search: ClientSearch): BoxMessage | undefined {
+  if (problem) return { text: t(PROBLEM_MESSAGES[problem]), isProblem: true };
   if (search.kind !== 'found' && search.kind !== 'failed') return undefined;
   const hint = recipientBoxHint(text, search.kind === 'found' ? search.clients : undefined);
   if (hint === 'new-client')
@@ -71,12 +71,12 @@ function Suggestions({ t, id, clients, active, onPick }: SuggestionsProps) {
 }
 
 /** Closes the suggestions on Escape, but no dialog around them. */
-function leaveList(event: KeyboardEvent, box: ReturnType<typeof useClientBox>): void {
+function closeSuggestions(event: KeyboardEvent, box: ReturnType<typeof useClientBox>): void {
   event.stopPropagation();
   box.close();
 }
 
-function pressKey(event: KeyboardEvent, box: ReturnType<typeof useClientBox>): void {
+function handleBoxKey(event: KeyboardEvent, box: ReturnType<typeof useClientBox>): void {
   if (event.nativeEvent.isComposing) return;
   const { key } = event;
   const chosen = box.clients[box.active];
@@ -84,7 +84,7 @@ function pressKey(event: KeyboardEvent, box: ReturnType<typeof useClientBox>): v
   else if (key === 'ArrowUp') box.step(-1);
   else if (key === 'Enter' && chosen) box.pick(chosen);
   else if (key === 'Enter' || key === ',') box.take();
-  else if (key === 'Escape' && box.clients.length > 0) leaveList(event, box);
+  else if (key === 'Escape' && box.clients.length > 0) closeSuggestions(event, box);
   else return;
   event.preventDefault();
 }
@@ -97,7 +97,7 @@ export function ClientBox(props: ClientBoxProps) {
   const id = useId();
   const listId = `${id}-list`;
   const chosen = clients[active];
-  const message = messageOf(props, box.search);
+  const message = boxMessageOf(props, box.search);
   return (
     <div className={styles['box']} data-fill-in="">
       <label htmlFor={id}>{t('protocols:sharing.search')}</label>
@@ -118,7 +118,7 @@ export function ClientBox(props: ClientBoxProps) {
           aria-describedby={`${id}-message`}
           value={text}
           onChange={({ target }) => box.type(target.value)}
-          onKeyDown={(event) => pressKey(event, box)}
+          onKeyDown={(event) => handleBoxKey(event, box)}
         />
         <button
           type="button"

@@ -4,13 +4,13 @@ import { type LinkDays, protocolLink } from '#stores/sharing/actions.ts';
 import type { CopyLinkProps } from './CopyLink.tsx';
 import styles from './link-code.module.css';
 
-interface Shown {
+interface ShownQrCode {
   readonly link: string;
   readonly QrCode: ComponentType<{ text: string; label: string }>;
 }
 
 /** Loads the protocol's link, and on demand the component that renders QR codes. */
-async function loadCode(protocolId: number, days: LinkDays): Promise<Shown | undefined> {
+async function loadQrCode(protocolId: number, days: LinkDays): Promise<ShownQrCode | undefined> {
   const [link, { QrCode }] = await Promise.all([
     protocolLink(protocolId, days),
     import('#islands/ui/QrCode.tsx'),
@@ -33,16 +33,16 @@ function bringIntoView(card: HTMLElement | null): void {
   card?.querySelector('svg')?.scrollIntoView({ block: 'nearest' });
 }
 
-type View = Shown | 'closed' | 'loading' | 'failed';
+type QrCodeView = ShownQrCode | 'closed' | 'loading' | 'failed';
 
 /** Button and QR code of the protocol's link, for a client who sits beside the practitioner. */
 export function LinkCode({ t, protocolId, days }: CopyLinkProps) {
   const id = useId();
-  const [view, setView] = useState<View>('closed');
+  const [view, setView] = useState<QrCodeView>('closed');
   const isShown = typeof view === 'object';
   const show = () => {
     setView('loading');
-    loadCode(protocolId, days).then(
+    loadQrCode(protocolId, days).then(
       (shown) => setView(shown ?? 'closed'),
       (error: unknown) => {
         console.error(error);

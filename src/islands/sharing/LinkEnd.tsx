@@ -3,15 +3,16 @@ import type { Translate } from '#i18n/message-key.ts';
 import type { LinkDays } from '#stores/sharing/actions.ts';
 import styles from './sharing.module.css';
 
-const DAYS = [7, 30, 90, 365] as const;
+const LIFETIME_CHOICES = [7, 30, 90, 365] as const;
 
 /** Lifetime in days of a select option; null for a link without an end. */
-export const daysOf = (option: string): LinkDays => DAYS.find((days) => String(days) === option) ?? null;
+export const lifetimeDaysOf = (option: string): LinkDays =>
+  LIFETIME_CHOICES.find((days) => String(days) === option) ?? null;
 
-export function EndOptions({ t }: { readonly t: Translate }) {
+export function LinkLifetimeOptions({ t }: { readonly t: Translate }) {
   return (
     <>
-      {DAYS.map((days) => (
+      {LIFETIME_CHOICES.map((days) => (
         <option key={days} value={String(days)}>
           {t('protocols:link.days', { count: days })}
         </option>
@@ -21,14 +22,14 @@ export function EndOptions({ t }: { readonly t: Translate }) {
   );
 }
 
-interface NewLinkEndProps {
+interface NewLinkLifetimeProps {
   readonly t: Translate;
   readonly days: LinkDays;
   readonly onChange: (days: LinkDays) => void;
 }
 
 /** Select for the lifetime of a new link. */
-export function NewLinkEnd({ t, days, onChange }: NewLinkEndProps) {
+export function NewLinkLifetime({ t, days, onChange }: NewLinkLifetimeProps) {
   const select = useId();
   return (
     <div className={styles['discount']}>
@@ -36,9 +37,9 @@ export function NewLinkEnd({ t, days, onChange }: NewLinkEndProps) {
       <select
         id={select}
         value={String(days ?? 'never')}
-        onChange={({ target: { value } }) => onChange(daysOf(value))}
+        onChange={({ target: { value } }) => onChange(lifetimeDaysOf(value))}
       >
-        <EndOptions t={t} />
+        <LinkLifetimeOptions t={t} />
       </select>
     </div>
   );

@@ -3,12 +3,12 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import type { EndedLink } from '#contract/sharing/link-schema.ts';
 import { momentText } from '#islands/client/dates.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { changeLink } from '#stores/sharing/actions.ts';
-import { daysOf, EndOptions } from './LinkEnd.tsx';
+import { changeProtocolLink } from '#stores/sharing/actions.ts';
+import { LinkLifetimeOptions, lifetimeDaysOf } from './LinkEnd.tsx';
 import styles from './sharing.module.css';
 
 /** Change that can be undone, with the ids of the open links before and after it. */
-interface Pressed {
+interface UndoableLinkChange {
   readonly change: 'revoke' | 'rotate';
   readonly links: readonly (number | undefined)[];
   readonly undo: EndedLink | undefined;
@@ -24,17 +24,17 @@ export function LinkLife({ context: { t, language }, protocol }: LinkLifeProps) 
   const { protocol_id: id, shared_with: shared } = protocol;
   const select = useId();
   const [isBusy, setBusy] = useState(false);
-  const [pressed, setPressed] = useState<Pressed>();
+  const [pressed, setPressed] = useState<UndoableLinkChange>();
   const [failure, setFailure] = useState<string>();
   // Undo is for what the press left: another device may have changed it since.
   const done = pressed?.links.includes(shared?.link_id) ? pressed : undefined;
   if (!shared || (!shared.link && !done && !failure)) return null;
-  const act = async (change: Parameters<typeof changeLink>[1]) => {
+  const act = async (change: Parameters<typeof changeProtocolLink>[1]) => {
     setBusy(true);
     setFailure(undefined);
     const was = shared.link_id;
     const link = change === 'restore' ? pressed?.undo : { link_id: was };
-    const answer = await changeLink(id, change, t('error.unreachable'), link);
+    const answer = await changeProtocolLink(id, change, t('error.unreachable'), link);
     const isUndoable = answer.failure === undefined && (change === 'revoke' || change === 'rotate');
     setBusy(false);
     setFailure(answer.isChanged ? t('protocol.changed-elsewhere') : answer.failure);
@@ -65,12 +65,12 @@ export function LinkLife({ context: { t, language }, protocol }: LinkLifeProps) 
             id={select}
             value=""
             disabled={isBusy}
-            onChange={({ target: { value } }) => void act({ days: daysOf(value) })}
+            onChange={({ target: { value } }) => void act({ days: lifetimeDaysOf(value) })}
           >
             <option value="" disabled hidden>
               {t('protocols:link.change')}
             </option>
-            <EndOptions t={t} />
+            <LinkLifetimeOptions t={t} />
           </select>
         </div>
       )}

@@ -10,7 +10,7 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import { EmailSlip } from './EmailSlip.tsx';
 import styles from './sharing.module.css';
 
-type Change = Partial<Omit<Recipient, 'email' | 'userId'>>;
+type RecipientChange = Partial<Omit<Recipient, 'email' | 'userId'>>;
 
 interface RecipientChipProps {
   readonly t: Translate;
@@ -19,7 +19,7 @@ interface RecipientChipProps {
   readonly choices: readonly Discount[];
   /** True after an attempt to share, from which on missing fields are marked. */
   readonly isChecked: boolean;
-  readonly onChange: (change: Change) => void;
+  readonly onChange: (change: RecipientChange) => void;
   readonly onCorrect: (email: string) => void;
   /** Called with the recipient's displayed name. */
   readonly onRemove: (title: string) => void;
@@ -57,20 +57,20 @@ function NameField({ label, value, problem, onChange }: NameFieldProps) {
   );
 }
 
-function titleOf(recipient: Recipient): string {
+function recipientTitleOf(recipient: Recipient): string {
   return recipient.userId === undefined ? recipient.email : nameOfRecipient(recipient, pageLanguage());
 }
 
-interface NewNamesProps {
+interface NewClientNameFieldsProps {
   readonly t: Translate;
   readonly recipient: Recipient;
   /** Missing fields to mark. */
   readonly missing: ReturnType<typeof missingFieldsOf>;
-  readonly onChange: (change: Change) => void;
+  readonly onChange: (change: RecipientChange) => void;
 }
 
 /** Name fields of a new client in the order of the language; the client will see these names. */
-function NewNames({ t, recipient, missing, onChange }: NewNamesProps) {
+function NewClientNameFields({ t, recipient, missing, onChange }: NewClientNameFieldsProps) {
   const empty = (field: 'firstName' | 'lastName') =>
     missing.includes(field) ? t('protocol.form-empty-field') : undefined;
   const fields = (['firstName', 'lastName'] as const).map((field) => (
@@ -97,7 +97,7 @@ interface DiscountFieldProps {
   /** Discount in percent. */
   readonly discount: Recipient['discount'];
   readonly choices: readonly Discount[];
-  readonly onChange: (change: Change) => void;
+  readonly onChange: (change: RecipientChange) => void;
 }
 
 function DiscountField({ t, discount, choices, onChange }: DiscountFieldProps) {
@@ -128,7 +128,7 @@ function DiscountField({ t, discount, choices, onChange }: DiscountFieldProps) {
 interface LanguageFieldProps {
   readonly t: Translate;
   readonly language: Recipient['language'];
-  readonly onChange: (change: Change) => void;
+  readonly onChange: (change: RecipientChange) => void;
 }
 
 /** Language of a new client's mails; the page's at first. */
@@ -164,7 +164,7 @@ export function RecipientChip({
 }: RecipientChipProps) {
   const { email, userId, discount, failure } = recipient;
   const missing = isChecked ? missingFieldsOf(recipient) : [];
-  const title = titleOf(recipient);
+  const title = recipientTitleOf(recipient);
   return (
     <li className={styles['chip']} aria-label={title}>
       <div className={styles['who']}>
@@ -184,7 +184,7 @@ export function RecipientChip({
       {userId === undefined && (
         <>
           <EmailSlip t={t} email={email} onUse={onCorrect} />
-          <NewNames t={t} recipient={recipient} missing={missing} onChange={onChange} />
+          <NewClientNameFields t={t} recipient={recipient} missing={missing} onChange={onChange} />
           <LanguageField t={t} language={recipient.language} onChange={onChange} />
         </>
       )}

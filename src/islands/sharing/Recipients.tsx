@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   addClient,
-  correctRecipient,
+  correctRecipientEmail,
   discountChoices,
   inviteByEmail,
   markAsExistingClient,
@@ -79,7 +79,7 @@ export function Recipients({ t, sharing, checks, onChange, below }: RecipientsPr
             choices={choices}
             isChecked={checks > 0}
             onChange={(to) => change((now) => updateRecipient(now, recipient.email, to))}
-            onCorrect={(email) => change((now) => correctRecipient(now, recipient.email, email))}
+            onCorrect={(email) => change((now) => correctRecipientEmail(now, recipient.email, email))}
             onRemove={(title) => remove(recipient, index, title)}
           >
             {below?.(recipient)}

@@ -14,7 +14,7 @@ import type { LinkDays } from '#stores/sharing/actions.ts';
 import { changeSharing, type SharingChange, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { LinkCode } from './LinkCode.tsx';
-import { NewLinkEnd } from './LinkEnd.tsx';
+import { NewLinkLifetime } from './LinkEnd.tsx';
 import { LinkLife } from './LinkLife.tsx';
 import { Recipients } from './Recipients.tsx';
 import styles from './sharing.module.css';
@@ -25,7 +25,7 @@ interface SharePanelProps {
 }
 
 /** Collects the names of recipients to whom the protocol was sent from this panel. */
-function useReached({ language }: ShopContext) {
+function useSentRecipientNames({ language }: ShopContext) {
   const [names, setNames] = useState<readonly string[]>([]);
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ function useReached({ language }: ShopContext) {
 }
 
 /** Lists products that are not available at present, each with a link to similar ones. */
-function Unavailable({ context: { t, language }, protocol }: SharePanelProps) {
+function UnavailableProducts({ context: { t, language }, protocol }: SharePanelProps) {
   const unavailable = protocol.products.filter(({ variants }) => variants[0]?.availability === false);
   if (unavailable.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
   const { sharing, isBusy } = useStore(sharingDraft(id));
   const onChange = (change: SharingChange) => changeSharing(id, change);
   const [checks, setChecks] = useState(0);
-  const reached = useReached(context);
+  const reached = useSentRecipientNames(context);
   const [days, setDays] = useState<LinkDays>(365);
   const isNew = protocol.shared_with?.link === false;
 
@@ -95,7 +95,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
         below={({ userId }) => <SafetySummary context={context} protocol={protocol} clientId={userId} />}
       />
       {protocol.products.length === 0 && <p>{t('protocols:sharing.waits-for-product')}</p>}
-      <Unavailable context={context} protocol={protocol} />
+      <UnavailableProducts context={context} protocol={protocol} />
       <div className={styles['notes']}>
         <label htmlFor={notesId}>{t('protocols:sharing.notes')}</label>
         <textarea
@@ -122,7 +122,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
       </div>
       <CopyLink t={t} protocolId={id} days={days} />
       <LinkCode t={t} protocolId={id} days={days} />
-      {isNew && <NewLinkEnd t={t} days={days} onChange={setDays} />}
+      {isNew && <NewLinkLifetime t={t} days={days} onChange={setDays} />}
       <LinkLife context={context} protocol={protocol} />
     </div>
   );

@@ -19,10 +19,10 @@ export interface ClientBoxProps {
   readonly onRecognised: (client: Client) => void;
 }
 
-const NONE: readonly Client[] = [];
-const foundIn = (search: ClientSearch) => (search.kind === 'found' ? search.clients : NONE);
+const NO_CLIENTS: readonly Client[] = [];
+const foundClientsOf = (search: ClientSearch) => (search.kind === 'found' ? search.clients : NO_CLIENTS);
 
-function wrap(index: number, count: number): number {
+function wrapIndex(index: number, count: number): number {
   return count === 0 ? -1 : (index + count) % count;
 }
 
@@ -32,7 +32,7 @@ export function useClientBox({ text, onType, onPick, onInvite, onRecognised }: C
   const search = useStore(box.$search);
   const [active, setActive] = useState(-1);
   const [isEntered, setEntered] = useState(false);
-  const clients = foundIn(search);
+  const clients = foundClientsOf(search);
   const type = (typed: string) => {
     setActive(-1);
     setEntered(false);
@@ -45,7 +45,7 @@ export function useClientBox({ text, onType, onPick, onInvite, onRecognised }: C
     setActive(-1);
   };
   const step = (by: 1 | -1) =>
-    setActive(wrap(active < 0 && by < 0 ? clients.length - 1 : active + by, clients.length));
+    setActive(wrapIndex(active < 0 && by < 0 ? clients.length - 1 : active + by, clients.length));
   const inviteEmails = (emails: readonly string[]) => {
     const [email = '', second] = emails;
     const known = second === undefined ? clientWithEmail(clients, email) : undefined;

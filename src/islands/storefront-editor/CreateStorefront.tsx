@@ -19,12 +19,12 @@ interface CreateStorefrontProps extends IslandContext {
   readonly onExists: () => void;
 }
 
-interface Values extends Record<string, string> {
+interface NewStorefrontValues extends Record<string, string> {
   type: string;
   theme: string;
 }
 
-function toNewStorefront({ type, theme }: Values): NewStorefront {
+function toNewStorefront({ type, theme }: NewStorefrontValues): NewStorefront {
   return {
     type: STOREFRONT_TYPES.find((one) => one === type) ?? 'practitioner',
     theme: STOREFRONT_THEMES.find((one) => one === theme) ?? 'classic',
@@ -32,7 +32,7 @@ function toNewStorefront({ type, theme }: Values): NewStorefront {
 }
 
 export function CreateStorefront({ t, onCreated, onExists }: CreateStorefrontProps) {
-  const initial: Values = { type: 'practitioner', theme: 'classic' };
+  const initial: NewStorefrontValues = { type: 'practitioner', theme: 'classic' };
   const form = useForm({
     t,
     initial,

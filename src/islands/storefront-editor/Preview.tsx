@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { PublicStorefront } from '#contract/storefront/schema.ts';
 import { StorefrontPage } from '#islands/storefront/StorefrontPage.tsx';
-import { $storefrontChanges, withChanges } from '#stores/storefront/preview.ts';
+import { $storefrontChanges, applyPreviewChanges } from '#stores/storefront/preview.ts';
 import type { EditorProps } from './editor-context.ts';
 import styles from './storefront-editor.module.css';
 
@@ -14,7 +14,7 @@ export function Preview({ editor: { t, language, storefront } }: EditorProps) {
     shop_name: storefront.shop_name ?? '',
     slug: storefront.slug ?? '',
   };
-  const shown = withChanges(saved, changes);
+  const shown = applyPreviewChanges(saved, changes);
   const named = { ...shown, shop_name: shown.shop_name || t('stores:editor.preview.unnamed') };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: nothing to click here; the links of the preview lead nowhere.

@@ -29,13 +29,13 @@ const Preview = later(async () => (await import('./Preview.tsx')).Preview);
 /** Media query for the preview beside the forms; the same width as in the styles. */
 const SIDE_BY_SIDE_QUERY = '(min-width: 960px)';
 
-function watchWidth(onChange: () => void): () => void {
+function watchSideBySide(onChange: () => void): () => void {
   const media = matchMedia(SIDE_BY_SIDE_QUERY);
   media.addEventListener('change', onChange);
   return () => media.removeEventListener('change', onChange);
 }
 
-function Sections({ editor }: { readonly editor: EditorContext }) {
+function EditorSections({ editor }: { readonly editor: EditorContext }) {
   const { t } = editor;
   return (
     <div className={styles['sections']}>
@@ -61,9 +61,9 @@ function Sections({ editor }: { readonly editor: EditorContext }) {
 }
 
 /** Forms and preview side by side, or one at a time on narrow screens. */
-function Workbench({ editor }: { readonly editor: EditorContext }) {
+function FormsAndPreview({ editor }: { readonly editor: EditorContext }) {
   const [isShown, setShown] = useState(false);
-  const isBeside = useSyncExternalStore(watchWidth, () => matchMedia(SIDE_BY_SIDE_QUERY).matches);
+  const isBeside = useSyncExternalStore(watchSideBySide, () => matchMedia(SIDE_BY_SIDE_QUERY).matches);
   const bench = useRef<HTMLDivElement>(null);
   const { t, storefront } = editor;
   useLeaveQuestion(storefront);
@@ -73,7 +73,7 @@ function Workbench({ editor }: { readonly editor: EditorContext }) {
   };
   return (
     <div ref={bench} className={styles['workbench']} data-preview={isShown}>
-      <Sections editor={editor} />
+      <EditorSections editor={editor} />
       {(isShown || isBeside) && (
         <Suspense fallback={<Waiting t={t} rows={6} />}>
           <Preview editor={editor} />
@@ -104,7 +104,7 @@ export function StorefrontEditor({ user, language, t }: AccountContext) {
   const change = (renew: (now: Storefront) => Storefront) => set((now) => now && renew(now));
   const isProved = user.activated_at !== null;
   const isApproved = APPROVED_ROLES.some((role) => role === user.user_type_id);
-  return <Workbench editor={{ t, language, isProved, isApproved, storefront, change, reload }} />;
+  return <FormsAndPreview editor={{ t, language, isProved, isApproved, storefront, change, reload }} />;
 }
 
 export function StorefrontEditorIsland(props: IslandProps) {

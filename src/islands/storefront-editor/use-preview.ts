@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { previewChange, type StorefrontChange } from '#stores/storefront/preview.ts';
+import { type StorefrontChange, setPreviewChange } from '#stores/storefront/preview.ts';
 
 /** Shows a form's unsaved values in the preview; `values` is undefined if nothing is unsaved. */
 export function usePreview(part: string, values: unknown, change: StorefrontChange): void {
@@ -7,7 +7,7 @@ export function usePreview(part: string, values: unknown, change: StorefrontChan
   latest.current = change;
   const key = values === undefined ? undefined : JSON.stringify(values);
   useEffect(() => {
-    previewChange(part, key === undefined ? undefined : (storefront) => latest.current(storefront));
+    setPreviewChange(part, key === undefined ? undefined : (storefront) => latest.current(storefront));
   }, [part, key]);
-  useEffect(() => () => previewChange(part, undefined), [part]);
+  useEffect(() => () => setPreviewChange(part, undefined), [part]);
 }

@@ -5,20 +5,20 @@ import { bookingLink } from '#domain/storefront/booking-link.ts';
 import { joinIntervals, openingState } from '#domain/storefront/opening-state.ts';
 import { timeText, timeZoneText, weekdayName } from '#domain/storefront/opening-text.ts';
 import { OpeningLine } from './StorefrontHeader.tsx';
-import { Booking, OwnText } from './StorefrontParts.tsx';
+import { BookingButton, OwnerText } from './StorefrontParts.tsx';
 import { hasContact, hasHours, type StorefrontProps, type StorefrontView } from './storefront-view.ts';
 
 function intervalText({ from, to }: OpenInterval, { language }: StorefrontView): string {
   return `${timeText(from, language)} – ${timeText(to, language)}`;
 }
 
-interface DayProps extends StorefrontProps {
+interface OpeningDayProps extends StorefrontProps {
   readonly weekday: number;
   readonly intervals: readonly OpenInterval[];
   readonly isToday: boolean;
 }
 
-function Day({ view, weekday, intervals, isToday }: DayProps) {
+function OpeningDay({ view, weekday, intervals, isToday }: OpeningDayProps) {
   return (
     <tr aria-current={isToday ? 'date' : undefined}>
       <th scope="row">{weekdayName(weekday, view.language)}</th>
@@ -33,7 +33,7 @@ function Day({ view, weekday, intervals, isToday }: DayProps) {
   );
 }
 
-function Hours({ view }: StorefrontProps) {
+function OpeningHoursTable({ view }: StorefrontProps) {
   const { storefront, language, t, now } = view;
   if (!hasHours(storefront)) return null;
   const { opening_hours: hours, timezone } = storefront;
@@ -45,7 +45,13 @@ function Hours({ view }: StorefrontProps) {
       <table className="st-oh" aria-labelledby="hours-title">
         <tbody>
           {WEEKDAYS.map((day, weekday) => (
-            <Day key={day} view={view} weekday={weekday} intervals={hours[day]} isToday={weekday === today} />
+            <OpeningDay
+              key={day}
+              view={view}
+              weekday={weekday}
+              intervals={hours[day]}
+              isToday={weekday === today}
+            />
           ))}
         </tbody>
       </table>
@@ -80,17 +86,17 @@ export function StorefrontContact({ view }: StorefrontProps) {
       {hasContact(storefront) && (
         <div className="st-cd st-ct">
           <h2>{t('stores:page.contact')}</h2>
-          <OwnText text={storefront.contact.description}>
+          <OwnerText text={storefront.contact.description}>
             {contactParts(storefront.contact.description)}
-          </OwnText>
+          </OwnerText>
           {link && (
             <p>
-              <Booking id="contact-opens" link={link} t={t} />
+              <BookingButton id="contact-opens" link={link} t={t} />
             </p>
           )}
         </div>
       )}
-      <Hours view={view} />
+      <OpeningHoursTable view={view} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import { Outline, OwnText, SectionHeading } from './StorefrontParts.tsx';
+import { OutlineIcon, OwnerText, SectionHeading } from './StorefrontParts.tsx';
 import type { StorefrontProps } from './storefront-view.ts';
 
-const CHEVRON = 'm6 9 6 6 6-6';
+const CHEVRON_PATH = 'm6 9 6 6 6-6';
 
 export function StorefrontFaqs({ view: { storefront, t } }: StorefrontProps) {
   const faqs = storefront.faqs_enabled ? storefront.faqs.filter(({ enabled }) => enabled) : [];
@@ -14,9 +14,9 @@ export function StorefrontFaqs({ view: { storefront, t } }: StorefrontProps) {
           <details key={id} className="st-fq">
             <summary>
               <span dir="auto">{question}</span>
-              <Outline path={CHEVRON} />
+              <OutlineIcon path={CHEVRON_PATH} />
             </summary>
-            <OwnText text={answer} />
+            <OwnerText text={answer} />
           </details>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { isBlank } from '#contract/platform/text.ts';
 import { bookingLink } from '#domain/storefront/booking-link.ts';
 import { openingState } from '#domain/storefront/opening-state.ts';
 import { openingText } from '#domain/storefront/opening-text.ts';
-import { Booking, OwnText, Picture } from './StorefrontParts.tsx';
+import { BookingButton, OwnerText, Picture } from './StorefrontParts.tsx';
 import { hasContact, hasHours, type StorefrontProps, typeText } from './storefront-view.ts';
 
 export function OpeningLine({ view: { storefront, language, t, now } }: StorefrontProps) {
@@ -15,7 +15,7 @@ export function OpeningLine({ view: { storefront, language, t, now } }: Storefro
   );
 }
 
-function Identity({ view }: StorefrontProps) {
+function StorefrontIdentity({ view }: StorefrontProps) {
   const { logo } = view.storefront;
   const type = typeText(view.storefront.type, view.t);
   if (logo === null && type === undefined) return null;
@@ -38,18 +38,18 @@ export function StorefrontHeader({ view }: StorefrontProps) {
       <div className="page st-hg">
         {header.image !== null && <Picture address={header.image} className="st-pi st-hp" isFirst />}
         <div className="st-ht">
-          <Identity view={view} />
+          <StorefrontIdentity view={view} />
           <Name dir="auto">{storefront.shop_name}</Name>
           {!isBlank(header.title) && (
             <p className="st-hl" dir="auto">
               {header.title}
             </p>
           )}
-          <OwnText text={header.description} />
+          <OwnerText text={header.description} />
           <OpeningLine view={view} />
           {hasWay && (
             <p className="st-w">
-              {link && <Booking id="book-opens" link={link} t={t} />}
+              {link && <BookingButton id="book-opens" link={link} t={t} />}
               <a className="button" data-kind="quiet" href="#contact">
                 {t('stores:page.contact')}
               </a>

@@ -1,9 +1,9 @@
 import type { StorefrontPackage } from '#contract/storefront/package-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { Outline, Picture, SectionHeading } from './StorefrontParts.tsx';
+import { OutlineIcon, Picture, SectionHeading } from './StorefrontParts.tsx';
 import type { StorefrontProps } from './storefront-view.ts';
 
-const CHECK = 'm5 12.5 4.5 4.5L19 7.5';
+const CHECK_MARK_PATH = 'm5 12.5 4.5 4.5L19 7.5';
 
 interface PackageProps {
   readonly content: StorefrontPackage;
@@ -19,7 +19,7 @@ function Package({ content: { features, image, order }, t }: PackageProps) {
         <ul className="st-pf stack gap-3">
           {features.map(({ feature_id: id, text }) => (
             <li key={id}>
-              <Outline path={CHECK} />
+              <OutlineIcon path={CHECK_MARK_PATH} />
               <span dir="auto">{text}</span>
             </li>
           ))}

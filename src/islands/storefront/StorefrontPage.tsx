@@ -3,7 +3,7 @@ import { StorefrontContact } from './StorefrontContact.tsx';
 import { StorefrontFaqs } from './StorefrontFaqs.tsx';
 import { StorefrontHeader } from './StorefrontHeader.tsx';
 import { StorefrontPackages } from './StorefrontPackages.tsx';
-import { OwnText, Picture, SectionHeading } from './StorefrontParts.tsx';
+import { OwnerText, Picture, SectionHeading } from './StorefrontParts.tsx';
 import { StorefrontServices } from './StorefrontServices.tsx';
 import { hasAbout, hasApproach, type StorefrontProps } from './storefront-view.ts';
 
@@ -12,7 +12,7 @@ function StorefrontMessage({ view: { storefront, t } }: StorefrontProps) {
   return (
     <section className="page st-s st-m" id="message" aria-labelledby="message-title">
       <h2 id="message-title">{t('stores:page.message')}</h2>
-      <OwnText text={storefront.message} className="st-x st-mx" />
+      <OwnerText text={storefront.message} className="st-x st-mx" />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { BookingLink } from '#domain/storefront/booking-link.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 /** Text by the storefront's owner, with its line breaks and the right direction for its script. */
-export function OwnText({
+export function OwnerText({
   text,
   className = 'st-x',
   children = text,
@@ -34,7 +34,7 @@ export function SectionHeading({ id, title, description = '' }: SectionHeadingPr
       <h2 id={id} dir="auto">
         {title}
       </h2>
-      <OwnText text={description} className="st-x st-sl" />
+      <OwnerText text={description} className="st-x st-sl" />
     </div>
   );
 }
@@ -64,14 +64,14 @@ export function Picture({ address, className, alt = '', isFirst = false }: Pictu
   );
 }
 
-interface BookingProps {
+interface BookingButtonProps {
   /** Id of the text that names the link's target. */
   readonly id: string;
   readonly link: BookingLink;
   readonly t: Translate;
 }
 
-export function Booking({ id, link: { address, host }, t }: BookingProps) {
+export function BookingButton({ id, link: { address, host }, t }: BookingButtonProps) {
   return (
     <span className="st-bk">
       <a className="button" href={address} rel="noopener nofollow" aria-describedby={id}>
@@ -84,7 +84,7 @@ export function Booking({ id, link: { address, host }, t }: BookingProps) {
   );
 }
 
-export function Outline({ path }: { readonly path: string }) {
+export function OutlineIcon({ path }: { readonly path: string }) {
   return (
     <svg className="st-ic" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path d={path} />

@@ -1,6 +1,6 @@
 import { isBlank } from '#contract/platform/text.ts';
 import type { StorefrontService } from '#contract/storefront/service-schema.ts';
-import { Outline, OwnText, SectionHeading } from './StorefrontParts.tsx';
+import { OutlineIcon, OwnerText, SectionHeading } from './StorefrontParts.tsx';
 import { serviceIconPath } from './service-icons.ts';
 import { hasServices, type StorefrontProps } from './storefront-view.ts';
 
@@ -10,11 +10,11 @@ function Service({ service }: { readonly service: StorefrontService }) {
     <li className="st-sv">
       {path !== undefined && (
         <span className="st-si">
-          <Outline path={path} />
+          <OutlineIcon path={path} />
         </span>
       )}
       <h3 dir="auto">{service.name}</h3>
-      <OwnText text={service.description} />
+      <OwnerText text={service.description} />
     </li>
   );
 }

@@ -16,21 +16,21 @@ import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { applyTemplate, loadTemplates, updateTemplate } from '#stores/template/templates.ts';
 import templateStyles from './template.module.css';
 
-interface OneProps {
+interface TemplateProps {
   readonly context: ShopContext;
   readonly template: Template;
 }
 
 type TemplateTask = 'use' | 'edit';
 
-interface CardProps extends OneProps {
+interface TemplateCardProps extends TemplateProps {
   readonly onOpen: (task: TemplateTask) => void;
   /** Reads the list again. */
   readonly onChanged: () => void;
 }
 
 /** Buttons of the user's own template; a removal can be undone. */
-function OwnTemplateTools({ context: { t }, template, onOpen, onChanged }: CardProps) {
+function OwnTemplateTools({ context: { t }, template, onOpen, onChanged }: TemplateCardProps) {
   const { name } = template;
   const setRemoved = async (isRemoved: boolean) => {
     if (!(await updateTemplate(template, { is_removed: isRemoved }))) return;
@@ -62,7 +62,7 @@ function OwnTemplateTools({ context: { t }, template, onOpen, onChanged }: CardP
   );
 }
 
-function OneTemplate(props: CardProps) {
+function TemplateCard(props: TemplateCardProps) {
   const { context, template, onOpen } = props;
   const { t } = context;
   const { name, description, protocol_line_items: lines } = template;
@@ -99,7 +99,7 @@ function OneTemplate(props: CardProps) {
   );
 }
 
-interface DrawerProps extends Omit<CardProps, 'onOpen'> {
+interface DrawerProps extends Omit<TemplateCardProps, 'onOpen'> {
   readonly task: TemplateTask;
   readonly onClose: () => void;
 }
@@ -157,7 +157,7 @@ export function TemplatesPage(context: ShopContext) {
       <ul className={templateStyles['templates']} aria-label={t('shell.templates')}>
         {data.map((template) => (
           <li key={`${template.is_own} ${template.protocol_template_id}`}>
-            <OneTemplate
+            <TemplateCard
               {...{ context, template, onChanged }}
               onOpen={(task) => setOpen({ template, task })}
             />

@@ -1,11 +1,11 @@
-export interface Step {
+export interface TrailStep {
   readonly name: string;
   readonly path: string;
 }
 
 interface TrailProps {
   readonly label: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly TrailStep[];
 }
 
 /** Breadcrumbs from the home page to the present one; stateless, for server and browser. */

@@ -1,14 +1,14 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { scrollAtEdges } from './edge-scroll.ts';
 
-interface Drag {
+interface DraggedItem {
   readonly id: number;
   /** Target index from 0. */
   readonly place: number;
 }
 
 /** Moves one id to another index. */
-export function movedTo(ids: readonly number[], { id, place }: Drag): readonly number[] {
+export function moveToIndex(ids: readonly number[], { id, place }: DraggedItem): readonly number[] {
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
@@ -43,7 +43,7 @@ export function useReorder<L extends HTMLElement>(
   move: (id: number, order: number) => void,
 ) {
   const list = useRef<L>(null);
-  const [drag, setDrag] = useState<Drag>();
+  const [drag, setDrag] = useState<DraggedItem>();
   /** Id of the pointer that drags the item; others are ignored. */
   const holder = useRef<number>(undefined);
   const now = useRef({ drag, ids, move });
@@ -100,5 +100,5 @@ export function useReorder<L extends HTMLElement>(
     setDrag({ id: held.id, place: now.current.ids.indexOf(held.id) });
   }, []);
 
-  return { list, onPointerDown, draggedId: id, order: drag ? movedTo(ids, drag) : ids };
+  return { list, onPointerDown, draggedId: id, order: drag ? moveToIndex(ids, drag) : ids };
 }

@@ -7,7 +7,7 @@ import { $user } from '#stores/session/state.ts';
 
 const loadNotSaved = loadConnected(() => import('./not-saved-entry.ts'));
 
-function showPerson(person: HTMLElement, user: User | undefined): void {
+function showMemberName(person: HTMLElement, user: User | undefined): void {
   const name = personName(user ?? {}, pageLanguage());
   const texts = name ? [name, user?.email] : [user?.email];
   [...person.children].forEach((line, index) => {
@@ -24,22 +24,22 @@ function showEntries(menu: HTMLElement, user: User | undefined): void {
 }
 
 /** Loads the count of unsaved changes as soon as a change waits to be sent. */
-function awaitEntries(menu: HTMLElement): void {
+function watchUnsavedEntries(menu: HTMLElement): void {
   let isLoaded = false;
   outbox.$entries.subscribe(({ length }) => {
     if (length === 0 || isLoaded) return;
     isLoaded = true;
     loadNotSaved(false)
-      .then(({ showNotSaved }) => showNotSaved(menu))
+      .then(({ showNotSavedEntry: showNotSaved }) => showNotSaved(menu))
       .catch(console.error);
   });
 }
 
 export function fillAccountMenu(menu: HTMLElement): void {
   const person = menu.querySelector<HTMLElement>('[data-person]');
-  awaitEntries(menu);
+  watchUnsavedEntries(menu);
   $user.subscribe((user) => {
-    if (person) showPerson(person, user);
+    if (person) showMemberName(person, user);
     showEntries(menu, user);
   });
 }

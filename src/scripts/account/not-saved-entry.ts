@@ -3,7 +3,7 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 
 /** Shows the count of unsaved changes at the menu's button, and an entry that leads to their list. */
-export function showNotSaved(menu: HTMLElement): void {
+export function showNotSavedEntry(menu: HTMLElement): void {
   const badge = document.createElement('b');
   const item = document.createElement('li');
   const link = document.createElement('a');

@@ -1,8 +1,8 @@
 import { $waitReason, hasUnsent } from '#stores/outbox/entries.ts';
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
-import { hasUnsaved } from '#stores/platform/personal-storage.ts';
+import { hasUnsavedWork } from '#stores/platform/personal-storage.ts';
 import { logout } from '#stores/session/actions.ts';
-import { translated } from '#stores/session/sign-in-error.ts';
+import { translateOrEnglish } from '#stores/session/sign-in-error.ts';
 import { isUnsavedElsewhere } from '#stores/session/tabs.ts';
 import styles from '#styles/question.css?inline';
 
@@ -25,10 +25,10 @@ async function awaitSending(): Promise<void> {
 /** Asks whether to discard unsaved changes; has English texts, as the network may be missing. */
 async function confirmDiscard(): Promise<boolean> {
   const [title, text, stay, leave] = await Promise.all([
-    translated('unsent.title', ENGLISH_TITLE),
-    translated('unsent.text', ENGLISH_TEXT),
-    translated('unsent.stay', ENGLISH_STAY),
-    translated('unsent.delete', ENGLISH_DELETE),
+    translateOrEnglish('unsent.title', ENGLISH_TITLE),
+    translateOrEnglish('unsent.text', ENGLISH_TEXT),
+    translateOrEnglish('unsent.stay', ENGLISH_STAY),
+    translateOrEnglish('unsent.delete', ENGLISH_DELETE),
   ]);
   adoptStyles(styles);
   const dialog = document.createElement('dialog');
@@ -56,7 +56,7 @@ async function confirmDiscard(): Promise<boolean> {
 /** Signs out; asks first if this or another tab has changes that are not saved. */
 export async function signOut(): Promise<void> {
   await awaitSending();
-  const isUnsaved = hasUnsaved() || (await isUnsavedElsewhere());
+  const isUnsaved = hasUnsavedWork() || (await isUnsavedElsewhere());
   if (!isUnsaved || (await confirmDiscard())) return logout();
   // The menu was closed while the question was open, so its button gets the focus.
   document.querySelector<HTMLElement>('[data-account-menu] > summary')?.focus();

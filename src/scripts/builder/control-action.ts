@@ -1,27 +1,33 @@
 import { getProduct } from '#contract/catalogue/calls.ts';
 import { lineForVariant } from '#domain/protocol/lines.ts';
 import { api } from '#stores/api.ts';
-import { $builder, $isAside, bringBuilderBack, closeBuilder, openBuilder } from '#stores/builder/actions.ts';
-import { askForLine } from '#stores/builder/line-request.ts';
+import {
+  $builder,
+  $isBuilderAside,
+  bringBuilderBack,
+  closeBuilder,
+  openBuilder,
+} from '#stores/builder/actions.ts';
+import { requestLine } from '#stores/builder/line-request.ts';
 import { isSheet } from '#stores/builder/sheet.ts';
 import { transientReason } from '#stores/failure.ts';
-import { addToProtocol, addUnread } from '#stores/protocol/lines.ts';
+import { addByVariantId, addToProtocol } from '#stores/protocol/lines.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
 import { startProtocols } from '#stores/protocol/protocols.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
-import { revalidate } from '#stores/session/user.ts';
+import { revalidateUser } from '#stores/session/user.ts';
 import { productNameOf } from './product-of.ts';
 
 /** Waits until the session's owner is loaded, as a click may come before. */
 async function awaitOwner(): Promise<void> {
-  if (!$owner.get() && $session.get() === 'loggedin') await revalidate();
+  if (!$owner.get() && $session.get() === 'loggedin') await revalidateUser();
 }
 
 async function toggleBuilder(): Promise<void> {
   const isOpen = $builder.get().isEnabled;
   await awaitOwner();
-  const isCovered = $builder.get().mode === 'Redesign' && isSheet() && $isAside.get();
+  const isCovered = $builder.get().mode === 'Redesign' && isSheet() && $isBuilderAside.get();
   if (isCovered && $builder.get().isEnabled) bringBuilderBack();
   else if (isOpen) closeBuilder();
   else openBuilder();
@@ -33,7 +39,7 @@ async function addBySlug(slug: string, variantId: number, name: string): Promise
     const line = lineForVariant(await api(getProduct, { params: { slug } }), variantId);
     if (line) addToProtocol(line);
   } catch (error) {
-    if (transientReason(error) === 'unreachable') addUnread(variantId, name);
+    if (transientReason(error) === 'unreachable') addByVariantId(variantId, name);
     else await reportFailure('add', error);
   }
 }
@@ -41,7 +47,7 @@ async function addBySlug(slug: string, variantId: number, name: string): Promise
 /** Promise of the latest addition, after which its line can be shown. */
 let latestAddition = Promise.resolve();
 
-export async function performAction(control: HTMLElement): Promise<void> {
+export async function performControlAction(control: HTMLElement): Promise<void> {
   startProtocols();
   const { addToProtocol: slug, variant, openBuilder: opens, showLine } = control.dataset;
   const name = () => productNameOf(control) ?? document.querySelector('h1')?.textContent.trim() ?? '';
@@ -51,7 +57,7 @@ export async function performAction(control: HTMLElement): Promise<void> {
   }
   if (showLine !== undefined) {
     await Promise.allSettled([latestAddition]);
-    askForLine(Number(showLine), control);
+    requestLine(Number(showLine), control);
   }
   if (opens !== undefined) await toggleBuilder();
 }

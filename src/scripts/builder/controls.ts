@@ -11,7 +11,7 @@ const { dataset } = document.documentElement;
 /** Loader of the controls' actions. */
 const loadAction = loadConnected(() => import('./control-action.ts'));
 
-function requestOnIntent({ target }: Event): void {
+function requestBuilderOnHover({ target }: Event): void {
   if (target instanceof Element && target.closest('[data-builds]')) requestBuilder();
 }
 
@@ -20,15 +20,15 @@ function hideControls(): void {
   clearOpenState();
 }
 
-function startActing(): void {
+function startControlActions(): void {
   loadAction(false).catch(console.error);
   import('./marks.ts').then(({ startProtocolMarks }) => startProtocolMarks(document)).catch(console.error);
 }
 
 /** Marks products and loads the actions, for clicks offline: at once with an active protocol, else with the builder. */
 function awaitProtocol(): void {
-  if (local.read(KEYS.activeProtocol) === undefined) onBuilderRequest(startActing);
-  else startActing();
+  if (local.read(KEYS.activeProtocol) === undefined) onBuilderRequest(startControlActions);
+  else startControlActions();
 }
 
 let isStarted = false;
@@ -38,7 +38,7 @@ export function showControls(): void {
   if (isStarted) return;
   isStarted = true;
   for (const type of ['pointerover', 'focusin'])
-    document.addEventListener(type, requestOnIntent, { passive: true });
+    document.addEventListener(type, requestBuilderOnHover, { passive: true });
   $owner.subscribe((owner) => {
     if (!owner) return;
     if (!mayBuild(owner.user_type_id)) {
@@ -57,6 +57,6 @@ export function showControls(): void {
 
 /** Performs the action of a clicked control; waits for the network if the code is not loaded yet. */
 export async function pressControl(control: HTMLElement): Promise<void> {
-  const { performAction: actFor } = await loadAction(true);
+  const { performControlAction: actFor } = await loadAction(true);
   await actFor(control);
 }

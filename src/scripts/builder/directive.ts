@@ -4,7 +4,7 @@ import { onBuilderRequest } from '#stores/builder/request.ts';
 const builderRequested = () => new Promise<void>(onBuilderRequest);
 
 /** `client:practitioner`: loads the island at once for an open builder, else on request; a further request retries. */
-const practitioner: ClientDirective = async (load) => {
+const practitionerDirective: ClientDirective = async (load) => {
   const layout = document.documentElement.dataset['builder'] ?? 'off';
   if (layout === 'off') await builderRequested();
   for (;;) {
@@ -20,4 +20,4 @@ const practitioner: ClientDirective = async (load) => {
   }
 };
 
-export default practitioner;
+export default practitionerDirective;

@@ -29,7 +29,7 @@ function readQuantity(field: HTMLInputElement): number | undefined {
   return quantity;
 }
 
-function addToCartBy(button: HTMLButtonElement): void {
+function addToCartByButton(button: HTMLButtonElement): void {
   const field = quantityField(button.form);
   const quantity = field ? readQuantity(field) : Number(button.dataset['quantity'] ?? 1);
   if (quantity === undefined) {
@@ -52,7 +52,7 @@ function stepQuantity(button: HTMLButtonElement): void {
 export function watchCartButtons(root: Document): void {
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.dataset['addToCart']) addToCartBy(button);
+    if (button?.dataset['addToCart']) addToCartByButton(button);
     else if (button?.dataset['step']) stepQuantity(button);
   });
   root.addEventListener('input', ({ target }) => {
@@ -63,6 +63,6 @@ export function watchCartButtons(root: Document): void {
     if (!(target instanceof HTMLFormElement) || !target.matches('[data-offers]')) return;
     event.preventDefault();
     for (const button of target.querySelectorAll<HTMLButtonElement>('[data-add-to-cart]'))
-      if (button.offsetParent && !button.disabled) addToCartBy(button);
+      if (button.offsetParent && !button.disabled) addToCartByButton(button);
   });
 }

@@ -1,4 +1,4 @@
-import { COUNTRY_CLOSED_MS } from '#contract/account/stored.ts';
+import { COUNTRY_NOTICE_CLOSED_MS } from '#contract/account/stored.ts';
 import { holdsLinkToken } from '#domain/session/link-token.ts';
 import { writeCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';
@@ -11,7 +11,7 @@ function reserveSpace(notice: HTMLElement): void {
 }
 
 /** Returns a function that restores the focus, or moves it to the content. */
-function rememberFocus(notice: HTMLElement): () => void {
+function rememberFocusBeforeNotice(notice: HTMLElement): () => void {
   let before: EventTarget | null = null;
   notice.addEventListener('focusin', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && notice.contains(relatedTarget))) before = relatedTarget;
@@ -25,7 +25,7 @@ function rememberFocus(notice: HTMLElement): () => void {
 }
 
 export function showNotice(notice: HTMLElement): void {
-  const returnFocus = rememberFocus(notice);
+  const returnFocus = rememberFocusBeforeNotice(notice);
   const link = notice.querySelector('a');
   link?.addEventListener('click', () => {
     if (holdsLinkToken(location)) return;
@@ -36,7 +36,7 @@ export function showNotice(notice: HTMLElement): void {
   notice.querySelector('button')?.addEventListener('click', () => {
     returnFocus();
     notice.hidden = true;
-    writeCached(KEYS.countryNoticeClosed, true, COUNTRY_CLOSED_MS);
+    writeCached(KEYS.countryNoticeClosed, true, COUNTRY_NOTICE_CLOSED_MS);
   });
   notice.hidden = false;
   reserveSpace(notice);

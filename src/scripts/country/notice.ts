@@ -6,7 +6,7 @@ import { KEYS } from '#stores/storage.ts';
 const COUNTRY_POLL_MS = 200;
 const MAXIMUM_POLLS = 20;
 
-const isClosed = (value: unknown): value is true => value === true;
+const isNoticeClosed = (value: unknown): value is true => value === true;
 
 /** Resolves with the cached country; undefined after twenty polls. */
 async function polledCountry(): Promise<string | undefined> {
@@ -23,7 +23,7 @@ export async function offerUkStore(root: ParentNode): Promise<void> {
   const notice = root.querySelector<HTMLElement>('[data-country-notice]');
   if (!notice) return;
   cacheCountry();
-  if (readCached(KEYS.countryNoticeClosed, isClosed) || (await polledCountry()) !== 'GB') return;
+  if (readCached(KEYS.countryNoticeClosed, isNoticeClosed) || (await polledCountry()) !== 'GB') return;
   // Few visitors need this script.
   const { showNotice } = await import('./notice-panel.ts');
   showNotice(notice);

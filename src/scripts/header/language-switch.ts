@@ -3,7 +3,7 @@ import { queryInLanguage } from '#i18n/localised-path.ts';
 import { KEYS, session } from '#stores/storage.ts';
 
 /** Returns the scroll position as a share of the page's height, as texts differ in length by language. */
-function scrollShare(): number {
+function scrollFraction(): number {
   return scrollY / Math.max(1, document.documentElement.scrollHeight - innerHeight);
 }
 
@@ -25,6 +25,6 @@ export function preserveScrollAcrossLanguages(remember: (code: string) => void):
     link.search = isLanguage(language) ? queryInLanguage(location.search, language) : location.search;
     link.hash = location.hash;
     remember(language);
-    session.write(KEYS.languageScroll, String(scrollShare()));
+    session.write(KEYS.languageScroll, String(scrollFraction()));
   });
 }

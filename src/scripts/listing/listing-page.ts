@@ -1,7 +1,7 @@
 import {
   goToPosition,
+  hasFewerCards,
   isRevisit,
-  lacksCards,
   markVisit,
   readPosition,
   savePosition,
@@ -20,7 +20,7 @@ function restorePosition(root: HTMLElement, form: HTMLFormElement | null): void 
   if (!place) return;
   // This position replaces the one that the language menu stored.
   session.remove(KEYS.languageScroll);
-  if (form && lacksCards(root, place)) {
+  if (form && hasFewerCards(root, place)) {
     root.style.minBlockSize = `${place.height}px`;
     // The first cards are rendered again with the others: the browser must not scroll after them.
     root.style.overflowAnchor = 'none';

@@ -9,7 +9,7 @@ import {
   addedTexts,
   toppedUpTexts,
   topUpCart,
-  undoAdd,
+  undoAddToCart,
 } from '#stores/cart/protocol.ts';
 import { hasLinkChanged } from '#stores/plan/link.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
@@ -21,7 +21,7 @@ function purchaseLines(page: Document): PurchaseLine[] {
   );
 }
 
-function paragraph(text: string): HTMLParagraphElement {
+function createParagraph(text: string): HTMLParagraphElement {
   const line = document.createElement('p');
   line.textContent = text;
   return line;
@@ -45,8 +45,10 @@ function undoButton(page: Document, { lines }: AddedLines, t: Translate): HTMLBu
   button.dataset['kind'] = 'quiet';
   button.textContent = t('protocols:undo');
   button.addEventListener('click', () => {
-    undoAdd(lines);
-    page.querySelector('[data-add-all-result]')?.replaceChildren(paragraph(t('protocols:sheet.undone')));
+    undoAddToCart(lines);
+    page
+      .querySelector('[data-add-all-result]')
+      ?.replaceChildren(createParagraph(t('protocols:sheet.undone')));
     button.remove();
     page.querySelector<HTMLElement>('[data-add-all]')?.focus();
   });
@@ -63,7 +65,7 @@ function reloadLink(page: Document, t: Translate): HTMLElement {
 
 function showResult(page: Document, texts: readonly string[], hasAdded: boolean, next?: HTMLElement): void {
   const result = page.querySelector('[data-add-all-result]');
-  result?.replaceChildren(...texts.map(paragraph));
+  result?.replaceChildren(...texts.map(createParagraph));
   page.querySelector('[data-add-all-next]')?.remove();
   if (next) {
     next.dataset['addAllNext'] = '';
@@ -95,7 +97,7 @@ export function addAll(page: Document, button: HTMLElement): Promise<void> {
 }
 
 /** Adds the packs that the shared plan needs for the chosen days, less those in the cart. */
-export function addNeeded(page: Document, button: HTMLElement): Promise<void> {
+export function addNeededPacks(page: Document, button: HTMLElement): Promise<void> {
   return addUnlessChanged(page, button, (t) => {
     const result = topUpCart(neededLines(page));
     showResult(page, toppedUpTexts(result, t), result.added.length > 0);

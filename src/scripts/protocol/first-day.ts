@@ -1,18 +1,18 @@
 import { dayText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { startProblem } from '#domain/plan/start.ts';
-import { todayIn } from '#domain/plan/today.ts';
+import { todayInTimeZone } from '#domain/plan/today.ts';
 import { readPlanStart, savePlanStart } from '#stores/plan/start.ts';
 
 /** Shows the date of the last change in the reader's time zone instead of the server's. */
-function showAsOf(page: Document): void {
+function showLastChangeDate(page: Document): void {
   const tag = page.querySelector<HTMLElement>('[data-tag]')?.dataset['tag'] ?? 'en';
   for (const place of page.querySelectorAll<HTMLElement>('[data-as-of]')) {
     const { asOf = '' } = place.dataset;
     const wordsOf = (date: string) => dayText(dayNumber(date) ?? 0, tag);
     place.textContent = place.textContent.replace(
       wordsOf(asOf.slice(0, 10)),
-      wordsOf(todayIn(new Date(asOf))),
+      wordsOf(todayInTimeZone(new Date(asOf))),
     );
   }
 }
@@ -22,14 +22,14 @@ type FirstDayOrigin = 'known' | 'chosen' | 'unstored';
 
 /** Hydrates a shared plan's island if this device has stored a first day, or once the form sets one. */
 export function watchFirstDay(page: Document): void {
-  showAsOf(page);
+  showLastChangeDate(page);
   const island = page.querySelector<HTMLElement>('astro-island[client=first-day]');
   const form = island?.querySelector<HTMLFormElement>('.plan-start form');
   const input = form?.querySelector('input');
   const problem = form?.querySelector<HTMLElement>('.problem');
   if (!island || !form || !input || !problem) return;
   const token = location.pathname.split('/').at(-1) ?? '';
-  const today = todayIn(new Date());
+  const today = todayInTimeZone(new Date());
   const open = (how: FirstDayOrigin) => {
     island.dataset['firstDay'] = how;
     island.dispatchEvent(new Event('first-day'));

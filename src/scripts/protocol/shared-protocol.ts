@@ -1,8 +1,8 @@
 import { PRINT_HASH } from '#domain/platform/print-hash.ts';
 import { KEYS, session } from '#stores/storage.ts';
 import { watchFirstDay } from './first-day.ts';
-import { watchDays } from './need-choice.ts';
-import { offerOffline } from './offline/page.ts';
+import { watchNeedDays } from './need-choice.ts';
+import { storeOfflineCopyAfterLoad } from './offline/page.ts';
 
 /** Remembers the request to add all products across the reload after a failed import (`ui/preload-error.ts`). */
 function saveAddRequest(): void {
@@ -23,7 +23,7 @@ function watchAddButton(button: HTMLElement, failure: HTMLElement | null): void 
     takeAddRequest();
     if (failure) failure.hidden = true;
     try {
-      const { addAll, addNeeded } = await import('./add-all.ts');
+      const { addAll, addNeededPacks: addNeeded } = await import('./add-all.ts');
       await (isAll ? addAll : addNeeded)(document, button);
     } catch (error) {
       console.error(error);
@@ -35,7 +35,7 @@ function watchAddButton(button: HTMLElement, failure: HTMLElement | null): void 
   if (isAll && takeAddRequest()) button.click();
 }
 
-function printLoaded({ readyState }: Document): void {
+function printAfterLoad({ readyState }: Document): void {
   if (readyState === 'complete') print();
   else addEventListener('load', () => print(), { once: true });
 }
@@ -43,9 +43,9 @@ function printLoaded({ readyState }: Document): void {
 /** Handles the cart and print buttons of a shared protocol; the page contains their error texts, also for offline use. */
 export function watchSharedProtocol(page: Document): void {
   page.querySelector('[data-print]')?.addEventListener('click', () => print());
-  if (location.hash === PRINT_HASH) printLoaded(page);
-  offerOffline(page);
-  watchDays(page);
+  if (location.hash === PRINT_HASH) printAfterLoad(page);
+  storeOfflineCopyAfterLoad(page);
+  watchNeedDays(page);
   watchFirstDay(page);
   const failure = page.querySelector<HTMLElement>('[data-add-all-failure]');
   for (const button of page.querySelectorAll<HTMLElement>('[data-add-all]')) watchAddButton(button, failure);

@@ -2,7 +2,7 @@ import { loadConnected } from '#stores/connection.ts';
 
 const loadSuggestions = loadConnected(() => import('./suggestions.ts'));
 
-function startOnIntent(form: HTMLFormElement): void {
+function loadSuggestionsOnFocus(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   if (!input) return;
   const listen = () => {
@@ -23,5 +23,5 @@ function startOnIntent(form: HTMLFormElement): void {
 
 /** Loads suggestions for search boxes on focus; until then they are plain forms. */
 export function enhanceSearch(root: Document): void {
-  root.querySelectorAll<HTMLFormElement>('form[data-search]').forEach(startOnIntent);
+  root.querySelectorAll<HTMLFormElement>('form[data-search]').forEach(loadSuggestionsOnFocus);
 }

@@ -8,13 +8,13 @@ export interface ActiveOption {
   clear(): void;
 }
 
-const isShown = (control: HTMLElement) => getComputedStyle(control).display !== 'none';
+const isControlShown = (control: HTMLElement) => getComputedStyle(control).display !== 'none';
 
-function rowsOf(list: HTMLElement): HTMLElement[][] {
+function controlRowsOf(list: HTMLElement): HTMLElement[][] {
   const rows = [...list.querySelectorAll<HTMLElement>('[role=row], [role=option]')];
   return rows.map((row) => {
     if (row.getAttribute('role') === 'option') return [row];
-    return [...row.querySelectorAll<HTMLElement>('[role=gridcell] > *')].filter(isShown);
+    return [...row.querySelectorAll<HTMLElement>('[role=gridcell] > *')].filter(isControlShown);
   });
 }
 
@@ -38,7 +38,7 @@ export function trackActiveOption(input: HTMLInputElement, list: HTMLElement): A
     control.scrollIntoView({ block: 'nearest' });
   };
   const find = () => {
-    const rows = rowsOf(list);
+    const rows = controlRowsOf(list);
     const at = rows.findIndex((row) => active && row.includes(active));
     return { rows, at, column: active ? Math.max(rows[at]?.indexOf(active) ?? 0, 0) : 0 };
   };

@@ -8,7 +8,10 @@ import type { ToGridRow } from './suggestions-rows.ts';
 adoptStyles(styles);
 
 /** Creates the add button of a product card: `Builder.astro` shows it, `scripts/builder/entry.ts` handles it. */
-function addButton({ slug, variantId, practitionerOnly, name }: ProductCardView, t: Translate): HTMLElement {
+function createAddButton(
+  { slug, variantId, practitionerOnly, name }: ProductCardView,
+  t: Translate,
+): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.tabIndex = -1;
@@ -38,6 +41,6 @@ export const toGridRow: ToGridRow = (option, card, { t }) => {
   row.setAttribute('role', 'row');
   row.className = 'suggestion-row';
   row.appendChild(gridCell(option));
-  if (card?.variantId !== undefined) row.appendChild(gridCell(addButton(card, t)));
+  if (card?.variantId !== undefined) row.appendChild(gridCell(createAddButton(card, t)));
   return row;
 };

@@ -12,7 +12,7 @@ export interface KeyTargets {
 
 type KeyHandler = (event: KeyboardEvent, targets: KeyTargets) => void;
 
-const moveRowsBy =
+const moveSelectionByRows =
   (step: 1 | -1): KeyHandler =>
   (event, { panel, open }) => {
     event.preventDefault();
@@ -21,9 +21,9 @@ const moveRowsBy =
     if (!event.altKey) panel.active.move(step);
   };
 
-const returnToText: KeyHandler = (_, { panel }) => panel.active.clear();
+const clearSelection: KeyHandler = (_, { panel }) => panel.active.clear();
 
-const moveInRowBy =
+const moveSelectionInRow =
   (step: 1 | -1): KeyHandler =>
   (event, { panel }) => {
     if (event.shiftKey || event.altKey) panel.active.clear();
@@ -31,12 +31,12 @@ const moveInRowBy =
   };
 
 const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
-  ArrowDown: moveRowsBy(1),
-  ArrowUp: moveRowsBy(-1),
-  ArrowLeft: moveInRowBy(-1),
-  ArrowRight: moveInRowBy(1),
-  Home: returnToText,
-  End: returnToText,
+  ArrowDown: moveSelectionByRows(1),
+  ArrowUp: moveSelectionByRows(-1),
+  ArrowLeft: moveSelectionInRow(-1),
+  ArrowRight: moveSelectionInRow(1),
+  Home: clearSelection,
+  End: clearSelection,
   Tab: (_, { panel }) => panel.close(),
   Enter: (event, { panel, input }) => {
     const option = panel.active.current();

@@ -24,12 +24,12 @@ export interface RowContext {
   readonly toGridRow?: ToGridRow | undefined;
 }
 
-type Child = Node | string;
+type ElementChild = Node | string;
 
 function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string>>,
-  ...children: Child[]
+  ...children: ElementChild[]
 ): HTMLElementTagNameMap[K] {
   const created = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
@@ -40,7 +40,7 @@ function createElement<K extends keyof HTMLElementTagNameMap>(
 const textLine = (name: string, text: string) => createElement('span', { class: `suggestion-${name}` }, text);
 
 /** Creates an option as a link, with the browser's menu and new tabs; `tabindex` excludes it from the Tab order. */
-function linkOption(href: string, attributes: Readonly<Record<string, string>>, ...children: Child[]) {
+function linkOption(href: string, attributes: Readonly<Record<string, string>>, ...children: ElementChild[]) {
   return createElement(
     'a',
     { href, role: 'option', 'aria-selected': 'false', tabindex: '-1', ...attributes },
@@ -55,7 +55,12 @@ function pictureElement(source: string, sharper?: string): HTMLElement {
   return createElement('span', { class: 'suggestion-picture' }, image);
 }
 
-function hitRow(className: string, hit: ProductHit, language: Language, ...children: Child[]): HTMLElement {
+function hitRow(
+  className: string,
+  hit: ProductHit,
+  language: Language,
+  ...children: ElementChild[]
+): HTMLElement {
   const attributes = { class: className, ...productHitAttributes(hit) };
   return linkOption(productPath(language, hit.slug), attributes, ...children);
 }
@@ -76,7 +81,7 @@ function recentRow(hit: ProductHit, context: RowContext): HTMLElement {
 }
 
 /** Puts spaces between a row's parts, as screen readers read the row as one text. */
-function withSpaces(parts: readonly HTMLElement[]): Child[] {
+function joinWithSpaces(parts: readonly HTMLElement[]): ElementChild[] {
   return parts.flatMap((part) => [part, ' ']);
 }
 
@@ -119,10 +124,10 @@ function productRow(product: Product, context: RowContext): HTMLElement {
     createElement(
       'span',
       { class: 'suggestion-text' },
-      ...withSpaces([textLine('name', card.name), ...productNotes(card, context)]),
+      ...joinWithSpaces([textLine('name', card.name), ...productNotes(card, context)]),
     ),
     ' ',
-    createElement('span', { class: 'suggestion-cost' }, ...withSpaces(priceElements(card, context))),
+    createElement('span', { class: 'suggestion-cost' }, ...joinWithSpaces(priceElements(card, context))),
   );
   return arrangeRow(row, context, card);
 }

@@ -2,7 +2,7 @@ import { readRegion } from '#domain/product/money.ts';
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
-import { $searching, $suggestions, suggestFor } from '#stores/search/suggestions.ts';
+import { $isSearching, $suggestions, suggestFor } from '#stores/search/suggestions.ts';
 import { rememberOpenedHits } from './product-hits.ts';
 import styles from './suggestions.css?inline';
 import { addProtocolButtons } from './suggestions-builds.ts';
@@ -73,6 +73,6 @@ export async function startSuggestions(form: HTMLFormElement, input: HTMLInputEl
   rememberOpenedHits(panel.element);
   addProtocolButtons(panel);
   $suggestions.subscribe(panel.fill);
-  $searching.subscribe(panel.setBusy);
+  $isSearching.subscribe(panel.setBusy);
   if (document.activeElement === input) panel.open();
 }

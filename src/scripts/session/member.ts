@@ -1,7 +1,7 @@
 import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
 import { showToasts } from '#scripts/ui/toasts.ts';
-import { $cartWaiting } from '#stores/cart/waiting.ts';
-import { $waitReason, nounOf, outbox } from '#stores/outbox/entries.ts';
+import { $isCartWaiting } from '#stores/cart/waiting.ts';
+import { $waitReason, nounOfEntry, outbox } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { $toasts, closeToast, READING_MS, showToast, type Toast } from '#stores/platform/toasts.ts';
@@ -15,7 +15,7 @@ const SENDER_LOADERS = new Map<string, () => Promise<unknown>>([
 /** Loads the sending code once for each kind of pending change. */
 function sendPending(): void {
   outbox.$entries.subscribe((entries) => {
-    for (const noun of new Set(entries.map(nounOf))) {
+    for (const noun of new Set(entries.map(nounOfEntry))) {
       const load = SENDER_LOADERS.get(noun);
       SENDER_LOADERS.delete(noun);
       if (load)
@@ -26,15 +26,15 @@ function sendPending(): void {
   });
 }
 
-let shownWarning: Toast | undefined;
+let shownWaitingToast: Toast | undefined;
 
 /** Shows a message that changes wait to be sent; never rejects. */
-async function notifyWaiting(reason: 'unreachable' | 'busy'): Promise<void> {
+async function notifyWaitingChanges(reason: 'unreachable' | 'busy'): Promise<void> {
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);
     if ($waitReason.get() !== reason) return;
     showToast('warning', t(reason === 'busy' ? 'unsent.busy' : 'cart.waiting'), READING_MS);
-    shownWarning = $toasts.get().warning;
+    shownWaitingToast = $toasts.get().warning;
   } catch (error) {
     console.error(error);
   }
@@ -43,11 +43,11 @@ async function notifyWaiting(reason: 'unreachable' | 'busy'): Promise<void> {
 /** Marks the cart link while changes are pending, and announces them except on the cart's page, which lists them. */
 function showPendingChanges(page: Document): void {
   const link = page.querySelector('[data-count=cart]');
-  $cartWaiting.subscribe((isWaiting) => link?.toggleAttribute('data-waiting', isWaiting));
+  $isCartWaiting.subscribe((isWaiting) => link?.toggleAttribute('data-waiting', isWaiting));
   $waitReason.subscribe((reason) => {
-    const isShown = $cartWaiting.get() && link?.hasAttribute('aria-current');
-    if (reason && !isShown) void notifyWaiting(reason);
-    if (!reason && shownWarning && $toasts.get().warning === shownWarning) closeToast('warning');
+    const isShown = $isCartWaiting.get() && link?.hasAttribute('aria-current');
+    if (reason && !isShown) void notifyWaitingChanges(reason);
+    if (!reason && shownWaitingToast && $toasts.get().warning === shownWaitingToast) closeToast('warning');
   });
 }
 

@@ -32,12 +32,12 @@ function signInLinks(t: Translate): HTMLAnchorElement[] {
   return [linkButton(t('shell.login'), login), register];
 }
 
-let hasStyles = false;
+let areDialogStylesLoaded = false;
 
 async function buildDialog(): Promise<HTMLDialogElement> {
   const t = await loadTranslate(pageLanguage(), ['common']);
-  if (!hasStyles) adoptStyles(styles);
-  hasStyles = true;
+  if (!areDialogStylesLoaded) adoptStyles(styles);
+  areDialogStylesLoaded = true;
   const dialog = document.createElement('dialog');
   dialog.className = 'sign-in-prompt';
   const title = createElement('h2', t('wishlist.sign-in'));

@@ -4,27 +4,31 @@ import { waitForConnection } from '#stores/connection.ts';
 /** Events that hydrate an island; a script dispatches `interact` if it needs the island before any user input. */
 const HYDRATING_EVENTS = ['pointerover', 'touchstart', 'focusin', 'interact'];
 
-interface RecordedActs {
+interface RecordedInteractions {
   readonly clicks: { readonly link: HTMLAnchorElement; readonly event: MouseEvent }[];
   form: HTMLFormElement | null;
   isSubmitted: boolean;
 }
 
 /** Returns the clicked link if the island handles it in place; null for a click that opens a new tab or window. */
-function actingLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
+function linkHandledByIsland({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
   const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
   return isPlain && target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-act]') : null;
 }
 
 /** Records clicks and submissions until the signal aborts; each one hydrates the island and marks it as busy. */
-function recordActs(island: HTMLElement, start: () => void, signal: AbortSignal): RecordedActs {
-  const acts: RecordedActs = { clicks: [], form: null, isSubmitted: false };
+function recordInteractions(
+  island: HTMLElement,
+  start: () => void,
+  signal: AbortSignal,
+): RecordedInteractions {
+  const acts: RecordedInteractions = { clicks: [], form: null, isSubmitted: false };
   const wait = () => {
     island.setAttribute('aria-busy', 'true');
     start();
   };
   const onClick = (event: MouseEvent) => {
-    const link = actingLink(event);
+    const link = linkHandledByIsland(event);
     if (!link) return;
     event.preventDefault();
     acts.clicks.push({ link, event });
@@ -49,7 +53,7 @@ function recordActs(island: HTMLElement, start: () => void, signal: AbortSignal)
 }
 
 /** Repeats the recorded clicks and submission; the island renders after each, so a link may no longer exist. */
-async function repeatActs({ clicks, form, isSubmitted }: RecordedActs): Promise<void> {
+async function repeatInteractions({ clicks, form, isSubmitted }: RecordedInteractions): Promise<void> {
   for (const { link, event } of clicks) {
     if (link.isConnected) link.dispatchEvent(new MouseEvent('click', event));
     await Promise.resolve();
@@ -58,7 +62,7 @@ async function repeatActs({ clicks, form, isSubmitted }: RecordedActs): Promise<
 }
 
 /** Opens the page of the last click or submission, and clears all recorded ones for when the user comes back. */
-function leaveToBrowser(acts: RecordedActs): void {
+function repeatAsPageLoad(acts: RecordedInteractions): void {
   const { clicks, form } = acts;
   const clicked = clicks.pop();
   acts.form = null;
@@ -81,10 +85,10 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
     hasFailed = false;
     if (!navigator.onLine) await waitForConnection(true);
     const run = await load();
-    if (hasFailed) return leaveToBrowser(acts);
+    if (hasFailed) return repeatAsPageLoad(acts);
     await run();
     waiting.abort();
-    await repeatActs(acts);
+    await repeatInteractions(acts);
   };
   const start = () => {
     if (isStarted) return;
@@ -94,7 +98,7 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
       island.removeAttribute('aria-busy');
     });
   };
-  const acts = recordActs(island, start, signal);
+  const acts = recordInteractions(island, start, signal);
   const onIntent = ({ target }: Event) => {
     if (hasFailed || !(target instanceof Element)) return;
     if (typeof value !== 'string' || target.closest(value)) start();

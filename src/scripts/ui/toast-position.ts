@@ -3,14 +3,14 @@ const UNCOVERED_ELEMENTS = '[data-count="cart"], [type="search"], [data-in-sight
 /** Minimum distance in px between a message and the elements that it must not cover. */
 const TOAST_GAP = 8;
 
-function isBeside(box: DOMRect, other: DOMRect): boolean {
+function isHorizontallyBeside(box: DOMRect, other: DOMRect): boolean {
   return other.width === 0 || other.right <= box.left || other.left >= box.right;
 }
 
 /** Returns the first position from the top in px at which a box leaves the others visible. */
 function firstFreeTop(box: DOMRect, others: readonly DOMRect[]): number {
   return others
-    .filter((other) => !isBeside(box, other))
+    .filter((other) => !isHorizontallyBeside(box, other))
     .toSorted((one, other) => one.top - other.top)
     .reduce((top, other) => {
       const isClear = other.bottom <= top || other.top >= top + box.height + TOAST_GAP;

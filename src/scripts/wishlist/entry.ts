@@ -1,13 +1,13 @@
 import { loadConnected } from '#stores/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
-const loadMarks = loadConnected(() => import('./marks.ts'));
+const loadWishlistMarks = loadConnected(() => import('./marks.ts'));
 
 /** Starts the wishlist on a page: its code is loaded for signed-in users, or at the first click on a heart. */
 export function openWishlist(root: Document): void {
   const start = () => {
     if ($session.get() === 'loggedin')
-      loadMarks(false)
+      loadWishlistMarks(false)
         .then(({ startWishlistMarks }) => startWishlistMarks(root))
         .catch(console.error);
   };
@@ -16,8 +16,8 @@ export function openWishlist(root: Document): void {
   root.addEventListener('click', ({ target }) => {
     const heart = target instanceof Element ? target.closest<HTMLElement>('[data-wish]') : null;
     if (!heart) return;
-    loadMarks(true)
-      .then(({ pressHeart }) => pressHeart(heart))
+    loadWishlistMarks(true)
+      .then(({ toggleHeart: pressHeart }) => pressHeart(heart))
       .catch(console.error);
   });
 }

@@ -4,7 +4,7 @@ import { $session } from '#stores/session/state.ts';
 import { dropPendingWish, savePendingWish, takePendingWish } from '#stores/wishlist/pending.ts';
 import { $wished, setWished, startWishlist, toggleWish } from '#stores/wishlist/wishlist.ts';
 
-function fillHearts(root: Document): void {
+function markWishedHearts(root: Document): void {
   const wished = $wished.get();
   for (const heart of root.querySelectorAll<HTMLElement>('[data-wish]')) {
     const pressed = String(wished.has(Number(heart.dataset['wish'])));
@@ -33,15 +33,15 @@ export function startWishlistMarks(root: Document): void {
   if (isStarted) return;
   isStarted = true;
   $wished.subscribe(() => {
-    fillHearts(root);
+    markWishedHearts(root);
     showWishCount(root);
   });
   // Sees elements come and go, not the attributes that this changes.
-  new MutationObserver(() => fillHearts(root)).observe(root.body, { childList: true, subtree: true });
+  new MutationObserver(() => markWishedHearts(root)).observe(root.body, { childList: true, subtree: true });
 }
 
 /** Toggles a heart; a guest is asked to sign in first. */
-export async function pressHeart(heart: HTMLElement): Promise<void> {
+export async function toggleHeart(heart: HTMLElement): Promise<void> {
   const variantId = Number(heart.dataset['wish']);
   if ($session.get() === 'loggedin') return toggleWish(variantId);
   savePendingWish(variantId);

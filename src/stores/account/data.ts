@@ -28,7 +28,7 @@ export interface PersonProof {
 }
 
 /** Confirms the user by password or mailed ticket; null if a ticket will be mailed. Rejects with the call's error. */
-export async function askForTicket(body: PersonProof): Promise<string | null> {
+export async function requestProofTicket(body: PersonProof): Promise<string | null> {
   return (await retryWhileBusy((attempt) => api(confirmPerson, { body, ...attempt }))).ticket;
 }
 

@@ -1,16 +1,16 @@
 import { cancelEmailChange, requestEmailChange } from '#contract/account/email-calls.ts';
 import { api } from '#stores/api.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
-import { revalidate } from '#stores/session/user.ts';
+import { revalidateUser } from '#stores/session/user.ts';
 
 /** Requests a confirmation link to a new address. Rejects with the call's error, which names the invalid field. */
 export async function requestEmailLink(email: string, password?: string): Promise<void> {
   const body = password === undefined ? { email } : { email, password };
   await retryWhileBusy((attempt) => api(requestEmailChange, { body, ...attempt }));
-  await revalidate();
+  await revalidateUser();
 }
 
-export async function cancelEmail(): Promise<void> {
+export async function cancelPendingEmail(): Promise<void> {
   await api(cancelEmailChange);
-  await revalidate();
+  await revalidateUser();
 }

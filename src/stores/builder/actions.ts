@@ -10,7 +10,7 @@ import {
 } from '#domain/builder/state.ts';
 import { reduceBuilder } from '#domain/builder/transitions.ts';
 import { outbox } from '#stores/outbox/entries.ts';
-import { withPending } from '#stores/protocol/pending.ts';
+import { applyPendingChanges } from '#stores/protocol/pending.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import type { SessionOwner } from '#stores/session/tokens.ts';
@@ -22,7 +22,7 @@ import { clearOpenState, saveOpenState, wasBuilderOpen } from './open-state.ts';
 const savedBuilder = atom<Builder>(INITIAL_BUILDER);
 
 /** Builder state including changes not sent yet. */
-export const $builder: ReadableAtom<Builder> = computed([savedBuilder, outbox.$entries], withPending);
+export const $builder: ReadableAtom<Builder> = computed([savedBuilder, outbox.$entries], applyPendingChanges);
 
 /** Returns a loaded protocol as saved on the server. */
 export function savedProtocol(id: number): Protocol | undefined {
@@ -30,10 +30,10 @@ export function savedProtocol(id: number): Protocol | undefined {
   return active?.protocol_id === id ? active : protocols.find((protocol) => protocol.protocol_id === id);
 }
 
-const isHidden = atom(false);
+const isBuilderHidden = atom(false);
 
 /** True while the builder is hidden in the layout where it covers the page; the active protocol stays. */
-export const $isAside: ReadableAtom<boolean> = isHidden;
+export const $isBuilderAside: ReadableAtom<boolean> = isBuilderHidden;
 
 const SHOWING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set([
   'enabled',
@@ -46,11 +46,11 @@ const SHOWING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set([
 
 const CACHING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set(['enabled', 'selected', 'restored']);
 /** True once the builder was closed: later reads of the protocol are not cached for the next page. */
-let isCacheDropped = false;
+let isActiveCacheDropped = false;
 
 function updateActiveCache(before: Builder, after: Builder, type: BuilderEvent['type']): void {
-  if (CACHING_EVENTS.has(type)) isCacheDropped = false;
-  if (!isCacheDropped && after.active !== before.active && type !== 'restored')
+  if (CACHING_EVENTS.has(type)) isActiveCacheDropped = false;
+  if (!isActiveCacheDropped && after.active !== before.active && type !== 'restored')
     cacheActiveProtocol(after.active);
 }
 
@@ -60,12 +60,12 @@ function cacheOpenState(before: Builder, after: Builder): void {
 }
 
 /** Applies another tab's state of the active protocol; not cached, as the other tab has done that. */
-export function adoptActive(protocol: Protocol): void {
+export function adoptActiveProtocol(protocol: Protocol): void {
   savedBuilder.set(reduceBuilder(savedBuilder.get(), { type: 'refreshed', protocol }));
 }
 
-export function moveBuilder(event: BuilderEvent): void {
-  if (SHOWING_EVENTS.has(event.type)) isHidden.set(false);
+export function applyBuilderEvent(event: BuilderEvent): void {
+  if (SHOWING_EVENTS.has(event.type)) isBuilderHidden.set(false);
   const before = savedBuilder.get();
   const after = reduceBuilder(before, event);
   if (after === before) return;
@@ -77,14 +77,14 @@ export function moveBuilder(event: BuilderEvent): void {
 /** Makes a loaded protocol the active one of this and the next page, without opening the builder. */
 export function activateProtocol(id: number): void {
   const protocol = savedProtocol(id);
-  if (protocol) moveBuilder({ type: 'restored', protocol });
+  if (protocol) applyBuilderEvent({ type: 'restored', protocol });
   const { active } = savedBuilder.get();
   if (active?.protocol_id === id) cacheActiveProtocol(active);
 }
 
-function followLayout(): () => void {
-  const stopMode = $builderMode.subscribe((mode) => moveBuilder({ type: 'mode-changed', mode }));
-  const stopWidth = $builderWidth.subscribe((width) => moveBuilder({ type: 'resized', width }));
+function followBuilderLayout(): () => void {
+  const stopMode = $builderMode.subscribe((mode) => applyBuilderEvent({ type: 'mode-changed', mode }));
+  const stopWidth = $builderWidth.subscribe((width) => applyBuilderEvent({ type: 'resized', width }));
   return () => {
     stopMode();
     stopWidth();
@@ -93,19 +93,19 @@ function followLayout(): () => void {
 
 function enterBuilder(owner: SessionOwner): Protocol | undefined {
   const isOn = wasBuilderOpen();
-  moveBuilder({ type: 'authorised' });
+  applyBuilderEvent({ type: 'authorised' });
   if (isOn) {
-    moveBuilder({ type: 'enabled' });
-    isHidden.set(true);
+    applyBuilderEvent({ type: 'enabled' });
+    isBuilderHidden.set(true);
   }
   const active = cachedActiveProtocol(owner);
-  if (active) moveBuilder({ type: 'restored', protocol: active });
+  if (active) applyBuilderEvent({ type: 'restored', protocol: active });
   return active;
 }
 
 /** Starts the builder for the session's user; `onRestored` gets the cached active protocol. Returns a stop function. */
 export function startBuilder(onRestored: (active: Protocol) => void): () => void {
-  const stopLayout = followLayout();
+  const stopLayout = followBuilderLayout();
   let known: number | undefined;
   const stopOwner = $owner.subscribe((owner) => {
     if (!owner) return;
@@ -115,14 +115,14 @@ export function startBuilder(onRestored: (active: Protocol) => void): () => void
     known = owner.id;
     if (isIn && isBuilder && before === known) return;
     // The token named another user or an outdated role. Users without a builder know protocols all the same.
-    if (isIn || (before !== undefined && before !== known)) moveBuilder({ type: 'unauthorised' });
+    if (isIn || (before !== undefined && before !== known)) applyBuilderEvent({ type: 'unauthorised' });
     if (!isBuilder) return;
     const active = enterBuilder(owner);
     if (active) onRestored(active);
   });
   const stopSession = $session.listen((state) => {
     if (state === 'loggedin') return;
-    moveBuilder({ type: 'unauthorised' });
+    applyBuilderEvent({ type: 'unauthorised' });
     dropActiveProtocol();
   });
   return () => {
@@ -133,20 +133,20 @@ export function startBuilder(onRestored: (active: Protocol) => void): () => void
 }
 
 export function openBuilder(): void {
-  moveBuilder({ type: 'enabled' });
+  applyBuilderEvent({ type: 'enabled' });
 }
 
 export function putBuilderAside(): void {
-  isHidden.set(true);
+  isBuilderHidden.set(true);
 }
 
 export function bringBuilderBack(): void {
-  isHidden.set(false);
+  isBuilderHidden.set(false);
 }
 
 export function closeBuilder(): void {
-  moveBuilder({ type: 'disabled' });
-  isCacheDropped = true;
+  applyBuilderEvent({ type: 'disabled' });
+  isActiveCacheDropped = true;
   dropActiveProtocol();
 }
 
@@ -160,33 +160,33 @@ export function resizeBuilder(width: number): void {
 }
 
 export function openProtocolList(): void {
-  moveBuilder({ type: 'list-opened' });
+  applyBuilderEvent({ type: 'list-opened' });
 }
 
 export function openProtocolCreation(): void {
-  moveBuilder({ type: 'creation-opened' });
+  applyBuilderEvent({ type: 'creation-opened' });
 }
 
 export function openProtocolEditing(): void {
-  moveBuilder({ type: 'editing-opened' });
+  applyBuilderEvent({ type: 'editing-opened' });
 }
 
 export function openProtocolSharing(): void {
-  moveBuilder({ type: 'sharing-opened' });
+  applyBuilderEvent({ type: 'sharing-opened' });
 }
 
 export function returnToProtocol(): void {
-  moveBuilder({ type: 'returned' });
+  applyBuilderEvent({ type: 'returned' });
 }
 
 export function openProductNote(): void {
-  moveBuilder({ type: 'note-opened' });
+  applyBuilderEvent({ type: 'note-opened' });
 }
 
 export function closeProductNote(): void {
-  moveBuilder({ type: 'note-closed' });
+  applyBuilderEvent({ type: 'note-closed' });
 }
 
 export function closeProductNotice(): void {
-  moveBuilder({ type: 'notice-closed' });
+  applyBuilderEvent({ type: 'notice-closed' });
 }

@@ -26,4 +26,4 @@ export function wasBarFolded(): boolean {
 }
 
 /** True if the builder was open on the previous page; read before any change on this one. */
-export const wasOpenBefore = wasBuilderOpen();
+export const wasOpenOnPreviousPage = wasBuilderOpen();

@@ -1,5 +1,11 @@
 import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY } from '#contract/cart/limits.ts';
-import { applyCartChange, type CartChange, type Line, type LineKey, quantityOf } from '#domain/cart/lines.ts';
+import {
+  applyCartChange,
+  type CartChange,
+  type CartLineKey,
+  quantityOf,
+  type StoredCartLine,
+} from '#domain/cart/lines.ts';
 import { outbox, startOutbox } from '#stores/outbox/entries.ts';
 import { $session } from '#stores/session/state.ts';
 import type { CartProblem } from './problems.ts';
@@ -27,7 +33,7 @@ function warnNotStored(): void {
     .catch(console.error);
 }
 
-function changeLine(kind: CartChange['kind'], line: Line): true {
+function changeCartLine(kind: CartChange['kind'], line: StoredCartLine): true {
   const made = { kind, lines: [line] };
   if (isSignedIn()) queueChange(made, `cart/${line.product_variant_id}`);
   else if (!saveGuestLines(applyCartChange(guestLines(), made))) warnNotStored();
@@ -36,24 +42,24 @@ function changeLine(kind: CartChange['kind'], line: Line): true {
 }
 
 /** Adds a quantity of a variant; returns false and notifies the visitor if a limit of the cart is exceeded. */
-export function addToCart(line: Line): boolean {
+export function addToCart(line: StoredCartLine): boolean {
   const known = quantityOf($cartLines.get(), line);
   if (known + line.quantity > MAXIMUM_QUANTITY) return refuseChange('maximum');
   if (!known && !isSignedIn() && $cartLines.get().length >= MAXIMUM_CART_LINES)
     return refuseChange('maximum-lines');
-  return changeLine('add', line);
+  return changeCartLine('add', line);
 }
 
 /** Sets the quantity of a line; 0 removes it, a missing line is added. */
-export function setQuantity(line: Line): void {
-  changeLine('set', line);
+export function setQuantity(line: StoredCartLine): void {
+  changeCartLine('set', line);
 }
 
-export function removeLine(key: LineKey): void {
+export function removeLine(key: CartLineKey): void {
   setQuantity({ ...key, quantity: 0 });
 }
 
-export function removeFromCart(key: LineKey): void {
+export function removeFromCart(key: CartLineKey): void {
   const known = quantityOf($cartLines.get(), key);
   if (known > 0) setQuantity({ ...key, quantity: known - 1 });
 }

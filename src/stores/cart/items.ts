@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Cart, CartItem } from '#contract/cart/schema.ts';
-import type { Line } from '#domain/cart/lines.ts';
+import type { StoredCartLine } from '#domain/cart/lines.ts';
 import { recalculateTotals, totalledCart } from '#domain/cart/totals.ts';
 import { $heldNoun } from '#stores/outbox/entries.ts';
 import { $cartLines, saveAccountLines } from './state.ts';
@@ -13,9 +13,9 @@ export const $cartIsLocal: ReadableAtom<boolean> = computed($heldNoun, (noun) =>
 
 const items = atom<ReadonlyMap<number, CartItem>>(new Map());
 const discountRate = atom(0);
-const status = atom<CartStatus>('loading');
+const cartStatus = atom<CartStatus>('loading');
 
-export const $cartStatus: ReadableAtom<CartStatus> = status;
+export const $cartStatus: ReadableAtom<CartStatus> = cartStatus;
 
 /** Cart with prices and totals, without lines whose price is unknown. */
 export const $cart: ReadableAtom<Cart> = computed([$cartLines, items, discountRate], (lines, known, rate) => {
@@ -26,24 +26,25 @@ export const $cart: ReadableAtom<Cart> = computed([$cartLines, items, discountRa
   return totalledCart(priced, rate);
 });
 
-export const $unpricedLines: ReadableAtom<readonly Line[]> = computed([$cartLines, items], (lines, known) =>
-  lines.filter((line) => !known.has(line.product_variant_id)),
+export const $unpricedLines: ReadableAtom<readonly StoredCartLine[]> = computed(
+  [$cartLines, items],
+  (lines, known) => lines.filter((line) => !known.has(line.product_variant_id)),
 );
 
 export function setCartStatus(next: CartStatus): void {
-  status.set(next);
+  cartStatus.set(next);
 }
 
 export function cacheItems(known: readonly CartItem[], rate: number): void {
   items.set(new Map([...items.get(), ...known.map((item) => [item.product_variant_id, item] as const)]));
   discountRate.set(rate);
-  status.set('ready');
+  cartStatus.set('ready');
 }
 
 export function clearItems(): void {
   items.set(new Map());
   discountRate.set(0);
-  status.set('loading');
+  cartStatus.set('loading');
 }
 
 const isItem = ({ product_id, product_variant_id, price, quantity }: CartItem) =>

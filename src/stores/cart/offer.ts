@@ -1,13 +1,13 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import type { Line } from '#domain/cart/lines.ts';
+import type { StoredCartLine } from '#domain/cart/lines.ts';
 import { $session } from '#stores/session/state.ts';
 import { discardGuestCart, mergeGuestCart } from './actions.ts';
 import { $cartLines, guestLines, isCartKey } from './state.ts';
 
-const offeredLines = atom<readonly Line[]>([]);
+const offeredLines = atom<readonly StoredCartLine[]>([]);
 
 /** Guest lines in this browser that a signed-in user may add to the account's cart; empty for guests. */
-export const $offeredLines: ReadableAtom<readonly Line[]> = offeredLines;
+export const $offeredLines: ReadableAtom<readonly StoredCartLine[]> = offeredLines;
 
 function refreshOffer(): void {
   offeredLines.set($session.get() === 'loggedin' ? guestLines() : []);

@@ -1,5 +1,5 @@
 import { passesRoleGate } from '#domain/account/role-gate.ts';
-import { type Line, quantityOf } from '#domain/cart/lines.ts';
+import { quantityOf, type StoredCartLine } from '#domain/cart/lines.ts';
 import type { NeededLine } from '#domain/protocol/need.ts';
 import type { PurchaseLine } from '#domain/protocol/purchase-line.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -7,7 +7,7 @@ import { $session, $user } from '#stores/session/state.ts';
 import { addToCart, setQuantity } from './actions.ts';
 import { $cartLines } from './state.ts';
 
-interface Packs {
+interface NamedPacks {
   readonly name: string;
   readonly packs: number;
 }
@@ -15,15 +15,15 @@ interface Packs {
 export interface AddedLines {
   readonly added: number;
   /** Added products that were in the cart before, with their new number of packs. */
-  readonly doubled: readonly Packs[];
-  readonly lines: readonly Line[];
+  readonly doubled: readonly NamedPacks[];
+  readonly lines: readonly StoredCartLine[];
   readonly unavailable: readonly string[];
   readonly gated: readonly string[];
   readonly full: readonly string[];
 }
 
 /** True if restricted products may be added; also while the user is unknown, as the server decides. */
-export function isGateOpen(): boolean {
+export function mayBuyGatedProducts(): boolean {
   const user = $user.get();
   if ($session.get() === 'loggedin' && !user) return true;
   return passesRoleGate(user?.user_type_id, 'all', { practitioner_only_products: true });
@@ -41,7 +41,7 @@ function addPurchase(
 }
 
 export function addAllToCart(lines: readonly PurchaseLine[]): AddedLines {
-  const isOpen = isGateOpen();
+  const isOpen = mayBuyGatedProducts();
   const fates = lines.map((line) => {
     const held = quantityOf($cartLines.get(), line);
     return { name: line.name, line, held, fate: addPurchase(line, isOpen) };
@@ -65,17 +65,17 @@ export function addAllToCart(lines: readonly PurchaseLine[]): AddedLines {
 }
 
 /** Subtracts added lines from the cart; other packs of the same products stay. */
-export function undoAdd(lines: readonly Line[]): void {
+export function undoAddToCart(lines: readonly StoredCartLine[]): void {
   for (const { quantity, ...key } of lines)
     setQuantity({ ...key, quantity: Math.max(0, quantityOf($cartLines.get(), key) - quantity) });
 }
 
-const packsList = (lines: readonly Packs[], t: Translate): string =>
+const packsList = (lines: readonly NamedPacks[], t: Translate): string =>
   lines.map(({ name, packs }) => t('dose:need.packs', { name, packs })).join(t('dose:comma'));
 
-type Skipped = Pick<AddedLines, 'unavailable' | 'gated' | 'full'>;
+type SkippedLines = Pick<AddedLines, 'unavailable' | 'gated' | 'full'>;
 
-function skippedTexts(left: Skipped, t: Translate): string[] {
+function skippedTexts(left: SkippedLines, t: Translate): string[] {
   return (['unavailable', 'gated', 'full'] as const)
     .filter((reason) => left[reason].length > 0)
     .map((reason) => t(`protocols:sheet.skipped-${reason}`, { names: left[reason].join(t('dose:comma')) }));
@@ -87,17 +87,17 @@ export function addedTexts({ added, doubled, ...left }: AddedLines, t: Translate
   return [first, ...now, ...skippedTexts(left, t)];
 }
 
-type ToppedUp = Packs & Pick<NeededLine, 'isReckoned'>;
+type ToppedUpPacks = NamedPacks & Pick<NeededLine, 'isReckoned'>;
 
-export interface ToppedUpLines extends Skipped {
-  readonly added: readonly ToppedUp[];
+export interface ToppedUpLines extends SkippedLines {
+  readonly added: readonly ToppedUpPacks[];
   readonly enough: readonly string[];
 }
 
 /** Adds the packs that the cart lacks of each line; repeating it adds nothing. */
 export function topUpCart(lines: readonly NeededLine[]): ToppedUpLines {
-  const isOpen = isGateOpen();
-  const added: ToppedUp[] = [];
+  const isOpen = mayBuyGatedProducts();
+  const added: ToppedUpPacks[] = [];
   const left: Record<Exclude<AddOutcome, 'added'> | 'enough', string[]> = {
     enough: [],
     unavailable: [],

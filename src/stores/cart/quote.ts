@@ -1,26 +1,26 @@
 import { quoteCart } from '#contract/cart/calls.ts';
 import type { Cart } from '#contract/cart/schema.ts';
-import { isSameLine, type Line } from '#domain/cart/lines.ts';
+import { isSameLine, type StoredCartLine } from '#domain/cart/lines.ts';
 import { api } from '#stores/api.ts';
 import { $session } from '#stores/session/state.ts';
 import { removeLine } from './actions.ts';
 import { $cart, cacheItems, readCart, setCartStatus } from './items.ts';
 import { notifyDropped } from './problems.ts';
-import { markDeleted } from './seen.ts';
+import { markLinesDeleted } from './seen.ts';
 import { $cartLines } from './state.ts';
 
 let latestQuote = 0;
 
-function dropMissing(asked: readonly Line[], { items }: Cart): void {
+function dropMissingLines(asked: readonly StoredCartLine[], { items }: Cart): void {
   const missing = asked.filter((line) => !items.some((item) => isSameLine(item, line)));
   if (missing.length === 0) return;
   missing.forEach(removeLine);
-  const isNamed = markDeleted(missing.map((line) => line.product_variant_id));
+  const isNamed = markLinesDeleted(missing.map((line) => line.product_variant_id));
   if (!isNamed) void notifyDropped(missing.length);
 }
 
 /** Requests prices of lines that no server stores; removes a guest's lines of products no longer sold. */
-export async function priceLines(asked: readonly Line[] = $cartLines.get()): Promise<void> {
+export async function priceLines(asked: readonly StoredCartLine[] = $cartLines.get()): Promise<void> {
   if (asked.length === 0) return setCartStatus('ready');
   latestQuote += 1;
   const number = latestQuote;
@@ -30,7 +30,7 @@ export async function priceLines(asked: readonly Line[] = $cartLines.get()): Pro
     const answer = readCart(await api(quoteCart, { body: { items } }));
     if (number !== latestQuote || isGuest !== ($session.get() === 'loggedout')) return;
     cacheItems(answer.items, isGuest ? 0 : $cart.get().discount_rate);
-    if (isGuest) dropMissing(asked, answer);
+    if (isGuest) dropMissingLines(asked, answer);
   } catch {
     if (number === latestQuote) setCartStatus('failed');
   }

@@ -1,10 +1,10 @@
-import { insertLine, type Line } from '#domain/cart/lines.ts';
+import { insertLine, type StoredCartLine } from '#domain/cart/lines.ts';
 import { $session } from '#stores/session/state.ts';
 import { setQuantity } from './actions.ts';
 import { guestLines, refreshCart, saveGuestLines } from './state.ts';
 
 /** Restores a removed line: a guest's at its former index, an account's at the end. */
-export function restoreLine(line: Line, place: number): void {
+export function restoreLine(line: StoredCartLine, place: number): void {
   if ($session.get() === 'loggedin') setQuantity(line);
   else saveGuestLines(insertLine(guestLines(), line, place));
   refreshCart();

@@ -59,18 +59,18 @@ export function clearSeen(id: number): void {
 }
 
 /** Marks lines as removed by the server. Returns true if all their names are stored for the cart page's list. */
-export function markDeleted(ids: readonly number[]): boolean {
+export function markLinesDeleted(ids: readonly number[]): boolean {
   const seen = readSeen();
   writeSeen(seen.map((line) => (ids.includes(line.variantId) ? { ...line, isRemoved: true } : line)));
   return ids.every((id) => seen.some(({ variantId }) => variantId === id));
 }
 
-export function markRead(nameOf: (item: CartItem) => string): void {
+export function markCartNewsRead(nameOf: (item: CartItem) => string): void {
   writeSeen(addSeenLines([], $cart.get().items, nameOf));
 }
 
 /** Marks missing lines that are no longer sold; the others were removed elsewhere and are not reported. */
-export async function explainMissing(): Promise<void> {
+export async function explainMissingLines(): Promise<void> {
   const missing = missingLines(readSeen(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
   const items = missing.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));
   const answer = await api(quoteCart, { body: { items } }).catch(() => undefined);
@@ -78,5 +78,5 @@ export async function explainMissing(): Promise<void> {
   const sold = new Set(readCart(answer).items.map((item) => item.product_variant_id));
   const asked = new Set(missing.map(({ variantId }) => variantId));
   writeSeen(readSeen().filter(({ variantId }) => !asked.has(variantId) || !sold.has(variantId)));
-  markDeleted([...asked].filter((id) => !sold.has(id)));
+  markLinesDeleted([...asked].filter((id) => !sold.has(id)));
 }

@@ -4,16 +4,16 @@ import { FetchError } from '#contract/platform/client.ts';
 import { addLine, mergeCartChanges } from '#domain/cart/lines.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
-import { holdNoun, isExpired, outbox } from '#stores/outbox/entries.ts';
-import type { Entry } from '#stores/outbox/outbox.ts';
-import { readInOrder, sendWith } from '#stores/outbox/sending.ts';
+import { holdEntriesOfNoun, isExpired, outbox } from '#stores/outbox/entries.ts';
+import type { OutboxEntry } from '#stores/outbox/outbox.ts';
+import { readAfterSending, registerSender } from '#stores/outbox/sending.ts';
 import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
 import { onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { $cartIsLocal, clearItems, setCart, setCartStatus } from './items.ts';
 import { cartProblem, notifyCartProblem, notifyDropped } from './problems.ts';
-import { markDeleted } from './seen.ts';
-import { cartChangeOf, cartEntries, clearOthersCart, guestLines, saveGuestLines } from './state.ts';
+import { markLinesDeleted } from './seen.ts';
+import { cartChangeOf, cartEntries, clearCartOfOtherUser, guestLines, saveGuestLines } from './state.ts';
 
 /** True before the first load, and when the server's cart may differ from the shown one. */
 let isLoadNeeded = true;
@@ -32,19 +32,19 @@ function applyAnswer(answer: MergedCart, done?: string): boolean {
   }
 }
 
-function acceptAnswer(answer: MergedCart, { id }: Entry, isRepeat: boolean): void {
+function acceptAnswer(answer: MergedCart, { id }: OutboxEntry, isRepeat: boolean): void {
   // An upstream may answer a repeat with the cart of the first time, which may be long ago.
   isLoadNeeded = isRepeat;
   if (!applyAnswer(answer, id)) void notifyCartProblem('failed');
   const { dropped = [] } = answer;
   if (dropped.length > 0) {
-    markDeleted(dropped);
+    markLinesDeleted(dropped);
     void notifyDropped(dropped.length);
   }
   if (isRepeat) void loadCart();
 }
 
-function callCart(entry: Entry): Promise<MergedCart> {
+function callCart(entry: OutboxEntry): Promise<MergedCart> {
   const change = cartChangeOf(entry);
   const items = (change?.lines ?? []).map(({ product_variant_id, quantity }) => ({
     product_variant_id,
@@ -59,7 +59,7 @@ function callCart(entry: Entry): Promise<MergedCart> {
 }
 
 /** Returns false if the server has no cart calls; a 404 may mean an unknown variant, so a removal tests the calls. */
-async function hasCartCalls(error: unknown, entry: Entry): Promise<boolean> {
+async function hasCartCalls(error: unknown, entry: OutboxEntry): Promise<boolean> {
   if (failureOf(error).kind !== 'unsupported') return true;
   const [line] = cartChangeOf(entry)?.lines ?? [];
   const isAnswer = error instanceof FetchError && error.status === 404;
@@ -73,20 +73,20 @@ async function hasCartCalls(error: unknown, entry: Entry): Promise<boolean> {
   }
 }
 
-async function sendChange(entry: Entry, isRepeat: boolean): Promise<() => void> {
+async function sendChange(entry: OutboxEntry, isRepeat: boolean): Promise<() => void> {
   if (isRepeat && entry.kind !== 'cart.set' && isExpired(entry))
     throw new FetchError(409, undefined, 'Nobody knows whether this was done.');
   try {
     const answer = await callCart(entry);
     return () => acceptAnswer(answer, entry, isRepeat);
   } catch (error) {
-    if (!(await hasCartCalls(error, entry))) holdNoun('cart');
+    if (!(await hasCartCalls(error, entry))) holdEntriesOfNoun('cart');
     throw error;
   }
 }
 
 /** Discards a rejected change and reloads the cart; guest lines of a rejected merge are offered again. */
-function rejectChange(entry: Entry, error: unknown): void {
+function rejectChange(entry: OutboxEntry, error: unknown): void {
   if (entry.kind === 'cart.merge')
     saveGuestLines((cartChangeOf(entry)?.lines ?? []).reduce(addLine, guestLines()));
   outbox.remove(entry);
@@ -94,7 +94,7 @@ function rejectChange(entry: Entry, error: unknown): void {
   void loadCart();
 }
 
-sendWith('cart', {
+registerSender('cart', {
   merge(first, next) {
     const [one, other] = [cartChangeOf(first), cartChangeOf(next)];
     const merged = one && other && mergeCartChanges(one, other);
@@ -117,7 +117,7 @@ async function loadIfNeeded(retries = 0): Promise<void> {
     setCartStatus('failed');
     retryLater(error, retries, () => {
       isLoadNeeded = true;
-      void readInOrder(() => loadIfNeeded(retries + 1));
+      void readAfterSending(() => loadIfNeeded(retries + 1));
     });
   }
 }
@@ -125,16 +125,16 @@ async function loadIfNeeded(retries = 0): Promise<void> {
 /** Reloads the cart after sending all pending changes. Never rejects. */
 export function loadCart(): Promise<void> {
   isLoadNeeded = true;
-  return readInOrder(loadIfNeeded);
+  return readAfterSending(loadIfNeeded);
 }
 
 let isStarted = false;
 
 /** Sends pending changes, and loads the account's cart unless it is current. Never rejects. */
 export function syncCart(): Promise<void> {
-  if (isStarted) return readInOrder(loadIfNeeded);
+  if (isStarted) return readAfterSending(loadIfNeeded);
   isStarted = true;
-  clearOthersCart();
+  clearCartOfOtherUser();
   onFocus(() => {
     const isDirty = $cartIsLocal.get() && cartEntries().length > 0;
     if (!isSignedIn() || isDirty || Date.now() - loadedAt < FOCUS_THROTTLE_MS) return false;
@@ -144,8 +144,8 @@ export function syncCart(): Promise<void> {
   onOtherOwner(() => {
     isLoadNeeded = true;
     clearItems();
-    clearOthersCart();
+    clearCartOfOtherUser();
     if (isSignedIn()) void loadCart();
   });
-  return readInOrder(loadIfNeeded);
+  return readAfterSending(loadIfNeeded);
 }

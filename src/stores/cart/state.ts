@@ -3,11 +3,11 @@ import {
   applyCartChange,
   type CartChange,
   isCartChange,
-  type Line,
   readCartLines,
+  type StoredCartLine,
 } from '#domain/cart/lines.ts';
-import { currentUser, isOfSession, outbox } from '#stores/outbox/entries.ts';
-import type { Entry } from '#stores/outbox/outbox.ts';
+import { currentUser, isSessionOwner, outbox } from '#stores/outbox/entries.ts';
+import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { $session } from '#stores/session/state.ts';
 import { KEYS, local, parseJson } from '#stores/storage.ts';
 
@@ -21,24 +21,27 @@ interface StoredCart {
   readonly done?: unknown;
 }
 
-const cartLines = atom<readonly Line[]>([]);
+const cartLines = atom<readonly StoredCartLine[]>([]);
 
-export const $cartLines: ReadableAtom<readonly Line[]> = cartLines;
+export const $cartLines: ReadableAtom<readonly StoredCartLine[]> = cartLines;
 
-export const cartEntries = (): readonly Entry[] =>
+export const cartEntries = (): readonly OutboxEntry[] =>
   outbox.$entries.get().filter(({ kind, state }) => kind.startsWith(KIND_PREFIX) && state === 'pending');
 
-export function cartChangeOf({ kind, payload }: Pick<Entry, 'kind' | 'payload'>): CartChange | undefined {
+export function cartChangeOf({
+  kind,
+  payload,
+}: Pick<OutboxEntry, 'kind' | 'payload'>): CartChange | undefined {
   const change = { kind: kind.slice(KIND_PREFIX.length), lines: readCartLines(payload) };
   return isCartChange(change) ? change : undefined;
 }
 
-export function guestLines(): readonly Line[] {
+export function guestLines(): readonly StoredCartLine[] {
   return readCartLines(parseJson(local.read(GUEST_CART)));
 }
 
 /** Stores a guest's cart for all tabs. False if the browser refuses, so that the cart ends with the page. */
-export function saveGuestLines(next: readonly Line[]): boolean {
+export function saveGuestLines(next: readonly StoredCartLine[]): boolean {
   if (next.length > 0) return local.write(GUEST_CART, JSON.stringify(next));
   local.remove(GUEST_CART);
   return true;
@@ -50,12 +53,12 @@ function storedCart(): StoredCart {
 }
 
 /** True for a stored cart of another user; false while its user or the current one is unknown. */
-const isOfOtherUser = ({ user }: StoredCart): boolean =>
-  user !== currentUser() && !isOfSession(user) && !isOfSession(currentUser());
+const isCartOfOtherUser = ({ user }: StoredCart): boolean =>
+  user !== currentUser() && !isSessionOwner(user) && !isSessionOwner(currentUser());
 
-function accountLines(): readonly Line[] {
+function accountLines(): readonly StoredCartLine[] {
   const stored = storedCart();
-  const { lines: confirmed, done } = isOfOtherUser(stored) ? {} : stored;
+  const { lines: confirmed, done } = isCartOfOtherUser(stored) ? {} : stored;
   const changes = cartEntries().flatMap((entry) => (entry.id === done ? [] : (cartChangeOf(entry) ?? [])));
   return changes.reduce(applyCartChange, readCartLines(confirmed));
 }
@@ -66,7 +69,7 @@ export function refreshCart(): void {
 }
 
 /** Stores the server's lines together with the id of the entry that they answer. */
-export function saveAccountLines(answer: readonly Line[], done?: string): void {
+export function saveAccountLines(answer: readonly StoredCartLine[], done?: string): void {
   const plain = readCartLines(answer).map(({ product_id, product_variant_id, quantity }) => ({
     product_id,
     product_variant_id,
@@ -83,8 +86,8 @@ export function clearAccountCart(): void {
   refreshCart();
 }
 
-export function clearOthersCart(): void {
-  if (isOfOtherUser(storedCart())) clearAccountCart();
+export function clearCartOfOtherUser(): void {
+  if (isCartOfOtherUser(storedCart())) clearAccountCart();
 }
 
 /** Clears guest lines, the account's stored cart and its unsent changes. */

@@ -3,34 +3,35 @@ import { addPlanStock, removePlanStock, setPlanStart } from '#contract/plan/call
 import type { PlanChange } from '#domain/plan/changes.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
-import { nounOf, outbox } from '#stores/outbox/entries.ts';
-import type { Entry } from '#stores/outbox/outbox.ts';
-import { sendEntries, sendWith } from '#stores/outbox/sending.ts';
+import { nounOfEntry, outbox } from '#stores/outbox/entries.ts';
+import type { OutboxEntry } from '#stores/outbox/outbox.ts';
+import { registerSender, sendEntries } from '#stores/outbox/sending.ts';
 import { problemCode } from '#stores/problem-text.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
 import { broadcastChange } from '#stores/protocol/tabs.ts';
 import { onOtherOwner } from '#stores/session/owner.ts';
 
 /** Saved change with a sequence number, by which later reads know if they include it. */
-export type NumberedAnswer = PlanChange & { readonly number: number };
+export type NumberedPlanChange = PlanChange & { readonly number: number };
 
 const PLAN_NOUN = 'plan';
-const answers = atom<readonly NumberedAnswer[]>([]);
-const rejections = atom(0);
-const isUnsupported = atom(false);
+const planAnswers = atom<readonly NumberedPlanChange[]>([]);
+const rejectionCount = atom(0);
+const isPlanChangeUnsupported = atom(false);
 
 export const startTarget = (protocolId: number): string => `${PLAN_NOUN}/${protocolId}/start`;
 export const stockTarget = (protocolId: number, variantId: number): string =>
   `${PLAN_NOUN}/${protocolId}/stock/${variantId}`;
 
-function planChangeOf({ target, payload }: Entry): PlanChange | undefined {
+function planChangeOf({ target, payload }: OutboxEntry): PlanChange | undefined {
   const [, protocolId = 0, , variantId = 0] = target.split('/').map(Number);
   if (typeof payload === 'number') return { kind: 'stock', protocolId, variantId, packs: payload };
   if (payload !== null && typeof payload !== 'string') return undefined;
   return { kind: 'start', protocolId, startsOn: payload };
 }
 
-const entriesOfPlans = (entries: readonly Entry[]) => entries.filter((entry) => nounOf(entry) === PLAN_NOUN);
+const entriesOfPlans = (entries: readonly OutboxEntry[]) =>
+  entries.filter((entry) => nounOfEntry(entry) === PLAN_NOUN);
 
 export const $planChanges: ReadableAtom<readonly PlanChange[]> = computed(outbox.$entries, (entries) =>
   entriesOfPlans(entries).flatMap((entry) => (entry.state === 'pending' ? (planChangeOf(entry) ?? []) : [])),
@@ -43,10 +44,10 @@ export const $missingPlans: ReadableAtom<readonly number[]> = computed(outbox.$e
   ),
 );
 
-export const $planAnswers: ReadableAtom<readonly NumberedAnswer[]> = answers;
+export const $planAnswers: ReadableAtom<readonly NumberedPlanChange[]> = planAnswers;
 /** Counter of rejected changes; each makes the shown plans outdated. */
-export const $planRejections: ReadableAtom<number> = rejections;
-export const $hasNoPlanCalls: ReadableAtom<boolean> = isUnsupported;
+export const $planRejections: ReadableAtom<number> = rejectionCount;
+export const $hasNoPlanCalls: ReadableAtom<boolean> = isPlanChangeUnsupported;
 
 let answerCount = 0;
 
@@ -64,7 +65,7 @@ async function callPlan(change: PlanChange, idempotencyKey: string): Promise<Pla
   return { ...change, packs: answer.packs };
 }
 
-sendWith(PLAN_NOUN, {
+registerSender(PLAN_NOUN, {
   merge: ({ kind }, { payload }) => (kind === 'plan.start' ? { kind, payload } : undefined),
   async send(entry) {
     const change = planChangeOf(entry);
@@ -73,7 +74,7 @@ sendWith(PLAN_NOUN, {
       const answer = await callPlan(change, entry.id);
       return () => {
         answerCount += 1;
-        answers.set([...answers.get(), { ...answer, number: answerCount }]);
+        planAnswers.set([...planAnswers.get(), { ...answer, number: answerCount }]);
         broadcastChange(answer.protocolId);
       };
     } catch (error) {
@@ -83,14 +84,15 @@ sendWith(PLAN_NOUN, {
   },
   reject(_, error) {
     void reportFailure('update', error);
-    if (failureOf(error).kind === 'unsupported' && problemCode(error) === undefined) isUnsupported.set(true);
-    rejections.set(rejections.get() + 1);
+    if (failureOf(error).kind === 'unsupported' && problemCode(error) === undefined)
+      isPlanChangeUnsupported.set(true);
+    rejectionCount.set(rejectionCount.get() + 1);
   },
 });
 
 onOtherOwner(() => {
-  answers.set([]);
-  isUnsupported.set(false);
+  planAnswers.set([]);
+  isPlanChangeUnsupported.set(false);
 });
 
 function queuePlanChange(kind: string, target: string, payload: unknown, about: string): void {

@@ -6,18 +6,18 @@ import {
 } from '#contract/sharing/calls.ts';
 import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { api } from '#stores/api.ts';
-import { isMissing } from '#stores/failure.ts';
+import { isMissingError } from '#stores/failure.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { refuseSignedOut } from '#stores/protocol/messages.ts';
 import { countAnswers } from './plan-changes.ts';
 
-export interface ReadPlans extends ClientProtocolList {
+export interface LoadedPlans extends ClientProtocolList {
   readonly answers: number;
   /** Time of the request in ms. */
   readonly readAt: number;
 }
 
-export async function loadClientProtocols(page: number): Promise<ReadPlans> {
+export async function loadClientProtocols(page: number): Promise<LoadedPlans> {
   const answers = countAnswers();
   const readAt = Date.now();
   const list = await api(listClientProtocols, { query: { page, limit: PROTOCOL_PAGE_SIZE } });
@@ -34,7 +34,7 @@ export async function deleteClientProtocol(protocolId: number): Promise<boolean>
   try {
     await api(deleteCall, { params: { id: protocolId } });
   } catch (error) {
-    if (!isMissing(error)) {
+    if (!isMissingError(error)) {
       void notify('error', 'protocol.deleted-error');
       return false;
     }

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { FilterGroup, FilterItem, Lookups } from '#contract/catalogue/schema.ts';
 import { chooseFilter } from '#domain/listing/category-choice.ts';
-import { followLink } from '#domain/listing/filter-difference.ts';
+import { applyFilterLink } from '#domain/listing/filter-difference.ts';
 import {
   availabilityOptions,
   type Filters,
@@ -15,25 +15,25 @@ import type { AvailabilityCounts } from '#domain/listing/page.ts';
 import type { ListingChoices } from '#domain/listing/source.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
-const choices = atom<ListingChoices>({ filters: NO_FILTERS, ordering: DEFAULT_ORDERING_STATE });
-const lookups = atom<Lookups>(NO_LOOKUPS);
+const listingChoices = atom<ListingChoices>({ filters: NO_FILTERS, ordering: DEFAULT_ORDERING_STATE });
+const listingLookups = atom<Lookups>(NO_LOOKUPS);
 
-export const $choices: ReadableAtom<ListingChoices> = choices;
-export const $filters: ReadableAtom<Filters> = computed(choices, ({ filters }) => filters);
-export const $allCategories: ReadableAtom<Lookups> = lookups;
+export const $choices: ReadableAtom<ListingChoices> = listingChoices;
+export const $filters: ReadableAtom<Filters> = computed(listingChoices, ({ filters }) => filters);
+export const $allCategories: ReadableAtom<Lookups> = listingLookups;
 
 function readChoices(params: URLSearchParams): ListingChoices {
-  return { filters: readFilters(params, lookups.get()), ordering: readOrdering(params).state };
+  return { filters: readFilters(params, listingLookups.get()), ordering: readOrdering(params).state };
 }
 
 /** Initialises filters and ordering from the address, which is not rewritten before the next change. */
 export function initialiseFilters(allCategories: Lookups, params: URLSearchParams): void {
-  lookups.set(allCategories);
-  choices.set(readChoices(params));
+  listingLookups.set(allCategories);
+  listingChoices.set(readChoices(params));
 }
 
 function changeChoices(next: ListingChoices): void {
-  choices.set(next);
+  listingChoices.set(next);
   const current = new URLSearchParams(location.search);
   current.delete('page');
   const query = listingQuery(current, next.filters, next.ordering);
@@ -41,20 +41,20 @@ function changeChoices(next: ListingChoices): void {
 }
 
 export function addFilter(group: FilterGroup, item: FilterItem): void {
-  const { filters, ordering } = choices.get();
-  changeChoices({ filters: chooseFilter(filters, group, item, lookups.get().categories), ordering });
+  const { filters, ordering } = listingChoices.get();
+  changeChoices({ filters: chooseFilter(filters, group, item, listingLookups.get().categories), ordering });
 }
 
 export function removeFilter(group: FilterGroup, id: number): void {
-  const { filters, ordering } = choices.get();
+  const { filters, ordering } = listingChoices.get();
   changeChoices({ filters: removed(filters, group, id), ordering });
 }
 
-export function chooseByLink({ from, to }: { readonly from: string; readonly to: string }): void {
+export function applyLinkChoices({ from, to }: { readonly from: string; readonly to: string }): void {
   const read = (search: string) => readChoices(new URLSearchParams(search));
-  changeChoices(followLink(choices.get(), { from: read(from), to: read(to) }));
+  changeChoices(applyFilterLink(listingChoices.get(), { from: read(from), to: read(to) }));
 }
 
 export function setAvailabilityCounts(counts: AvailabilityCounts): void {
-  lookups.set({ ...lookups.get(), availability: availabilityOptions(counts) });
+  listingLookups.set({ ...listingLookups.get(), availability: availabilityOptions(counts) });
 }

@@ -15,40 +15,40 @@ import { fetchListingPage } from './pages.ts';
 
 const FIRST_PAGE = 1;
 
-const state = atom<ListingState>(EMPTY_LISTING);
-let source: ListingSource = { kind: 'catalogue' };
+const listingState = atom<ListingState>(EMPTY_LISTING);
+let listingSource: ListingSource = { kind: 'catalogue' };
 let runningRequest: AbortController | undefined;
 let retries = 0;
-let shownAt = 0;
+let listingShownAt = 0;
 let latestRequest = 0;
 let cancelRetry = () => {};
 let stopFormer = () => {};
 
-export const $listing: ReadableAtom<ListingState> = state;
+export const $listing: ReadableAtom<ListingState> = listingState;
 export const $productsMetadata: ReadableAtom<Metadata> = computed(
-  state,
+  listingState,
   ({ pages }) => pages.at(-1)?.metadata ?? NO_METADATA,
 );
 
 function setStatus(status: ListingStatus): void {
-  state.set({ pages: state.get().pages, status });
+  listingState.set({ pages: listingState.get().pages, status });
 }
 
 function setPages(pages: readonly ListingPage[], isQuiet = false): void {
-  shownAt = Date.now();
-  state.set({ pages, status: { kind: 'ready', isQuiet } });
+  listingShownAt = Date.now();
+  listingState.set({ pages, status: { kind: 'ready', isQuiet } });
   const newest = pages.at(-1);
   if (newest) setAvailabilityCounts(newest.counts);
 }
 
 /** Loads the data of server-rendered pages, whose cards are rendered again with the others. */
 async function loadRendered(signal: AbortSignal): Promise<readonly ListingPage[]> {
-  const { pages } = state.get();
+  const { pages } = listingState.get();
   const choices = $choices.get();
   const load = (shown: ListingPage) =>
     shown.rendered === undefined
       ? shown
-      : fetchListingPage({ source, choices, page: shown.metadata.current_page, signal });
+      : fetchListingPage({ source: listingSource, choices, page: shown.metadata.current_page, signal });
   return await Promise.all(pages.map(load));
 }
 
@@ -61,12 +61,12 @@ async function loadPage(page: number, kind: LoadingKind): Promise<void> {
   setStatus({ kind });
   try {
     const [loaded, pages] = await Promise.all([
-      fetchListingPage({ source, choices: $choices.get(), page, signal }),
+      fetchListingPage({ source: listingSource, choices: $choices.get(), page, signal }),
       kind === 'appending' ? loadRendered(signal) : [],
     ]);
     if (signal.aborted) return;
     retries = 0;
-    if (kind === 'appending') setPages(appendPage(pages, loaded), isCatchingUp());
+    if (kind === 'appending') setPages(appendPage(pages, loaded), isLoadingRequestedPages());
     else setPages([loaded]);
   } catch (error) {
     if (!signal.aborted) failLoading(error, kind, page);
@@ -75,13 +75,14 @@ async function loadPage(page: number, kind: LoadingKind): Promise<void> {
   await loadRequested();
 }
 
-export function isCatchingUp(): boolean {
-  return state.get().pages.length < latestRequest;
+export function isLoadingRequestedPages(): boolean {
+  return listingState.get().pages.length < latestRequest;
 }
 
 async function loadRequested(): Promise<void> {
   const metadata = $productsMetadata.get();
-  if (isCatchingUp() && hasMorePages(metadata)) await loadPage(metadata.current_page + 1, 'appending');
+  if (isLoadingRequestedPages() && hasMorePages(metadata))
+    await loadPage(metadata.current_page + 1, 'appending');
   else latestRequest = 0;
 }
 
@@ -102,19 +103,22 @@ function failLoading(error: unknown, during: LoadingKind, page: number): void {
 
 /** False just after loading: the click that hydrates the island often focuses its window, too. */
 function canRevalidate(): boolean {
-  const { pages, status } = state.get();
-  const isSettled = status.kind === 'ready' && Date.now() - shownAt >= FOCUS_THROTTLE_MS;
-  return isSettled && pages.length === 1 && source.kind !== 'search';
+  const { pages, status } = listingState.get();
+  const isSettled = status.kind === 'ready' && Date.now() - listingShownAt >= FOCUS_THROTTLE_MS;
+  return isSettled && pages.length === 1 && listingSource.kind !== 'search';
 }
 
-async function revalidate(): Promise<void> {
+async function revalidateListing(): Promise<void> {
   runningRequest?.abort();
   runningRequest = new AbortController();
   const { signal } = runningRequest;
   const page = $productsMetadata.get().current_page;
-  const loaded = await fetchListingPage({ source, choices: $choices.get(), page, signal }).catch(
-    () => undefined,
-  );
+  const loaded = await fetchListingPage({
+    source: listingSource,
+    choices: $choices.get(),
+    page,
+    signal,
+  }).catch(() => undefined);
   if (loaded && !signal.aborted) setPages([loaded], true);
 }
 
@@ -126,12 +130,12 @@ export async function startListing(
   at: ListingStart = { page: FIRST_PAGE },
 ): Promise<() => void> {
   stopFormer();
-  source = from;
+  listingSource = from;
   const stopListening = $choices.listen(() => {
     retries = 0;
     void loadPage(FIRST_PAGE, 'loading');
   });
-  const stopFocus = onFocus(() => canRevalidate() && void revalidate());
+  const stopFocus = onFocus(() => canRevalidate() && void revalidateListing());
   const stop = () => {
     stopListening();
     stopFocus();
@@ -144,7 +148,7 @@ export async function startListing(
 }
 
 export async function loadMore(): Promise<void> {
-  const { status } = state.get();
+  const { status } = listingState.get();
   const metadata = $productsMetadata.get();
   const canAppend = status.kind === 'ready' || (status.kind === 'failed' && status.during === 'appending');
   if (!canAppend || !hasMorePages(metadata)) return;
@@ -152,7 +156,7 @@ export async function loadMore(): Promise<void> {
 }
 
 export async function retryListing(): Promise<void> {
-  const { status } = state.get();
+  const { status } = listingState.get();
   if (status.kind === 'failed') await loadPage(status.page, status.during);
 }
 

@@ -1,6 +1,6 @@
 import { countShownProducts, type ListingPage } from '#domain/listing/page.ts';
 import { parseJson, type StorageKey, session } from '#stores/storage.ts';
-import { $listing, isCatchingUp, loadPages, restoreListing } from './listing.ts';
+import { $listing, isLoadingRequestedPages, loadPages, restoreListing } from './listing.ts';
 import { currentVisit, type ListingPlace, navigationType, savePosition } from './position.ts';
 import { readPages } from './saved-pages-schema.ts';
 
@@ -20,13 +20,13 @@ export async function restorePages({ cards }: ListingPlace): Promise<void> {
 
 /** Stores position and pages for a return; not while a former state is still being restored. */
 function rememberListing(root: HTMLElement): void {
-  if (isCatchingUp()) return;
+  if (isLoadingRequestedPages()) return;
   const { pages } = $listing.get();
   const saved = JSON.stringify({ url: location.href, visit: currentVisit(), pages });
   if (pages.length < 2 || !session.write(PAGES_KEY, saved)) session.remove(PAGES_KEY);
   savePosition(root);
 }
 
-export function rememberOnLeave(root: HTMLElement): void {
+export function saveListingOnLeave(root: HTMLElement): void {
   addEventListener('pagehide', () => rememberListing(root));
 }

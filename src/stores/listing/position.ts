@@ -66,17 +66,17 @@ export function readPosition(): ListingPlace | undefined {
 
 const cardsOf = (root: HTMLElement) => [...root.querySelectorAll('.results-cards > li > *')];
 
-let ownScroll = 0;
+let lastScriptedScroll = 0;
 
 /** Scrolls to a stored position, also after cards above have changed in height; not if the user has scrolled. */
 export function goToPosition(root: HTMLElement, { card, top, scroll }: ListingPlace): void {
-  if (scrollY !== ownScroll) return;
+  if (scrollY !== lastScriptedScroll) return;
   const shown = cardsOf(root)[card]?.getBoundingClientRect();
   scrollTo({ top: shown ? scrollY + shown.top - top : scroll, behavior: 'instant' });
-  ownScroll = scrollY;
+  lastScriptedScroll = scrollY;
 }
 
-export function lacksCards(root: HTMLElement, { cards }: ListingPlace): boolean {
+export function hasFewerCards(root: HTMLElement, { cards }: ListingPlace): boolean {
   return cardsOf(root).length < cards;
 }
 

@@ -15,16 +15,16 @@ export function fitSize({ width, height }: { width: number; height: number }): [
   return [Math.max(1, Math.round(width * factor)), Math.max(1, Math.round(height * factor))];
 }
 
-async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
+async function encodeCanvas(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, ENCODING_QUALITY));
   // A browser that cannot encode a type returns PNG instead.
   return blob?.type === type ? blob : undefined;
 }
 
 /** Encodes as WebP where the browser can; otherwise JPEG, and PNG for PNG sources, which may be transparent. */
-async function encodeSmall(canvas: HTMLCanvasElement, source: string): Promise<Blob | undefined> {
+async function encodeInBestFormat(canvas: HTMLCanvasElement, source: string): Promise<Blob | undefined> {
   const other = source === 'image/png' ? source : 'image/jpeg';
-  return (await encode(canvas, 'image/webp')) ?? encode(canvas, other);
+  return (await encodeCanvas(canvas, 'image/webp')) ?? encodeCanvas(canvas, other);
 }
 
 async function reencode(file: Blob): Promise<Blob | undefined> {
@@ -33,7 +33,7 @@ async function reencode(file: Blob): Promise<Blob | undefined> {
   [canvas.width, canvas.height] = fitSize(bitmap);
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  return encodeSmall(canvas, file.type);
+  return encodeInBestFormat(canvas, file.type);
 }
 
 export async function preparePicture(file: Blob): Promise<PreparedPicture> {

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { $session, $user } from '#stores/session/state.ts';
 import { tokenOwner } from '#stores/session/tokens.ts';
 import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
-import { createOutbox, type Entry, type Outbox } from './outbox.ts';
+import { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts';
 
 /** Owner of changes made before the user is known; cleared with the session. */
 const SESSION_OWNER = 'session';
@@ -14,7 +14,7 @@ function entryOwners(): readonly string[] {
   return id === undefined ? [SESSION_OWNER] : [String(id), SESSION_OWNER];
 }
 
-export const isOfSession = (user: unknown): boolean => user === SESSION_OWNER;
+export const isSessionOwner = (user: unknown): boolean => user === SESSION_OWNER;
 
 /** User of the changes made on this page; undefined for guests. */
 export const currentUser = (): string | undefined => entryOwners()[0];
@@ -31,7 +31,7 @@ const HELD_NOUN_KEY: StorageKey = 'formulary:held_entries';
 export const $heldNoun: WritableAtom<string | undefined> = atom(session.read(HELD_NOUN_KEY));
 
 /** Stops sending entries of a noun in this tab without rejecting them. */
-export function holdNoun(noun: string): void {
+export function holdEntriesOfNoun(noun: string): void {
   $heldNoun.set(noun);
   session.write(HELD_NOUN_KEY, noun);
 }
@@ -39,19 +39,20 @@ export function holdNoun(noun: string): void {
 /** Lifetime of an idempotency key on the server in ms; a later retry could be executed twice. */
 const KEY_LIFETIME_MS = DAY_MS;
 
-export const isExpired = ({ triedAt = Date.now() }: Entry): boolean => Date.now() - triedAt > KEY_LIFETIME_MS;
+export const isExpired = ({ triedAt = Date.now() }: OutboxEntry): boolean =>
+  Date.now() - triedAt > KEY_LIFETIME_MS;
 
-export const nounOf = ({ kind }: Entry): string => kind.split('.')[0] ?? '';
-export const isHeld = (entry: Entry): boolean => nounOf(entry) === $heldNoun.get();
+export const nounOfEntry = ({ kind }: OutboxEntry): string => kind.split('.')[0] ?? '';
+export const isEntryHeld = (entry: OutboxEntry): boolean => nounOfEntry(entry) === $heldNoun.get();
 
 /** True if the outbox has entries other than those that are held because the server has no calls for them. */
-export const hasUnsent = (): boolean => !outbox.$entries.get().every(isHeld);
+export const hasUnsent = (): boolean => !outbox.$entries.get().every(isEntryHeld);
 
-export const clearOfSession = (): void => outbox.clear(SESSION_OWNER);
+export const clearSessionEntries = (): void => outbox.clear(SESSION_OWNER);
 
 /** Keeps the outbox up to date with storage and session; called once by every page. */
 export function startOutbox(): void {
-  const follow = () => ($session.get() === 'loggedout' ? clearOfSession() : outbox.refresh());
+  const follow = () => ($session.get() === 'loggedout' ? clearSessionEntries() : outbox.refresh());
   follow();
   $session.listen(follow);
   $user.listen(outbox.refresh);

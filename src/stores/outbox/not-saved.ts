@@ -1,6 +1,6 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
-import { isHeld, outbox } from './entries.ts';
-import { type Entry, timeOf } from './outbox.ts';
+import { isEntryHeld, outbox } from './entries.ts';
+import { creationTimeOf, type OutboxEntry } from './outbox.ts';
 
 /** Age in ms from which a pending change is listed as not saved. */
 const LISTED_AFTER_MS = 5_000;
@@ -8,11 +8,13 @@ const LISTED_AFTER_MS = 5_000;
 const currentTime = atom(0);
 
 /** Changes of the user that were rejected, or have been pending for some seconds. */
-export const $notSaved: ReadableAtom<readonly Entry[]> = computed(
+export const $notSaved: ReadableAtom<readonly OutboxEntry[]> = computed(
   [outbox.$entries, currentTime],
   (entries, time) =>
     entries.filter(
-      (entry) => entry.state === 'rejected' || (!isHeld(entry) && time - timeOf(entry.id) >= LISTED_AFTER_MS),
+      (entry) =>
+        entry.state === 'rejected' ||
+        (!isEntryHeld(entry) && time - creationTimeOf(entry.id) >= LISTED_AFTER_MS),
     ),
 );
 

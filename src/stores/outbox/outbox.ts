@@ -3,7 +3,7 @@ import { UNSENT_CHANGES_MS } from '#contract/account/stored.ts';
 import { type BrowserStorage, KEYS, parseJson, type StorageKey } from '#stores/storage.ts';
 
 /** A change that the server has not accepted. */
-export interface Entry {
+export interface OutboxEntry {
   /** Id that sorts by time; sent as `Idempotency-Key`. */
   readonly id: string;
   readonly user: string;
@@ -30,26 +30,26 @@ export interface Entry {
   readonly merged?: readonly string[];
 }
 
-export type NewEntry = Pick<Entry, 'kind' | 'target' | 'payload' | 'was' | 'about' | 'text'>;
+export type NewOutboxEntry = Pick<OutboxEntry, 'kind' | 'target' | 'payload' | 'was' | 'about' | 'text'>;
 
-const isConflict = ({ problem }: Entry): boolean => problem?.status === 409;
+const isConflict = ({ problem }: OutboxEntry): boolean => problem?.status === 409;
 
 export interface Outbox {
   /** Entries of the user, oldest first. */
-  readonly $entries: ReadableAtom<readonly Entry[]>;
+  readonly $entries: ReadableAtom<readonly OutboxEntry[]>;
   /** Reads the entries again after a change by another tab or of the user. */
   readonly refresh: () => void;
   /** Stores a change of the signed-in user, or of `user` if another one started it. */
-  readonly add: (entry: NewEntry, user?: string) => void;
+  readonly add: (entry: NewOutboxEntry, user?: string) => void;
   /** Updates an entry, unless it was removed meanwhile. */
-  readonly save: (entry: Entry) => void;
-  readonly remove: (entry: Entry) => void;
+  readonly save: (entry: OutboxEntry) => void;
+  readonly remove: (entry: OutboxEntry) => void;
   /** Stores a removed entry again. */
-  readonly reinstate: (entry: Entry) => void;
+  readonly reinstate: (entry: OutboxEntry) => void;
   /**
    * Sends a rejected entry again: with its id after a server error, else as a new one, without `was` after a conflict.
    */
-  readonly retry: (entry: Entry) => void;
+  readonly retry: (entry: OutboxEntry) => void;
   /** Removes a user's entries: all, or those created until a time in ms. */
   readonly clear: (user: string, until?: number) => void;
 }
@@ -57,30 +57,30 @@ export interface Outbox {
 const TIME_DIGITS = 15;
 
 const pageId = Math.random().toString(36).slice(2);
-let madeCount = 0;
+let createdIdCount = 0;
 
 function newId(): string {
-  madeCount += 1;
-  return `${`${Date.now()}`.padStart(TIME_DIGITS, '0')}${`${madeCount}`.padStart(6, '0')}-${pageId}`;
+  createdIdCount += 1;
+  return `${`${Date.now()}`.padStart(TIME_DIGITS, '0')}${`${createdIdCount}`.padStart(6, '0')}-${pageId}`;
 }
 
 const keyOf = (user: string, id = ''): StorageKey => `${KEYS.outbox}${user}:${id}`;
 
-const isEntry = (value: unknown): value is Entry =>
+const isEntry = (value: unknown): value is OutboxEntry =>
   typeof value === 'object' &&
   value !== null &&
   ['id', 'user', 'kind', 'target', 'state'].every((name) => typeof Reflect.get(value, name) === 'string');
 
 /** Returns the creation time in ms that an id contains. */
-export const timeOf = (id: string): number => Number(id.slice(0, TIME_DIGITS));
-const isExpired = (id: string): boolean => Date.now() - timeOf(id) > UNSENT_CHANGES_MS;
+export const creationTimeOf = (id: string): number => Number(id.slice(0, TIME_DIGITS));
+const isExpired = (id: string): boolean => Date.now() - creationTimeOf(id) > UNSENT_CHANGES_MS;
 
 /** Creates an outbox in a storage shared by tabs; each entry has its own key, so that tabs overwrite no other entry. */
 export function createOutbox(storage: BrowserStorage, users: () => readonly string[]): Outbox {
-  const entries = atom<readonly Entry[]>([]);
+  const entries = atom<readonly OutboxEntry[]>([]);
   let shown = '[]';
 
-  function read(key: StorageKey): readonly Entry[] {
+  function read(key: StorageKey): readonly OutboxEntry[] {
     const entry = parseJson(storage.read(key));
     if (isEntry(entry) && !isExpired(entry.id)) return [entry];
     storage.remove(key);
@@ -98,32 +98,32 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
     entries.set(next);
   }
 
-  function add(entry: NewEntry, user = users()[0]): void {
+  function add(entry: NewOutboxEntry, user = users()[0]): void {
     if (user === undefined) return;
     const id = newId();
     storage.write(keyOf(user, id), JSON.stringify({ ...entry, id, user, state: 'pending' }));
     refresh();
   }
 
-  function save(entry: Entry): void {
+  function save(entry: OutboxEntry): void {
     const key = keyOf(entry.user, entry.id);
     if (storage.read(key) === undefined) return;
     storage.write(key, JSON.stringify(entry));
     refresh();
   }
 
-  function remove({ user, id, merged = [] }: Entry): void {
+  function remove({ user, id, merged = [] }: OutboxEntry): void {
     // The entry goes last: those that it contains do not count while it is there.
     for (const one of [...merged, id]) storage.remove(keyOf(user, one));
     refresh();
   }
 
-  function reinstate(entry: Entry): void {
+  function reinstate(entry: OutboxEntry): void {
     storage.write(keyOf(entry.user, entry.id), JSON.stringify(entry));
     refresh();
   }
 
-  function retry(entry: Entry): void {
+  function retry(entry: OutboxEntry): void {
     const { problem, kind, target, payload, was, about, text } = entry;
     if (problem) {
       remove(entry);
@@ -133,7 +133,8 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
 
   function clear(user: string, until = Number.POSITIVE_INFINITY): void {
     const start = keyOf(user);
-    for (const key of storage.keys(start)) if (timeOf(key.slice(start.length)) <= until) storage.remove(key);
+    for (const key of storage.keys(start))
+      if (creationTimeOf(key.slice(start.length)) <= until) storage.remove(key);
     refresh();
   }
 

@@ -1,22 +1,25 @@
 import { FetchError } from '#contract/platform/client.ts';
-import { failureOf, messageOf } from '#stores/failure.ts';
+import { failureOf, serverMessageOf } from '#stores/failure.ts';
 import { createQueue, type SendResult } from '#stores/platform/queue.ts';
 import { problemCode } from '#stores/problem-text.ts';
-import type { Entry, Outbox } from './outbox.ts';
+import type { Outbox, OutboxEntry } from './outbox.ts';
 
 export interface NounSender {
   /** Merges two entries of a target; undefined if they must be sent separately. */
-  readonly merge: (first: Entry, next: Entry) => Pick<Entry, 'kind' | 'payload'> | undefined;
+  readonly merge: (
+    first: OutboxEntry,
+    next: OutboxEntry,
+  ) => Pick<OutboxEntry, 'kind' | 'payload'> | undefined;
   /** Sends an entry; `isRepeat`: the server may already know it. Resolves with a function that applies the answer. */
-  readonly send: (entry: Entry, isRepeat: boolean) => Promise<() => void>;
+  readonly send: (entry: OutboxEntry, isRepeat: boolean) => Promise<() => void>;
   /** Called after a rejection was recorded in the entry. */
-  readonly reject: (entry: Entry, error: unknown) => void;
+  readonly reject: (entry: OutboxEntry, error: unknown) => void;
 }
 
 interface SenderSettings {
   readonly outbox: Outbox;
   /** Returns an entry's sender; undefined if it must wait: its script is not loaded, or the server lacks the call. */
-  readonly senderOf: (entry: Entry) => NounSender | undefined;
+  readonly senderOf: (entry: OutboxEntry) => NounSender | undefined;
   /** True if a call made now would be for this user. */
   readonly isSignedIn: (user: string) => boolean;
   /** Returns a function that is true until the user changes or signs out. */
@@ -54,11 +57,11 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
   /** Time in ms before which the server has asked not to be called. */
   let notBefore = 0;
 
-  const pending = (): readonly Entry[] =>
+  const pending = (): readonly OutboxEntry[] =>
     outbox.$entries.get().filter(({ state, user }) => state === 'pending' && isSignedIn(user));
 
   /** Merges an entry with later ones of its target, up to an entry that changes a part or parent of the target. */
-  function merge(first: Entry, sender: NounSender): Entry {
+  function merge(first: OutboxEntry, sender: NounSender): OutboxEntry {
     let entry = first;
     for (const next of pending().filter(({ id }) => id > first.id)) {
       const isSame = next.target === entry.target;
@@ -89,18 +92,18 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
   }
 
   /** Records a rejection; a next change based on the rejected value gets the `was` of the rejected entry. */
-  function reject(entry: Entry, sender: NounSender, error: unknown, isKnown = true): SendResult {
+  function reject(entry: OutboxEntry, sender: NounSender, error: unknown, isKnown = true): SendResult {
     const next = pending().find(({ id, target }) => id > entry.id && target === entry.target);
     if (next && 'was' in entry && isSameJson(next.was, entry.payload))
       outbox.save({ ...next, was: entry.was });
     const status = error instanceof FetchError ? error.status : undefined;
-    const problem = isKnown && { status, code: problemCode(error), message: messageOf(error) };
+    const problem = isKnown && { status, code: problemCode(error), message: serverMessageOf(error) };
     outbox.save({ ...entry, state: 'rejected', ...(problem && { problem }) });
     sender.reject(entry, error);
     return settle();
   }
 
-  function fail(entry: Entry, sender: NounSender, error: unknown): SendResult {
+  function fail(entry: OutboxEntry, sender: NounSender, error: unknown): SendResult {
     if (!senderOf(entry)) return settle();
     const failure = failureOf(error);
     if (failure.kind === 'signed-out') return 'stopped';
@@ -110,7 +113,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     return faults < MAXIMUM_SILENT_FAILURES ? postpone(error) : reject(entry, sender, error, false);
   }
 
-  async function send(first: Entry): Promise<SendResult> {
+  async function send(first: OutboxEntry): Promise<SendResult> {
     const sender = senderOf(first);
     if (Date.now() < notBefore || !sender) return 'transient';
     if (!navigator.onLine) return postpone();
@@ -129,7 +132,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     }
   }
 
-  const queue = createQueue<Entry>({
+  const queue = createQueue<OutboxEntry>({
     pending: () => pending().filter(senderOf),
     send,
     pauseMs: (count) => Math.max(Math.min(PAUSE_MS * 2 ** count, LONGEST_PAUSE_MS), notBefore - Date.now()),

@@ -24,7 +24,7 @@ function isStoredStart(value: unknown): value is StoredStart {
   );
 }
 
-const nameOf = (token: string): string => token.slice(0, NAME_LENGTH);
+const startKeyOf = (token: string): string => token.slice(0, NAME_LENGTH);
 
 /** Reads first days by token prefix. Does not use `cached-value.ts`, which would double the size of the script. */
 function readStarts(): Map<string, StoredStart> {
@@ -43,16 +43,16 @@ function writeStarts(starts: ReadonlyMap<string, StoredStart>): boolean {
 
 /** Returns the stored first day of a link's plan, `YYYY-MM-DD`; undefined without one. */
 export function readPlanStart(token: string): string | undefined {
-  return readStarts().get(nameOf(token))?.date;
+  return readStarts().get(startKeyOf(token))?.date;
 }
 
 /** Stores the first day of a link's plan for a year. False if refused: the date is then lost with the page. */
 export function savePlanStart(token: string, date: string): boolean {
-  return writeStarts(readStarts().set(nameOf(token), { date, expires_at: Date.now() + PLAN_START_MS }));
+  return writeStarts(readStarts().set(startKeyOf(token), { date, expires_at: Date.now() + PLAN_START_MS }));
 }
 
 export function removePlanStart(token: string): void {
   const starts = readStarts();
-  starts.delete(nameOf(token));
+  starts.delete(startKeyOf(token));
   writeStarts(starts);
 }

@@ -1,5 +1,5 @@
 import { parseJson } from '#stores/storage.ts';
-import { namesOfPersonal, readPersonal, removePersonal, writePersonal } from './personal-storage.ts';
+import { personalNames, readPersonal, removePersonal, writePersonal } from './personal-storage.ts';
 
 const draftName = (form: string) => `draft:${form}`;
 
@@ -36,7 +36,7 @@ export function clearDraft(form: string): void {
 /** Returns the names of stored drafts with this prefix, without the prefix. */
 export function listDrafts(prefix: string): readonly string[] {
   const start = draftName(prefix);
-  return namesOfPersonal().flatMap((name) => (name.startsWith(start) ? name.slice(start.length) : []));
+  return personalNames().flatMap((name) => (name.startsWith(start) ? name.slice(start.length) : []));
 }
 
 export function hasDraft(form: string): boolean {

@@ -3,7 +3,7 @@ import { notifyNotStored } from './not-stored.ts';
 
 let isLeaving = false;
 
-function stay(): void {
+function cancelLeaving(): void {
   isLeaving = false;
 }
 
@@ -19,6 +19,6 @@ export function leavePage(address: string): void {
   }
   isLeaving = true;
   // A page that is set aside and shown again can be left again.
-  addEventListener('pageshow', stay, { once: true });
+  addEventListener('pageshow', cancelLeaving, { once: true });
   location.replace(address);
 }

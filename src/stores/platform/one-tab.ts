@@ -10,7 +10,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 const isOwner = (value: unknown): value is string => typeof value === 'string';
 
 /** Runs work under a lock in local storage, for old browsers and pages without TLS. */
-async function withKey<T>(name: StorageKey, work: () => Promise<T>): Promise<T> {
+async function runWithStoredLock<T>(name: StorageKey, work: () => Promise<T>): Promise<T> {
   const owner = String(Math.random());
   while (readCached(name, isOwner) !== owner) {
     if (readCached(name, isOwner) === undefined) writeCached(name, owner, KEY_LIFETIME_MS);
@@ -28,7 +28,7 @@ async function withKey<T>(name: StorageKey, work: () => Promise<T>): Promise<T> 
  * Runs work under a Web Lock, released shortly after so that other tabs see what was stored; if the browser refuses
  * Web Locks (site data blocked), under the lock in local storage.
  */
-function withLock<T>(locks: LockManager, name: StorageKey, work: () => Promise<T>): Promise<T> {
+function runWithBrowserLock<T>(locks: LockManager, name: StorageKey, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve) => {
     locks
       .request(name, async () => {
@@ -37,12 +37,12 @@ function withLock<T>(locks: LockManager, name: StorageKey, work: () => Promise<T
         await result.catch(() => undefined);
         await pause();
       })
-      .catch(() => resolve(withKey(name, work)));
+      .catch(() => resolve(runWithStoredLock(name, work)));
   });
 }
 
 /** Runs work that only one tab may do at a time; other tabs wait for their turn. */
-export function inOneTab<T>(name: StorageKey, work: () => Promise<T>): Promise<T> {
+export function runInOneTab<T>(name: StorageKey, work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = Reflect.get(navigator, 'locks');
-  return locks ? withLock(locks, name, work) : withKey(name, work);
+  return locks ? runWithBrowserLock(locks, name, work) : runWithStoredLock(name, work);
 }

@@ -19,7 +19,7 @@ function currentKey(name: string): StorageKey | undefined {
   return $session.get() === 'loggedout' ? ownerKey(GUEST_OWNER, name) : undefined;
 }
 
-export function namesOfPersonal(): readonly string[] {
+export function personalNames(): readonly string[] {
   const own = currentKey('');
   return own === undefined ? [] : session.keys(own).map((key) => key.slice(own.length));
 }
@@ -47,14 +47,14 @@ export function clearPersonal(owner: number): void {
 }
 
 /** True if the user has unsent changes in any tab, or unfinished forms in this one. */
-export const hasUnsaved = (): boolean =>
-  hasUnsent() || namesOfPersonal().some((name) => FORM_PREFIXES.some((form) => name.startsWith(form)));
+export const hasUnsavedWork = (): boolean =>
+  hasUnsent() || personalNames().some((name) => FORM_PREFIXES.some((form) => name.startsWith(form)));
 
 const hasUserId = (value: unknown): value is { readonly user_id: unknown } =>
   typeof value === 'object' && value !== null && 'user_id' in value;
 
 /** Removes other users' values from this tab; while nobody is signed in, they stay for their owner. */
-function clearOthers(): void {
+function clearOtherUsersValues(): void {
   const owner = $owner.get()?.id;
   if (owner === undefined) return;
   for (const key of session.keys(KEYS.personal)) if (!key.startsWith(ownerKey(owner))) session.remove(key);
@@ -68,6 +68,6 @@ function clearPendingActions(): void {
 
 /** Removes other users' values from this tab, now and after each change of the user. */
 export function watchPersonalStorage(): void {
-  $owner.subscribe(clearOthers);
+  $owner.subscribe(clearOtherUsersValues);
   onOtherOwner(clearPendingActions);
 }

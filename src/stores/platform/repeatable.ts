@@ -1,12 +1,12 @@
 /** Idempotency keys of requests that have not succeeded yet, by content. */
-const keys = new Map<string, string>();
+const keysByContent = new Map<string, string>();
 
 /** Makes a call with an idempotency key per content, so that a retry without an answer is executed once. */
 export async function repeatable<T>(content: unknown, call: (key: string) => Promise<T>): Promise<T> {
   const name = JSON.stringify(content);
-  const key = keys.get(name) ?? crypto.randomUUID();
-  keys.set(name, key);
+  const key = keysByContent.get(name) ?? crypto.randomUUID();
+  keysByContent.set(name, key);
   const answer = await call(key);
-  keys.delete(name);
+  keysByContent.delete(name);
   return answer;
 }

@@ -8,7 +8,7 @@ export const READING_MS = 8_000;
 export const UNDO_MS = 8_000;
 
 /** Duration in ms of toasts that stay until closed: the maximum of a timer. */
-export const STAYS_MS = 2_147_483_647;
+export const UNTIL_CLOSED_MS = 2_147_483_647;
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'undo';
 
@@ -26,15 +26,15 @@ const lifetimes = new Map<ToastKind, number>();
 /** Shown toasts, one per kind; a new one replaces the former of its kind and restarts the timer. */
 export const $toasts: ReadableAtom<Toasts> = toasts;
 
-interface Undo extends Toast {
+interface UndoToast extends Toast {
   readonly of: string | undefined;
 }
 
 /** Undo offers, latest last; when one is used, the one before is shown again. */
-let undos: readonly Undo[] = [];
+let undoToasts: readonly UndoToast[] = [];
 
 export function closeToast(kind: ToastKind): void {
-  if (kind === 'undo') undos = [];
+  if (kind === 'undo') undoToasts = [];
   clearTimeout(timers.get(kind));
   timers.delete(kind);
   lifetimes.delete(kind);
@@ -76,16 +76,16 @@ export function showToast(
   openToast(kind, { text, ...(action && { action }) }, lifetime);
 }
 
-function offerUndo(offers: readonly Undo[]): void {
+function offerUndo(offers: readonly UndoToast[]): void {
   closeToast('undo');
-  undos = offers;
+  undoToasts = offers;
   const last = offers.at(-1);
   if (last) openToast('undo', last, UNDO_MS);
 }
 
 /** Shows an undo offer; its use shows the former offer again. `of` identifies the offer for `withdrawUndo`. */
 export function showUndo(text: string, label: string, undo: () => void, of?: string): void {
-  const before = undos;
+  const before = undoToasts;
   const run = () => {
     offerUndo(before);
     undo();
@@ -94,10 +94,10 @@ export function showUndo(text: string, label: string, undo: () => void, of?: str
 }
 
 export function withdrawUndo(of: string): void {
-  const isLast = undos.at(-1)?.of === of;
-  const left = undos.filter((undo) => undo.of !== of);
+  const isLast = undoToasts.at(-1)?.of === of;
+  const left = undoToasts.filter((undo) => undo.of !== of);
   if (isLast) offerUndo(left);
-  else undos = left;
+  else undoToasts = left;
 }
 
 export async function notify(

@@ -1,8 +1,8 @@
 import { duplicateProtocol as duplicateCall, getProtocol } from '#contract/protocol/calls.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
-import { moveBuilder } from '#stores/builder/actions.ts';
-import { isMissing, transientReason } from '#stores/failure.ts';
+import { applyBuilderEvent } from '#stores/builder/actions.ts';
+import { isMissingError, transientReason } from '#stores/failure.ts';
 import { notify, TOAST_MS } from '#stores/platform/toasts.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { refuseSignedOut, reportFailure } from './messages.ts';
@@ -22,13 +22,13 @@ async function copyProtocol(protocolId: number, key: string): Promise<Protocol |
       return api(getProtocol, { params: { id } });
     });
     copyKeys.delete(protocolId);
-    moveBuilder({ type: 'duplicated', protocol });
+    applyBuilderEvent({ type: 'duplicated', protocol });
     countProtocolChange();
     void notify('success', 'protocol.duplicated');
     return protocol;
   } catch (error) {
     if (transientReason(error) === undefined) copyKeys.delete(protocolId);
-    if (isMissing(error)) removeDeleted(protocolId);
+    if (isMissingError(error)) removeDeleted(protocolId);
     await reportFailure('duplicate', error);
     return undefined;
   }

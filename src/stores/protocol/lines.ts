@@ -1,29 +1,34 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { clampQuantity, findLine, ownDose } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
-import { $builder, moveBuilder } from '#stores/builder/actions.ts';
+import { $builder, applyBuilderEvent } from '#stores/builder/actions.ts';
 import { currentUser, outbox } from '#stores/outbox/entries.ts';
-import type { NewEntry } from '#stores/outbox/outbox.ts';
+import type { NewOutboxEntry } from '#stores/outbox/outbox.ts';
 import { sendEntries } from '#stores/outbox/sending.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { type ProtocolAction, refuseSignedOut } from './messages.ts';
-import { unsavedPath } from './pending.ts';
+import { unsavedChangesPath } from './pending.ts';
 import { knownProtocol } from './reading.ts';
 
-export interface Place {
+export interface LinePlace {
   readonly protocolId: number;
   readonly variantId: number;
 }
 
 /** Outbox target of a change of a line, or of one of its values. */
-export const lineTarget = ({ protocolId, variantId }: Place, value = ''): string =>
-  (unsavedPath(protocolId, variantId) + value).replace(/\/$/, '');
+export const lineTarget = ({ protocolId, variantId }: LinePlace, value = ''): string =>
+  (unsavedChangesPath(protocolId, variantId) + value).replace(/\/$/, '');
 
-type Value = '' | 'quantity' | 'notes' | 'dose' | 'position';
-type Change = Omit<NewEntry, 'target' | 'about'> & { readonly name: string };
+type LineValueName = '' | 'quantity' | 'notes' | 'dose' | 'position';
+type NewLineChange = Omit<NewOutboxEntry, 'target' | 'about'> & { readonly name: string };
 
 /** Queues a change and removes rejected changes of the same value, except notes, which stay listed to be copied. */
-export function queueChange(place: Place, value: Value, { name, ...change }: Change, user?: string): void {
+export function queueChange(
+  place: LinePlace,
+  value: LineValueName,
+  { name, ...change }: NewLineChange,
+  user?: string,
+): void {
   const target = lineTarget(place, value);
   for (const entry of outbox.$entries.get()) {
     const isReplaced = value === 'dose' || entry.text === undefined;
@@ -36,13 +41,13 @@ export function queueChange(place: Place, value: Value, { name, ...change }: Cha
 
 function askForProtocol(): void {
   const { mode, isEnabled } = $builder.get();
-  if (!isEnabled) moveBuilder({ type: 'enabled' });
-  moveBuilder({ type: 'list-opened' });
+  if (!isEnabled) applyBuilderEvent({ type: 'enabled' });
+  applyBuilderEvent({ type: 'list-opened' });
   void notify('warning', mode === 'Redesign' ? 'protocol.select-first' : 'protocol.select-protocol');
 }
 
 /** Returns the active protocol for a change; without one, or without a session, notifies the user of the reason. */
-function activeFor(action: ProtocolAction): Protocol | undefined {
+function activeProtocolFor(action: ProtocolAction): Protocol | undefined {
   if (refuseSignedOut(action)) return undefined;
   const { active } = $builder.get();
   if (!active) askForProtocol();
@@ -52,30 +57,30 @@ function activeFor(action: ProtocolAction): Protocol | undefined {
 /** Returns a line, by default of the active protocol, for a change. */
 export function lineFor(action: ProtocolAction, variantId: number, protocolId: number | undefined) {
   const isRefused = protocolId !== undefined && refuseSignedOut(action);
-  const protocol = protocolId === undefined ? activeFor(action) : knownProtocol(protocolId);
+  const protocol = protocolId === undefined ? activeProtocolFor(action) : knownProtocol(protocolId);
   const line = protocol && findLine(protocol, variantId);
   if (isRefused || !line) return undefined;
   return { protocol, line, place: { protocolId: protocol.protocol_id, variantId } };
 }
 
-let chosen: readonly ProtocolProduct[] = [];
+let productsChosenEarly: readonly ProtocolProduct[] = [];
 
 /** Adds products chosen without an active protocol to the next active one, unless the builder is closed first. */
-export function followChosen(): () => void {
+export function addChosenOnceActive(): () => void {
   return $builder.listen(({ active, isEnabled, state }) => {
-    const lines = chosen;
-    if (active || !isEnabled || state === 'Default') chosen = [];
+    const lines = productsChosenEarly;
+    if (active || !isEnabled || state === 'Default') productsChosenEarly = [];
     if (active) queueMicrotask(() => lines.forEach(addToProtocol));
   });
 }
 
 /** Adds a product, or one more pack, to the active protocol; without one, the product waits for the next. */
 export function addToProtocol(line: ProtocolProduct): void {
-  const active = activeFor('add');
+  const active = activeProtocolFor('add');
   const variantId = variantIdOf(line);
   if (variantId === undefined) return;
   if (!active) {
-    chosen = [...chosen.filter((other) => variantIdOf(other) !== variantId), line];
+    productsChosenEarly = [...productsChosenEarly.filter((other) => variantIdOf(other) !== variantId), line];
     return;
   }
   const { item_count: quantity, notes, name } = line;
@@ -85,12 +90,12 @@ export function addToProtocol(line: ProtocolProduct): void {
     const payload = { quantity, notes, line };
     queueChange({ protocolId: active.protocol_id, variantId }, '', { kind: 'line.add', payload, name });
   }
-  moveBuilder({ type: 'product-added', variantId });
+  applyBuilderEvent({ type: 'product-added', variantId });
 }
 
 /** Adds a product whose data could not be loaded, by its variant id. */
-export function addUnread(variantId: number, name: string): void {
-  const active = activeFor('add');
+export function addByVariantId(variantId: number, name: string): void {
+  const active = activeProtocolFor('add');
   if (!active) return;
   const line = findLine(active, variantId);
   void notify('warning', 'protocol.add-waits');
@@ -113,14 +118,14 @@ export function setProtocolQuantity(variantId: number, quantity: number, protoco
 }
 
 /** Line of a note, with the name and quantity of its product. */
-export interface NotePlace extends Place {
+export interface NotedLinePlace extends LinePlace {
   readonly name: string;
   readonly quantity: number;
 }
 
 /** Sets the note of a line; works if the line was removed elsewhere. `user`: who typed it. False without a session. */
 export function setProtocolNote(
-  { name, quantity, ...place }: NotePlace,
+  { name, quantity, ...place }: NotedLinePlace,
   notes: string,
   was: string,
   user = currentUser(),
@@ -132,13 +137,13 @@ export function setProtocolNote(
   return true;
 }
 
-interface Removed {
+interface RemovedProtocolLine {
   readonly name: string;
   readonly key: string;
   readonly undo: () => void;
 }
 
-export function removeFromProtocol(variantId: number, protocolId?: number): Removed | undefined {
+export function removeFromProtocol(variantId: number, protocolId?: number): RemovedProtocolLine | undefined {
   const found = lineFor('remove', variantId, protocolId);
   if (!found) return undefined;
   const { protocol, line, place } = found;
@@ -148,7 +153,7 @@ export function removeFromProtocol(variantId: number, protocolId?: number): Remo
   return { name, key: lineTarget(place), undo: () => restoreLine(place, line, position) };
 }
 
-function restoreLine(place: Place, line: ProtocolProduct, position: number): void {
+function restoreLine(place: LinePlace, line: ProtocolProduct, position: number): void {
   const protocol = knownProtocol(place.protocolId);
   if (refuseSignedOut('add') || !protocol || findLine(protocol, place.variantId)) return;
   const { name, item_count: quantity, notes } = line;

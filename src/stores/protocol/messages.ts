@@ -1,13 +1,20 @@
 import { loginPath } from '#domain/session/paths.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
-import { failureOf, isChangedElsewhere, messageOf, transientReason } from '#stores/failure.ts';
+import { failureOf, isChangedElsewhere, serverMessageOf, transientReason } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
-import { $toasts, closeToast, notify, READING_MS, STAYS_MS, showToast } from '#stores/platform/toasts.ts';
+import {
+  $toasts,
+  closeToast,
+  notify,
+  READING_MS,
+  showToast,
+  UNTIL_CLOSED_MS,
+} from '#stores/platform/toasts.ts';
 import { problemText } from '#stores/problem-text.ts';
 import { OwnerChanged } from '#stores/session/if-same-user.ts';
-import { hasEnded } from '#stores/session/sign-out.ts';
+import { hasSessionEnded } from '#stores/session/sign-out.ts';
 import { $session } from '#stores/session/state.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 
@@ -31,7 +38,8 @@ export async function reportSessionEnd(key: MessageKey = 'protocol.session-expir
   const isFirst = sessionEndText === undefined;
   sessionEndText = text;
   const run = () => leavePage(loginPath(pageLanguage(), location.pathname + location.search + location.hash));
-  const show = () => showToast('error', sessionEndText ?? text, STAYS_MS, { label: t('shell.login'), run });
+  const show = () =>
+    showToast('error', sessionEndText ?? text, UNTIL_CLOSED_MS, { label: t('shell.login'), run });
   show();
   if (!isFirst) return;
   const stopToasts = $toasts.listen(({ error }) => {
@@ -48,7 +56,7 @@ export async function reportSessionEnd(key: MessageKey = 'protocol.session-expir
 
 export function refuseSignedOut(action: ProtocolAction): boolean {
   if (accessToken() !== undefined) return false;
-  if (hasEnded()) void reportSessionEnd();
+  if (hasSessionEnded()) void reportSessionEnd();
   else void notify('error', `protocol.not-signed-in-${action}`);
   return true;
 }
@@ -61,7 +69,7 @@ export function isSignedOut(error: unknown): boolean {
 function failureMessageKey(action: ProtocolAction, error: unknown): MessageKey | undefined {
   if (transientReason(error) === 'unreachable') return 'error.unreachable';
   if (isChangedElsewhere(error)) return 'protocol.changed-elsewhere';
-  if (action === 'delete' || messageOf(error) === undefined) return 'protocol.unexpected-error';
+  if (action === 'delete' || serverMessageOf(error) === undefined) return 'protocol.unexpected-error';
   return undefined;
 }
 

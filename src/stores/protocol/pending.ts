@@ -1,7 +1,7 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import { applyLineChange, type LineChange, type LineValueChange } from '#domain/protocol/line-change.ts';
-import type { Entry } from '#stores/outbox/outbox.ts';
+import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 
 const PAYLOAD_TYPES: Readonly<Record<string, 'object' | 'number'>> = {
   'line.add': 'object',
@@ -13,34 +13,34 @@ const PAYLOAD_TYPES: Readonly<Record<string, 'object' | 'number'>> = {
   'line.move': 'number',
 } satisfies Record<LineChange['kind'], 'object' | 'number'>;
 
-const isLineChange = (entry: Entry): entry is Entry & LineValueChange =>
+const isLineChange = (entry: OutboxEntry): entry is OutboxEntry & LineValueChange =>
   typeof entry.payload === PAYLOAD_TYPES[entry.kind];
 
 const LINE_TARGET = /^protocol\/(\d+)\/line\/(\d+)/;
 
 /** Returns the line change of an entry; undefined for other entries. */
-export function lineChangeOf(entry: Entry): LineChange | undefined {
+export function lineChangeOf(entry: OutboxEntry): LineChange | undefined {
   const [, protocolId, variantId] = LINE_TARGET.exec(entry.target) ?? [];
   if (protocolId === undefined || !isLineChange(entry)) return undefined;
   return { ...entry, protocolId: Number(protocolId), variantId: Number(variantId) };
 }
 
 /** Target prefix of a protocol's outbox entries, or of those of one line. */
-export const unsavedPath = (protocolId: number, variantId?: number): string =>
+export const unsavedChangesPath = (protocolId: number, variantId?: number): string =>
   `protocol/${protocolId}/${variantId === undefined ? '' : `line/${variantId}/`}`;
 
 /** Returns the outbox entries of a protocol, or of one line, in all states. */
-export function entriesOf(
-  entries: readonly Entry[],
+export function entriesOfProtocol(
+  entries: readonly OutboxEntry[],
   protocolId: number,
   variantId?: number,
-): readonly Entry[] {
-  const path = unsavedPath(protocolId, variantId);
+): readonly OutboxEntry[] {
+  const path = unsavedChangesPath(protocolId, variantId);
   return entries.filter(({ target }) => `${target}/`.startsWith(path));
 }
 
 /** Returns the builder state with pending changes applied; the same object if nothing is pending. */
-export function withPending(builder: Builder, entries: readonly Entry[]): Builder {
+export function applyPendingChanges(builder: Builder, entries: readonly OutboxEntry[]): Builder {
   const changes = entries.flatMap((entry) => (entry.state === 'pending' ? (lineChangeOf(entry) ?? []) : []));
   if (changes.length === 0) return builder;
   const apply = (protocol: Protocol) => changes.reduce(applyLineChange, protocol);

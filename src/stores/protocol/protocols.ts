@@ -5,22 +5,22 @@ import {
   updateProtocol as updateCall,
 } from '#contract/protocol/calls.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { withNewerDate } from '#domain/protocol/version.ts';
+import { makeOneMsNewer } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
-import { $builder, moveBuilder, savedProtocol, startBuilder } from '#stores/builder/actions.ts';
-import { isChangedElsewhere, isMissing } from '#stores/failure.ts';
-import { finishReporting, reportProtocolCreated } from '#stores/marketing.ts';
+import { $builder, applyBuilderEvent, savedProtocol, startBuilder } from '#stores/builder/actions.ts';
+import { isChangedElsewhere, isMissingError } from '#stores/failure.ts';
+import { reportProtocolCreated, reportUncountedShare } from '#stores/marketing.ts';
 import { outbox } from '#stores/outbox/entries.ts';
-import { readInOrder, sendEntries } from '#stores/outbox/sending.ts';
+import { readAfterSending, sendEntries } from '#stores/outbox/sending.ts';
 import { hasNotice } from '#stores/platform/next-notice.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { ifSameUser, OwnerChanged } from '#stores/session/if-same-user.ts';
 import { $owner, onOtherOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
-import { followChosen } from './lines.ts';
+import { addChosenOnceActive } from './lines.ts';
 import { refuseSignedOut, reportFailure, reportSessionEnd } from './messages.ts';
 import './send.ts';
-import { entriesOf } from './pending.ts';
+import { entriesOfProtocol } from './pending.ts';
 import { followChanges, readProtocol, refreshProtocol, removeDeleted } from './reading.ts';
 import { countProtocolChange } from './search.ts';
 import { broadcastChange } from './tabs.ts';
@@ -33,22 +33,22 @@ export interface ProtocolDetails {
 let stopFollowing: (() => void) | undefined;
 
 export function startProtocols(): () => void {
-  stopFollowing ??= start();
+  stopFollowing ??= startProtocolStore();
   return () => {
     stopFollowing?.();
     stopFollowing = undefined;
   };
 }
 
-function start(): () => void {
-  finishReporting();
+function startProtocolStore(): () => void {
+  reportUncountedShare();
   void sendEntries();
   const stops = [
     startBuilder(({ protocol_id: id }) => {
-      void readInOrder(async () => void (await refreshProtocol(id)));
+      void readAfterSending(async () => void (await refreshProtocol(id)));
     }),
     followChanges(),
-    followChosen(),
+    addChosenOnceActive(),
     followSessionEnd(),
     onOtherOwner(() => $owner.get() && countProtocolChange()),
   ];
@@ -64,21 +64,21 @@ function followSessionEnd(): () => void {
 }
 
 /** Returns the protocol if its lines are complete; those from lists omit lines. */
-const ifComplete = (protocol: Protocol | undefined) => (protocol?.left_out ? undefined : protocol);
+const protocolIfComplete = (protocol: Protocol | undefined) => (protocol?.left_out ? undefined : protocol);
 
 export async function selectProtocol(protocolId: number): Promise<boolean> {
   if (refuseSignedOut('load')) return false;
-  const known = ifComplete(savedProtocol(protocolId));
-  if (known) moveBuilder({ type: 'selected', protocol: known });
+  const known = protocolIfComplete(savedProtocol(protocolId));
+  if (known) applyBuilderEvent({ type: 'selected', protocol: known });
   try {
     const protocol = await readProtocol(protocolId);
     if (!known || $builder.get().active?.protocol_id === protocolId)
-      moveBuilder({ type: known ? 'refreshed' : 'selected', protocol });
+      applyBuilderEvent({ type: known ? 'refreshed' : 'selected', protocol });
     return true;
   } catch (error) {
     if (error instanceof OwnerChanged) return false;
-    if (!known || error instanceof FetchError) moveBuilder({ type: 'fetch-failed' });
-    if (isMissing(error)) removeDeleted(protocolId);
+    if (!known || error instanceof FetchError) applyBuilderEvent({ type: 'fetch-failed' });
+    if (isMissingError(error)) removeDeleted(protocolId);
     await reportFailure('load', error);
     return false;
   }
@@ -92,7 +92,7 @@ export async function createProtocol(
   if (refuseSignedOut('create')) return undefined;
   try {
     const protocol = await ifSameUser(() => api(createCall, { body: details, idempotencyKey: key }));
-    moveBuilder({ type: becomes === 'active' ? 'selected' : 'duplicated', protocol });
+    applyBuilderEvent({ type: becomes === 'active' ? 'selected' : 'duplicated', protocol });
     countProtocolChange();
     void notify('success', 'protocol.created');
     void reportProtocolCreated();
@@ -121,14 +121,17 @@ export async function updateProtocol(
     await ifSameUser(() => api(updateCall, { params: { id }, body: { ...details, was } }));
   } catch (error) {
     await reportFailure('update', error);
-    if (isMissing(error)) removeDeleted(id);
+    if (isMissingError(error)) removeDeleted(id);
     if (!isChangedElsewhere(error)) return 'failed';
     await refreshProtocol(id, true);
     return 'changed';
   }
   const known = savedProtocol(id);
   if (known)
-    moveBuilder({ type: 'refreshed', protocol: { ...withNewerDate(known), ...changedTexts(was, details) } });
+    applyBuilderEvent({
+      type: 'refreshed',
+      protocol: { ...makeOneMsNewer(known), ...changedTexts(was, details) },
+    });
   countProtocolChange();
   broadcastChange(id);
   void refreshProtocol(id, true);
@@ -141,12 +144,12 @@ export async function deleteProtocol(protocolId: number): Promise<boolean> {
   try {
     await ifSameUser(() => api(deleteCall, { params: { id: protocolId } }));
   } catch (error) {
-    if (!isMissing(error)) {
+    if (!isMissingError(error)) {
       await reportFailure('delete', error);
       return false;
     }
   }
-  for (const entry of entriesOf(outbox.$entries.get(), protocolId)) outbox.remove(entry);
+  for (const entry of entriesOfProtocol(outbox.$entries.get(), protocolId)) outbox.remove(entry);
   removeDeleted(protocolId);
   broadcastChange(protocolId);
   void notify('success', 'protocol.deleted');

@@ -3,9 +3,9 @@ import { getProtocol } from '#contract/protocol/calls.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { isOlderVersion } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
-import { $builder, adoptActive, moveBuilder, savedProtocol } from '#stores/builder/actions.ts';
+import { $builder, adoptActiveProtocol, applyBuilderEvent, savedProtocol } from '#stores/builder/actions.ts';
 import { watchActiveProtocol } from '#stores/builder/active-protocol.ts';
-import { failureOf, isMissing, transientReason } from '#stores/failure.ts';
+import { failureOf, isMissingError, transientReason } from '#stores/failure.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { removePersonal } from '#stores/platform/personal-storage.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
@@ -23,7 +23,7 @@ export function knownProtocol(id: number): Protocol | undefined {
 }
 
 /** Makes a call; repeats it if another tab has renewed the session meanwhile. */
-export async function whileSignedIn<T>(call: () => Promise<T>): Promise<T> {
+export async function callWhileSignedIn<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -35,12 +35,12 @@ export async function whileSignedIn<T>(call: () => Promise<T>): Promise<T> {
 /** Reads a protocol; reads it once more if it was changed during the first read. */
 export async function readProtocol(id: number): Promise<Protocol> {
   const holdsChanges = watchChanges();
-  const read = () => whileSignedIn(() => ifSameUser(() => api(getProtocol, { params: { id } })));
+  const read = () => callWhileSignedIn(() => ifSameUser(() => api(getProtocol, { params: { id } })));
   const protocol = await read();
   return holdsChanges(id) && !isOlderVersion(protocol, savedProtocol(id)) ? protocol : read();
 }
 
-export function readAgain(id: number): void {
+export function readProtocolAgain(id: number): void {
   void refreshProtocol(id, true);
 }
 
@@ -52,7 +52,7 @@ function resetsBuilder(id: number, error: unknown, isAgain: boolean): boolean {
 }
 
 export function removeDeleted(protocolId: number): void {
-  moveBuilder({ type: 'deleted', protocolId });
+  applyBuilderEvent({ type: 'deleted', protocolId });
   removePersonal(sharingName(protocolId));
   countProtocolChange();
 }
@@ -61,11 +61,11 @@ export function removeDeleted(protocolId: number): void {
 export async function loadProtocol(id: number, isAgain = false): Promise<Protocol> {
   try {
     const protocol = await readProtocol(id);
-    moveBuilder({ type: 'refreshed', protocol });
+    applyBuilderEvent({ type: 'refreshed', protocol });
     return protocol;
   } catch (error) {
-    if (resetsBuilder(id, error, isAgain)) moveBuilder({ type: 'fetch-failed' });
-    if (isMissing(error)) removeDeleted(id);
+    if (resetsBuilder(id, error, isAgain)) applyBuilderEvent({ type: 'fetch-failed' });
+    if (isMissingError(error)) removeDeleted(id);
     throw error;
   }
 }
@@ -78,7 +78,7 @@ export function refreshProtocol(id: number, isAgain = false): Promise<Protocol |
 function adoptFromTab(protocol: Protocol): void {
   const { protocol_id: id } = protocol;
   if ($builder.get().active?.protocol_id === id && !isOlderVersion(protocol, savedProtocol(id)))
-    adoptActive(protocol);
+    adoptActiveProtocol(protocol);
 }
 
 export function showProtocol(id: number): () => void {
@@ -86,7 +86,7 @@ export function showProtocol(id: number): () => void {
   return () => void shownProtocols.splice(shownProtocols.indexOf(id), 1);
 }
 
-function shownIds(): ReadonlySet<number> {
+function shownProtocolIds(): ReadonlySet<number> {
   const { active } = $builder.get();
   return new Set([...shownProtocols, ...(active ? [active.protocol_id] : [])]);
 }
@@ -94,7 +94,7 @@ function shownIds(): ReadonlySet<number> {
 const runningReads = new Set<number>();
 const requestedIds = new Set<number>();
 
-async function readInTurn(id: number): Promise<void> {
+async function readProtocolInTurn(id: number): Promise<void> {
   requestedIds.add(id);
   if (runningReads.has(id)) return;
   runningReads.add(id);
@@ -106,11 +106,11 @@ export function followChanges(): () => void {
   const stops = [
     watchActiveProtocol(adoptFromTab),
     listenForChanges((id) => {
-      if (shownIds().has(id)) void readInTurn(id);
+      if (shownProtocolIds().has(id)) void readProtocolInTurn(id);
     }),
     onFocus(() => {
-      const ids = shownIds();
-      for (const id of ids) void readInTurn(id);
+      const ids = shownProtocolIds();
+      for (const id of ids) void readProtocolInTurn(id);
       return ids.size > 0;
     }),
   ];

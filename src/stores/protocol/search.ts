@@ -3,7 +3,7 @@ import { listProtocols, searchProtocols } from '#contract/protocol/calls.ts';
 import { PROTOCOL_SEARCH_LIMIT } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
-import { $builder, moveBuilder } from '#stores/builder/actions.ts';
+import { $builder, applyBuilderEvent } from '#stores/builder/actions.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { $owner, onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { watchChanges } from './tabs.ts';
@@ -20,11 +20,11 @@ export interface ProtocolSearchBox {
   readonly again: () => void;
 }
 
-const protocolChanges = atom(0);
-export const $protocolChanges: ReadableAtom<number> = protocolChanges;
+const protocolListVersion = atom(0);
+export const $protocolListVersion: ReadableAtom<number> = protocolListVersion;
 
 export function countProtocolChange(): void {
-  protocolChanges.set(protocolChanges.get() + 1);
+  protocolListVersion.set(protocolListVersion.get() + 1);
 }
 
 export async function loadProtocolPage(page: number, limit: number): Promise<ProtocolList> {
@@ -34,7 +34,7 @@ export async function loadProtocolPage(page: number, limit: number): Promise<Pro
   const { protocols } = $builder.get();
   const isKnown = new Set(protocols.map(({ protocol_id: id }) => id));
   const news = list.data.filter(({ protocol_id: id }) => holdsChanges(id) || !isKnown.has(id));
-  moveBuilder({ type: 'registered', protocols: news });
+  applyBuilderEvent({ type: 'registered', protocols: news });
   return list;
 }
 

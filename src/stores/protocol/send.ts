@@ -3,18 +3,18 @@ import * as calls from '#contract/protocol/calls.ts';
 import type { LineUpdate } from '#contract/protocol/schema.ts';
 import { applyLineChange, applyLineUpdate, type LineChange } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
-import { withNewerDate } from '#domain/protocol/version.ts';
+import { makeOneMsNewer } from '#domain/protocol/version.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { api } from '#stores/api.ts';
-import { moveBuilder, savedProtocol } from '#stores/builder/actions.ts';
-import { isMissing } from '#stores/failure.ts';
+import { applyBuilderEvent, savedProtocol } from '#stores/builder/actions.ts';
+import { isMissingError } from '#stores/failure.ts';
 import { isExpired, outbox } from '#stores/outbox/entries.ts';
-import type { Entry } from '#stores/outbox/outbox.ts';
-import { sendWith } from '#stores/outbox/sending.ts';
+import type { OutboxEntry } from '#stores/outbox/outbox.ts';
+import { registerSender } from '#stores/outbox/sending.ts';
 import { $toasts, notify, withdrawUndo } from '#stores/platform/toasts.ts';
 import { isSignedOut, type ProtocolAction, reportFailure, reportSessionEnd } from './messages.ts';
-import { entriesOf, lineChangeOf } from './pending.ts';
-import { readAgain, whileSignedIn } from './reading.ts';
+import { entriesOfProtocol, lineChangeOf } from './pending.ts';
+import { callWhileSignedIn, readProtocolAgain } from './reading.ts';
 import { broadcastChange } from './tabs.ts';
 
 interface ChangeMessages {
@@ -67,7 +67,10 @@ async function callChange(change: LineChange, key: string): Promise<LineUpdate |
 }
 
 /** True if the undo of a removal changed nothing, as the product had been added again with other values. */
-function isOtherLine({ kind, payload }: LineChange, { quantity, notes, dose = null }: LineUpdate): boolean {
+function isLineAddedAgain(
+  { kind, payload }: LineChange,
+  { quantity, notes, dose = null }: LineUpdate,
+): boolean {
   if (kind !== 'line.add' || !payload.ifAbsent) return false;
   return quantity !== payload.quantity || notes !== payload.notes || !isSameDose(dose, payload.dose ?? null);
 }
@@ -79,14 +82,14 @@ function acceptUpdate(change: LineChange, update: LineUpdate | undefined, isRepe
   const saved = savedProtocol(protocolId);
   const about = kind === 'line.add' ? saved?.name : undefined;
   const isOfLine = update?.product_variant_id === variantId;
-  if (isOfLine && isOtherLine(change, update)) void notify('warning', 'protocol.changed-elsewhere');
+  if (isOfLine && isLineAddedAgain(change, update)) void notify('warning', 'protocol.changed-elsewhere');
   else if (message && !isShown) void notify('success', message, undefined, undefined, undefined, about);
   if (saved) {
-    const changed = applyLineChange(withNewerDate(saved), change);
-    moveBuilder({ type: 'refreshed', protocol: isOfLine ? applyLineUpdate(changed, update) : changed });
+    const changed = applyLineChange(makeOneMsNewer(saved), change);
+    applyBuilderEvent({ type: 'refreshed', protocol: isOfLine ? applyLineUpdate(changed, update) : changed });
   }
   broadcastChange(protocolId);
-  if (isRepeat || (kind === 'line.add' && !payload.line)) readAgain(protocolId);
+  if (isRepeat || (kind === 'line.add' && !payload.line)) readProtocolAgain(protocolId);
 }
 
 /** Returns the later of two changes of a value if it was based on the first; otherwise they are sent separately. */
@@ -100,13 +103,13 @@ function mergeLineChanges(one: LineChange | undefined, other: LineChange | undef
   return other.was && isSameDose(one.payload.dose, other.was.dose) ? other : undefined;
 }
 
-async function sendLineChange(entry: Entry, isRepeat: boolean): Promise<() => void> {
+async function sendLineChange(entry: OutboxEntry, isRepeat: boolean): Promise<() => void> {
   const change = lineChangeOf(entry);
   if (!change) return () => undefined;
   if (isRepeat && change.kind === 'line.add' && isExpired(entry))
     throw new FetchError(409, undefined, 'Nobody knows whether this was done.');
   try {
-    const update = await whileSignedIn(() => callChange(change, entry.id));
+    const update = await callWhileSignedIn(() => callChange(change, entry.id));
     return () => acceptUpdate(change, update, isRepeat);
   } catch (error) {
     if (isSignedOut(error)) void reportSessionEnd();
@@ -116,17 +119,17 @@ async function sendLineChange(entry: Entry, isRepeat: boolean): Promise<() => vo
 
 /** True for a rejected change that need not be listed: a later one replaces it, or it no longer matters. */
 function isObsolete(
-  { id, target, kind, text }: Entry,
+  { id, target, kind, text }: OutboxEntry,
   { protocolId, variantId }: LineChange,
   error: unknown,
 ): boolean {
-  const isLater = (other: Entry) =>
+  const isLater = (other: OutboxEntry) =>
     other.id > id && (other.target === target || (!text && target.startsWith(`${other.target}/`)));
-  const own = entriesOf(outbox.$entries.get(), protocolId, variantId);
-  return kind === 'line.move' || (kind === 'line.remove' && isMissing(error)) || own.some(isLater);
+  const own = entriesOfProtocol(outbox.$entries.get(), protocolId, variantId);
+  return kind === 'line.move' || (kind === 'line.remove' && isMissingError(error)) || own.some(isLater);
 }
 
-function rejectLineChange(entry: Entry, error: unknown): void {
+function rejectLineChange(entry: OutboxEntry, error: unknown): void {
   const change = lineChangeOf(entry);
   if (!change) {
     outbox.remove(entry);
@@ -135,10 +138,10 @@ function rejectLineChange(entry: Entry, error: unknown): void {
   void reportFailure(CHANGE_MESSAGES[change.kind].action, error);
   withdrawUndo(entry.target);
   if (isObsolete(entry, change, error)) outbox.remove(entry);
-  readAgain(change.protocolId);
+  readProtocolAgain(change.protocolId);
 }
 
-sendWith('line', {
+registerSender('line', {
   merge(first, next) {
     const made = mergeLineChanges(lineChangeOf(first), lineChangeOf(next));
     return made && { kind: made.kind, payload: made.payload };

@@ -8,7 +8,7 @@ import { MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES } from '#contract/protocol/lim
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { ListedVersion, RestoredVersion } from '#contract/protocol/version-schema.ts';
 import { api } from '#stores/api.ts';
-import { moveBuilder } from '#stores/builder/actions.ts';
+import { applyBuilderEvent } from '#stores/builder/actions.ts';
 import { isChangedElsewhere } from '#stores/failure.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { refuseSignedOut, reportFailure } from './messages.ts';
@@ -43,7 +43,7 @@ async function changeAndNotify<T>(id: number, call: () => Promise<T>): Promise<T
 /** Restores a deleted protocol; false if it failed. */
 export async function restoreProtocol(id: number): Promise<boolean> {
   const protocol = await changeAndNotify(id, () => api(restoreCall, { params: { id } }));
-  if (protocol) moveBuilder({ type: 'duplicated', protocol });
+  if (protocol) applyBuilderEvent({ type: 'duplicated', protocol });
   return protocol !== undefined;
 }
 

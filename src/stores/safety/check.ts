@@ -4,7 +4,7 @@ import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 
 /** Returns the answer of a call; null if the upstream lacks it or answers in another shape. */
-async function answerOrNull<T extends { readonly limits_version: string }>(
+async function supportedAnswerOrNull<T extends { readonly limits_version: string }>(
   call: Promise<T | null>,
 ): Promise<T | null> {
   try {
@@ -18,11 +18,11 @@ async function answerOrNull<T extends { readonly limits_version: string }>(
 
 export function readCheck(protocolId: number, clientId: number | undefined): Promise<SafetyCheck | null> {
   const query = clientId === undefined ? {} : { client_id: String(clientId) };
-  return answerOrNull(api(checkProtocol, { params: { id: protocolId }, query }));
+  return supportedAnswerOrNull(api(checkProtocol, { params: { id: protocolId }, query }));
 }
 
 export function readAddsUp(protocolId: number): Promise<AddsUp | null> {
-  return answerOrNull(api(getAddsUp, { params: { id: protocolId } }));
+  return supportedAnswerOrNull(api(getAddsUp, { params: { id: protocolId } }));
 }
 
 export interface Consideration {
@@ -32,10 +32,10 @@ export interface Consideration {
   readonly client_id?: number | undefined;
 }
 
-export async function consider(protocolId: number, body: Consideration): Promise<void> {
+export async function saveConsideration(protocolId: number, body: Consideration): Promise<void> {
   await api(considerFinding, { params: { id: protocolId }, body });
 }
 
-export async function reopen(protocolId: number, key: string): Promise<void> {
+export async function reopenConsideredFinding(protocolId: number, key: string): Promise<void> {
   await api(reopenFinding, { params: { id: protocolId }, body: { key } });
 }

@@ -1,19 +1,19 @@
 import { getProduct } from '#contract/catalogue/calls.ts';
 import type { ProductHit } from '#domain/product/hit.ts';
 import { api } from '#stores/api.ts';
-import { knownName, learnName } from './recent-names.ts';
+import { cachedProductName, cacheProductName } from './recent-names.ts';
 
 async function nameInPageLanguage({ id, name, slug }: ProductHit): Promise<string> {
-  const known = knownName(id);
+  const known = cachedProductName(id);
   if (known !== undefined) return known;
   const product: { readonly name?: unknown } | undefined = await api(getProduct, { params: { slug } }).catch(
     () => undefined,
   );
   if (typeof product?.name !== 'string') return name;
-  learnName(id, product.name);
+  cacheProductName(id, product.name);
   return product.name;
 }
 
-export function inPageLanguage<T extends ProductHit>(hits: readonly T[]): Promise<T[]> {
+export function nameHitsInPageLanguage<T extends ProductHit>(hits: readonly T[]): Promise<T[]> {
   return Promise.all(hits.map(async (hit) => ({ ...hit, name: await nameInPageLanguage(hit) })));
 }

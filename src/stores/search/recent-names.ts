@@ -16,12 +16,12 @@ function areCachedNames(value: unknown): value is CachedNames {
 
 const nameKey = (id: number) => `${pageLanguage()}:${id}`;
 
-export function learnName(id: number, name: string): void {
+export function cacheProductName(id: number, name: string): void {
   const key = nameKey(id);
   const others = (readCached(RECENT_NAMES, areCachedNames) ?? []).filter(([known]) => known !== key);
   writeCached(RECENT_NAMES, [...others, [key, name]].slice(-MAXIMUM_NAMES), RECENT_NAMES_MS);
 }
 
-export function knownName(id: number): string | undefined {
+export function cachedProductName(id: number): string | undefined {
   return new Map(readCached(RECENT_NAMES, areCachedNames)).get(nameKey(id));
 }

@@ -2,12 +2,12 @@ import { RECENT_PRODUCTS } from '#contract/account/stored.ts';
 import type { ProductHit } from '#domain/product/hit.ts';
 import type { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
-import { learnName } from './recent-names.ts';
+import { cacheProductName } from './recent-names.ts';
 
-const DATABASE = 'formulary';
-const VERSION = 1;
-const STORE = 'recent_searches';
-const BY_USER = 'user_id';
+const DATABASE_NAME = 'formulary';
+const DATABASE_VERSION = 1;
+const SEARCH_STORE_NAME = 'recent_searches';
+const USER_INDEX_NAME = 'user_id';
 
 const GUEST_USER_ID = 0;
 
@@ -25,10 +25,10 @@ function currentUserId(): number | undefined {
   return $session.get() === 'loggedin' ? entryOwner?.get()?.id : GUEST_USER_ID;
 }
 
-let opening: Promise<IDBDatabase> | undefined;
+let openedDatabase: Promise<IDBDatabase> | undefined;
 
 function clearConnection(): void {
-  opening = undefined;
+  openedDatabase = undefined;
 }
 
 function requestResult<T>(request: IDBRequest<T>): Promise<T> {
@@ -39,10 +39,12 @@ function requestResult<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 async function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, VERSION);
+  const request = indexedDB.open(DATABASE_NAME, DATABASE_VERSION);
   request.onupgradeneeded = () => {
     // Keys are auto-incremented: a user's index has its entries in insertion order.
-    request.result.createObjectStore(STORE, { autoIncrement: true }).createIndex(BY_USER, BY_USER);
+    request.result
+      .createObjectStore(SEARCH_STORE_NAME, { autoIncrement: true })
+      .createIndex(USER_INDEX_NAME, USER_INDEX_NAME);
   };
   const database = await requestResult(request);
   database.onclose = clearConnection;
@@ -54,12 +56,12 @@ async function openDatabase(): Promise<IDBDatabase> {
 }
 
 /** Opens the database once; the connection stays open, since an entry is written while its page is being left. */
-function connect(): Promise<IDBDatabase> {
-  opening ??= openDatabase().catch((error: unknown) => {
+function connectToDatabase(): Promise<IDBDatabase> {
+  openedDatabase ??= openDatabase().catch((error: unknown) => {
     clearConnection();
     throw error;
   });
-  return opening;
+  return openedDatabase;
 }
 
 function isRecentSearch(value: unknown): value is RecentSearch {
@@ -84,9 +86,9 @@ function newestEntries(entries: readonly unknown[]): Map<number, RecentSearch> {
   return retained;
 }
 
-async function prune(database: IDBDatabase, userId: number): Promise<void> {
-  const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
-  const ofUser = store.index(BY_USER);
+async function pruneRecentSearches(database: IDBDatabase, userId: number): Promise<void> {
+  const store = database.transaction(SEARCH_STORE_NAME, 'readwrite').objectStore(SEARCH_STORE_NAME);
+  const ofUser = store.index(USER_INDEX_NAME);
   const [entries, keys] = await Promise.all([
     requestResult<unknown[]>(ofUser.getAll(userId)),
     requestResult(ofUser.getAllKeys(userId)),
@@ -99,10 +101,13 @@ async function prune(database: IDBDatabase, userId: number): Promise<void> {
 
 export async function listRecentSearches(of?: number): Promise<RecentSearch[]> {
   try {
-    const [database] = await Promise.all([connect(), loadOwner()]);
+    const [database] = await Promise.all([connectToDatabase(), loadOwner()]);
     const userId = of ?? currentUserId();
     if (userId === undefined) return [];
-    const ofUser = database.transaction(STORE).objectStore(STORE).index(BY_USER);
+    const ofUser = database
+      .transaction(SEARCH_STORE_NAME)
+      .objectStore(SEARCH_STORE_NAME)
+      .index(USER_INDEX_NAME);
     return [...newestEntries(await requestResult<unknown[]>(ofUser.getAll(userId))).values()];
   } catch (error) {
     console.error('Recent searches cannot be read', error);
@@ -112,7 +117,7 @@ export async function listRecentSearches(of?: number): Promise<RecentSearch[]> {
 
 export async function rememberOpenedProduct(product: ProductHit, of?: number): Promise<void> {
   const { id, name, slug, image_url } = product;
-  learnName(id, name);
+  cacheProductName(id, name);
   try {
     let userId = of ?? currentUserId();
     if (userId === undefined) {
@@ -120,15 +125,15 @@ export async function rememberOpenedProduct(product: ProductHit, of?: number): P
       userId = currentUserId();
     }
     if (userId === undefined) return;
-    const database = await connect();
-    const writing = database.transaction(STORE, 'readwrite');
+    const database = await connectToDatabase();
+    const writing = database.transaction(SEARCH_STORE_NAME, 'readwrite');
     const added = requestResult(
-      writing.objectStore(STORE).add({ id, name, slug, image_url, user_id: userId }),
+      writing.objectStore(SEARCH_STORE_NAME).add({ id, name, slug, image_url, user_id: userId }),
     );
     // A committed write survives its page; a pending one is undone when the page unloads.
     writing.commit();
     await added;
-    await prune(database, userId);
+    await pruneRecentSearches(database, userId);
   } catch (error) {
     console.error('A recent search cannot be stored', error);
   }

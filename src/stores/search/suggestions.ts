@@ -7,7 +7,7 @@ import { api } from '#stores/api.ts';
 import { transientReason } from '#stores/failure.ts';
 import { $user } from '#stores/session/state.ts';
 import { listRecentSearches, type RecentSearch } from './recent.ts';
-import { inPageLanguage } from './recent-in-language.ts';
+import { nameHitsInPageLanguage } from './recent-in-language.ts';
 
 interface FoundProducts {
   readonly query: string;
@@ -28,7 +28,7 @@ export type Suggestions =
 const recent = atom<readonly RecentSearch[]>([]);
 const popular = atom<readonly Product[]>([]);
 const foundProducts = atom<FoundProducts | undefined>();
-const searching = atom(false);
+const isSearching = atom(false);
 
 export const $suggestions: ReadableAtom<Suggestions> = computed(
   [foundProducts, recent, popular],
@@ -36,7 +36,7 @@ export const $suggestions: ReadableAtom<Suggestions> = computed(
     products ? { kind: 'found', ...products } : { kind: 'start', recent: recentNow, popular: popularNow },
 );
 
-export const $searching: ReadableAtom<boolean> = searching;
+export const $isSearching: ReadableAtom<boolean> = isSearching;
 
 /** Text searched for last; undefined after a failure, so that a retry of the same text works. */
 let latestQuery: string | undefined = '';
@@ -51,7 +51,7 @@ export function suggestFor(input: string): void {
   clearTimeout(pauseTimer);
   runningSearch?.abort();
   latestQuery = query;
-  searching.set(query !== '');
+  isSearching.set(query !== '');
   if (query !== '') {
     pauseTimer = setTimeout(() => void searchFor(query), SEARCH_DEBOUNCE_MS);
     return;
@@ -74,7 +74,7 @@ async function searchFor(query: string): Promise<void> {
   if (!answer) latestQuery = undefined;
   const { hits = [], total_results: total, corrected_query: correctedQuery } = answer ?? {};
   foundProducts.set({ query, products: hits, total, correctedQuery, isUnreachable });
-  searching.set(false);
+  isSearching.set(false);
 }
 
 async function readSearchAnswer(call: Promise<unknown>): Promise<SearchResponse | undefined> {
@@ -86,16 +86,16 @@ async function readSearchAnswer(call: Promise<unknown>): Promise<SearchResponse 
 }
 
 /** Id of the user whose recent searches are shown; the searches are hidden when the user changes. */
-let searcher = $user.get()?.id;
+let searchingUserId = $user.get()?.id;
 $user.listen((user) => {
-  if (searcher !== undefined && searcher !== user?.id) recent.set([]);
-  searcher = user?.id;
+  if (searchingUserId !== undefined && searchingUserId !== user?.id) recent.set([]);
+  searchingUserId = user?.id;
 });
 
 async function suggestStart(): Promise<void> {
   const popularProducts = findPopularProducts();
   // In this order, because the popular products are below and must not be pushed down.
-  recent.set(await inPageLanguage(await listRecentSearches()));
+  recent.set(await nameHitsInPageLanguage(await listRecentSearches()));
   popular.set(await popularProducts);
 }
 

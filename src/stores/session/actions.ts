@@ -17,12 +17,17 @@ import { trackLogin } from './login-event.ts';
 import { $owner } from './owner.ts';
 import { clearRegistrationPurpose, finishRegistration } from './registration-key.ts';
 import { runSession } from './run.ts';
-import { handleLoginFailure, handleMultipassFailure, SessionError, translated } from './sign-in-error.ts';
-import { cleanedUp } from './sign-out.ts';
+import {
+  handleLoginFailure,
+  handleMultipassFailure,
+  SessionError,
+  translateOrEnglish,
+} from './sign-in-error.ts';
+import { awaitCleanUp } from './sign-out.ts';
 import { $session, $user, leaveSession } from './state.ts';
 import { broadcastLogout } from './tabs.ts';
 import { accessToken, clearTokens, storeTokens } from './tokens.ts';
-import { confirmUser, revalidate } from './user.ts';
+import { confirmUser, revalidateUser } from './user.ts';
 
 export type EntryResult = 'entered' | 'leaving';
 
@@ -41,7 +46,7 @@ export async function renewSession(tokens: Tokens): Promise<void> {
   runSession();
   markTokensNew();
   storeTokens(tokens);
-  await revalidate();
+  await revalidateUser();
 }
 
 /** Stores tokens and clears the data of the replaced session's user. Rejects with `SessionError`. */
@@ -82,7 +87,7 @@ export async function login(
     answer = await retryWhileBusy((attempt) => api(calls.login, { body: credentials, ...attempt }));
   } catch (error) {
     if (transientReason(error) === 'busy')
-      throw new SessionError(BUSY_TEXT, await translated('auth.busy', BUSY_TEXT), error);
+      throw new SessionError(BUSY_TEXT, await translateOrEnglish('auth.busy', BUSY_TEXT), error);
     await handleLoginFailure(error);
     return 'entered';
   }
@@ -131,14 +136,14 @@ async function isEndedByServer(): Promise<boolean> {
 export async function logout(): Promise<void> {
   runSession();
   if (!(await isEndedByServer())) {
-    showToast('error', await translated('auth.failed-to-logout', 'Failed to logout'));
+    showToast('error', await translateOrEnglish('auth.failed-to-logout', 'Failed to logout'));
     return;
   }
   const owner = $owner.get()?.id;
   leaveSession();
   broadcastLogout(owner);
   clearRegistrationPurpose();
-  await cleanedUp();
+  await awaitCleanUp();
   takeNotice('protocol.session-expired');
   leavePage(loginPath(pageLanguage()));
 }

@@ -1,7 +1,7 @@
 import { loginPath } from '#domain/session/paths.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { cleanedUp, hasEnded } from './sign-out.ts';
+import { awaitCleanUp, hasSessionEnded } from './sign-out.ts';
 import { $session } from './state.ts';
 
 function loginAddress(): string {
@@ -9,12 +9,12 @@ function loginAddress(): string {
 }
 
 function leaveAfterCleaning(): void {
-  void cleanedUp().then(() => setTimeout(() => leavePage(loginAddress())));
+  void awaitCleanUp().then(() => setTimeout(() => leavePage(loginAddress())));
 }
 
 export function requireSession(): boolean {
   const isSignedIn = $session.get() === 'loggedin';
-  if (!isSignedIn && hasEnded()) leaveAfterCleaning();
+  if (!isSignedIn && hasSessionEnded()) leaveAfterCleaning();
   else if (!isSignedIn) leavePage(loginAddress());
   $session.listen((state) => {
     if (state === 'loggedout') leaveAfterCleaning();

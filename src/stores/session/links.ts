@@ -7,14 +7,14 @@ import { providerName } from '#stores/platform/settings.ts';
 import { problemText } from '#stores/problem-text.ts';
 import { endDeletedSession } from './actions.ts';
 import { $session, $user } from './state.ts';
-import { revalidate } from './user.ts';
+import { revalidateUser } from './user.ts';
 
 export type LinkState<T> =
   | Exclude<Failure, { readonly kind: 'signed-out' }>
   | { readonly kind: 'described'; readonly description: T; readonly signedIn: User | undefined };
 
 async function confirmedUser(): Promise<User | undefined> {
-  if ($session.get() === 'loggedin' && !$user.get()) await revalidate();
+  if ($session.get() === 'loggedin' && !$user.get()) await revalidateUser();
   return $user.get();
 }
 

@@ -1,11 +1,11 @@
 import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
 import { renewTokensInTime } from '#stores/session/renewal/clock.ts';
 import { $owner, readOwnerAgain } from './owner.ts';
-import { cleanUpEarlyEnd } from './sign-out.ts';
+import { startSessionCleanUp } from './sign-out.ts';
 import { $session, enterSession, leaveSession } from './state.ts';
 import { listenForLogout } from './tabs.ts';
 import { hasBothTokens, tokenOwner } from './tokens.ts';
-import { revalidate } from './user.ts';
+import { revalidateUser } from './user.ts';
 
 let heldWakeLock: WakeLockSentinel | undefined;
 let isRequestingLock = false;
@@ -63,7 +63,7 @@ export async function startSession(): Promise<void> {
   if (!hasBothTokens()) {
     leaveSession();
     // The tokens that the page began with may have been refused before this was loaded.
-    cleanUpEarlyEnd();
+    startSessionCleanUp();
     return;
   }
   // While the server confirms the new person, nothing of the former one is shown.
@@ -71,5 +71,5 @@ export async function startSession(): Promise<void> {
     enterSession(undefined);
     readOwnerAgain();
   }
-  await revalidate();
+  await revalidateUser();
 }

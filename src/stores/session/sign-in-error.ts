@@ -1,6 +1,6 @@
 import { FetchError } from '#contract/platform/client.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
-import { messageOf } from '#stores/failure.ts';
+import { serverMessageOf } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { problemText } from '#stores/problem-text.ts';
@@ -9,8 +9,8 @@ import { renewTokens } from '#stores/session/renewal/refresh.ts';
 import { refreshToken } from './tokens.ts';
 
 const INVALID_CREDENTIALS = 'Invalid username or password';
-const UNHANDLED = 'Unhandled login error, check console for details';
-const UNEXPECTED = 'An unexpected error occurred.';
+const UNHANDLED_ERROR_TEXT = 'Unhandled login error, check console for details';
+const UNEXPECTED_ERROR_TEXT = 'An unexpected error occurred.';
 
 /** Failed sign-in: `message` is the fixed error text (AUTH-19), `text` is the one shown. */
 export class SessionError extends Error {
@@ -23,7 +23,7 @@ export class SessionError extends Error {
   }
 }
 
-export async function translated(key: MessageKey, english: string): Promise<string> {
+export async function translateOrEnglish(key: MessageKey, english: string): Promise<string> {
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);
     return t(key);
@@ -34,10 +34,10 @@ export async function translated(key: MessageKey, english: string): Promise<stri
 
 /** Returns the text for wrong credentials; the server's English one is translated for other languages. */
 async function invalidCredentials(error: FetchError): Promise<string> {
-  const message = messageOf(error);
+  const message = serverMessageOf(error);
   const isForeign = message === INVALID_CREDENTIALS && pageLanguage() !== 'en';
   return message === undefined || isForeign
-    ? translated('auth.invalid-credentials', INVALID_CREDENTIALS)
+    ? translateOrEnglish('auth.invalid-credentials', INVALID_CREDENTIALS)
     : message;
 }
 
@@ -49,16 +49,24 @@ export async function handleLoginFailure(error: unknown): Promise<void> {
   if (status === 422 && refreshToken() !== undefined && (await renewTokens()) === 'renewed') return;
   expireSession();
   if (error instanceof FetchError && (status === 401 || status === 422 || status === 500))
-    throw new SessionError(error.message, await translated('auth.unexpected-error', UNEXPECTED), error);
-  throw new SessionError(UNHANDLED, await translated('auth.unhandled-login-error', UNHANDLED), error);
+    throw new SessionError(
+      error.message,
+      await translateOrEnglish('auth.unexpected-error', UNEXPECTED_ERROR_TEXT),
+      error,
+    );
+  throw new SessionError(
+    UNHANDLED_ERROR_TEXT,
+    await translateOrEnglish('auth.unhandled-login-error', UNHANDLED_ERROR_TEXT),
+    error,
+  );
 }
 
 export async function handleMultipassFailure(error: unknown): Promise<never> {
   await handleLoginFailure(error).catch(() => undefined);
-  const message = messageOf(error);
+  const message = serverMessageOf(error);
   throw new SessionError(
-    message ?? UNEXPECTED,
-    (await problemText(error)) ?? (await translated('auth.unexpected-error', UNEXPECTED)),
+    message ?? UNEXPECTED_ERROR_TEXT,
+    (await problemText(error)) ?? (await translateOrEnglish('auth.unexpected-error', UNEXPECTED_ERROR_TEXT)),
     error,
   );
 }

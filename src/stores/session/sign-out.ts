@@ -15,7 +15,7 @@ function clearUserCaches(): void {
   for (const name of USER_CACHES) removeCached(name);
 }
 
-async function cleanUp(token: string | undefined): Promise<void> {
+async function cleanUpSession(token: string | undefined): Promise<void> {
   local.remove('formulary:plan_start');
   const removed = removeAllCopies();
   await pause(CLEAR_TOKENS_MS);
@@ -26,24 +26,24 @@ async function cleanUp(token: string | undefined): Promise<void> {
   await Promise.all([removed, pause(LEAVE_PAGE_MS)]);
 }
 
-let cleaning: Promise<void> | undefined;
+let runningCleanUp: Promise<void> | undefined;
 
 if (accessToken() === undefined) clearUserCaches();
 
 // Subscribed before any other listener that waits for the session's end.
 $session.listen((state) => {
-  if (state === 'loggedout') cleaning = cleanUp(accessToken());
+  if (state === 'loggedout') runningCleanUp = cleanUpSession(accessToken());
 });
 
-export function cleanUpEarlyEnd(): void {
-  cleaning ??= cleanUp(accessToken());
+export function startSessionCleanUp(): void {
+  runningCleanUp ??= cleanUpSession(accessToken());
 }
 
 /** Resolves once an ended session is cleaned up. */
-export function cleanedUp(): Promise<void> {
-  return cleaning ?? Promise.resolve();
+export function awaitCleanUp(): Promise<void> {
+  return runningCleanUp ?? Promise.resolve();
 }
 
-export function hasEnded(): boolean {
-  return cleaning !== undefined;
+export function hasSessionEnded(): boolean {
+  return runningCleanUp !== undefined;
 }

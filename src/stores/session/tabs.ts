@@ -1,6 +1,6 @@
 import { outbox } from '#stores/outbox/entries.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
-import { clearPersonal, hasUnsaved } from '#stores/platform/personal-storage.ts';
+import { clearPersonal, hasUnsavedWork } from '#stores/platform/personal-storage.ts';
 import { $session, leaveSession } from './state.ts';
 import { hasBothTokens, isTokenChange } from './tokens.ts';
 
@@ -12,7 +12,7 @@ const ANSWER_MS = 200;
 
 let channel: BroadcastChannel | undefined;
 
-function messagePart(message: unknown, name: 'type' | 'clears' | 'at'): unknown {
+function fieldOfMessage(message: unknown, name: 'type' | 'clears' | 'at'): unknown {
   return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 }
 
@@ -38,9 +38,9 @@ export function listenForLogout(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const type = messagePart(data, 'type');
-    if (type === LOGOUT_MESSAGE) followLogout(messagePart(data, 'clears'), messagePart(data, 'at'));
-    if (type === UNSAVED_QUESTION && hasUnsaved()) channel?.postMessage({ type: UNSAVED_ANSWER });
+    const type = fieldOfMessage(data, 'type');
+    if (type === LOGOUT_MESSAGE) followLogout(fieldOfMessage(data, 'clears'), fieldOfMessage(data, 'at'));
+    if (type === UNSAVED_QUESTION && hasUnsavedWork()) channel?.postMessage({ type: UNSAVED_ANSWER });
   };
 }
 
@@ -49,7 +49,7 @@ export function isUnsavedElsewhere(): Promise<boolean> {
   const asking = new BroadcastChannel(CHANNEL);
   return new Promise<boolean>((resolve) => {
     asking.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (messagePart(data, 'type') === UNSAVED_ANSWER) resolve(true);
+      if (fieldOfMessage(data, 'type') === UNSAVED_ANSWER) resolve(true);
     };
     asking.postMessage({ type: UNSAVED_QUESTION });
     setTimeout(() => resolve(false), ANSWER_MS);

@@ -13,13 +13,13 @@ import { accessToken, hasBothTokens } from './tokens.ts';
 
 let retries = 0;
 
-function askLater(error: unknown): undefined {
-  retryLater(error, retries, () => $session.get() === 'loggedin' && void revalidate());
+function readUserLater(error: unknown): undefined {
+  retryLater(error, retries, () => $session.get() === 'loggedin' && void revalidateUser());
   retries += 1;
 }
 
 /** Reads the user of the tokens; undefined without an answer, when the session stays as it is. */
-async function askUser(): Promise<User | undefined> {
+async function readUser(): Promise<User | undefined> {
   try {
     const user = await api(getUser);
     retries = 0;
@@ -27,7 +27,7 @@ async function askUser(): Promise<User | undefined> {
   } catch (error) {
     const reason = transientReason(error);
     if (!(error instanceof FetchError) || (reason !== undefined && reason !== 'faulty'))
-      return askLater(error);
+      return readUserLater(error);
     await handleLoginFailure(error);
     return api(getUser).catch(() => undefined);
   }
@@ -39,7 +39,7 @@ export async function confirmUser(): Promise<void> {
   const stop = $session.listen((state) => {
     hasEnded ||= state === 'loggedout';
   });
-  const user = await askUser().finally(stop);
+  const user = await readUser().finally(stop);
   if (!hasBothTokens()) expireSession();
   else if (!hasEnded) enterSession(user ?? $user.get());
   if (user && $user.get() === user) void sendTimezone(user);
@@ -55,21 +55,21 @@ interface RunningConfirmation {
   readonly done: Promise<void>;
 }
 
-let confirming: RunningConfirmation | undefined;
+let runningConfirmation: RunningConfirmation | undefined;
 
 function clearConfirmation(asked: RunningConfirmation): void {
-  if (confirming === asked) confirming = undefined;
+  if (runningConfirmation === asked) runningConfirmation = undefined;
 }
 
-export function revalidate(): Promise<void> {
+export function revalidateUser(): Promise<void> {
   const token = accessToken();
-  if (confirming && confirming.token === token) return confirming.done;
+  if (runningConfirmation && runningConfirmation.token === token) return runningConfirmation.done;
   const asked: RunningConfirmation = {
     token,
     done: confirmUser()
       .catch(showFailure)
       .finally(() => clearConfirmation(asked)),
   };
-  confirming = asked;
+  runningConfirmation = asked;
   return asked.done;
 }

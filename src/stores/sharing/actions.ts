@@ -25,7 +25,7 @@ import { refuseSignedOut } from '#stores/protocol/messages.ts';
 import { refreshProtocol } from '#stores/protocol/reading.ts';
 import { copyAnswer } from './clipboard.ts';
 
-async function share(
+async function shareWithRecipient(
   protocolId: number,
   recipient: Recipient,
   notes: string,
@@ -64,7 +64,7 @@ export async function shareProtocol(
   for (const { email } of recipients) {
     const recipient = presentRecipient(form, email);
     if (!recipient) continue;
-    const problem = await share(protocolId, recipient, notes);
+    const problem = await shareWithRecipient(protocolId, recipient, notes);
     const failure = problem && (problem.failure ?? failed);
     reason = failure ?? reason;
     if (!failure) reached.push(recipient);
@@ -85,13 +85,13 @@ function sharedLink(token: string): string {
 }
 
 /** Counter of answers about links; part of the idempotency key, so that a later press makes a new request. */
-let answers = 0;
+let answerCount = 0;
 /** Link of each press since the last answer, by protocol and change; a retry after a lost answer uses this link. */
-const pressedFor = new Map<string, EndedLink>();
+const linksPressedFor = new Map<string, EndedLink>();
 
 function countAnswer(): void {
-  answers += 1;
-  pressedFor.clear();
+  answerCount += 1;
+  linksPressedFor.clear();
 }
 
 /** Days after which a link ends; null for no end. */
@@ -128,13 +128,13 @@ function sendChange(id: number, change: LinkChange, link: EndedLink): Promise<Ch
   if (typeof change === 'object')
     return api(linkProtocol, { params, body: { ...link, expires_in_days: change.days } });
   const call = change === 'rotate' ? rotateLink : restoreLink;
-  return repeatable([change, id, answers], (idempotencyKey) =>
+  return repeatable([change, id, answerCount], (idempotencyKey) =>
     api(call, { params, body: link, idempotencyKey }),
   );
 }
 
 /** Changes a protocol's link: sets its end, replaces it, withdraws it, or restores a withdrawn link. */
-export async function changeLink(
+export async function changeProtocolLink(
   protocolId: number,
   change: LinkChange,
   unreachable: string,
@@ -142,8 +142,8 @@ export async function changeLink(
 ): Promise<ChangedLink> {
   if (refuseSignedOut('assign')) return { failure: '' };
   const press = JSON.stringify([protocolId, change]);
-  const pressed = pressedFor.get(press) ?? link;
-  pressedFor.set(press, pressed);
+  const pressed = linksPressedFor.get(press) ?? link;
+  linksPressedFor.set(press, pressed);
   try {
     const answer = await sendChange(protocolId, change, pressed);
     countAnswer();

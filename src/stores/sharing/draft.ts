@@ -23,7 +23,7 @@ function isBlank({ recipients, text, notes }: SharingFields): boolean {
   return recipients.length === 0 && text === '' && notes === '';
 }
 
-function store(form: SharingForm, sharing: SharingFields): void {
+function storeSharingFields(form: SharingForm, sharing: SharingFields): void {
   if (isBlank(sharing)) removePersonal(sharingName(form));
   else writePersonal(sharingName(form), JSON.stringify(sharing));
 }
@@ -44,7 +44,7 @@ export function changeSharing(form: SharingForm, change: SharingChange): void {
   const draft = sharingDraft(form);
   const sharing = change(draft.get().sharing);
   draft.set({ ...draft.get(), sharing });
-  store(form, sharing);
+  storeSharingFields(form, sharing);
 }
 
 /** Sends the form, one request at a time; `failed` is shown if the server gives no reason. */

@@ -7,14 +7,14 @@ const previewChanges = atom<ReadonlyMap<string, StorefrontChange>>(new Map());
 
 export const $storefrontChanges: ReadableAtom<ReadonlyMap<string, StorefrontChange>> = previewChanges;
 
-export function previewChange(part: string, change: StorefrontChange | undefined): void {
+export function setPreviewChange(part: string, change: StorefrontChange | undefined): void {
   const next = new Map(previewChanges.get());
   if (change) next.set(part, change);
   else if (!next.delete(part)) return;
   previewChanges.set(next);
 }
 
-export function withChanges(
+export function applyPreviewChanges(
   storefront: PublicStorefront,
   all: ReadonlyMap<string, StorefrontChange>,
 ): PublicStorefront {

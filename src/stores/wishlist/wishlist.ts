@@ -2,9 +2,9 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { addToWishlist, getWishlist, removeFromWishlist } from '#contract/wishlist/calls.ts';
 import type { WishlistItem } from '#contract/wishlist/schema.ts';
 import { api } from '#stores/api.ts';
-import { nounOf, outbox } from '#stores/outbox/entries.ts';
-import type { Entry } from '#stores/outbox/outbox.ts';
-import { readInOrder, sendEntries, sendWith } from '#stores/outbox/sending.ts';
+import { nounOfEntry, outbox } from '#stores/outbox/entries.ts';
+import type { OutboxEntry } from '#stores/outbox/outbox.ts';
+import { readAfterSending, registerSender, sendEntries } from '#stores/outbox/sending.ts';
 import { onFocus, retryLater } from '#stores/platform/data-cache.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { problemCode } from '#stores/problem-text.ts';
@@ -15,13 +15,13 @@ export type WishlistStatus = 'loading' | 'ready' | 'failed';
 
 const WISH_NOUN = 'wish';
 const wishTarget = (variantId: number): string => `${WISH_NOUN}/${variantId}`;
-const wishedVariantId = ({ target }: Entry): number => Number(target.slice(wishTarget(0).length - 1));
-const isWish = (entry: Entry): boolean => nounOf(entry) === WISH_NOUN && entry.state === 'pending';
+const wishedVariantId = ({ target }: OutboxEntry): number => Number(target.slice(wishTarget(0).length - 1));
+const isWish = (entry: OutboxEntry): boolean => nounOfEntry(entry) === WISH_NOUN && entry.state === 'pending';
 
 const savedItems = atom<readonly WishlistItem[]>([]);
-const status = atom<WishlistStatus>('loading');
+const wishlistStatus = atom<WishlistStatus>('loading');
 
-export const $wishlistStatus: ReadableAtom<WishlistStatus> = status;
+export const $wishlistStatus: ReadableAtom<WishlistStatus> = wishlistStatus;
 
 export const $wished: ReadableAtom<ReadonlySet<number>> = computed(
   [savedItems, outbox.$entries],
@@ -45,7 +45,7 @@ const isSignedIn = () => $session.get() === 'loggedin';
 
 let sentId: string | undefined;
 
-sendWith(WISH_NOUN, {
+registerSender(WISH_NOUN, {
   merge: (_, { kind, payload }) => ({ kind, payload }),
   async send(entry) {
     sentId = entry.id;
@@ -87,26 +87,26 @@ async function readWishlist(retries = 0): Promise<void> {
     const items = readItems(await api(getWishlist));
     if (!isSameOwner()) return;
     savedItems.set(items);
-    status.set('ready');
+    wishlistStatus.set('ready');
   } catch (error) {
     if (!isSameOwner()) return;
-    if (status.get() === 'loading') status.set('failed');
-    retryLater(error, retries, () => void readInOrder(() => readWishlist(retries + 1)));
+    if (wishlistStatus.get() === 'loading') wishlistStatus.set('failed');
+    retryLater(error, retries, () => void readAfterSending(() => readWishlist(retries + 1)));
   }
 }
 
 /** Reloads the wishlist after sending all pending changes. */
 export function reloadWishlist(): Promise<void> {
-  return readInOrder(readWishlist);
+  return readAfterSending(readWishlist);
 }
 
 function clearWishlist(): void {
   savedItems.set([]);
-  status.set('loading');
+  wishlistStatus.set('loading');
 }
 
-function followTabs(now: readonly Entry[], before: readonly Entry[] = []): void {
-  const isThere = ({ id }: Entry) => now.some((entry) => entry.id === id || entry.merged?.includes(id));
+function followTabs(now: readonly OutboxEntry[], before: readonly OutboxEntry[] = []): void {
+  const isThere = ({ id }: OutboxEntry) => now.some((entry) => entry.id === id || entry.merged?.includes(id));
   const isSentElsewhere = before.some((entry) => isWish(entry) && entry.id !== sentId && !isThere(entry));
   if (isSentElsewhere && isSignedIn()) void reloadWishlist();
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eraseDue, mailRunOuts } from '#api/account/erasures.ts';
+import { eraseDueAccounts, queueRunOutMails } from '#api/account/erasures.ts';
 import { hashPassword } from '#api/session/passwords/hash.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
@@ -218,7 +218,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await answerOf(shop(`/v2/storefront/protocols/${link}`));
     expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ erase_at: null });
     later(31);
-    await eraseDue(bindings(), Date.now());
+    await eraseDueAccounts(bindings(), Date.now());
     expect(await numberOf('SELECT count(*) FROM user WHERE id = ?1', id)).toBe(1);
   });
 
@@ -323,8 +323,8 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const told = async (days: number) => {
       mailer.sent.length = 0;
       later(days);
-      await eraseDue(bindings(), Date.now());
-      await eraseDue(bindings(), Date.now());
+      await eraseDueAccounts(bindings(), Date.now());
+      await eraseDueAccounts(bindings(), Date.now());
       const [texts = []] = await database.run([
         statement(
           `SELECT json_array(recipient, subject) AS data FROM outbox WHERE sent_at IS NULL ORDER BY id`,
@@ -362,7 +362,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const logged: unknown[] = [];
     for (const level of ['warn', 'error', 'log', 'info'] as const)
       vi.spyOn(console, level).mockImplementation((...texts) => void logged.push(...texts));
-    await eraseDue(bindings(), Date.now());
+    await eraseDueAccounts(bindings(), Date.now());
     await database.run([statement('DELETE FROM outbox WHERE recipient = ?1', email)]);
     await removeStrayMedia({ DB: database, MEDIA: env.MEDIA }, Date.now());
     expect(await env.MEDIA.head('erased-picture')).toBeNull();
@@ -469,12 +469,12 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
   ]);
   const mails = () => numberOf('SELECT count(*) FROM outbox WHERE recipient = ?1', email);
   const now = Date.now();
-  await mailRunOuts(bindings(), now + 3 * DAY);
+  await queueRunOutMails(bindings(), now + 3 * DAY);
   expect(await mails()).toBe(0);
   await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
-  await mailRunOuts(bindings(), now);
+  await queueRunOutMails(bindings(), now);
   expect(await mails()).toBe(0);
-  for (const days of [3, 3, 4]) await mailRunOuts(bindings(), now + days * DAY);
+  for (const days of [3, 3, 4]) await queueRunOutMails(bindings(), now + days * DAY);
   expect(await mails()).toBe(1);
   const [texts] = await database.run([
     statement('SELECT subject || text || html AS data FROM outbox WHERE recipient = ?1', email),

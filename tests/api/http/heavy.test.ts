@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { runOneAtATime } from '#api/http/limits/heavy.ts';
+import { runHeavyReadInTurn } from '#api/http/limits/heavy.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ const pause = (duration: number) => new Promise<void>((resolve) => setTimeout(re
 it('runs one read of a plan at a time, and passes one that never ends after two seconds', async () => {
   const events: string[] = [];
   const read = (name: string, duration: number) =>
-    runOneAtATime(
+    runHeavyReadInTurn(
       [],
       async () => {
         events.push(`${name} begins`);
@@ -38,7 +38,7 @@ async function answersOf(owners: readonly (readonly string[])[], duration: numbe
     return 'answered';
   };
   const answers: Promise<string>[] = [];
-  for (const owner of owners) answers.push(runOneAtATime(owner, work, () => 'refused'));
+  for (const owner of owners) answers.push(runHeavyReadInTurn(owner, work, () => 'refused'));
   const reads = Promise.all(answers);
   await vi.advanceTimersByTimeAsync(duration);
   return { answers: await reads, most };

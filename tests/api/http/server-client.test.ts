@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
-import { isAnswerOf, type PageCall, recordAnswer } from '#api/http/page-call.ts';
+import { isAnswerOfEndpoint, type PageCall, recordAnswer } from '#api/http/page-call.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
 import {
@@ -53,15 +53,15 @@ it('of each call of its pages it is the answer of that very endpoint, which the 
 
 it('an answer that a route left for another endpoint is none', () => {
   const call: PageCall = {};
-  expect(isAnswerOf(call.answered, getHealth)).toBe(false);
+  expect(isAnswerOfEndpoint(call.answered, getHealth)).toBe(false);
   recordAnswer(call, getHealth, {
     ok: true,
     mode: 'embedded',
     version: '1',
     worker: { id: 'local', tag: '' },
   });
-  expect(isAnswerOf(call.answered, getHealth)).toBe(true);
-  expect(isAnswerOf(call.answered, listLookups)).toBe(false);
+  expect(isAnswerOfEndpoint(call.answered, getHealth)).toBe(true);
+  expect(isAnswerOfEndpoint(call.answered, listLookups)).toBe(false);
 });
 
 it('the next page sees a catalogue that changed', async () => {

@@ -9,7 +9,7 @@ import {
 import { statement } from '#db/database.ts';
 import { horizonsOf } from '#domain/intake/figures.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
-import { dosesOf } from '#domain/protocol/need.ts';
+import { effectiveDosesOf } from '#domain/protocol/need.ts';
 import { protocolSummary } from '#domain/protocol/summary.ts';
 import { getT } from '#i18n/translate.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from '../../domain/intake/doses.ts';
@@ -314,7 +314,7 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Four winters', [variant]);
     await answerOf(put(token, id, simple(unit, [['breakfast', 1]], { from: 729, days: 730 })));
-    const whole = horizonsOf(dosesOf((await read(token, id)).products)).at(-1);
+    const whole = horizonsOf(effectiveDosesOf((await read(token, id)).products)).at(-1);
     expect(whole).toBe(1459);
     const answer = await answerOf(shop(`${PROTOCOLS}/${id}/figures?days=${whole}`, { token }));
     const packs = Math.ceil(730 / (product?.variants[0]?.pieces ?? 0));

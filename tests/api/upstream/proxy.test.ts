@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasStaleAnswers, runInRequest } from '#api/http/request-scope.ts';
 import { outageSeconds } from '#api/upstream/error.ts';
-import { upstreamAnswers } from '#api/upstream/proxy.ts';
+import { isUpstreamReachable } from '#api/upstream/proxy.ts';
 import { getProduct, listLookups, listProducts, searchProducts } from '#contract/catalogue/calls.ts';
 import { listOutbox } from '#contract/mail/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
@@ -363,6 +363,6 @@ describe('health in front of an upstream', () => {
     expect((await call('/health')).status).toBe(200);
     await behave('reset');
     await expectProblem(await call('/health'), 503);
-    expect(await upstreamAnswers('http://127.0.0.1:9')).toBe(false);
+    expect(await isUpstreamReachable('http://127.0.0.1:9')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { statement } from '#db/database.ts';
-import { DatabaseStalled, withTimeLimit } from '#db/platform/time-limit.ts';
+import { DatabaseStalled, databaseWithTimeLimit } from '#db/platform/time-limit.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -19,7 +19,7 @@ function watch(call: Promise<unknown>) {
 }
 
 it('a round trip without an answer ends after 2.5 seconds, not before', async () => {
-  const seen = watch(withTimeLimit({ run: () => new Promise(() => undefined) }).run(ask));
+  const seen = watch(databaseWithTimeLimit({ run: () => new Promise(() => undefined) }).run(ask));
   await vi.advanceTimersByTimeAsync(LIMIT - 1);
   expect(seen.outcome).toBe('waiting');
   await vi.advanceTimersByTimeAsync(1);
@@ -28,9 +28,9 @@ it('a round trip without an answer ends after 2.5 seconds, not before', async ()
 
 it('an answer in time is given, a failure as it is, and neither leaves a timer behind', async () => {
   const late = new Promise<[]>((resolve) => setTimeout(() => resolve([]), LIMIT - 1));
-  const answered = watch(withTimeLimit({ run: () => late }).run(ask));
+  const answered = watch(databaseWithTimeLimit({ run: () => late }).run(ask));
   const failure = new Error('no such table');
-  const failed = watch(withTimeLimit({ run: () => Promise.reject(failure) }).run(ask));
+  const failed = watch(databaseWithTimeLimit({ run: () => Promise.reject(failure) }).run(ask));
   await vi.advanceTimersByTimeAsync(LIMIT - 1);
   expect([answered.outcome, failed.outcome]).toEqual(['answered', failure]);
   expect(vi.getTimerCount()).toBe(0);

@@ -1,4 +1,4 @@
-import { PARTS, type Part } from '#contract/intake/limits.ts';
+import { ALL_DAY_PARTS, type DayPart } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 
 type IntakeInput = readonly [part: Intake['part'], amount: number, food?: Intake['food']];
@@ -29,11 +29,11 @@ export function dose(unit: string, ...phases: Phase[]): Dose {
 /** Dose of one phase; intakes without food may be `{ breakfast: 1, evening: 2 }`. */
 export function simple(
   unit: string,
-  intakes: readonly IntakeInput[] | Partial<Record<Part, number>>,
+  intakes: readonly IntakeInput[] | Partial<Record<DayPart, number>>,
   options?: PhaseInput,
 ): Dose {
   const amounts = new Map<string, number>(Object.entries(intakes));
-  const listed = PARTS.flatMap((part) =>
+  const listed = ALL_DAY_PARTS.flatMap((part) =>
     amounts.has(part) ? [[part, amounts.get(part) ?? 0] as const] : [],
   );
   return dose(unit, phase('length' in intakes ? intakes : listed, options));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { doseProblems } from '#domain/intake/problems.ts';
 import { readShorthand } from '#domain/intake/shorthand/read.ts';
-import { nonBreaking } from '#domain/intake/shorthand/unbroken.ts';
+import { makeNonBreaking } from '#domain/intake/shorthand/unbroken.ts';
 import { writeShorthand } from '#domain/intake/shorthand/write.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from './doses.ts';
 
@@ -42,8 +42,8 @@ describe('DOSE-08: shorthand', () => {
   it.each(written)('%s is read and written, and read again from a sentence', (text, of) => {
     expect(readShorthand(text, of.unit)).toEqual({ dose: of });
     expect(writeShorthand(of)).toBe(text);
-    expect(nonBreaking(text)).not.toMatch(/[- ]/);
-    expect(readShorthand(nonBreaking(text), of.unit)).toEqual({ dose: of });
+    expect(makeNonBreaking(text)).not.toMatch(/[- ]/);
+    expect(readShorthand(makeNonBreaking(text), of.unit)).toEqual({ dose: of });
   });
 
   it.each([

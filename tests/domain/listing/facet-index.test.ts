@@ -21,7 +21,7 @@ import {
   permutationOfRuns,
   positionsOf,
 } from '#domain/listing/facet-index-build.ts';
-import { perGroup } from '#domain/listing/filter-groups.ts';
+import { mapFilterGroups } from '#domain/listing/filter-groups.ts';
 import { pick, randomFrom } from '../../support/random.ts';
 
 interface Sample {
@@ -41,7 +41,7 @@ const PARENTS = new Map([
   [21, 20],
 ]);
 const LEAVES = [10, 12, 111, 112, 20, 21];
-const NO_CHOICES: FacetChoices = perGroup(() => []);
+const NO_CHOICES: FacetChoices = mapFilterGroups(() => []);
 
 function withAncestors(id: number): number[] {
   const parent = PARENTS.get(id);
@@ -59,7 +59,7 @@ function sampleProduct(id: number, random: () => number): Sample {
     available,
     on_sale,
     values: {
-      ...perGroup(() => []),
+      ...mapFilterGroups(() => []),
       categories: [pick(random, LEAVES)].flatMap(withAncestors),
       brands: [pick(random, [1, 2, 3])],
       health_goals: some([1, 2, 3, 4]),
@@ -97,7 +97,7 @@ function matches(product: Sample, choices: FacetChoices, except?: FilterGroup): 
 
 function randomChoices(random: () => number): FacetChoices {
   const ids: Record<FilterGroup, number[]> = {
-    ...perGroup(() => []),
+    ...mapFilterGroups(() => []),
     categories: [10, 11, 12, 111, 112, 20, 21],
     brands: [1, 2, 3],
     health_goals: [1, 2, 3, 4],
@@ -107,7 +107,7 @@ function randomChoices(random: () => number): FacetChoices {
     availability: [1, 2],
     zero_waste: [1],
   };
-  return perGroup((group) => (random() < 0.3 ? ids[group].filter(() => random() < 0.5) : []));
+  return mapFilterGroups((group) => (random() < 0.3 ? ids[group].filter(() => random() < 0.5) : []));
 }
 
 const byPopularity = (one: Sample, other: Sample) => other.popularity - one.popularity || other.id - one.id;

@@ -3,8 +3,8 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { clockOf } from '#domain/plan/clock.ts';
 import { dayCostTexts, lineSupplyText } from '#domain/plan/lasting-text.ts';
 import { type PlanDay, planView, rowsOnDay } from '#domain/plan/plan.ts';
-import type { LaterRow } from '#domain/plan/rows.ts';
-import { todayIn } from '#domain/plan/today.ts';
+import type { LaterPhaseRow } from '#domain/plan/rows.ts';
+import { todayInTimeZone } from '#domain/plan/today.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from '../intake/doses.ts';
@@ -43,7 +43,7 @@ const linesOf = ({ parts, anyTime }: Pick<PlanDay, 'parts' | 'anyTime'>): string
   ...anyTime.map(({ amount, name }) => `any: ${amount} ${name}`),
 ];
 
-const textsOf = (later: readonly LaterRow[]) => later.map(({ phase: index, text }) => [index, text]);
+const textsOf = (later: readonly LaterPhaseRow[]) => later.map(({ phase: index, text }) => [index, text]);
 
 describe('a plan as a day', () => {
   const view = planView(products, english);
@@ -272,9 +272,9 @@ describe('the plan of one day', () => {
 
   it('PLAN-05: today is the civil date of the place', () => {
     const night = new Date('2027-03-28T23:30:00Z');
-    expect(todayIn(night, 'Europe/Berlin')).toBe('2027-03-29');
-    expect(todayIn(night, 'Europe/London')).toBe('2027-03-29');
-    expect(todayIn(night, 'UTC')).toBe('2027-03-28');
-    expect(todayIn(night, 'America/New_York')).toBe('2027-03-28');
+    expect(todayInTimeZone(night, 'Europe/Berlin')).toBe('2027-03-29');
+    expect(todayInTimeZone(night, 'Europe/London')).toBe('2027-03-29');
+    expect(todayInTimeZone(night, 'UTC')).toBe('2027-03-28');
+    expect(todayInTimeZone(night, 'America/New_York')).toBe('2027-03-28');
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   adjacentExpression,
   allWordsExpression,
-  asPrefixes,
   distinctWords,
   exactNameKey,
   inNameExpression,
+  makePrefixes,
   readSearchWords,
 } from '#domain/search/query.ts';
 import {
@@ -74,14 +74,14 @@ describe('query', () => {
   });
 
   it('takes every word for a beginning where that is asked, single letters and numbers excepted', () => {
-    const beginnings = asPrefixes(readSearchWords('mag b12 1000 co-enz cap'));
+    const beginnings = makePrefixes(readSearchWords('mag b12 1000 co-enz cap'));
     expect(allWordsExpression(beginnings)).toBe(
       '"mag"* AND "b 12" AND "1000" AND ("co enz"* OR "coenz"*) AND "cap"*',
     );
     expect(adjacentExpression(beginnings).replaceAll(nameToken(''), '')).toBe(
       'NEAR("mag"* "b 12" "1000" "co enz"* "cap"*, 5)',
     );
-    expect(asPrefixes(readSearchWords('ビタミン c'))).toEqual(readSearchWords('ビタミン c'));
+    expect(makePrefixes(readSearchWords('ビタミン c'))).toEqual(readSearchWords('ビタミン c'));
   });
 
   it('finds Japanese and Chinese by one character, two or more', () => {

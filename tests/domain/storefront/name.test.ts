@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameKeys, nameProblem } from '#domain/storefront/name.ts';
+import { nameComparisonKeys, nameProblem } from '#domain/storefront/name.ts';
 import { skeletonsOf } from '#domain/storefront/skeleton.ts';
 import { HOSTILE_TEXTS } from '../../support/hostile.ts';
 
@@ -33,7 +33,7 @@ describe('the skeleton of a name', () => {
       'Клиника',
       'Клиники',
     ];
-    const keys = names.flatMap(nameKeys);
+    const keys = names.flatMap(nameComparisonKeys);
     expect(new Set(keys).size).toBe(keys.length);
   });
 

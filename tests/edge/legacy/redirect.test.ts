@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Lookups } from '#contract/catalogue/schema.ts';
 import { createClient, FetchError } from '#contract/platform/client.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
-import { languageRedirect, pagesOnly } from '#edge/language-redirect.ts';
+import { languageRedirect, servePagesOnly } from '#edge/language-redirect.ts';
 import { LEGACY_PATHS } from '#edge/legacy/paths.ts';
 import { legacyRedirect } from '#edge/legacy/redirect.ts';
 
@@ -37,7 +37,7 @@ const app = new Hono();
 app.use(
   legacyRedirect(() => shop),
   languageRedirect(),
-  pagesOnly(),
+  servePagesOnly(),
 );
 app.all('*', (c) => {
   const [, , group, slug = '', ...more] = c.req.path.split('/');

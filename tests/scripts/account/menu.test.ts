@@ -6,8 +6,8 @@ import { define, USER } from '../../support/tab.ts';
 
 const logout = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('#stores/session/actions.ts', () => ({ logout }));
-const showNotSaved = vi.hoisted(() => vi.fn());
-vi.mock('#scripts/account/not-saved-entry.ts', () => ({ showNotSaved }));
+const showNotSavedEntry = vi.hoisted(() => vi.fn());
+vi.mock('#scripts/account/not-saved-entry.ts', () => ({ showNotSavedEntry }));
 
 function entry(text: string): HTMLElement {
   const found = [...document.querySelectorAll<HTMLElement>('li')].find((item) => item.textContent === text);
@@ -71,10 +71,10 @@ describe('account menu', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     outbox.add({ kind: 'line.add', target: 'protocol/3', payload: {} });
     await vi.dynamicImportSettled();
-    expect(showNotSaved).not.toHaveBeenCalled();
+    expect(showNotSavedEntry).not.toHaveBeenCalled();
     await vi.waitFor(() => {
       dispatchEvent(new Event('online'));
-      expect(showNotSaved).toHaveBeenCalledWith(document.querySelector('details'));
+      expect(showNotSavedEntry).toHaveBeenCalledWith(document.querySelector('details'));
     });
     define(navigator, 'onLine', true);
     outbox.clear(String(USER.id));

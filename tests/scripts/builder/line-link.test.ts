@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { $askedLine, reportLineShown } from '#stores/builder/line-request.ts';
+import { $requestedLine, reportLineShown } from '#stores/builder/line-request.ts';
 import { selectProtocol } from '#stores/protocol/protocols.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { openBuilderEntry } from '../../../src/scripts/builder/entry.ts';
@@ -56,9 +56,9 @@ it('DOSE-09 the way to a line is there as soon as its product is added, before t
   await vi.waitFor(() =>
     expect(network.calls.map(({ line }) => line)).toContain(`GET /v2/storefront/products/${product.slug}`),
   );
-  expect($askedLine.get()).toBeUndefined();
+  expect($requestedLine.get()).toBeUndefined();
   answer(json(product));
-  await vi.waitFor(() => expect($askedLine.get()).toBe(10));
+  await vi.waitFor(() => expect($requestedLine.get()).toBe(10));
   await vi.waitFor(() => expect(add.hasAttribute('aria-busy')).toBe(false));
 });
 

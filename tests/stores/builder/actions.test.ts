@@ -200,7 +200,7 @@ describe('the layout', () => {
     async (mode) => {
       signIn();
       builder.setBuilderMode(mode);
-      builder.moveBuilder({ type: 'registered', protocols: [protocol(7, line(1))] });
+      builder.applyBuilderEvent({ type: 'registered', protocols: [protocol(7, line(1))] });
       const { openInBuilder } = await import('#islands/protocol/work-on.ts');
       openInBuilder(7);
       expect(builder.$builder.get()).toMatchObject({ isEnabled: true, state: 'ActiveProtocol' });
@@ -342,7 +342,7 @@ describe('lines', () => {
     signIn();
     const complete = protocol(7, line(1, 10, 2, 'Evening'));
     const listed = { ...complete, products: [], left_out: { products: 1 } };
-    builder.moveBuilder({ type: 'registered', protocols: [listed] });
+    builder.applyBuilderEvent({ type: 'registered', protocols: [listed] });
     const open = server.hold();
     server.answer(({ method }) => (method === 'GET' ? { status: 200, body: complete } : undefined));
     const selected = protocols.selectProtocol(7);
@@ -351,7 +351,7 @@ describe('lines', () => {
     open();
     await selected;
     expect(builder.$builder.get().active).toEqual(complete);
-    builder.moveBuilder({ type: 'registered', protocols: [{ ...listed, name: 'Renamed' }] });
+    builder.applyBuilderEvent({ type: 'registered', protocols: [{ ...listed, name: 'Renamed' }] });
     expect(builder.$builder.get().protocols).toEqual([{ ...complete, name: 'Renamed' }]);
   });
 
@@ -608,7 +608,9 @@ describe('marketing', () => {
 
   it('SHARE-23 MKT-05: a share that the page was left too soon for is counted by the next page, once', async () => {
     signIn();
-    const { finishReporting, reportProtocolShared } = await import('#stores/marketing.ts');
+    const { reportUncountedShare: finishReporting, reportProtocolShared } = await import(
+      '#stores/marketing.ts'
+    );
     server.answer(({ path }) => (path === `${P}?limit=1` ? 'offline' : undefined));
     await reportProtocolShared();
     expect(changes()).toEqual([]);

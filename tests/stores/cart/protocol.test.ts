@@ -3,7 +3,7 @@ import type { NeededLine } from '#domain/protocol/need.ts';
 import type { PurchaseLine } from '#domain/protocol/purchase-line.ts';
 import { getT } from '#i18n/translate.ts';
 import { addToCart } from '#stores/cart/actions.ts';
-import { addAllToCart, addedTexts, toppedUpTexts, topUpCart, undoAdd } from '#stores/cart/protocol.ts';
+import { addAllToCart, addedTexts, toppedUpTexts, topUpCart, undoAddToCart } from '#stores/cart/protocol.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { fakeNetwork } from '../../support/protocol-server.ts';
@@ -109,7 +109,7 @@ it('DOSE-12 the listed quantities come on top of what the cart holds, which is s
     'Some of it was in your cart already. Your cart now holds: 5 × Product 1',
   ]);
   addToCart({ product_id: 2, product_variant_id: 20, quantity: 1 });
-  undoAdd(result.lines);
+  undoAddToCart(result.lines);
   expect($cartLines.get()).toEqual([
     { product_id: 1, product_variant_id: 10, quantity: 3 },
     { product_id: 2, product_variant_id: 20, quantity: 1 },

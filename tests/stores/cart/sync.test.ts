@@ -170,7 +170,7 @@ describe('without a network', () => {
     for (let number = 1; number <= 100; number += 1) tab.addToCart(lineOf(21));
     await pass(60_000);
     expect(server.changes).toEqual([]);
-    expect(tab.$cartWaiting.get()).toBe(true);
+    expect(tab.$isCartWaiting.get()).toBe(true);
     expect(shown(tab)).toEqual(['21×100']);
     const next = await openTab();
     expect(shown(next)).toEqual(['21×100']);
@@ -178,7 +178,7 @@ describe('without a network', () => {
     dispatchEvent(new Event('online'));
     await pass(5_000);
     expect(server.changes.map(({ body }) => body?.['quantity'])).toEqual([100]);
-    expect(next.$cartWaiting.get()).toBe(false);
+    expect(next.$isCartWaiting.get()).toBe(false);
     expect(stored('formulary:outbox:')).toEqual([]);
   });
 
@@ -187,12 +187,12 @@ describe('without a network', () => {
     server.faults.push('offline', 'lost');
     tab.addToCart(lineOf(21));
     await pass(200);
-    expect(tab.$cartWaiting.get()).toBe(true);
+    expect(tab.$isCartWaiting.get()).toBe(true);
     await pass(30_000);
     expect(new Set(server.changes.map(({ key }) => key)).size).toBe(1);
     expect(server.changes).toHaveLength(3);
     expect(server.lines).toEqual([lineOf(21)]);
-    expect(tab.$cartWaiting.get()).toBe(false);
+    expect(tab.$isCartWaiting.get()).toBe(false);
     expect(tab.$toasts.get()).toEqual({});
   });
 });
@@ -411,7 +411,7 @@ describe('signing in and out', () => {
 
   it('SEAM-4 changes wait for their own account, and no other gets them', async () => {
     const tab = await openSignedIn();
-    const { hasUnsaved } = await import('#stores/platform/personal-storage.ts');
+    const { hasUnsavedWork: hasUnsaved } = await import('#stores/platform/personal-storage.ts');
     const user = { email: 'a@example.com', first_name: null, last_name: null, user_type_id: 4 } as const;
     const enter = (id: number) => tab.enterSession({ ...user, id, discount_rate: 0, activated_at: null });
     enter(1);

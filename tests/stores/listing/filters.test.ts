@@ -5,7 +5,7 @@ import {
   $choices,
   $filters,
   addFilter,
-  chooseByLink,
+  applyLinkChoices,
   initialiseFilters,
   removeFilter,
   setAvailabilityCounts,
@@ -118,16 +118,16 @@ describe('changes', () => {
 
   it('LIST-09 resetting empties every category and keeps ordering and foreign parameters', () => {
     open('?brands=1&availability=1&zero_waste=1&order_by=price&order=asc&order_name=5&utm_source=mail');
-    chooseByLink({ from: location.search, to: '?order_by=price&order=asc&order_name=5&utm_source=mail' });
+    applyLinkChoices({ from: location.search, to: '?order_by=price&order=asc&order_name=5&utm_source=mail' });
     expect(ids()).toEqual({});
     expect(location.search).toBe('?order_by=price&order=asc&order_name=5&utm_source=mail');
   });
 
   it('LIST-03 an ordering writes its three parameters, popular removes them', () => {
-    chooseByLink({ from: '', to: '?order_by=price&order=asc&order_name=5' });
+    applyLinkChoices({ from: '', to: '?order_by=price&order=asc&order_name=5' });
     expect(location.search).toBe('?order_by=price&order=asc&order_name=5');
     expect($choices.get().ordering).toMatchObject({ order_by: 'price', order: 'asc', order_name: '5' });
-    chooseByLink({ from: location.search, to: '' });
+    applyLinkChoices({ from: location.search, to: '' });
     expect(location.search).toBe('');
   });
 
@@ -141,7 +141,7 @@ describe('changes', () => {
     history.replaceState({ kept: true }, '', '/en/products');
     const { length } = history;
     addFilter('brands', rowan);
-    chooseByLink({ from: location.search, to: '' });
+    applyLinkChoices({ from: location.search, to: '' });
     expect(location.search).toBe('');
     expect(history.length).toBe(length);
     expect(history.state).toEqual({ kept: true });
@@ -150,15 +150,15 @@ describe('changes', () => {
   it('LIST-08 of two links of one state none undoes the other', () => {
     open('?brands=1,2&health_goals=1&categories=1');
     const from = location.search;
-    chooseByLink({ from, to: '?brands=2&health_goals=1&categories=1' });
-    chooseByLink({ from, to: '?brands=1,2&health_goals=1' });
+    applyLinkChoices({ from, to: '?brands=2&health_goals=1&categories=1' });
+    applyLinkChoices({ from, to: '?brands=1,2&health_goals=1' });
     expect(location.search).toBe('?brands=2&health_goals=1');
-    chooseByLink({
+    applyLinkChoices({
       from,
       to: '?brands=1,2&health_goals=1&categories=1&order_by=name&order=asc&order_name=3',
     });
     expect(location.search).toBe('?brands=2&health_goals=1&order_by=name&order=asc&order_name=3');
-    chooseByLink({ from, to: '' });
+    applyLinkChoices({ from, to: '' });
     expect(location.search).toBe('?order_by=name&order=asc&order_name=3');
   });
 
@@ -167,7 +167,7 @@ describe('changes', () => {
     const steps: unknown[] = [];
     const stop = $filters.listen((filters) => steps.push(filters.brands.map(({ id }) => id)));
     const from = location.search;
-    chooseByLink({ from, to: '?brands=1,2&order_by=name&order=asc&order_name=3' });
+    applyLinkChoices({ from, to: '?brands=1,2&order_by=name&order=asc&order_name=3' });
     stop();
     expect(steps).toEqual([[1, 2]]);
     expect(location.search).toBe('?brands=1,2&order_by=name&order=asc&order_name=3');

@@ -135,7 +135,7 @@ describe('changes', () => {
     expect([kind(), shown()]).toEqual(['loading', [1, 2, 3, 4]]);
     await last().answer(productsPage(1, 1));
     expect([kind(), shown()]).toEqual(['ready', [1, 2]]);
-    filters.chooseByLink({ from: '', to: '?order_by=price&order=asc&order_name=5' });
+    filters.applyLinkChoices({ from: '', to: '?order_by=price&order=asc&order_name=5' });
     expect(query()).toMatchObject({ order_by: 'price', order: 'asc', page: '1' });
   });
 

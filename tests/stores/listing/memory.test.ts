@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fromProductsPage } from '#domain/listing/page.ts';
 import { $listing, restoreListing } from '#stores/listing/listing.ts';
-import { recallPages, rememberOnLeave, restorePages } from '#stores/listing/memory.ts';
+import { recallPages, restorePages, saveListingOnLeave } from '#stores/listing/memory.ts';
 import { isRevisit, type ListingPlace, readPosition } from '#stores/listing/position.ts';
 import { productsPage } from '../../support/listing-answers.ts';
 import { comeBy } from '../../support/navigation.ts';
@@ -21,7 +21,7 @@ function placeNow(cards = 4): ListingPlace {
   const visit = performance.timeOrigin;
   return { url: location.href, visit, scroll: 2500, height: 4000, cards, card: -1, top: 0 };
 }
-rememberOnLeave(root);
+saveListingOnLeave(root);
 
 beforeEach(() => {
   comeBy('back_forward');

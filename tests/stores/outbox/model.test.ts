@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Entry } from '#stores/outbox/outbox.ts';
+import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { apply, Browser, type Fault, TARGETS, type Tab, type User } from '../../support/outbox-model.ts';
 import { pick, randomFrom } from '../../support/random.ts';
 
@@ -21,7 +21,7 @@ class History {
   readonly browser = new Browser();
   readonly random: () => number;
   /** All changes made, ids of those given up, and retries after others. */
-  readonly made = new Map<string, Entry>();
+  readonly made = new Map<string, OutboxEntry>();
   readonly discarded = new Set<string>();
   readonly reordered = new Set<string>();
   #value = 1;
@@ -45,7 +45,7 @@ class History {
     if (isForeign) faults.push('a tab shows what somebody else has changed');
   }
 
-  discard(entries: readonly Entry[]): void {
+  discard(entries: readonly OutboxEntry[]): void {
     for (const { id, merged = [] } of entries) for (const one of [id, ...merged]) this.discarded.add(one);
   }
 

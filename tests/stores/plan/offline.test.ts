@@ -1,9 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { accountCopyPath, accountDataPath } from '#domain/plan/offline/account-path.ts';
 import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
-import { answerOf, storePage } from '#stores/plan/offline/answer.ts';
-import { readCopy, removeCopy, removeSurplus, writeCopy, writeData } from '#stores/plan/offline/copies.ts';
-import type { Surroundings } from '#stores/plan/offline/ended.ts';
+import { answerRequest, storePage } from '#stores/plan/offline/answer.ts';
+import {
+  readCopy,
+  removeCopy,
+  removeSurplus,
+  writeCopy,
+  writeCopyData,
+} from '#stores/plan/offline/copies.ts';
+import type { WorkerEnvironment } from '#stores/plan/offline/ended.ts';
 import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
 import { readCopyRequest } from '#stores/plan/offline/wish.ts';
 import { fakeCaches } from '../../support/fake-caches.ts';
@@ -31,7 +37,7 @@ const load = async (asked: Request | string): Promise<Response> => {
     headers: { 'Content-Security-Policy': "default-src 'self'", 'Content-Encoding': 'br' },
   });
 };
-const around: Surroundings = { origin: ORIGIN, load, now: () => now, savesData: () => savesData };
+const around: WorkerEnvironment = { origin: ORIGIN, load, now: () => now, savesData: () => savesData };
 
 function request(path: string, mode = 'navigate', method = 'GET'): Request {
   const asked = new Request(new URL(path, ORIGIN), { method });
@@ -39,7 +45,7 @@ function request(path: string, mode = 'navigate', method = 'GET'): Request {
   return asked;
 }
 const asks = (path: string, mode?: string, method?: string) =>
-  answerOf(request(path, mode, method), around, (more) => work.push(more));
+  answerRequest(request(path, mode, method), around, (more) => work.push(more));
 async function visit(path = PLAN): Promise<string> {
   const answer = await asks(path);
   await Promise.all(work);
@@ -114,10 +120,10 @@ it.each([
     text = 'late';
     const late = Promise.withResolvers<Response>();
     const answered = load(PLAN);
-    const slowly: Surroundings = { ...around, load: () => late.promise };
+    const slowly: WorkerEnvironment = { ...around, load: () => late.promise };
     const after: Promise<unknown>[] = [];
     vi.useFakeTimers();
-    const shown = answerOf(request(PLAN), slowly, (more) => after.push(more));
+    const shown = answerRequest(request(PLAN), slowly, (more) => after.push(more));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await (await shown)?.text()).toContain('first');
     vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: () => Promise.resolve([]) } });
@@ -134,7 +140,9 @@ it('PLAN-11 a page that comes late replaces its copy', async () => {
   const late = Promise.withResolvers<Response>();
   const after: Promise<unknown>[] = [];
   vi.useFakeTimers();
-  const shown = answerOf(request(PLAN), { ...around, load: () => late.promise }, (more) => after.push(more));
+  const shown = answerRequest(request(PLAN), { ...around, load: () => late.promise }, (more) =>
+    after.push(more),
+  );
   await vi.advanceTimersByTimeAsync(3_000);
   await shown;
   late.resolve(await load(PLAN));
@@ -158,7 +166,7 @@ it('PLAN-11 the next connection removes the copies of links that have ended, and
   const asked = vi.fn(load);
   const watched = { ...around, load: asked };
   const open = async (path: string) => {
-    await answerOf(request(path), watched, (more) => work.push(more))?.catch(() => undefined);
+    await answerRequest(request(path), watched, (more) => work.push(more))?.catch(() => undefined);
     await Promise.all(work);
   };
   const heads = () =>
@@ -321,7 +329,7 @@ it('PLAN-11 the account’s plans open the copy without a connection, and only t
   await writeCopy(place, new Response('copy'), now);
   // A page without its data shows nothing.
   await expect(where()).rejects.toThrow('Failed to fetch');
-  await writeData(place, accountDataPath(place), {});
+  await writeCopyData(place, accountDataPath(place), {});
   expect(await where()).toBe(ORIGIN + place);
   network = { [plans]: 503 };
   expect(await where()).toBe(ORIGIN + place);

@@ -138,12 +138,12 @@ it('SEAM-5 the protocols of an admin are gone when another account takes the pla
   server.answer(() => ({ status: 200, body: listOf(7) }));
   await search.loadProtocolPage(1, 20);
   expect(known()).toEqual([7]);
-  const changes = search.$protocolChanges.get();
+  const changes = search.$protocolListVersion.get();
   storeToken(2, 1);
   session.enterSession(undefined);
   owner.readOwnerAgain();
   expect(known()).toEqual([]);
-  expect(search.$protocolChanges.get()).toBe(changes + 1);
+  expect(search.$protocolListVersion.get()).toBe(changes + 1);
 });
 
 it('SEAM-5 what a search has found is gone with its person, and the box asks for the next one', async () => {

@@ -86,7 +86,7 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
         await read;
       },
     ],
-    ['asks who is signed in, and fails', { status: 500, body: {} }, () => user.revalidate()],
+    ['asks who is signed in, and fails', { status: 500, body: {} }, () => user.revalidateUser()],
     ['renews tokens that nobody knows', { status: 403, body: {} }, () => refresh.renewTokens()],
   ];
   it.each(ways)('says so until one signs in, and keeps the text: one that %s', async (_, answer, read) => {

@@ -13,7 +13,7 @@ function speak(language: string): void {
 }
 
 async function shown(): Promise<string[]> {
-  const hits = await inLanguage.inPageLanguage(await recent.listRecentSearches());
+  const hits = await inLanguage.nameHitsInPageLanguage(await recent.listRecentSearches());
   return hits.map(({ name }) => name);
 }
 

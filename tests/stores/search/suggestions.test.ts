@@ -43,7 +43,7 @@ describe('searching', () => {
     }
     expect(searches()).toHaveLength(1);
     expect(search.$suggestions.get().kind).toBe('start');
-    expect(search.$searching.get()).toBe(false);
+    expect(search.$isSearching.get()).toBe(false);
   });
 
   it('SRCH-01 clearing also drops the search that is waiting and the one under way', async () => {
@@ -64,7 +64,7 @@ describe('searching', () => {
       await pause(SEARCH_DEBOUNCE_MS - 1);
     }
     expect(searches()).toHaveLength(0);
-    expect(search.$searching.get()).toBe(true);
+    expect(search.$isSearching.get()).toBe(true);
     await pause(1);
     expect(searches()).toHaveLength(1);
     expect(searches()[0]?.url.searchParams.get('query')).toBe('zinc');
@@ -93,7 +93,7 @@ describe('searching', () => {
       correctedQuery: 'zinc',
     });
     expect(shownIds()).toEqual([3]);
-    expect(search.$searching.get()).toBe(false);
+    expect(search.$isSearching.get()).toBe(false);
   });
 
   it('SRCH-02 only the latest answer is shown, and the call before it is aborted without a log', async () => {
@@ -103,7 +103,7 @@ describe('searching', () => {
     const second = await searchFor('iron');
     expect(first.signal?.aborted).toBe(true);
     expect(shownIds()).toEqual([9]);
-    expect(search.$searching.get()).toBe(true);
+    expect(search.$isSearching.get()).toBe(true);
     await second.answer(searchAnswer([2]));
     await first.answer(searchAnswer([1]));
     expect(shownIds()).toEqual([2]);
@@ -114,7 +114,7 @@ describe('searching', () => {
     await (await searchFor('zinc')).answer(searchAnswer([1]));
     const next = await searchFor('zinc c');
     expect(shownIds()).toEqual([1]);
-    expect(search.$searching.get()).toBe(true);
+    expect(search.$isSearching.get()).toBe(true);
     await next.answer(searchAnswer([2]));
     expect(shownIds()).toEqual([2]);
   });
@@ -130,7 +130,7 @@ describe('searching', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     await (await searchFor('zinc')).answer({ message: 'Broken' }, 500);
     expect(search.$suggestions.get()).toMatchObject({ kind: 'found', query: 'zinc', products: [] });
-    expect(search.$searching.get()).toBe(false);
+    expect(search.$isSearching.get()).toBe(false);
     expect(logged).toHaveBeenCalledOnce();
     await (await searchFor('zinc')).answer(searchAnswer([1]));
     expect(shownIds()).toEqual([1]);

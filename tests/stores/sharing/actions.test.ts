@@ -7,7 +7,7 @@ import {
 } from '#domain/sharing/form.ts';
 import { type ClientSearch, createClientSearch } from '#stores/client/search.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { changeLink, copyProtocolLink, shareProtocol } from '#stores/sharing/actions.ts';
+import { changeProtocolLink, copyProtocolLink, shareProtocol } from '#stores/sharing/actions.ts';
 import { fakeNetwork } from '../../support/protocol-server.ts';
 import { settle } from '../../support/settle.ts';
 
@@ -52,7 +52,7 @@ it.each(['rotate', 'restore'] as const)(
     const path = `${P}/protocols/3/link/${change}`;
     const press = async (answer: 'offline' | undefined) => {
       server.answer((call) => (call.path === path ? answer : undefined));
-      await changeLink(3, change, '');
+      await changeProtocolLink(3, change, '');
       return server.calls.findLast((call) => call.path === path)?.key;
     };
     const lost = await press('offline');
@@ -60,7 +60,7 @@ it.each(['rotate', 'restore'] as const)(
     expect(await press(undefined)).toBe(lost);
     const other = await press('offline');
     expect(other).not.toBe(lost);
-    await changeLink(3, { days: 7 }, '');
+    await changeProtocolLink(3, { days: 7 }, '');
     expect(await press(undefined)).not.toBe(other);
   },
 );
@@ -71,7 +71,7 @@ it('LINK-04 a press after a lost answer is for the same link, whatever is shown 
     answer: 'offline' | undefined | { status: number; body: object },
   ) => {
     server.answer(({ method }) => (method === 'DELETE' ? answer : undefined));
-    const { isChanged } = await changeLink(3, 'revoke', '', { link_id });
+    const { isChanged } = await changeProtocolLink(3, 'revoke', '', { link_id });
     return [isChanged, server.calls.findLast(({ method }) => method === 'DELETE')?.path.split('=')[1]];
   };
   expect(await revoke(1, 'offline')).toEqual([false, '1']);

@@ -20,14 +20,14 @@ let currentRead: HeavyRead | undefined;
 const sleep = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
 const isSeenWithin = (duration: number, { seenAt }: HeavyRead): boolean => Date.now() - seenAt <= duration;
 
-function hasFreePlace({ owners }: HeavyRead): boolean {
+function hasFreeQueuePlace({ owners }: HeavyRead): boolean {
   for (const read of waitingReads) if (!isSeenWithin(WAITING_LEASE_MS, read)) waitingReads.delete(read);
   const taken = [...waitingReads].flatMap((read) => read.owners);
   return owners.every((owner) => taken.filter((other) => other === owner).length < MAXIMUM_WAITING);
 }
 
 /** Waits until no other read is running, then makes `read` the running read; false on timeout. */
-async function waitForTurn(read: HeavyRead): Promise<boolean> {
+async function waitForReadTurn(read: HeavyRead): Promise<boolean> {
   for (const end = Date.now() + LONGEST_WAIT_MS; Date.now() < end; await sleep(POLLING_MS)) {
     read.seenAt = Date.now();
     if (currentRead && isSeenWithin(RUNNING_LEASE_MS, currentRead)) continue;
@@ -42,16 +42,16 @@ async function waitForTurn(read: HeavyRead): Promise<boolean> {
  * Runs one expensive read at a time per isolate, so that other requests wait for one read at most. Calls `refuse` on
  * timeout or if too many reads of an owner wait. Polls, because a promise of another request may never settle.
  */
-export async function runOneAtATime<T, R>(
+export async function runHeavyReadInTurn<T, R>(
   owners: readonly string[],
   work: () => Promise<T>,
   refuse: () => R,
 ): Promise<T | R> {
   const read: HeavyRead = { owners, seenAt: Date.now() };
-  if (!hasFreePlace(read)) return refuse();
+  if (!hasFreeQueuePlace(read)) return refuse();
   waitingReads.add(read);
   try {
-    return (await waitForTurn(read)) ? await work() : refuse();
+    return (await waitForReadTurn(read)) ? await work() : refuse();
   } finally {
     waitingReads.delete(read);
     if (currentRead === read) currentRead = undefined;

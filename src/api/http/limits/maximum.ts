@@ -12,7 +12,7 @@ import {
   MAXIMUM_UNPROVED_STORED_BYTES,
   UPLOADS_A_DAY,
 } from '#contract/account/limits.ts';
-import { CHANGE_PAUSE_SECONDS, secondsOfDayLeft, takeChange, takeUpload } from '#db/account/usage.ts';
+import { CHANGE_PAUSE_SECONDS, countChange, countUpload, secondsOfDayLeft } from '#db/account/usage.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
 import { getT } from '#i18n/translate.ts';
@@ -61,12 +61,12 @@ function refuseRate(
 /** Counts a change; answers 429 if the account has made too many. */
 export async function refuseChange(context: ApiContext, owner: SessionOwner): Promise<Response | undefined> {
   if (!context.var.isCounted || areLimitsOff(context)) return undefined;
-  if (await takeChange(context.var.data, owner)) return undefined;
+  if (await countChange(context.var.data, owner)) return undefined;
   return refuseRate(context, 'changes', CHANGE_PAUSE_SECONDS, CHANGES_A_MINUTE);
 }
 
 /** Counts an upload before its body is read; answers 429 above the daily limit. */
 export async function refuseUpload(context: ApiContext, userId: number): Promise<Response | undefined> {
-  if (await takeUpload(context.var.data, userId)) return undefined;
+  if (await countUpload(context.var.data, userId)) return undefined;
   return refuseRate(context, 'uploads', secondsOfDayLeft(), UPLOADS_A_DAY);
 }

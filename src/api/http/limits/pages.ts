@@ -3,8 +3,8 @@ import type { ApiEnvironment } from '#api/http/context.ts';
 import type { LimitName } from '#contract/platform/checks.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
-import { runOneAtATime } from './heavy.ts';
-import { logBusy, refuseAboveRate, waitingKeysOf } from './rate.ts';
+import { runHeavyReadInTurn } from './heavy.ts';
+import { logBusy, rateLimitKeysOf, refuseAboveRate } from './rate.ts';
 
 /** Limits page requests: 429 above the rate, 503 on a timeout of the queue, in the language of the address. */
 export function limitPages(name: LimitName): MiddlewareHandler<ApiEnvironment> {
@@ -12,7 +12,7 @@ export function limitPages(name: LimitName): MiddlewareHandler<ApiEnvironment> {
     const language = context.req.param('language');
     const t = getT(isLanguage(language) ? language : DEFAULT_LANGUAGE);
     if (await refuseAboveRate(context, name)) return context.text(t('problem.too-many-requests'), 429);
-    return runOneAtATime(waitingKeysOf(context), next, () => {
+    return runHeavyReadInTurn(rateLimitKeysOf(context), next, () => {
       logBusy(context, name);
       return context.text(t('auth.busy'), 503);
     });

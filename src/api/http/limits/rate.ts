@@ -60,7 +60,7 @@ export function refuseBusy(context: ApiContext, limit: string, challenge?: strin
 }
 
 /** Keys by which waiting requests are counted: network prefix and account; none while limits are off. */
-export function waitingKeysOf(context: ApiContext, account?: number): readonly string[] {
+export function rateLimitKeysOf(context: ApiContext, account?: number): readonly string[] {
   if (areLimitsOff(context)) return [];
   return [clientPrefixOf(context), ...(account === undefined ? [] : [`account ${account}`])];
 }

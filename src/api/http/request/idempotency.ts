@@ -1,8 +1,8 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { KEY_OF_OTHER_REQUEST, NOT_VALID } from '#api/http/known-problems.ts';
+import { IDEMPOTENCY_KEY_REUSED, NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
-import type { Claim } from '#db/platform/idempotency.ts';
+import type { IdempotencyClaim } from '#db/platform/idempotency.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import type { Input } from './input.ts';
 
@@ -14,7 +14,7 @@ export function readClaimInput(
   context: ApiContext,
   { userId }: SessionOwner,
   body: unknown,
-): Input<Claim | undefined> {
+): Input<IdempotencyClaim | undefined> {
   const key = context.req.header(KEY_HEADER);
   if (key === undefined) return { ok: true, value: undefined };
   if (!KEY_PATTERN.test(key)) {
@@ -26,6 +26,6 @@ export function readClaimInput(
 }
 
 /** Answers 422 for a key that was used with another method, path or body. */
-export function refuseOtherRequest(context: ApiContext): Response {
-  return problem(context, 422, KEY_OF_OTHER_REQUEST);
+export function refuseReusedKey(context: ApiContext): Response {
+  return problem(context, 422, IDEMPOTENCY_KEY_REUSED);
 }

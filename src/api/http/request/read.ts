@@ -9,23 +9,27 @@ import { type Input, readBody, readFields, readParams, readQuery } from './input
 
 const NO_INPUT = { ok: true, value: undefined } as const;
 
-export function refuse(context: ApiContext, refusal: Refusal): Response {
+export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
   return problem(context, refusal.status, refusal);
 }
 
-function withRefusal<T>(context: ApiContext, input: Input<T>, refusal: Refusal | undefined): Input<T> {
-  return input.ok || !refusal ? input : { ok: false, response: refuse(context, refusal) };
+function replaceFailureWithRefusal<T>(
+  context: ApiContext,
+  input: Input<T>,
+  refusal: Refusal | undefined,
+): Input<T> {
+  return input.ok || !refusal ? input : { ok: false, response: answerRefusal(context, refusal) };
 }
 
 export function readRequestParams(context: ApiContext, { params, invalidParams }: Checks): Input<unknown> {
-  return params ? withRefusal(context, readParams(context, params), invalidParams) : NO_INPUT;
+  return params ? replaceFailureWithRefusal(context, readParams(context, params), invalidParams) : NO_INPUT;
 }
 
 export function readRequestQuery(context: ApiContext, { query, missingQuery }: Checks): Input<unknown> {
   if (!query) return NO_INPUT;
   const input = readQuery(context, query);
   const isMissing = !input.ok && input.codes?.includes(TEXT_ERROR.required);
-  return isMissing ? withRefusal(context, input, missingQuery) : input;
+  return isMissing ? replaceFailureWithRefusal(context, input, missingQuery) : input;
 }
 
 async function readUpload(
@@ -57,5 +61,5 @@ export async function readRequestBody(
   if (!body) return NO_INPUT;
   const inQuery = bodyInQuery && readQuery(context, bodyInQuery);
   if (inQuery?.ok) return inQuery;
-  return withRefusal(context, await readBody(context, body, bodyTypes), invalidBody);
+  return replaceFailureWithRefusal(context, await readBody(context, body, bodyTypes), invalidBody);
 }

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { SCRYPT_COST } from './cost.ts';
 import { type ScryptCost, scryptInSlices, scryptMemory } from './scrypt.ts';
-import { yieldToOthers } from './waiting-room.ts';
+import { yieldToOtherAttempts } from './waiting-room.ts';
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -11,11 +11,11 @@ const PHC_PATTERN =
   /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,})\$([A-Za-z0-9+/]{32,})$/;
 
 const deriveKey = (password: string, salt: Buffer, cost: ScryptCost, bytes: number): Promise<Buffer> =>
-  scryptInSlices(password.normalize('NFKC'), salt, cost, bytes, yieldToOthers);
+  scryptInSlices(password.normalize('NFKC'), salt, cost, bytes, yieldToOtherAttempts);
 
 const encodeBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-/** Hashes a password with a new salt, as a PHC string. Requests call it within `inTurn` (`turn.ts`). */
+/** Hashes a password with a new salt, as a PHC string. Requests call it within `runHashingInTurn` (`turn.ts`). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(password, salt, SCRYPT_COST, HASH_BYTES);

@@ -1,7 +1,12 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { areLimitsOff, clientPrefixOf, refuseBusy } from '#api/http/limits/rate.ts';
 import { hasProofOfWork, newChallenge } from './proof-of-work.ts';
-import { enterRoom, type HashingAttempt, leaveRoom, waitForTurn } from './waiting-room.ts';
+import {
+  enterWaitingRoom,
+  type HashingAttempt,
+  leaveWaitingRoom,
+  waitForHashingTurn,
+} from './waiting-room.ts';
 
 /** Milliseconds by which a refusal is delayed, against immediate retries. */
 const REFUSAL_DELAY_MS = 1_000;
@@ -10,7 +15,7 @@ const REFUSAL_DELAY_MS = 1_000;
  * Runs password hashing when its turn comes; 503 with a challenge if too many wait. `known`: account that has used
  * the caller's device before, or true for a caller trusted for another reason, such as a mail link.
  */
-export async function inTurn<T>(
+export async function runHashingInTurn<T>(
   context: ApiContext,
   known: string | boolean,
   work: () => Promise<T>,
@@ -23,9 +28,9 @@ export async function inTurn<T>(
     seenAt: Date.now(),
   };
   try {
-    if (enterRoom(attempt) && (await waitForTurn(attempt))) return await work();
+    if (enterWaitingRoom(attempt) && (await waitForHashingTurn(attempt))) return await work();
   } finally {
-    leaveRoom(attempt);
+    leaveWaitingRoom(attempt);
   }
   await new Promise((resolve) => setTimeout(resolve, REFUSAL_DELAY_MS));
   return refuseBusy(context, 'password-hashes', await newChallenge(context));

@@ -26,11 +26,11 @@ let wasTrusted = false;
 
 const sleep = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
 const isPolling = ({ seenAt }: HashingAttempt): boolean => Date.now() - seenAt <= ATTEMPT_LEASE_MS;
-const randomOf = (attempts: readonly HashingAttempt[]) =>
+const pickRandomAttempt = (attempts: readonly HashingAttempt[]) =>
   attempts[Math.floor(Math.random() * attempts.length)];
 
 /** Returns the waiting attempts that an attempt may replace: of the same network, or all if the room is full. */
-function rivalsOf({ prefix }: HashingAttempt) {
+function replaceableAttemptsFor({ prefix }: HashingAttempt) {
   const waiting = [...waitingRoom].filter(isPolling);
   const same = waiting.filter((other) => prefix !== undefined && other.prefix === prefix);
   const isFull = same.length === 0 && waiting.length >= MAXIMUM_WAITING;
@@ -41,24 +41,24 @@ function rivalsOf({ prefix }: HashingAttempt) {
  * Adds an attempt to the waiting room; false if there is no space. A trusted attempt evicts an untrusted one, or any
  * if all are trusted, so that nobody can block the room with proofs of work or their own accounts.
  */
-export function enterRoom(attempt: HashingAttempt): boolean {
+export function enterWaitingRoom(attempt: HashingAttempt): boolean {
   const { account } = attempt;
   if (
     account !== undefined &&
     [...waitingRoom].some((other) => isPolling(other) && other.account === account)
   )
     return false;
-  const { rivals, isFull } = rivalsOf(attempt);
+  const { rivals, isFull } = replaceableAttemptsFor(attempt);
   const strangers = rivals.filter((other) => !other.isTrusted);
   const evictable = strangers.length > 0 || !isFull ? strangers : rivals;
-  const replaced = attempt.isTrusted ? randomOf(evictable) : undefined;
+  const replaced = attempt.isTrusted ? pickRandomAttempt(evictable) : undefined;
   if (rivals.length > 0 && !replaced) return false;
   if (replaced) waitingRoom.delete(replaced);
   waitingRoom.add(attempt);
   return true;
 }
 
-export function leaveRoom(attempt: HashingAttempt): void {
+export function leaveWaitingRoom(attempt: HashingAttempt): void {
   waitingRoom.delete(attempt);
   if (currentAttempt === attempt) currentAttempt = undefined;
 }
@@ -68,7 +68,7 @@ function pickNextAttempt(): void {
   for (const attempt of waitingRoom) if (!isPolling(attempt)) waitingRoom.delete(attempt);
   const trusted = [...waitingRoom].filter(({ isTrusted }) => isTrusted);
   const isTheirs = trusted.length > 0 && !wasTrusted;
-  currentAttempt = randomOf(isTheirs ? trusted : [...waitingRoom]);
+  currentAttempt = pickRandomAttempt(isTheirs ? trusted : [...waitingRoom]);
   wasTrusted = isTheirs;
   if (currentAttempt) waitingRoom.delete(currentAttempt);
 }
@@ -77,7 +77,7 @@ function pickNextAttempt(): void {
  * Waits for an attempt's turn; false on timeout or eviction. Polls, since a promise of another request may never
  * settle, and the runtime ends requests that wait for nothing else.
  */
-export async function waitForTurn(attempt: HashingAttempt): Promise<boolean> {
+export async function waitForHashingTurn(attempt: HashingAttempt): Promise<boolean> {
   for (const end = Date.now() + LONGEST_WAIT_MS; Date.now() < end; await sleep(POLLING_MS)) {
     attempt.seenAt = Date.now();
     if (!currentAttempt || !isPolling(currentAttempt)) pickNextAttempt();
@@ -88,7 +88,7 @@ export async function waitForTurn(attempt: HashingAttempt): Promise<boolean> {
 }
 
 /** Yields to other requests: one turn of the event loop if there are none, else up to four turns. */
-export async function yieldToOthers(): Promise<void> {
+export async function yieldToOtherAttempts(): Promise<void> {
   for (let turn = 0; turn < MAXIMUM_YIELDS; turn++) {
     const start = performance.now();
     if (currentAttempt) currentAttempt.seenAt = Date.now();

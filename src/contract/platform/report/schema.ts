@@ -11,7 +11,7 @@ const MAXIMUM_REPORTS = 20;
 /** Maximum measured time in ms, an hour; longer ones are measuring errors. */
 const MAXIMUM_TIME_MS = 3_600_000;
 
-const address = z.string().check(z.maxLength(MAXIMUM_ADDRESS_LENGTH));
+const reportedAddress = z.string().check(z.maxLength(MAXIMUM_ADDRESS_LENGTH));
 const shortText = z.string().check(z.maxLength(MAXIMUM_MESSAGE_LENGTH));
 const milliseconds = z.optional(z.int().check(z.minimum(0), z.maximum(MAXIMUM_TIME_MS)));
 const lineNumber = z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000)));
@@ -24,10 +24,14 @@ const vitalsSchema = z.strictObject({
   cls: z.optional(z.number().check(z.minimum(0), z.maximum(1000))),
 });
 
-const pageErrorSchema = z.strictObject({ message: shortText, source: z.optional(address), line: lineNumber });
+const pageErrorSchema = z.strictObject({
+  message: shortText,
+  source: z.optional(reportedAddress),
+  line: lineNumber,
+});
 
 const pageReportSchema = z.strictObject({
-  page: address,
+  page: reportedAddress,
   language: z.string().check(z.maxLength(10)),
   device: z.enum(['phone', 'tablet', 'desktop']),
   vitals: z.optional(vitalsSchema),
@@ -38,27 +42,27 @@ export type PageReport = z.infer<typeof pageReportSchema>;
 /** CSP violation in the legacy format of browsers without the Reporting API. */
 const violationSchema = z.object({
   'csp-report': z.object({
-    'document-uri': z.optional(address),
-    'blocked-uri': z.optional(address),
+    'document-uri': z.optional(reportedAddress),
+    'blocked-uri': z.optional(reportedAddress),
     'effective-directive': z.optional(shortText),
     'violated-directive': z.optional(shortText),
-    'source-file': z.optional(z.nullable(address)),
+    'source-file': z.optional(z.nullable(reportedAddress)),
     'line-number': z.optional(z.nullable(z.int())),
   }),
 });
-export type OldViolation = z.infer<typeof violationSchema>['csp-report'];
+export type LegacyViolation = z.infer<typeof violationSchema>['csp-report'];
 
 /** Report of the Reporting API: violation, crash or intervention; only logged fields are read. */
 const browserReportSchema = z.object({
   type: z.string().check(z.maxLength(60)),
-  url: z.optional(address),
+  url: z.optional(reportedAddress),
   body: z.optional(
     z.nullable(
       z.object({
-        documentURL: z.optional(z.nullable(address)),
-        blockedURL: z.optional(z.nullable(address)),
+        documentURL: z.optional(z.nullable(reportedAddress)),
+        blockedURL: z.optional(z.nullable(reportedAddress)),
         effectiveDirective: z.optional(z.nullable(shortText)),
-        sourceFile: z.optional(z.nullable(address)),
+        sourceFile: z.optional(z.nullable(reportedAddress)),
         lineNumber: z.optional(z.nullable(z.int())),
         id: z.optional(z.nullable(shortText)),
         reason: z.optional(z.nullable(shortText)),

@@ -1,4 +1,4 @@
-import type { Food, Part } from '#contract/intake/limits.ts';
+import type { DayPart, FoodRule } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { sortByPart } from '../parts.ts';
 import { FOOD_MARKS, FRACTION_SIGNS, PART_LETTERS, PARTS_BY_PLACE, TIME_ABBREVIATIONS } from './signs.ts';
@@ -14,14 +14,14 @@ const JOINED_WORDS = new RegExp(
   String.raw`${AMOUNT_PATTERN}${TIME_PATTERN}?|[\^f]|\/\d+|d[1-7]+|prn\d+|[x+]\d+[wd]`,
   'g',
 );
-const AMOUNTS_BY_PLACE = new RegExp(`^${AMOUNT_PATTERN}(?:-${AMOUNT_PATTERN}){2,3}$`);
+const AMOUNTS_BY_PLACE_PATTERN = new RegExp(`^${AMOUNT_PATTERN}(?:-${AMOUNT_PATTERN}){2,3}$`);
 const AMOUNT_WITH_TIME = new RegExp(`^(${AMOUNT_PATTERN})(${TIME_PATTERN}?)$`);
 
 export type ShorthandResult = { readonly dose: Dose } | { readonly rest: string };
 
-interface PhaseWords {
+interface PhaseFromWords {
   intakes: Intake[];
-  food?: Food;
+  food?: FoodRule;
   rhythm?: Rhythm;
   days?: number;
   pause?: number;
@@ -40,11 +40,11 @@ export function readShorthand(text: string, unit: string, label?: Dose | null): 
   let start = 0;
   let place = 0;
   for (const part of typed.split(PHASE_SEPARATOR)) {
-    const words: PhaseWords = { intakes: [] };
+    const words: PhaseFromWords = { intakes: [] };
     for (const { 0: word, index } of part.matchAll(WORD_PATTERN)) {
       if (!readJoinedWords(words, normaliseWord(word))) return { rest: typed.slice(place + index) };
     }
-    const phase = toPhase(atLabelTimes(words, label), start);
+    const phase = toPhase(assignLabelTimes(words, label), start);
     if (!phase) return { rest: typed.slice(part.trim() ? place : Math.max(0, place - 1)).trim() };
     phases.push(phase);
     start = phase.start_day + (phase.days ?? 0);
@@ -63,46 +63,50 @@ function normaliseWord(word: string): string {
     .toLowerCase();
 }
 
-function readJoinedWords(words: PhaseWords, word: string): boolean {
+function readJoinedWords(words: PhaseFromWords, word: string): boolean {
   const parts = word.match(JOINED_WORDS) ?? [];
   const isGlued = parts.length > 1 && /^,*$/.test(word.replaceAll(JOINED_WORDS, ''));
   return isGlued ? parts.every((part) => readWord(words, part)) : readWord(words, word);
 }
 
 /** Adds a word's meaning to `words`; false if the word is unknown or its kind repeated. */
-function readWord(words: PhaseWords, word: string): boolean {
+function readWord(words: PhaseFromWords, word: string): boolean {
   const mark = FOOD_MARKS[word];
-  if (mark) return setOnce(words, 'food', mark);
+  if (mark) return setWordKindOnce(words, 'food', mark);
   const lettered = AMOUNT_WITH_TIME.exec(word);
   if (lettered) {
     const [, amount = '', time = ''] = lettered;
     const parts = TIME_ABBREVIATIONS[time] ?? [PART_LETTERS[time] ?? null];
     return parts.every((part) => addIntake(words, part, readAmount(amount)));
   }
-  if (AMOUNTS_BY_PLACE.test(word)) {
+  if (AMOUNTS_BY_PLACE_PATTERN.test(word)) {
     const amounts = word.split('-').map(readAmount);
     return amounts.every(
       (amount, index) => amount === 0 || addIntake(words, PARTS_BY_PLACE[index] ?? null, amount),
     );
   }
   const rhythm = readRhythm(word);
-  if (rhythm) return setOnce(words, 'rhythm', rhythm);
+  if (rhythm) return setWordKindOnce(words, 'rhythm', rhythm);
   const span = /^([x+])(\d{1,3})([wd])$/.exec(word);
   if (!span) return false;
-  return setOnce(words, span[1] === 'x' ? 'days' : 'pause', Number(span[2]) * (span[3] === 'w' ? 7 : 1));
+  return setWordKindOnce(
+    words,
+    span[1] === 'x' ? 'days' : 'pause',
+    Number(span[2]) * (span[3] === 'w' ? 7 : 1),
+  );
 }
 
-function setOnce<K extends 'food' | 'rhythm' | 'days' | 'pause'>(
-  words: PhaseWords,
+function setWordKindOnce<K extends 'food' | 'rhythm' | 'days' | 'pause'>(
+  words: PhaseFromWords,
   kind: K,
-  value: PhaseWords[K],
+  value: PhaseFromWords[K],
 ): boolean {
   if (words[kind] !== undefined) return false;
   words[kind] = value;
   return true;
 }
 
-function addIntake({ intakes }: PhaseWords, part: Part | null, amount: number): boolean {
+function addIntake({ intakes }: PhaseFromWords, part: DayPart | null, amount: number): boolean {
   if (!(amount > 0 && amount < Infinity)) return false;
   intakes.push({ part, amount, food: null });
   return true;
@@ -130,7 +134,7 @@ function readRhythm(word: string): Rhythm | undefined {
 }
 
 /** Assigns a single amount without a time to each time of day in the label's first phase. */
-function atLabelTimes(words: PhaseWords, label: Dose | null | undefined): PhaseWords {
+function assignLabelTimes(words: PhaseFromWords, label: Dose | null | undefined): PhaseFromWords {
   const [only, ...others] = words.intakes;
   const times = label?.phases[0]?.intakes.filter(({ part }) => part !== null) ?? [];
   if (!only || only.part !== null || others.length > 0 || times.length === 0) return words;
@@ -144,7 +148,7 @@ function atLabelTimes(words: PhaseWords, label: Dose | null | undefined): PhaseW
   };
 }
 
-function toPhase({ intakes, food, rhythm, days, pause }: PhaseWords, start: number): Phase | undefined {
+function toPhase({ intakes, food, rhythm, days, pause }: PhaseFromWords, start: number): Phase | undefined {
   const isLoose = intakes.some(({ part }) => part === null);
   if (intakes.length === 0 || (isLoose && rhythm?.kind !== 'as_needed')) return undefined;
   return {

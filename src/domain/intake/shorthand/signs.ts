@@ -1,6 +1,6 @@
-import type { Food, Part } from '#contract/intake/limits.ts';
+import type { DayPart, FoodRule } from '#contract/intake/limits.ts';
 
-export const PART_LETTERS: Readonly<Record<string, Part>> = {
+export const PART_LETTERS: Readonly<Record<string, DayPart>> = {
   w: 'waking',
   b: 'breakfast',
   m: 'morning',
@@ -12,7 +12,7 @@ export const PART_LETTERS: Readonly<Record<string, Part>> = {
   '>': 'after_exercise',
 };
 /** Prescription abbreviations, each with the parts of the day at which the amount is taken. */
-export const TIME_ABBREVIATIONS: Readonly<Record<string, readonly Part[]>> = {
+export const TIME_ABBREVIATIONS: Readonly<Record<string, readonly DayPart[]>> = {
   am: ['breakfast'],
   pm: ['evening'],
   od: ['breakfast'],
@@ -20,6 +20,6 @@ export const TIME_ABBREVIATIONS: Readonly<Record<string, readonly Part[]>> = {
   tds: ['breakfast', 'midday', 'evening'],
 };
 /** Parts of the day in the order of the amounts in `1-0-1` and `1-0-0-1`. */
-export const PARTS_BY_PLACE: readonly Part[] = ['breakfast', 'midday', 'evening', 'bedtime'];
-export const FOOD_MARKS: Readonly<Record<string, Food>> = { '^': 'before_food', f: 'with_fat' };
+export const PARTS_BY_PLACE: readonly DayPart[] = ['breakfast', 'midday', 'evening', 'bedtime'];
+export const FOOD_MARKS: Readonly<Record<string, FoodRule>> = { '^': 'before_food', f: 'with_fat' };
 export const FRACTION_SIGNS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };

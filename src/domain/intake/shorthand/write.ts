@@ -1,4 +1,4 @@
-import type { Part } from '#contract/intake/limits.ts';
+import type { DayPart } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { sortByPart } from '../parts.ts';
 import { FOOD_MARKS, FRACTION_SIGNS, PART_LETTERS, PARTS_BY_PLACE } from './signs.ts';
@@ -39,7 +39,7 @@ function writeIntakes(intakes: readonly Intake[]): string {
   return (amounts[3] === 0 ? amounts.slice(0, 3) : amounts).map(writeAmount).join('-');
 }
 
-function letterOf(part: Part | null): string {
+function letterOf(part: DayPart | null): string {
   return Object.keys(PART_LETTERS).find((letter) => PART_LETTERS[letter] === part) ?? '';
 }
 

@@ -9,7 +9,7 @@ const DAYS_BEFORE_RUN_OUT = 7;
 export const reorderDay = (runOut: number, start: number): number =>
   Math.max(runOut - DAYS_BEFORE_RUN_OUT, start);
 
-function hasReminderFrom(lines: readonly PlanPageLine[], start: number, day: number): boolean {
+function hasReminderFromDay(lines: readonly PlanPageLine[], start: number, day: number): boolean {
   const lasting = lines.map(({ dose, units }) => ({
     dose,
     runsOutOn: (units && supplyOf(dose, units, start).runsOutOn) || Infinity,
@@ -29,10 +29,10 @@ function hasReminderFrom(lines: readonly PlanPageLine[], start: number, day: num
 const WEEK_DAY_NUMBERS = [0, 1, 2, 3, 4, 5, 6];
 
 export function hasReminders(lines: readonly PlanPageLine[]): boolean {
-  return WEEK_DAY_NUMBERS.some((start) => hasReminderFrom(lines, start, start));
+  return WEEK_DAY_NUMBERS.some((start) => hasReminderFromDay(lines, start, start));
 }
 
 /** True if a plan with this start has no future reminders, but would have some if started today; both: day numbers. */
 export function areAllRemindersPast(lines: readonly PlanPageLine[], start: number, today: number): boolean {
-  return !hasReminderFrom(lines, start, today) && hasReminderFrom(lines, today, today);
+  return !hasReminderFromDay(lines, start, today) && hasReminderFromDay(lines, today, today);
 }

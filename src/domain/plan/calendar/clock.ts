@@ -1,9 +1,9 @@
-import type { Part } from '#contract/intake/limits.ts';
+import type { DayPart } from '#contract/intake/limits.ts';
 import { CLOCKS } from '#domain/plan/clock.ts';
 
-export type TimedPart = Exclude<Part, 'before_exercise' | 'after_exercise'>;
+export type TimedPart = Exclude<DayPart, 'before_exercise' | 'after_exercise'>;
 
-export function isTimed(part: Part | null): part is TimedPart {
+export function isTimed(part: DayPart | null): part is TimedPart {
   // Not read from `CLOCKS`: a shared page would load its formatters.
   return part !== null && !part.endsWith('_exercise');
 }

@@ -1,4 +1,4 @@
-import { PARTS } from '#contract/intake/limits.ts';
+import { ALL_DAY_PARTS } from '#contract/intake/limits.ts';
 import type { Dose, Phase } from '#contract/intake/schema.ts';
 import { isDue } from '#domain/intake/need.ts';
 import { isTimed, type TimedPart } from './clock.ts';
@@ -32,7 +32,7 @@ export function intakeEvents<Line extends DoseLine>(
   const spans = lines.flatMap((line) =>
     line.dose.phases.map((phase) => ({ line, phase, end: endOfReminders(line, phase, start, today) })),
   );
-  return PARTS.filter(isTimed).flatMap((part) => {
+  return ALL_DAY_PARTS.filter(isTimed).flatMap((part) => {
     const own = spans.filter(({ phase }) => phase.intakes.some((intake) => intake.part === part));
     const bounds = new Set(own.flatMap(({ phase, end }) => [phase.start_day, end]));
     const sorted = [...bounds].toSorted((one, other) => one - other);

@@ -10,18 +10,18 @@ export function accountCopyPath(language: Language, protocolId: number): string 
 /** Returns the path of an offline copy's data, below the path of its page. */
 export const accountDataPath = (path: string): string => `${path}/plan`;
 
-const ACCOUNT_PLANS = /^\/[a-z]{2}(?:_[a-z]{2})?\/account\/client\/protocols$/;
+const ACCOUNT_PLANS_PATTERN = /^\/[a-z]{2}(?:_[a-z]{2})?\/account\/client\/protocols$/;
 
 /** Query of a copy's link to the account's plans; the service worker never answers such a link with a copy. */
-export const WITHOUT_COPY = '?current';
+export const QUERY_WITHOUT_COPY = '?current';
 
 /** True for the URL of the account's plans, without a query, as in mails. */
-export function isAccountPlans({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
-  return ACCOUNT_PLANS.test(pathname) && search === '';
+export function isAccountPlansAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+  return ACCOUNT_PLANS_PATTERN.test(pathname) && search === '';
 }
 
 /** Returns the protocol id in a URL's fragment, `#protocol-12`. */
-export function addressedPlan({ hash }: Pick<URL, 'hash'>): number | undefined {
+export function planIdInAddress({ hash }: Pick<URL, 'hash'>): number | undefined {
   const [, id] = /^#protocol-(\d+)$/.exec(hash) ?? [];
   return id === undefined ? undefined : Number(id);
 }

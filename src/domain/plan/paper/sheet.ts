@@ -5,7 +5,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { type CurrentRow, currentRow, type PhaseState, phaseOnDay } from '../phase-on.ts';
 import type { PlanView } from '../plan.ts';
-import type { PlanRow, RowSubject } from '../rows.ts';
+import type { PlanRow, PlanRowProduct } from '../rows.ts';
 import type { PlanTimes } from '../today-text.ts';
 import { isStatement, type PlanWarning } from '../warnings.ts';
 
@@ -102,7 +102,7 @@ const EMPTY_ROW: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'
 /** Builds the printed table by time of day, with each product's note once; without `times`, first phases apply. */
 export function paperView(view: PlanView, t: Translate, times?: PaperTimes): PaperView {
   const firstHeadings = new Map<number, string>();
-  const toRow = (row: RowSubject | PlanRow, place: string): PaperRow => {
+  const toRow = (row: PlanRowProduct | PlanRow, place: string): PaperRow => {
     const { variantId, name } = row;
     const heading = firstHeadings.get(variantId);
     const isFirst = heading === undefined;
@@ -118,7 +118,11 @@ export function paperView(view: PlanView, t: Translate, times?: PaperTimes): Pap
       hasEnded: times !== undefined && hasEndedOn(row.dose, times),
     };
   };
-  const group = (heading: string, rows: readonly (RowSubject | PlanRow)[], isWide = false): PaperGroup[] =>
+  const group = (
+    heading: string,
+    rows: readonly (PlanRowProduct | PlanRow)[],
+    isWide = false,
+  ): PaperGroup[] =>
     rows.length === 0 ? [] : [{ heading, clock: null, isWide, rows: rows.map((row) => toRow(row, heading)) }];
   const groups = [
     ...view.parts.flatMap(({ heading, clock, rows }) =>

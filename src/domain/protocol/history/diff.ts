@@ -1,4 +1,4 @@
-import type { Diff, VersionLine } from '#contract/protocol/version-schema.ts';
+import type { VersionDifference, VersionLine } from '#contract/protocol/version-schema.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 
 export interface VersionState {
@@ -11,7 +11,7 @@ const variantIdOf = ({ product_variant_id: id }: { readonly product_variant_id: 
 const linesById = (lines: readonly VersionLine[]) => new Map(lines.map((line) => [variantIdOf(line), line]));
 const differenceOf = <T>(from: T, to: T) => (from === to ? undefined : { from, to });
 
-function lineDifference(one: VersionLine, other: VersionLine): Diff['changed'] {
+function lineDifference(one: VersionLine, other: VersionLine): VersionDifference['changed'] {
   const quantity = differenceOf(one.quantity, other.quantity);
   const notes = differenceOf(one.notes, other.notes);
   const dose = isSameDose(one.dose, other.dose) ? undefined : { from: one.dose, to: other.dose };
@@ -19,7 +19,7 @@ function lineDifference(one: VersionLine, other: VersionLine): Diff['changed'] {
 }
 
 /** Compares two versions of a protocol, matching lines by variant. */
-export function diffVersions(from: VersionState, to: VersionState): Diff {
+export function diffVersions(from: VersionState, to: VersionState): VersionDifference {
   const [before, after] = [linesById(from.lines), linesById(to.lines)];
   const common = from.lines.map(variantIdOf).filter((id) => after.has(id));
   const order = to.lines.map(variantIdOf).filter((id) => before.has(id));

@@ -1,5 +1,5 @@
 import type { Dose } from '#contract/intake/schema.ts';
-import type { Diff } from '#contract/protocol/version-schema.ts';
+import type { VersionDifference } from '#contract/protocol/version-schema.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -49,7 +49,7 @@ function doseChangeSentence(
 }
 
 /** Describes the differences between two versions, with a sentence for each. */
-export function changesInWords(diff: Diff, context: SentenceContext): string[] {
+export function describeVersionChanges(diff: VersionDifference, context: SentenceContext): string[] {
   const { t, language, productOf } = context;
   const { name, description, added, removed, changed, moved } = diff;
   return [

@@ -1,4 +1,4 @@
-import type { Part } from '#contract/intake/limits.ts';
+import type { DayPart } from '#contract/intake/limits.ts';
 
 /** Substance of a rule with its minimum mg per intake, chosen by the shop where the source has none. */
 interface RuleSubstance {
@@ -14,7 +14,7 @@ export interface SpacingRule {
   readonly first: RuleSubstance;
   readonly second?: readonly RuleSubstance[];
   readonly minutes?: number;
-  readonly at?: readonly Part[];
+  readonly at?: readonly DayPart[];
   /** True if the rule applies only without a meal. */
   readonly isFasting?: true;
   /** True if the rule applies only to substances of different products. */

@@ -1,4 +1,4 @@
-import type { Part } from '#contract/intake/limits.ts';
+import type { DayPart } from '#contract/intake/limits.ts';
 import type { Intake } from '#contract/intake/schema.ts';
 import { impliedFood } from '#domain/intake/parts.ts';
 import { CLOCKS } from '#domain/plan/clock.ts';
@@ -12,14 +12,14 @@ import { SPACING_RULES, type SpacingRule } from './rules.ts';
 /** Intake of a line at a part of the day, with amounts in mg by substance; the amount of an extract is 0. */
 export interface SubstanceIntake {
   readonly line: SafetyLine;
-  readonly part: Part;
+  readonly part: DayPart;
   readonly isWithMeal: boolean;
   readonly amounts: ReadonlyMap<string, number>;
 }
 
 export interface GatheredAmount {
   readonly substance: string;
-  readonly part: Part;
+  readonly part: DayPart;
   /** Amount in mg; null for an extract. */
   readonly amount: number | null;
 }
@@ -59,7 +59,7 @@ export function createSpacingCheck(
     for (const pattern of new Set(patterns)) {
       const takings = () =>
         concerned.flatMap(({ byPhase }, index) => byPhase[pattern.charCodeAt(index) - 1] ?? []);
-      const findings = byPattern.get(pattern) ?? findingsOn(takings());
+      const findings = byPattern.get(pattern) ?? spacingFindingsOnDay(takings());
       byPattern.set(pattern, findings);
       for (const finding of findings) {
         const key = spacingKeyOf(finding);
@@ -111,38 +111,42 @@ function substanceIntakesOf(
   });
 }
 
-function findingsOn(takings: readonly SubstanceIntake[]): SpacingFinding[] {
+function spacingFindingsOnDay(takings: readonly SubstanceIntake[]): SpacingFinding[] {
   const parts = Map.groupBy(takings, ({ part }) => part);
-  return SPACING_RULES.flatMap((rule) => [...parts.keys()].flatMap((part) => findingsAt(rule, parts, part)));
+  return SPACING_RULES.flatMap((rule) =>
+    [...parts.keys()].flatMap((part) => spacingFindingsAtPart(rule, parts, part)),
+  );
 }
 
-type IntakesByPart = ReadonlyMap<Part, readonly SubstanceIntake[]>;
+type IntakesByPart = ReadonlyMap<DayPart, readonly SubstanceIntake[]>;
 
-function findingsAt(rule: SpacingRule, parts: IntakesByPart, part: Part): SpacingFinding[] {
+function spacingFindingsAtPart(rule: SpacingRule, parts: IntakesByPart, part: DayPart): SpacingFinding[] {
   const { first, second, minutes = 0, at, isFasting } = rule;
   if (at && !at.includes(part)) return [];
-  const usableAt = (place: Part) =>
+  const usableAt = (place: DayPart) =>
     (parts.get(place) ?? []).filter(({ isWithMeal }) => !(isFasting && isWithMeal));
   const one = usableAt(part).filter(({ amounts }) => amounts.has(first.substance));
   const gathered = gatherAmount(one, first.substance, part);
-  if (one.length === 0 || !isEnough(gathered, first.from)) return [];
-  const holders = linesOf(one);
+  if (one.length === 0 || !isAmountEnough(gathered, first.from)) return [];
+  const holders = linesOfIntakes(one);
   if (!second) return [{ rule, gathered: [gathered], lines: holders, sides: [holders, []] }];
   return [...parts.keys()]
     .filter((other) => isWithinMinutes(part, other, minutes))
-    .flatMap((other) => pairWithSecond({ rule, gathered, one, holders }, other, usableAt(other)) ?? []);
+    .flatMap(
+      (other) => pairWithSecondSubstance({ rule, gathered, one, holders }, other, usableAt(other)) ?? [],
+    );
 }
 
-interface FirstSubstance {
+interface FirstRuleSubstance {
   readonly rule: SpacingRule;
   readonly gathered: GatheredAmount;
   readonly one: readonly SubstanceIntake[];
   readonly holders: readonly SafetyLine[];
 }
 
-function pairWithSecond(
-  { rule, gathered, one, holders }: FirstSubstance,
-  other: Part,
+function pairWithSecondSubstance(
+  { rule, gathered, one, holders }: FirstRuleSubstance,
+  other: DayPart,
   takings: readonly SubstanceIntake[],
 ): SpacingFinding | undefined {
   // With two sources of the first substance, each is "another product" to the other.
@@ -151,38 +155,38 @@ function pairWithSecond(
   const parts = (rule.second ?? []).flatMap(({ substance, from }) => {
     const holding = near.filter(({ amounts }) => amounts.has(substance));
     const sum = gatherAmount(holding, substance, other);
-    return holding.length > 0 && isEnough(sum, from) ? [{ sum, holding }] : [];
+    return holding.length > 0 && isAmountEnough(sum, from) ? [{ sum, holding }] : [];
   });
   if (parts.length === 0) return undefined;
   const others = parts.flatMap(({ holding }) => holding);
   return {
     rule,
     gathered: [gathered, ...parts.map(({ sum }) => sum)],
-    lines: linesOf([...one, ...others]),
-    sides: [holders, linesOf(others)],
+    lines: linesOfIntakes([...one, ...others]),
+    sides: [holders, linesOfIntakes(others)],
   };
 }
 
-const linesOf = (takings: readonly SubstanceIntake[]): SafetyLine[] => [
+const linesOfIntakes = (takings: readonly SubstanceIntake[]): SafetyLine[] => [
   ...new Set(takings.map(({ line }) => line)),
 ];
 
-function gatherAmount(takings: readonly SubstanceIntake[], substance: string, part: Part): GatheredAmount {
+function gatherAmount(takings: readonly SubstanceIntake[], substance: string, part: DayPart): GatheredAmount {
   const sum = takings.reduce((total, { amounts }) => total + (amounts.get(substance) ?? 0), 0);
   return { substance, part, amount: SPACED_EXTRACTS.includes(substance) ? null : sum };
 }
 
-const isEnough = ({ amount }: GatheredAmount, from: number): boolean =>
+const isAmountEnough = ({ amount }: GatheredAmount, from: number): boolean =>
   amount === null || isAtLeast(amount, from);
 
-function isWithinMinutes(part: Part, other: Part, minutes: number): boolean {
+function isWithinMinutes(part: DayPart, other: DayPart, minutes: number): boolean {
   if (part === other) return true;
   const [one, two] = [minuteOf(part), minuteOf(other)];
   return one !== undefined && two !== undefined && Math.abs(one - two) < minutes;
 }
 
 /** Returns a part's minute of the day; undefined around exercise. */
-function minuteOf(part: Part): number | undefined {
+function minuteOf(part: DayPart): number | undefined {
   const clock = CLOCKS[part];
   return clock && clock[0] * 60 + clock[1];
 }

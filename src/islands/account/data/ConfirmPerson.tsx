@@ -10,7 +10,7 @@ import { Retrying } from '#islands/form/password/Retrying.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { serverText } from '#islands/session/server-text.ts';
-import { askForTicket, type PersonProof } from '#stores/account/data.ts';
+import { type PersonProof, requestProofTicket } from '#stores/account/data.ts';
 import { failureOf, transientReason } from '#stores/failure.ts';
 
 interface ConfirmPersonProps extends AccountContext {
@@ -49,7 +49,7 @@ export function ConfirmPerson({
     submit: async ({ password }) => {
       setMessage(undefined);
       const proof = { purpose, ticket, ...(needsPassword && { password }) };
-      const given = await askForTicket(proof).catch((error: unknown) => {
+      const given = await requestProofTicket(proof).catch((error: unknown) => {
         if (failureOf(error).kind === 'refused') onSpent();
         throw error;
       });

@@ -9,16 +9,16 @@ import type { IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { downloadData, eraseAccount, mailedTicket, removeMailedTicket } from '#stores/account/data.ts';
 import { api } from '#stores/api.ts';
-import { revalidate } from '#stores/session/user.ts';
+import { revalidateUser } from '#stores/session/user.ts';
 import { AccessList } from './AccessList.tsx';
 import { ConfirmPerson } from './ConfirmPerson.tsx';
 import { ConsentList } from './ConsentList.tsx';
 
-interface DataProps extends AccountContext {
+interface PersonalDataPageProps extends AccountContext {
   readonly mailed: string | undefined;
 }
 
-function Data({ mailed, ...context }: DataProps) {
+function PersonalDataPage({ mailed, ...context }: PersonalDataPageProps) {
   const { t, user } = context;
   const [ticket, setTicket] = useState(mailed);
   const read = async () => {
@@ -70,7 +70,7 @@ function Data({ mailed, ...context }: DataProps) {
           label={t('account:data.erase')}
           onTicket={async (given) => {
             await eraseAccount(given);
-            await revalidate();
+            await revalidateUser();
           }}
         />
       </section>
@@ -87,7 +87,7 @@ export function DataIsland(props: IslandProps) {
         context.user.activated_at === null ? (
           <p className={styles['notice']}>{context.t('auth.not-activated')}</p>
         ) : (
-          <Data {...context} mailed={mailed} />
+          <PersonalDataPage {...context} mailed={mailed} />
         )
       }
     </AccountRoot>

@@ -4,7 +4,7 @@ import styles from '#islands/account/account.module.css';
 import { momentText } from '#islands/client/dates.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
-import { revalidate } from '#stores/session/user.ts';
+import { revalidateUser } from '#stores/session/user.ts';
 
 interface ErasingProps extends IslandContext {
   /** ISO moment of the erasure. */
@@ -20,7 +20,7 @@ export function Erasing({ moment, t, language }: ErasingProps) {
     setBusy(true);
     try {
       await api(cancelErasure);
-      await revalidate();
+      await revalidateUser();
     } catch {
       setFailed(true);
     }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { createKey } from '#contract/key/calls.ts';
 import { KEY_LIFETIME_DAYS, MAXIMUM_KEY_NAME_LENGTH, SCOPES, type Scope } from '#contract/key/scopes.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
-import { Ticks } from '#islands/client/needs/Choice.tsx';
+import { CheckboxGroup } from '#islands/client/needs/Choice.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import { filled } from '#islands/form/field-rules.ts';
+import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { SelectField } from '#islands/form/SelectField.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
@@ -31,7 +31,7 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
   const form = useForm({
     t,
     initial: EMPTY_KEY_FORM,
-    rules: { name: filled(t), end: filled(t) },
+    rules: { name: requiredTextRule(t), end: requiredTextRule(t) },
     submit: async ({ name, end }) => {
       setUnchosen(scopes.length === 0);
       if (scopes.length === 0) return;
@@ -57,7 +57,7 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
           maxLength={MAXIMUM_KEY_NAME_LENGTH}
         />
         <p>{t('account:keys.rights')}</p>
-        <Ticks
+        <CheckboxGroup
           legend={t('account:keys.rights')}
           options={SCOPES.map((scope) => [scope, t(SCOPE_TEXTS[scope])])}
           chosen={scopes}

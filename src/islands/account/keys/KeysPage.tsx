@@ -15,7 +15,7 @@ import { api } from '#stores/api.ts';
 import { KeyForm } from './KeyForm.tsx';
 import { KeyList } from './KeyList.tsx';
 
-function Keys(context: AccountContext) {
+function ApiKeysPage(context: AccountContext) {
   const { t, user, language } = context;
   const { data, error, mutate } = useSWR(`keys ${user.id}`, () => api(listKeys), READ_OPTIONS);
   const readAgain = () => void mutate();
@@ -45,7 +45,7 @@ function Keys(context: AccountContext) {
 export function KeysIsland(props: IslandProps) {
   return (
     <AccountRoot {...props} roles={PRACTITIONER_ROLES}>
-      {(context) => <Keys {...context} />}
+      {(context) => <ApiKeysPage {...context} />}
     </AccountRoot>
   );
 }

@@ -3,7 +3,7 @@ import { createHook } from '#contract/webhook/calls.ts';
 import { HOOK_EVENTS, type HookEvent, MAXIMUM_HOOK_URL_LENGTH } from '#contract/webhook/limits.ts';
 import { isHookAddress } from '#domain/webhook/address.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
-import { Ticks } from '#islands/client/needs/Choice.tsx';
+import { CheckboxGroup } from '#islands/client/needs/Choice.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import type { FieldProblems } from '#islands/form/field-problem.ts';
@@ -55,7 +55,7 @@ export function HookForm({ t, onCreated }: HookFormProps) {
         autoComplete="off"
         maxLength={MAXIMUM_HOOK_URL_LENGTH}
       />
-      <Ticks
+      <CheckboxGroup
         legend={t('account:webhooks.events')}
         options={HOOK_EVENTS.map((event) => [event, eventText(event, t)])}
         chosen={events}

@@ -7,7 +7,7 @@ import { ExplainedError, useAct } from '#islands/client/use-act.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import type { FieldProblems } from '#islands/form/field-problem.ts';
-import { filled } from '#islands/form/field-rules.ts';
+import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
@@ -52,7 +52,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
     t,
     initial: { csv: '' },
     rules: {
-      csv: (csv) => (new Blob([csv]).size > MAXIMUM_IMPORT_BYTES ? tooLarge : filled(t)(csv)),
+      csv: (csv) => (new Blob([csv]).size > MAXIMUM_IMPORT_BYTES ? tooLarge : requiredTextRule(t)(csv)),
     },
     submit: async ({ csv }) => {
       const { rows } = await sendList(csv, '1');

@@ -7,13 +7,13 @@ import type { IslandProps } from '#islands/Island.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import styles from './import.module.css';
 
-interface AddedProps {
+interface ImportResultProps {
   readonly context: AccountContext;
   readonly count: number;
 }
 
 /** Result of an import, which receives the focus. */
-function ImportResult({ context: { t, language }, count }: AddedProps) {
+function ImportResult({ context: { t, language }, count }: ImportResultProps) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second import is announced as well
   useEffect(() => place.current?.focus(), [count]);

@@ -34,13 +34,13 @@ function loadClients({ query, sort, filter, page }: ClientsView): Promise<Client
   return api(listClients, { query: { query, sort, filter, page: String(page) } });
 }
 
-interface FoundProps extends ClientsViewState {
+interface FoundClientsProps extends ClientsViewState {
   readonly context: IslandContext;
   readonly page: ClientPage;
   readonly isBusy: boolean;
 }
 
-function FoundClients({ context, page, isBusy, ...state }: FoundProps) {
+function FoundClients({ context, page, isBusy, ...state }: FoundClientsProps) {
   const { t } = context;
   const top = useRef<HTMLParagraphElement>(null);
   useReturnToRow(true);

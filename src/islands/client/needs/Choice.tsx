@@ -39,7 +39,7 @@ export function Choice<T extends string>({
   );
 }
 
-interface TicksProps<T extends string> {
+interface CheckboxGroupProps<T extends string> {
   readonly legend: string;
   readonly options: readonly (readonly [value: T, text: string])[];
   readonly chosen: readonly T[];
@@ -47,7 +47,13 @@ interface TicksProps<T extends string> {
   readonly problem: string | undefined;
 }
 
-export function Ticks<T extends string>({ legend, options, chosen, onChange, problem }: TicksProps<T>) {
+export function CheckboxGroup<T extends string>({
+  legend,
+  options,
+  chosen,
+  onChange,
+  problem,
+}: CheckboxGroupProps<T>) {
   const id = useId();
   const tick = (option: T, isOn: boolean) =>
     onChange(isOn ? [...chosen, option] : chosen.filter((one) => one !== option));

@@ -1,7 +1,7 @@
 import { ALLERGENS, DIETS } from '#contract/client/needs.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { Choice, Ticks } from './Choice.tsx';
+import { CheckboxGroup, Choice } from './Choice.tsx';
 import { isIncompleteAnswer, type NeedsDraft } from './needs-draft.ts';
 
 interface NeedsFieldsProps {
@@ -34,7 +34,7 @@ export function NeedsFields({ t, draft, onChange, unasked, isChecked, noteOf }: 
         onChange={(answer) => onChange({ ...draft, allergens: { ...allergens, answer } })}
       >
         {allergens.answer === 'some' && (
-          <Ticks
+          <CheckboxGroup
             legend={t('clients:needs.allergens-which')}
             options={ALLERGENS.map((slug) => [slug, t(`clients:needs.allergen.${slug}`)])}
             chosen={allergens.chosen}
@@ -55,7 +55,7 @@ export function NeedsFields({ t, draft, onChange, unasked, isChecked, noteOf }: 
         onChange={(answer) => onChange({ ...draft, diets: { ...diets, answer } })}
       >
         {diets.answer === 'some' && (
-          <Ticks
+          <CheckboxGroup
             legend={t('clients:needs.diets-which')}
             options={DIETS.map((diet) => [diet, t(`clients:needs.diet.${diet}`)])}
             chosen={diets.chosen}

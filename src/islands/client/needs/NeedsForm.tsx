@@ -8,11 +8,11 @@ import { answerTexts } from './NeedsFacts.tsx';
 import { NeedsFields } from './NeedsFields.tsx';
 import styles from './needs.module.css';
 import {
-  draftOf,
-  followNeeds,
+  adoptSavedNeeds,
+  completeNeedsOf,
+  draftOfNeeds,
   type NeedsDraft,
   type NeedsState,
-  needsOf,
   storedNeeds,
   storeNeeds,
   unsavedAnswers,
@@ -40,7 +40,7 @@ interface NeedsFormProps {
 }
 
 /** Checkbox of the consent without which nothing is stored; never preset. */
-function ConsentTick(props: {
+function ConsentCheckbox(props: {
   readonly text: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
@@ -70,7 +70,7 @@ export function NeedsForm({ context, name, saved, consent, onSave, ...rest }: Ne
   const { t } = context;
   const now = saved ?? NO_NEEDS;
   const [state, setState] = useState<NeedsState>(
-    () => storedNeeds(name) ?? { draft: draftOf(now), base: now },
+    () => storedNeeds(name) ?? { draft: draftOfNeeds(now), base: now },
   );
   const [isTicked, setTicked] = useState(false);
   const [isChecked, setChecked] = useState(false);
@@ -93,7 +93,7 @@ export function NeedsForm({ context, name, saved, consent, onSave, ...rest }: Ne
     const isDeleted = needs === null && !isAgreed && (sent.current !== undefined || unsaved.length > 0);
     if (unsaved.length === 0) clearDraft(name);
     setState(
-      isDeleted ? { ...before, base: NO_NEEDS } : followNeeds(before, needs ?? NO_NEEDS, sent.current),
+      isDeleted ? { ...before, base: NO_NEEDS } : adoptSavedNeeds(before, needs ?? NO_NEEDS, sent.current),
     );
     sent.current = undefined;
   }, [stored, name, isAgreed]);
@@ -107,7 +107,7 @@ export function NeedsForm({ context, name, saved, consent, onSave, ...rest }: Ne
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
-    const needs = needsOf(draft);
+    const needs = completeNeedsOf(draft);
     if (!needs || !hasConsent) return;
     sent.current = needs;
     onSave(needs, !isAgreed);
@@ -128,7 +128,7 @@ export function NeedsForm({ context, name, saved, consent, onSave, ...rest }: Ne
         noteOf={noteOf}
       />
       {consent.agree !== undefined && (
-        <ConsentTick
+        <ConsentCheckbox
           text={consent.agree}
           isOn={isTicked}
           onChange={setTicked}

@@ -23,13 +23,13 @@ import { Readers } from './Readers.tsx';
 
 const DRAFT_NAME = 'own-needs';
 
-interface OwnProps {
+interface OwnNeedsProps {
   readonly context: IslandContext;
   readonly own: OwnNeeds;
   readonly onChange: (own: OwnNeeds) => void;
 }
 
-export function OwnNeedsForm({ context, own, onChange }: OwnProps) {
+export function OwnNeedsForm({ context, own, onChange }: OwnNeedsProps) {
   const { t, language } = context;
   const { act, isBusy, result } = useAct(t);
   const [isAsking, setAsking] = useState(false);

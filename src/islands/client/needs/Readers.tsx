@@ -10,7 +10,7 @@ import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { api } from '#stores/api.ts';
 import { NeedsFacts } from './NeedsFacts.tsx';
 import needsStyles from './needs.module.css';
-import { type ReaderProps, Recording } from './Recording.tsx';
+import { type NeedsReaderProps, Recording } from './Recording.tsx';
 
 interface ReadersProps {
   readonly context: IslandContext;
@@ -18,7 +18,7 @@ interface ReadersProps {
   readonly onChange: (own: OwnNeeds) => void;
 }
 
-function Sharing({ context: { t, language }, practitioner, act, onChange }: ReaderProps) {
+function NeedsSharing({ context: { t, language }, practitioner, act, onChange }: NeedsReaderProps) {
   const [isTicked, setTicked] = useState(false);
   const { id, shared_at: sharedAt, removed_until: removedUntil, asks_again: asksAgain } = practitioner;
   const name = practitioner.name || t('clients:own.a-practitioner');
@@ -70,7 +70,7 @@ function Sharing({ context: { t, language }, practitioner, act, onChange }: Read
   );
 }
 
-function Recorded({ context, practitioner, act, onChange }: ReaderProps) {
+function RecordedNeeds({ context, practitioner, act, onChange }: NeedsReaderProps) {
   const { t, language } = context;
   const { id, recorded } = practitioner;
   const [isAsking, setAsking] = useState(false);
@@ -137,8 +137,8 @@ export function Readers(props: ReadersProps) {
                 })}
               </p>
             )}
-            {own.needs !== null && <Sharing {...props} act={act} practitioner={practitioner} />}
-            <Recorded {...props} act={act} practitioner={practitioner} />
+            {own.needs !== null && <NeedsSharing {...props} act={act} practitioner={practitioner} />}
+            <RecordedNeeds {...props} act={act} practitioner={practitioner} />
             {practitioner.removed_until === null && (
               <Recording {...props} act={act} practitioner={practitioner} />
             )}

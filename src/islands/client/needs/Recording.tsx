@@ -3,20 +3,20 @@ import { allowRecording, deleteRecordedNeeds } from '#contract/client/calls.ts';
 import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { OwnNeeds } from '#contract/client/needs-schema.ts';
 import { momentText } from '#islands/client/dates.ts';
-import type { Act } from '#islands/client/use-act.tsx';
+import type { ChangeRunner } from '#islands/client/use-act.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import needsStyles from './needs.module.css';
 
-export interface ReaderProps {
+export interface NeedsReaderProps {
   readonly context: IslandContext;
   readonly practitioner: OwnNeeds['practitioners'][number];
-  readonly act: Act['act'];
+  readonly act: ChangeRunner['act'];
   readonly onChange: (own: OwnNeeds) => void;
 }
 
 /** Consent to a practitioner's records: date, giver, and buttons to withdraw or renew it. */
-export function Recording({ context: { t, language }, practitioner, act, onChange }: ReaderProps) {
+export function Recording({ context: { t, language }, practitioner, act, onChange }: NeedsReaderProps) {
   const [isTicked, setTicked] = useState(false);
   const { id, recorded, recording } = practitioner;
   if (!recording) return null;

@@ -38,7 +38,7 @@ function multipleAnswerOf<T extends string>(values: readonly T[] | null): Multip
   return { answer: values.length > 0 ? 'some' : 'none', chosen: values };
 }
 
-export function draftOf(needs: Needs | null | undefined): NeedsDraft {
+export function draftOfNeeds(needs: Needs | null | undefined): NeedsDraft {
   const { allergens, diets, life_stage: lifeStage, minor } = needs ?? NO_NEEDS;
   return {
     allergens: multipleAnswerOf(allergens),
@@ -57,7 +57,7 @@ function chosenValues<T extends string>({ answer, chosen }: MultipleAnswer<T>): 
   return answer === 'none' ? [] : [...chosen];
 }
 
-function answersOf({ allergens, diets, life_stage, minor }: NeedsDraft): Needs {
+function needsFromAnswers({ allergens, diets, life_stage, minor }: NeedsDraft): Needs {
   return {
     allergens: chosenValues(allergens),
     diets: chosenValues(diets),
@@ -67,28 +67,30 @@ function answersOf({ allergens, diets, life_stage, minor }: NeedsDraft): Needs {
 }
 
 /** Converts the draft to needs; undefined while an answer “some” has nothing ticked. */
-export const needsOf = (draft: NeedsDraft): Needs | undefined =>
-  isIncompleteAnswer(draft.allergens) || isIncompleteAnswer(draft.diets) ? undefined : answersOf(draft);
+export const completeNeedsOf = (draft: NeedsDraft): Needs | undefined =>
+  isIncompleteAnswer(draft.allergens) || isIncompleteAnswer(draft.diets)
+    ? undefined
+    : needsFromAnswers(draft);
 
 /** Names of the answers that differ both from their base and from the saved ones. */
 export function unsavedAnswers({ draft, base }: NeedsState, saved: Needs): (keyof Needs)[] {
-  const typed = answersOf(draft);
+  const typed = needsFromAnswers(draft);
   const missing = differingAnswers(typed, saved);
   return differingAnswers(typed, base).filter((name) => missing.includes(name));
 }
 
-const pick = (from: object, names: readonly string[]) =>
+const pickAnswers = (from: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 
 /** Updates the state from the saved answers. Unsaved answers stay, and their base too unless `sent` was saved. */
-export function followNeeds(state: NeedsState, saved: Needs, sent: Needs = state.base): NeedsState {
+export function adoptSavedNeeds(state: NeedsState, saved: Needs, sent: Needs = state.base): NeedsState {
   const unsaved = unsavedAnswers(state, saved);
   const foreign = differingAnswers(sent, saved);
   return {
-    draft: { ...draftOf(saved), ...pick(state.draft, unsaved) },
+    draft: { ...draftOfNeeds(saved), ...pickAnswers(state.draft, unsaved) },
     base: {
       ...saved,
-      ...pick(
+      ...pickAnswers(
         state.base,
         unsaved.filter((name) => foreign.includes(name)),
       ),

@@ -8,7 +8,7 @@ import { isLanguage, LANGUAGES, NATIVE_NAMES } from '#i18n/languages.ts';
 import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import { filled } from '#islands/form/field-rules.ts';
+import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { SelectField } from '#islands/form/SelectField.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
@@ -25,9 +25,9 @@ function AddClient({ t, language }: AccountContext) {
     initial: { email: '', first_name: '', last_name: '', language },
     rules: {
       email: (email) => (isEmail(email) ? undefined : t('protocol.invalid-email')),
-      first_name: filled(t),
-      last_name: filled(t),
-      language: filled(t),
+      first_name: requiredTextRule(t),
+      last_name: requiredTextRule(t),
+      language: requiredTextRule(t),
     },
     submit: async ({ language: chosen, ...names }) => {
       const body = { ...names, ...(isLanguage(chosen) && { language: chosen }) };

@@ -17,7 +17,7 @@ import type { IslandProps } from '#islands/Island.tsx';
 import { later } from '#islands/later.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
-import { isMissing } from '#stores/failure.ts';
+import { isMissingError } from '#stores/failure.ts';
 import { ClientActions } from './ClientActions.tsx';
 import { ClientNeeds } from './ClientNeeds.tsx';
 import { Details } from './Details.tsx';
@@ -28,22 +28,22 @@ import { useWayBack } from './use-way-back.ts';
 
 const Notes = later(async () => (await import('./Notes.tsx')).Notes);
 
-interface OneProps {
+interface ClientProps {
   readonly context: AccountContext;
   readonly client: ClientDetail;
   readonly onChange: (client: ClientDetail) => void;
 }
 
-interface WithNeedsProps extends OneProps {
+interface LoadedClientProps extends ClientProps {
   readonly onNeeds: (needs: ClientDetail['needs']) => void;
 }
 
-function Removed({
+function RemovedClientNotice({
   context: { t, language },
   client,
   until,
   onChange,
-}: OneProps & { readonly until: string }) {
+}: ClientProps & { readonly until: string }) {
   const { act, isBusy, result } = useAct(t);
   const place = useRef<HTMLDivElement>(null);
   // The pressed button was removed with the page.
@@ -94,7 +94,7 @@ function NotesPanel({ context, id }: { readonly context: AccountContext; readonl
   );
 }
 
-function One({ context, client, onChange, onNeeds }: WithNeedsProps) {
+function LoadedClient({ context, client, onChange, onNeeds }: LoadedClientProps) {
   const { t, language } = context;
   const [until, setUntil] = useState<string>();
   usePageHeading(clientName(client, language));
@@ -104,7 +104,7 @@ function One({ context, client, onChange, onNeeds }: WithNeedsProps) {
     onChange(changed);
   };
   if (until !== undefined)
-    return <Removed context={context} client={client} until={until} onChange={change} />;
+    return <RemovedClientNotice context={context} client={client} until={until} onChange={change} />;
   return (
     <article className="stack gap-5">
       <header className={styles['head']}>
@@ -138,7 +138,7 @@ function ClientPage({ context, id }: { readonly context: AccountContext; readonl
   const { data: client, error, mutate } = useSWR(['client', id], read, READ_OPTIONS);
   if (client)
     return (
-      <One
+      <LoadedClient
         context={context}
         client={client}
         onChange={(changed) => void mutate(changed, { revalidate: false })}
@@ -146,12 +146,12 @@ function ClientPage({ context, id }: { readonly context: AccountContext; readonl
       />
     );
   if (!error) return <Waiting t={t} rows={5} />;
-  if (!isMissing(error))
+  if (!isMissingError(error))
     return <Unreachable t={t} text={t('clients:one.failed')} retry={() => void mutate()} />;
   return (
     <div className={styles['removed']}>
       <p role="alert">{t('clients:one.missing')}</p>
-      <OffTheList context={context} id={id} onRestored={() => void mutate()} />
+      <RestoreClient context={context} id={id} onRestored={() => void mutate()} />
       <a className="button" data-kind="quiet" href={clientsPath(language)}>
         {t('clients:one.to-list')}
       </a>
@@ -159,14 +159,14 @@ function ClientPage({ context, id }: { readonly context: AccountContext; readonl
   );
 }
 
-interface OffTheListProps {
+interface RestoreClientProps {
   readonly context: AccountContext;
   readonly id: number;
   readonly onRestored: () => void;
 }
 
 /** Offers to restore a removed client on the client's own page. */
-function OffTheList({ context, id, onRestored }: OffTheListProps) {
+function RestoreClient({ context, id, onRestored }: RestoreClientProps) {
   const query = { query: '', sort: 'name', filter: 'archived', page: '1' };
   const { data } = useSWR(['removed', id], () => api(listClients, { query }), READ_OPTIONS);
   const removed = data?.removed.filter((client) => client.id === id) ?? [];

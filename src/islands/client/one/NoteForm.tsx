@@ -5,7 +5,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { conflictTexts } from '#islands/form/elsewhere.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import { filled } from '#islands/form/field-rules.ts';
+import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -38,7 +38,7 @@ export function NoteForm({ context: { t }, id, note, onSaved, onConflict, onCanc
   const form = useForm({
     t,
     initial: { text: note?.text ?? '' },
-    rules: { text: filled(t) },
+    rules: { text: requiredTextRule(t) },
     elsewhere: conflictTexts(t),
     submit: async (body, was) => {
       try {

@@ -13,7 +13,7 @@ import { NoteForm } from './NoteForm.tsx';
 import styles from './one.module.css';
 
 /** Length of the note's beginning in the accessible names of its buttons. */
-const NAMED = 40;
+const NAMED_NOTE_LENGTH = 40;
 
 interface NotesProps {
   readonly context: IslandContext;
@@ -105,7 +105,7 @@ export function Notes({ context, id }: NotesProps) {
                   type="button"
                   className="button"
                   data-kind="quiet"
-                  aria-label={`${t('clients:notes.edit')}: ${note.text.slice(0, NAMED)}`}
+                  aria-label={`${t('clients:notes.edit')}: ${note.text.slice(0, NAMED_NOTE_LENGTH)}`}
                   onClick={() => edit(note.id)}
                 >
                   {t('clients:notes.edit')}
@@ -114,7 +114,7 @@ export function Notes({ context, id }: NotesProps) {
                   type="button"
                   className="button"
                   data-kind="quiet"
-                  aria-label={`${t('clients:notes.delete')}: ${note.text.slice(0, NAMED)}`}
+                  aria-label={`${t('clients:notes.delete')}: ${note.text.slice(0, NAMED_NOTE_LENGTH)}`}
                   aria-busy={isBusy}
                   onClick={() => remove(note)}
                 >

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** True if the previous page of this tab has the path. */
-function isFrom(path: string): boolean {
+function isPreviousPage(path: string): boolean {
   if (history.length < 2 || document.referrer === '') return false;
   const { origin, pathname } = new URL(document.referrer);
   return origin === location.origin && pathname === path;
@@ -11,7 +11,7 @@ function isFrom(path: string): boolean {
 export function useWayBack(path: string): void {
   useEffect(() => {
     const link = document.querySelector<HTMLAnchorElement>(`.back > a[href="${path}"]`);
-    if (!link || !isFrom(path)) return undefined;
+    if (!link || !isPreviousPage(path)) return undefined;
     const goBack = (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();

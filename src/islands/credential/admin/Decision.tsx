@@ -9,7 +9,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import { filled } from '#islands/form/field-rules.ts';
+import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { SelectField } from '#islands/form/SelectField.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
@@ -52,8 +52,8 @@ function RejectionForm(props: DecisionProps) {
     t,
     initial: { reason: '', reason_text: '' },
     rules: {
-      reason: filled(t),
-      reason_text: (text, { reason }) => (reason === 'other' ? filled(t)(text) : undefined),
+      reason: requiredTextRule(t),
+      reason_text: (text, { reason }) => (reason === 'other' ? requiredTextRule(t)(text) : undefined),
     },
     submit: async ({ reason, reason_text: words }) => {
       if (!isReason(reason)) return;

@@ -3,9 +3,9 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { civilDate } from '#domain/intake/days.ts';
 import { wholePlanDays } from '#domain/intake/figures.ts';
-import { allDaysOn, type PlanView, rowsOnDay } from '#domain/plan/plan.ts';
+import { allDaysPlanOn, type PlanView, rowsOnDay } from '#domain/plan/plan.ts';
 import { nextIntakeText } from '#domain/plan/today-text.ts';
-import { dosesOf } from '#domain/protocol/need.ts';
+import { effectiveDosesOf } from '#domain/protocol/need.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import { PlanSection } from '#islands/plan/PlanSection.tsx';
@@ -61,7 +61,7 @@ export function PlanDays(props: PlanDaysProps) {
   };
   const times = start === undefined ? undefined : { start, today };
   const endedText = (last: number) => t('plan:today.ended', { date: dateText(last, language) });
-  const all = times ? allDaysOn(view, times, endedText) : view;
+  const all = times ? allDaysPlanOn(view, times, endedText) : view;
   return (
     <>
       <div>
@@ -76,7 +76,7 @@ export function PlanDays(props: PlanDaysProps) {
           {times && (
             <PlanToday
               {...{ context, lang, level, isAll, heading, times }}
-              length={wholePlanDays(dosesOf(products))}
+              length={wholePlanDays(effectiveDosesOf(products))}
               day={rowsOnDay(view, today, times.start)}
               showAll={setAll}
             >

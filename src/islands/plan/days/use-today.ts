@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dayOf } from '#domain/plan/today.ts';
+import { dayNumberOfMoment } from '#domain/plan/today.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 
 /** Interval of the check for a new day in ms. */
@@ -7,9 +7,9 @@ const DAY_CHECK_MS = 60_000;
 
 /** Returns today as a day number; updates on focus, when a phone shows yesterday's page in the morning. */
 export function useToday(timezone: string | undefined): number {
-  const [today, setToday] = useState(() => dayOf(new Date(), timezone));
+  const [today, setToday] = useState(() => dayNumberOfMoment(new Date(), timezone));
   useEffect(() => {
-    const renew = () => setToday(dayOf(new Date(), timezone));
+    const renew = () => setToday(dayNumberOfMoment(new Date(), timezone));
     renew();
     const timer = setInterval(renew, DAY_CHECK_MS);
     const stop = onFocus(renew);

@@ -17,7 +17,7 @@ import { LinkPlanBody, type LinkPlanFacts } from './LinkPlanBody.tsx';
 const firstDayState = () =>
   document.querySelector<HTMLElement>('astro-island[data-first-day]')?.dataset['firstDay'];
 
-function DatedPlan({ context, ...facts }: LinkPlanFacts & { readonly context: ShopContext }) {
+function PlanWithFirstDay({ context, ...facts }: LinkPlanFacts & { readonly context: ShopContext }) {
   const { t } = context;
   const { protocol, token } = facts;
   const today = useToday(undefined);
@@ -90,7 +90,7 @@ export function LinkPlan({ language, messages, region, children, ...plan }: Link
   if (!isOpen) return children;
   return (
     <Island language={language} messages={messages}>
-      {(context) => <DatedPlan context={{ ...context, region }} {...plan} />}
+      {(context) => <PlanWithFirstDay context={{ ...context, region }} {...plan} />}
     </Island>
   );
 }

@@ -4,8 +4,12 @@ import { getClientProtocol } from '#contract/sharing/calls.ts';
 import { dateTag } from '#domain/intake/date-text.ts';
 import { momentText } from '#domain/intake/day-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { addressedPlan, protocolOfCopyPath, WITHOUT_COPY } from '#domain/plan/offline/account-path.ts';
-import { stateOfCopy } from '#domain/plan/offline/copy-state.ts';
+import {
+  planIdInAddress,
+  protocolOfCopyPath,
+  QUERY_WITHOUT_COPY,
+} from '#domain/plan/offline/account-path.ts';
+import { versionKeyOfCopy } from '#domain/plan/offline/copy-state.ts';
 import { planView } from '#domain/plan/plan.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
@@ -21,7 +25,7 @@ import { PlanWords } from '#islands/plan/PlanWords.tsx';
 import { paperPlan } from '#islands/plan/paper/paper-plan.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
-import { failureOf, isMissing } from '#stores/failure.ts';
+import { failureOf, isMissingError } from '#stores/failure.ts';
 import { listAccountCopies, type AccountCopy as StoredCopy } from '#stores/plan/offline/account-copy.ts';
 import styles from './keep-plan.module.css';
 
@@ -43,7 +47,7 @@ function CopiedPlan({ context, current, copy: { protocol, told, timezone, at }, 
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
   const lang = userTextTag(protocol.lang);
   const view = planView(products, { t, language, ...(start !== undefined && { start }) }, told);
-  const address = current.replace(WITHOUT_COPY, '');
+  const address = current.replace(QUERY_WITHOUT_COPY, '');
   const paper = paperPlan(protocol, { address: location.origin + address, language, timezone });
   const time = momentText(at, dateTag(language), { timeStyle: 'short' });
   const stockOf = (id: number) => products.find((product) => variantIdOf(product) === id)?.stock ?? 0;
@@ -82,7 +86,7 @@ function CopiedPlan({ context, current, copy: { protocol, told, timezone, at }, 
 }
 
 /** Links to the other copies of the account's plans on this device. */
-function OtherCopies({
+function OtherCopyLinks({
   context: { t },
   copies,
 }: Pick<CopyProps, 'context'> & { readonly copies: AccountCopies }) {
@@ -121,8 +125,8 @@ function useCopies(language: Language): AccountCopies | undefined {
  */
 export function AccountCopy({ context, id: own }: { readonly context: ShopContext; readonly id: number }) {
   const { language, t } = context;
-  const id = addressedPlan(location) ?? own;
-  const current = `${clientProtocolsPath(language)}${WITHOUT_COPY}#protocol-${id}`;
+  const id = planIdInAddress(location) ?? own;
+  const current = `${clientProtocolsPath(language)}${QUERY_WITHOUT_COPY}#protocol-${id}`;
   const copies = useCopies(language);
   const copy = copies?.find(({ path }) => protocolOfCopyPath(path) === id);
   const { data: present, error } = useSWR(
@@ -132,9 +136,9 @@ export function AccountCopy({ context, id: own }: { readonly context: ShopContex
   );
   const isOld =
     copies?.length === 0 ||
-    isMissing(error) ||
+    isMissingError(error) ||
     (error !== undefined && failureOf(error).kind === 'signed-out') ||
-    (copies && present && (!copy || stateOfCopy(present) !== stateOfCopy(copy.protocol)));
+    (copies && present && (!copy || versionKeyOfCopy(present) !== versionKeyOfCopy(copy.protocol)));
   useEffect(() => {
     if (isOld) location.replace(current);
   }, [isOld, current]);
@@ -142,7 +146,7 @@ export function AccountCopy({ context, id: own }: { readonly context: ShopContex
   if (copy)
     return (
       <CopiedPlan {...{ context, current, copy }}>
-        <OtherCopies {...{ context, copies: others }} />
+        <OtherCopyLinks {...{ context, copies: others }} />
       </CopiedPlan>
     );
   return (
@@ -150,7 +154,7 @@ export function AccountCopy({ context, id: own }: { readonly context: ShopContex
       <div className={`page ${styles['copy']}`}>
         <h1>{t('plan:account-copy.missing')}</h1>
         <a href={current}>{t('plan:account-copy.current')}</a>
-        <OtherCopies {...{ context, copies: others }} />
+        <OtherCopyLinks {...{ context, copies: others }} />
       </div>
     )
   );

@@ -3,13 +3,13 @@ import { dateText } from '#domain/intake/date-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { accountCopyPath } from '#domain/plan/offline/account-path.ts';
 import { endOfCopy } from '#domain/plan/offline/rules.ts';
-import { todayIn } from '#domain/plan/today.ts';
+import { todayInTimeZone } from '#domain/plan/today.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { pressOnce } from '#stores/cart/press-once.ts';
 import { type AccountPlan, writeAccountCopy } from '#stores/plan/offline/account-copy.ts';
 import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
-import { canKeepPlans } from '#stores/plan/offline/register.ts';
+import { canStorePlansOffline } from '#stores/plan/offline/register.ts';
 import styles from './keep-plan.module.css';
 
 /** Time of the copy in ms; `unknown` while storage was not read, or if it is blocked. */
@@ -41,7 +41,7 @@ export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps)
   const work = useRef<Promise<unknown>>(Promise.resolve());
   const isWriting = isCurrent && written !== shown;
   useEffect(() => {
-    if (!canKeepPlans()) return;
+    if (!canStorePlansOffline()) return;
     // Blocked storage offers nothing.
     readCopy(path).then(
       (found) => {
@@ -116,4 +116,4 @@ export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps)
   );
 }
 
-const lastDayOfCopy = (at: number): number => dayNumber(todayIn(new Date(endOfCopy({ at })))) ?? 0;
+const lastDayOfCopy = (at: number): number => dayNumber(todayInTimeZone(new Date(endOfCopy({ at })))) ?? 0;

@@ -1,7 +1,7 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { storefrontPath } from '#domain/paths.ts';
-import { dayOf } from '#domain/plan/today.ts';
+import { dayNumberOfMoment } from '#domain/plan/today.ts';
 import { userTextTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -48,6 +48,6 @@ export function paperPlan(
     },
     note: text ? { text, lang: userTextTag(plan.notes_lang) } : undefined,
     storeAddress: slug ? new URL(storefrontPath(language, slug), address).href : null,
-    updated: updatedAt && dateText(dayOf(new Date(updatedAt), timezone), language),
+    updated: updatedAt && dateText(dayNumberOfMoment(new Date(updatedAt), timezone), language),
   };
 }

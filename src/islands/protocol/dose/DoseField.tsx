@@ -7,7 +7,7 @@ import type { DoseValue } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { showUndo } from '#stores/platform/toasts.ts';
-import { lineTarget, type Place } from '#stores/protocol/lines.ts';
+import { type LinePlace, lineTarget } from '#stores/protocol/lines.ts';
 import { DoseStrip, type StripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
 import type { DoseSaving } from './use-dose-draft.ts';
@@ -18,7 +18,7 @@ export type SaveDose = (dose: DoseValue, saving: DoseSaving) => void;
 interface DoseFieldProps {
   readonly context: ShopContext;
   readonly line: ProtocolProduct;
-  readonly place: Place;
+  readonly place: LinePlace;
   readonly onSave: SaveDose;
 }
 

@@ -2,7 +2,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { daysFromFirstIntake } from '#domain/intake/need.ts';
 import { supplyOf, unitsInPacks } from '#domain/intake/supply.ts';
-import { todayIn } from '#domain/plan/today.ts';
+import { todayInTimeZone } from '#domain/plan/today.ts';
 import { packsForWholeDose } from '#domain/protocol/need.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './dose.module.css';
@@ -22,7 +22,7 @@ function focusDose(button: HTMLElement): void {
 export function DoseHint({ t, line, onQuantity }: DoseHintProps) {
   const { dose, portion, variants, item_count: quantity } = line;
   // As the sum beside it supposes: the plan begins today.
-  const today = dayNumber(todayIn(new Date()));
+  const today = dayNumber(todayInTimeZone(new Date()));
   const packs = packsForWholeDose(line, today);
   const total = dose && daysFromFirstIntake(dose, today);
   if (!dose || !total || packs === undefined) return null;

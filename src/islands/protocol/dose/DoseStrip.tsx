@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { PARTS } from '#contract/intake/limits.ts';
+import { ALL_DAY_PARTS } from '#contract/intake/limits.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { setPhaseAmount, updatePhase } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -41,7 +41,7 @@ interface DoseStripProps {
 }
 
 /** Parts of the day that are always shown; those around exercise are under “More”. */
-const DAY_PARTS = PARTS.filter((part) => !part.endsWith('_exercise'));
+const DAY_PARTS = ALL_DAY_PARTS.filter((part) => !part.endsWith('_exercise'));
 
 export function DoseStrip(props: DoseStripProps) {
   const { id, context, name, dose, label, unit, onSave, onClose, onMove } = props;

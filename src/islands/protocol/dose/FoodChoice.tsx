@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Food } from '#contract/intake/limits.ts';
+import type { FoodRule } from '#contract/intake/limits.ts';
 import type { Phase } from '#contract/intake/schema.ts';
 import { commonFood } from '#domain/intake/edit.ts';
 import { capitalised } from '#i18n/capitalised.ts';
@@ -7,15 +7,15 @@ import type { ShopContext } from '#islands/Island.tsx';
 import styles from './dose.module.css';
 import { type FieldFault, FieldProblem } from './faults/FieldProblem.tsx';
 
-export interface ChoiceProps<T> {
+export interface PhaseChoiceProps<T> {
   readonly context: ShopContext;
   readonly phase: Phase;
   readonly onChange: (value: T) => void;
 }
 
-const FOODS: readonly (Food | '')[] = ['', 'with_food', 'with_fat', 'before_food', 'empty'];
+const FOODS: readonly (FoodRule | '')[] = ['', 'with_food', 'with_fat', 'before_food', 'empty'];
 
-interface FoodChoiceProps extends ChoiceProps<Food | null> {
+interface FoodChoiceProps extends PhaseChoiceProps<FoodRule | null> {
   readonly fault: FieldFault;
 }
 
@@ -23,7 +23,7 @@ interface FoodChoiceProps extends ChoiceProps<Food | null> {
 export function FoodChoice({ context, phase, fault, onChange }: FoodChoiceProps) {
   const { t } = context;
   const id = useId();
-  const nameOfFood = (food: Food | ''): string => {
+  const nameOfFood = (food: FoodRule | ''): string => {
     if (food === '') return t('dose:entry.food-usual');
     return food === 'before_food'
       ? t('dose:entry.before-food')

@@ -1,17 +1,17 @@
-import type { Part } from '#contract/intake/limits.ts';
+import type { DayPart } from '#contract/intake/limits.ts';
 import { togglePart, updatePhase } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from './dose.module.css';
-import { PART_ICONS } from './part-icons.ts';
+import { DAY_PART_ICONS } from './part-icons.ts';
 import type { DoseDraft } from './use-dose-draft.ts';
 
-function PartChip({
+function DayPartChip({
   part,
   isOn,
   label,
   onPress,
 }: {
-  part: Part;
+  part: DayPart;
   isOn: boolean;
   label: string;
   onPress: () => void;
@@ -19,7 +19,7 @@ function PartChip({
   return (
     <button type="button" className={styles['chip']} aria-pressed={isOn} onClick={onPress}>
       <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={PART_ICONS[part]} />
+        <path d={DAY_PART_ICONS[part]} />
       </svg>
       {label}
     </button>
@@ -28,7 +28,7 @@ function PartChip({
 
 interface PartChipsProps {
   readonly context: ShopContext;
-  readonly parts: readonly Part[];
+  readonly parts: readonly DayPart[];
   readonly draft: DoseDraft;
   readonly place: number;
   readonly amount: number;
@@ -37,7 +37,7 @@ interface PartChipsProps {
 export function PartChips({ context: { t }, parts, draft, place, amount }: PartChipsProps) {
   const intakes = draft.dose.phases[place]?.intakes ?? [];
   return parts.map((part) => (
-    <PartChip
+    <DayPartChip
       key={part}
       part={part}
       isOn={intakes.some((intake) => intake.part === part)}

@@ -5,7 +5,7 @@ import { capitalised } from '#i18n/capitalised.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from './dose.module.css';
-import type { ChoiceProps } from './FoodChoice.tsx';
+import type { PhaseChoiceProps } from './FoodChoice.tsx';
 import { ChipGroup } from './faults/ChipGroup.tsx';
 import { FieldProblem } from './faults/FieldProblem.tsx';
 import type { DoseFaults } from './faults/use-faults.ts';
@@ -32,7 +32,7 @@ const weekdayName = (day: number, language: ShopContext['language'], style: 'sho
     Date.UTC(2024, 0, day),
   );
 
-interface RhythmChoiceProps extends ChoiceProps<Rhythm> {
+interface RhythmChoiceProps extends PhaseChoiceProps<Rhythm> {
   readonly at: DoseFaults['at'];
   /** Problem that this choice causes in another field; empty for none. */
   readonly unanswered: string;

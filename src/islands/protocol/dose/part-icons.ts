@@ -1,7 +1,7 @@
-import type { Part } from '#contract/intake/limits.ts';
+import type { DayPart } from '#contract/intake/limits.ts';
 
 /** Icons of the parts of the day, as outlines on a 24 × 24 grid. */
-export const PART_ICONS: Readonly<Record<Part, string>> = {
+export const DAY_PART_ICONS: Readonly<Record<DayPart, string>> = {
   waking: 'M3 18h18M7 18a5 5 0 0 1 10 0M12 3v4m-2-2 2-2 2 2',
   breakfast: 'M4 9h12v5a5 5 0 0 1-5 5H9a5 5 0 0 1-5-5V9Zm12 1h2a2.500 2.500 0 0 1 0 5h-2M8 3v3m4-3v3',
   morning: 'M3 19h18M8 15a4 4 0 0 1 8 0M12 6v2M5.500 9.500l1.500 1M18.500 9.500l-1.500 1',

@@ -11,17 +11,17 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { $builder } from '#stores/builder/actions.ts';
-import { $protocolChanges } from '#stores/protocol/search.ts';
+import { $protocolListVersion } from '#stores/protocol/search.ts';
 import { loadDeleted, restoreProtocol } from '#stores/protocol/versions.ts';
 import { Fold } from './Fold.tsx';
 import styles from './history.module.css';
 
-function untilOf({ deleted_at: at = '' }: Protocol, language: Language): string {
+function restorableUntil({ deleted_at: at = '' }: Protocol, language: Language): string {
   return momentText(new Date(Date.parse(at) + PROTOCOL_RESTORE_DAYS * DAY_MS).toISOString(), language);
 }
 
-function Deleted({ context: { t, language } }: { readonly context: IslandContext }) {
-  const changes = useStore($protocolChanges);
+function DeletedProtocolList({ context: { t, language } }: { readonly context: IslandContext }) {
+  const changes = useStore($protocolListVersion);
   const [restored, setRestored] = useState<string>();
   const message = useRef<HTMLParagraphElement>(null);
   const { data, error, mutate } = useSWR(['deleted-protocols', changes], loadDeleted, {
@@ -48,7 +48,7 @@ function Deleted({ context: { t, language } }: { readonly context: IslandContext
               {protocol.name}
             </strong>
             <span className="soft">
-              {t('protocols:deleted.until', { date: untilOf(protocol, language) })}
+              {t('protocols:deleted.until', { date: restorableUntil(protocol, language) })}
             </span>
             <button
               type="button"
@@ -71,5 +71,9 @@ export function DeletedProtocols({ context }: { readonly context: IslandContext 
   const { protocols } = useStore($builder);
   // An upstream without versions keeps nothing.
   if (protocols.some(({ version }) => version === undefined)) return null;
-  return <Fold title={context.t('protocols:deleted.title')}>{() => <Deleted context={context} />}</Fold>;
+  return (
+    <Fold title={context.t('protocols:deleted.title')}>
+      {() => <DeletedProtocolList context={context} />}
+    </Fold>
+  );
 }

@@ -22,19 +22,19 @@ function timeText(moment: string, language: Language): string {
 }
 
 /** Result of restoring a version; `restored` is absent after its undo. */
-interface Done {
+interface RestoreResult {
   readonly text: string;
   readonly restored?: RestoredVersion;
 }
 
-interface OutcomeProps {
+interface RestoreOutcomeProps {
   readonly t: IslandContext['t'];
-  readonly done: Done;
+  readonly done: RestoreResult;
   /** Undefined once the protocol was edited. */
   readonly onUndo: (() => void) | undefined;
 }
 
-function Outcome({ t, done, onUndo }: OutcomeProps) {
+function RestoreOutcome({ t, done, onUndo }: RestoreOutcomeProps) {
   const { text, restored } = done;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (place.current?.querySelector('button') ?? place.current)?.focus(), []);
@@ -53,10 +53,10 @@ function Outcome({ t, done, onUndo }: OutcomeProps) {
   );
 }
 
-function Listed({ context, protocol }: VersionsProps) {
+function VersionList({ context, protocol }: VersionsProps) {
   const { t, language } = context;
   const { protocol_id: id, version: newest, updated_at: updatedAt } = protocol;
-  const [done, setDone] = useState<Done>();
+  const [done, setDone] = useState<RestoreResult>();
   const [isBusy, setBusy] = useState(false);
   const {
     data: versions,
@@ -83,7 +83,7 @@ function Listed({ context, protocol }: VersionsProps) {
     return (
       <li key={version}>
         <strong>{index === 0 ? t('protocols:history.present') : date}</strong>
-        {changes && <Changes t={t} changes={changes} />}
+        {changes && <VersionChanges t={t} changes={changes} />}
         {index > 0 && (
           <button
             type="button"
@@ -101,13 +101,13 @@ function Listed({ context, protocol }: VersionsProps) {
   };
   return (
     <>
-      {done && <Outcome key={done.restored?.version ?? 'undone'} t={t} done={done} onUndo={undo} />}
+      {done && <RestoreOutcome key={done.restored?.version ?? 'undone'} t={t} done={done} onUndo={undo} />}
       <ol className={styles['entries']}>{versions.map(entry)}</ol>
     </>
   );
 }
 
-function Changes({ t, changes }: { t: IslandContext['t']; changes: readonly string[] }) {
+function VersionChanges({ t, changes }: { t: IslandContext['t']; changes: readonly string[] }) {
   if (changes.length === 0) return <p className="soft">{t('protocols:history.same')}</p>;
   return (
     <ul>
@@ -125,7 +125,7 @@ export function Versions({ context, protocol }: VersionsProps) {
   if (protocol.version === undefined) return null;
   return (
     <Fold title={context.t('protocols:history.title')}>
-      {() => <Listed context={context} protocol={protocol} />}
+      {() => <VersionList context={context} protocol={protocol} />}
     </Fold>
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { leaveField, takeKey } from '#islands/ui/take-key.ts';
 import { currentUser } from '#stores/outbox/entries.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
-import { type NotePlace, setProtocolNote } from '#stores/protocol/lines.ts';
+import { type NotedLinePlace, setProtocolNote } from '#stores/protocol/lines.ts';
 import styles from './note.module.css';
 
 /** Length in characters beyond which a note scrolls in its field. */
@@ -16,7 +16,7 @@ const NOTE_SCROLL_LENGTH = 75;
 interface NoteFieldProps {
   readonly t: Translate;
   readonly notes: string;
-  readonly place: NotePlace;
+  readonly place: NotedLinePlace;
   /** Called when a typed note was saved on blur or Enter, or removed. */
   readonly onSaved?: () => void;
   readonly startsFocused?: boolean;

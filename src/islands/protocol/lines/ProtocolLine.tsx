@@ -12,7 +12,7 @@ import { takeKey } from '#islands/ui/take-key.ts';
 import { NoteField } from './NoteField.tsx';
 import styles from './protocol-lines.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
-import { LineMark } from './SyncNote.tsx';
+import { UnsavedLineMark } from './SyncNote.tsx';
 
 export interface LineActions {
   readonly setQuantity: (variantId: number, quantity: number) => void;
@@ -47,13 +47,13 @@ function Picture({ line }: { readonly line: ProtocolProduct }) {
   );
 }
 
-interface HandleProps {
+interface DragHandleProps {
   readonly label: string;
   readonly onStep: (by: -1 | 1) => void;
 }
 
 /** Handle that is dragged, or moves its line by the arrow keys. */
-function Handle({ label, onStep }: HandleProps) {
+function DragHandle({ label, onStep }: DragHandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     takeKey(event);
@@ -100,7 +100,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
       tabIndex={-1}
       onKeyDown={closeDoseStrip}
     >
-      <Handle label={t('protocols:line.drag', { name })} onStep={(by) => actions.step(variantId, by)} />
+      <DragHandle label={t('protocols:line.drag', { name })} onStep={(by) => actions.step(variantId, by)} />
       <Picture line={line} />
       <div className={styles['facts']}>
         <span className={styles['brand']}>
@@ -140,7 +140,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
           place={{ protocolId, variantId, name, quantity: line.item_count }}
         />
       </div>
-      <LineMark t={t} place={{ protocolId, variantId }} />
+      <UnsavedLineMark t={t} place={{ protocolId, variantId }} />
     </li>
   );
 });

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Translate } from '#i18n/message-key.ts';
 import { $waitReason, outbox } from '#stores/outbox/entries.ts';
-import type { Place } from '#stores/protocol/lines.ts';
-import { entriesOf } from '#stores/protocol/pending.ts';
+import type { LinePlace } from '#stores/protocol/lines.ts';
+import { entriesOfProtocol } from '#stores/protocol/pending.ts';
 import styles from './protocol-lines.module.css';
 
 interface SyncNoteProps {
@@ -13,7 +13,7 @@ interface SyncNoteProps {
 /** Status text while changes of a protocol wait: offline, or because the shop is busy. */
 export function SyncNote({ t, protocolId }: SyncNoteProps) {
   const reason = useStore($waitReason);
-  const entries = entriesOf(useStore(outbox.$entries), protocolId);
+  const entries = entriesOfProtocol(useStore(outbox.$entries), protocolId);
   const isWaiting = entries.some(({ state }) => state === 'pending');
   return (
     <p className={styles['sync']} role="status">
@@ -22,15 +22,15 @@ export function SyncNote({ t, protocolId }: SyncNoteProps) {
   );
 }
 
-interface LineMarkProps {
+interface UnsavedLineMarkProps {
   readonly t: Translate;
-  readonly place: Place;
+  readonly place: LinePlace;
 }
 
 /** Mark of a line with an unsaved change; at its end, so that nothing moves under a finger. */
-export function LineMark({ t, place: { protocolId, variantId } }: LineMarkProps) {
+export function UnsavedLineMark({ t, place: { protocolId, variantId } }: UnsavedLineMarkProps) {
   const reason = useStore($waitReason);
-  const entries = entriesOf(useStore(outbox.$entries), protocolId, variantId);
+  const entries = entriesOfProtocol(useStore(outbox.$entries), protocolId, variantId);
   const isRejected = entries.some(({ state }) => state === 'rejected');
   if (!isRejected && (entries.length === 0 || !reason)) return null;
   return <p className={styles['not-sent']}>{t(`protocols:line.not-${isRejected ? 'saved' : 'sent'}`)}</p>;

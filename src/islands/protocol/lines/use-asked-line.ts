@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect } from 'react';
-import { $askedLine, reportLineShown } from '#stores/builder/line-request.ts';
+import { $requestedLine, reportLineShown } from '#stores/builder/line-request.ts';
 
 /** Focuses the note of a requested line once it is rendered. */
 export function useAskedLine(list: RefObject<HTMLElement | null>, rendered: number): void {
-  const asked = useStore($askedLine);
+  const asked = useStore($requestedLine);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line may be among those that are rendered later
   useEffect(() => {
     if (asked === undefined) return;

@@ -6,7 +6,7 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import { ProtocolTools } from '#islands/protocol/ProtocolTools.tsx';
 import styles from '#islands/protocol/protocol.module.css';
-import { $protocolChanges, createProtocolSearch, type ProtocolSearch } from '#stores/protocol/search.ts';
+import { $protocolListVersion, createProtocolSearch, type ProtocolSearch } from '#stores/protocol/search.ts';
 import listStyles from './protocol-list.module.css';
 import { type ProtocolListView, useProtocolList } from './use-protocol-list.ts';
 
@@ -39,7 +39,7 @@ function useFoundProtocols(search: ProtocolSearch): readonly Protocol[] | undefi
 }
 
 /** Adds the deleted protocols, in the order of the list: the newest id first. */
-function withDeleted(shown: readonly Protocol[], deleted: readonly Protocol[]): readonly Protocol[] {
+function addDeletedProtocols(shown: readonly Protocol[], deleted: readonly Protocol[]): readonly Protocol[] {
   const ids = new Set(shown.map(({ protocol_id: id }) => id));
   const missing = deleted.filter(({ protocol_id: id }) => !ids.has(id));
   if (missing.length === 0) return shown;
@@ -52,13 +52,13 @@ export function ProtocolList({ context, row, deleted = [] }: ProtocolListProps) 
   const [order, setOrder] = useState<ListOrder>('default');
   const search = useStore(box.$search);
   const list = useProtocolList(order, language);
-  const changes = useStore($protocolChanges);
+  const changes = useStore($protocolListVersion);
   useEffect(() => {
     if (changes > 0) box.again();
   }, [changes, box]);
   const found = useFoundProtocols(search);
   const isSearch = found !== undefined;
-  const shown = sortProtocols(withDeleted(found ?? list.protocols, deleted), order, language);
+  const shown = sortProtocols(addDeletedProtocols(found ?? list.protocols, deleted), order, language);
   return (
     <div className={listStyles['list']}>
       <ProtocolTools t={t} order={order} onOrder={setOrder} onSearch={box.type} />

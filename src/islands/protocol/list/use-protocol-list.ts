@@ -8,7 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { $builder } from '#stores/builder/actions.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
-import { $protocolChanges, loadProtocolPage } from '#stores/protocol/search.ts';
+import { $protocolListVersion, loadProtocolPage } from '#stores/protocol/search.ts';
 
 export interface ProtocolListView {
   readonly protocols: readonly Protocol[];
@@ -25,7 +25,7 @@ function pageKey(index: number, previous: ProtocolList | null): [string, number]
 }
 
 /** True if the list changed between two pages: totals differ, or a protocol is on both. */
-function hasChangedBetween(pages: readonly ProtocolList[], ids: readonly number[]): boolean {
+function hasListChangedBetween(pages: readonly ProtocolList[], ids: readonly number[]): boolean {
   return new Set(pages.map((page) => page.total_results)).size > 1 || new Set(ids).size < ids.length;
 }
 
@@ -39,7 +39,7 @@ interface PageReading {
  * Reads all pages after a change on this page. On focus, reads the first page, and the others if the list has changed.
  */
 function useCurrentPages({ readAgain, readFirst, isTorn: isTornApart }: PageReading): void {
-  const changes = useStore($protocolChanges);
+  const changes = useStore($protocolListVersion);
   useEffect(() => {
     if (changes > 0 || isTornApart) readAgain();
   }, [changes, isTornApart, readAgain]);
@@ -76,7 +76,7 @@ export function useProtocolList(order: ListOrder, language: Language): ProtocolL
     () => void mutate((now) => now, { revalidate: (page) => (page?.current_page ?? 1) === 1 }),
     [mutate],
   );
-  useCurrentPages({ readAgain, readFirst, isTorn: hasChangedBetween(pages, ids) });
+  useCurrentPages({ readAgain, readFirst, isTorn: hasListChangedBetween(pages, ids) });
   return {
     protocols: sortProtocols(sortAsListed(known, ids, hasMore), order, language),
     total: last?.total_results,

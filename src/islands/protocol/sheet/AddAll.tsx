@@ -5,7 +5,7 @@ import { neededLines } from '#domain/protocol/need.ts';
 import { purchaseLine } from '#domain/protocol/purchase-line.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { OfPlan } from '#islands/plan/OfPlan.tsx';
-import { haveDoses } from '#islands/protocol/sum/use-horizon.ts';
+import { hasAnyDose } from '#islands/protocol/sum/use-horizon.ts';
 import { pressOnce } from '#stores/cart/press-once.ts';
 import {
   type AddedLines,
@@ -13,7 +13,7 @@ import {
   addedTexts,
   toppedUpTexts,
   topUpCart,
-  undoAdd,
+  undoAddToCart,
 } from '#stores/cart/protocol.ts';
 import styles from './add-all.module.css';
 
@@ -63,7 +63,7 @@ export function CartButtons(props: CartButtonsProps) {
     setDoubled(undefined);
   };
   const undo = () => {
-    undoAdd(doubled?.lines ?? []);
+    undoAddToCart(doubled?.lines ?? []);
     setTexts([t('protocols:sheet.undone')]);
     setDoubled(undefined);
     // The focused button was removed.
@@ -84,7 +84,7 @@ export function CartButtons(props: CartButtonsProps) {
       </button>
       <div className={styles['needed']} data-needs-connection="">
         {children}
-        {hasNeed && haveDoses(products) && (
+        {hasNeed && hasAnyDose(products) && (
           <button
             type="button"
             className="button"

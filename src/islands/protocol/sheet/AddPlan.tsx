@@ -3,8 +3,8 @@ import type { PlanLasting } from '#domain/plan/lasting.ts';
 import { needText } from '#domain/plan/lasting-text.ts';
 import { namesNotAddable, purchaseLine } from '#domain/protocol/purchase-line.ts';
 import { HorizonChoice } from '#islands/protocol/sum/HorizonChoice.tsx';
-import { haveDoses } from '#islands/protocol/sum/use-horizon.ts';
-import { isGateOpen } from '#stores/cart/protocol.ts';
+import { hasAnyDose } from '#islands/protocol/sum/use-horizon.ts';
+import { mayBuyGatedProducts } from '#stores/cart/protocol.ts';
 import { $user } from '#stores/session/state.ts';
 import { type AddAllProps, CartButtons } from './AddAll.tsx';
 import styles from './add-all.module.css';
@@ -21,7 +21,7 @@ function OmittedProducts({ context: { t }, products }: Pick<AddAllProps, 'contex
           {t('plan:not-added.unavailable', { names: namesOf(unavailable) })}
         </p>
       )}
-      {gated.length > 0 && !isGateOpen() && (
+      {gated.length > 0 && !mayBuyGatedProducts() && (
         <p className={styles['not-added']}>{t('plan:not-added.gated', { names: namesOf(gated) })}</p>
       )}
     </>
@@ -52,13 +52,13 @@ export function AddPlan({ lasting, onDays, total, isOver, shared, ...props }: Ad
         <span className="soft">{t('products:detail.vat')}</span>
       </p>
       <CartButtons {...props} days={days} hasNeed={!isOver}>
-        {!isOver && haveDoses(products) && (
+        {!isOver && hasAnyDose(products) && (
           <>
             <HorizonChoice {...{ context, products, name, lang, days, onDays }} />
             <p role="status">{needText(lasting, region, t)}</p>
           </>
         )}
-        {!isOver && haveDoses(products) && shared.length > 0 && (
+        {!isOver && hasAnyDose(products) && shared.length > 0 && (
           <p className={styles['not-added']}>
             {t('plan:also-needed', { products: shared.join(t('dose:comma')) })}
           </p>

@@ -1,7 +1,7 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { todayIn } from '#domain/plan/today.ts';
-import { linesWithOtherNeed } from '#domain/protocol/need.ts';
+import { todayInTimeZone } from '#domain/plan/today.ts';
+import { linesDifferingFromNeed } from '#domain/protocol/need.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
 import { setProtocolQuantity } from '#stores/protocol/lines.ts';
@@ -15,7 +15,7 @@ interface FitButtonProps {
 /** Button that sets every quantity to the needed packs, with one undo for all. */
 export function FitButton({ t, protocol, days }: FitButtonProps) {
   const { protocol_id: id, products } = protocol;
-  const lines = linesWithOtherNeed(products, days, dayNumber(todayIn(new Date())));
+  const lines = linesDifferingFromNeed(products, days, dayNumber(todayInTimeZone(new Date())));
   if (lines.length === 0) return null;
   const set = (field: 'from' | 'to') => {
     for (const line of lines) setProtocolQuantity(line.variantId, line[field], id);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { horizonsOf, wholePlanDays } from '#domain/intake/figures.ts';
-import { dosesOf } from '#domain/protocol/need.ts';
+import { effectiveDosesOf } from '#domain/protocol/need.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { OfPlan } from '#islands/plan/OfPlan.tsx';
 import styles from './sum.module.css';
@@ -21,7 +21,7 @@ interface HorizonChoiceProps {
 export function HorizonChoice({ context, products, name, lang, days, onDays }: HorizonChoiceProps) {
   const { t } = context;
   const id = useId();
-  const doses = dosesOf(products);
+  const doses = effectiveDosesOf(products);
   const whole = wholePlanDays(doses);
   return (
     <div className={styles['horizon']}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { todayIn } from '#domain/plan/today.ts';
+import { todayInTimeZone } from '#domain/plan/today.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { protocolSummary } from '#domain/protocol/summary.ts';
 import { userTextTag } from '#i18n/language-tags.ts';
@@ -11,7 +11,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { FitButton } from './FitButton.tsx';
 import { HorizonChoice } from './HorizonChoice.tsx';
 import styles from './sum.module.css';
-import { haveDoses, useHorizon } from './use-horizon.ts';
+import { hasAnyDose, useHorizon } from './use-horizon.ts';
 
 interface ProtocolSumProps {
   readonly context: ShopContext;
@@ -22,12 +22,12 @@ interface ProtocolSumProps {
   readonly isFolded?: boolean;
 }
 
-interface RowProps {
+interface TotalsRowProps {
   readonly name: string;
   readonly children: ReactNode;
 }
 
-function Row({ name, children }: RowProps) {
+function TotalsRow({ name, children }: TotalsRowProps) {
   return (
     <div>
       <dt>{name}</dt>
@@ -42,7 +42,7 @@ function SumContent({ context, protocol, hasCart = false, isFolded = false }: Pr
   const products = useMemo(() => disambiguateNames(protocol.products, t), [protocol.products, t]);
   const lang = userTextTag(protocol.lang);
   const { days, onDays } = useHorizon(products);
-  const today = todayIn(new Date());
+  const today = todayInTimeZone(new Date());
   const sum = useMemo(
     () => protocolSummary({ products }, today, days, context),
     [products, today, days, context],
@@ -51,16 +51,16 @@ function SumContent({ context, protocol, hasCart = false, isFolded = false }: Pr
     <>
       <HorizonChoice {...{ context, products, name, lang, days, onDays }} />
       <dl className={styles['rows']} aria-live="polite">
-        <Row name={t('dose:sum.products')}>
+        <TotalsRow name={t('dose:sum.products')}>
           {sum.products}
           {sum.withoutDose && <span className={styles['lack']}>{sum.withoutDose}</span>}
-        </Row>
-        <Row name={t('dose:sum.needs')}>{sum.packs}</Row>
-        <Row name={t('dose:sum.cost')}>
+        </TotalsRow>
+        <TotalsRow name={t('dose:sum.needs')}>{sum.packs}</TotalsRow>
+        <TotalsRow name={t('dose:sum.cost')}>
           {sum.costPerDay}
           {sum.asNeeded && <span className={styles['aside']}>{sum.asNeeded}</span>}
-        </Row>
-        <Row name={t('dose:sum.first')}>{sum.firstRunOut}</Row>
+        </TotalsRow>
+        <TotalsRow name={t('dose:sum.first')}>{sum.firstRunOut}</TotalsRow>
       </dl>
       <p className={styles['note']}>{t('dose:sum.note')}</p>
       {hasCart && (
@@ -93,7 +93,7 @@ function SumContent({ context, protocol, hasCart = false, isFolded = false }: Pr
 
 /** Totals of a protocol: products, packs, cost per day, and the first run-out. */
 export function ProtocolSum(props: ProtocolSumProps) {
-  if (!haveDoses(props.protocol.products)) return null;
+  if (!hasAnyDose(props.protocol.products)) return null;
   return (
     <section
       className={styles[props.isFolded ? 'folded' : 'sum']}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { defaultHorizon, horizonsOf } from '#domain/intake/figures.ts';
-import { dosesOf } from '#domain/protocol/need.ts';
+import { effectiveDosesOf } from '#domain/protocol/need.ts';
 
 /** Returns the chosen days and a setter; without a valid choice, the plan's default. */
 export function useHorizon(products: readonly ProtocolProduct[]) {
   const [chosen, onDays] = useState<number>();
-  const doses = dosesOf(products);
+  const doses = effectiveDosesOf(products);
   const days = chosen !== undefined && horizonsOf(doses).includes(chosen) ? chosen : defaultHorizon(doses);
   return { days, onDays };
 }
 
 /** True if the products have doses; without them (old upstreams) nothing can be calculated. */
-export const haveDoses = (products: readonly ProtocolProduct[]): boolean =>
+export const hasAnyDose = (products: readonly ProtocolProduct[]): boolean =>
   products.some(({ dose_source: source }) => source !== undefined);

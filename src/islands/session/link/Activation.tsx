@@ -6,7 +6,7 @@ import { localise } from '#i18n/localised-path.ts';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
-import { failureOf, isWorthWaiting } from '#stores/failure.ts';
+import { failureOf, isRetriedWithoutLimit } from '#stores/failure.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { activate } from '#stores/session/actions.ts';
 import { describeMailedLink, refuseAccount } from '#stores/session/links.ts';
@@ -14,7 +14,7 @@ import { clearRegistration, registrationOf } from '#stores/session/registration-
 import { SessionError } from '#stores/session/sign-in-error.ts';
 import { $user } from '#stores/session/state.ts';
 import { dropPendingWish, savePendingWish } from '#stores/wishlist/pending.ts';
-import { AskActivation, asksForPassword, type UseLink } from './AskActivation.tsx';
+import { type ActivateByLink, AskActivation, asksForPassword } from './AskActivation.tsx';
 import { BrokenLink, leaveBrokenLink } from './BrokenLink.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { AccountRefused, RefuseAccount } from './RefuseAccount.tsx';
@@ -22,7 +22,7 @@ import { useLink } from './use-link.ts';
 
 /** True if the failed attempt has not used up the link: no answer, or a busy shop. */
 function isLinkStillValid(error: unknown): boolean {
-  return !(error instanceof SessionError) && isWorthWaiting(failureOf(error));
+  return !(error instanceof SessionError) && isRetriedWithoutLimit(failureOf(error));
 }
 
 /** Token from the end of the path, or from the query parameter `token`. */
@@ -49,7 +49,7 @@ function Activation(context: IslandContext) {
   const leave = (target: string | null) => leavePage(landingPath(language, target));
 
   const own = description && registrationOf(description.email);
-  const use: UseLink = async ({ password, known } = {}) => {
+  const use: ActivateByLink = async ({ password, known } = {}) => {
     // The wishlist reads it when the session begins.
     if (own?.wish !== undefined) savePendingWish(own.wish);
     try {

@@ -15,11 +15,14 @@ interface AskActivationProps extends IslandContext {
   readonly link: Extract<LinkState<LinkDescription>, { kind: 'described' }> | undefined;
   /** True in the browser in which the account was registered. */
   readonly isRegistrant: boolean;
-  readonly use: UseLink;
+  readonly use: ActivateByLink;
 }
 
 /** Uses the link; `password` is chosen now by an invited person, `known` was chosen at the registration. */
-export type UseLink = (passwords?: { readonly password?: string; readonly known?: string }) => Promise<void>;
+export type ActivateByLink = (passwords?: {
+  readonly password?: string;
+  readonly known?: string;
+}) => Promise<void>;
 
 /** True if the server requires a password, which invited clients lack, or a stronger one. */
 export function asksForPassword(error: unknown): boolean {

@@ -7,7 +7,7 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { $session, $user } from '#stores/session/state.ts';
-import { revalidate } from '#stores/session/user.ts';
+import { revalidateUser } from '#stores/session/user.ts';
 import { FailedActivation } from './FailedActivation.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 
@@ -29,7 +29,7 @@ function useLinkVisitor(language: Language): LinkVisitor {
     }
     const settle = () => setReader($user.get()?.has_password === false ? 'without-password' : 'signed-in');
     if ($user.get()) settle();
-    else void revalidate().then(settle);
+    else void revalidateUser().then(settle);
   }, [language]);
   return reader;
 }

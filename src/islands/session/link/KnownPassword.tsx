@@ -2,7 +2,7 @@ import { AccountField } from '#islands/form/AccountField.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import type { FieldProblems } from '#islands/form/field-problem.ts';
-import { filled } from '#islands/form/field-rules.ts';
+import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
 import { Retrying } from '#islands/form/password/Retrying.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
@@ -27,7 +27,7 @@ export function KnownPassword({ t, email, label, save }: KnownPasswordProps) {
   const form = useForm({
     t,
     initial: EMPTY_PASSWORD,
-    rules: { registration_password: filled(t) },
+    rules: { registration_password: requiredTextRule(t) },
     problems: PROBLEM_MESSAGES,
     submit: ({ registration_password: password }) => save(password),
     failureText: (error) => t(transientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error'),

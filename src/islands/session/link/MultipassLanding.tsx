@@ -33,7 +33,7 @@ function MultipassLanding(context: IslandContext) {
   if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
   if (link.kind === 'transient') return <Unreachable t={t} retry={retry} />;
   const refusal = link.kind === 'refused' ? (link.message ?? t('auth.unexpected-error')) : problem;
-  if (refusal !== undefined) return <Refusal {...context} text={refusal} />;
+  if (refusal !== undefined) return <MultipassRefusal {...context} text={refusal} />;
   const described = link.kind === 'described' ? link : undefined;
   return (
     <div className={styles['states']}>
@@ -51,7 +51,7 @@ function buttonText(destination: PartnerDescription | undefined, { t }: IslandCo
   return host ? t('account:link.continue-to', { host }) : t('account:link.continue-as', { email });
 }
 
-function Refusal({ text, language, t }: IslandContext & { readonly text: string }) {
+function MultipassRefusal({ text, language, t }: IslandContext & { readonly text: string }) {
   return (
     <>
       <p role="alert">{text}</p>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { LinkState } from '#stores/session/links.ts';
 
-export interface LinkReading<T> {
+export interface LinkDescriptionState<T> {
   readonly link: LinkState<T> | { readonly kind: 'waiting' };
   readonly retry: () => void;
 }
 
 /** Reads the description of a link when the page opens, and again on request, without using the link. */
-export function useLink<T>(read: () => Promise<LinkState<T>>): LinkReading<T> {
-  const [link, setLink] = useState<LinkReading<T>['link']>({ kind: 'waiting' });
+export function useLink<T>(read: () => Promise<LinkState<T>>): LinkDescriptionState<T> {
+  const [link, setLink] = useState<LinkDescriptionState<T>['link']>({ kind: 'waiting' });
   const ask = () => {
     setLink({ kind: 'waiting' });
     void read().then(setLink);

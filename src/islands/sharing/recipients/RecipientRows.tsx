@@ -13,25 +13,25 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import { PersonalEnd } from './PersonalEnd.tsx';
 
-type Context = Pick<ShopContext, 't' | 'language'>;
+type RecipientRowsContext = Pick<ShopContext, 't' | 'language'>;
 
-export interface RowsProps {
-  readonly context: Context;
+export interface RecipientRowsProps {
+  readonly context: RecipientRowsContext;
   readonly protocolId: number;
   /** Current version of the protocol. */
   readonly version: number;
 }
 
-interface ReadingProps extends Pick<RowsProps, 'context' | 'version'> {
+interface LastReadingProps extends Pick<RecipientRowsProps, 'context' | 'version'> {
   readonly of: Pick<RecipientList['clients'][number], 'read_at' | 'read_version'>;
 }
 
 /** Date when the client last confirmed reading, with the version if it is not the current one. */
-function Reading({
+function LastReading({
   context: { t, language },
   version,
   of: { read_at: at, read_version: read },
-}: ReadingProps) {
+}: LastReadingProps) {
   if (at === null || read === null) return <span data-unread="">{t('protocols:recipients.unread')}</span>;
   const date = momentWithTime(Date.parse(at), dateTag(language), { timeStyle: 'short' });
   return read === version ? (
@@ -42,7 +42,7 @@ function Reading({
 }
 
 /** Clients who have a protocol, with the reading they confirmed, and the protocol's open link. */
-export function RecipientRows({ context, protocolId, version }: RowsProps) {
+export function RecipientRows({ context, protocolId, version }: RecipientRowsProps) {
   const { t, language } = context;
   const read = () => api(listRecipients, { params: { id: protocolId } });
   const { data, error, mutate } = useSWR(['recipients', protocolId, version], read, READ_OPTIONS);
@@ -59,7 +59,7 @@ export function RecipientRows({ context, protocolId, version }: RowsProps) {
             <a className="hit" href={clientPath(language, id)} dir="auto">
               {t('protocols:recipients.since', { name, date: momentText(client.assigned_at, language) })}
             </a>
-            <Reading {...{ context, version }} of={client} />
+            <LastReading {...{ context, version }} of={client} />
             {start && <span>{t('protocols:recipients.first-day', { date: dayText(start, language) })}</span>}
             {personal && (
               <PersonalEnd {...{ context, protocolId, name }} clientId={id} until={personal.expires_at} />
@@ -79,7 +79,7 @@ export function RecipientRows({ context, protocolId, version }: RowsProps) {
           {open.receipts > 0 && (
             <>
               <span>{t('protocols:recipients.open-reads', { count: open.receipts })}</span>
-              <Reading {...{ context, version }} of={open} />
+              <LastReading {...{ context, version }} of={open} />
             </>
           )}
         </li>

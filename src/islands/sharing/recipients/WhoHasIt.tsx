@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import styles from '#islands/sharing/shared-with.module.css';
 import { LinkEnds } from './LinkEnds.tsx';
-import { RecipientRows, type RowsProps } from './RecipientRows.tsx';
+import { RecipientRows, type RecipientRowsProps } from './RecipientRows.tsx';
 
 /** Recipients of a shared protocol, loaded on request, and a notice if its link ends soon. */
 export function WhoHasIt({
   context,
   protocol,
-}: Pick<RowsProps, 'context'> & { readonly protocol: Protocol }) {
+}: Pick<RecipientRowsProps, 'context'> & { readonly protocol: Protocol }) {
   const { protocol_id: protocolId, shared_with: shared, version } = protocol;
   const [isOpen, setOpen] = useState(false);
   if (version === undefined) return null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormerFields } from '#contract/storefront/section-schema.ts';
+import type { FieldsBeforeChange } from '#contract/storefront/section-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { FormValues, Rules } from '#islands/form/field-rules.ts';
 import type { Form } from '#islands/form/use-form.ts';
@@ -15,7 +15,7 @@ export interface EntryFormProps<EntryInput> {
   readonly label: string;
   readonly initial: EntryInput;
   /** Saves the entry; `changed` are the names of the edited fields, `was` their former values. */
-  readonly save: (input: EntryInput, changed: readonly string[], was: FormerFields) => Promise<void>;
+  readonly save: (input: EntryInput, changed: readonly string[], was: FieldsBeforeChange) => Promise<void>;
   readonly reload?: () => void;
   readonly preview: (input: EntryInput) => StorefrontChange;
 }

@@ -5,11 +5,11 @@ import { AddEntry } from './AddEntry.tsx';
 import type { EntryFormProps } from './EntryForm.tsx';
 import { EntryList } from './EntryList.tsx';
 import {
-  editList,
-  ifThere,
+  createListEditor,
+  reloadIfMissing,
+  replaceEntry,
   type StorefrontEntry,
   type StorefrontList,
-  withEntry,
 } from './storefront-list.ts';
 import { useRestoredText } from './use-restored-text.ts';
 
@@ -34,7 +34,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
 ) {
   const { editor, list, title, nameOf, form: Form, addLabel, blank, unsaved, onRestored, extra } = props;
   const { t, reload } = editor;
-  const { entries, draftOf, put, add, move, remove } = editList(editor, list);
+  const { entries, draftOf, put, add, move, remove } = createListEditor(editor, list);
   const restored = useRestoredText({ t, entries, draftOf, fields: Object.keys(blank) });
   return (
     <>
@@ -60,11 +60,11 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
             initial={entry}
             reload={reload}
             save={async (input, changed, was) => {
-              const saved = await ifThere(list.update(entry.id, { ...input, changed, was }), reload);
-              put((now) => withEntry(now, saved));
+              const saved = await reloadIfMissing(list.update(entry.id, { ...input, changed, was }), reload);
+              put((now) => replaceEntry(now, saved));
             }}
             preview={(input) => (shown) =>
-              list.withEntries(shown, withEntry(list.entriesOf(shown), { ...entry, ...input }))
+              list.withEntries(shown, replaceEntry(list.entriesOf(shown), { ...entry, ...input }))
             }
           />
         )}

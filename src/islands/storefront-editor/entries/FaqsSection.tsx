@@ -6,7 +6,7 @@ import { Section } from '#islands/storefront-editor/sections/Section.tsx';
 import { api } from '#stores/api.ts';
 import { EntryForms } from './EntryForms.tsx';
 import { FaqForm } from './FaqForm.tsx';
-import { editList, ifThere, type StorefrontList } from './storefront-list.ts';
+import { createListEditor, reloadIfMissing, type StorefrontList } from './storefront-list.ts';
 
 const FAQS: StorefrontList<StorefrontFaq, StorefrontFaqInput> = {
   name: 'faq',
@@ -20,7 +20,7 @@ const FAQS: StorefrontList<StorefrontFaq, StorefrontFaqInput> = {
 
 export function FaqsSection({ editor }: EditorProps) {
   const { t, storefront, change, reload } = editor;
-  const { put } = editList(editor, FAQS);
+  const { put } = createListEditor(editor, FAQS);
   const title = t('stores:page.faqs');
   return (
     <Section id="faqs" title={title}>
@@ -54,7 +54,7 @@ export function FaqsSection({ editor }: EditorProps) {
             isOn={faq.enabled}
             set={async (isOn) => {
               const body = { enabled: isOn, id: faq.id };
-              const { enabled } = await ifThere(api(toggleStorefrontFaqs, { body }), reload);
+              const { enabled } = await reloadIfMissing(api(toggleStorefrontFaqs, { body }), reload);
               // The text may have been saved, or the order changed, since this was pressed.
               put((faqs) => faqs.map((now) => (now.id === faq.id ? { ...now, enabled } : now)));
             }}

@@ -2,7 +2,7 @@ import type { Storefront } from '#contract/storefront/schema.ts';
 import type { ChangedSection } from '#contract/storefront/section-schema.ts';
 import type { EditorContext } from '#islands/storefront-editor/editor-context.ts';
 import { clearEntryDrafts } from '#islands/storefront-editor/entry-drafts.ts';
-import { isMissing } from '#stores/failure.ts';
+import { isMissingError } from '#stores/failure.ts';
 import { addOnce } from '#stores/storefront/add-once.ts';
 
 export interface StorefrontEntry {
@@ -26,21 +26,24 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly remove: (id: number) => Promise<unknown>;
 }
 
-export function withEntry<Entry extends StorefrontEntry>(entries: readonly Entry[], changed: Entry): Entry[] {
+export function replaceEntry<Entry extends StorefrontEntry>(
+  entries: readonly Entry[],
+  changed: Entry,
+): Entry[] {
   return entries.map((entry) => (entry.id === changed.id ? changed : entry));
 }
 
 /** Removes an entry and renumbers the others as the server does. */
-function withoutEntry<Entry extends StorefrontEntry>(entries: readonly Entry[], id: number): Entry[] {
+function removeEntryFromList<Entry extends StorefrontEntry>(entries: readonly Entry[], id: number): Entry[] {
   return entries.filter((entry) => entry.id !== id).map((entry, place) => ({ ...entry, order: place + 1 }));
 }
 
 /** Reads the storefront again if the entry no longer exists; rejects all the same. */
-export async function ifThere<T>(call: Promise<T>, reload: () => void): Promise<T> {
+export async function reloadIfMissing<T>(call: Promise<T>, reload: () => void): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (isMissing(error)) reload();
+    if (isMissingError(error)) reload();
     throw error;
   }
 }
@@ -50,7 +53,7 @@ export async function ignoreMissing(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isMissingError(error)) throw error;
   }
 }
 
@@ -67,7 +70,7 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   readonly remove: (id: number) => Promise<void>;
 }
 
-export function editList<Entry extends StorefrontEntry, EntryInput>(
+export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
   { storefront, change, reload }: EditorContext,
   list: StorefrontList<Entry, EntryInput>,
 ): ListEditor<Entry, EntryInput> {
@@ -84,17 +87,17 @@ export function editList<Entry extends StorefrontEntry, EntryInput>(
       const added = await (removalKey ? list.add(input, removalKey) : addOnce(draftOf('new'), input, calls));
       // The list has it already if only the answer did not arrive.
       const isKnown = ({ id }: Entry) => id === added.id;
-      put((entries) => (entries.some(isKnown) ? withEntry(entries, added) : [...entries, added]));
+      put((entries) => (entries.some(isKnown) ? replaceEntry(entries, added) : [...entries, added]));
       return added;
     },
     move: async (id, order) => {
-      const moved = await ifThere(list.move(id, order), reload);
+      const moved = await reloadIfMissing(list.move(id, order), reload);
       put(() => moved);
     },
     remove: async (id) => {
       await ignoreMissing(list.remove(id));
       clearEntryDrafts(draftOf(id));
-      put((entries) => withoutEntry(entries, id));
+      put((entries) => removeEntryFromList(entries, id));
     },
   };
 }

@@ -4,7 +4,7 @@ import { clearDraft, hasDraft, readDraft, saveDraft } from '#stores/platform/for
 import { showToast } from '#stores/platform/toasts.ts';
 import type { StorefrontEntry } from './storefront-list.ts';
 
-interface Entries<Entry extends StorefrontEntry> {
+interface EntriesToRestore<Entry extends StorefrontEntry> {
   readonly t: Translate;
   readonly entries: readonly Entry[];
   readonly draftOf: (id: number | 'new') => string;
@@ -13,7 +13,7 @@ interface Entries<Entry extends StorefrontEntry> {
 }
 
 /** Texts of an entry's form: its draft, else the saved ones. */
-function textsOf(entry: StorefrontEntry, draft: string, fields: readonly string[]) {
+function textsOfEntry(entry: StorefrontEntry, draft: string, fields: readonly string[]) {
   const saved = Object.entries(entry).flatMap(([name, text]: [string, unknown]) =>
     fields.includes(name) && typeof text === 'string' ? [[name, text] as const] : [],
   );
@@ -22,7 +22,7 @@ function textsOf(entry: StorefrontEntry, draft: string, fields: readonly string[
 }
 
 /** Moves unsaved text of an entry deleted elsewhere into the form for a new entry. Returns the number of moves. */
-export function useRestoredText<Entry extends StorefrontEntry>(list: Entries<Entry>): number {
+export function useRestoredText<Entry extends StorefrontEntry>(list: EntriesToRestore<Entry>): number {
   const { t, entries, draftOf, fields } = list;
   const [restored, setRestored] = useState(0);
   const before = useRef(entries);
@@ -32,7 +32,7 @@ export function useRestoredText<Entry extends StorefrontEntry>(list: Entries<Ent
     for (const entry of removed) {
       const draft = draftOf(entry.id);
       if (!hasDraft(draft) || hasDraft(draftOf('new'))) continue;
-      saveDraft(draftOf('new'), textsOf(entry, draft, fields));
+      saveDraft(draftOf('new'), textsOfEntry(entry, draft, fields));
       clearDraft(draft);
       setRestored((number) => number + 1);
       showToast('error', t('stores:editor.entry.gone-text'));

@@ -25,7 +25,7 @@ const PROBLEM_MESSAGES: Readonly<Record<Extract<Upload, { kind: 'failed' }>['pro
 
 const PICTURE_LIMITS = { megapixels: MAXIMUM_MEGAPIXELS, megabytes: MAXIMUM_PICTURE_BYTES / 1_048_576 };
 
-function Progress({ t, upload }: { readonly t: Translate; readonly upload: Upload }) {
+function UploadProgress({ t, upload }: { readonly t: Translate; readonly upload: Upload }) {
   const isBusy = upload.kind === 'preparing' || upload.kind === 'sending';
   return (
     <>
@@ -113,7 +113,7 @@ export function PictureField({ t, label, address, upload: send, remove }: Pictur
             {t('stores:editor.picture.remove')}
           </button>
         )}
-        <Progress t={t} upload={upload} />
+        <UploadProgress t={t} upload={upload} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import {
   STOREFRONT_TYPES,
 } from '#contract/storefront/choices.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { Outline } from '#islands/storefront/StorefrontParts.tsx';
+import { OutlineIcon } from '#islands/storefront/StorefrontParts.tsx';
 import { serviceIconPath } from '#islands/storefront/service-icons.ts';
 import styles from './choice.module.css';
 
@@ -32,5 +32,5 @@ export const iconChoices = (t: Translate) =>
   SERVICE_ICONS.map((value) => ({
     value,
     label: t(`stores:editor.icon.${value}`),
-    picture: <Outline path={serviceIconPath(value) ?? ''} />,
+    picture: <OutlineIcon path={serviceIconPath(value) ?? ''} />,
   }));

@@ -3,7 +3,7 @@ import { FEATURE_LENGTH } from '#contract/storefront/lengths.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
-import { filled } from '#islands/form/field-rules.ts';
+import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { SaveButton } from '#islands/storefront-editor/fields/SaveButton.tsx';
 import { useSectionForm } from '#islands/storefront-editor/sections/use-section-form.ts';
@@ -26,7 +26,7 @@ export function FeatureForm({ t, name, label, text, submitLabel, save, preview }
     t,
     name,
     initial: { text },
-    rules: { text: filled(t) },
+    rules: { text: requiredTextRule(t) },
     save: (values) => save(values.text),
     ...(text === '' && { next: { text: '' } }),
   });

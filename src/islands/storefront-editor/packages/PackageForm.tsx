@@ -8,10 +8,14 @@ import {
 import type { PackageFeature, StorefrontPackage } from '#contract/storefront/package-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
-import { Tool } from '#islands/storefront-editor/entries/EntryRow.tsx';
+import { ToolButton } from '#islands/storefront-editor/entries/EntryRow.tsx';
 import styles from '#islands/storefront-editor/entries/entry.module.css';
 import { RemovalQuestion } from '#islands/storefront-editor/entries/RemovalQuestion.tsx';
-import { ifThere, ignoreMissing, withEntry } from '#islands/storefront-editor/entries/storefront-list.ts';
+import {
+  ignoreMissing,
+  reloadIfMissing,
+  replaceEntry,
+} from '#islands/storefront-editor/entries/storefront-list.ts';
 import { useRemoval } from '#islands/storefront-editor/entries/use-removal.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
@@ -28,12 +32,16 @@ interface PackageFormProps {
   readonly reload: () => void;
 }
 
-type Renew = (features: readonly PackageFeature[]) => PackageFeature[];
+type ReplaceFeatures = (features: readonly PackageFeature[]) => PackageFeature[];
 
-const withFeature = (features: readonly PackageFeature[], changed: PackageFeature): PackageFeature[] =>
+const replaceFeature = (features: readonly PackageFeature[], changed: PackageFeature): PackageFeature[] =>
   features.map((feature) => (feature.feature_id === changed.feature_id ? changed : feature));
 
-function withFeatures(packages: readonly StorefrontPackage[], id: number, renew: Renew): StorefrontPackage[] {
+function replacePackageFeatures(
+  packages: readonly StorefrontPackage[],
+  id: number,
+  renew: ReplaceFeatures,
+): StorefrontPackage[] {
   return packages.map((one) => (one.id === id ? { ...one, features: renew(one.features) } : one));
 }
 
@@ -59,20 +67,22 @@ function FeatureRow(props: FeatureRowProps) {
         text={text}
         save={async (typed) => {
           const body = { feature_id, text: typed };
-          const saved = await ifThere(api(updatePackageFeature, { params: { id }, body }), reload);
-          set((packages) => withFeatures(packages, id, (now) => withFeature(now, saved)));
+          const saved = await reloadIfMissing(api(updatePackageFeature, { params: { id }, body }), reload);
+          set((packages) => replacePackageFeatures(packages, id, (now) => replaceFeature(now, saved)));
         }}
         preview={(typed) => (shown) => ({
           ...shown,
-          packages: withFeatures(shown.packages, id, (now) => withFeature(now, { feature_id, text: typed })),
+          packages: replacePackageFeatures(shown.packages, id, (now) =>
+            replaceFeature(now, { feature_id, text: typed }),
+          ),
         })}
       />
-      <Tool icon="bin" label={t('stores:editor.feature.remove', { number })} onClick={onRemove} />
+      <ToolButton icon="bin" label={t('stores:editor.feature.remove', { number })} onClick={onRemove} />
     </div>
   );
 }
 
-function Features(props: PackageFormProps) {
+function PackageFeatures(props: PackageFormProps) {
   const { t, content, draft, set } = props;
   const { id, features } = content;
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(features.map(featureRowId));
@@ -85,7 +95,9 @@ function Features(props: PackageFormProps) {
       await ignoreMissing(api(removePackageFeature, { params: { id }, body: { feature_id } }));
       clearDraft(`${draft}-${feature_id}`);
       set((packages) =>
-        withFeatures(packages, id, (now) => now.filter((feature) => feature.feature_id !== feature_id)),
+        replacePackageFeatures(packages, id, (now) =>
+          now.filter((feature) => feature.feature_id !== feature_id),
+        ),
       );
     },
   });
@@ -121,14 +133,18 @@ function NewFeature({ t, content: { id }, draft, set, reload }: PackageFormProps
               api(updatePackageFeature, { params, body: { feature_id, text } }),
           },
         );
-        const added = await ifThere(adding, reload);
+        const added = await reloadIfMissing(adding, reload);
         const isKnown = ({ feature_id: other }: PackageFeature) => other === added.feature_id;
-        const renew: Renew = (now) => (now.some(isKnown) ? withFeature(now, added) : [...now, added]);
-        set((packages) => withFeatures(packages, id, renew));
+        const renew: ReplaceFeatures = (now) =>
+          now.some(isKnown) ? replaceFeature(now, added) : [...now, added];
+        set((packages) => replacePackageFeatures(packages, id, renew));
       }}
       preview={(typed) => (shown) => ({
         ...shown,
-        packages: withFeatures(shown.packages, id, (now) => [...now, { feature_id: 0, text: typed }]),
+        packages: replacePackageFeatures(shown.packages, id, (now) => [
+          ...now,
+          { feature_id: 0, text: typed },
+        ]),
       })}
     />
   );
@@ -139,19 +155,19 @@ export function PackageForm(props: PackageFormProps) {
   const { id, image } = content;
   return (
     <>
-      <Features {...props} />
+      <PackageFeatures {...props} />
       <PictureField
         t={t}
         label={t('stores:editor.field.image')}
         address={image}
         upload={async (client, file) => {
           const body = pictureForm({ file });
-          const saved = await ifThere(client(uploadPackageImage, { params: { id }, body }), reload);
-          set((packages) => withEntry(packages, saved));
+          const saved = await reloadIfMissing(client(uploadPackageImage, { params: { id }, body }), reload);
+          set((packages) => replaceEntry(packages, saved));
         }}
         remove={async () => {
-          const saved = await ifThere(api(removePackageImage, { params: { id } }), reload);
-          set((packages) => withEntry(packages, saved));
+          const saved = await reloadIfMissing(api(removePackageImage, { params: { id } }), reload);
+          set((packages) => replaceEntry(packages, saved));
         }}
       />
     </>

@@ -3,7 +3,7 @@ import type { StorefrontPackage, StorefrontPackageInput } from '#contract/storef
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { AddEntry } from '#islands/storefront-editor/entries/AddEntry.tsx';
 import { EntryList } from '#islands/storefront-editor/entries/EntryList.tsx';
-import { editList, type StorefrontList } from '#islands/storefront-editor/entries/storefront-list.ts';
+import { createListEditor, type StorefrontList } from '#islands/storefront-editor/entries/storefront-list.ts';
 import { Section } from '#islands/storefront-editor/sections/Section.tsx';
 import { api } from '#stores/api.ts';
 import { NewPackageForm } from './NewPackageForm.tsx';
@@ -21,7 +21,7 @@ const PACKAGES: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {
 
 export function PackagesSection({ editor }: EditorProps) {
   const { t, reload } = editor;
-  const { entries, draftOf, put, add, move, remove } = editList(editor, PACKAGES);
+  const { entries, draftOf, put, add, move, remove } = createListEditor(editor, PACKAGES);
   return (
     <Section id="packages" title={t('stores:page.packages')}>
       <EntryList

@@ -15,7 +15,7 @@ interface HeadingFormProps extends EditorProps {
   readonly call: typeof updateHeader;
 }
 
-function withHeading<S extends PublicStorefront | EditorProps['editor']['storefront']>(
+function replaceHeading<S extends PublicStorefront | EditorProps['editor']['storefront']>(
   storefront: S,
   part: HeadingFormProps['part'],
   { title, description }: Heading,
@@ -33,11 +33,11 @@ export function HeadingForm({ editor, part, label, call }: HeadingFormProps) {
     reload,
     save: async (values, changed, was) => {
       const saved = await api(call, { body: { ...values, changed, was } });
-      change((now) => withHeading(now, part, saved));
+      change((now) => replaceHeading(now, part, saved));
     },
   });
   const { values } = form;
-  usePreview(part, form.isDirty ? values : undefined, (shown) => withHeading(shown, part, values));
+  usePreview(part, form.isDirty ? values : undefined, (shown) => replaceHeading(shown, part, values));
   return (
     <SectionForm t={t} form={form} label={label}>
       <TextField

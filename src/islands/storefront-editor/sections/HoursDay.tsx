@@ -3,7 +3,7 @@ import { dayProblem, type HoursProblem, nextInterval } from '#domain/storefront/
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import formStyles from '#islands/form/form.module.css';
 import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
-import { Tool } from '#islands/storefront-editor/entries/EntryRow.tsx';
+import { ToolButton } from '#islands/storefront-editor/entries/EntryRow.tsx';
 import styles from '#islands/storefront-editor/storefront-editor.module.css';
 import hoursStyles from './hours.module.css';
 
@@ -24,13 +24,13 @@ const PROBLEM_MESSAGES: Readonly<Record<HoursProblem, MessageKey>> = {
   overlap: 'stores:editor.hours.problem-overlap',
 };
 
-interface TimeProps {
+interface TimeFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function Time({ label, value, onChange }: TimeProps) {
+function TimeField({ label, value, onChange }: TimeFieldProps) {
   return (
     <input
       type="time"
@@ -58,18 +58,18 @@ export function HoursDay({ t, day, intervals, onChange, onCopy }: HoursDayProps)
       {intervals.map(({ from, to }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: spans have no name but their place.
         <div key={place} className={hoursStyles['span']} data-id={place} tabIndex={-1}>
-          <Time
+          <TimeField
             label={t('stores:editor.hours.opens', { day, number: place + 1 })}
             value={from}
             onChange={(value) => set(place, { from: value })}
           />
           <span aria-hidden="true">–</span>
-          <Time
+          <TimeField
             label={t('stores:editor.hours.closes', { day, number: place + 1 })}
             value={to}
             onChange={(value) => set(place, { to: value })}
           />
-          <Tool
+          <ToolButton
             icon="bin"
             label={t('stores:editor.hours.remove', { day, number: place + 1 })}
             onClick={() => {

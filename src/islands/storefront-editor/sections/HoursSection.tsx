@@ -21,13 +21,13 @@ function timeZones(chosen: string): string[] {
   return [...new Set([chosen, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted();
 }
 
-interface ZoneProps {
+interface TimeZoneSelectProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (zone: string) => void;
 }
 
-function ZoneSelect({ label, value, onChange }: ZoneProps) {
+function TimeZoneSelect({ label, value, onChange }: TimeZoneSelectProps) {
   const id = useId();
   return (
     <div className={formStyles['field']}>
@@ -83,7 +83,7 @@ export function HoursSection({ editor: { t, language, storefront, change } }: Ed
         noValidate
         onSubmit={(event) => void save(event)}
       >
-        <ZoneSelect
+        <TimeZoneSelect
           label={t('stores:editor.hours.zone')}
           value={hours.timezone}
           onChange={(timezone) => setHours({ ...hours, timezone })}

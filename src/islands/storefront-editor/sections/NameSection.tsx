@@ -20,7 +20,7 @@ import { Section } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
-const CHECK_MESSAGES: Readonly<Record<ShopNameCheck['kind'], MessageKey | undefined>> = {
+const NAME_CHECK_MESSAGES: Readonly<Record<ShopNameCheck['kind'], MessageKey | undefined>> = {
   idle: undefined,
   refused: undefined,
   asking: 'stores:editor.name.asking',
@@ -29,13 +29,16 @@ const CHECK_MESSAGES: Readonly<Record<ShopNameCheck['kind'], MessageKey | undefi
 };
 
 /** Field with the live result of the name check: shows a problem, or removes one that is solved. */
-function liveField(field: Field, problem: string | undefined, isReady: boolean): Field {
+function fieldWithNameCheck(field: Field, problem: string | undefined, isReady: boolean): Field {
   if (problem !== undefined) return { ...field, state: 'error', problem };
   return isReady && field.problem !== undefined ? { ...field, state: 'neutral', problem: undefined } : field;
 }
 
 /** Address of the page after a change of the name; undefined if it would not change. */
-function nextAddress({ storefront, language }: EditorProps['editor'], name: string): string | undefined {
+function addressAfterRename(
+  { storefront, language }: EditorProps['editor'],
+  name: string,
+): string | undefined {
   const slug = storefrontSlug(name);
   if (storefront.slug === null || slug === '' || slug === storefront.slug) return undefined;
   return decodeURIComponent(storefrontPath(language, slug));
@@ -65,9 +68,9 @@ export function NameSection({ editor }: EditorProps) {
   const { shop_name: name } = form.values;
   usePreview('name', form.isDirty ? name : undefined, (shown) => ({ ...shown, shop_name: name }));
   useEffect(() => box.type(name, own), [box, name, own]);
-  const field = liveField(form.field('shop_name'), problemOf(name), form.isReady);
-  const checkKey = CHECK_MESSAGES[check.kind];
-  const address = form.isDirty ? nextAddress(editor, name) : undefined;
+  const field = fieldWithNameCheck(form.field('shop_name'), problemOf(name), form.isReady);
+  const checkKey = NAME_CHECK_MESSAGES[check.kind];
+  const address = form.isDirty ? addressAfterRename(editor, name) : undefined;
   return (
     <Section id="name" title={t('stores:editor.name.title')}>
       <SectionForm t={t} form={form} label={t('stores:editor.name.title')}>

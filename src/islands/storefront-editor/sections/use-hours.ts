@@ -11,7 +11,7 @@ function changedDays(hours: OpeningHours, others: OpeningHours): (typeof WEEKDAY
   return WEEKDAYS.filter((day) => !isSameDay(hours[day], others[day]));
 }
 
-function withDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[number][], other: OpeningHours) {
+function replaceDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[number][], other: OpeningHours) {
   return { ...hours, ...Object.fromEntries(days.map((day) => [day, other[day]])) };
 }
 
@@ -19,7 +19,7 @@ function withDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[number][
 const isStoredDay = (day: unknown): boolean =>
   Array.isArray(day) && day.every((one) => typeof one?.from === 'string' && typeof one?.to === 'string');
 
-function startHours(saved: StorefrontHours, name: string): StorefrontHours {
+function initialHours(saved: StorefrontHours, name: string): StorefrontHours {
   const { hours, timezone } = readDraft(name);
   const days = Object(parseJson(hours));
   const edited = WEEKDAYS.filter((day) => isStoredDay(days[day])).map((day) => [day, days[day]]);
@@ -30,21 +30,25 @@ function startHours(saved: StorefrontHours, name: string): StorefrontHours {
 }
 
 /** Applies the edited days and time zone to newly saved hours. */
-function rebased(hours: StorefrontHours, before: StorefrontHours, saved: StorefrontHours): StorefrontHours {
+function rebaseHours(
+  hours: StorefrontHours,
+  before: StorefrontHours,
+  saved: StorefrontHours,
+): StorefrontHours {
   const days = changedDays(hours.opening_hours, before.opening_hours);
   return {
-    opening_hours: withDays(saved.opening_hours, days, hours.opening_hours),
+    opening_hours: replaceDays(saved.opening_hours, days, hours.opening_hours),
     timezone: hours.timezone === before.timezone ? saved.timezone : hours.timezone,
   };
 }
 
 /** Returns edited hours; unsaved changes survive a reload. */
 export function useHours(saved: StorefrontHours, name: string) {
-  const [hours, setHours] = useState(() => startHours(saved, name));
+  const [hours, setHours] = useState(() => initialHours(saved, name));
   const [base, setBase] = useState(saved);
   if (base !== saved) {
     setBase(saved);
-    setHours(rebased(hours, base, saved));
+    setHours(rebaseHours(hours, base, saved));
   }
   const days = changedDays(hours.opening_hours, saved.opening_hours);
   const isZoneChanged = hours.timezone !== saved.timezone;

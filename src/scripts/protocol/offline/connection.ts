@@ -1,4 +1,4 @@
-import { fillTime } from './notes.ts';
+import { fillTimeText } from './notes.ts';
 
 /** Attempts to reach the shop, which may take a while after the `online` event. */
 const MAXIMUM_TRIES = 3;
@@ -8,12 +8,12 @@ const PAUSE_MS = 2_000;
 type Connection = 'there' | 'lost' | 'back';
 
 /** Shows the connection's state; `at` is the page's response time in ms. */
-function showConnection(page: Document, connection: Connection, at: number): void {
+function showConnectionState(page: Document, connection: Connection, at: number): void {
   page.documentElement.toggleAttribute('data-no-connection', connection === 'lost');
   for (const note of page.querySelectorAll<HTMLElement>('[data-connection]')) {
     const text = note.querySelector<HTMLElement>('[data-text]');
     note.hidden = note.dataset['connection'] !== connection;
-    if (text) text.textContent = fillTime(text, 'time', at);
+    if (text) text.textContent = fillTimeText(text, 'time', at);
   }
 }
 
@@ -30,7 +30,7 @@ async function isShopReachable(tries = MAXIMUM_TRIES): Promise<boolean> {
 }
 
 /** Returns a function that is true once the user has interacted or scrolled or is leaving, when a reload would disturb. */
-function watchUse(): () => boolean {
+function watchUserActivity(): () => boolean {
   let hasActed = false;
   const act = () => {
     hasActed = true;
@@ -40,23 +40,23 @@ function watchUse(): () => boolean {
 }
 
 /** Reloads a copy that the user has not touched; otherwise offers to reload it. */
-async function leaveCopy(page: Document, at: number, isUsed: () => boolean): Promise<void> {
+async function reloadUntouchedCopy(page: Document, at: number, isUsed: () => boolean): Promise<void> {
   if (!(await isShopReachable()) || !navigator.onLine) return;
-  if (isUsed()) showConnection(page, 'back', at);
+  if (isUsed()) showConnectionState(page, 'back', at);
   else location.reload();
 }
 
 /** Shows changes of the connection on a plan's page; `copiedAt` in ms is undefined for a page from the network. */
 export function watchConnection(page: Document, copiedAt: number | undefined): void {
   const at = copiedAt ?? performance.timeOrigin;
-  addEventListener('offline', () => showConnection(page, 'lost', at));
+  addEventListener('offline', () => showConnectionState(page, 'lost', at));
   if (copiedAt === undefined) {
-    addEventListener('online', () => showConnection(page, 'there', at));
+    addEventListener('online', () => showConnectionState(page, 'there', at));
     return;
   }
-  const isUsed = watchUse();
-  addEventListener('online', () => leaveCopy(page, at, isUsed));
-  showConnection(page, 'lost', at);
+  const isUsed = watchUserActivity();
+  addEventListener('online', () => reloadUntouchedCopy(page, at, isUsed));
+  showConnectionState(page, 'lost', at);
   // A reloaded page would restore the scroll position, below the message.
   history.scrollRestoration = 'manual';
   scrollTo(0, 0);

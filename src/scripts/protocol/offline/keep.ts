@@ -1,11 +1,11 @@
 import { BARE_SCOPE, isPlanFile, planPath, planScope } from '#domain/plan/offline/rules.ts';
 import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
 import { ONLINE_MESSAGE } from '#stores/plan/offline/copy-names.ts';
-import { canKeepPlans, registerWorker } from '#stores/plan/offline/register.ts';
+import { canStorePlansOffline, registerWorker } from '#stores/plan/offline/register.ts';
 import type { CopyRequest } from '#stores/plan/offline/wish.ts';
 import { $session } from '#stores/session/state.ts';
-import { copiedAt, showOfflineNotice } from './notes.ts';
-import { unseenPage } from './unseen.ts';
+import { copyTimeOfPage, showOfflineNotice } from './notes.ts';
+import { buildUnseenPlanPage } from './unseen.ts';
 
 function filesOfPage(page: Document): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -49,16 +49,16 @@ export async function storePlanCopy(page: Document): Promise<void> {
   const path = planPath(location);
   if (path === undefined) return;
   watchRemoval(page, path);
-  const shown = copiedAt(page);
+  const shown = copyTimeOfPage(page);
   if (shown !== undefined) showOfflineNotice(page, shown);
-  if (shown !== undefined || !canKeepPlans()) return;
+  if (shown !== undefined || !canStorePlansOffline()) return;
   const worker = await registerWorker(planScope(path));
   if (!worker) return;
   addEventListener('online', () => worker.postMessage(ONLINE_MESSAGE));
   const store = async () =>
     showOfflineNotice(
       page,
-      await requestCopy(worker, { path, files: filesOfPage(page), unseen: unseenPage(page) }),
+      await requestCopy(worker, { path, files: filesOfPage(page), unseen: buildUnseenPlanPage(page) }),
     );
   const stored = store();
   // The code for a first day may be loaded later; a copy that was removed stays so.

@@ -2,7 +2,7 @@ import { momentText } from '#domain/intake/day-text.ts';
 import { endOfCopy } from '#domain/plan/offline/rules.ts';
 
 /** Fills a time into the element's text: a day, or a day and an hour. */
-export function fillTime({ dataset }: HTMLElement, name: 'date' | 'time', at: number): string {
+export function fillTimeText({ dataset }: HTMLElement, name: 'date' | 'time', at: number): string {
   const text = momentText(at, dataset['tag'], name === 'time' ? { timeStyle: 'short' } : {});
   return (dataset['text'] ?? '').replace(`{{${name}}}`, text);
 }
@@ -13,10 +13,10 @@ export function showOfflineNotice(page: Document, at: number | undefined): void 
   const text = line?.querySelector<HTMLElement>('[data-text]');
   if (!line || !text) return;
   line.hidden = at === undefined;
-  if (at !== undefined) text.textContent = fillTime(text, 'date', endOfCopy({ at }));
+  if (at !== undefined) text.textContent = fillTimeText(text, 'date', endOfCopy({ at }));
 }
 
 /** Returns the time in ms at which the displayed copy was stored; undefined for a page from the network. */
-export function copiedAt(page: Document): number | undefined {
+export function copyTimeOfPage(page: Document): number | undefined {
   return Number(page.documentElement.dataset['copiedAt']) || undefined;
 }

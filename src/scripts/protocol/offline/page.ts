@@ -1,7 +1,7 @@
 import { watchConnection } from './connection.ts';
-import { copiedAt } from './notes.ts';
+import { copyTimeOfPage } from './notes.ts';
 
-function afterLoad(work: () => void): void {
+function runAfterLoad(work: () => void): void {
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work));
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
@@ -16,17 +16,17 @@ function supportsCopies(): boolean {
   }
 }
 
-const isRefusal = (error: unknown): boolean =>
+const isSecurityError = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'SecurityError';
 
 /** Stores an offline copy of a plan's page once the page has loaded. */
-export function offerOffline(page: Document): void {
-  watchConnection(page, copiedAt(page));
+export function storeOfflineCopyAfterLoad(page: Document): void {
+  watchConnection(page, copyTimeOfPage(page));
   if (!supportsCopies()) return;
-  afterLoad(() => {
+  runAfterLoad(() => {
     import('./keep.ts')
       .then(({ storePlanCopy: keepPlan }) => keepPlan(page))
       // Without a connection there is nothing to load and nothing to report.
-      .catch((error: unknown) => navigator.onLine && !isRefusal(error) && console.error(error));
+      .catch((error: unknown) => navigator.onLine && !isSecurityError(error) && console.error(error));
   });
 }

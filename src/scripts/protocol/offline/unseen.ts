@@ -2,7 +2,7 @@
 const UNSEEN_PAGE_STYLE =
   ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui}main{max-width:34rem;margin:18vh auto;padding:0 1.5rem}a{padding:.75rem 1.5rem;border-radius:2rem;background:#1f634c;color:#fff}';
 
-export function unseenPage(page: Document): string {
+export function buildUnseenPlanPage(page: Document): string {
   const words = page.querySelector('[data-plan-unseen]')?.getAttribute('data-plan-unseen') ?? '';
   const [title = '', text = '', again = ''] = words.split('|');
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`;

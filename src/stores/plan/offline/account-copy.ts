@@ -2,7 +2,15 @@ import type { AddsUp } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { accountDataPath, protocolOfCopyPath } from '#domain/plan/offline/account-path.ts';
 import { endOfCopy, isPlanFile, planScope } from '#domain/plan/offline/rules.ts';
-import { listCopies, readCopy, readFile, removeCopy, setFiles, writeCopy, writeData } from './copies.ts';
+import {
+  listCopies,
+  readCopy,
+  readFile,
+  removeCopy,
+  storeCopyFiles,
+  writeCopy,
+  writeCopyData,
+} from './copies.ts';
 import { registerWorker } from './register.ts';
 
 export interface AccountPlan {
@@ -30,10 +38,10 @@ export async function writeAccountCopy(
   const page = answer?.ok ? answer : (await readCopy(path))?.page;
   if (!page) return undefined;
   await writeCopy(path, page, at);
-  await writeData(path, accountDataPath(path), plan);
+  await writeCopyData(path, accountDataPath(path), plan);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const files = loaded.filter((pathname) => isPlanFile({ pathname }));
-  await setFiles(path, [...new Set([accountDataPath(path), ...files])]);
+  await storeCopyFiles(path, [...new Set([accountDataPath(path), ...files])]);
   return at;
 }
 

@@ -1,4 +1,8 @@
-import { accountDataPath, isAccountPlans, protocolOfCopyPath } from '#domain/plan/offline/account-path.ts';
+import {
+  accountDataPath,
+  isAccountPlansAddress,
+  protocolOfCopyPath,
+} from '#domain/plan/offline/account-path.ts';
 import {
   copyActionFor,
   endOfCopy,
@@ -15,37 +19,46 @@ import {
   readFile,
   removeEveryCopy,
   removeSurplus,
-  setFiles,
+  storeCopyFiles,
   writeCopy,
-  writeUnseen,
+  writeUnseenPage,
 } from '#stores/plan/offline/copies.ts';
-import { askAtNextConnection, removeEnded, type Surroundings } from './ended.ts';
+import { checkAtNextConnection, removeEndedCopies, type WorkerEnvironment } from './ended.ts';
 import type { CopyRequest } from './wish.ts';
 
-type Defer = (work: Promise<unknown>) => void;
+type DeferWork = (work: Promise<unknown>) => void;
 
 /** Answers a request of the page; undefined for requests left to the browser: other pages, the API, other hosts. */
-export function answerOf(asked: Request, around: Surroundings, after: Defer): Promise<Response> | undefined {
+export function answerRequest(
+  asked: Request,
+  around: WorkerEnvironment,
+  after: DeferWork,
+): Promise<Response> | undefined {
   const address = new URL(asked.url);
   if (asked.method !== 'GET' || address.origin !== around.origin) return undefined;
   if (asked.mode !== 'navigate')
     return isPlanFile(address) ? answerFile(asked, address.pathname, around) : undefined;
   if (isBarePath(address)) return answerBarePath(asked, address.pathname, around);
-  if (isAccountPlans(address)) return answerAccountPlans(asked, address.pathname, around);
+  if (isAccountPlansAddress(address)) return answerAccountPlans(asked, address.pathname, around);
   const path = planPath(address);
   if (path === undefined) return undefined;
   return protocolOfCopyPath(path) === undefined
-    ? linkPage(asked, path, around, after)
+    ? answerLinkPage(asked, path, around, after)
     : answerAccountCopy(asked, path, around, after);
 }
 
 /** Serves a file cache-first, as its name changes with its content. */
-async function answerFile(asked: Request, pathname: string, { load }: Surroundings): Promise<Response> {
+async function answerFile(asked: Request, pathname: string, { load }: WorkerEnvironment): Promise<Response> {
   return (await readFile(pathname)) ?? load(asked);
 }
 
 /** Answers from the network; if that takes more than three seconds, from the copy. */
-async function linkPage(asked: Request, path: string, around: Surroundings, after: Defer): Promise<Response> {
+async function answerLinkPage(
+  asked: Request,
+  path: string,
+  around: WorkerEnvironment,
+  after: DeferWork,
+): Promise<Response> {
   const network = around.load(asked);
   const had = hasCopy(path, around);
   // Registered before any await: the event ends with its answer, and a late page still replaces the copy.
@@ -54,29 +67,35 @@ async function linkPage(asked: Request, path: string, around: Surroundings, afte
       .then((response) => response.clone())
       // A copy removed while its page was loading stays removed.
       .then(async (page) => ((await had) && !(await hasCopy(path, around))) || updateCopy(path, page, around))
-      .then(() => removeEnded(around, path))
-      .catch(askAtNextConnection),
+      .then(() => removeEndedCopies(around, path))
+      .catch(checkAtNextConnection),
   );
   return (
-    (await inTime(network)) ?? (await copyOf(path, around)) ?? network.catch((error) => unseenOf(path, error))
+    (await awaitNetworkInTime(network)) ??
+    (await answerFromCopy(path, around)) ??
+    network.catch((error) => answerUnseenPage(path, error))
   );
 }
 
 /** Answers an address without a language; offline, redirects to the language of the newest copy. */
-async function answerBarePath(asked: Request, path: string, around: Surroundings): Promise<Response> {
+async function answerBarePath(asked: Request, path: string, around: WorkerEnvironment): Promise<Response> {
   const network = around.load(asked);
-  const answer = await inTime(network);
+  const answer = await awaitNetworkInTime(network);
   if (answer) return answer;
   const copies = await newestCopies(around);
   const copy = copies.find((one) => one.path.endsWith(path));
   if (copy) return Response.redirect(around.origin + copy.path);
-  return network.catch((error) => unseenOf(copies[0]?.path ?? path, error));
+  return network.catch((error) => answerUnseenPage(copies[0]?.path ?? path, error));
 }
 
 /** Answers the account's plans page; offline, redirects to the newest copy of a plan. */
-async function answerAccountPlans(asked: Request, path: string, around: Surroundings): Promise<Response> {
+async function answerAccountPlans(
+  asked: Request,
+  path: string,
+  around: WorkerEnvironment,
+): Promise<Response> {
   const network = around.load(asked);
-  const answer = await inTime(network);
+  const answer = await awaitNetworkInTime(network);
   if (answer) return answer;
   const language = path.slice(0, path.indexOf('/', 1) + 1);
   const copies = (await newestCopies(around)).filter(
@@ -87,18 +106,18 @@ async function answerAccountPlans(asked: Request, path: string, around: Surround
   return network;
 }
 
-async function newestCopies({ now }: Surroundings): Promise<OfflineCopy[]> {
+async function newestCopies({ now }: WorkerEnvironment): Promise<OfflineCopy[]> {
   const copies = (await listCopies()).filter((copy) => endOfCopy(copy) > now());
   return copies.toSorted((one, other) => other.at - one.at);
 }
 
-async function inTime(network: Promise<Response>): Promise<Response | undefined> {
+async function awaitNetworkInTime(network: Promise<Response>): Promise<Response | undefined> {
   const first = await Promise.race([network.catch(() => undefined), networkTimeout()]);
   return first && first.status < 500 ? first : undefined;
 }
 
 /** Returns the page for plans without a copy; rejects with the network error if there is none. */
-async function unseenOf(path: string, error: unknown): Promise<Response> {
+async function answerUnseenPage(path: string, error: unknown): Promise<Response> {
   const page = await readFile(planScope(path));
   if (!page) throw error;
   return page;
@@ -108,28 +127,32 @@ async function unseenOf(path: string, error: unknown): Promise<Response> {
 async function answerAccountCopy(
   asked: Request,
   path: string,
-  around: Surroundings,
-  after: Defer,
+  around: WorkerEnvironment,
+  after: DeferWork,
 ): Promise<Response> {
-  after(removeEnded(around));
-  return (await copyOf(path, around)) ?? around.load(asked);
+  after(removeEndedCopies(around));
+  return (await answerFromCopy(path, around)) ?? around.load(asked);
 }
 
 const networkTimeout = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), NETWORK_TIMEOUT_MS));
 
-async function updateCopy(path: string, response: Response, { now, savesData }: Surroundings): Promise<void> {
+async function updateCopy(
+  path: string,
+  response: Response,
+  { now, savesData }: WorkerEnvironment,
+): Promise<void> {
   const meaning = copyActionFor(response.status);
   if (meaning === 'remove') await removeEveryCopy(path);
   if (meaning === 'replace' && !savesData()) await writeCopy(path, response, now());
 }
 
-async function hasCopy(path: string, { now }: Surroundings): Promise<boolean> {
+async function hasCopy(path: string, { now }: WorkerEnvironment): Promise<boolean> {
   const copy = await readCopy(path);
   return copy !== undefined && endOfCopy(copy) > now();
 }
 
-async function copyOf(path: string, { now }: Surroundings): Promise<Response | undefined> {
+async function answerFromCopy(path: string, { now }: WorkerEnvironment): Promise<Response | undefined> {
   const copy = await readCopy(path);
   if (!copy) return undefined;
   if (endOfCopy(copy) <= now()) {
@@ -144,13 +167,13 @@ async function copyOf(path: string, { now }: Surroundings): Promise<Response | u
 
 export async function storePage(
   { path, files, unseen }: CopyRequest,
-  around: Surroundings,
+  around: WorkerEnvironment,
 ): Promise<number | undefined> {
   if (!(await readCopy(path))) await updateCopy(path, await around.load(path), around);
-  await setFiles(
+  await storeCopyFiles(
     path,
     files.filter((pathname) => isPlanFile({ pathname })),
   );
-  await writeUnseen(path, unseen);
+  await writeUnseenPage(path, unseen);
   return (await readCopy(path))?.at;
 }

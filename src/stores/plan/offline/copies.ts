@@ -4,12 +4,12 @@ import { COPY_PREFIX } from './copy-names.ts';
 const COPIED_AT_HEADER = 'X-Copied-At';
 
 const cacheNameOf = (path: string): string => COPY_PREFIX + path;
-const inCache = (cacheName: string) => ({ cacheName, ignoreVary: true });
+const withCache = (cacheName: string) => ({ cacheName, ignoreVary: true });
 
 export async function readCopy(
   path: string,
 ): Promise<{ readonly at: number; readonly page: Response } | undefined> {
-  const page = await caches.match(path, inCache(cacheNameOf(path)));
+  const page = await caches.match(path, withCache(cacheNameOf(path)));
   const at = Number(page?.headers.get(COPIED_AT_HEADER));
   return page && at > 0 ? { at, page } : undefined;
 }
@@ -34,7 +34,7 @@ export async function writeCopy(path: string, page: Response, now: number): Prom
   await removeSurplus(now);
 }
 
-export async function writeData(path: string, address: string, data: unknown): Promise<void> {
+export async function writeCopyData(path: string, address: string, data: unknown): Promise<void> {
   const cache = await caches.open(cacheNameOf(path));
   await cache.put(address, Response.json(data));
 }
@@ -44,7 +44,7 @@ export async function removeSurplus(now: number): Promise<void> {
   await Promise.all(removed.map(({ path }) => removeCopy(path)));
 }
 
-export async function setFiles(path: string, files: readonly string[]): Promise<void> {
+export async function storeCopyFiles(path: string, files: readonly string[]): Promise<void> {
   if (!(await readCopy(path))) return;
   const cache = await caches.open(cacheNameOf(path));
   const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
@@ -65,7 +65,7 @@ const UNSEEN_HEADERS = {
 };
 
 /** Stores the page that is shown for plans without a copy, once per language; does nothing if `path` has no copy. */
-export async function writeUnseen(path: string, html: string): Promise<void> {
+export async function writeUnseenPage(path: string, html: string): Promise<void> {
   if (!(await readCopy(path))) return;
   const scope = planScope(path);
   const cache = await caches.open(cacheNameOf(scope));
@@ -74,7 +74,7 @@ export async function writeUnseen(path: string, html: string): Promise<void> {
 
 export async function readFile(address: string): Promise<Response | undefined> {
   for (const name of await caches.keys()) {
-    const file = name.startsWith(COPY_PREFIX) && (await caches.match(address, inCache(name)));
+    const file = name.startsWith(COPY_PREFIX) && (await caches.match(address, withCache(name)));
     if (file) return file;
   }
   return undefined;

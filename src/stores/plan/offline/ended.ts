@@ -2,7 +2,7 @@ import { protocolOfCopyPath } from '#domain/plan/offline/account-path.ts';
 import { copyActionFor } from '#domain/plan/offline/rules.ts';
 import { listCopies, removeEveryCopy } from '#stores/plan/offline/copies.ts';
 
-export interface Surroundings {
+export interface WorkerEnvironment {
   readonly origin: string;
   readonly load: (address: Request | string) => Promise<Response>;
   readonly now: () => number;
@@ -14,12 +14,15 @@ const SETTLE_MS = 2_000;
 /** Time in ms of the next check. */
 let nextCheckAt = 0;
 
-export function askAtNextConnection(): void {
+export function checkAtNextConnection(): void {
   nextCheckAt = 0;
 }
 
 /** Removes copies of links that have ended; checks each with the server, at most once an hour. */
-export async function removeEnded({ origin, load, now }: Surroundings, shown?: string): Promise<void> {
+export async function removeEndedCopies(
+  { origin, load, now }: WorkerEnvironment,
+  shown?: string,
+): Promise<void> {
   if (now() < nextCheckAt) return;
   nextCheckAt = now() + CHECK_INTERVAL_MS;
   const links = (await listCopies()).filter(
@@ -29,13 +32,13 @@ export async function removeEnded({ origin, load, now }: Surroundings, shown?: s
     const { status } = await load(new Request(origin + path, { method: 'HEAD', cache: 'no-store' }));
     if (copyActionFor(status) === 'remove') await removeEveryCopy(path);
   });
-  await Promise.all(asked).catch(askAtNextConnection);
+  await Promise.all(asked).catch(checkAtNextConnection);
 }
 
 /** Checks copies once online, and again after a moment if the connection was not usable yet. */
-export async function removeEndedOnline(around: Surroundings): Promise<void> {
-  askAtNextConnection();
-  await removeEnded(around);
+export async function removeEndedCopiesOnceOnline(around: WorkerEnvironment): Promise<void> {
+  checkAtNextConnection();
+  await removeEndedCopies(around);
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-  await removeEnded(around);
+  await removeEndedCopies(around);
 }

@@ -11,17 +11,17 @@ interface PolicyFactory {
 const isFactory = (value: unknown): value is PolicyFactory =>
   typeof value === 'object' && value !== null && 'createPolicy' in value;
 
-let policy: AddressPolicy | undefined;
+let trustedTypesPolicy: AddressPolicy | undefined;
 
 /** Address of the worker as a trusted type, which the page's CSP requires. */
 function trustedAddress(): string {
   const types: unknown = Reflect.get(window, 'trustedTypes');
   if (!isFactory(types)) return WORKER_PATH;
-  policy ??= types.createPolicy(WORKER_POLICY, { createScriptURL: () => address });
-  return policy.createScriptURL(address);
+  trustedTypesPolicy ??= types.createPolicy(WORKER_POLICY, { createScriptURL: () => address });
+  return trustedTypesPolicy.createScriptURL(address);
 }
 
-function activated({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {
+function awaitActivation({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const worker = active ?? waiting ?? installing;
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -35,7 +35,7 @@ function activated({ active, waiting, installing }: ServiceWorkerRegistration): 
 
 export async function registerWorker(scope: string): Promise<ServiceWorker | undefined> {
   try {
-    return await activated(await navigator.serviceWorker.register(trustedAddress(), { scope }));
+    return await awaitActivation(await navigator.serviceWorker.register(trustedAddress(), { scope }));
   } catch (error) {
     // Private windows and settings refuse it, as does a connection that was just lost; the page works without.
     if (navigator.onLine) console.warn(error);
@@ -43,7 +43,7 @@ export async function registerWorker(scope: string): Promise<ServiceWorker | und
   }
 }
 
-export function canKeepPlans(): boolean {
+export function canStorePlansOffline(): boolean {
   if (!('serviceWorker' in navigator) || typeof caches === 'undefined') return false;
   const connection: unknown = Reflect.get(navigator, 'connection');
   const savesData =

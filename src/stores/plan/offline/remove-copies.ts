@@ -2,7 +2,7 @@ import type * as names from './copy-names.ts';
 
 // Repeated here with the type of the original: every session page loads this module, and needs no chunk beside it.
 const COPY_PREFIX: typeof names.COPY_PREFIX = 'formulary:plan:';
-const WORKER: typeof names.WORKER_PATH = '/plans-offline.js';
+const PLAN_WORKER_PATH: typeof names.WORKER_PATH = '/plans-offline.js';
 
 /** Removes all copies of plans and their service worker. Never throws. */
 export async function removeAllCopies(): Promise<void> {
@@ -12,12 +12,12 @@ export async function removeAllCopies(): Promise<void> {
     const names = await caches.keys();
     await Promise.all(names.map((name) => name.startsWith(COPY_PREFIX) && caches.delete(name)));
     const registrations = await navigator.serviceWorker.getRegistrations();
-    await Promise.all(registrations.map((one) => isOfPlans(one) && one.unregister()));
+    await Promise.all(registrations.map((one) => isPlanWorkerRegistration(one) && one.unregister()));
   } catch (error) {
     console.error(error);
   }
 }
 
-function isOfPlans({ active, waiting, installing }: ServiceWorkerRegistration): boolean {
-  return [active, waiting, installing].some((worker) => worker?.scriptURL.endsWith(WORKER));
+function isPlanWorkerRegistration({ active, waiting, installing }: ServiceWorkerRegistration): boolean {
+  return [active, waiting, installing].some((worker) => worker?.scriptURL.endsWith(PLAN_WORKER_PATH));
 }

@@ -1,17 +1,17 @@
 import { removeSurplus } from '#stores/plan/offline/copies.ts';
-import { answerOf, storePage } from './answer.ts';
+import { answerRequest, storePage } from './answer.ts';
 import { ONLINE_MESSAGE } from './copy-names.ts';
-import { removeEnded, removeEndedOnline, type Surroundings } from './ended.ts';
+import { removeEndedCopies, removeEndedCopiesOnceOnline, type WorkerEnvironment } from './ended.ts';
 import { readCopyRequest } from './wish.ts';
 
-interface WorkEvent extends Event {
+interface ExtendableWorkerEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
-interface RequestEvent extends WorkEvent {
+interface RequestEvent extends ExtendableWorkerEvent {
   readonly request: Request;
   readonly respondWith: (answer: Promise<Response>) => void;
 }
-interface CopyRequestEvent extends WorkEvent {
+interface CopyRequestEvent extends ExtendableWorkerEvent {
   readonly data: unknown;
   readonly ports: readonly MessagePort[];
 }
@@ -20,7 +20,7 @@ interface PlanWorker {
   readonly navigator: { readonly connection?: { readonly saveData?: boolean } };
   readonly skipWaiting: () => Promise<void>;
   readonly addEventListener: {
-    (type: 'install' | 'activate', listener: (event: WorkEvent) => void): void;
+    (type: 'install' | 'activate', listener: (event: ExtendableWorkerEvent) => void): void;
     (type: 'fetch', listener: (event: RequestEvent) => void): void;
     (type: 'message', listener: (event: CopyRequestEvent) => void): void;
   };
@@ -28,7 +28,7 @@ interface PlanWorker {
 
 declare const self: PlanWorker;
 
-const around: Surroundings = {
+const workerEnvironment: WorkerEnvironment = {
   origin: self.location.origin,
   load: (address) => fetch(address),
   now: () => Date.now(),
@@ -37,16 +37,16 @@ const around: Surroundings = {
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) =>
-  event.waitUntil(removeSurplus(around.now()).then(() => removeEnded(around))),
+  event.waitUntil(removeSurplus(workerEnvironment.now()).then(() => removeEndedCopies(workerEnvironment))),
 );
 self.addEventListener('fetch', (event) => {
-  const answer = answerOf(event.request, around, (work) => event.waitUntil(work));
+  const answer = answerRequest(event.request, workerEnvironment, (work) => event.waitUntil(work));
   if (answer) event.respondWith(answer);
 });
 self.addEventListener('message', (event) => {
-  if (event.data === ONLINE_MESSAGE) event.waitUntil(removeEndedOnline(around));
+  if (event.data === ONLINE_MESSAGE) event.waitUntil(removeEndedCopiesOnceOnline(workerEnvironment));
   const wish = readCopyRequest(event.data);
   if (!wish) return;
-  const stored = storePage(wish, around);
+  const stored = storePage(wish, workerEnvironment);
   event.waitUntil(stored.then((at) => event.ports[0]?.postMessage(at)));
 });

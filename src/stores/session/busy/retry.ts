@@ -6,7 +6,10 @@ const RETRY_LIMIT_MS = 30_000;
 
 export const $stopRetry = atom<(() => void) | undefined>();
 
-type Send<T> = (attempt: { readonly signal: AbortSignal; readonly proof: string | undefined }) => Promise<T>;
+type SendAttempt<T> = (attempt: {
+  readonly signal: AbortSignal;
+  readonly proof: string | undefined;
+}) => Promise<T>;
 
 const isBusy = (error: unknown): error is FetchError =>
   error instanceof FetchError && error.status === 503 && error.retryAfterMs > 0;
@@ -22,14 +25,19 @@ async function proofFor(refusal: FetchError, stop: AbortController): Promise<str
   const { challenge } = readErrorBody(refusal.body);
   if (challenge === undefined) return undefined;
   try {
-    const { solve } = await import('./proof-of-work.ts');
+    const { solveProofOfWork: solve } = await import('./proof-of-work.ts');
     return await solve(challenge, stop);
   } catch {
     return undefined;
   }
 }
 
-async function retry<T>(send: Send<T>, refusal: FetchError, end: number, stop: AbortController): Promise<T> {
+async function retry<T>(
+  send: SendAttempt<T>,
+  refusal: FetchError,
+  end: number,
+  stop: AbortController,
+): Promise<T> {
   const { signal } = stop;
   const pauseEnds = pause(refusal.retryAfterMs, signal);
   const [proof] = await Promise.all([proofFor(refusal, stop), pauseEnds]);
@@ -44,7 +52,7 @@ async function retry<T>(send: Send<T>, refusal: FetchError, end: number, stop: A
 }
 
 /** Sends a request; while the shop is busy, retries for 30 s as `Retry-After` says. Rejects like the last attempt. */
-export async function retryWhileBusy<T>(send: Send<T>): Promise<T> {
+export async function retryWhileBusy<T>(send: SendAttempt<T>): Promise<T> {
   const end = Date.now() + RETRY_LIMIT_MS;
   const stop = new AbortController();
   try {

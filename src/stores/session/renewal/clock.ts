@@ -2,32 +2,32 @@ import { $session } from '#stores/session/state.ts';
 import { markTokensNew, refreshDueAt } from './age.ts';
 import { nextRenewalAt, renewDueTokens, retryRenewal } from './refresh.ts';
 
-let timer: ReturnType<typeof setTimeout> | undefined;
+let renewalTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Sets the timer for the next renewal; timers stop while the computer sleeps, so the time is checked again. */
-function schedule(): void {
-  clearTimeout(timer);
+function scheduleRenewal(): void {
+  clearTimeout(renewalTimer);
   if ($session.get() === 'loggedout') return;
   if (refreshDueAt() === undefined) markTokensNew();
-  timer = setTimeout(tick, Math.max(0, nextRenewalAt() - Date.now()));
+  renewalTimer = setTimeout(renewAndSchedule, Math.max(0, nextRenewalAt() - Date.now()));
 }
 
-async function tick(): Promise<void> {
+async function renewAndSchedule(): Promise<void> {
   if ($session.get() === 'loggedin') await renewDueTokens();
-  schedule();
+  scheduleRenewal();
 }
 
-const wake = () => {
-  if (document.visibilityState === 'visible') void tick();
+const renewIfVisible = () => {
+  if (document.visibilityState === 'visible') void renewAndSchedule();
 };
 
 export function renewTokensInTime(): void {
-  $session.listen(schedule);
-  schedule();
-  document.addEventListener('visibilitychange', wake);
-  addEventListener('focus', wake);
+  $session.listen(scheduleRenewal);
+  scheduleRenewal();
+  document.addEventListener('visibilitychange', renewIfVisible);
+  addEventListener('focus', renewIfVisible);
   addEventListener('online', () => {
     retryRenewal();
-    void tick();
+    void renewAndSchedule();
   });
 }

@@ -1,15 +1,15 @@
-type Renew = () => Promise<unknown>;
+type RenewTokens = () => Promise<unknown>;
 
-let resolveRenewal: (renew: Renew) => void = () => undefined;
-const renewal = new Promise<Renew>((resolve) => {
+let resolveRenewal: (renew: RenewTokens) => void = () => undefined;
+const registeredRenewal = new Promise<RenewTokens>((resolve) => {
   resolveRenewal = resolve;
 });
 
-export function renewTokensBy(renew: Renew): void {
+export function renewTokensBy(renew: RenewTokens): void {
   resolveRenewal(renew);
 }
 
-export async function tokensRenewed(): Promise<void> {
-  const renew = await renewal;
+export async function awaitRenewedTokens(): Promise<void> {
+  const renew = await registeredRenewal;
   await renew();
 }

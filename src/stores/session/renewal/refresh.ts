@@ -1,7 +1,7 @@
 import { refreshTokens } from '#contract/session/calls.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
-import { inOneTab } from '#stores/platform/one-tab.ts';
+import { runInOneTab } from '#stores/platform/one-tab.ts';
 import { refreshToken, storeTokens } from '#stores/session/tokens.ts';
 import { isRefreshDue, markTokensNew, REFRESH_INTERVAL_MS, refreshDueAt } from './age.ts';
 import { expireSession } from './expiry.ts';
@@ -11,7 +11,7 @@ export type Renewal = 'renewed' | 'refused' | 'unreachable';
 export const RENEWAL_RETRY_MS = 30_000;
 
 let runningRenewal: Promise<Renewal> | undefined;
-let notBefore = 0;
+let earliestRenewalAt = 0;
 
 /** Exchanges the tokens; stores their age first, so that other tabs recognise the tokens as new. */
 async function exchangeTokens(): Promise<Renewal> {
@@ -22,7 +22,7 @@ async function exchangeTokens(): Promise<Renewal> {
     return 'renewed';
   } catch (error) {
     if (failureOf(error).kind === 'transient') {
-      notBefore = Date.now() + RENEWAL_RETRY_MS;
+      earliestRenewalAt = Date.now() + RENEWAL_RETRY_MS;
       return 'unreachable';
     }
     expireSession();
@@ -33,7 +33,7 @@ async function exchangeTokens(): Promise<Renewal> {
 /** Renews the tokens, unless another tab has renewed them or ended the session meanwhile. */
 async function renewInTurn(): Promise<Renewal> {
   const before = refreshToken();
-  return inOneTab('formulary:token_refresh', async () => {
+  return runInOneTab('formulary:token_refresh', async () => {
     const now = refreshToken();
     if (now === undefined) return 'refused';
     return now === before ? exchangeTokens() : 'renewed';
@@ -49,13 +49,13 @@ export function renewTokens(): Promise<Renewal> {
 }
 
 export async function renewDueTokens(): Promise<void> {
-  if (isRefreshDue() && Date.now() >= notBefore) await renewTokens();
+  if (isRefreshDue() && Date.now() >= earliestRenewalAt) await renewTokens();
 }
 
 export function nextRenewalAt(): number {
-  return Math.max(refreshDueAt() ?? Date.now() + REFRESH_INTERVAL_MS, notBefore);
+  return Math.max(refreshDueAt() ?? Date.now() + REFRESH_INTERVAL_MS, earliestRenewalAt);
 }
 
 export function retryRenewal(): void {
-  notBefore = 0;
+  earliestRenewalAt = 0;
 }

@@ -4,13 +4,13 @@ import { SCRYPT_COST } from '#api/session/passwords/cost.ts';
 import { hashPassword } from '#api/session/passwords/hash.ts';
 import { hasProofOfWork, newChallenge } from '#api/session/passwords/proof-of-work.ts';
 import {
-  enterRoom,
+  enterWaitingRoom,
   type HashingAttempt,
-  leaveRoom,
-  waitForTurn,
+  leaveWaitingRoom,
+  waitForHashingTurn,
 } from '#api/session/passwords/waiting-room.ts';
 import { statement } from '#db/database.ts';
-import { solve } from '#stores/session/busy/proof-of-work.ts';
+import { solveProofOfWork } from '#stores/session/busy/proof-of-work.ts';
 import { database, loadCatalogue } from '../../../support/catalogue.ts';
 import { restorePasswordCost } from '../../../support/password-cost.ts';
 import { answerOf, createUser, openSession, PASSWORD, shop, TOKEN_SECRET } from '../../../support/shop.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   return () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
-    for (const one of made.splice(0)) leaveRoom(one);
+    for (const one of made.splice(0)) leaveWaitingRoom(one);
   };
 });
 
@@ -36,16 +36,16 @@ function attempt(isTrusted = false, prefix: string | undefined = `network ${++ne
 
 function fill(isTrusted = false): HashingAttempt[] {
   const waiting = Array.from({ length: 12 }, () => attempt(isTrusted));
-  expect(waiting.map(enterRoom)).not.toContain(false);
+  expect(waiting.map(enterWaitingRoom)).not.toContain(false);
   return waiting;
 }
 
-const empty = (attempts: readonly HashingAttempt[]) => attempts.forEach(leaveRoom);
+const empty = (attempts: readonly HashingAttempt[]) => attempts.forEach(leaveWaitingRoom);
 
 async function compute(): Promise<HashingAttempt> {
   const computing = attempt();
-  enterRoom(computing);
-  expect(await waitForTurn(computing)).toBe(true);
+  enterWaitingRoom(computing);
+  expect(await waitForHashingTurn(computing)).toBe(true);
   return computing;
 }
 
@@ -64,56 +64,56 @@ describe('TRUST-11 the waiting room', () => {
   it('has twelve places; a trusted attempt takes one of them from a stranger, and its turn comes first', async () => {
     const computing = await compute();
     const strangers = fill();
-    expect(enterRoom(attempt())).toBe(false);
+    expect(enterWaitingRoom(attempt())).toBe(false);
     const trusted = attempt(true);
-    expect(enterRoom(trusted)).toBe(true);
-    const turns = strangers.map((one) => waitForTurn(one));
-    leaveRoom(computing);
-    expect(await waitForTurn(trusted)).toBe(true);
+    expect(enterWaitingRoom(trusted)).toBe(true);
+    const turns = strangers.map((one) => waitForHashingTurn(one));
+    leaveWaitingRoom(computing);
+    expect(await waitForHashingTurn(trusted)).toBe(true);
     empty(strangers);
     expect(await Promise.all(turns)).not.toContain(true);
     const full = fill(true);
-    expect(enterRoom(attempt())).toBe(false);
-    expect(enterRoom(attempt(true, full[0]?.prefix))).toBe(false);
+    expect(enterWaitingRoom(attempt())).toBe(false);
+    expect(enterWaitingRoom(attempt(true, full[0]?.prefix))).toBe(false);
   });
 
   it('lets a trusted attempt in though others that are trusted fill it', async () => {
     const computing = await compute();
     const flood = fill(true);
     const honest = attempt(true);
-    expect(enterRoom(honest)).toBe(true);
-    const turns = flood.map((one) => waitForTurn(one));
+    expect(enterWaitingRoom(honest)).toBe(true);
+    const turns = flood.map((one) => waitForHashingTurn(one));
     expect((await Promise.race(turns)) === false).toBe(true);
-    leaveRoom(computing);
+    leaveWaitingRoom(computing);
     empty(flood);
-    expect(await waitForTurn(honest)).toBe(true);
+    expect(await waitForHashingTurn(honest)).toBe(true);
   });
 
   it('calls a stranger after a trusted attempt, whoever else is trusted', async () => {
     const computing = await compute();
     const [first, second] = [attempt(true), attempt(true)];
     const stranger = attempt();
-    expect([stranger, first, second].map(enterRoom)).toEqual([true, true, true]);
+    expect([stranger, first, second].map(enterWaitingRoom)).toEqual([true, true, true]);
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    leaveRoom(computing);
-    expect(await waitForTurn(first)).toBe(true);
-    const [turn, later] = [waitForTurn(stranger), waitForTurn(second)];
-    leaveRoom(first);
+    leaveWaitingRoom(computing);
+    expect(await waitForHashingTurn(first)).toBe(true);
+    const [turn, later] = [waitForHashingTurn(stranger), waitForHashingTurn(second)];
+    leaveWaitingRoom(first);
     expect(await turn).toBe(true);
-    leaveRoom(stranger);
+    leaveWaitingRoom(stranger);
     expect(await later).toBe(true);
   });
 
   it('takes one attempt of a known device’s account at a time', () => {
     const own = [1, 2].map(() => Object.assign(attempt(true), { account: 'ada@example.com' }));
-    expect(own.map(enterRoom)).toEqual([true, false]);
+    expect(own.map(enterWaitingRoom)).toEqual([true, false]);
   });
 
   it('takes one attempt of a network at a time, be there room or not', () => {
     const ofOne = [false, false, true, true].map((isTrusted) => attempt(isTrusted, 'one'));
-    expect(ofOne.map(enterRoom)).toEqual([true, false, true, false]);
+    expect(ofOne.map(enterWaitingRoom)).toEqual([true, false, true, false]);
     const uncounted = [1, 2].map(() => Object.assign(attempt(), { prefix: undefined }));
-    expect(uncounted.map(enterRoom)).toEqual([true, true]);
+    expect(uncounted.map(enterWaitingRoom)).toEqual([true, true]);
   });
 
   it('calls one after the other, at random, and the next one five seconds after one was cut off', async () => {
@@ -121,8 +121,8 @@ describe('TRUST-11 the waiting room', () => {
     const waiting = fill();
     const order: number[] = [];
     vi.spyOn(Math, 'random').mockReturnValue(0.6);
-    const turns = waiting.map(async (one, index) => (await waitForTurn(one)) && order.push(index));
-    await vi.waitFor(() => expect(enterRoom(attempt())).toBe(false));
+    const turns = waiting.map(async (one, index) => (await waitForHashingTurn(one)) && order.push(index));
+    await vi.waitFor(() => expect(enterWaitingRoom(attempt())).toBe(false));
     expect(order).toEqual([]);
     computing.seenAt -= 5_001;
     await vi.waitFor(() => expect(order).toEqual([7]));
@@ -133,11 +133,11 @@ describe('TRUST-11 the waiting room', () => {
   it('lets nobody wait longer than eight seconds, and forgets who was cut off', async () => {
     const computing = await compute();
     const [late] = fill();
-    const turn = late && waitForTurn(late);
+    const turn = late && waitForHashingTurn(late);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8_001 });
     computing.seenAt = Date.now();
     expect(await turn).toBe(false);
-    expect(enterRoom(attempt())).toBe(true);
+    expect(enterWaitingRoom(attempt())).toBe(true);
   });
 });
 
@@ -147,7 +147,8 @@ describe('TRUST-11 sign-ins as a weapon', () => {
       body: { email, password: PASSWORD },
       headers: { 'CF-Connecting-IP': `10.0.0.${++networks}`, ...headers },
     });
-  const proofOf = async (challenge: string) => (await solve(challenge, new AbortController())) ?? '';
+  const proofOf = async (challenge: string) =>
+    (await solveProofOfWork(challenge, new AbortController())) ?? '';
 
   it('of six at once all succeed, one after the other', async () => {
     const passwordHash = await hashPassword(PASSWORD);
@@ -210,10 +211,10 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     const body = { email: 'queued@example.com', password: PASSWORD, type: 'client', user_type_id: 4 };
     const headers = { 'CF-Connecting-IP': '2001:db8:1:2::3' };
     const waiting = attempt(false, '2001:db8:1:2::/64');
-    enterRoom(waiting);
+    enterWaitingRoom(waiting);
     const call = { body, headers, settings: { RATE_LIMITS: '' } };
     expect((await shop('/v2/auth/register', call)).status).toBe(503);
-    leaveRoom(waiting);
+    leaveWaitingRoom(waiting);
     const strangers = fill();
     expect((await shop('/v2/auth/register', call)).status).toBe(503);
     empty(strangers);

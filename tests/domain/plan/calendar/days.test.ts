@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Part } from '#contract/intake/limits.ts';
+import type { DayPart } from '#contract/intake/limits.ts';
 import type { Dose, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { civilDate } from '#domain/intake/days.ts';
 import { dailyNeed } from '#domain/intake/need.ts';
@@ -123,7 +123,7 @@ function someRhythm(random: () => number): Rhythm {
 }
 
 function someDose(random: () => number): Dose {
-  const parts: Part[] = ['waking', 'breakfast', 'midday', 'evening', 'bedtime', 'after_exercise'];
+  const parts: DayPart[] = ['waking', 'breakfast', 'midday', 'evening', 'bedtime', 'after_exercise'];
   const phases: Phase[] = [];
   let day = pick(random, [0, 0, 3, 14]);
   const count = pick(random, [1, 1, 2, 3]);

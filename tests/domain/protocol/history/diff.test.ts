@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
-import type { Diff, VersionLine } from '#contract/protocol/version-schema.ts';
+import type { VersionDifference, VersionLine } from '#contract/protocol/version-schema.ts';
 import { diffVersions, type VersionState } from '#domain/protocol/history/diff.ts';
-import { changesInWords } from '#domain/protocol/history/sentences.ts';
+import { describeVersionChanges } from '#domain/protocol/history/sentences.ts';
 import { getT } from '#i18n/translate.ts';
 import { pick, randomFrom } from '../../../support/random.ts';
 import { dose, phase, simple } from '../../intake/doses.ts';
@@ -14,7 +14,7 @@ const DOSES: readonly (Dose | null)[] = [
   simple('capsule', [['breakfast', 1]]),
 ];
 
-function apply(diff: Diff, { name, description, lines }: VersionState): VersionState {
+function apply(diff: VersionDifference, { name, description, lines }: VersionState): VersionState {
   const idOf = (line: VersionLine) => line.product_variant_id;
   const removed = new Set(diff.removed.map(idOf));
   const changes = new Map(diff.changed.map((change) => [change.product_variant_id, change]));
@@ -71,7 +71,7 @@ const line = (id: number, taken: Dose | null, quantity = 1, notes = ''): Version
 const state = (...lines: VersionLine[]): VersionState => ({ name: 'Sleep', description: '', lines });
 const NAMES = ['', 'Magnesium', 'Zinc'];
 const say = (from: VersionState, to: VersionState, language: 'en' | 'de' | 'ja' = 'en') =>
-  changesInWords(diffVersions(from, to), {
+  describeVersionChanges(diffVersions(from, to), {
     t: getT(language),
     language,
     productOf: (id) => ({ name: NAMES[id] ?? '', label: null }),

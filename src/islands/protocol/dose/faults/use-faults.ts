@@ -26,7 +26,7 @@ export interface DoseFaults {
 }
 
 /** Fields that are shown even while “More” is closed. */
-const ALWAYS_SHOWN: ReadonlySet<FieldName> = new Set(['amount', 'parts']);
+const ALWAYS_SHOWN_FIELDS: ReadonlySet<FieldName> = new Set(['amount', 'parts']);
 /** Selector of a number field with a value outside its limits, which is not part of the dose. */
 const INVALID_NUMBER_SELECTOR = '[inputmode="numeric"][aria-invalid="true"]';
 const MAXIMUM_DAYS: Partial<Record<FieldName, number>> = {
@@ -55,7 +55,7 @@ export function useDoseFaults({ context, unit, draft, shown, box }: FaultOptions
   };
   const hidden = problems.find((problem) => {
     const { field, phase } = faultPlaceOf(problem);
-    return phase !== shown.place || !(shown.isMoreOpen || ALWAYS_SHOWN.has(field));
+    return phase !== shown.place || !(shown.isMoreOpen || ALWAYS_SHOWN_FIELDS.has(field));
   });
   const problem = hidden ? problemText(hidden, unit, context) : '';
   const elsewhere =
@@ -67,7 +67,7 @@ export function useDoseFaults({ context, unit, draft, shown, box }: FaultOptions
     const place = isUnfinished && first ? faultPlaceOf(first) : undefined;
     if (!place && !box.current?.querySelector(INVALID_NUMBER_SELECTOR)) return false;
     if (place) shown.setPlace(place.phase);
-    if (!place || !ALWAYS_SHOWN.has(place.field)) shown.setMoreOpen(true);
+    if (!place || !ALWAYS_SHOWN_FIELDS.has(place.field)) shown.setMoreOpen(true);
     setLed({ selector: place ? `[data-field="${place.field}"]` : INVALID_NUMBER_SELECTOR });
     return true;
   };

@@ -1,13 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useId, useRef } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from '../dose.module.css';
-import { typeHint } from './problem-text.ts';
+import { typingHintText } from './problem-text.ts';
 import { ShorthandHelp } from './ShorthandHelp.tsx';
-import type { Typed } from './use-typed.ts';
+import type { TypedDose } from './use-typed.ts';
 
 interface DoseShorthandProps {
   readonly t: Translate;
-  readonly typed: Typed;
+  readonly typed: TypedDose;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onEnter: () => void;
   /** Saves the text and moves to the next or previous line. */
@@ -73,7 +73,7 @@ export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthan
         className={styles[problem ? 'problem' : 'note']}
         role={problem ? 'alert' : undefined}
       >
-        {problem || understood || typeHint(t)} {!problem && hasKeyboard() && t('dose:entry.type-next')}
+        {problem || understood || typingHintText(t)} {!problem && hasKeyboard() && t('dose:entry.type-next')}
       </p>
       <ShorthandHelp t={t} />
     </div>

@@ -1,13 +1,13 @@
-import { maximumAmount, stepOf } from '#contract/intake/amount-limits.ts';
+import { amountStepOf, maximumAmount } from '#contract/intake/amount-limits.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { amountText } from '#domain/intake/amount-text.ts';
 import type { DoseProblem } from '#domain/intake/problems.ts';
-import { nonBreaking } from '#domain/intake/shorthand/unbroken.ts';
+import { makeNonBreaking } from '#domain/intake/shorthand/unbroken.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 
 /** Examples for problems without an own one. */
-const DEFAULT_EXAMPLES = { short: nonBreaking('1-0-1'), long: nonBreaking('2b 1n /2 x8w') };
+const DEFAULT_EXAMPLES = { short: makeNonBreaking('1-0-1'), long: makeNonBreaking('2b 1n /2 x8w') };
 /** Examples by problem; an amount out of range shows its limits instead. */
 const EXAMPLES_BY_PROBLEM: Partial<Record<DoseProblem['code'], string>> = {
   step: '1-0-1',
@@ -19,7 +19,7 @@ const EXAMPLES_BY_PROBLEM: Partial<Record<DoseProblem['code'], string>> = {
   phases: '2e x2w; 1e',
 };
 
-function exampleFor({ code, path }: DoseProblem, { phases }: Dose): string | undefined {
+function exampleForProblem({ code, path }: DoseProblem, { phases }: Dose): string | undefined {
   if (code !== 'range') return EXAMPLES_BY_PROBLEM[code];
   if (path.endsWith('.days')) return '1b x8w';
   if (path.endsWith('.start_day')) return '1b +2w';
@@ -27,12 +27,12 @@ function exampleFor({ code, path }: DoseProblem, { phases }: Dose): string | und
   return phases.some(({ rhythm }) => rhythm.kind === 'as_needed') ? '2 prn3' : '1b 5+2';
 }
 
-export const typeHint = (t: Translate): string => t('dose:entry.type-hint', DEFAULT_EXAMPLES);
+export const typingHintText = (t: Translate): string => t('dose:entry.type-hint', DEFAULT_EXAMPLES);
 
 /** Returns the message for a text that is invalid from `rest` on. */
 export function notUnderstoodText(rest: string, t: Translate): string {
   // It may be longer than its line.
-  const words = rest.trim().split(' ').map(nonBreaking).join(' ');
+  const words = rest.trim().split(' ').map(makeNonBreaking).join(' ');
   return t('dose:entry.not-understood', { rest: words, ...DEFAULT_EXAMPLES });
 }
 
@@ -44,9 +44,9 @@ export function typedProblemText(
   context: IslandContext,
 ): string {
   const text = problemText(problem, unit, context);
-  const example = exampleFor(problem, dose);
+  const example = exampleForProblem(problem, dose);
   return example
-    ? context.t('dose:entry.with-example', { problem: text, example: nonBreaking(example) })
+    ? context.t('dose:entry.with-example', { problem: text, example: makeNonBreaking(example) })
     : text;
 }
 
@@ -54,7 +54,7 @@ export function problemText({ code, path }: DoseProblem, unit: string, context: 
   const { t, language } = context;
   if (code === 'range' && path.endsWith('.intakes')) return t('dose:problem.part-needed');
   if (code !== 'range' || !path.includes('.intakes.')) return t(`dose:problem.${code}`);
-  const [least, most] = [stepOf(unit) / 100, maximumAmount(unit)];
+  const [least, most] = [amountStepOf(unit) / 100, maximumAmount(unit)];
   return t('dose:problem.amount', {
     least: amountText(least, unit, language, t),
     most: amountText(most, unit, language, t),

@@ -9,7 +9,7 @@ import { useAutosave } from '#islands/form/use-autosave.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { notUnderstoodText, typedProblemText } from './problem-text.ts';
 
-interface TypedOptions {
+interface TypedDoseOptions {
   readonly context: IslandContext;
   readonly unit: string;
   readonly dose: Dose | null;
@@ -21,7 +21,7 @@ interface TypedOptions {
   readonly onRead: (dose: Dose) => void;
 }
 
-export interface Typed {
+export interface TypedDose {
   readonly text: string;
   readonly problem: string;
   /** Sentence for the typed dose; undefined while it is incomplete or unchanged. */
@@ -37,14 +37,24 @@ export interface Typed {
 const LARGE_FACTOR = 4;
 
 /** Largest number of units in a day. */
-const mostPerDay = ({ phases }: Dose): number =>
+const maximumUnitsPerDay = ({ phases }: Dose): number =>
   Math.max(...phases.map(({ intakes }) => intakes.reduce((sum, { amount }) => sum + amount, 0)));
 
 const isFarAboveLabel = (dose: Dose, label: Dose | null): boolean =>
-  label !== null && label.unit === dose.unit && mostPerDay(dose) > LARGE_FACTOR * mostPerDay(label);
+  label !== null &&
+  label.unit === dose.unit &&
+  maximumUnitsPerDay(dose) > LARGE_FACTOR * maximumUnitsPerDay(label);
 
 /** Text of the shorthand field, saved once it is a valid dose; changes elsewhere do not replace unsaved text. */
-export function useTyped({ context, unit, dose, label, isTapped, onType, onRead }: TypedOptions): Typed {
+export function useTyped({
+  context,
+  unit,
+  dose,
+  label,
+  isTapped,
+  onType,
+  onRead,
+}: TypedDoseOptions): TypedDose {
   const saved = (dose && writeShorthand(dose)) ?? '';
   const [text, setText] = useState(saved);
   const [problem, setProblem] = useState('');
