@@ -56,7 +56,7 @@ interface End {
   readonly next?: string;
 }
 
-/** What a device shows, until it looks again or is refused: the open link, and the change to undo. */
+/** View of a device until it reads again or is refused: the open link, and the change to undo. */
 interface Panel {
   shown?: number | undefined;
   undo?: OpenLink['undo'] | undefined;
