@@ -20,7 +20,6 @@ export const documents: Suite = {
     const prose = read('{*,docs/**/*}.md');
     const { text: requirements = '' } = prose.find(({ path }) => path === 'docs/requirements.md') ?? {};
     const { text: promises = '' } = prose.find(({ path }) => path === 'docs/quality.md') ?? {};
-    const { text: index = '' } = prose.find(({ path }) => path === `${DECISIONS}/README.md`) ?? {};
     const { text: running = '' } = prose.find(({ path }) => path === 'docs/running.md') ?? {};
     const decisions = prose.flatMap(({ path, text }) =>
       path.startsWith(`${DECISIONS}/`) && basename(path) !== 'README.md'
@@ -30,7 +29,7 @@ export const documents: Suite = {
     return [
       checkOf('requirements and tests name each other', requirementComplaints(requirements, tests, code)),
       checkOf('every promise names its tests', promiseComplaints(promises, [...tests, ...code])),
-      checkOf('every decision has its form and its row in the index', decisionComplaints(index, decisions)),
+      checkOf('every decision has its form', decisionComplaints(decisions)),
       checkOf('docs/running.md says the oldest versions of browsers', versionComplaints(running)),
       checkOf(
         'comments and documents are in plain English',
