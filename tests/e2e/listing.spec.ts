@@ -64,3 +64,13 @@ test.describe('failures', () => {
     await listing.expectQuery('?order_by=id&order=desc&order_name=2');
   });
 });
+
+test('at four columns a page of 26 products leaves no gap in its last row', async ({ page }) => {
+  const { cards } = new ListingPage(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/en/products');
+  await expect(cards).toHaveCount(26);
+  const [fourth, last] = await Promise.all([cards.nth(3).boundingBox(), cards.last().boundingBox()]);
+  expect(fourth?.y).toBe((await cards.first().boundingBox())?.y);
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((fourth?.x ?? 0) + (fourth?.width ?? 0), 0);
+});
