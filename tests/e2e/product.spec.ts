@@ -82,6 +82,18 @@ test('CAT-05 a size in the address is shown without JavaScript, and is no page o
   }
 });
 
+test('on a phone the button stays in sight under a long text, and the sizes above it can be tapped @phone', async ({
+  page,
+}) => {
+  await page.goto('/ja/products/omega-3');
+  const add = page.getByRole('button', { name: 'カートに入れる', exact: true }).filter({ visible: true });
+  await expect(add.first()).toBeInViewport({ ratio: 1 });
+  const size = page.getByRole('radio', { name: /180粒/ });
+  await size.click();
+  await expect(size).toBeChecked();
+  await expect(add.first()).toBeInViewport({ ratio: 1 });
+});
+
 test('the small pictures show the large ones, without a trace in the history', async ({ page }) => {
   await page.goto('/en/products/omega-3');
   const [first, second] = [page.locator('[data-thumbs] a').first(), page.locator('[data-thumbs] a').nth(1)];
