@@ -11,13 +11,13 @@ export type Texts = readonly string[];
 
 /** Database: D1 in the worker, or a local file for the seed. */
 export interface Database {
-  /** Runs statements as one transaction. Each selects `data`, as JSON text transfers faster than rows. */
+  /** Runs statements as one transaction. Each selects one column `data`, as JSON text transfers faster than rows. */
   readonly run: (statements: readonly Statement[]) => Promise<Texts[]>;
 }
 
 export interface DataEnvironment {
   readonly DB: Database;
-  /** Record that the request made pages stale; undefined without an edge cache. */
+  /** Flag that is set once the request has made cached pages stale; undefined without an edge cache. */
   readonly stale?: StalePagesRecord | undefined;
 }
 

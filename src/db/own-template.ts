@@ -5,7 +5,7 @@ import { isOwnProtocol } from '#db/protocol/access.ts';
 import { DOSE_OF_LINE } from '#db/protocol/stored-dose.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
-/** SQL table `given`: the protocol ?2, with its lines, if the user ?1 owns it. */
+/** SQL of a common table expression `given`: the protocol ?2 with its lines, if the user ?1 owns it. */
 const GIVEN_PROTOCOL = `given AS (SELECT p.name, p.description, (SELECT json_group_array(json_object('variantId', l.variant_id,
     'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
   FROM protocol_line l WHERE l.protocol_id = p.id) AS lines FROM protocol p WHERE p.id = ?2 AND ${isOwnProtocol('?1')})`;

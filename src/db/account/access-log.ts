@@ -7,17 +7,17 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { personName } from './user.ts';
 
 export interface AccessRecord {
-  /** Account that read; null for the system. */
+  /** Id of the account that read the data; null for the system. */
   readonly actorId: number | null;
   readonly actorKind: 'person' | 'key' | 'admin' | 'system';
-  /** Account whose data were read. */
+  /** Id of the account whose data were read. */
   readonly subjectId: number;
   readonly action: string;
   readonly object: string;
   readonly now: number;
 }
 
-/** Records a read of personal data; a repeated one only once a day, except by admins. */
+/** Records a read of personal data; repeated reads only once a day, except those by admins. */
 export const logAccessStatement = (access: AccessRecord): Statement => {
   const { actorId, actorKind, subjectId, action, object, now } = access;
   return statement(
@@ -47,7 +47,7 @@ export async function logClientRead(
   await DB.run([logAccessStatement({ ...by, action, object, now: Date.now() })]);
 }
 
-/** Records that a practitioner was shown which clients' needs conflict with a protocol. */
+/** Records that a practitioner saw which clients' needs conflict with a protocol. */
 export async function logConflictsRead(
   { DB }: DataEnvironment,
   practitionerId: number,
@@ -62,7 +62,7 @@ export async function logConflictsRead(
 
 const MAXIMUM_RECORDED_CLIENTS = 200;
 
-/** Records for each client with the protocol, once a day, that an admin read it or that anyone read its recipients. */
+/** Records a read of a protocol by an admin, or of its recipients by anyone: once a day for each client with it. */
 export async function logProtocolRead(
   { DB }: DataEnvironment,
   { userId, userTypeId }: { readonly userId: number; readonly userTypeId: UserTypeId },
@@ -91,7 +91,7 @@ export async function logProtocolRead(
 
 const SHOWN_READS = 500;
 
-/** Reads of a person's data by others, latest first; the name of an erased account is null. */
+/** Lists reads of a person's data by others, latest first; the name of an erased account is null. */
 export async function listAccess(
   { DB }: DataEnvironment,
   userId: number,

@@ -27,7 +27,7 @@ export async function listConsents({ DB }: DataEnvironment, userId: number): Pro
   return texts.map((text) => readJson<Consent>(text));
 }
 
-/** Withdraws a consent and deletes the data stored by it; false without the consent. */
+/** Withdraws a consent and deletes the data stored under it; false if there is no such consent. */
 export async function withdrawConsent(
   env: DataEnvironment,
   userId: number,

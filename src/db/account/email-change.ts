@@ -10,13 +10,13 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { loginSource } from './personal-values.ts';
 
-/** Maximum per day of changes per account; the next constant limits mails per address by all accounts. */
+/** Maximum of e-mail changes per account and day, and of mails about them per address and day. */
 const CHANGES_A_DAY = 5;
 const MAILS_A_DAY = 3;
 
-/** SQL condition: `user` has not verified the address, and no practitioner has added or shared with it. */
+/** SQL condition: `user`'s address is unverified, and no practitioner has added it or shared with it. */
 const IS_ADDRESS_UNVERIFIED = `user.activated_at IS NULL AND NOT ${IS_AWAITED}`;
-/** SQL condition: no account has verified the address, and no practitioner has added or shared with it. */
+/** SQL condition: no account has verified the address, and no practitioner has added it or shared with it. */
 const isAddressFree = (email: string): string =>
   `NOT EXISTS (SELECT 1 FROM user WHERE user.email = ${email} AND NOT (${IS_ADDRESS_UNVERIFIED}))`;
 
@@ -26,13 +26,13 @@ export interface EmailChange {
   readonly tokenHash: string;
 }
 
-/** Mails of a change request: the link for a free address, the notice for a taken one; the database picks. */
+/** Mails for an e-mail change, one of which is sent: a link if the address is free, a notice if it is taken. */
 interface RequestMails {
   readonly link: Mail;
   readonly taken: Mail;
 }
 
-/** Stores a pending change in place of a former one and queues its mail; false above the daily limit. */
+/** Stores a pending change, ends the account's earlier one and queues its mail; false above the daily limit. */
 export async function storeEmailChange(
   { DB }: DataEnvironment,
   { session: { userId, sessionId }, email, tokenHash }: EmailChange,
@@ -74,16 +74,16 @@ export async function cancelEmailChange({ DB }: DataEnvironment, userId: number,
 export interface DescribedChange {
   readonly userId: number;
   readonly email: string;
-  /** Present address of the account: the former one until the change is confirmed, then the new one. */
+  /** Present address of the account: the old one until the change is confirmed, then the new one. */
   readonly present: string;
   readonly language: Language;
 }
 
-/** SQL: the change `c` of the account `u` can be confirmed at ?2. */
+/** SQL condition: the change `c` of the account `u` can be confirmed at ?2. */
 const IS_CHANGE_CONFIRMABLE = `c.ended_at IS NULL AND c.expires_at > ?2 AND u.activated_at IS NOT NULL AND u.erase_at IS NULL
   AND ${isAddressFree('c.email')}`;
 
-/** Pending or confirmed change of a link; undefined for any other. */
+/** Reads the pending or confirmed e-mail change of a link; undefined for any other link. */
 export async function describeEmailChange(
   { DB }: DataEnvironment,
   tokenHash: string,
@@ -101,11 +101,11 @@ export async function describeEmailChange(
   return readJson<DescribedChange | undefined>(texts?.[0]);
 }
 
-/** SQL: account whose address the link ?1 has changed in this transaction. */
+/** SQL of the account whose address the link ?1 has changed in this transaction. */
 const CHANGED_ACCOUNT = `SELECT c.user_id AS id FROM email_change c JOIN user u ON u.id = c.user_id AND u.email = c.email
   WHERE c.hash = ?1 AND c.ended_at IS NULL`;
 
-/** Moves rows that are stored by address. */
+/** Moves rows that are keyed by e-mail address from the former address to the new one. */
 function moveAddressRowsStatements(hash: string, former: string, email: string): Statement[] {
   const moved = (table: string, column: string, from: string, to: string) =>
     statement(

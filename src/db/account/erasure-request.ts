@@ -15,7 +15,7 @@ export interface ErasureRequest {
 
 export const eraseMomentOf = (now: number): number => now + ERASURE_DAYS * DAY_MS;
 
-/** True if the user requested erasure while a client of the practitioner; later practitioners learn nothing. */
+/** True if the user was a client of the practitioner when requesting erasure. */
 export async function isLeavingClient(
   { DB }: DataEnvironment,
   practitionerId: number,
@@ -98,13 +98,13 @@ export interface ErasureNotice {
   readonly clientId: number | null;
 }
 
-/** Stages of the notices, numbered by mails already sent: first to the practitioners, then to the person. */
+/** Notices before an erasure; `stage` is the number of the mail: 1 to the practitioners, 2 to the person. */
 const NOTICE_STAGES = [
   { stage: 1, before: ERASURE_NOTICE_DAYS, isForPractitioners: true },
   { stage: 2, before: ERASURE_REMINDER_DAYS, isForPractitioners: false },
 ] as const;
 
-/** Lists the notices that are due, by stage; `notifyErasure` ends a stage. */
+/** Lists the due notices by stage, with the ids of the accounts to erase. */
 export async function listErasureNotices(
   { DB }: DataEnvironment,
   now: number,

@@ -19,7 +19,7 @@ export async function countPersonalRows(
   return readCounts(texts?.[0]);
 }
 
-/** Replaces the account's id in rows that remain as evidence: consents and the log of accesses. */
+/** Replaces the account's id by a pseudonym in rows that remain as evidence: consents and the access log. */
 const pseudonymStatements = ({ id }: PersonalAccount, pseudonym: number, now: number): Statement[] => [
   statement(
     'UPDATE consent SET withdrawn_at = ?2 WHERE (user_id = ?1 OR practitioner_id = ?1) AND withdrawn_at IS NULL',

@@ -5,7 +5,7 @@ import { jsonArrays, type PersonalAccount, personalStatement } from './personal-
 
 const MASKED_SECRET = '(stored, not shown)';
 const MOMENT_COLUMN = /[._](?:at|until)$/;
-/** Target size of an answer in characters, estimated from previous rows; an export has a few answers in memory. */
+/** Target size in characters of a page of rows, estimated from earlier pages; few pages are in memory at once. */
 const PAGE_CHARACTERS = 1_000_000;
 const FEWEST_ROWS = 10;
 const MOST_ROWS = 500;
@@ -35,7 +35,7 @@ function exportedRow(table: string, columns: readonly string[], text: string): P
   );
 }
 
-/** Columns of a table, and those of its primary key. */
+/** Names of a table's columns, and of those in its primary key. */
 export interface TableColumns {
   readonly columns: readonly string[];
   readonly keys: readonly string[];
@@ -55,7 +55,7 @@ export async function personalColumns(db: Database): Promise<readonly TableColum
   return texts.map(([text = '']) => readJson<TableColumns>(text));
 }
 
-/** Yields a personal table's rows in pages, also others' about the person; ISO dates, secrets masked. */
+/** Yields pages of a table's rows by or about the person, with ISO dates and masked secrets. */
 export async function* personalRows(
   db: Database,
   account: PersonalAccount,

@@ -7,11 +7,11 @@ export interface PersonalTable {
   readonly alsoExported?: string;
   /** True for a table without foreign key to the account, whose rows an erasure must delete itself. */
   readonly outlivesAccount?: true;
-  /** File of the export that holds the same data in the API's shape. */
+  /** File of the export that already holds these data in the API's shape. */
   readonly file?: 'addresses' | 'cart' | 'consents' | 'access';
   /** Columns whose account id an erasure replaces by a pseudonym, as the rows remain as evidence. */
   readonly pseudonymised?: readonly string[];
-  /** Binding of the bucket with an object per row, under the row's id. */
+  /** Binding of the bucket that stores an object per row, under the row's id. */
   readonly bucket?: 'MEDIA' | 'PRIVATE';
 }
 

@@ -11,7 +11,7 @@ export interface PersonalAccount {
   readonly email: string;
 }
 
-/** Hash of an address; the key by which its logins are counted. */
+/** Returns the hash of an e-mail address under which its logins are counted. */
 export function loginSource(email: string): string {
   return createHash('sha256').update(`account\n${email}`).digest('hex');
 }
@@ -21,7 +21,7 @@ function personalValues({ id, email }: PersonalAccount): [number, string, string
   return [id, email, loginSource(email)];
 }
 
-/** Builds a statement with only the values that the SQL names, as databases refuse others. */
+/** Builds a statement with only those values that its SQL uses, as databases refuse unused ones. */
 export function personalStatement(sql: string, account: PersonalAccount): Statement {
   const last = Math.max(0, ...Array.from(sql.matchAll(/\?(\d)/g), ([, place]) => Number(place)));
   return statement(sql, ...personalValues(account).slice(0, last));

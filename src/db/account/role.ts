@@ -12,7 +12,7 @@ interface SqlCondition {
 
 const ALWAYS_TRUE: SqlCondition = { sql: '1', values: [] };
 
-/** Changes a role if it is `from`, and marks the public page as stale; the first statement returns `1` if changed. */
+/** Changes a user's role if it is `from` and marks the storefront as stale; the first result is `1` if changed. */
 export const roleStatements = (
   userId: number,
   from: UserTypeId,

@@ -53,7 +53,7 @@ export async function takeTicket(
   return taken?.[0] === '1';
 }
 
-/** SQL condition: the user may export once more at `now` (ms). */
+/** SQL condition: the user is below the daily maximum of exports at `now` (ms). */
 const hasExportLeftSql = (userId: string, now: string) =>
   `(SELECT count(*) FROM data_ticket d WHERE d.user_id = ${userId} AND d.used_as = 'export'
     AND d.created_at > ${now} - ${DAY_MS}) < ${EXPORTS_A_DAY}`;

@@ -3,10 +3,10 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import type { SessionOwner } from '#db/session/tokens.ts';
 
 const MS_PER_DAY = 86_400_000;
-/** Milliseconds after which an account may make one more change. */
+/** Milliseconds per change at the maximum rate of an account. */
 const MS_PER_CHANGE = 60_000 / CHANGES_A_MINUTE;
 
-/** Counts a change by a live session or key, in one statement as several may run at once; false above the limit. */
+/** Counts a change by a live session or API key, atomically for simultaneous calls; false above the limit. */
 export async function countChange(
   { DB }: DataEnvironment,
   { sessionId, userId }: SessionOwner,

@@ -85,7 +85,7 @@ export async function getCart({ DB }: DataEnvironment, userId: number): Promise<
   return readCart(await DB.run([cartStatement(userId)]));
 }
 
-/** Writes the cart lines that the user may buy, skips the others, and stores the claim in the same transaction. */
+/** Writes the cart lines that the user may buy, skips the others, and stores the idempotency claim with them. */
 export async function writeCartLines(
   { DB }: DataEnvironment,
   userId: number,
@@ -118,7 +118,7 @@ export async function removeCartLines(
 
 export type PurchaseState = 'missing' | 'practitioner-only' | 'unavailable' | 'for-sale';
 
-/** Finds why a user may or may not buy a variant, to explain a refused line. */
+/** Reads the reason why a user may not buy a variant, or `for-sale`, to explain a refused line. */
 export async function getPurchaseState(
   { DB }: DataEnvironment,
   userId: number,

@@ -6,7 +6,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { type PricePeriod, priceAtMoment } from '#domain/product/lowest-price.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
-/** Products per statement, so that no JSON text nears D1's limit of 2 MB per row. */
+/** Products per statement, which keeps each JSON text far below D1's limit of 2 MB per row. */
 const CHUNK_SIZE = 5000;
 
 export interface ProductColumns extends IndexedProduct {

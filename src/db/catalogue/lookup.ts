@@ -43,7 +43,7 @@ function toCategoryTree(values: readonly ValueDocument[], parent: number | null)
     });
 }
 
-/** Moves filter values that every product has to the end, as they filter out nothing. */
+/** Moves filter values that apply to every product to the end, as they exclude nothing. */
 function sortNarrowingFirst(values: readonly ValueDocument[], { size, facets }: FacetIndex): ValueDocument[] {
   const isCommon = ({ facet, id }: ValueDocument) => Number(facets[facet].get(id)?.count === size);
   return values.toSorted((a, b) => isCommon(a) - isCommon(b));

@@ -86,7 +86,7 @@ export async function withCatalogue<T>(
   }
 }
 
-/** Reads a permutation of the version, cached per isolate. */
+/** Reads a sort order of the catalogue version as positions, cached per isolate. */
 export async function cachedPermutation(
   { catalogue, read }: CatalogueSession,
   name: PermutationName,

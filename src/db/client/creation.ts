@@ -6,7 +6,7 @@ import type { Language } from '#i18n/languages.ts';
 import { type ClientLink, clientLinkStatement, clientSearchKey } from './list.ts';
 import type { ClientReference } from './needs.ts';
 
-/** Adds a client, creating the account if missing; undefined for the practitioner's own address. */
+/** Adds a client, creating the account if missing; undefined if the address is the practitioner's own. */
 export async function addClient(
   { DB }: DataEnvironment,
   link: ClientLink & { readonly language: Language },
@@ -43,9 +43,9 @@ const NEW_ACCOUNT_ID = `(SELECT n.id FROM ${MOVED_CLIENT})`;
 const HAS_NO_CONSENT = `NOT EXISTS (SELECT 1 FROM consent c WHERE c.practitioner_id = ?1 AND c.user_id = ${NEW_ACCOUNT_ID})`;
 
 /**
- * Moves a client who has not confirmed the address to another address's account, creating it if needed: names,
- * discount, recorded needs and this practitioner's shares. Changes nothing else of the former account. Undefined for a
- * confirmed client and for the own address.
+ * Moves a client with an unverified address to the account of another address, created if needed, with names, discount,
+ * recorded needs and this practitioner's shares. Changes nothing else of the former account. Undefined for a verified
+ * client and for the practitioner's own address.
  */
 export async function moveClient(
   { DB }: DataEnvironment,

@@ -58,7 +58,7 @@ export async function addClients(
   ]);
 }
 
-/** Reads a practitioner's clients as cells in the columns of an import, then `state` and `archived`. */
+/** Reads a practitioner's clients as table cells: the columns of an import, then `state` and `archived`. */
 export async function clientCells(
   { DB }: DataEnvironment,
   practitionerId: number,

@@ -18,7 +18,7 @@ export function clientSearchKey({ firstName, lastName }: ClientNames, email: str
 /** SQL of the sort key of the link `l`: the search key (name, line break, address) without a leading line break. */
 export const CLIENT_SORT_KEY = 'ltrim(l.search_key, char(10))';
 
-/** SQL conditions on the link `l`: it matches all words of the JSON list ?2; its client's id is in the list ?2. */
+/** SQL conditions on the link `l`: it matches all words of the JSON list ?2; its client's id is in the JSON list ?2. */
 export const MATCHES_WORDS =
   'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
 export const IS_LISTED_CLIENT = 'l.client_id IN (SELECT value FROM json_each(?2))';
@@ -80,7 +80,7 @@ export async function searchClients(
   return ids.length > 0 ? readSuggestions(env, practitionerId, IS_LISTED_CLIENT, ids, limit) : [];
 }
 
-/** SQL of the effective discount: 0 for an unapproved sharer. */
+/** SQL of the discount that applies: the given one, or 0 if the sharer is not approved. */
 export const effectiveDiscount = (discount: string, sharerId: string): string =>
   `iif(${discount} IS NULL OR ${isApproved(sharerId)}, ${discount}, 0)`;
 

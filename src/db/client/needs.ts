@@ -37,7 +37,7 @@ function readNeeds(text: string | undefined): ClientNeeds | undefined {
   return needs;
 }
 
-/** Needs that a practitioner records. `consents`: the client agreed; ignored if the client has withdrawn consent. */
+/** Needs that a practitioner records; `consents` (the client agreed) is ignored after a withdrawal by the client. */
 export interface RecordedNeeds extends ClientReference {
   readonly needs: Needs;
   /** Needs before the change, as the caller read them. */

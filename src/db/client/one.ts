@@ -86,7 +86,7 @@ export async function getClientNames(
   return stored;
 }
 
-/** Changes a client's link. Leaves `updated_at`, the time of the last share, which decides whose discount is used. */
+/** Changes what a practitioner stores about a client. Leaves `updated_at`, by which the discount to use is chosen. */
 export async function updateClient(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,

@@ -21,7 +21,7 @@ const FILTER_CONDITIONS: Readonly<Record<ClientFilter, string>> = {
   archived: 'is_archived = 1',
 };
 
-/** SQL orders of the list; `family` is the order by name in languages that write the family name first. */
+/** SQL sort expressions of the list; `family` sorts by name in languages with the family name first. */
 const SORT_COLUMNS: Readonly<Record<ClientSort | 'family', string>> = {
   name: 'name_key, id',
   family: 'family_key, name_key, id',
@@ -37,7 +37,7 @@ const RUN_OUT_COLUMNS = `'overdue', count(*) FILTER (WHERE is_archived = 0 AND d
   'within_7', count(*) FILTER (WHERE is_archived = 0 AND day BETWEEN ?5 AND ?6),
   'within_14', count(*) FILTER (WHERE is_archived = 0 AND day > ?6 AND day <= ?4)`;
 
-/** SQL of `WITH` tables; the last, `mine`, has the matching clients with number of unread plans and first run-out. */
+/** SQL of common table expressions, the last being `mine`: matching clients with unread plans and first run-out. */
 const ownClientsTables = (condition: string) => `shared AS MATERIALIZED (
     SELECT protocol_id, client_id FROM protocol_assignment WHERE assigned_by = ?1
     UNION SELECT a.protocol_id, a.client_id

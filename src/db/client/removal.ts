@@ -25,7 +25,7 @@ export const RESTORED_COLUMNS = {
   plan_run_out: ['protocol_id', 'variant_id', 'runs_out_on', 'told_at'],
 } as const;
 
-/** SQL of a column's value to restore, without findings about needs: withdrawing consent would not delete them. */
+/** SQL of a column's value to restore; omits findings about needs, which a later withdrawal would not delete. */
 const restorableValue = (row: string, column: string) =>
   column === 'findings' ? `json_remove(${row}.findings, '$.with_needs')` : `${row}.${column}`;
 const restorablePairs = (row: string, columns: readonly string[]) =>
@@ -33,7 +33,7 @@ const restorablePairs = (row: string, columns: readonly string[]) =>
 const removedValues = (row: string, columns: readonly string[]) =>
   columns.map((column) => `${row}.value ->> '${column}'`).join(', ');
 
-/** SQL of the rows that a dependent table has for the assignment `a`, as JSON. */
+/** SQL of the rows of a dependent table for the assignment `a`, as JSON. */
 const restorableRows = (table: 'plan_stock' | 'plan_run_out') =>
   `(SELECT json_group_array(json_object(${restorablePairs('s', RESTORED_COLUMNS[table])})) FROM ${table} s
     WHERE s.protocol_id = a.protocol_id AND s.client_id = a.client_id)`;

@@ -35,7 +35,7 @@ export interface ExpiringCredential {
   readonly id: number;
   readonly email: string;
   readonly language: Language;
-  /** Last day as `YYYY-MM-DD`. */
+  /** Last day of validity as `YYYY-MM-DD`. */
   readonly validUntil: string;
 }
 

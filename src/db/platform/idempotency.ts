@@ -93,7 +93,7 @@ export async function storeOutcome(
   ]);
 }
 
-/** Deletes the claim in its own transaction if it created no protocol, so that a later try may succeed. */
+/** Deletes a claim, within its own transaction, if that created no protocol, so that a retry may succeed. */
 export function releaseClaimStatements(claim: IdempotencyClaim | undefined): Statement[] {
   if (!claim) return [];
   return [
@@ -109,7 +109,7 @@ export type CreationOutcome =
   | { readonly kind: 'repeat'; readonly id: number | undefined }
   | { readonly kind: 'different' };
 
-/** Runs a transaction once per claim, unless `change` changes no row; a repeat gets the id of the created row. */
+/** Runs a creation once per claim, and not at all if `change` changes no row; a repeat returns the first row's id. */
 export async function createOncePerClaim(
   { DB }: DataEnvironment,
   claim: IdempotencyClaim | undefined,

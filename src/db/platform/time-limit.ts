@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 
-/** Milliseconds of a turn of waiting; all turns together are below the 3 s after which a page shows an error. */
+/** Milliseconds of one wait; all waits together are below the 3 s after which a page shows an error. */
 const WAIT_TURN_MS = 250;
 const MAXIMUM_WAIT_TURNS = 10;
 
@@ -10,7 +10,7 @@ export class DatabaseStalled extends Error {
   override readonly message = 'The database takes too long to answer';
 }
 
-/** Waits for an answer in short turns; a password hash that blocks the isolate uses up one turn at most. */
+/** Waits for an answer in short turns, as a password hash that blocks the isolate then costs one turn at most. */
 async function awaitInTurns<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -26,7 +26,7 @@ async function awaitInTurns<T>(answer: Promise<T>, turnsLeft: number): Promise<T
   }
 }
 
-/** Wraps a database so that a round trip of more than `turns` turns of waiting (2.5 s) throws `DatabaseStalled`. */
+/** Wraps a database so that a round trip longer than `turns` waits (2.5 s) throws `DatabaseStalled`. */
 export function databaseWithTimeLimit(database: Database, turns = MAXIMUM_WAIT_TURNS): Database {
   return { ...database, run: (statements) => awaitInTurns(database.run(statements), turns) };
 }

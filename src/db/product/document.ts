@@ -7,7 +7,7 @@ import { CARD_DOCUMENT, type CardDocument } from './card.ts';
 const termName = (term: string) => `(SELECT n.name FROM term_name n
   WHERE n.term_id = ${term} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
-/** SQL of a product page as JSON, with the parameters of `CARD_DOCUMENT`. Sorted subqueries need json(). */
+/** SQL of a product page as JSON, with the parameters of `CARD_DOCUMENT`. Ordered subqueries need `json()`. */
 const DETAIL_DOCUMENT = `json_object(
   'card', ${CARD_DOCUMENT},
   'text', json((SELECT json_object('summary', t.summary, 'description', t.description,

@@ -22,7 +22,7 @@ export interface NewProtocol {
   readonly lang: string | null;
 }
 
-/** Result of creating a protocol, by this or the repeated request; `protocolId` is undefined at the maximum. */
+/** Result of creating a protocol, now or by the request that this one repeats; no `protocolId` at the maximum. */
 export interface ProtocolCreation {
   readonly claim: ClaimState;
   readonly protocolId: number | undefined;

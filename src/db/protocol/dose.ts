@@ -102,7 +102,7 @@ export async function portionUnits(
 interface DoseChange {
   readonly product_variant_id: number;
   readonly dose: Dose | null;
-  /** Dose that the caller changed, to detect conflicts; undefined to overwrite any. */
+  /** Dose before the change, to detect conflicts; undefined to overwrite any dose. */
   readonly was?: Dose | null | undefined;
   readonly as_usual?: boolean | undefined;
 }

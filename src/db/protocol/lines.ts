@@ -27,7 +27,7 @@ export interface LineInput {
   readonly lang: string;
 }
 
-/** Change of a line; `was` holds the values that the caller changed, to detect conflicts. */
+/** Change of a line; `was` holds the values before the change, to detect conflicts. */
 export interface LineChangeInput extends LineInput {
   readonly was?: { readonly quantity?: number | undefined; readonly notes?: string | undefined } | undefined;
 }

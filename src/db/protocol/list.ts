@@ -66,7 +66,7 @@ interface ProtocolTexts {
   readonly lang: string | null;
 }
 
-/** Texts to set; `was` holds the texts that the caller changed, to detect conflicts. */
+/** Texts to set; `was` holds the texts before the change, to detect conflicts. */
 export interface ProtocolTextsInput {
   readonly name: string;
   readonly description?: string | undefined;

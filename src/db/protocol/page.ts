@@ -1,7 +1,7 @@
 import { MAXIMUM_LIST_BYTES } from '#contract/account/limits.ts';
 import { LINES_OF_PROTOCOL } from './document.ts';
 
-/** Maximum bytes of a list for names, descriptions and share notes, then for lines; the rest is for JSON syntax. */
+/** Maximum bytes of a list's names, descriptions and notes, and of its lines; the rest is JSON syntax. */
 const TEXT_BYTES = 0.27 * MAXIMUM_LIST_BYTES;
 const LINES_BYTES = 0.68 * MAXIMUM_LIST_BYTES;
 /** Average bytes of a line without its notes. */
@@ -10,7 +10,7 @@ const BYTES_OF_LINE = 1_000;
 const CURRENT_PRICE = `(SELECT h.amount FROM price_history h WHERE h.variant_id = v.id
   AND h.from_at <= (SELECT priced_at FROM catalogue_state) ORDER BY h.from_at DESC LIMIT 1)`;
 
-/** SQL of tables after `page (id, extra)`; `fit` marks descriptions and lines that fit the list, smallest first. */
+/** SQL of tables that follow `page (id, extra)`; `fit` marks descriptions and lines within the size, smallest first. */
 export const fittingProtocolTables = (hasLines: boolean): string => `
   size AS (SELECT p.id, octet_length(p.name) + octet_length(p.description) + page.extra AS text,
       coalesce((SELECT sum(octet_length(l.notes) + ${BYTES_OF_LINE}) FROM protocol_line l

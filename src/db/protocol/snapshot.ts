@@ -35,7 +35,7 @@ export function toVersionState({ name, description, lines }: StoredSnapshot): Ve
   };
 }
 
-/** Returns a function that finds a variant's product, by the line's stored name if no longer in the catalogue. */
+/** Returns a function that finds a variant's product, with the name in the line if the catalogue no longer has it. */
 async function describeVariants(
   env: DataEnvironment,
   lines: readonly VersionLine[],

@@ -6,7 +6,7 @@ import { DOSE_OF_LINE } from './stored-dose.ts';
 /** Milliseconds without an edit after which the next edit begins a new version. */
 const VERSION_IDLE_MS = 30 * 60_000;
 
-/** SQL of the product name of the line `l`, stored in case the product leaves the catalogue. */
+/** SQL of the product name of the line `l`, which a snapshot keeps in case the product leaves the catalogue. */
 const NAME_OF_LINE = `(SELECT n.name FROM variant v JOIN product_name n ON n.product_id = v.product_id
   WHERE v.id = l.variant_id AND n.language IN (p.lang, '${DEFAULT_LANGUAGE}') ORDER BY n.language = p.lang DESC LIMIT 1)`;
 

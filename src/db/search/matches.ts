@@ -16,7 +16,7 @@ import type { Language } from '#i18n/languages.ts';
 import { postingsSql, postingsStatement, toBitmap } from './postings.ts';
 import { readQueryRules } from './query-rules.ts';
 
-/** Selects product ids by exact name or brand and name, then one row of ids per full-text expression. */
+/** Selects a row of product ids by exact name or by brand and name, then a row per full-text expression. */
 function matchesStatement(query: string, language: Language, asked: readonly PlannedExpression[]): Statement {
   return statement(
     `SELECT json_group_array(product_id) AS data FROM (

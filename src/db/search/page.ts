@@ -22,7 +22,7 @@ import { readMatches, readPartialMatches, type SearchLanguages } from './matches
 import { repairQuery } from './spelling.ts';
 
 interface SearchMatches {
-  /** Tiers of hits, best first; undefined for a query without words, which finds every product. */
+  /** Groups of hits, best first; undefined for a query without words, which finds every product. */
   readonly tiers: readonly Bitmap[] | undefined;
   readonly corrected?: string | undefined;
   /** True if the hits match only some words. */

@@ -19,7 +19,7 @@ import { readQueryRules } from './query-rules.ts';
 const MAXIMUM_CORRECTED_WORDS = 4;
 
 interface SpellingDocument {
-  /** 1 if a word of the catalogue begins with the word. */
+  /** 1 if a word in the catalogue begins with this word, else 0. */
   readonly known: 0 | 1;
   readonly candidates: readonly SpellingCandidate[];
 }

@@ -23,7 +23,7 @@ function removeStrangerStatements(sessionId: string, keyHash: string | null): St
   return clearRegistrationStatements(registered, sessionId, keyHash);
 }
 
-/** SQL of the link's account if a stranger may know the password: invited, or without the registration's key. */
+/** SQL of the link's account if a stranger may know its password: invited, or registered with another key. */
 const TAKEN_ACCOUNT = `SELECT t.user_id AS id FROM ${USED_LINK} AND (t.invites = 1 OR NOT ${holdsRegistrationKey('?2')})`;
 
 function proveStatement(

@@ -26,7 +26,7 @@ const HOUR = 3_600_000;
 /** Maximum of valid links per account and purpose, against flooding of a mailbox. */
 const MAXIMUM_LINKS = 5;
 
-/** Lifetime and SQL conditions by purpose of a link: account `u`, link `t`, time ?4. */
+/** Lifetime and SQL conditions per purpose of a link, with account `u`, link `t` and present time ?4. */
 const LINK_QUERIES = {
   reset: {
     lifetime: RESET_LIFETIME_MS,

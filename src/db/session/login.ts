@@ -5,9 +5,9 @@ import { type NewSession, openSessionStatements, readOpenedSession, type Session
 
 /** Milliseconds for which wrong passwords are counted, at login and at a password change. */
 export const GUESSING_WINDOW = 15 * 60_000;
-/** Maximum of failures per account from unknown devices, and per known device. */
+/** Maximum of failed logins per account from unknown devices, and per known device. */
 const MAXIMUM_FAILURES = 10;
-/** Maximum of failures per network prefix, for all accounts. */
+/** Maximum of failed logins per network prefix, over all accounts. */
 const MAXIMUM_FAILURES_OF_PREFIX = 30;
 
 export interface Credentials {
@@ -29,7 +29,7 @@ export interface LoginAttempt {
 
 export type LoginStart =
   | { readonly kind: 'throttled' }
-  /** Attempt to be checked; `counted` is the hash of the account, or of a device known to it. */
+  /** Login whose password must now be verified; `counted` is the hash under which failures are counted. */
   | { readonly kind: 'checked'; readonly credentials: Credentials | undefined; readonly counted: string };
 
 function countAttemptStatement(email: string, { account, device, prefix, id, now }: LoginAttempt): Statement {
@@ -77,7 +77,7 @@ export async function beginLogin(
   return { kind: 'checked', credentials, counted };
 }
 
-/** Password hash that was checked, with its replacement if outdated. */
+/** Verified password hash, with its replacement if outdated. */
 export interface CheckedPassword {
   readonly userId: number;
   readonly hash: string;
@@ -85,7 +85,7 @@ export interface CheckedPassword {
   readonly counted: string;
 }
 
-/** Deletes a successful attempt and its account's failures; other failures of the network prefix remain. */
+/** Deletes a successful attempt and the failures of its account; other failures of the network prefix remain. */
 function clearFailuresStatements({ prefix = '', now, id }: LoginAttempt, counted: string): Statement[] {
   return [
     statement('DELETE FROM login_attempt WHERE source = ?1', counted),

@@ -6,7 +6,7 @@ import { type DataEnvironment, type SqlValue, type Statement, statement } from '
 import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 import { endSessionsStatement } from './tokens.ts';
 
-/** Milliseconds after the use of a link in which the recipient can still refuse the account. */
+/** Milliseconds after the use of an activation link in which the recipient can still refuse the account. */
 const REFUSAL_PERIOD_MS = 3_600_000;
 
 /** Tables of an account's own data, with the column that has the account's id. */
@@ -69,7 +69,7 @@ export function clearRegistrationStatements(users: string, ...values: SqlValue[]
 const IS_REFUSABLE = `t.hash = ?1 AND t.purpose = 'activation' AND t.invites = 0
   AND ((t.used_by IS NULL AND t.expires_at > ?2 AND u.activated_at IS NULL)
     OR (t.used_by = ?3 AND t.used_at > ?2 - ${REFUSAL_PERIOD_MS} AND u.password_hash IS NULL))`;
-/** SQL condition: the registration is pending and stored with its link only. */
+/** SQL condition: the registration is not yet confirmed and stored with its link only. */
 const IS_REGISTRATION_PENDING = 't.registration IS NOT NULL AND t.used_by IS NULL';
 
 const REFUSED_ACCOUNT = `SELECT t.user_id AS id FROM mail_token t JOIN user u ON u.id = t.user_id

@@ -22,7 +22,7 @@ export interface Assignment extends ClientNames {
   readonly discount: number | undefined;
   readonly notes: string | undefined;
   readonly notesLanguage: Language;
-  /** Findings at the time of sharing; those about needs are dropped if the needs have changed. */
+  /** Safety findings at the time of sharing; findings about needs are dropped if the needs have changed. */
   readonly findings: { readonly snapshot: SafetySnapshot; readonly needs: readonly Needs[] | null };
   readonly language: Language;
   readonly now: number;

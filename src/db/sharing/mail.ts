@@ -29,7 +29,7 @@ export interface TokenMail {
   readonly mail: Mail;
 }
 
-/** Mails of a share, of which one is sent: the personal link for an unverified address, else the news. */
+/** Mails of a share, one of which is sent: a personal link if the address is unverified, else a notification. */
 export interface ShareMails {
   readonly personal: TokenMail & { readonly token: string };
   readonly news: Mail;

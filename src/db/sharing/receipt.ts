@@ -35,7 +35,7 @@ interface NewReceipt {
   readonly readable: string;
   readonly values: readonly [string | number, number];
   readonly columns: { readonly name: 'link_id' | 'client_id'; readonly value: string };
-  /** Time in ms; if there is a receipt for the same version since then, no other is stored. */
+  /** Time in ms; a receipt for the same version since then makes another one unnecessary. */
   readonly since: number;
 }
 

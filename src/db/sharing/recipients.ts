@@ -30,7 +30,7 @@ const OPEN_LINK = `(SELECT json_object('token', l.token, 'created_at', ${isoMome
       ${lastReading('r.link_id = k.id')} AS reading
     FROM share_link k WHERE k.protocol_id = ?1 AND k.kind = 'open' AND ${isLinkOpen('k', '?3')}) l)`;
 
-/** SQL condition: the link `e` cannot be restored, as another link than its successor is open. */
+/** SQL condition: the ended link `e` cannot be restored, as an open link exists that did not replace it. */
 const IS_SUPERSEDED = `EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.kind = 'open' AND ${isLinkOpen('o', '?3')}
   AND NOT (e.ended_as = 'rotated' AND o.created_at = e.ended_at))`;
 

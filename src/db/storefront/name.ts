@@ -89,7 +89,7 @@ export function releaseNamesStatement({ userId, name, now }: NameRequest): State
 export const OWNER_OF_SLUG = `coalesce((SELECT user_id FROM store WHERE slug = ?1),
   (SELECT user_id FROM storefront_name WHERE key = '${addressKey('')}' || ?1 AND released_at > ?2))`;
 
-/** Returns the time in ms since which a former name must have been released to still redirect. */
+/** Returns the earliest release time in ms at which a former name still redirects. */
 export const earliestFormerNameRelease = (now: number): number => now - FORMER_NAME_RESERVED_MS;
 
 export function deleteFormerNamesStatement(now: number): Statement {

@@ -12,7 +12,7 @@ import type { HoursChange, SectionChange } from '#domain/storefront/changed-fiel
 import { CONTACT_DOCUMENT, HOURS_DOCUMENT, headingOf, MESSAGE_DOCUMENT } from './document.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
-/** Change of a column; an undefined value leaves it. `sql`: new value, with `?` for `value`; `was`: former value. */
+/** Change of a column, none if `value` is undefined. `sql`: new value, with `?` for `value`; `was`: former value. */
 interface ColumnChange {
   readonly value: SqlValue | undefined;
   readonly sql?: string;

@@ -93,7 +93,7 @@ export async function restoreHook(
   return isThere?.[0] === '1' ? restored?.[0] === '1' : undefined;
 }
 
-/** Replaces the encrypted secret; the former one stays for a day. */
+/** Replaces the encrypted secret; the former one remains valid for a day. */
 export async function rotateHook(
   { DB }: DataEnvironment,
   { id, userId }: HookReference,
