@@ -45,7 +45,7 @@ function combineLines(lines: readonly CartLine[]): CartLine[] {
   });
 }
 
-/** Answers a repeated Idempotency-Key with the present cart, or with the first request's refusal. */
+/** Adds to the cart. A repeated `Idempotency-Key` gets the present cart, or the first request's refusal. */
 const addToCartRoute = route(addToCart, addToCartChecks, async (input, context) => {
   const { data, user, body, claim } = input;
   const change = await carts.writeCartLines(data, user.userId, [body], 'add', claim);

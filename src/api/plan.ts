@@ -48,7 +48,7 @@ interface StockRequest {
   readonly claim: IdempotencyClaim | undefined;
 }
 
-/** Answers the stock after a change, or the refusal of the change; a repeat gets the answer of the first request. */
+/** Returns the stock after a change, or a refusal; a repeated request gets the answer of the first. */
 async function answerStock(context: ApiContext, change: StockChange, stocking: StockRequest) {
   const { data, line, claim } = stocking;
   const { claim: state, isWritten, stock } = change;

@@ -33,7 +33,7 @@ async function mailRecipientOf(context: ApiContext, userId: number, language: La
   return { to, language, origin: context.env.SITE_ORIGIN };
 }
 
-/** Counts and checks a password guess: true if correct, false for an account without password, else the refusal. */
+/** Counts and checks a password guess; returns true if correct, false if the account has no password, or a refusal. */
 export async function checkPassword(
   context: ApiContext,
   userId: number,
@@ -46,7 +46,7 @@ export async function checkPassword(
   return problem(context, 422, NOT_VALID, { password: ['wrong'] });
 }
 
-/** Accepts a mailed ticket or the password as proof; false if a ticket must be mailed, else the refusal. */
+/** Accepts a mailed ticket or the password as proof of identity; false if a ticket must be mailed, or a refusal. */
 async function confirmPersonByProof(
   context: ApiContext,
   userId: number,

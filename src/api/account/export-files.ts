@@ -43,7 +43,7 @@ function withConsentText(consent: Consent) {
   return { ...consent, text: version === CONSENT_VERSION ? consentText(consent, t) : null };
 }
 
-/** Writes a JSON array in pieces. */
+/** Writes a JSON array piece by piece. */
 async function* listPieces(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
   let separator = '[\n';
   for await (const page of pages)
@@ -54,13 +54,13 @@ async function* listPieces(pages: AsyncIterable<readonly unknown[]>): AsyncGener
   yield textEncoder.encode(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/** Yields the first page, which was read already, before the rest. */
+/** Yields a first page that was already read, then the other pages. */
 async function* prependPage<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
   yield first;
   yield* rest;
 }
 
-/** File extension of the stored media type, such as `.pdf`. */
+/** Returns the file extension of an object's media type, such as `.pdf`. */
 function extensionOf({ httpMetadata }: R2Object): string {
   const [, kind] = httpMetadata?.contentType?.split('/') ?? [];
   return kind === undefined ? '' : `.${kind}`;

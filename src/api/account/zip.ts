@@ -4,7 +4,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export interface ZipFile {
   readonly name: string;
   readonly pieces: AsyncIterable<Uint8Array>;
-  /** True for compressed formats such as pictures, which are stored as they are. */
+  /** True for files in a compressed format, such as pictures, which are not compressed again. */
   readonly isPacked?: boolean;
 }
 

@@ -130,7 +130,7 @@ const removeClientRoute = route(calls.removeClient, removeClientChecks, async (i
   return { message: 'Client removed', until: new Date(until).toISOString() };
 });
 
-/** Invitation mail from the practitioner in the recipient's language. */
+/** Composes a practitioner's invitation mail in the recipient's language. */
 async function composeInvitation(context: ApiContext, practitionerId: number, to: string) {
   const { data, language: own } = context.var;
   const [practitioner, recipient] = await Promise.all([

@@ -15,7 +15,7 @@ import { type CsvRow, readClientCsv, writeCsv } from './csv.ts';
 
 const nameSchema = lineSchema(MAXIMUM_PERSON_NAME_LENGTH);
 
-/** First reason for which a row cannot be imported. */
+/** Returns the first reason against importing a row; undefined if there is none. */
 function importReasonOf(row: CsvRow, earlier: ReadonlySet<string>): ImportReason | undefined {
   const email = normaliseEmail(row.email);
   if (!isEmail(row.email)) return 'email';
@@ -26,7 +26,7 @@ function importReasonOf(row: CsvRow, earlier: ReadonlySet<string>): ImportReason
   return row.language !== '' && !isLanguage(row.language) ? 'language' : undefined;
 }
 
-/** Finds the reason why each row cannot be imported, if any; `own`: the practitioner's address, which is refused. */
+/** Finds the reason against importing each row, if any; `own` is the practitioner's address, which is refused. */
 function checkRows(rows: readonly CsvRow[], own: string): Map<CsvRow, ImportReason | undefined> {
   const earlier = new Set<string>();
   const checked = rows.map((row) => {

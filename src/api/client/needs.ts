@@ -29,7 +29,7 @@ const refuseMissingConsent = (context: ApiContext) =>
 const refuseMissingPractitioner = (context: ApiContext) =>
   problem(context, NO_PRACTITIONER.status, NO_PRACTITIONER.message);
 
-/** Answers the needs if the practitioner is among those listed with them, else 404. */
+/** Returns the needs if the practitioner is among the client's practitioners, else a 404 response. */
 function answerNeedsForPractitioner(
   context: ApiContext,
   needs: OwnNeeds,

@@ -5,7 +5,7 @@ import { listUnavailable } from '#db/client/protocols.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { getT } from '#i18n/translate.ts';
 
-/** Answers for a plan that the client may not read: 410 while its practitioner closes the account, else 404. */
+/** Refuses a plan that the client may not read: 410 while its practitioner closes the account, else 404. */
 export async function noPlan(
   context: ApiContext,
   data: DataEnvironment,

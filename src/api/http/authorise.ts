@@ -32,7 +32,7 @@ export function unauthorised(context: ApiContext): { ok: false; response: Respon
 interface Caller {
   readonly owner: SessionOwner;
   readonly isErasing: boolean;
-  /** True if the call was already counted as a change; `refusal` is the answer above the limit of changes. */
+  /** True if the call was already counted as a change; `refusal` is the response if there were too many changes. */
   readonly isCounted: boolean;
   readonly refusal?: Response | undefined;
 }

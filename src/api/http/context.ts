@@ -39,7 +39,7 @@ export interface ApiVariables {
   data: MediaEnvironment;
   /** Opens a database session on any replica that has at least the state of the browser's bookmark. */
   openReader: () => Database;
-  /** Returns the position of `data`'s session in the history of the database. */
+  /** Returns the D1 bookmark of `data`'s session: its position in the database's history. */
   bookmark: () => string | null;
   pageCall: PageCall | undefined;
   /** True if the call counts as a change, limited per account and minute. */

@@ -41,7 +41,7 @@ export interface UncheckedInput {
   readonly language: Language;
 }
 
-/** Answer with another status than the usual status of the endpoint. */
+/** Answer with a status other than the endpoint's usual one. */
 export class AnswerWithStatus<T> {
   readonly value: T;
   readonly status: 200 | 201;

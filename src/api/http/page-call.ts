@@ -6,7 +6,7 @@ interface RecordedAnswer<C extends Call> {
   readonly value: C['answer'];
 }
 
-/** In-process API call by a page, with its answer. */
+/** API call that a page makes in the same process, with its answer. */
 export interface PageCall {
   answered?: RecordedAnswer<Call>;
 }

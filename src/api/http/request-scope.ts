@@ -9,7 +9,7 @@ export const STALE_HEADERS = {
 
 interface RequestIdentity {
   readonly id: string;
-  /** Latest position of the database that the browser has seen. */
+  /** D1 bookmark of the latest database state that the browser has seen. */
   readonly bookmark?: string | undefined;
 }
 

@@ -88,7 +88,7 @@ async function refuseBeforeReading(
   return isLater ? undefined : refuseLargeBody(context, checks.maximumBody);
 }
 
-/** Refuses invalid path parameters and unknown providers, where the endpoint checks them before authorisation. */
+/** Refuses invalid path parameters and unknown providers of endpoints that check these before authorisation. */
 function refuseAddress(context: ApiContext, { provider, hasParamsFirst }: Checks, params: Input<unknown>) {
   if (hasParamsFirst && !params.ok) return params.response;
   if (provider === undefined || isProvider(context, provider, context.req.param('provider') ?? ''))
@@ -146,7 +146,7 @@ function readClaimOf(
   return isIdempotent && user ? readClaimInput(context, user, body) : { ok: true, value: undefined };
 }
 
-/** Writes the outcome as a JSON response; passes the value itself to a page in the same process. */
+/** Writes a handler's result as a JSON response, or hands the value itself to a page in the same process. */
 function writeAnswer(context: ApiContext, { endpoint, checks }: DescribedRoute, outcome: unknown): Response {
   if (outcome instanceof Response) return outcome;
   const [usual = 200] = checks.statuses ?? [];

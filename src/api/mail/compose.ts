@@ -28,7 +28,7 @@ export type MailContent =
   /** Shared protocol, for an address without a verified account. */
   | ({ readonly kind: 'personal'; readonly token: string } & SharedContent);
 
-/** Shared protocol's sender and note; `practice` is empty without a public storefront. */
+/** Sender and note of a shared protocol; `practice` is empty if the sender has no public storefront. */
 interface SharedContent {
   readonly sender: string;
   readonly practice: string;
@@ -92,7 +92,7 @@ interface MailTexts {
   readonly sender: string;
 }
 
-/** Texts of a mail. The subject never names the shared protocol, as others may see it in a notification. */
+/** Returns the texts of a mail. Its subject never names the shared protocol, as notifications may show it to others. */
 function mailTextsOf(content: MailContent, language: Language): MailTexts {
   const t = getT(language);
   const key = `pages:mail.${content.kind}` as const;
@@ -125,7 +125,7 @@ function unexpectedMailText({ kind }: MailContent, t: Translate): string {
   }
 }
 
-/** Placeholder values of a mail's first sentence: the sender, the reason of a rejection, or a day. */
+/** Returns the placeholder values of a mail's first sentence: sender, reason for a rejection, or day. */
 function firstSentenceParams(content: MailContent, language: Language): MessageParams {
   const t = getT(language);
   switch (content.kind) {

@@ -3,7 +3,7 @@ import type { ApiEnvironment } from '#api/http/context.ts';
 import { refuseLargeBody } from '#api/http/request/body.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
 
-/** Limits request bodies in front of an upstream; local routes check their own. */
+/** Limits request bodies that an upstream gets; local routes check their own. */
 export function limitBodySize(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const refusal = upstreamOf(context.env) ? await refuseLargeBody(context) : undefined;

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 const MAXIMUM_DISCARDED_BYTES = 33_554_432;
 /** Size of a body that always fits into network buffers and may stay unread. */
 const BUFFERED_BYTES = 65_536;
-/** Milliseconds to wait for the next chunk; the next constant limits all chunks together. */
+/** Milliseconds to wait for the next chunk, and for all chunks together. */
 const CHUNK_WAIT_MS = 1_000;
 const TOTAL_WAIT_MS = 20_000;
 

@@ -8,7 +8,7 @@ export interface ReadableField {
   readonly isRequired: boolean;
 }
 
-/** Endpoint as the reference page shows it; its types are names of schemas or written out. */
+/** Endpoint as displayed on the API reference page; types are schema names or written out. */
 export interface ReadableCall {
   readonly id: string;
   readonly request: string;
@@ -91,7 +91,7 @@ function readableCall(method: string, path: string, operation: Operation): Reada
   };
 }
 
-/** Calls of an OpenAPI document by tag, as the reference page shows them. */
+/** Returns the calls of an OpenAPI document by tag, for the API reference page. */
 export function readableCalls({
   tags,
   paths,

@@ -4,7 +4,7 @@ import { type OpenApiDocument, openApiDocument } from './document.ts';
 
 let cachedDocument: OpenApiDocument | undefined;
 
-/** OpenAPI document of all routes, built at the first call. */
+/** Returns the OpenAPI document of all routes, built at the first call. */
 export function servedDocument(): OpenApiDocument {
   cachedDocument ??= openApiDocument(servedRoutes, version);
   return cachedDocument;

@@ -32,7 +32,7 @@ interface CspViolation {
   readonly line?: number | null | undefined;
 }
 
-/** Log entry of a violated Content Security Policy; none if a browser extension caused it. */
+/** Returns the log entry of a Content Security Policy violation; none if a browser extension caused it. */
 function violationEntry(
   { page, directive, blocked, source, line }: CspViolation,
   origin: string,

@@ -15,13 +15,13 @@ const ENTRIES_PER_FILE = 10_000;
 /** Upstream pages per sitemap file, fetched in parallel. */
 const UPSTREAM_PAGES_PER_FILE = 5;
 
-/** Entries of a sitemap file; `listings` are query strings of listing pages, all in the first file. */
+/** Entries of a sitemap file; `listings` are query strings of listing pages, which only the first file has. */
 interface SitemapPart extends SitemapRows {
   readonly listings: readonly string[];
 }
 
 export interface SitemapSource {
-  /** Counts the sitemap files per language, at least one. */
+  /** Returns the number of sitemap files per language, at least 1. */
   files(): Promise<number>;
   /** Lists the entries of a sitemap file, counted from 1; the day of change may be empty. */
   list(file: number): Promise<SitemapPart>;

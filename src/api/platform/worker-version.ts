@@ -18,7 +18,7 @@ export function workerVersion({
   return { id, tag };
 }
 
-/** Version for a log line: the tag if there is one, else the id. */
+/** Returns the version for a log line: the tag if there is one, else the id. */
 export function loggedVersion(env: Pick<ApiBindings, 'VERSION' | 'DEV_OUTBOX'>): string {
   const { id, tag } = workerVersion(env);
   return tag || id;

@@ -8,8 +8,8 @@ import type { StoredAnswer } from '#db/platform/idempotency.ts';
 import type { ProtocolCreation } from '#db/protocol/creation.ts';
 
 /**
- * Answers the creation of a protocol by `respond`, which gets the id and, for a repeated key, the stored outcome. 404
- * if the key is repeated after the protocol was deleted.
+ * Returns the result of `respond` for a created protocol, with the stored outcome if the idempotency key is repeated.
+ * 404 if the protocol has been deleted since.
  */
 export async function answerCreation<T>(
   context: ApiContext,
@@ -27,7 +27,7 @@ export function refuseMissingProtocol(context: ApiContext): Response {
   return answerRefusal(context, NO_PROTOCOL);
 }
 
-/** Answers 409: the stored value has changed since the caller read it. */
+/** Answers 409 if the stored value has changed since the caller read it. */
 export function refuseChangedProtocol(context: ApiContext): Response {
   return problem(context, 409, CHANGED_MEANWHILE);
 }

@@ -23,7 +23,7 @@ import { refuseDoses } from './refuse-doses.ts';
 /** States in which a product cannot be added, whatever its dose. */
 const STATES_BARRING_ADDITION = ['no-protocol', 'no-variant', 'practitioner-only'];
 
-/** Refuses a change by its line's state: 404 if missing, 403 for a restricted product, 422 if there is no space. */
+/** Refuses a change of a line: 404 if it is missing, 403 for a restricted product, 422 at a maximum. */
 function refuseLine(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
   if (state === 'no-protocol') return refuseMissingProtocol(context);
   if (state === 'no-variant') return problem(context, 404, NO_PRODUCT);

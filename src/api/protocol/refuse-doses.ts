@@ -11,7 +11,7 @@ interface DosedItem {
   readonly dose?: Dose | null | undefined;
 }
 
-/** Answers 422 for invalid doses and wrong units; `pathOf` returns the prefix of the error paths of an item. */
+/** Answers 422 if a dose is invalid or has another unit than the product; `pathOf` prefixes an item's error paths. */
 export async function refuseDoses(
   context: ApiContext,
   data: DataEnvironment,

@@ -10,7 +10,7 @@ import { describeNeed } from './needs.ts';
 import { describeNutrient } from './nutrients.ts';
 import { populationText, spacingText, type TextContext } from './words.ts';
 
-/** Sentences for the client about products to take at different times, one per rule and set of products. */
+/** Returns sentences for the client about products to take at different times, without duplicates. */
 function practitionerNotes(
   spacing: PlanCheck['spacing'],
   considered: ConsideredFindings,
@@ -26,8 +26,8 @@ function practitionerNotes(
 }
 
 /**
- * Describes a check for the client: totals and the practitioner's notices. `seen`: the check that the practitioner
- * saw, without a first day, so that notices do not depend on the first day.
+ * Describes a safety check for the client: totals and the practitioner's notices. `seen` is the check without a first
+ * day, as the practitioner saw it, so that the notices do not depend on the first day.
  */
 export function describeAddsUp(
   check: PlanCheck,
@@ -63,7 +63,7 @@ export function describeAddsUp(
   };
 }
 
-/** Checks a protocol for the page of its link: for adults, without the data of a client. */
+/** Checks a protocol for the page of its link, with the levels for adults and without any client's data. */
 export async function readAddsUp(
   data: DataEnvironment,
   { protocol, considered }: { readonly protocol: Protocol; readonly considered: ConsideredFindings },

@@ -2,7 +2,7 @@ import type { SafetyCheck } from '#contract/safety/schema.ts';
 import type { ConsideredFindings } from '#db/safety/considered.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 
-/** Key of a finding with the practitioner's note, if it was considered. */
+/** Returns a finding's key, with the practitioner's reason if the finding was considered. */
 export function describeConsideredFinding(
   key: string | null,
   considered: ConsideredFindings,

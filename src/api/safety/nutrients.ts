@@ -114,17 +114,17 @@ export function describeDuplicate(
   };
 }
 
-/** Unit in the table of levels for a label's unit: for vitamin A, labels write µg but mean µg RE. */
+/** Returns the unit in the table of levels for a label's unit: for vitamin A, labels write µg but mean µg RE. */
 const levelUnitOf = (slug: string, unit: string): string =>
   LEVELS.find((row) => row.nutrient === slug && row.unit === `${unit} RE`)?.unit ?? unit;
 
-/** Units taken per day: the mean of the first four weeks, or the daily maximum of an as-needed dose. */
+/** Returns the units taken per day: the mean of the first four weeks, or the maximum of an as-needed dose. */
 function unitsADay({ dose }: SafetyLine, start: number | undefined): number {
   if (!dose) return 0;
   return (maximumAsNeeded(dose) ?? totalNeed(dose, AVERAGED_DAYS, start) / AVERAGED_DAYS) / 100;
 }
 
-/** Describes labels whose percentage contradicts their amount; the check uses the amount. */
+/** Describes labels whose NRV percentage contradicts their amount; the check uses the amount. */
 export function describeDisagreements(
   { disagreements }: PlanCheck,
   words: TextContext,

@@ -16,7 +16,7 @@ const amountFormat = memoise(
   (language: Language) => new Intl.NumberFormat(regionalTag(language), { maximumFractionDigits: 20 }),
 );
 
-/** Next smaller unit by unit. */
+/** Next smaller unit of mass, for amounts below 0.1. */
 const SMALLER_UNIT: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
 
 /** Formats an amount with three digits, such as `19.3 µg`; more if it would wrongly look equal to `limit`. */
@@ -38,7 +38,7 @@ export function listText(items: readonly string[], { language }: TextContext): s
   return formatList(items, language);
 }
 
-/** Text naming the population whose levels are used. */
+/** Names the population whose nutrient levels are used. */
 export function populationText(population: Population, { t }: TextContext): string {
   if (population === 'minor') return t('safety:minor');
   return t('safety:for-population', { population: t(`safety:population.${population}`) });
@@ -86,14 +86,14 @@ const NAMED_NUTRIENTS = [
   'psyllium',
 ] as const;
 
-/** Name of a nutrient in lower case, for use inside a sentence. */
+/** Returns a nutrient's name in lower case, for use inside a sentence. */
 export function nutrientName(slug: string, { t }: TextContext): string {
   const known = NAMED_NUTRIENTS.find((name) => name === slug);
   const key: MessageKey | undefined = known && `safety:nutrient.${known}`;
   return key ? t(key) : slug;
 }
 
-/** Sentence for the client about products to take at different times, as a list or as two groups. */
+/** Returns a sentence for the client about products to take at different times, as a list or as two groups. */
 export function spacingText(
   { rule, lines, sides: [one, others] }: SpacingFinding,
   words: TextContext,

@@ -8,7 +8,7 @@ const COOKIE_NAME = 'device';
 const SECRET_PATTERN = /^[\w-]{43}$/;
 const DEVICE_COOKIE_SECONDS = (RETENTION_DAYS.devices * DAY_MS) / 1000;
 
-/** Secret of a browser that has signed in before; undefined for others. */
+/** Returns the secret of a browser that has signed in before; undefined for other browsers. */
 export function deviceSecret(context: ApiContext): string | undefined {
   const value = getCookie(context, COOKIE_NAME);
   return value !== undefined && SECRET_PATTERN.test(value) ? value : undefined;

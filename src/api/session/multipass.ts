@@ -30,7 +30,7 @@ interface ValidMultipass {
 
 let hasLoggedShortSecret = false;
 
-/** Secret shared with partners; too short a secret is ignored and logged once. */
+/** Returns the secret shared with partners; ignores a secret that is too short, and logs this once. */
 function partnerSecret(context: ApiContext): string | undefined {
   const { MULTIPASS_SECRET: secret } = context.env;
   if (!secret) return undefined;

@@ -75,7 +75,7 @@ const registerRoute = route(register, registerChecks, async ({ data, body, langu
   return { ...registered, registration_key: key };
 });
 
-/** Returns the key hash of a link's registration if the request has the registration's password; else the refusal. */
+/** Checks the password of a link's registration; returns the key hash of that registration, or a refusal. */
 async function registrationKeyByPassword(
   context: ApiContext,
   tokenHash: string,

@@ -28,7 +28,7 @@ function answerReceipt(context: ApiContext, result: receipts.ReceiptResult): Rec
   );
 }
 
-/** Stores the confirmed version in a cookie, so that the link's page shows it as read without JavaScript. */
+/** Stores the confirmed version in a cookie, so that the shared plan shows it as read without JavaScript. */
 function setReadingCookie(context: ApiContext, token: string, version: number, readAt: number): void {
   const text = formatReading({ version, readAt: Math.floor(readAt / 1000) });
   setCookie(context, readingCookieName(hashSecret(token)), text, {

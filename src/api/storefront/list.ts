@@ -17,7 +17,7 @@ interface StorefrontListSource<Entry extends StorefrontEntry, EntryInput> {
   readonly calls: Omit<StorefrontListCalls<Entry, EntryInput>, 'list'>;
   readonly checks: StorefrontListChecks<Entry, EntryInput>;
   readonly list: StorefrontList<Entry, EntryInput>;
-  /** Message answered after a removal. */
+  /** Text of the response to a removal. */
   readonly removed: string;
   readonly afterRemoval?: (context: ApiContext, userId: number) => void;
 }

@@ -6,7 +6,7 @@ import { CHANGED_ELSEWHERE, NO_ENTRY, NO_STOREFRONT } from '#contract/storefront
 import type { EntryChange } from '#db/storefront/list.ts';
 import type { SectionOutcome } from '#db/storefront/section.ts';
 
-/** Answers 404: the account has no storefront yet. */
+/** Answers 404 if the account has no storefront yet. */
 export const refuseMissingStorefront = (context: ApiContext): Response =>
   answerRefusal(context, NO_STOREFRONT);
 
@@ -17,11 +17,11 @@ export function refuseFullList(context: ApiContext): Response {
   return problem(context, 422, 'There is no room for another one.', { body: ['full'] });
 }
 
-/** Answers 409: the stored value has changed since the caller read it. */
+/** Answers 409 if the stored value has changed since the caller read it. */
 const refuseChangedElsewhere = (context: ApiContext): Response =>
   problem(context, CHANGED_ELSEWHERE.status, CHANGED_ELSEWHERE.message);
 
-/** Answers the stored section, or its refusal. */
+/** Returns the stored section, or a refusal. */
 export function answerSection<T extends object>(
   context: ApiContext,
   outcome: SectionOutcome<T>,
@@ -30,7 +30,7 @@ export function answerSection<T extends object>(
   return outcome === 'changed' ? refuseChangedElsewhere(context) : outcome;
 }
 
-/** Answers the changed entry, or its refusal; `refuseEntry` answers a full list or a missing entry. */
+/** Returns the changed entry, or a refusal; `refuseEntry` handles a full list or a missing entry. */
 export function answerEntry<T>(
   context: ApiContext,
   change: EntryChange<T>,

@@ -18,7 +18,7 @@ export interface UpstreamCall {
 
 const SAME_HOST_PATH = /^\/(?![/\\])/;
 
-/** Follows redirects within the upstream only. Returns a form's redirect to a page of the shop to the caller. */
+/** Follows redirects within the upstream only. The caller gets a form's redirect to a page of the shop unfollowed. */
 async function followRedirects({ upstream, path, time, ...call }: UpstreamCall): Promise<Response> {
   const signal = AbortSignal.timeout(time);
   let url = new URL(upstream + path);
@@ -34,7 +34,7 @@ async function followRedirects({ upstream, path, time, ...call }: UpstreamCall):
   }
 }
 
-/** Calls the upstream once; throws UpstreamError without an answer. Reading the body fails at the timeout. */
+/** Calls the upstream once; throws UpstreamError if there is no answer. Reading its body fails at the timeout. */
 export async function callUpstream(call: UpstreamCall): Promise<Response> {
   try {
     const { status, body, headers } = await followRedirects(call);

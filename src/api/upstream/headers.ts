@@ -40,7 +40,7 @@ function pickHeaders(headers: Headers, names: readonly string[]): Headers {
   return picked;
 }
 
-/** Value of `X-Forwarded-For`; its last address, which the edge saw, is the only trustworthy one. */
+/** Returns the value of `X-Forwarded-For`; only its last address, which the edge saw, is trustworthy. */
 function forwardedFor(given: Headers): string | undefined {
   const chain = (given.get('X-Forwarded-For') ?? '').split(',').map((address) => address.trim());
   const seen = given.get('CF-Connecting-IP');

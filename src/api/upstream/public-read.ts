@@ -21,7 +21,7 @@ import { getPublicStorefrontChecks } from '#contract/storefront/schema.ts';
 export interface PublicRead<C extends Call = Call> {
   readonly endpoint: Endpoint<C>;
   readonly answer: ZodMiniType<C['answer']>;
-  /** True if the last good answer replaces a failed one during an outage. */
+  /** True if this is the last good answer, used instead of a failed one during an outage. */
   readonly isCached: boolean;
 }
 

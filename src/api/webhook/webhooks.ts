@@ -17,7 +17,7 @@ const ID_BYTES = 8;
 const shopHosts = ({ env, req }: ApiContext) =>
   [env.SITE_ORIGIN, req.url].map((address) => new URL(address).hostname);
 
-/** Creates a secret, stores it by `store`, and answers the webhook with the secret; `refusal` without a webhook. */
+/** Creates and stores a webhook's secret; returns the webhook with it, or `refusal` if there is no such webhook. */
 async function answerNewSecret(
   context: ApiContext,
   hook: hooks.HookReference,

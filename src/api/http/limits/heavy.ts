@@ -1,4 +1,4 @@
-/** Maximum number of waiting reads per network prefix or account. */
+/** Maximum number of reads waiting in the queue per network prefix or account. */
 const MAXIMUM_WAITING = 3;
 /** Milliseconds after which a running read is assumed to be aborted by the runtime. */
 const RUNNING_LEASE_MS = 2_000;
@@ -7,13 +7,13 @@ const WAITING_LEASE_MS = 5_000;
 const LONGEST_WAIT_MS = 8_000;
 const POLLING_MS = 20;
 
-/** Expensive read of a plan; `owners` are the network prefix and account that it is counted for. */
+/** Expensive read of a plan; `owners` are the keys under which it is counted: network prefix and account. */
 interface HeavyRead {
   readonly owners: readonly string[];
   seenAt: number;
 }
 
-/** Reads that wait in this isolate. */
+/** Expensive reads in this isolate's queue. */
 const waitingReads = new Set<HeavyRead>();
 let currentRead: HeavyRead | undefined;
 

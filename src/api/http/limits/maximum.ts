@@ -19,7 +19,7 @@ import { getT } from '#i18n/translate.ts';
 import { areLimitsOff } from './rate.ts';
 
 const MEGABYTE = 1_048_576;
-/** Maximum per account, then per account without a verified address. */
+/** Maximum counts per account, as pairs: for verified and for unverified e-mail addresses. */
 const ACCOUNT_MAXIMA = {
   protocols: [MAXIMUM_PROTOCOLS, MAXIMUM_UNPROVED_PROTOCOLS],
   clients: [MAXIMUM_CLIENTS, 0],

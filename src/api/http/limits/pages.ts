@@ -6,7 +6,7 @@ import { getT } from '#i18n/translate.ts';
 import { runHeavyReadInTurn } from './heavy.ts';
 import { logBusy, rateLimitKeysOf, refuseAboveRate } from './rate.ts';
 
-/** Limits page requests: 429 above the rate, 503 on a timeout of the queue, in the language of the address. */
+/** Limits page requests: 429 above the rate, 503 after too long in the queue, in the language of the URL. */
 export function limitPages(name: LimitName): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const language = context.req.param('language');

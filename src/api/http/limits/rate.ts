@@ -45,7 +45,7 @@ export async function refuseAboveRate(
   return problem(context, 429, TOO_MANY_REQUESTS);
 }
 
-/** Logs a full queue and sets `Retry-After`. */
+/** Logs that a queue is full and sets `Retry-After`. */
 export function logBusy(context: ApiContext, limit: string): void {
   logSecurityEvent(context, 'throttled', { limit });
   context.header('Retry-After', String(BUSY_RETRY_SECONDS));
@@ -59,7 +59,7 @@ export function refuseBusy(context: ApiContext, limit: string, challenge?: strin
   return context.json(body, 503);
 }
 
-/** Keys by which waiting requests are counted: network prefix and account; none while limits are off. */
+/** Keys under which waiting requests are counted: network prefix and account; none while limits are off. */
 export function rateLimitKeysOf(context: ApiContext, account?: number): readonly string[] {
   if (areLimitsOff(context)) return [];
   return [clientPrefixOf(context), ...(account === undefined ? [] : [`account ${account}`])];

@@ -1,4 +1,4 @@
-/** Maximum number of waiting attempts. */
+/** Maximum number of hashing attempts in the waiting room. */
 const MAXIMUM_WAITING = 12;
 const LONGEST_WAIT_MS = 8_000;
 const POLLING_MS = 20;
@@ -19,7 +19,7 @@ export interface HashingAttempt {
   seenAt: number;
 }
 
-/** Attempts that wait in this isolate. */
+/** Hashing attempts that wait in this isolate. */
 const waitingRoom = new Set<HashingAttempt>();
 let currentAttempt: HashingAttempt | undefined;
 let wasTrusted = false;
