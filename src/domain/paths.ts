@@ -49,7 +49,7 @@ export const PAGE_PATHS = {
   developers: '/developers',
 } as const;
 
-/** Legal texts of a shop with a checkout, named like their paths. */
+/** Names and path segments of the legal texts of a shop with a checkout. */
 export const CHECKOUT_TEXTS = ['terms', 'withdrawal', 'delivery'] as const;
 export type CheckoutText = (typeof CHECKOUT_TEXTS)[number];
 

@@ -5,7 +5,7 @@ const MAIL_SERVICES =
   'gmail.com googlemail.com hotmail.com hotmail.de hotmail.fr hotmail.it hotmail.es outlook.com outlook.de icloud.com yahoo.com yahoo.de yahoo.fr yahoo.es yahoo.it yahoo.co.jp yahoo.co.uk yahoo.com.tw proton.me protonmail.com t-online.de freenet.de orange.fr wanadoo.fr laposte.net libero.it virgilio.it docomo.ne.jp ezweb.ne.jp softbank.ne.jp freemail.hu citromail.hu bluewin.ch telenet.be hotmail.nl ziggo.nl'.split(
     ' ',
   );
-/** Domains of real mail services one letter away from another service's domain, so they are no typing errors. */
+/** Domains of real mail services one letter away from another service's, which are therefore no typing errors. */
 const SIMILAR_MAIL_SERVICES = [
   'email.com',
   'mail.com',
@@ -16,7 +16,7 @@ const SIMILAR_MAIL_SERVICES = [
   'yahoo.be',
 ];
 
-/** True if `text` is `meant` with one letter missing, added, wrong, or swapped with the next letter. */
+/** True if `text` is `meant` with one letter missing, added or wrong, or with two adjacent letters swapped. */
 function isOneTypoAway(text: string, meant: string): boolean {
   let start = 0;
   while (start < text.length && text[start] === meant[start]) start++;

@@ -1,4 +1,4 @@
-/** Minimum viewport widths in px with the number of product thumbnails in the bar; below 640 px, five wrap. */
+/** Pairs of minimum viewport width in px and number of product thumbnails in the bar; below 640 px, five wrap. */
 const THUMBNAILS_BY_WIDTH: readonly (readonly [number, number])[] = [
   [1200, 8],
   [1024, 4],

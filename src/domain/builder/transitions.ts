@@ -11,7 +11,7 @@ import {
 
 const isSameProtocol = (one: Protocol, other: Protocol) => one.protocol_id === other.protocol_id;
 
-/** Merges protocols: updates known protocols, which retain the fields that a list response omits. */
+/** Merges protocols into the known ones; an updated protocol retains fields that a list response omits. */
 function mergeProtocols(known: readonly Protocol[], news: readonly Protocol[]): readonly Protocol[] {
   const byId = new Map(known.map((protocol) => [protocol.protocol_id, protocol]));
   for (const protocol of news) {

@@ -38,7 +38,7 @@ export function detectCartNews(
   return { removed: seen.filter((line) => line.isRemoved && !hasVariant(lines, line.variantId)), repriced };
 }
 
-/** Lines once displayed that the cart no longer has, although the server has not reported their removal. */
+/** Returns displayed lines that have left the cart without the server reporting their removal. */
 export const missingLines = (
   seen: readonly SeenLine[],
   lines: readonly StoredCartLine[],

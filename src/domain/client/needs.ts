@@ -12,14 +12,14 @@ export function normaliseNeeds({ allergens, diets, life_stage, minor }: Needs): 
   };
 }
 
-/** Names of the answers that differ. */
+/** Returns the names of the answers that differ between two sets of needs. */
 export function differingAnswers(one: Needs, other: Needs): (keyof Needs)[] {
   const [first, second] = [normaliseNeeds(one), normaliseNeeds(other)];
   const names = ['allergens', 'diets', 'life_stage', 'minor'] as const;
   return names.filter((name) => JSON.stringify(first[name]) !== JSON.stringify(second[name]));
 }
 
-/** True if an answer that differs from `was` was not stored, because another change of that answer came first. */
+/** True if a changed answer was not stored, because someone else had changed that answer first. */
 export function isOverridden(stored: Needs | undefined, needs: Needs, was: Needs = needs): boolean {
   const missing = differingAnswers(stored ?? NO_NEEDS, needs);
   return differingAnswers(needs, was).some((name) => missing.includes(name));

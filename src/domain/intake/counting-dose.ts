@@ -1,6 +1,6 @@
 import type { Dose, DoseSource } from '#contract/intake/schema.ts';
 
-/** Chooses the effective dose: the practitioner's, else the label's; `source` names its origin. */
+/** Chooses the effective dose: the practitioner's, else the label's; `source` names which of the two it is. */
 export function effectiveDose(
   own: Dose | null | undefined,
   label: Dose | null | undefined,

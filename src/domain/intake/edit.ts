@@ -63,7 +63,7 @@ function validFoodRuleAtPart(part: DayPart | null, food: FoodRule | null): FoodR
   return impliedFood(part) === 'empty' ? null : food;
 }
 
-/** Sets a phase's rhythm; an as-needed phase has one amount, and its next rhythm restores the intakes `before`. */
+/** Sets a phase's rhythm. As-needed phases have one intake without a time; `before` are intakes to restore later. */
 export function setPhaseRhythm(
   phase: Phase,
   rhythm: Rhythm,

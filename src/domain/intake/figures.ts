@@ -30,12 +30,12 @@ export interface LineFigures extends LineNeed {
 }
 
 interface PlanNeed<Line = LineNeed> {
-  /** Figures of the lines in their order; null where label or dose is incomplete. */
+  /** Figures of each line, in the order of the lines; null if its label or dose is incomplete. */
   readonly lines: readonly (Line | null)[];
   /** Daily cost in minor units, rounded once from the exact sum. */
   readonly costPerDay: number;
   readonly cost: number;
-  /** Number of lines without figures; the daily cost also excludes doses taken as needed. */
+  /** Number of lines without figures. The daily cost also excludes as-needed doses. */
   readonly unknown: number;
 }
 

@@ -1,7 +1,7 @@
 import { ALL_DAY_PARTS, type DayPart, type FoodRule } from '#contract/intake/limits.ts';
 import type { Intake } from '#contract/intake/schema.ts';
 
-/** Food implied by a part of the day unless the intake overrides it. */
+/** Food rule that a part of the day implies unless the intake overrides it. */
 const IMPLIED_FOOD: Readonly<Partial<Record<DayPart, FoodRule>>> = {
   waking: 'empty',
   breakfast: 'with_food',

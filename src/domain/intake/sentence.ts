@@ -11,7 +11,7 @@ import { impliedFood, sortByPart } from './parts.ts';
 export interface SentenceOptions {
   readonly language: Language;
   readonly start?: number | undefined;
-  /** Former dose that differs in amounts alone: the sentence then mentions the former amounts too. */
+  /** Former dose that differs in its amounts only; the sentence then also mentions the former amounts. */
   readonly was?: { readonly dose: Dose; readonly say: (amount: string, was: string) => string };
 }
 

@@ -4,14 +4,14 @@ import { dailyNeed, isStartUnknown, maximumAsNeeded } from './need.ts';
 
 /** Number of days simulated; a supply that lasts longer is assumed to cover the plan. */
 const SIMULATED_DAYS = 1_100;
-/** Tolerance for binary fractions just below a hundredth. */
+/** Tolerance for floating-point results just below a hundredth. */
 const ROUNDING_TOLERANCE = 1e-6;
 
 export interface PackContent {
   readonly pieces: number | null;
   readonly amount?: number | null | undefined;
 }
-/** Portion of a label: the number of its units and their net weight or volume. */
+/** Portion on a label: its number of units and their net weight or volume. */
 export interface PortionContent {
   readonly units: number;
   readonly net?: number | null | undefined;

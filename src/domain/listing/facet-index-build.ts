@@ -30,7 +30,7 @@ const ABSENT_POSITION = 0xffffffff;
 /** Maximum ratio of the largest id to the number of products for which a lookup table is worth its memory. */
 const MAXIMUM_ID_SPREAD = 16;
 
-/** Maps ids to positions for some 50,000 lookups per search: a table if ids are dense, as in a database, else a map. */
+/** Maps ids to positions for some 50,000 lookups per search: by an array if the ids are dense, else by a map. */
 export function positionsOf(ids: ArrayLike<number>): Positions {
   const list = Array.from(ids);
   const highest = list.reduce((most, id) => Math.max(most, id), 0);
@@ -100,7 +100,7 @@ export function facetValues(bitmaps: ReadonlyMap<number, Bitmap>): Map<number, F
   );
 }
 
-/** Lists positions in the order of the runs, which are groups of tied products; skips ids outside the index. */
+/** Lists positions in the order of groups of tied products (`runs`); skips ids outside the index. */
 export function permutationOfRuns(
   runs: readonly (readonly number[])[],
   positions: Positions,

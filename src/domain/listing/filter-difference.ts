@@ -17,7 +17,7 @@ function applyItemChanges(now: Filters, { from, to }: ChoiceLink, group: FilterG
   return [...withoutItems(now[group], [...removed, ...added]), ...added];
 }
 
-/** Applies the change that a filter link makes to the current choices, so that outdated links do not undo each other. */
+/** Applies the change of a filter link to the current choices, so that an outdated link undoes no other change. */
 export function applyFilterLink(now: ListingChoices, link: ChoiceLink): ListingChoices {
   const changed = FILTER_GROUPS.filter((group) => link.from.filters[group] !== link.to.filters[group]);
   const filters = mapFilterGroups((group) =>

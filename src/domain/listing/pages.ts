@@ -12,7 +12,7 @@ import {
 export interface ListingCalls {
   readonly products: (query: ListingParameters) => Promise<ProductsPage>;
   readonly search: (query: SearchParameters) => Promise<SearchResponse>;
-  /** Loads popular products for a page without hits; never rejects. */
+  /** Loads popular products to display when a listing has no hits; never rejects. */
   readonly popular: () => Promise<ListingPage['popular']>;
 }
 

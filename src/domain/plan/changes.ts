@@ -7,7 +7,7 @@ export interface StartChange {
   readonly startsOn: string | null;
 }
 
-/** Change of a client's stock of a product; negative `packs` remove. */
+/** Change of a client's stock of a product; a negative number of `packs` reduces the stock. */
 export interface StockChange {
   readonly kind: 'stock';
   readonly protocolId: number;

@@ -4,7 +4,7 @@ import { unitsInPacks } from '#domain/intake/supply.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { toFigureLine } from './lasting.ts';
 
-/** Data of a plan's line for page scripts; `units` are hundredths in all packs, null if unknown. */
+/** Line of a plan as data for page scripts; `units` is the content of all packs in hundredths, null if unknown. */
 export interface PlanPageLine {
   readonly id: number;
   readonly dose: Dose;

@@ -11,7 +11,7 @@ export interface PlanDay {
   readonly parts: readonly PlanDayPart[];
   readonly anyTime: readonly PlanRow[];
   readonly asNeeded: readonly PlanRow[];
-  /** Products without a dose; only the practitioner's text is shown. */
+  /** Products without a dose, displayed with the practitioner's text only. */
   readonly withoutDose: readonly PlanRowProduct[];
 }
 

@@ -27,11 +27,11 @@ export interface PlanRowProduct {
 export interface PlanRow extends PlanRowProduct {
   readonly part: DayPart | null;
   readonly amount: string;
-  /** Words for before or after exercise, as both share a heading. */
+  /** Text for intakes before or after exercise, which share one heading; null for other intakes. */
   readonly when: string | null;
   readonly food: string | null;
   readonly rhythm: string | null;
-  /** Start and duration, or the end date if the start is known. */
+  /** Start and duration of the phase, or its end date if the plan's start is known. */
   readonly span: string | null;
   readonly dose: Dose;
   /** Index of the phase in `dose`. */
@@ -39,7 +39,7 @@ export interface PlanRow extends PlanRowProduct {
   /** Text “as on the label”, if the dose is the label's and no heading has that text. */
   readonly label: string | null;
   readonly later: readonly LaterPhaseRow[];
-  /** End date in words of a phase that is over (`allDaysPlanOn`). */
+  /** End date in words if the phase is over (`allDaysPlanOn`). */
   readonly ended: string | null;
 }
 

@@ -9,7 +9,7 @@ export interface PlanWarning {
   readonly code: string | null;
   readonly text: string;
   readonly products: readonly string[];
-  /** True for the practitioner's message, which names the products; false for a label's. */
+  /** True for a message by the practitioner, which names the products; false for a label's warning. */
   readonly isFromPractitioner?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contract/product/schema.ts';
 
 /** Maximum age in seconds at the edge, which limits staleness if a purge fails. */
 const EDGE_MAXIMUM_AGE = 300;
-/** Seconds for which old pages, and their prices, may be served during an outage. */
+/** Seconds for which outdated pages, with outdated prices, may be served during an outage. */
 const OUTAGE_SECONDS = 3600;
 
 export const CACHE_TAG = 'Cache-Tag';
@@ -12,11 +12,11 @@ export const EDGE_CACHE_CONTROL = 'Cloudflare-CDN-Cache-Control';
 export const CATALOGUE_TAG = 'catalogue';
 const PRODUCT_TAG = 'product';
 
-/** Maximum number of products named by tags of a page, as the platform accepts 16 KB. */
+/** Maximum number of product tags per page, as the platform accepts 16 KB of tags. */
 const MAXIMUM_PRODUCT_TAGS = 100;
 
 // The first tag is that of the kind, used when there are too many to purge.
-/** Cache tags of a product page; includes related products, whose prices the page shows. */
+/** Returns the cache tags of a product page, with those of the related products whose prices it shows. */
 export function productTags({ id, related = [] }: Pick<ProductDetail, 'id' | 'related'>): string {
   const ids = [...new Set([id, ...related.map((other) => other.id)])];
   const named = ids.slice(0, MAXIMUM_PRODUCT_TAGS).map((one) => `${PRODUCT_TAG}-${one}`);

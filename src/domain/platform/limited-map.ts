@@ -28,7 +28,7 @@ export interface CacheResult<I, V> {
   readonly missing: readonly I[];
 }
 
-/** Copies cached values out of the map before missing values are loaded, as concurrent requests may evict entries. */
+/** Splits items into cached values and missing items; copies the values, as concurrent requests may evict them. */
 export function splitCached<I, V>(
   map: LimitedMap<string, V>,
   items: Iterable<I>,

@@ -5,7 +5,7 @@ const HARMLESS_MESSAGE =
 /** Error messages of Chromium, Firefox and WebKit for scripts that failed to load. */
 const FAILED_LOAD_MESSAGE =
   /importing a module script failed|dynamically imported module|load failed|failed to fetch|networkerror when attempting/i;
-/** Time in ms after leaving a page in which WebKit reports its aborted loads as errors. */
+/** Milliseconds after leaving a page during which WebKit reports its aborted loads as errors. */
 const LEAVING_MS = 5000;
 
 export const isFromExtension = (address: string): boolean => EXTENSION_ADDRESS.test(address);

@@ -16,7 +16,7 @@ export interface ProductCardView {
   readonly picture: ProductPicture;
   readonly label: string | undefined;
   readonly sizes: number;
-  /** True if the size whose price is shown is unavailable, but another size is available. */
+  /** True if the size with the displayed price is unavailable but another size is available. */
   readonly otherSizeOnly: boolean;
   readonly price: string;
   readonly unitPrice: string | undefined;

@@ -11,7 +11,7 @@ export function galleryAssets({ assets, variants }: PicturedProduct, chosen: Var
   return all.filter((asset, place) => all.findIndex(isSameAsset(asset)) === place);
 }
 
-/** Returns each size's index in the gallery, undefined without a picture; an empty list if all are equal. */
+/** Returns the gallery index of each size's picture, undefined without a picture; empty if all sizes share one. */
 export function galleryIndexOfSizes(
   { assets, variants }: PicturedProduct,
   gallery: readonly Asset[],

@@ -1,6 +1,6 @@
 import type { NetQuantity, Portion } from '#contract/product/schema.ts';
 
-/** Tolerance for binary fractions just below a full day: 2.3 ml at 0.01 ml a day. */
+/** Tolerance for floating-point results just below a full day, such as 2.3 ml at 0.01 ml a day. */
 const ROUNDING_TOLERANCE = 1e-9;
 
 function portionsIn({ pieces, amount }: NetQuantity, { units, net }: Portion): number | undefined {

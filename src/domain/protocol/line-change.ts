@@ -11,7 +11,7 @@ import {
 } from './lines.ts';
 import { replaceProducts } from './totals.ts';
 
-/** A line's dose with the words shown until the server answers. */
+/** Dose of a line, with the text to display until the server answers. */
 export type DoseValue = Pick<LineDose, 'dose_source' | 'dose_text'> & { readonly dose: Dose | null };
 
 interface LineFieldValues {
@@ -22,9 +22,9 @@ interface LineFieldValues {
 interface AddedLine extends LineFieldValues {
   /** Dose of the new line, null for none; if absent, the server uses the practitioner's usual dose. */
   readonly dose?: Dose | null | undefined;
-  /** Complete line to show at once; undefined if its product could not be loaded. */
+  /** Complete line to display at once; undefined if its product could not be loaded. */
   readonly line?: ProtocolProduct | undefined;
-  /** True for the undo of a removal: a line that was added elsewhere meanwhile stays as it is. */
+  /** True to undo a removal without changing a line of the same product that was added meanwhile. */
   readonly ifAbsent?: boolean | undefined;
 }
 
@@ -72,7 +72,7 @@ export function applyLineChange(protocol: Protocol, change: LineChange): Protoco
   }
 }
 
-/** Updates a line from the server's response; fields that it omits are unchanged. */
+/** Updates a line from the server's response; fields that the response omits are unchanged. */
 export function applyLineUpdate(protocol: Protocol, update: LineUpdate): Protocol {
   const { product_variant_id: variantId, quantity, notes, dose, dose_source, dose_text, ...rest } = update;
   const set = setLineNotes(setLineQuantity(protocol, variantId, quantity), variantId, notes);

@@ -9,14 +9,14 @@ import { clampQuantity } from './lines.ts';
 import { type PurchaseLine, purchaseLine } from './purchase-line.ts';
 
 export interface NeededLine extends PurchaseLine {
-  /** True if the packs are calculated; false if the need is unknown and the listed quantity applies. */
+  /** True if the packs are calculated; false if the need is unknown, so that the line's quantity applies. */
   readonly isReckoned: boolean;
 }
 
 export const effectiveDosesOf = (products: readonly ProtocolProduct[]): (Dose | undefined)[] =>
   products.map((product) => toFigureLine(product).dose);
 
-/** Returns the packs that each line needs for the days, less packs that the client has in addition. */
+/** Returns the packs of each line needed for a number of days, less the packs that the client has already. */
 export function neededLines(
   products: readonly StockedProduct[],
   days: number,

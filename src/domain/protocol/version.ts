@@ -2,7 +2,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 
 const lastChangeTime = ({ updated_at: at }: Protocol): number => Date.parse(at ?? '');
 
-/** True if a protocol was last changed before a known copy of it; false if either has no date. */
+/** True if a protocol is an older version than a known one; false if either has no date of change. */
 export function isOlderVersion(protocol: Protocol, known: Protocol | null | undefined): boolean {
   return known?.protocol_id === protocol.protocol_id && lastChangeTime(protocol) < lastChangeTime(known);
 }

@@ -12,14 +12,14 @@ import { createSpacingCheck, type SpacingFinding, spacedAmount, spacingKeyOf } f
 import { type NutrientTotal, nutrientTotals, TOTAL_STATES } from './totals.ts';
 import { type GatheredWarning, gatherWarnings } from './warnings.ts';
 
-/** Result of a check; `key`: identifies a finding that a practitioner can acknowledge, null if it is no finding. */
+/** Result with a finding key, which identifies a finding that can be acknowledged; null if the result is no finding. */
 export type WithFindingKey<T> = T & { readonly key: string | null };
 
 export interface PlanCheck {
   readonly version: string;
   readonly population: Population;
   readonly nutrients: readonly WithFindingKey<NutrientTotal>[];
-  /** Keys of all findings, whatever the first day of the plan. */
+  /** Keys of all findings, for any first day of the plan. */
   readonly keys: ReadonlySet<string>;
   readonly duplicates: readonly Duplicate[];
   readonly spacing: readonly WithFindingKey<SpacingFinding>[];

@@ -5,7 +5,7 @@ import type { NutrientTotal, TotalState } from './totals.ts';
 
 const FINDING_STATES: readonly TotalState[] = ['above', 'above_on_days', 'from_80'];
 
-/** Hashes rule, lines, rounded total and table version into a key, so that any change makes a new finding. */
+/** Hashes a finding's rule, lines, rounded total and table version, so that any change makes it a new finding. */
 function findingKey(
   rule: string,
   lines: readonly SafetyLine[],

@@ -1,9 +1,9 @@
-/** Kind of a level; `UL`: tolerable upper intake level, `level`: another figure of the issuing body. */
+/** Kind of an intake level; `UL`: tolerable upper intake level, `level`: another figure of the issuing body. */
 export type LevelKind = 'UL' | 'level' | 'no_concern';
 export type LevelScope = 'all_sources' | 'supplements_water_added' | 'added' | 'supplements';
 export type LevelUnit = 'g' | 'mg' | 'µg' | 'µg RE';
 
-/** Level of a nutrient per day in `unit`, null for a group without a figure; the first row that matches applies. */
+/** Row of the table of daily intake levels; null for a group without a figure; the first row that matches applies. */
 export interface Level {
   readonly nutrient: string;
   readonly ingredients?: readonly string[];
@@ -19,7 +19,7 @@ export interface Level {
   readonly body: string;
   readonly year: number;
   readonly reference: string;
-  /** Date of the last check against a published text; null: never. */
+  /** Date on which the row was last checked against a published text; null if never. */
   readonly checked_on: string | null;
   /** Key of the note's message below `safety:note`. */
   readonly note?: LevelNote;

@@ -1,6 +1,6 @@
 import type { Level } from './level.ts';
 
-/** Version of the table below, stored in findings and snapshots; a changed row needs a new version. */
+/** Version of the table of levels, stored in findings and snapshots; a changed row needs a new version. */
 export const LIMITS_VERSION = '2026-11';
 
 type LevelSource = Pick<Level, 'body' | 'year' | 'reference' | 'checked_on'>;
@@ -34,7 +34,7 @@ const ALL_FORMS_AND_SOURCES = { forms: 'all', scope: 'all_sources' } as const;
 const NICOTINAMIDE_FORMS = ['nicotinamide', 'niacinamide', 'nicotinamide-riboside'];
 const NICOTINIC_ACID_FORMS = ['nicotinic-acid'];
 const CAROTENE_FORMS = ['beta-carotene', 'mixed-carotenoids'];
-/** Forms of supplemental folate; the level does not apply to natural food folate. */
+/** Forms of supplemental folate; the folic-acid level does not apply to natural food folate. */
 const FOLIC_ACID_FORMS = [
   null,
   'folic-acid',

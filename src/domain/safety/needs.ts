@@ -3,7 +3,7 @@ import type { Needs } from '#contract/client/needs-schema.ts';
 import type { Population, SafetyLine } from './facts.ts';
 import { isWarnedBy, type WarnedPerson } from './warnings.ts';
 
-/** Results of comparing a need with products; the first in this order that applies to any product is the result. */
+/** Results of comparing a need with the products, strictest first; a need has the strictest result of any product. */
 export const NEED_RESULTS = ['conflict', 'not_known', 'stated', 'not_asked'] as const;
 export type NeedResult = (typeof NEED_RESULTS)[number];
 /** Reason of a result; `may_contain`: traces, `label_warns`: the label excludes the person. */

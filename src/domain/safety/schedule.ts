@@ -35,7 +35,7 @@ function commonCycle(cycle: number, { phases }: Dose): number {
 const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
-/** Limit of days × lines calculated per nutrient; high enough for any two rhythms. */
+/** Maximum of days × lines calculated per nutrient, high enough for any two rhythms. */
 const MAXIMUM_CALCULATIONS = 70_000;
 
 /** Returns the days to check until all rhythms repeat together; `isWhole` is false if a limit shortened them. */
@@ -52,7 +52,7 @@ export function periodOfRhythms(doses: readonly Dose[]): {
   return { days: settled + looked + AVERAGED_DAYS - 1, isWhole };
 }
 
-/** Returns the need of each day in hundredths of the unit; `known` has the need of the first days. */
+/** Returns the need of each day in hundredths of the unit; `known` holds the days calculated before. */
 function needPerDay(dose: Dose, days: number, start: number | undefined, known: Int32Array): Int32Array {
   const unitsOn = unitsByDay(dose, start);
   const needs = new Int32Array(days);

@@ -22,7 +22,7 @@ interface SnapshotFindings {
   }[];
 }
 
-/** Safety findings at the time of sharing; `with_needs` exists only with consent, and has numbers instead of needs. */
+/** Safety findings at the time of sharing; `with_needs` exists only with consent and names no needs. */
 export interface SafetySnapshot {
   readonly limits_version: string;
   readonly not_compared: readonly number[];

@@ -27,7 +27,7 @@ export type PlannedExpression = readonly [expression: string, unless?: string];
 type HitKind = 'start' | 'first' | 'adjacent' | 'following' | 'named' | 'anywhere' | 'begun';
 
 export interface SearchPlan {
-  /** Expressions in the order: one per kind of hit, per word in names, per word as a name's main subject. */
+  /** Expressions, in this order: one per kind of hit, one per word in names, one per word as a name's main subject. */
   readonly asked: readonly PlannedExpression[];
   readonly kinds: readonly HitKind[];
   readonly words: number;

@@ -18,11 +18,11 @@ import {
 export const MAXIMUM_QUERY_LENGTH = 120;
 const MAXIMUM_QUERY_WORDS = 8;
 const MINIMUM_PREFIX_LENGTH = 2;
-/** Kinds of meanings that can be a name's main subject; other kinds can only if a name has none of these. */
+/** Pattern of meanings that can be a name's main subject; other meanings can only in names without any of these. */
 const SUBJECT_KINDS = /^[tksf]/u;
-/** Kinds of meanings: substances and goals. */
+/** Pattern of meanings that are substances or goals. */
 const LEADING_KINDS = /^[tg]/u;
-/** Kinds of meanings: target groups, diets and exclusions. */
+/** Pattern of meanings that are target groups, diets or exclusions. */
 const BINDING_KINDS = /^[sx]/u;
 
 export interface SearchWord {

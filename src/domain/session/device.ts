@@ -5,7 +5,7 @@ export interface Device {
 
 export const UNKNOWN_DEVICE: Device = { browser: null, system: null };
 
-/** Maximum length of a user agent; longer ones are ignored. */
+/** Maximum length of a user-agent header; longer ones are ignored. */
 const MAXIMUM_USER_AGENT_LENGTH = 512;
 
 /** Patterns and names of browsers; the first match applies, as most user agents also name other browsers. */

@@ -16,7 +16,7 @@ const LOOK_ALIKE_LETTERS: Readonly<Record<string, string>> = {
   '9': 'g',
 };
 const MINIMUM_CORE_LENGTH = 3;
-/** Maximum number of characters around a core; more may be a good password themselves. */
+/** Maximum number of characters stripped around a core; more may be a good password themselves. */
 const MAXIMUM_STRIPPED = 8;
 
 const NOT_LETTERS_AT_END = /\P{L}+$/u;

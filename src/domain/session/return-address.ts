@@ -26,7 +26,7 @@ export function readReturnAddress(text: string): ReturnAddress | undefined {
   return isPlain ? { kind: 'site', url: url.href } : pathAddress(text);
 }
 
-/** Parses a return address as partners send it: also with this site's origin, or a path without its first slash. */
+/** Parses a return address from a partner, who may add this site's origin or omit the path's first slash. */
 export function readPartnerAddress(text: string, siteOrigin: string): ReturnAddress | undefined {
   const url = /^https?:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
   if (url && url.host === parseUrl(siteOrigin)?.host)

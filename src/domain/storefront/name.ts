@@ -24,7 +24,7 @@ const SCRIPT_PATTERNS = [
 
 const ANY_SIGN = String.raw`[^\p{L}\p{N}\s]`;
 const LETTER_EXCEPT_CJK = String.raw`[\p{L}--[${CJK_SCRIPTS}]]`;
-/** Signs that real names have inside and before words. */
+/** Signs that occur in real names, inside or before words. */
 const SIGNS_IN_NAMES = String.raw`\p{Pd}'’‘\`´.,&+\/·・‧@\(\):;_*!~“”„«»‹›…、。「」『』【】《》〈〉`;
 const unusualSignPattern = (usual: string) =>
   String.raw`${ANY_SIGN}*[^\p{L}\p{N}\p{M}\s${usual}]${ANY_SIGN}*`;
@@ -77,7 +77,7 @@ export function isPosingAsShop(name: string, reserved: ReservedNames): boolean {
 
 export const addressKey = (slug: string): string => `/${slug}`;
 
-/** Returns the keys of a name that no two accounts may share: its URL form and its look-alike shapes. */
+/** Returns the keys of a name that must be unique among accounts: its URL form and its look-alike shapes. */
 export function nameComparisonKeys(name: string): readonly string[] {
   return [addressKey(storefrontSlug(name)), ...skeletonsOf(name).map((skeleton) => `~${skeleton}`)];
 }

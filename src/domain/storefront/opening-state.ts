@@ -5,16 +5,16 @@ import type { OpenInterval, OpeningHours } from '#contract/storefront/opening-ho
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
-/** Open period in minutes since Monday 00:00 local time; `to` may be in the next week. */
+/** Open period in minutes since Monday 00:00 local time; `to` may lie in the next week. */
 interface OpenSpan {
   readonly from: number;
   readonly to: number;
 }
 
 export interface OpeningChange {
-  /** Weekday of the change, from 0 for Monday. */
+  /** Weekday of the next opening or closing, from 0 for Monday. */
   readonly weekday: number;
-  /** Days until the change; 0 is today. */
+  /** Days until the next opening or closing; 0 is today. */
   readonly days: number;
   readonly time: string;
 }
@@ -83,7 +83,7 @@ function timeFormatOf(timezone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Returns the minutes since Monday 00:00 local time, and the seconds. */
+/** Returns the local time as minutes since Monday 00:00, and the seconds of the minute. */
 function localTime(now: number, timezone: string): { minute: number; second: number } {
   const parts = new Map(
     timeFormatOf(timezone)

@@ -3,7 +3,7 @@ import { LOOK_ALIKES } from './confusables.ts';
 
 const IGNORABLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
 const NO_WORD_CHARACTERS = /[^\p{L}\p{N}\p{M}]+/gu;
-/** Look-alike letters missing from Unicode's list, each with its shape. */
+/** Look-alike letters missing from Unicode's list, each with the letters that it resembles. */
 const MORE_LOOK_ALIKES: Readonly<Record<string, string>> = { i: 'l', w: 'vv', ǝ: 'e' };
 
 function buildShapesByCharacter(): ReadonlyMap<string, string> {

@@ -32,7 +32,7 @@ export function hasReminders(lines: readonly PlanPageLine[]): boolean {
   return WEEK_DAY_NUMBERS.some((start) => hasReminderFromDay(lines, start, start));
 }
 
-/** True if a plan with this start has no future reminders, but would have some if started today; both: day numbers. */
+/** True if all reminders of a plan are past but would not be with a start today; `start`, `today`: day numbers. */
 export function areAllRemindersPast(lines: readonly PlanPageLine[], start: number, today: number): boolean {
   return !hasReminderFromDay(lines, start, today) && hasReminderFromDay(lines, today, today);
 }

@@ -2,7 +2,7 @@ import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { startProblem } from '#domain/plan/start.ts';
 
-/** Returns the day number of `from`, else of `usual`; undefined if `from` is invalid or over a year from today. */
+/** Parses the first day `from`, by default `usual`, as day number; undefined if invalid or over a year from today. */
 export function readFirstDay(
   from: string | null | undefined,
   { today, usual = today }: { readonly today: string; readonly usual?: string },

@@ -15,7 +15,7 @@ export interface TimedIntake<Line extends DoseLine> {
   readonly phase: Phase;
 }
 
-/** Calendar event with the intakes of a part of the day; `days` are sorted, and in no other event of that part. */
+/** Calendar event for the intakes of one part of the day on the sorted `days`; a day has one event per part. */
 export interface IntakeEvent<Line extends DoseLine> {
   readonly key: string;
   readonly part: TimedPart;

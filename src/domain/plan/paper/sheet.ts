@@ -21,13 +21,13 @@ export interface PaperRow {
   readonly key: string;
   readonly variantId: number;
   readonly name: string;
-  /** Phase in force on the printing day; without a start, the first. */
+  /** Phase that applies on the day of printing; the first phase if the start is unknown. */
   readonly now: PaperPhase;
   readonly state: PhaseState;
   readonly later: readonly PaperPhase[];
   readonly label: string | null;
   readonly notes: string;
-  /** Reference to the part of the day whose row has the product's note; null in that row. */
+  /** Reference to the part of the day whose row has the note of this product; null if this row has it. */
   readonly noteAt: string | null;
   readonly isFirst: boolean;
   readonly hasEnded: boolean;
@@ -51,7 +51,7 @@ export interface PaperTimes extends PlanTimes {
   readonly language: Language;
 }
 
-/** Returns today's day of the plan, from 0; before the start it is 0. */
+/** Returns the day of the plan today, counted from 0; 0 also before the start. */
 const dayOfPlan = ({ start, today }: PaperTimes): number => Math.max(0, today - start);
 
 function toPaperPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate): PaperPhase {

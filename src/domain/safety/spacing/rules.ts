@@ -8,16 +8,16 @@ interface RuleSubstance {
 
 export type SpacingRuleName = 's1' | 's2' | 's3' | 's4' | 's5' | 's6';
 
-/** Rule against two substances within `minutes` (if absent, together), or against one `at` some parts of the day. */
+/** Rule against two substances within `minutes` (together if absent), or against one substance `at` some day parts. */
 export interface SpacingRule {
   readonly rule: SpacingRuleName;
   readonly first: RuleSubstance;
   readonly second?: readonly RuleSubstance[];
   readonly minutes?: number;
   readonly at?: readonly DayPart[];
-  /** True if the rule applies only without a meal. */
+  /** True if the rule applies only to intakes without a meal. */
   readonly isFasting?: true;
-  /** True if the rule applies only to substances of different products. */
+  /** True if the rule applies only to substances of two different products. */
   readonly isOfOthers?: true;
   readonly source: string;
   readonly url: string;

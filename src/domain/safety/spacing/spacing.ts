@@ -48,7 +48,7 @@ export function createSpacingCheck(
   const onDays = Array.from({ length: days }, (_, day) =>
     concerned.map(({ line }) => phaseIndexOn(line, day)),
   );
-  /** Findings by pattern of a day: a character per line, whose code is the phase from 1, or 0 without an intake. */
+  /** Findings by day pattern: a character per line, whose code is the phase from 1, or 0 without an intake. */
   const byPattern = new Map<string, readonly SpacingFinding[]>();
   return (intakes) => {
     const needs = concerned.map(({ line }) => intakes.needs(line, days));
@@ -185,7 +185,7 @@ function isWithinMinutes(part: DayPart, other: DayPart, minutes: number): boolea
   return one !== undefined && two !== undefined && Math.abs(one - two) < minutes;
 }
 
-/** Returns a part's minute of the day; undefined around exercise. */
+/** Returns the minute of the day for a part of the day; undefined before and after exercise. */
 function minuteOf(part: DayPart): number | undefined {
   const clock = CLOCKS[part];
   return clock && clock[0] * 60 + clock[1];
