@@ -15,7 +15,7 @@ import { refreshRunOuts } from '#db/plan/run-outs.ts';
 import { clearPendingPurges, type PurgeTags, purgePending } from '#db/platform/edge-cache.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 
-/** Cron trigger for tasks that cannot wait; the other trigger runs all tasks. */
+/** Cron expression of the trigger for urgent tasks; the other trigger runs all tasks. */
 const EVERY_MINUTE_CRON = '* * * * *';
 
 type CronTasks = Readonly<Record<string, () => Promise<unknown>>>;

@@ -14,7 +14,7 @@ const PATH_OUTSIDE_PAGES =
 const STATIC_FILE =
   /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|mp4|pdf|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
-/** File-like ending of a page's URL, which the router would accept as a duplicate. */
+/** File name at the end of a page's URL, which the router would serve as a duplicate. */
 const PAGE_AS_FILE = /(?:\/index)?(?:\.html?)+\/*$/i;
 
 /** Returns the language of the cookie, else of the browser, else English. */
@@ -37,7 +37,7 @@ function replaceMovedPages(segments: readonly string[]): readonly string[] {
 
 export interface PageAddress {
   readonly language: Language;
-  /** True if the path names the language; false if it is the visitor's preference. */
+  /** True if the path itself names the language; false if the visitor's preference chose it. */
   readonly isNamed: boolean;
   readonly segments: readonly string[];
 }

@@ -15,7 +15,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** Describes a period in ms in words, in the largest unit of which it is a multiple. */
+/** Describes a period in ms in words, in the largest unit that divides it. */
 export function periodText(period: number, language: Language): string {
   const [unit, size] = UNITS.find(([, size]) => period % size === 0) ?? (['minute', 60_000] as const);
   const format = new Intl.NumberFormat(dateTag(language), { style: 'unit', unit, unitDisplay: 'long' });

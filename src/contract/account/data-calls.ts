@@ -2,7 +2,7 @@ import { guestCall, memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './data-schema.ts';
 
 const ALLOWED_WHILE_ERASING = { isOpenWhileErasing: true } as const;
-/** Requires a verified e-mail address, as only that shows that the account's data are the person's own. */
+/** Access rule that requires a verified e-mail address, as only that shows that the data are the caller's own. */
 const NEEDS_PROOF = { needsProof: true } as const;
 
 export const confirmPerson = memberCall<typeof by.confirmPersonChecks>(

@@ -27,7 +27,7 @@ export const userSchema = z.object({
   /** Moment at which the account will be erased, if its erasure was requested. */
   erase_at: z.optional(z.nullable(z.string())),
   timezone: z.optional(z.string()),
-  /** New address whose mailed link has not been confirmed. */
+  /** New e-mail address that has not been confirmed by its mailed link. */
   pending_email: z.optional(z.nullable(z.string())),
 });
 export type User = z.infer<typeof userSchema>;

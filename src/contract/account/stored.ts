@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 
 // Limits of what a browser stores, beside those of single features; the privacy page names them.
 
-/** Number of products opened from the search that the search box lists, and lifetime in ms of their stored names. */
+/** Number of recently opened products in the search box, and lifetime in ms of their stored names. */
 export const RECENT_PRODUCTS = 3;
 export const RECENT_NAMES_MS = 90 * DAY_MS;
 /** Milliseconds for which unsent changes are stored. */

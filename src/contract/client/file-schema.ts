@@ -6,7 +6,7 @@ import { IMPORT_REASONS, MAXIMUM_IMPORT_ROWS } from './file-limits.ts';
 import { noteSchema } from './note-schema.ts';
 import { clientDetailSchema, NO_CLIENT } from './schema.ts';
 
-/** Row of an import; `line`: line number in the file from 1, `known`: client already listed, so not changed. */
+/** Row of an imported client list; `line`: line number in the file from 1, `known`: already a client, not changed. */
 export const importRowSchema = z.object({
   line: z.int(),
   state: z.enum(['new', 'known', 'bad']),

@@ -22,7 +22,7 @@ import { clientNeedsSchema } from './needs-schema.ts';
 export const NO_CLIENT = { status: 404, message: 'There is no such client.' } as const;
 
 const total = z.int().check(z.gte(0));
-/** Date as `YYYY-MM-DD`. */
+/** Date as `YYYY-MM-DD`, or null. */
 const nullableDate = z.nullable(z.string());
 
 /** State of a client; `invited` until the address is confirmed, `invited_at` null without an open invitation. */
@@ -85,7 +85,7 @@ export const clientDetailSchema = z.object({
   created_at: z.string(),
   today: z.string(),
   plans: z.array(clientPlanSchema),
-  /** Plans that the client has deleted from the client's list. */
+  /** Plans that the client has removed, which the practitioner still sees. */
   ended: z.optional(z.array(z.object({ protocol_id: idSchema, name: z.string(), ended_at: z.string() }))),
   needs: clientNeedsSchema,
 });

@@ -22,7 +22,7 @@ export const MAXIMUM_REJECTION_REASON_LENGTH = 1000;
 /** Time in ms in which a decision can be undone; its mail is sent afterwards. */
 export const DECISION_UNDO_MS = 60_000;
 
-/** Days until the files of a credential are deleted, after its approval and after any other end. */
+/** Days until the files of a credential are deleted: after its approval, and after a rejection or withdrawal. */
 export const APPROVED_CREDENTIAL_FILE_DAYS = 90;
 export const OTHER_CREDENTIAL_FILE_DAYS = 30;
 /** Days before a credential's `valid_until` at which its owner is reminded by mail. */

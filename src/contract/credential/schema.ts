@@ -86,7 +86,7 @@ const optionalLine = (maximum: number) =>
 
 const civilDate = z.iso.date();
 const isDate = (text: string) => text === '' || civilDate.safeParse(text).success;
-/** True for a date that is not yet over in every time zone. */
+/** True until the date is over in every time zone; also for an empty text. */
 const isDateNotOver = (date: string) =>
   date === '' || date >= new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
 import { MAXIMUM_AMOUNT, MAXIMUM_MILLILITRES } from './limits.ts';
 
-/** Smallest step of each unit's amounts, in hundredths. */
+/** Smallest step between amounts of a unit, in hundredths. */
 const STEP_BY_UNIT: Readonly<Record<string, number>> = {
   capsule: 100,
   softgel: 100,
@@ -16,7 +16,7 @@ const STEP_BY_UNIT: Readonly<Record<string, number>> = {
   scoop: 25,
   millilitre: 10,
 };
-/** Smallest step of units that only a catalogue defines, in hundredths. */
+/** Smallest step in hundredths for units that are defined by the catalogue only. */
 const DEFAULT_STEP = 25;
 
 export function amountStepOf(unit: string): number {

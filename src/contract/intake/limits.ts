@@ -1,4 +1,4 @@
-/** Parts of the day in order; the last two have no time. */
+/** Parts of the day in order; the last two have no time of day. */
 export const ALL_DAY_PARTS = [
   'waking',
   'breakfast',
@@ -17,7 +17,7 @@ export type FoodRule = (typeof FOOD_RULES)[number];
 
 export const MAXIMUM_PHASES = 4;
 export const MAXIMUM_INTAKES = ALL_DAY_PARTS.length;
-/** Largest first day of a phase, counted from 0. */
+/** Latest first day of a phase, counted from 0. */
 export const MAXIMUM_START_DAY = 729;
 export const MAXIMUM_PHASE_DAYS = 730;
 /** Maximum length in days of a plan that ends. */

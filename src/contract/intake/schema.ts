@@ -52,7 +52,7 @@ export const lineDoseShape = {
   portion: z.optional(portionSchema),
 };
 
-/** Parameters of a plan's figures; `from`: first day as `YYYY-MM-DD`, `days`: horizon, by default the whole plan. */
+/** Parameters of a plan's figures; `from`: first day as `YYYY-MM-DD`, `days`: days to supply, by default all. */
 export const figuresQuerySchema = z.object({
   from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   days: z.optional(
@@ -65,7 +65,7 @@ export const figuresQuerySchema = z.object({
 
 const SUPPLY_KINDS = ['exact', 'about', 'at_least', 'covers', 'unknown'] as const;
 
-/** Figures of a line; null if dose or label is incomplete, dates only with a known start. */
+/** Figures of a line; null if its dose or label is incomplete. Dates exist only if the start is known. */
 const lineFiguresSchema = z.object({
   product_variant_id: idSchema,
   units_per_day: z.nullable(z.number()),

@@ -81,7 +81,7 @@ export const listingQuerySchema = z.object({
 });
 export type ListingQuery = z.infer<typeof listingQuerySchema>;
 
-/** Numbers of hits per filter value, given the choices in the other categories; zeros are omitted. */
+/** Numbers of hits per filter value under the choices in the other categories; zeros are omitted. */
 export const facetsSchema = z.partialRecord(z.enum(FILTER_GROUPS), z.record(z.string(), z.int()));
 export type Facets = z.infer<typeof facetsSchema>;
 

@@ -23,7 +23,7 @@ export type LimitName =
   | 'RECEIPT_LIMIT'
   | 'KEY_LIMIT';
 
-/** Server-side description of an endpoint. */
+/** Schemas and rules by which the server checks the requests of an endpoint. */
 export interface Checks {
   readonly summary: string;
   readonly params?: ZodMiniType;
@@ -58,7 +58,7 @@ export interface Checks {
   readonly provider?: 'store' | 'content' | 'marketing';
   /** Rate limit by account, or by network for guests, answered with 429; `PLAN_LIMIT` uses both. */
   readonly limit?: LimitName;
-  /** False for reads and revocations with other methods than GET, which do not count as changes. */
+  /** False for calls that change nothing or only revoke, although their method is not GET: they count as no change. */
   readonly isCounted?: false;
   /** True for an endpoint that reads public data with another method than GET. */
   readonly isRead?: true;

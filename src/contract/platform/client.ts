@@ -6,7 +6,7 @@ export class FetchError extends Error {
   override readonly name = 'FetchError';
   readonly status: number;
   readonly body: unknown;
-  /** Pause in ms that `Retry-After` asks for; 0 without the header. */
+  /** Pause in ms requested by `Retry-After`; 0 without that header. */
   readonly retryAfterMs: number;
 
   constructor(

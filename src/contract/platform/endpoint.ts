@@ -45,10 +45,10 @@ export interface MemberEndpoint<C extends Call = Call> extends Endpoint<C> {
   readonly scope?: Scope;
 }
 
-/** Input of query and path: their values are text, but callers may pass numbers. */
+/** Input type of query and path: values are sent as text, but callers may pass numbers. */
 type AddressInput<T> = { readonly [Name in keyof T]: string extends T[Name] ? T[Name] | number : T[Name] };
 
-/** Input of a JSON body; a body without required fields may be omitted. */
+/** Input type of a JSON body, which may be omitted if it has no required fields. */
 type JsonBody<B> = object extends B ? B | undefined : B;
 
 type InputOf<K, Name extends string> = K extends { readonly [N in Name]: infer S extends z.ZodMiniType }

@@ -2,7 +2,7 @@ import { parseUrl } from './parse-url.ts';
 
 /** Pattern of a typed host name; excludes look-alikes of a slash or question mark. */
 const TYPED_HOST_PATTERN = /^[\p{L}\p{N}\p{M}._。·・-]+$/u;
-/** Host label of unambiguous letters: those of the shop's languages, Chinese and Japanese. */
+/** Pattern of a host label with unambiguous letters only: the shop's languages, Chinese and Japanese. */
 const UNAMBIGUOUS_LABEL =
   /^(?:[a-z0-9\u00df-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u017e\u0219\u021b-]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々〆0-9-]+)$/u;
 
@@ -11,7 +11,7 @@ export function asciiHost(written: string): string | undefined {
   return TYPED_HOST_PATTERN.test(written) ? parseUrl(`http://${written}`)?.hostname : undefined;
 }
 
-/** Host label of strokes alone, which looks like a slash or a dash. */
+/** Pattern of a host label of strokes only, which looks like a slash or a dash. */
 const STROKE_LETTERS_ONLY = /^[ノソンー一丿丶〳〆へ-]+$/u;
 
 /** True if the host name's letters, in lower case, are unambiguous. */

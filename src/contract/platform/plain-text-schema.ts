@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isBlank, withoutDirectionOverrides } from './text.ts';
 
-/** Text without control characters and lone surrogates, which the database cannot store. */
+/** Pattern of a text without control characters and lone surrogates, which the database cannot store. */
 const ONE_LINE_PATTERN = /^[^\p{Cc}\p{Cs}]*$/u;
 const LINES_PATTERN = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 

@@ -34,7 +34,7 @@ export const netQuantitySchema = z.object({
 });
 export type NetQuantity = z.infer<typeof netQuantitySchema>;
 
-/** Reduction with the lowest price of the 30 days before (Directive 98/6/EC, Article 6a). */
+/** Price reduction, with the lowest price of the 30 days before (Directive 98/6/EC, Article 6a). */
 const reductionSchema = z.object({ previous_price: moneySchema, lowest_30_days: moneySchema });
 
 const availabilitySchema = z.pipe(

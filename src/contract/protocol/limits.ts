@@ -1,6 +1,6 @@
 export const PROTOCOL_PAGE_SIZE = 5;
 export const PROTOCOL_SEARCH_LIMIT = 50;
-/** Maximum page sizes of a list of protocols with and without their lines. */
+/** Maximum page sizes of a list of protocols: with and without the protocols' lines. */
 export const MAXIMUM_PROTOCOL_PAGE_SIZE = 20;
 export const MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES = 100;
 
@@ -19,7 +19,7 @@ export const MAXIMUM_PROTOCOL_INTAKES = 300;
 export const PROTOCOL_RESTORE_DAYS = 30;
 
 export const CLIENT_SEARCH_LIMIT = 100;
-/** Minimum length of a keyword; shorter ones find nothing. */
+/** Minimum length of a keyword in a client search; shorter ones find nothing. */
 export const MINIMUM_CLIENT_KEYWORD_LENGTH = 3;
 /** Discounts in percent that a practitioner can choose. */
 export const DISCOUNT_CHOICES = [0, 5, 10, 15, 20] as const;

@@ -76,7 +76,7 @@ const countSchema = z.int().check(z.gte(0));
 /** Recipients of a protocol, only for its owner: their number, the newest three, and its link. */
 const recipientsSchema = z.object({
   link: z.boolean(),
-  /** Id of the open link, with which a request can concern only this link. */
+  /** Id of the open link; a request with this id changes no other link. */
   link_id: z.optional(idSchema),
   /** Moment at which the link ends; null for none. */
   link_until: z.nullable(z.string()),

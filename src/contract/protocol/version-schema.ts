@@ -61,7 +61,7 @@ const versionParams = z.object({ id: idTextSchema, version: idTextSchema });
 const restoredSchema = z.object({
   version: versionNumber,
   undo: versionNumber,
-  /** Products that the catalogue no longer has: they stay in the version and are not shown. */
+  /** Products that are no longer in the catalogue: they remain in the version but are not displayed. */
   missing: z.array(z.object({ product_variant_id: idSchema, name: z.nullable(z.string()) })),
 });
 export type RestoredVersion = z.infer<typeof restoredSchema>;

@@ -117,7 +117,7 @@ export const safetyCheckSchema = z.object({
   needs: z.array(needSchema),
   not_compared: z.array(notComparedSchema),
   label_disagreements: z.array(z.object({ ...productShape, text: z.string() })),
-  /** Clients with the protocol whose needs conflict with it; only without `client_id`. */
+  /** Clients with this protocol whose needs conflict with it; omitted in a check for one client. */
   clients_in_conflict: z.optional(
     z.array(z.object({ id: idSchema, name: z.string(), products: z.optional(z.array(z.string())) })),
   ),
@@ -125,7 +125,7 @@ export const safetyCheckSchema = z.object({
 });
 export type SafetyCheck = z.infer<typeof safetyCheckSchema>;
 
-/** Client's view of a safety check; `told` are findings that the practitioner shared, needs are empty for links. */
+/** Client's view of a safety check; `told`: findings that the practitioner shared; no needs in the view of a link. */
 export const addsUpSchema = z.object({
   limits_version: z.string(),
   population_text: z.string(),
@@ -184,7 +184,7 @@ export const considerFindingChecks = {
     key: findingKey,
     reason: z.optional(linesSchema(MAXIMUM_CONSIDERED_REASON_LENGTH)),
     tells_client: z.optional(z.boolean()),
-    /** Client whose other plans are added up too. */
+    /** Id of the client whose needs and other plans the check includes. */
     client_id: z.optional(idSchema),
   }),
   answer: messageSchema,

@@ -14,7 +14,7 @@ import { productSchema } from '#contract/product/schema.ts';
 
 export const SEARCH_PAGE_SIZE = 12;
 const MAXIMUM_SEARCH_PAGE_SIZE = 48;
-/** Maximum length of a query that is not searched. */
+/** Length up to which a query is ignored as too short. */
 export const MAXIMUM_IGNORED_QUERY_LENGTH = 1;
 export const POPULAR_PRODUCTS_COUNT = 6;
 

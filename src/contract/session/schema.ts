@@ -11,7 +11,7 @@ import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE, REGISTRATION_TYP
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** Response to a login: tokens, or a redirect in the same shape, an https URL and `REDIRECT_TOKEN`. */
+/** Response to a login: tokens, or a redirect in their place: an https URL and `REDIRECT_TOKEN`. */
 export type LoginAnswer = Tokens;
 
 /** Maximum length of a typed password, longer than any accepted one, so that a wrong password is no malformed request. */
@@ -156,7 +156,7 @@ export const refuseRegistrationChecks = {
 export const describeMultipassChecks = {
   summary: 'Says whom a partner’s token signs in or which host it leads to, without using it.',
   ...multipassShape,
-  /** Target in this shop that the partner set, if any. */
+  /** Path in this shop that the partner set as the target, if any. */
   answer: z.object({
     email: z.string(),
     host: z.nullable(z.string()),

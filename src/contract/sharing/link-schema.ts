@@ -5,7 +5,7 @@ import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schem
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { CHANGED_MEANWHILE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
 
-/** Lifetimes of a link in days to choose from. */
+/** Lifetimes of a link that can be chosen, in days. */
 const LINK_LIFETIME_DAYS = [7, 30, 90, 365] as const;
 const lifetimeSchema = z.optional(z.nullable(z.literal(LINK_LIFETIME_DAYS)));
 

@@ -24,7 +24,7 @@ export const storeReceiptChecks = {
   params: idParamsSchema,
   body: z.object({ version: idSchema }),
 } satisfies Checks;
-/** Confirmation of a reading by link; `lang`: language of the page that a form returns to. */
+/** Confirmation that a shared plan was read; `lang`: language of the page to which a form returns. */
 export const storeLinkReceiptChecks = {
   ...receiptShape,
   summary:
@@ -34,7 +34,7 @@ export const storeLinkReceiptChecks = {
   bodyTypes: ['application/json', FORM_TYPE],
   body: z.object({ version: z.union([idSchema, idTextSchema]), lang: z.optional(z.string()) }),
 } satisfies Checks;
-/** Request for a mail to choose a password; `lang`: language of the page, also of the mail if the account has none. */
+/** Request for a mail to choose a password; `lang`: language of the page, and of the mail if the account has none. */
 export const requestPasswordLinkChecks = {
   summary:
     'Mails a link to choose a password to the address that a personal link was sent to, which the answer does not name. A form is answered with 303.',

@@ -7,7 +7,7 @@ import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
 
 const nullableName = z.nullable(z.string());
 const countSchema = z.int().check(z.gte(0));
-/** Last confirmed reading and its version; null without one. */
+/** Time and version of the last confirmed reading; null if there is none. */
 const readingShape = { read_at: z.nullable(z.string()), read_version: z.nullable(countSchema) };
 
 export const personalLinkSchema = z.object({ expires_at: z.string() });

@@ -38,7 +38,7 @@ const requireName = (field: 'first_name' | 'last_name') =>
     path: [field],
   });
 
-/** Assignment of a protocol, whose id is `id`; a new client has no `user_id` and gets a mail in `language`. */
+/** Assignment of the protocol `id` to a client; a new client has no `user_id` and gets a mail in `language`. */
 export const sharePayloadSchema = z
   .object({
     id: idSchema,
@@ -53,7 +53,7 @@ export const sharePayloadSchema = z
   .check(requireName('first_name'), requireName('last_name'));
 export type SharePayload = z.infer<typeof sharePayloadSchema>;
 
-/** Response to an assignment; `waits_for_product`, an extension: the client gets an empty protocol with its first product. */
+/** Response to an assignment; `waits_for_product`, an extension: the protocol is sent with its first product. */
 export const assignedSchema = z.object({
   message: z.string(),
   protocol_id: idSchema,
@@ -70,7 +70,7 @@ export const clientSchema = z.object({
 });
 export type Client = z.infer<typeof clientSchema>;
 
-/** Clients of a search; a bare array of an upstream is accepted. */
+/** Clients found by a search; a bare array of an upstream is accepted. */
 const clientsSchema = z.pipe(
   z.transform((answer: unknown) => (Array.isArray(answer) ? { data: answer } : answer)),
   z.object({ data: z.array(clientSchema) }),

@@ -1,4 +1,4 @@
-/** Maximum lengths of a storefront's texts in characters, and numbers of entries. */
+/** Maximum lengths of a storefront's texts in characters, and maximum numbers of list entries. */
 export const STOREFRONT_LENGTH = {
   shopName: 80,
   title: 120,

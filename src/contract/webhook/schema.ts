@@ -6,8 +6,8 @@ import { HOOK_EVENTS, LISTED_DELIVERIES, MAXIMUM_HOOK_URL_LENGTH, MAXIMUM_HOOKS 
 const nullableMoment = z.nullable(z.string());
 
 /**
- * Webhook; `failing_since`: first failure since the last success, `disabled_at`: start of a time in which nothing is
- * sent, until a delivery is sent again.
+ * Webhook; `failing_since`: first failure since the last success, `disabled_at`: time since which nothing is sent,
+ * until a delivery is sent again.
  */
 export const hookSchema = z.object({
   id: z.string(),
@@ -19,7 +19,7 @@ export const hookSchema = z.object({
 });
 export type Hook = z.infer<typeof hookSchema>;
 
-/** Delivery to a webhook; `status`: HTTP status of the last try, null without a response, `done_at`: delivered or given up. */
+/** Delivery to a webhook; `status`: HTTP status of the last try, null without one, `done_at`: end of the tries. */
 export const deliverySchema = z.object({
   id: z.string(),
   type: z.enum(HOOK_EVENTS),
