@@ -15,7 +15,7 @@ export interface NewPicture {
   readonly height: number;
 }
 
-/** Random bytes of a picture's name, written in 22 characters. */
+/** Number of random bytes in a picture's name, written as 22 characters. */
 const NAME_BYTES = 16;
 /** Milliseconds after which a picture that no storefront shows is removed. */
 const UNATTACHED_MS = 3_600_000;

@@ -39,7 +39,7 @@ export async function saveTemplate(
   return id ? Number(id) : undefined;
 }
 
-/** Changes, removes or restores an own template; false if there is no such template. */
+/** Changes, removes or restores a template of the user; false if there is no such template. */
 export async function updateTemplate(
   { DB }: DataEnvironment,
   userId: number,
@@ -63,6 +63,6 @@ export async function updateTemplate(
   return changed?.[0] === '1';
 }
 
-/** Deletes templates that were removed before a moment. */
+/** Deletes templates that were removed before the time `before`. */
 export const deleteTemplatesStatement = (before: number): Statement =>
   statement('DELETE FROM own_template WHERE removed_at < ?1', before);

@@ -137,9 +137,9 @@ function moveAddressRowsStatements(hash: string, former: string, email: string):
 }
 
 /**
- * Changes the address of an account by its link, with all that is stored by address; false for a link that is no longer
- * pending. Ends other sessions and all mailed links, deletes an unverified registration of the new address, and
- * queues the mail to the former address.
+ * Changes the e-mail address of an account by its link, and all rows keyed by that address. False if the link is no
+ * longer pending. Ends other sessions and all mailed links, deletes an unverified registration of the new address, and
+ * queues a mail to the former address.
  */
 export async function confirmEmailChange(
   { DB }: DataEnvironment,

@@ -32,7 +32,7 @@ export async function isLeavingClient(
   return found?.[0] === '1';
 }
 
-/** Hides an account's protocols, as if deleted when it will be erased, and takes its storefront offline. */
+/** Hides an account's protocols, dated as deleted at the erasure, and takes its storefront offline. */
 const hideAccountStatements = (userId: number): Statement[] => [
   statement(
     `UPDATE protocol SET deleted_at = (SELECT erase_at FROM user WHERE id = ?1)

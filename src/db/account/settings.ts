@@ -15,7 +15,7 @@ export async function setTimezone({ DB }: DataEnvironment, userId: number, timez
   await DB.run([statement('UPDATE user SET timezone = ?2 WHERE id = ?1', userId, timezone)]);
 }
 
-/** Sets an account's names, also in the lists of practitioners who have not given it names of their own. */
+/** Sets an account's names, also in the lists of those practitioners who did not enter other names. */
 export async function setName(
   env: DataEnvironment,
   userId: number,

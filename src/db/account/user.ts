@@ -15,7 +15,7 @@ export const isApproved = (userId: string): string =>
   `EXISTS (SELECT 1 FROM user approved WHERE approved.id = ${userId}
      AND approved.user_type_id IN (${APPROVED_ROLES.join(', ')}))`;
 
-/** SQL of the user's discount, set by the approved practitioner who shared last of those who set one. */
+/** SQL of the user's discount: that of the approved practitioner who shared last, among those who set a discount. */
 export const discountRateOf = (userId: string): string => `coalesce((SELECT l.discount_rate
   FROM practitioner_client l WHERE l.client_id = ${userId} AND l.discount_rate IS NOT NULL
     AND ${isApproved('l.practitioner_id')} AND ${hasVerifiedEmail(userId)}

@@ -80,7 +80,6 @@ function readCart(texts: readonly (readonly string[])[]): StoredCart {
   return cart;
 }
 
-/** Reads an account's stored cart. */
 export async function getCart({ DB }: DataEnvironment, userId: number): Promise<StoredCart> {
   return readCart(await DB.run([cartStatement(userId)]));
 }
@@ -138,7 +137,7 @@ export async function getPurchaseState(
   return states.find((state) => state === texts?.[0]) ?? 'missing';
 }
 
-/** Converts a guest's lines to stored ones, without unknown variants. */
+/** Converts a guest's cart lines to stored ones; drops unknown variants. */
 export async function resolveLines(
   { DB }: DataEnvironment,
   lines: readonly CartLine[],

@@ -43,7 +43,7 @@ type ColumnsTuple = [
   price: number | null,
 ];
 
-/** Reads indexed columns of all products with a price at `pricedAt`, which excludes those of an unfinished import. */
+/** Reads indexed columns of all products with a price at `pricedAt`; products of an unfinished import have none. */
 export async function readProductColumns(db: Database, pricedAt: number): Promise<ProductColumns[]> {
   const products: ProductColumns[] = [];
   for (let after = 0; ; ) {

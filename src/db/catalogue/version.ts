@@ -25,7 +25,7 @@ const MAXIMUM_ATTEMPTS = 4;
 export interface CatalogueSession {
   readonly catalogue: Catalogue;
   readonly read: (statements: Statement[]) => Promise<Texts[]>;
-  /** Runs a statement that always returns one text, and checks the version in the same query. */
+  /** Runs a statement that always returns exactly one text, and checks the catalogue version in the same query. */
   readonly readText: (asked: Statement) => Promise<string>;
 }
 

@@ -10,7 +10,7 @@ export interface ClientNames {
   readonly lastName: string | null;
 }
 
-/** Search key of a client: normalised names and address. */
+/** Returns the search key of a client: normalised names and e-mail address. */
 export function clientSearchKey({ firstName, lastName }: ClientNames, email: string): string {
   return foldText([[firstName, lastName].filter(Boolean).join(' '), email].join('\n'));
 }
@@ -84,7 +84,7 @@ export async function searchClients(
 export const effectiveDiscount = (discount: string, sharerId: string): string =>
   `iif(${discount} IS NULL OR ${isApproved(sharerId)}, ${discount}, 0)`;
 
-/** Link of a practitioner to a client, to be written; null names and discount leave the stored ones. */
+/** Link of a practitioner to a client, to be stored; null names or discount leave the stored values. */
 export interface ClientLink extends ClientNames {
   readonly practitionerId: number;
   readonly email: string;

@@ -58,7 +58,7 @@ export async function addNote(
   return added === undefined ? undefined : readJson<ClientNote>(added);
 }
 
-/** Changes a note that has the text `was`; undefined if there is none, `changed` if it has another text. */
+/** Changes a note if its text is still `was`, else returns `changed`; undefined without the note. */
 export async function updateNote(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,

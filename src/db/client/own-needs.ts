@@ -31,7 +31,7 @@ const NEEDS_SHARED_AT = `(SELECT ${isoMoment('c.given_at')} FROM consent c WHERE
 const ASKS_CONSENT_AGAIN = `json(iif(${NEEDS_SHARED_AT} IS NOT NULL AND l.removed_at IS NULL
   AND NOT ${hasConsent('needs_shared', '?1', 'l.practitioner_id')}, 'true', 'false'))`;
 
-/** SQL of the latest consent to a practitioner's records; NULL if it ended without the client's withdrawal. */
+/** SQL of the latest consent to a practitioner's records; NULL if it was ended by anyone but the client. */
 const RECORDING_CONSENT = `(SELECT json_object('given_at', ${isoMoment('c.given_at')},
     'by_practitioner', json(iif(c.given_by = c.practitioner_id, 'true', 'false')), 'withdrawn_at', ${isoMoment('c.withdrawn_at')})
   FROM (SELECT * FROM consent WHERE user_id = ?1 AND practitioner_id = l.practitioner_id AND kind = 'health_data'

@@ -17,7 +17,7 @@ export interface CredentialToDecide {
   readonly language: Language;
 }
 
-/** Reads a proof of profession with its person, to decide on it. */
+/** Reads an undecided proof of profession with data about the person. */
 export async function getCredentialToDecide(
   { DB }: DataEnvironment,
   id: number,

@@ -8,7 +8,7 @@ export interface PrivateEnvironment extends DataEnvironment {
 
 const dateOf = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
 
-/** SQL of the credential `c` with its files, as pairs of a JSON object. */
+/** SQL of the credential `c` and its files as key-value pairs for `json_object`. */
 export const CREDENTIAL_COLUMNS = `'id', c.id, 'state', c.state, 'body', c.body, 'number', c.number, 'country', c.country,
   'valid_until', c.valid_until, 'submitted_at', ${dateOf('c.submitted_at')}, 'decided_at', ${dateOf('c.decided_at')},
   'reason', c.reason, 'reason_text', c.reason_text,

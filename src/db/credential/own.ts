@@ -26,7 +26,7 @@ export async function getOwnCredential({ DB }: DataEnvironment, userId: number):
   return text === undefined ? null : readJson<Credential>(text);
 }
 
-/** Finds the reason why a user may not submit a credential now. */
+/** Finds the reason, if any, why a user may not submit a credential at present. */
 export async function submissionBarrier(
   { DB }: DataEnvironment,
   userId: number,

@@ -76,7 +76,7 @@ export function permutationStatement(name: PermutationName): Statement {
   return piecesStatement(`order:${name}`);
 }
 
-/** Parses a permutation's rows to positions in its order; empty if none is stored. */
+/** Parses the stored rows of a permutation to product positions; empty if none is stored. */
 export function readPermutation(texts: Texts | undefined): Uint32Array<ArrayBuffer> {
   return decodeWords((texts ?? []).join(''));
 }

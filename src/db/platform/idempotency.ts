@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** Request with an `Idempotency-Key`; each request has another `id`, while all repeats have the same `key`. */
+/** Claim of a request with an `Idempotency-Key`; `id` differs for each request, `key` is equal for all repeats. */
 export interface IdempotencyClaim {
   readonly id: string;
   readonly userId: number;
@@ -26,7 +26,7 @@ export type ClaimState =
   | { readonly kind: 'repeat'; readonly outcome: StoredAnswer }
   | { readonly kind: 'different' };
 
-/** SQL condition: there is no claim, or the claim is the first of its key; `id` is a parameter. */
+/** SQL condition: the request has no claim (`id` is NULL), or its claim is the first of the key. */
 export const isClaimFirst = (id: string): string =>
   `(${id} IS NULL OR EXISTS (SELECT 1 FROM idempotency_key WHERE claim = ${id}))`;
 

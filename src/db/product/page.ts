@@ -75,7 +75,7 @@ function relatedIds({ index, positions }: Catalogue, detail: ProductDetail): num
   return relatedProducts(index, position, { categories, healthGoals }, RELATED_PRODUCTS);
 }
 
-/** Reads a product with everything that its page shows; undefined for an unknown slug. */
+/** Reads a product with all data of its page; undefined for an unknown slug. */
 export function getProduct(
   env: DataEnvironment,
   slug: string,

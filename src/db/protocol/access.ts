@@ -7,7 +7,7 @@ export const isOwnProtocol = (userId: string): string =>
 export const isProtocolNotDeleted = (protocolId: string): string =>
   `EXISTS (SELECT 1 FROM protocol kept WHERE kept.id = ${protocolId} AND kept.deleted_at IS NULL)`;
 
-/** SQL condition: the user owns the protocol `p` or is an admin, and it is not deleted. */
+/** SQL condition: the protocol `p` is not deleted, and the user owns it or is an admin. */
 export const mayReadProtocol = (
   userId: string,
 ): string => `(p.deleted_at IS NULL AND (p.practitioner_id = ${userId}

@@ -13,8 +13,8 @@ interface StoredPlanState {
 }
 
 /**
- * SQL of two rows for each protocol that has changed since it was read: the version read and the present version (in
- * one row, they could exceed 2 MB). `receipts`: SQL of the ids of the receipts of the readings.
+ * SQL of two rows for each protocol that has changed since it was read: the version read, then the present one (in one
+ * row, they could exceed 2 MB). `receipts`: SQL of the ids of the receipts to compare with.
  */
 const changesSql = (receipts: string): string => `WITH late AS MATERIALIZED (
     SELECT r.protocol_id, r.version, r.read_at FROM plan_receipt r JOIN protocol p ON p.id = r.protocol_id

@@ -28,7 +28,7 @@ export interface ProtocolCreation {
   readonly protocolId: number | undefined;
 }
 
-/** Builds the statements that insert the lines of a new protocol, found by its `creation` key. */
+/** Function that builds the statements to insert a new protocol's lines; `creation` identifies the protocol. */
 export type LineStatements = (creation: string) => Statement[];
 
 /** Creates a protocol with its lines, once per claim, up to the account's maximum. */

@@ -58,7 +58,7 @@ export const DOSES_OF_PROTOCOL = `(SELECT json_group_array(json_object('productI
 
 export type DosedLine = Pick<StoredLine, 'productId' | 'variantId' | 'dose'>;
 
-/** SQL of the protocol `p` as pairs of a JSON object. */
+/** SQL of the protocol `p` as key-value pairs for `json_object`. */
 export const PROTOCOL_DOCUMENT = `'id', p.id, 'name', p.name, 'description', p.description,
   'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang, 'version', p.version,
   'lines', ${LINES_OF_PROTOCOL}`;

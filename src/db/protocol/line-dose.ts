@@ -5,7 +5,7 @@ import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { doseFromStored, type StoredDose } from './stored-dose.ts';
 
-/** Describes a line's own dose, its label's dose, and the effective one in words. */
+/** Describes a line's doses: its own, its label's, and the effective one in words. */
 export function describeLineDose(
   stored: StoredDose | null | undefined,
   label: ProductLabel,

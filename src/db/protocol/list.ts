@@ -17,11 +17,11 @@ const DELETED_PROTOCOLS =
 const OWN_PROTOCOLS =
   'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL)';
 
-/** SQL of the protocols whose search key contains ?4; materialised, as it is the slowest part of a search. */
+/** SQL of the protocols whose search key contains ?4, materialised because this is the slowest part of a search. */
 const SEARCHED_PROTOCOLS = `MATERIALIZED (SELECT id FROM protocol INDEXED BY protocol_search
   WHERE practitioner_id = ?1 AND deleted_at IS NULL AND instr(search_key, ?4) > 0 ORDER BY id DESC)`;
 
-/** Lists a page of own protocols that contain `query`, newest first; with `isDeleted` the restorable ones. */
+/** Lists a page of own protocols that contain `query`, newest first; with `isDeleted`, those to restore. */
 export async function listProtocols(
   env: DataEnvironment,
   userId: number,

@@ -80,7 +80,7 @@ export interface VersionStep {
   readonly to: VersionState;
 }
 
-/** Describes the changes of each step in sentences. */
+/** Describes the changes of each version step in sentences. */
 export async function describeSteps(
   env: DataEnvironment,
   steps: readonly VersionStep[],

@@ -9,7 +9,7 @@ export interface StoredDose {
   readonly phases: readonly Phase[];
 }
 
-/** Line after a change, with its dose as stored. */
+/** Changed line as stored, with its stored dose. */
 export type StoredLineUpdate = Omit<LineUpdate, 'dose' | 'dose_source' | 'dose_text'> & {
   readonly dose: StoredDose | null;
 };

@@ -35,7 +35,7 @@ const sealVersionsWhere = (
 export const sealStatement = (protocolId: number, now: number): Statement =>
   sealVersionsWhere('changes() > 0', protocolId, now);
 
-/** Seals the current version of an own protocol. */
+/** Seals the current version of a protocol that the user owns. */
 export const sealOwnStatement = (userId: number, protocolId: number, now: number): Statement =>
   sealVersionsWhere(isOwnProtocol('?3'), protocolId, now, userId);
 
@@ -49,6 +49,6 @@ export const beginEditStatement = (userId: number, protocolId: number, now: numb
     now - VERSION_IDLE_MS,
   );
 
-/** SQL of a protocol's version number after an edit. */
+/** SQL of the version number that a protocol has after the present edit. */
 export const NEXT_VERSION = `version + EXISTS (SELECT 1 FROM protocol_version sealed
   WHERE sealed.protocol_id = protocol.id AND sealed.version = protocol.version)`;

@@ -75,7 +75,7 @@ interface NewConsideration {
   readonly isShownToClient: boolean;
 }
 
-/** Stores that the owner has considered a finding of a protocol; false if there is no such protocol. */
+/** Stores that a protocol's owner considered a finding; false if there is no such protocol. */
 export async function saveConsidered(
   { DB }: DataEnvironment,
   userId: number,
@@ -106,7 +106,7 @@ export async function saveConsidered(
   return texts?.[0] === '1';
 }
 
-/** Reopens a considered finding; false if there is no such protocol. */
+/** Marks a considered finding as open again; false if there is no such protocol. */
 export async function removeConsidered(
   { DB }: DataEnvironment,
   userId: number,

@@ -13,7 +13,7 @@ import { readRunningLines, runningPlansStatement } from './running.ts';
 
 export interface CheckedPlan {
   readonly lines: readonly SafetyLine[];
-  /** Lines of the client's other plans that are taken from this plan's first day on, or from today. */
+  /** Lines of the client's other plans, as taken from this plan's first day or, without one, from today on. */
   readonly others: readonly SafetyLine[];
   readonly considered: ConsideredFindings;
   /** Checked client; undefined if the recipient is no client of the user. */

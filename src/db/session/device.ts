@@ -20,7 +20,7 @@ export async function isKnownDevice(
   return texts?.[0] === '1';
 }
 
-/** Records a session's device as known to its account. */
+/** Records the device of a session as known to the session's account. */
 export function rememberDeviceStatements(device: string, sessionId: string, now: number): Statement[] {
   const owner = 'SELECT user_id FROM session WHERE id = ?1';
   return [

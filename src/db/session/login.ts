@@ -16,7 +16,7 @@ export interface Credentials {
   readonly activated: boolean;
 }
 
-/** Login attempt with the hashes by which it is counted; `id` distinguishes simultaneous ones. */
+/** Login attempt with the hashes under which it is counted; `id` distinguishes simultaneous attempts. */
 export interface LoginAttempt {
   readonly account: string;
   /** Hash of the device, and of device and account together; undefined for a browser that never signed in. */
@@ -55,7 +55,7 @@ function countAttemptStatement(email: string, { account, device, prefix, id, now
   );
 }
 
-/** Counts a login attempt before its check, so that simultaneous ones count, and reads the password's hash. */
+/** Counts a login attempt before the check, as others may run at the same time; reads the password hash. */
 export async function beginLogin(
   { DB }: DataEnvironment,
   email: string,

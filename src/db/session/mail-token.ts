@@ -74,7 +74,7 @@ export function endLinksStatement(users: string, values: readonly SqlValue[]): S
   return statement(`DELETE FROM mail_token WHERE used_by IS NULL AND user_id IN (${users})`, ...values);
 }
 
-/** Spends a link, makes its changes and opens its session in one transaction. */
+/** Uses up a mailed link, makes the link's changes and opens a session, in one transaction. */
 export async function spendMailToken(
   { DB }: DataEnvironment,
   spend: Statement,

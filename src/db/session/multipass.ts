@@ -18,13 +18,13 @@ export interface MultipassVisitor {
   readonly language: Language;
 }
 
-/** Hash of a used token, and the end of its validity. */
+/** Hash of a used Multipass token, and the end of its validity. */
 export interface UsedMultipass {
   readonly hash: string;
   readonly expiresAt: number;
 }
 
-/** Roles that no partner's token can sign in. */
+/** Roles of accounts that a partner's token cannot sign in. */
 const PROTECTED_ROLES: readonly UserTypeId[] = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner];
 const IS_ROLE_PROTECTED = `EXISTS (SELECT 1 FROM user WHERE email = ?1 AND user_type_id IN (${PROTECTED_ROLES.join(', ')}))`;
 

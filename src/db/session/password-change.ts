@@ -19,7 +19,7 @@ export type PasswordChangeStart =
   | { readonly kind: 'throttled' }
   | { readonly kind: 'checked'; readonly passwordHash: string | null };
 
-/** Counts a guess of the present password before its check, so that simultaneous ones count. */
+/** Counts a guess of the present password before the check, as others may run at the same time. */
 export async function beginPasswordChange(
   { DB }: DataEnvironment,
   userId: number,
@@ -47,7 +47,7 @@ export interface PasswordChange {
   readonly newHash: string;
 }
 
-/** SQL of the account ?1 if its password hash is ?2, which only this change has set, as each hash has a new salt. */
+/** SQL of the account ?1 if this change has set its password hash ?2, which is unique by its new salt. */
 const CHANGED_ACCOUNT = 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2';
 const CHANGED_AND_PROVED = `${CHANGED_ACCOUNT} AND activated_at IS NOT NULL`;
 

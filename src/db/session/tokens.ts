@@ -31,7 +31,7 @@ export interface NewSession {
   readonly knownDevice?: string;
 }
 
-/** Session of a refreshed token; `rotatedAt` is the time of its first use. */
+/** Session whose refresh token is exchanged; `rotatedAt` is the time of the token's first use. */
 export interface TokenRotation extends SessionOwner {
   readonly kind: 'rotated';
   readonly rotatedAt: number;

@@ -21,12 +21,11 @@ export interface OpenLink {
 /** Outcome of a change. `changed`: the named link is no longer open; `none`: nothing to change, or no permission. */
 export type LinkOutcome = OpenLink | 'changed' | 'none' | 'different';
 
-/** Milliseconds after its end in which a link can be restored. */
+/** Milliseconds for which an ended link can be restored. */
 export const RESTORE_LINK_MS = 30 * DAY_MS;
 /** Milliseconds for which an ended link is stored, to explain to visitors that it has ended. */
 const REMEMBERED_LINK_MS = RETENTION_DAYS.links * DAY_MS;
 
-/** Ends a protocol's links that have expired. */
 export const expireLinksStatement = (protocolId: number, now: number): Statement =>
   statement(
     `UPDATE share_link SET ended_at = expires_at, ended_as = 'expired'
@@ -49,8 +48,8 @@ const endLinkStatement = (
   );
 
 /**
- * Creates a link unless one is open, and seals the version that it shows. After a rotation, it expires when the
- * former link would have. If a link is named, creates nothing unless the preceding statement ended that link.
+ * Creates a link unless one is open, and seals the version that the link shows. After a rotation, the link expires when
+ * the former one would have. If a link is named, creates nothing unless the preceding statement ended it.
  */
 const makeLinkStatements = (
   { userId, protocolId, token, tokenHash, now, linkId }: LinkRequest,
@@ -157,7 +156,7 @@ export async function rotateLink(
   return linkOutcome(texts.at(-1)?.[0], linkId === undefined ? undefined : made);
 }
 
-/** Revokes the open link. */
+/** Revokes a protocol's open link. */
 export async function unlinkProtocol(
   { DB }: DataEnvironment,
   userId: number,

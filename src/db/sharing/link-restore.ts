@@ -21,8 +21,8 @@ export const lastEndedLink = (
 const IS_REQUESTED_LINK = '(?4 IS NULL OR l.id = ?4 AND l.ended_at = coalesce(?5, l.ended_at))';
 
 /**
- * Reopens the last ended link or the named link, once for a claim. A rotated link replaces its successor; if it was
- * named, the successor must be open. Fails while any other link is open.
+ * Reopens the last ended link, or the one that the request names, once per claim. A rotated link replaces its
+ * successor, which must be open if the request names the link. Fails while any other link is open.
  */
 export async function restoreLink(
   env: DataEnvironment,

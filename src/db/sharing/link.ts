@@ -18,8 +18,8 @@ const PERSONAL_SHARE = `(SELECT json_object('share_notes', a.notes, 'notes_lang'
   WHERE a.protocol_id = l.protocol_id AND a.client_id = l.client_id)`;
 
 /**
- * Reads a link's protocol with considered findings; of the client's data, only the note sent with the link. `read`:
- * version that the reader has confirmed by this link.
+ * Reads a link's protocol and considered findings; of the client's data, only the note sent with the link. `read`:
+ * version that the reader has confirmed on the page of the link.
  */
 export async function getSharedProtocol(
   env: DataEnvironment,

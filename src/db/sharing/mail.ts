@@ -135,7 +135,7 @@ const PERSONAL_LINK_MS = 30 * DAY_MS;
 
 /**
  * Creates a personal link and queues its mail while the address is unverified, or renews an open link without a mail.
- * Recent links per address are limited like unused invitations.
+ * The limit of unused invitations per address also applies to recent links.
  */
 function personalLinkStatements(
   { protocolId, sharerId, email, now }: Share,
@@ -170,7 +170,7 @@ function personalLinkStatements(
   ];
 }
 
-/** Queues the mail of a share; runs before the assignment in its transaction. */
+/** Queues the mail of a share; must run before the assignment in the same transaction. */
 export function shareMailStatements(
   share: Share,
   mails: ShareMails,

@@ -26,7 +26,7 @@ export async function endPersonalLink(
   return allowed?.[0] === '1';
 }
 
-/** Reopens the last revoked personal link unless one is open; returns its end in ms, undefined without one. */
+/** Reopens the last revoked personal link unless one is open; returns its end in ms, undefined if there is none. */
 export async function restorePersonalLink(
   { DB }: DataEnvironment,
   { userId, protocolId, clientId }: PersonalLink,

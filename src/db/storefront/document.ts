@@ -1,6 +1,6 @@
 import { MEDIA_PATH } from '#contract/media/calls.ts';
 
-/** SQL of the address of storefront `s`'s picture by its id column, or NULL; while offline, with the preview key. */
+/** SQL of the URL of storefront `s`'s picture in a column, or NULL; with the preview key while offline. */
 export const mediaAddress = (column: string): string =>
   `'/api${MEDIA_PATH}/' || ${column} || iif(s.is_offline, '?preview=' || s.preview_key, '')`;
 

@@ -17,7 +17,7 @@ export interface ApproachChange {
   readonly image_2?: string | null | undefined;
 }
 
-/** Attaches a picture to a field, or removes it for null; returns its address, undefined without a storefront. */
+/** Attaches a picture to a field, or detaches it for null; returns the new URL, undefined without a storefront. */
 export async function setPicture(
   env: DataEnvironment,
   userId: number,

@@ -17,9 +17,9 @@ export interface StorefrontEntry {
 export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly table: 'store_service' | 'store_package' | 'store_faq';
   readonly document: string;
-  /** Statements that add an entry at the end; each changes a row, and the first returns its id as text. */
+  /** Builds statements that append an entry; each changes a row, and the first returns the new id as text. */
   readonly insert: (userId: number, input: EntryInput) => readonly Statement[];
-  /** Statements that change fields of an entry that matches `was`: each changes a row, the first returns its id. */
+  /** Builds statements that change an entry's fields if it matches `was`; the first returns the id. */
   readonly update: (
     userId: number,
     id: number,
@@ -35,7 +35,7 @@ export type EntryChange<Entry> =
   | { readonly kind: 'no-store' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'changed' }
-  /** Refused, as the `Idempotency-Key` belongs to another request. */
+  /** Refusal because the `Idempotency-Key` belongs to another request. */
   | { readonly kind: 'different' }
   | { readonly kind: 'done'; readonly entry: Entry; readonly all: readonly Entry[] };
 
@@ -95,7 +95,7 @@ export async function listEntries<Entry extends StorefrontEntry>(
   return entries;
 }
 
-/** Runs changes of a list and their follow-ups, then reads the list; the first change returns the entry's id. */
+/** Runs changes of a list and the statements that follow, then reads the list; the first result is the entry's id. */
 export async function changeEntries<Entry extends StorefrontEntry>(
   env: DataEnvironment,
   list: StorefrontList<Entry, never>,

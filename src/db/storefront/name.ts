@@ -69,7 +69,7 @@ export function claimNameStatements(request: NameRequest): Statement[] {
   ];
 }
 
-/** SQL condition: the user ?1 holds the name with the key. */
+/** SQL condition: the user ?1 has claimed the name with the key. */
 export const hasClaimedName = (key: string): string => `EXISTS (SELECT 1 FROM storefront_name n
   WHERE n.user_id = ?1 AND n.key = ${key} AND n.released_at IS NULL)`;
 
@@ -85,7 +85,7 @@ export function releaseNamesStatement({ userId, name, now }: NameRequest): State
   );
 }
 
-/** SQL of the owner of the slug ?1, or of its former owner since ?2. */
+/** SQL of the user who has the slug ?1, or had it and released it after ?2. */
 export const OWNER_OF_SLUG = `coalesce((SELECT user_id FROM store WHERE slug = ?1),
   (SELECT user_id FROM storefront_name WHERE key = '${addressKey('')}' || ?1 AND released_at > ?2))`;
 

@@ -14,7 +14,7 @@ import { missingTextsStatement, storeSearchTexts } from './search-text.ts';
 export const LISTED_STOREFRONTS = `store WHERE slug IS NOT NULL AND is_offline = 0
   AND ${isApproved('store.user_id')} AND ${hasVerifiedEmail('store.user_id')}`;
 
-/** Maximum of services named per storefront in the list. */
+/** Maximum number of a storefront's services that the list names. */
 const NAMED_SERVICES = 4;
 
 const MATCHES_WORDS = `NOT EXISTS (SELECT 1 FROM json_each(?1) word

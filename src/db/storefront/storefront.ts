@@ -101,7 +101,7 @@ export type StorefrontChange =
 const storedFlag = (value: boolean | undefined): number | null =>
   value === undefined ? null : Number(value);
 
-/** Changes given fields. A new name sets the slug, must not look like another, and reserves the former one. */
+/** Changes the given fields. A new name must look like no other; the slug follows, and the former name is reserved. */
 export async function updateStorefront(
   env: DataEnvironment,
   userId: number,

@@ -1,7 +1,7 @@
 import type { HookEvent } from '#contract/webhook/limits.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
 
-/** Days before a run-out at which its event is queued. */
+/** Days before a run-out at which the event `client.runs_out` is queued. */
 const NOTICE_DAYS = 7;
 
 interface EventSource {
