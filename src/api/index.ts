@@ -64,7 +64,7 @@ import { templateRoutes } from './template.ts';
 import { webhookRoutes } from './webhook/webhooks.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
-/** Routes answered here even in front of an upstream: this server's state and the visitor's country. */
+/** Routes served by this worker even if an upstream serves the others: server state and visitor's country. */
 const localRoutes = { country: geoipRoutes, platform: [...healthRoutes, ...reportRoutes, ...outboxRoutes] };
 
 const shopRoutes = {

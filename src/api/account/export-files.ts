@@ -75,7 +75,7 @@ async function* readAllPages<T>(read: (page: number) => Promise<readonly T[]>): 
   }
 }
 
-/** Yields an account's export: data in the API's shapes, other tables as stored, then pictures and proofs. */
+/** Yields the files of an account's export: data in the API's shapes, other tables as stored, pictures and proofs. */
 export async function* exportFiles(
   env: MediaEnvironment & PrivateEnvironment,
   account: PersonalAccount,

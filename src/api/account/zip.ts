@@ -1,6 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** File to add to a zip archive. */
 export interface ZipFile {
   readonly name: string;
   readonly pieces: AsyncIterable<Uint8Array>;

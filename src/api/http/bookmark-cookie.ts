@@ -3,7 +3,7 @@ import { BOOKMARK_MS } from '#contract/account/stored.ts';
 import { BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
 import type { ApiContext } from './context.ts';
 
-/** Sets the bookmark cookie, so that a member's next requests read data no older than this answer; not for guests. */
+/** Sets the bookmark cookie, with which a member's next requests read data no older than this answer. */
 export function setBookmark({ req, var: { bookmark } }: ApiContext, { ok, headers }: Response): void {
   const reached = bookmark();
   if (!ok || !reached) return;

@@ -4,7 +4,7 @@ import type { ApiBindings } from './context.ts';
 
 interface PlatformContext {
   readonly waitUntil: unknown;
-  /** Edge cache; undefined in local development and where it is off. */
+  /** Edge cache of the platform; undefined in local development and if it is turned off. */
   readonly cache?: CacheContext | undefined;
 }
 

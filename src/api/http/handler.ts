@@ -7,7 +7,7 @@ import type { SessionOwner } from '#db/session/tokens.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ApiContext } from './context.ts';
 
-/** Uploaded pictures by form field; at least one. */
+/** Uploaded pictures by form field; not empty. */
 export type PicturesByField = Map<string, NewPicture>;
 
 type CheckedPart<K, Name extends string> = K extends { readonly [N in Name]: infer S extends z.ZodMiniType }
@@ -24,7 +24,7 @@ export interface HandlerInput<K extends Checks = Checks, E extends Endpoint = En
       ? CheckedPart<K, 'multipart'>
       : CheckedPart<K, 'body'>;
   readonly user: E extends MemberEndpoint ? SessionOwner : undefined;
-  /** Claim of the `Idempotency-Key`, if the request has one. */
+  /** Idempotency claim of the request; undefined without an `Idempotency-Key`. */
   readonly claim: IdempotencyClaim | undefined;
   readonly data: MediaEnvironment;
   readonly language: Language;

@@ -19,7 +19,7 @@ interface RequestState extends RequestIdentity {
 
 const requestScope = new AsyncLocalStorage<RequestState>();
 
-/** Runs a request's work with its id and bookmark available to every function called. */
+/** Runs a request's work; every function that it calls can read the request's id and bookmark. */
 export function runInRequest<T>(request: RequestIdentity, work: () => T): T {
   return requestScope.run({ ...request, hasStaleAnswers: false }, work);
 }

@@ -10,13 +10,13 @@ import type { MessageParams, Translate } from '#i18n/message-key.ts';
 import { shop } from '#i18n/shop.ts';
 import { getT } from '#i18n/translate.ts';
 
-/** Kind of mail with the values of its texts and of its link. */
+/** Kind of a mail, with the values for its texts and its link. */
 export type MailContent =
   | { readonly kind: 'activation' | 'password' | 'reset'; readonly token: string }
   | { readonly kind: 'invitation'; readonly token: string; readonly sender: string }
   | ({ readonly kind: 'share'; readonly protocolId: number } & SharedContent)
   | { readonly kind: 'data-link'; readonly token: string }
-  /** Mail to a new address of an account; `account` is its present address. */
+  /** Mail to the new e-mail address of an account; `account` is the present address. */
   | { readonly kind: 'new-email'; readonly token: string; readonly account: string }
   /** Announcement of an erasure; `date` is the day of the erasure in words. */
   | { readonly kind: 'erasure'; readonly date: string }
@@ -25,7 +25,7 @@ export type MailContent =
   | { readonly kind: 'credential-approved' }
   | { readonly kind: 'credential-rejected'; readonly rejection: Rejection }
   | { readonly kind: 'credential-expiring'; readonly validUntil: string }
-  /** Shared protocol, for an address without a verified account. */
+  /** Mail with a shared protocol to an address without a verified account. */
   | ({ readonly kind: 'personal'; readonly token: string } & SharedContent);
 
 /** Sender and note of a shared protocol; `practice` is empty if the sender has no public storefront. */
@@ -84,7 +84,7 @@ function escapeHtml(text: string): string {
 interface MailTexts {
   readonly subject: string;
   readonly lead: string;
-  /** Sender's personal note; empty without one. */
+  /** Personal note by the sender; empty if there is none. */
   readonly note: string;
   readonly button: string;
   readonly validity: string;

@@ -10,7 +10,7 @@ export function outboxOf({ DB, EMAIL, DEV_OUTBOX }: ApiBindings): OutboxEnvironm
   return { DB: openDatabase(DB), EMAIL, MAIL_FROM, preserveTexts: DEV_OUTBOX === '1' };
 }
 
-/** Sends due mails after the response, so that its duration reveals nothing; `write` queues further mails first. */
+/** Sends due mails after the response, whose duration then reveals nothing; first runs `write` to queue more. */
 export function sendMailsAfterwards({ env, executionCtx }: ApiContext, write = async () => {}): void {
   executionCtx.waitUntil(write().then(() => sendDueMails(outboxOf(env))));
 }

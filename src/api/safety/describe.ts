@@ -99,7 +99,7 @@ function describeSpacing(
   };
 }
 
-/** Sentence such as "Iron 14 mg and calcium 400 mg are both at breakfast." */
+/** Builds a sentence such as "Iron 14 mg and calcium 400 mg are both at breakfast." */
 function factText(
   [one, ...others]: readonly GatheredAmount[],
   minutes: number | undefined,

@@ -19,7 +19,7 @@ const amountFormat = memoise(
 /** Next smaller unit of mass, for amounts below 0.1. */
 const SMALLER_UNIT: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
 
-/** Formats an amount with three digits, such as `19.3 µg`; more if it would wrongly look equal to `limit`. */
+/** Formats an amount with three digits, such as `19.3 µg`; more digits if it would otherwise look equal to `limit`. */
 export function amountText(amount: number, unit: string, words: TextContext, limit?: number): string {
   const smaller = SMALLER_UNIT[unit];
   if (smaller && amount > 0 && amount < 0.1) return amountText(amount * 1000, smaller, words);

@@ -18,7 +18,7 @@ export async function writeLinkMails(env: ApiBindings, now = Date.now()): Promis
   }
 }
 
-/** Milliseconds after which the response is sent, so that composing mails no longer delays it. */
+/** Milliseconds within which a response is surely sent, so that composing mails does not delay it. */
 const RESPONSE_DELAY_MS = 50;
 
 /** Writes and sends link mails after the response, so that its duration reveals nothing about the address. */

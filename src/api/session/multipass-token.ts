@@ -8,7 +8,7 @@ const MAXIMUM_AGE_MS = 15 * 60_000;
 /** Tolerated clock skew of a partner, in milliseconds. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Content of a token, and the time in ms at which it expires. */
+/** Content of a Multipass token, and the time in ms at which the token expires. */
 export type MultipassContent = z.infer<typeof multipassContentSchema> & { readonly expiresAt: number };
 
 function decryptMultipass(token: string, secret: string): unknown {

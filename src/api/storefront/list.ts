@@ -22,7 +22,7 @@ interface StorefrontListSource<Entry extends StorefrontEntry, EntryInput> {
   readonly afterRemoval?: (context: ApiContext, userId: number) => void;
 }
 
-/** Routes that change a storefront list. */
+/** Builds the routes that change a list of the storefront. */
 export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>({
   calls,
   checks,

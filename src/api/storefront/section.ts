@@ -6,7 +6,7 @@ import { changedFieldsOf, hoursChangeOf } from '#domain/storefront/changed-field
 import { refuseTitle } from './name-problem.ts';
 import { answerSection } from './owner.ts';
 
-/** Routes that save one section each and answer it as stored. */
+/** Routes that save one section of a storefront and answer the section as stored. */
 export const storefrontSectionRoutes: readonly Route[] = [
   route(calls.updateHeader, checks.updateHeaderChecks, async ({ data, user, body }, context) => {
     const refused = await refuseTitle(context, body.title);

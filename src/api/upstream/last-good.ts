@@ -1,6 +1,6 @@
 export interface GoodAnswer {
   readonly text: string;
-  /** Time of the answer in milliseconds since 1970. */
+  /** Time at which the answer was received, in ms since 1970. */
   readonly at: number;
 }
 

@@ -15,7 +15,7 @@ const HEALTH_TIMEOUT_MS = 3_000;
 const PROXIED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Pattern of paths that another server might resolve differently. */
 const AMBIGUOUS_PATH = /%(?:2e|2f|5c|00)|\/\//i;
-/** Content types sent on to callers; no HTML, which would run under this origin. */
+/** Content types of upstream answers that may reach callers; no HTML, which would run under this origin. */
 const SAFE_CONTENT_TYPE = /^(?:application\/(?:[\w.-]+\+)?json|application\/pdf|image\/(?!svg)|text\/plain)/i;
 
 /** Base address of the upstream without trailing slash; undefined if no upstream is configured. */

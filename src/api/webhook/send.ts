@@ -13,7 +13,7 @@ const READ_ANSWER_BYTES = 4096;
 /** Batches per run; the next run of the cron continues. */
 const BATCHES_PER_RUN = 5;
 
-/** Reads a short answer so that its connection is reused, and cancels a longer one. */
+/** Reads a short response body so that the connection is reused, and cancels a longer one. */
 async function discardAnswer({ body }: Response): Promise<void> {
   const reader = body?.getReader();
   for (let read = 0; reader && read < READ_ANSWER_BYTES; ) {

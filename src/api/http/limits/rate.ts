@@ -17,7 +17,7 @@ export function clientPrefixOf(context: ApiContext): string {
   return clientPrefix(context.req.header('CF-Connecting-IP') ?? '');
 }
 
-/** True if limits are turned off, which only tests do. */
+/** True if rate limits are turned off, which only tests do. */
 export function areLimitsOff({ env }: ApiContext): boolean {
   return env.DEV_OUTBOX === '1' && env.RATE_LIMITS === 'off';
 }

@@ -6,7 +6,7 @@ import { MAXIMUM_CREDENTIAL_UPLOAD_BYTES } from '#contract/credential/limits.ts'
 import { MAXIMUM_PICTURE_BYTES } from '#contract/media/limits.ts';
 
 const MAXIMUM_BODY_BYTES = 1_048_576;
-/** Bytes allowed for the parts of a form around its files. */
+/** Bytes that a form may have in addition to its files. */
 const FORM_BYTES = 65_536;
 const PICTURE_PATHS =
   /\/account\/practitioners\/store\/(?:logo|approach|[\w-]+\/image|packages\/\d+\/image)\/?$/;

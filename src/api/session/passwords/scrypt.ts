@@ -14,7 +14,7 @@ const DIGEST_BYTES = 32;
 /** Blocks mixed between two pauses, in two to four milliseconds (bench/safety/logins.ts). */
 const BLOCKS_PER_SLICE = 16_384;
 
-/** Bytes of memory that hashing needs for its rows. */
+/** Returns the bytes of memory that hashing needs. */
 export const scryptMemory = ({ log2N, r }: ScryptCost): number => ROW_BYTES * r * 2 ** log2N;
 
 /** Computes PBKDF2-SHA-256 with one round, for more bytes than the runtime's 8160. */

@@ -12,7 +12,7 @@ const ATTEMPT_LEASE_MS = 5_000;
 export interface HashingAttempt {
   /** Network prefix, which may have one waiting attempt; undefined while limits are off. */
   readonly prefix: string | undefined;
-  /** True for a known device, a mail link or a proof of work. */
+  /** True if the request has a known device, a mailed link or a proof of work. */
   readonly isTrusted: boolean;
   /** Account with a known device, which may have one waiting attempt. */
   readonly account?: string | undefined;
