@@ -49,7 +49,7 @@ export function publicStorefrontPath(slug: string): string {
   return `/stores/${encodeURIComponent(slug)}`;
 }
 
-/** Returns the localised redirect target if it is a page of this site other than the login page. */
+/** Returns the path to open after login, in the language; undefined if it is external or the login page. */
 export function redirectPath(language: Language, redirect: string | null): string | undefined {
   if (redirect === null || !isSameOriginPath(redirect)) return undefined;
   const target = localise(redirect, language);

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart/schema.ts';
 import type { StoredCartLine } from './lines.ts';
 
-/** Cart line as last displayed to its owner; prices in currency units. */
+/** Cart line as last displayed to the cart's owner; prices in currency units. */
 export interface SeenLine {
   readonly variantId: number;
   readonly name: string;

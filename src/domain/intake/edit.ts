@@ -102,7 +102,7 @@ export function addPhase(dose: Dose): Dose {
   return { ...ended, phases: [...ended.phases, { ...last, start_day: last.start_day + days, days: null }] };
 }
 
-/** Undoes `addPhase`, including the end that it set. */
+/** Removes the phase that `addPhase` added, and the end that `addPhase` set. */
 export function undoAddPhase(dose: Dose): Dose {
   const index = dose.phases.length - 2;
   const isGiven = dose.phases[index]?.days === DAYS_BEFORE_ADDED_PHASE;

@@ -33,7 +33,7 @@ interface PhaseOptions extends SentenceOptions {
   readonly former?: Phase | undefined;
 }
 
-/** Parts of a phase's sentence; null if a part is empty. */
+/** Parts of the sentence about a phase; null for an empty part. */
 export interface PhasePieces {
   readonly taken: string;
   readonly food: string | null;

@@ -97,7 +97,7 @@ export function unpopularSlice(
   return idsAt(index, sliceBits(matching, start, end - start).toReversed());
 }
 
-/** Bit set on a position in a permutation that ties with the position before it. */
+/** Bit that marks a position in a permutation as tied with the position before. */
 export const TIE_BIT = 2 ** 31;
 
 function startOfTiedRun(permutation: Uint32Array, last: number): number {

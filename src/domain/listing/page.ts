@@ -17,7 +17,7 @@ export interface ListingPage {
   /** Corrected query that was searched because the typed one had no hits. */
   readonly correctedQuery?: string | undefined;
   readonly isPartial?: boolean | undefined;
-  /** Filter value similar to a query without hits. */
+  /** Filter value whose name resembles a query without hits. */
   readonly suggestion?: Suggestion | undefined;
   readonly popular: readonly Product[];
 }

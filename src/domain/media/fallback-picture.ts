@@ -1,2 +1,2 @@
-/** Picture shown if a product's own fails to load; a module of its own, because every page imports it. */
+/** Picture displayed if a product's picture fails to load; in its own module, because every page imports it. */
 export const FALLBACK_PICTURE = '/fallback/product-75.webp';

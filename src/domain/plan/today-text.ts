@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { nextDueDay } from './next-due.ts';
 import type { PlanRow } from './rows.ts';
 
-/** First day of a plan and today, as day numbers. */
+/** First day of a plan and the present day, as day numbers. */
 export interface PlanTimes {
   readonly start: number;
   readonly today: number;

@@ -28,7 +28,7 @@ interface AddedLine extends LineFieldValues {
   readonly ifAbsent?: boolean | undefined;
 }
 
-/** Change of a protocol line; `was` is the value before it, to detect conflicts. */
+/** Change of a protocol line; `was` is the value before the change, to detect conflicts. */
 export type LineValueChange =
   | { readonly kind: 'line.add'; readonly payload: AddedLine }
   | {

@@ -26,7 +26,7 @@ export interface NutrientTotal {
   readonly nrvPercent: number | null;
   readonly state: TotalState;
   readonly shares: readonly { readonly line: SafetyLine; readonly amount: number }[];
-  /** True if a dose taken as needed counts at its maximum. */
+  /** True if the total includes an as-needed dose, counted at its maximum. */
   readonly atMost: boolean;
   /** True if the total is an upper bound: maxima of all lines added, though they rarely fall on one day. */
   readonly isBound: boolean;

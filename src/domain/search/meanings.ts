@@ -26,7 +26,7 @@ const MAXIMUM_PHRASE_WORDS = 5;
 /** Maximum letters of a word that is searched for phrases; longer ones are no words and costly to scan. */
 const MAXIMUM_WORD_LENGTH = 48;
 const MINIMUM_STEM_LENGTH = 3;
-/** Minimum length of a compound's last part; shorter ones match any word. */
+/** Minimum length of the last part of a compound; shorter parts match any word. */
 const MINIMUM_LAST_PART_LENGTH = 6;
 /** Japanese verb ending or particle. */
 const JAPANESE_ENDING = /^[\p{sc=Hiragana}ー]{1,3}$/u;

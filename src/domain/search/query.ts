@@ -80,7 +80,7 @@ export function makePrefixes(words: readonly SearchWord[]): SearchWord[] {
   });
 }
 
-/** Returns the words for substances and goals, else those with another meaning, else those with letters. */
+/** Returns the words for substances and goals; else the words with another meaning; else the words with letters. */
 export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[] {
   const kinds = [
     words.filter(({ meanings }) => meanings.some((meaning) => LEADING_KINDS.test(meaning))),

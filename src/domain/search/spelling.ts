@@ -59,7 +59,7 @@ export function correctWord(word: string, candidates: readonly SpellingCandidate
     ?.shown;
 }
 
-/** Minimum length of a phrase with `*` to be corrected to; shorter ones match too much. */
+/** Minimum length of a phrase with `*` as a correction; shorter ones match too much. */
 const MINIMUM_CORRECTED_STEM_LENGTH = 6;
 
 /** Finds a known single-word phrase, also one with `*`, that is one typing error away. */

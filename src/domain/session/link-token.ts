@@ -33,7 +33,7 @@ function isTokenPath(pathname: string): boolean {
   );
 }
 
-/** True if the URL contains a secret, in any language or spelling, or has a parameter with such a path. */
+/** True if the URL contains a secret in its path or in a path given as parameter, in any language or spelling. */
 export function holdsLinkToken({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   if (isTokenPath(pathname)) return true;
   for (const [name, value] of new URLSearchParams(search))

@@ -37,7 +37,7 @@ function passwordCore(password: string): string | undefined {
   return core.length < MINIMUM_CORE_LENGTH ? undefined : core;
 }
 
-/** True if the list of common passwords has the password in any case, or its core. */
+/** True if the list of common passwords contains the password, in any case, or its core. */
 export function isListedPassword(password: string, list: ReadonlySet<string>): boolean {
   const text = lowerCase(password);
   const start = replaceLookAlikes(text.replace(NOT_LETTERS_AT_END, ''));

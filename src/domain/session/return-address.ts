@@ -6,7 +6,7 @@ export type ReturnAddress =
 
 const PLACEHOLDER_ORIGIN = 'https://origin.invalid';
 
-/** True for a path of this site; false for `//host`, `/\host` and control characters. */
+/** True for an absolute path of this site; false for `//host`, `/\host` and paths with control characters. */
 export function isSameOriginPath(text: string): boolean {
   if (!text.startsWith('/') || /^\/[/\\]/.test(text) || /[\p{Cc}\\]/u.test(text)) return false;
   const url = parseUrl(text, PLACEHOLDER_ORIGIN);

@@ -37,7 +37,7 @@ const SIGN_AS_LETTER = new RegExp(
   ].join('|'),
   'v',
 );
-/** Control characters that make a displayed name look different from the compared text, or break its line. */
+/** Control characters that break a name's line or make it look different from the text that is compared. */
 const CONTROL_CHARACTER = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/u;
 const LINK_PATTERN = /:\/\/|\bwww\.|[\w-]\.[a-z]{2,}\//i;
 const PICTURE_PATTERN = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;

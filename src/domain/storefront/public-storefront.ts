@@ -1,6 +1,6 @@
 import type { PublicStorefront, Storefront } from '#contract/storefront/schema.ts';
 
-/** Converts a stored storefront to its public form; undefined as long as it has no name. */
+/** Converts a stored storefront to its public form; undefined if it has no name yet. */
 export function toPublicStorefront(
   storefront: Storefront & Pick<PublicStorefront, 'approved'>,
 ): PublicStorefront | undefined {

@@ -69,7 +69,7 @@ function readJoinedWords(words: PhaseFromWords, word: string): boolean {
   return isGlued ? parts.every((part) => readWord(words, part)) : readWord(words, word);
 }
 
-/** Adds a word's meaning to `words`; false if the word is unknown or its kind repeated. */
+/** Adds the meaning of a word to `words`; false if the word is unknown or its kind of meaning is already set. */
 function readWord(words: PhaseFromWords, word: string): boolean {
   const mark = FOOD_MARKS[word];
   if (mark) return setWordKindOnce(words, 'food', mark);

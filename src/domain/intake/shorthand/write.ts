@@ -3,7 +3,7 @@ import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
 import { sortByPart } from '../parts.ts';
 import { FOOD_MARKS, FRACTION_SIGNS, PART_LETTERS, PARTS_BY_PLACE } from './signs.ts';
 
-/** Writes a dose as shorthand; undefined if shorthand cannot express the dose, such as one with two kinds of food. */
+/** Writes a dose as shorthand; undefined if shorthand cannot express it, such as a dose with two food rules. */
 export function writeShorthand({ phases }: Dose): string | undefined {
   const written: string[] = [];
   let start = 0;

@@ -49,7 +49,7 @@ export function intakeEvents<Line extends DoseLine>(
   });
 }
 
-/** Returns the first day after a phase; a phase without end lasts a year, or until its packs run out. */
+/** Returns the first day without reminders of a phase; a phase without end has them for a year or until run-out. */
 function endOfReminders({ runsOutOn }: DoseLine, phase: Phase, start: number, today: number): number {
   const { start_day: first, days } = phase;
   if (days !== null) return first + days;

@@ -5,7 +5,7 @@ import { doseSentence } from '#domain/intake/sentence.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Product of a protocol line: its name and the label's dose. */
+/** Product of a protocol line, by its name and its label's dose. */
 export interface VersionProduct {
   readonly name: string;
   readonly label: Dose | null;
