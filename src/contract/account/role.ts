@@ -4,7 +4,7 @@ export type UserTypeId = (typeof ROLE)[keyof typeof ROLE];
 
 export const USER_TYPE_IDS = [1, 2, 3, 4, 5] as const satisfies readonly UserTypeId[];
 
-/** Role names in login events. */
+/** Name of each role in the events sent at login. */
 export const ROLE_NAMES: Readonly<Record<UserTypeId, string>> = {
   1: 'admin',
   2: 'certified_practitioner',

@@ -42,11 +42,10 @@ export interface Checks {
   readonly answerType?: string;
   /** HTTP statuses of success, the usual one first; 200 by default. */
   readonly statuses?: readonly (200 | 201)[];
-  /** Reasons of errors by HTTP status; those implied by other properties are omitted. */
+  /** Reasons of error responses by HTTP status; reasons implied by other properties of the checks are omitted. */
   readonly errors?: Readonly<Partial<Record<number, string>>>;
   /** Response to invalid parameters; by default 422 with an error per field. */
   readonly invalidParams?: Refusal;
-  /** Response to an invalid body. */
   readonly invalidBody?: Refusal;
   /** Response to a missing required query parameter. */
   readonly missingQuery?: Refusal;
@@ -56,7 +55,7 @@ export interface Checks {
   readonly hasParamsFirst?: true;
   /** Provider that `:provider` in the path must name, checked before authorisation. */
   readonly provider?: 'store' | 'content' | 'marketing';
-  /** Rate limit by account, or by network for guests, answered with 429; `PLAN_LIMIT` uses both. */
+  /** Rate limit, per account or per network for guests, answered with 429; `PLAN_LIMIT` counts both. */
   readonly limit?: LimitName;
   /** False for calls that change nothing or only revoke, although their method is not GET: they count as no change. */
   readonly isCounted?: false;

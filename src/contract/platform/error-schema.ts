@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Body of an error; `code`: problem that pages translate, `errors`: codes per field, `version`: current version, if
- * the request named another.
- */
+/** Body of an error; `code`: problem to be translated, `errors`: codes per field, `version`: the current version. */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.optional(z.string()),

@@ -73,7 +73,7 @@ const leftOutSchema = z.object({
 
 const countSchema = z.int().check(z.gte(0));
 
-/** Recipients of a protocol, only for its owner: their number, the newest three, and its link. */
+/** Recipients of a protocol, for its owner only: number of clients, the latest three, and the open link. */
 const recipientsSchema = z.object({
   link: z.boolean(),
   /** Id of the open link; a request with this id changes no other link. */

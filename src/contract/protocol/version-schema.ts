@@ -9,7 +9,7 @@ const optionalChangeOf = <T extends z.ZodMiniType>(value: T) =>
   z.optional(z.object({ from: value, to: value }));
 const nullableDose = z.nullable(doseSchema);
 
-/** Line of a version; `name`: the product's at that time, null if the catalogue did not have it. */
+/** Line of a version; `name`: product name at that time, null if the product was not in the catalogue. */
 const versionLineSchema = z.object({
   product_variant_id: idSchema,
   name: z.nullable(z.string()),
@@ -19,7 +19,7 @@ const versionLineSchema = z.object({
 });
 export type VersionLine = z.infer<typeof versionLineSchema>;
 
-/** Differences of two versions; `added` has indexes in the later one, `moved`: new order of lines that are in both. */
+/** Differences of two versions; `added`: indexes in the later version, `moved`: new order of the lines in both. */
 const diffSchema = z.object({
   name: optionalChangeOf(z.string()),
   description: optionalChangeOf(z.string()),

@@ -73,7 +73,7 @@ const warningSchema = z.object({
 const needResult = z.enum(['conflict', 'not_known', 'stated', 'not_asked']);
 /**
  * Need compared with the products; `result`: strictest result of any product, `slug`: null if not asked, `lines`:
- * sentences on conflicts, then one on all unknown products, then on suitable products.
+ * sentences on conflicts, on unknown and on suitable products.
  */
 const needSchema = z.object({
   kind: z.enum(['allergen', 'diet', 'life_stage', 'minor']),

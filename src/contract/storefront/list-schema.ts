@@ -5,7 +5,7 @@ import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import type { ChangedSection } from './section-schema.ts';
 
 export const NO_STOREFRONT = { status: 404, message: 'There is no store yet.' } as const;
-/** Response for an unknown entry, or one of another storefront. */
+/** Response for an entry that does not exist or belongs to another storefront. */
 export const NO_ENTRY = { status: 404, message: 'There is no such entry in the store.' } as const;
 
 /** Response to an edit conflict. */

@@ -23,7 +23,7 @@ export const fieldsBeforeChangeSchema = z.optional(
   z.record(z.string().check(z.maxLength(MAXIMUM_FIELD_NAME_LENGTH)), z.nullable(z.string())),
 );
 
-/** Names of the changed fields; all fields by default. */
+/** Schema of the names of changed fields; all fields by default. */
 export const changedFields = <const Names extends readonly string[]>(names: Names) =>
   z.optional(z.array(z.enum(names)).check(z.maxLength(names.length, 'too-many')));
 

@@ -8,7 +8,7 @@ const IPV4_PATTERN = /^[\d.]+$/;
 /** Address of a website, http or https, without deceptive parts. */
 export interface WebAddress {
   readonly address: string;
-  /** Host as typed, in lower case; in ASCII if its letters are ambiguous. */
+  /** Host as typed, in lower case; in ASCII (punycode) if its letters are ambiguous. */
   readonly host: string;
   /** Port; empty for the default one. */
   readonly port: string;

@@ -1,5 +1,5 @@
 export const REPORT_KINDS = ['error', 'csp-violation', 'crash', 'other'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** Days for which reports from browsers are counted. */
+/** Days for which counts of browsers' reports are stored. */
 export const REPORT_DAYS = 30;
