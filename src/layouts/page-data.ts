@@ -16,7 +16,7 @@ export function pageClient(language: Language): Client {
   return getServerClient(env, workerContext, language);
 }
 
-/** Awaits an API call; undefined for a 404. */
+/** Awaits an API call; returns undefined if the status is 404. */
 export async function undefinedIfNotFound<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
@@ -34,7 +34,7 @@ export async function awaitSharedPlan<T>(answer: Promise<T>): Promise<T | 'ended
   });
 }
 
-/** Returns the language for pages without the route parameter, such as the error page. */
+/** Returns the language in a path, for pages without the route parameter, such as the error page. */
 export function languageOfPath(pathname: string): Language {
   const first = pathname.split('/')[1];
   return isLanguage(first) ? first : DEFAULT_LANGUAGE;

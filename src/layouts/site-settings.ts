@@ -13,7 +13,7 @@ export interface SiteSettings {
   readonly dataset: Readonly<Record<`data-${string}`, string | undefined>>;
 }
 
-/** Returns a setting with a URL if it is https or this machine's, else undefined. */
+/** Returns a URL setting if it is https or local, else undefined. */
 function safeUrl(setting: string): string | undefined {
   return /^(?:https:|http:\/\/localhost[:/])/.test(setting) && URL.canParse(setting) ? setting : undefined;
 }

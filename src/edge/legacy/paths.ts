@@ -2,7 +2,7 @@ export type LegacyFilter = 'categories' | 'brands';
 
 export type LegacyTarget =
   | { readonly kind: 'page'; readonly path: string; readonly parameter?: string }
-  /** Listing, newest first, with the first of these filters that has a value with the path's slug. */
+  /** Listing, newest first, by the first of these filters of which the path's slug is a value. */
   | { readonly kind: 'listing'; readonly filters: readonly LegacyFilter[] }
   | { readonly kind: 'product' };
 

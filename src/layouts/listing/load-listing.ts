@@ -27,7 +27,7 @@ function listingCallsOf(client: Client, report: ReportProblem): ListingCalls {
   };
 }
 
-/** Returns the error state of a listing without products. */
+/** Returns the error state of a listing whose products could not be loaded. */
 function failedState(error: unknown, page: number): ListingState {
   const message = error instanceof Error ? error.message : String(error);
   return { pages: [], status: { kind: 'failed', during: 'loading', page, message } };
