@@ -4,7 +4,7 @@ export interface GoodAnswer {
   readonly at: number;
 }
 
-/** Maximum length of a cache key; longer requests are hardly repeated. */
+/** Maximum length of a cache key; longer requests are repeated too rarely to be cached. */
 const MAXIMUM_KEY_LENGTH = 2_000;
 const CACHE_SECONDS = 86_400;
 const CACHED_AT_HEADER = 'X-Good-At';

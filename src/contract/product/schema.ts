@@ -108,7 +108,7 @@ export const portionSchema = z.object({
 });
 export type Portion = z.infer<typeof portionSchema>;
 
-/** Product with details; `ingredients` marks allergens by `**`, `warning_codes` is parallel to the warnings, or null. */
+/** Product with details; `ingredients` marks allergens by `**`, `warning_codes`: one per warning, or null. */
 export const productDetailSchema = z.object({
   ...productSchema.shape,
   summary: z.optional(z.string()),

@@ -5,7 +5,7 @@ import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 export const STOREFRONTS_PAGE_SIZE = 24;
 /** Maximum length of a query; longer ones are cut. */
 export const STOREFRONTS_QUERY_LENGTH = 80;
-/** Maximum number of words that are searched of a query. */
+/** Maximum number of words of a query that are searched; others are ignored. */
 export const STOREFRONTS_QUERY_WORDS = 6;
 
 const listedStorefrontSchema = z.object({

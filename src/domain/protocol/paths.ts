@@ -22,12 +22,12 @@ export function sharedProtocolPath(language: Language, token: string): string {
   return localise(`/protocols/${encodeURIComponent(token)}`, language);
 }
 
-/** Returns the action of the form with which a reader confirms having read a shared plan. */
+/** Returns the action URL of the form with which a reader confirms having read a shared plan. */
 export function linkReceiptPath(token: string): string {
   return `/api/v2/storefront/protocols/${encodeURIComponent(token)}/receipt`;
 }
 
-/** Returns the action of the form that mails a link to choose a password. */
+/** Returns the action URL of the form that mails a link to choose a password. */
 export function passwordLinkPath(token: string): string {
   return `/api/v2/storefront/protocols/${encodeURIComponent(token)}/password-link`;
 }

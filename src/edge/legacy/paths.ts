@@ -2,7 +2,7 @@ export type LegacyFilter = 'categories' | 'brands';
 
 export type LegacyTarget =
   | { readonly kind: 'page'; readonly path: string; readonly parameter?: string }
-  /** Listing, newest first, by the first of these filters of which the path's slug is a value. */
+  /** Listing, newest first, filtered by the first of `filters` that has the path's slug as a value. */
   | { readonly kind: 'listing'; readonly filters: readonly LegacyFilter[] }
   | { readonly kind: 'product' };
 

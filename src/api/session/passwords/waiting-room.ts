@@ -2,7 +2,7 @@
 const MAXIMUM_WAITING = 12;
 const LONGEST_WAIT_MS = 8_000;
 const POLLING_MS = 20;
-/** Milliseconds of a turn of the event loop; a shorter turn has served no other request. */
+/** Milliseconds up to which a turn of the event loop counts as idle, as it has served no other request. */
 const IDLE_TURN_MS = 2;
 const MAXIMUM_YIELDS = 4;
 /** Milliseconds without polling after which an attempt is assumed to be aborted by the runtime. */
