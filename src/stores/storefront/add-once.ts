@@ -1,33 +1,30 @@
-import { readJson } from '#domain/platform/read-json.ts';
 import { failureOf } from '#stores/failure.ts';
 import { clearDraft, keyDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 
-interface Addition<Input, Entry> {
-  readonly add: (input: Input, idempotencyKey: string) => Promise<Entry>;
-  readonly update: (entry: Entry, input: Input) => Promise<Entry>;
+interface Addition<Entry> {
+  readonly entry: Entry;
+  /** True if an earlier try may have added another entry, with an answer that was lost. */
+  readonly isOutdated: boolean;
 }
 
 /**
- * Adds a form's entry once: until the draft is cleared, repeats send the first call's input again, and `update` then
- * writes later edits. A refused repeat, for example of an entry removed meanwhile, starts with a new key.
+ * Adds a form's entry once: until the draft is cleared, repeats send the same key. A refused repeat, for example of an
+ * entry with other text, or of one removed meanwhile, starts with a new key.
  */
 export async function addOnce<Input, Entry>(
   form: string,
   input: Input,
-  calls: Addition<Input, Entry>,
-): Promise<Entry> {
-  const body = JSON.stringify(input);
-  const known = readDraft(keyDraft(form));
-  const { body: sent = body, key = crypto.randomUUID() } = known;
-  saveDraft(keyDraft(form), { body: sent, key });
-  let entry: Entry;
+  add: (input: Input, idempotencyKey: string) => Promise<Entry>,
+): Promise<Addition<Entry>> {
+  const { key: known } = readDraft(keyDraft(form));
+  const key = known ?? crypto.randomUUID();
+  saveDraft(keyDraft(form), { key });
   try {
-    entry = await calls.add(readJson<Input>(sent), key);
+    return { entry: await add(input, key), isOutdated: false };
   } catch (error) {
     if (failureOf(error).kind !== 'refused') throw error;
     clearDraft(keyDraft(form));
-    if (known['key']) return addOnce(form, input, calls);
-    throw error;
+    if (known === undefined) throw error;
+    return { ...(await addOnce(form, input, add)), isOutdated: true };
   }
-  return sent === body ? entry : calls.update(entry, input);
 }

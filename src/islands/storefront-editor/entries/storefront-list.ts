@@ -82,12 +82,13 @@ export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
     draftOf,
     put,
     add: async (input, removalKey) => {
-      const update = ({ id }: Entry, now: EntryInput) => list.update(id, { ...now, was: undefined });
-      const calls = { add: list.add, update };
-      const added = await (removalKey ? list.add(input, removalKey) : addOnce(draftOf('new'), input, calls));
+      const { entry: added, isOutdated } = removalKey
+        ? { entry: await list.add(input, removalKey), isOutdated: false }
+        : await addOnce(draftOf('new'), input, list.add);
       // The list has it already if only the answer did not arrive.
       const isKnown = ({ id }: Entry) => id === added.id;
       put((entries) => (entries.some(isKnown) ? replaceEntry(entries, added) : [...entries, added]));
+      if (isOutdated) reload();
       return added;
     },
     move: async (id, order) => {

@@ -124,20 +124,15 @@ function NewFeature({ t, content: { id }, draft, set, reload }: PackageFormProps
       submitLabel={t('stores:editor.feature.add')}
       save={async (typed) => {
         const params = { id };
-        const adding = addOnce(
-          `${draft}-new`,
-          { text: typed },
-          {
-            add: (body, idempotencyKey) => api(addPackageFeature, { params, body, idempotencyKey }),
-            update: ({ feature_id }, { text }) =>
-              api(updatePackageFeature, { params, body: { feature_id, text } }),
-          },
+        const adding = addOnce(`${draft}-new`, { text: typed }, (body, idempotencyKey) =>
+          api(addPackageFeature, { params, body, idempotencyKey }),
         );
-        const added = await reloadIfMissing(adding, reload);
+        const { entry: added, isOutdated } = await reloadIfMissing(adding, reload);
         const isKnown = ({ feature_id: other }: PackageFeature) => other === added.feature_id;
         const renew: ReplaceFeatures = (now) =>
           now.some(isKnown) ? replaceFeature(now, added) : [...now, added];
         set((packages) => replacePackageFeatures(packages, id, renew));
+        if (isOutdated) reload();
       }}
       preview={(typed) => (shown) => ({
         ...shown,
