@@ -108,6 +108,21 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
   ]);
 });
 
+it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and is saved as a new one', async () => {
+  await view.press(view.button('Edit note: Sleeps badly'));
+  await view.type(view.field('Edit note'), 'Sleeps well');
+  notes = [];
+  failOnce({ status: 404, body: { message: 'No note.' } });
+  const save = () => view.press([...view.place.querySelectorAll('button')].filter(isSave)[1] ?? view.place);
+  await save();
+  await until(() => expect(server.calls.at(-1)?.method).toBe('GET'));
+  expect(view.place.textContent).toContain('Saving adds your text as a new note.');
+  expect(view.field('Edit note').value).toBe('Sleeps well');
+  await save();
+  await until(() => expect(shown()).toEqual(['Sleeps well']));
+  expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET', 'POST', 'GET']);
+});
+
 it('CLIENT-05 a new note whose answer was lost is sent again with its key, also after a reload', async () => {
   await view.type(view.field('New note'), 'Better with magnesium');
   failOnce('offline', true);

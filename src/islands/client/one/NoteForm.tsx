@@ -11,7 +11,7 @@ import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { useIdempotencyKey } from '#islands/use-key.ts';
 import { api } from '#stores/api.ts';
-import { isChangedElsewhere } from '#stores/failure.ts';
+import { isChangedElsewhere, isMissingError } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import styles from './one.module.css';
 
@@ -21,13 +21,17 @@ interface NoteFormProps {
   readonly id: number;
   /** Note to edit; absent for a new one. */
   readonly note?: ClientNote;
+  /** True if the note was deleted elsewhere while it was edited: saving adds a new one. */
+  readonly isDeleted?: boolean;
   readonly onSaved: () => void;
-  /** Reads the note again after a conflict. */
+  /** Reads the notes again after a conflict. */
   readonly onConflict?: () => void;
   readonly onCancel?: () => void;
 }
 
-export function NoteForm({ context: { t }, id, note, onSaved, onConflict, onCancel }: NoteFormProps) {
+export function NoteForm(props: NoteFormProps) {
+  const { id, note, isDeleted = false, onSaved, onConflict, onCancel } = props;
+  const { t } = props.context;
   const label = t(note ? 'clients:notes.edit' : 'clients:notes.new');
   const draft = `note:${id}:${note?.id ?? 'new'}`;
   const { keyOf, clearKey } = useIdempotencyKey(note ? undefined : `note-key:${id}`);
@@ -42,11 +46,11 @@ export function NoteForm({ context: { t }, id, note, onSaved, onConflict, onCanc
     elsewhere: conflictTexts(t),
     submit: async (body, was) => {
       try {
-        if (note)
+        if (note && !isDeleted)
           await api(updateNote, { params: { id, note_id: note.id }, body: { ...body, was: was.text } });
         else await api(addNote, { params: { id }, body, idempotencyKey: keyOf(body) });
       } catch (error) {
-        if (isChangedElsewhere(error)) onConflict?.();
+        if (isChangedElsewhere(error) || isMissingError(error)) onConflict?.();
         throw error;
       }
       clearKey();
@@ -54,6 +58,7 @@ export function NoteForm({ context: { t }, id, note, onSaved, onConflict, onCanc
     },
     failureText: (error) => {
       if (isChangedElsewhere(error)) return t('form.elsewhere.not-saved');
+      if (note && !isDeleted && isMissingError(error)) return t('clients:notes.deleted-elsewhere');
       return error instanceof FetchError && error.status === 422
         ? t('clients:notes.full', { maximum: MAXIMUM_CLIENT_NOTES })
         : t('clients:one.not-saved');
@@ -71,7 +76,7 @@ export function NoteForm({ context: { t }, id, note, onSaved, onConflict, onCanc
         maxLength={MAXIMUM_NOTE_LENGTH}
         rows={4}
       />
-      <FormError text={form.failure} />
+      <FormError text={form.failure ?? (isDeleted ? t('clients:notes.deleted-elsewhere') : undefined)} />
       <div className={styles['row']}>
         <button
           type="submit"

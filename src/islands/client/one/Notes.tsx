@@ -28,7 +28,7 @@ export function Notes({ context, id }: NotesProps) {
   const list = useRef<HTMLUListElement>(null);
   const form = useRef<HTMLLIElement>(null);
   const focusNext = useNextFocus();
-  const [edited, setEdited] = useState<number>();
+  const [edited, setEdited] = useState<ClientNote>();
   const [asked, setAsked] = useState<ClientNote>();
   const [answered, setAnswered] = useState<ClientNote>();
   const read = async () => (await api(listNotes, { params: { id } })).data;
@@ -60,9 +60,13 @@ export function Notes({ context, id }: NotesProps) {
   // The answer of a deletion may be lost.
   const isDone = notes && !notes.some((note) => note.id === asked?.id);
   const deleted = (isDone && asked) || answered;
+  // Notes of this page that the server no longer has: deleted elsewhere while edited, or here.
+  const former = [edited, deleted].filter((note) => note !== undefined);
   const others = notes?.filter(({ id: other }) => other !== deleted?.id) ?? [];
-  const inOrder = [...others, ...(deleted ? [deleted] : [])].toSorted((one, other) => other.id - one.id);
-  const edit = (note: number | undefined) => {
+  const inOrder = [...new Map([...former, ...others].map((note) => [note.id, note])).values()].toSorted(
+    (one, other) => other.id - one.id,
+  );
+  const edit = (note: ClientNote | undefined) => {
     setEdited(note);
     focusNext(note === undefined ? list : form);
   };
@@ -82,12 +86,13 @@ export function Notes({ context, id }: NotesProps) {
                 onUndo={() => restore(note)}
               />
             </li>
-          ) : note.id === edited ? (
+          ) : note.id === edited?.id ? (
             <li key={note.id} ref={form} tabIndex={-1}>
               <NoteForm
                 context={context}
                 id={id}
                 note={note}
+                isDeleted={!notes?.includes(note)}
                 onSaved={() => {
                   readAgain();
                   edit(undefined);
@@ -106,7 +111,7 @@ export function Notes({ context, id }: NotesProps) {
                   className="button"
                   data-kind="quiet"
                   aria-label={`${t('clients:notes.edit')}: ${note.text.slice(0, NAMED_NOTE_LENGTH)}`}
-                  onClick={() => edit(note.id)}
+                  onClick={() => edit(note)}
                 >
                   {t('clients:notes.edit')}
                 </button>
