@@ -148,11 +148,16 @@ class History {
     if (typeof restored === 'string') return;
     expect(this.isDeleted).toBe(false);
     expect(this.isLive(restored.token)).toBe(true);
-    this.#reopen(restored.token);
+    this.#reopen(restored);
   }
 
-  /** A link that is exchanged for its predecessor cannot be restored by its name. */
-  #reopen(token: string): void {
+  /** A link that is exchanged for its predecessor cannot be restored by its name, and its end lasts if it is earlier. */
+  #reopen({ token, expiresAt }: OpenLink): void {
+    const isExchanged = this.live !== undefined && this.ended.get(token)?.next === this.live;
+    const ends = [token, ...(isExchanged ? [this.live ?? ''] : [])].map((one) => this.ends.get(one) ?? null);
+    const end = Math.min(...ends.map((one) => one ?? Number.POSITIVE_INFINITY));
+    this.ends.set(token, Number.isFinite(end) ? end : null);
+    expect([this.log, expiresAt]).toEqual([this.log, this.ends.get(token)]);
     this.#end({ at: this.now, next: 'none' });
     this.open = token;
     this.ended.delete(token);
@@ -180,10 +185,10 @@ class History {
     return !this.isDeleted && this.live !== undefined && this.ids.get(this.live) === shown;
   }
 
-  async extendNamed(): Promise<void> {
+  async endNamed(): Promise<void> {
     const panel = this.#panel();
     if (panel.shown === undefined) return;
-    const expiresAt = this.now + 90 * DAY;
+    const expiresAt = this.now + pick(this.random, [2, 90]) * DAY;
     const made = await linkProtocol(env, { ...this.request(), linkId: panel.shown, expiresAt });
     if (!this.#isShown(panel)) return this.#refused(panel, made);
     expect(made).toMatchObject({ token: this.live, expiresAt });
@@ -229,7 +234,7 @@ class History {
       this.now - (end?.at ?? 0) < 30 * DAY;
     if (this.isDeleted || !(isOpen || isUndoable)) return this.#refused(panel, restored);
     expect([this.log, restored]).toEqual([this.log, expect.objectContaining({ id: linkId, token })]);
-    if (!isOpen) this.#reopen(token);
+    if (!isOpen && typeof restored === 'object') this.#reopen(restored);
     panel.undo = undefined;
     this.#look(panel);
   }
@@ -325,7 +330,7 @@ class History {
       this.random() < 0.5
         ? pick(this.random, [
             ...(['rotateNamed', 'rotateNamed', 'revokeNamed', 'revokeNamed'] as const),
-            ...(['extendNamed', 'undo', 'undo'] as const),
+            ...(['endNamed', 'undo', 'undo'] as const),
           ])
         : pick(this.random, [
             ...(['link', 'link', 'rotate', 'revoke', 'restore', 'restore', 'share', 'share'] as const),

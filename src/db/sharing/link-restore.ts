@@ -22,7 +22,8 @@ const IS_REQUESTED_LINK = '(?4 IS NULL OR l.id = ?4 AND l.ended_at = coalesce(?5
 
 /**
  * Reopens the last ended link, or the one that the request names, once per claim. A rotated link replaces its
- * successor, which must be open if the request names the link. Fails while any other link is open.
+ * successor, which must be open if the request names the link, and gets the successor's end if that is earlier.
+ * Fails while any other link is open.
  */
 export async function restoreLink(
   env: DataEnvironment,
@@ -43,7 +44,9 @@ export async function restoreLink(
     ),
   ];
   const revive = statement(
-    `UPDATE share_link SET ended_at = NULL, ended_as = NULL
+    `UPDATE share_link SET ended_at = NULL, ended_as = NULL, expires_at = (SELECT min(e.expires_at) FROM share_link e
+         WHERE e.protocol_id = ?1 AND e.kind = 'open' AND (e.id = share_link.id
+           OR e.created_at = share_link.ended_at AND e.ended_at = ?3 AND e.ended_as = 'rotated'))
      WHERE ${MAY_SHARE_PROTOCOL} AND NOT EXISTS (SELECT 1 FROM share_link o
          WHERE o.protocol_id = ?1 AND o.kind = 'open' AND o.ended_at IS NULL)
        AND id = coalesce((SELECT l.id FROM share_link l JOIN share_link n ON n.protocol_id = l.protocol_id
