@@ -4,6 +4,7 @@ import { NO_LINE, NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
+import { refuseChangedProtocol } from '#api/protocol/creation.ts';
 import * as calls from '#contract/plan/calls.ts';
 import * as checks from '#contract/plan/schema.ts';
 import { getTimezone } from '#db/account/settings.ts';
@@ -18,15 +19,17 @@ const setPlanStartRoute = route(
   calls.setPlanStart,
   checks.setPlanStartChecks,
   async ({ data, user, params, body }, context) => {
-    const { starts_on: startsOn } = body;
+    const { starts_on: startsOn, was } = body;
     const missing = () => noPlan(context, data, user.userId, params.id);
     if (!(await hasPlan(data, user.userId, params.id))) return missing();
     const timezone = await getTimezone(data, user.userId);
     const wrong =
       startsOn === null ? undefined : startProblem(startsOn, todayInTimeZone(new Date(), timezone));
     if (wrong) return problem(context, 422, NOT_VALID, { starts_on: [wrong] });
-    const isSet = await setPlanStart(data, user.userId, params.id, startsOn);
-    return isSet ? { protocol_id: params.id, starts_on: startsOn } : missing();
+    const isSet = await setPlanStart(data, user.userId, params.id, startsOn, was);
+    if (isSet) return { protocol_id: params.id, starts_on: startsOn };
+    const isChanged = await hasPlan(data, user.userId, params.id);
+    return isChanged ? refuseChangedProtocol(context) : missing();
   },
 );
 

@@ -54,6 +54,16 @@ describe('the first day of a plan', () => {
     expect(runOutOf(await readPlan(client, id))).toBeNull();
   });
 
+  it('DOSE-14 set from an outdated one leaves the newer day', async () => {
+    const { id, client } = await assignPlan();
+    await answerOf(startPlan(client, id, FIRST, null));
+    await answerOf(startPlan(client, id, dayAfter(7), null), 409);
+    await answerOf(startPlan(client, id, null, dayAfter(7)), 409);
+    expect(await readPlan(client, id)).toMatchObject({ starts_on: FIRST });
+    await answerOf(startPlan(client, id, FIRST, dayAfter(7)));
+    await answerOf(startPlan(client, id, null, FIRST));
+  });
+
   it('DOSE-03 DOSE-14 turns days and weeks of the plan into dates, in every answer', async () => {
     const { id, client, token } = await assignPlan();
     const later = simple(PACK.unit, [['breakfast', 2]], { from: 7 });

@@ -54,8 +54,12 @@ export async function readPlan(token: string, id: number, headers = {}): Promise
   return clientProtocolSchema.parse(await answerOf(shop(`${PLANS}/${id}`, { token, headers })));
 }
 
-export const startPlan = (token: string | undefined, id: number, startsOn: string | null) =>
-  shop(`${PLANS}/${id}/start`, { token, method: 'PUT', body: { starts_on: startsOn } });
+export const startPlan = (
+  token: string | undefined,
+  id: number,
+  startsOn: string | null,
+  was?: string | null,
+) => shop(`${PLANS}/${id}/start`, { token, method: 'PUT', body: { starts_on: startsOn, was } });
 
 /** Adds or removes packs, by default of the capsules. */
 export const stockPlan = (

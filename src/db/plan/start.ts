@@ -17,20 +17,23 @@ export async function hasPlan(
   return texts?.[0] === '1';
 }
 
-/** Sets or clears the first day of a client's plan; false if the client has no such plan. */
+/** Sets or clears the first day of a client's plan; false without the plan, or if its day is not `was` if given. */
 export async function setPlanStart(
   { DB }: DataEnvironment,
   clientId: number,
   protocolId: number,
   startsOn: string | null,
+  was?: string | null,
 ): Promise<boolean> {
   const [written] = await DB.run([
     statement(
       `UPDATE protocol_assignment AS a SET starts_on = ?3
-       WHERE ${isAssignmentReadable('a', '?2', '?1')} RETURNING '1' AS data`,
+       WHERE (?5 OR a.starts_on IS ?4 OR a.starts_on IS ?3) AND ${isAssignmentReadable('a', '?2', '?1')} RETURNING '1' AS data`,
       protocolId,
       clientId,
       startsOn,
+      was ?? null,
+      Number(was === undefined),
     ),
     staleRunOutsStatement(protocolId),
   ]);

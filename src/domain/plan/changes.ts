@@ -5,6 +5,8 @@ export interface StartChange {
   readonly kind: 'start';
   readonly protocolId: number;
   readonly startsOn: string | null;
+  /** Shown first day that is replaced, if known. */
+  readonly was?: string | null | undefined;
 }
 
 /** Change of a client's stock of a product; a negative number of `packs` reduces the stock. */

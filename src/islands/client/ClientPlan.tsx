@@ -97,7 +97,7 @@ function OpenPlan(props: OpenPlanProps) {
           hasCalls && protocol.starts_on !== undefined
             ? {
                 hint: t('protocols:client.start-hint'),
-                save: (startsOn) => setPlanFirstDay(id, startsOn, protocol.name),
+                save: (startsOn) => setPlanFirstDay(protocol, startsOn),
               }
             : undefined
         }

@@ -1,10 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { addPlanStock, removePlanStock, setPlanStart } from '#contract/plan/calls.ts';
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import type { PlanChange } from '#domain/plan/changes.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { nounOfEntry, outbox } from '#stores/outbox/entries.ts';
-import type { OutboxEntry } from '#stores/outbox/outbox.ts';
+import type { NewOutboxEntry, OutboxEntry } from '#stores/outbox/outbox.ts';
 import { registerSender, sendEntries } from '#stores/outbox/sending.ts';
 import { problemCode } from '#stores/problem-text.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
@@ -23,11 +24,12 @@ export const startTarget = (protocolId: number): string => `${PLAN_NOUN}/${proto
 export const stockTarget = (protocolId: number, variantId: number): string =>
   `${PLAN_NOUN}/${protocolId}/stock/${variantId}`;
 
-function planChangeOf({ target, payload }: OutboxEntry): PlanChange | undefined {
+function planChangeOf({ target, payload, was }: OutboxEntry): PlanChange | undefined {
   const [, protocolId = 0, , variantId = 0] = target.split('/').map(Number);
   if (typeof payload === 'number') return { kind: 'stock', protocolId, variantId, packs: payload };
   if (payload !== null && typeof payload !== 'string') return undefined;
-  return { kind: 'start', protocolId, startsOn: payload };
+  const isDay = typeof was === 'string' || was === null;
+  return { kind: 'start', protocolId, startsOn: payload, ...(isDay && { was }) };
 }
 
 const entriesOfPlans = (entries: readonly OutboxEntry[]) =>
@@ -56,7 +58,7 @@ export const countAnswers = (): number => answerCount;
 async function callPlan(change: PlanChange, idempotencyKey: string): Promise<PlanChange> {
   const params = { id: change.protocolId };
   if (change.kind === 'start') {
-    const answer = await api(setPlanStart, { params, body: { starts_on: change.startsOn } });
+    const answer = await api(setPlanStart, { params, body: { starts_on: change.startsOn, was: change.was } });
     return { ...change, startsOn: answer.starts_on };
   }
   const { variantId, packs } = change;
@@ -95,19 +97,27 @@ onOtherOwner(() => {
   isPlanChangeUnsupported.set(false);
 });
 
-function queuePlanChange(kind: string, target: string, payload: unknown, about: string): void {
+function queuePlanChange(change: NewOutboxEntry): void {
   for (const entry of outbox.$entries.get())
-    if (entry.target === target && entry.state === 'rejected') outbox.remove(entry);
-  outbox.add({ kind, target, payload, about });
+    if (entry.target === change.target && entry.state === 'rejected') outbox.remove(entry);
+  outbox.add(change);
   void sendEntries();
 }
 
-/** Queues a new first day of a plan, `YYYY-MM-DD` or null for none; shown at once. */
-export function setPlanFirstDay(protocolId: number, startsOn: string | null, name: string): void {
-  queuePlanChange('plan.start', startTarget(protocolId), startsOn, name);
+/** Queues a new first day of a plan, shown at once; days are `YYYY-MM-DD`, or null for none. */
+export function setPlanFirstDay(
+  {
+    protocol_id: id,
+    name,
+    starts_on: was = null,
+  }: Pick<ClientProtocol, 'protocol_id' | 'name' | 'starts_on'>,
+  startsOn: string | null,
+): void {
+  queuePlanChange({ kind: 'plan.start', target: startTarget(id), payload: startsOn, was, about: name });
 }
 
 /** Adds packs of a product to the client's stock; negative numbers remove some. */
 export function changePlanStock(protocolId: number, variantId: number, packs: number, product: string): void {
-  queuePlanChange('plan.stock', stockTarget(protocolId, variantId), packs, product);
+  const target = stockTarget(protocolId, variantId);
+  queuePlanChange({ kind: 'plan.stock', target, payload: packs, about: product });
 }

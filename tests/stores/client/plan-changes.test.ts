@@ -8,6 +8,7 @@ vi.mock('#stores/platform/locale.ts', () => ({
 }));
 
 const STOCK = { status: 200, body: { protocol_id: 7, product_variant_id: 10, packs: 1 } };
+const PLAN = { protocol_id: 7, name: 'Plan', starts_on: '2026-11-20' };
 const START = { status: 200, body: { protocol_id: 7, starts_on: '2026-11-26' } };
 
 let server: ReturnType<typeof fakeNetwork>;
@@ -53,7 +54,7 @@ it('DOSE-14 sends each pack once after a failure, and the last first day alone',
   const { changePlanStock, setPlanFirstDay, $planChanges, $planAnswers } = await openTab();
   server.answer(() => ({ status: 429, body: { message: 'Too many calls.' } }));
   for (const packs of [1, 1, -1]) changePlanStock(7, 10, packs, 'Zinc');
-  for (const day of ['2026-11-25', '2026-11-26']) setPlanFirstDay(7, day, 'Plan');
+  for (const day of ['2026-11-25', '2026-11-26']) setPlanFirstDay(PLAN, day);
   await settle(0);
   expect(wanted($planChanges.get())).toEqual([1, 1, -1, '2026-11-25', '2026-11-26']);
   const before = server.calls.length;
@@ -61,6 +62,7 @@ it('DOSE-14 sends each pack once after a failure, and the last first day alone',
   await settle(5_000);
   expect($planChanges.get()).toEqual([]);
   expect(server.calls.slice(before).map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'PUT']);
+  expect(server.calls.at(-1)?.body).toEqual({ starts_on: '2026-11-26', was: '2026-11-20' });
   expect(new Set(server.calls.map(({ key }) => key)).size).toBe(4);
   expect(wanted($planAnswers.get())).toEqual([1, 1, 1, '2026-11-26']);
 });
@@ -68,12 +70,12 @@ it('DOSE-14 sends each pack once after a failure, and the last first day alone',
 it('DOSE-14 a rejected change is no longer shown, and stays until it is changed again', async () => {
   const { setPlanFirstDay, outbox, $planChanges, $planRejections, $missingPlans } = await openTab();
   server.answer(() => ({ status: 404, body: { message: 'Gone.' } }));
-  setPlanFirstDay(7, '2026-11-26', 'Plan');
+  setPlanFirstDay(PLAN, '2026-11-26');
   await settle();
   expect([$planChanges.get(), $planRejections.get(), $missingPlans.get()]).toEqual([[], 1, [7]]);
   expect(outbox.$entries.get()).toMatchObject([{ state: 'rejected', about: 'Plan' }]);
   server.answer(() => ({ status: 200, body: { protocol_id: 7, starts_on: null } }));
-  setPlanFirstDay(7, null, 'Plan');
+  setPlanFirstDay(PLAN, null);
   await settle();
   expect([outbox.$entries.get(), $missingPlans.get()]).toEqual([[], []]);
 });
