@@ -63,7 +63,8 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
     ]);
     const changed = await answerOf<Entry>(put(token, `/${name}/${second}`, body('second')));
     expect([changed.id, changed.order, textOf(changed as never)]).toEqual([second, 2, 'second']);
-    await answerOf(remove(token, `/${name}/${first}`));
+    const { removed } = await answerOf<{ removed: Entry }>(remove(token, `/${name}/${first}`));
+    expect(shown([removed])).toEqual([[1, 'one']]);
     expect(shown(await list(token))).toEqual([
       [1, 'second'],
       [2, 'three'],

@@ -453,6 +453,21 @@ describe('services', () => {
     expect(sent()[1]?.body).toMatchObject({ question: first?.question, answer: first?.answer });
   });
 
+  it('HIST-03 Undo of a removed service brings back what another device made of it', async () => {
+    const removed = { ...saved.services[0], name: 'Changed elsewhere', description: 'Longer' };
+    answerAs(({ method, body }) => {
+      if (method === 'DELETE') return { status: 200, body: { message: 'Service removed', removed } };
+      return method === 'POST'
+        ? { status: 201, body: { ...removed, ...(body as object), id: 9 } }
+        : undefined;
+    });
+    await open();
+    await remove('Remove: One');
+    await click(labelled('Undo'));
+    await settled(() => expect(names()).toContain('9'));
+    expect(sent()[1]?.body).toMatchObject({ name: 'Changed elsewhere', description: 'Longer' });
+  });
+
   it('HIST-03 Undo of a removed service stays until it worked', async () => {
     let isDown = true;
     const [first] = saved.services;

@@ -27,7 +27,7 @@ export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>(
   calls,
   checks,
   list,
-  removed,
+  removed: message,
   afterRemoval,
 }: StorefrontListSource<Entry, EntryInput>): readonly Route[] {
   return [
@@ -42,9 +42,10 @@ export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>(
       ),
     ),
     route(calls.remove, checks.remove, async ({ data, user, params }, context) => {
-      if (!(await removeEntry(data, list, user.userId, params.id))) return refuseMissingEntry(context);
+      const removed = await removeEntry(data, list, user.userId, params.id);
+      if (!removed) return refuseMissingEntry(context);
       afterRemoval?.(context, user.userId);
-      return { message: removed };
+      return { message, removed };
     }),
     route(calls.move, checks.move, async ({ data, user, params, body }, context) => {
       const change = await moveEntry(data, list, user.userId, params.id, body.order);

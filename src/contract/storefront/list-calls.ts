@@ -35,7 +35,9 @@ export interface StorefrontListCalls<Entry, EntryInput, All = Entry[]> {
   readonly update: ListCall<
     EntryParams & { readonly body: ChangedSection<EntryInput>; readonly answer: Entry }
   >;
-  readonly remove: ListCall<EntryParams & { readonly answer: Message }>;
+  readonly remove: ListCall<
+    EntryParams & { readonly answer: Message & { readonly removed?: Entry | undefined } }
+  >;
   /** Moves an entry to a position from 1 and returns all entries. */
   readonly move: ListCall<
     EntryParams & { readonly body: { readonly order: number }; readonly answer: Entry[] }

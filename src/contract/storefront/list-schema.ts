@@ -52,7 +52,12 @@ export function storefrontListChecks<Entry, EntryInput>(
       answer: entry,
       errors: { ...noEntryErrors, 409: CHANGED_ELSEWHERE.message },
     },
-    remove: { summary: `Removes a ${name}.`, params, answer: messageSchema, errors: noEntryErrors },
+    remove: {
+      summary: `Removes a ${name} and returns it as it was.`,
+      params,
+      answer: z.extend(messageSchema, { removed: z.optional(entry) }),
+      errors: noEntryErrors,
+    },
     move: {
       summary: `Moves a ${name} to a position from 1 and returns all of them.`,
       params,

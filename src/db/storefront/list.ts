@@ -172,19 +172,17 @@ export function moveEntry<Entry extends StorefrontEntry>(
   return changeEntries(env, list, userId, [move]);
 }
 
-export async function removeEntry(
+/** Removes an entry and returns it as it was stored; undefined without it. */
+export async function removeEntry<Entry extends StorefrontEntry>(
   env: DataEnvironment,
-  { table }: StorefrontList<StorefrontEntry, never>,
+  { table, document }: StorefrontList<Entry, never>,
   userId: number,
   id: number,
-): Promise<boolean> {
+): Promise<Entry | undefined> {
   const [texts] = await env.DB.run([
-    statement(
-      `DELETE FROM ${table} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT} RETURNING '1' AS data`,
-      userId,
-      id,
-    ),
+    ownStorefrontStatement(document, userId),
+    statement(`DELETE FROM ${table} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT}`, userId, id),
     staleStorefrontStatement(env, userId),
   ]);
-  return texts?.[0] === '1';
+  return readJson<Entry[] | undefined>(texts?.[0])?.find((entry) => entry.id === id);
 }

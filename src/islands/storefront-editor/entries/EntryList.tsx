@@ -36,9 +36,9 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
     idOf: ({ id }) => id,
     reportLeaving,
     remove: async (id) => {
-      await props.remove(id);
+      const latest = await props.remove(id);
       removalKey.current = crypto.randomUUID();
-      setRemoved(entries.find((entry) => entry.id === id));
+      setRemoved(latest ?? entries.find((entry) => entry.id === id));
     },
   });
   const undo = async (entry: E, again: (entry: E, key: string) => Promise<void>) => {

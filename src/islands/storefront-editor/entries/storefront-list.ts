@@ -23,7 +23,8 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly update: (id: number, input: ChangedSection<EntryInput>) => Promise<Entry>;
   /** Returns the whole list in its new order. */
   readonly move: (id: number, order: number) => Promise<Entry[]>;
-  readonly remove: (id: number) => Promise<unknown>;
+  /** Returns the removed entry if the server says what it was. */
+  readonly remove: (id: number) => Promise<{ readonly removed?: Entry | undefined }>;
 }
 
 export function replaceEntry<Entry extends StorefrontEntry>(
@@ -49,11 +50,12 @@ export async function reloadIfMissing<T>(call: Promise<T>, reload: () => void): 
 }
 
 /** Resolves if the entry no longer exists: removal has the same result. */
-export async function ignoreMissing(call: Promise<unknown>): Promise<void> {
+export async function ignoreMissing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
-    await call;
+    return await call;
   } catch (error) {
     if (!isMissingError(error)) throw error;
+    return undefined;
   }
 }
 
@@ -67,7 +69,8 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   /** Adds the entry of a form, or a removed entry again (`removalKey`): only once even if repeated. */
   readonly add: (input: EntryInput, removalKey?: string) => Promise<Entry>;
   readonly move: (id: number, order: number) => Promise<void>;
-  readonly remove: (id: number) => Promise<void>;
+  /** Returns the removed entry as the server had it, if known. */
+  readonly remove: (id: number) => Promise<Entry | undefined>;
 }
 
 export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
@@ -96,9 +99,10 @@ export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
       put(() => moved);
     },
     remove: async (id) => {
-      await ignoreMissing(list.remove(id));
+      const answer = await ignoreMissing(list.remove(id));
       clearEntryDrafts(draftOf(id));
       put((entries) => removeEntryFromList(entries, id));
+      return answer?.removed;
     },
   };
 }

@@ -9,7 +9,8 @@ export interface EntryListSource<E extends StorefrontEntry> {
   readonly entries: readonly E[];
   readonly nameOf: (entry: E) => string;
   readonly move: (id: number, order: number) => Promise<void>;
-  readonly remove: (id: number) => Promise<void>;
+  /** Returns the removed entry as the server had it, if known. */
+  readonly remove: (id: number) => Promise<E | undefined>;
 }
 
 export function useEntryList<E extends StorefrontEntry>(list: EntryListSource<E>) {
