@@ -32,15 +32,21 @@ let notes: { id: number; text: string; created_at: string; updated_at: string }[
 beforeEach(async () => {
   notes = [{ id: 1, text: 'Sleeps badly', created_at: AT, updated_at: AT }];
   server = signedInNetwork();
-  answerOf = ({ method, path, body }) => {
+  const idsByKey = new Map<string | null, number>();
+  answerOf = ({ method, path, body, key }) => {
     const [last, id] = [path.split('/').at(-1), Number(path.split('/')[7])];
     const { text } = Object(body);
     if (method === 'DELETE') deleted = notes.filter((note) => note.id === id);
     if (method === 'DELETE') notes = notes.filter((note) => note.id !== id);
     if (method === 'PUT') notes = notes.map((note) => (note.id === id ? { ...note, text } : note));
     if (last === 'restore') notes = [...notes, ...deleted.filter((note) => note.id === id)];
-    else if (method === 'POST')
+    else if (method === 'POST' && idsByKey.has(key)) {
+      const known = notes.find((note) => note.id === idsByKey.get(key));
+      return known ? { status: 200, body: known } : { status: 422, body: { message: 'Full.' } };
+    } else if (method === 'POST') {
+      idsByKey.set(key, notes.length + 5);
       notes = [{ id: notes.length + 5, text, created_at: AT, updated_at: AT }, ...notes];
+    }
     return { status: 200, body: method === 'GET' ? { data: notes } : (notes[0] ?? { message: 'Deleted' }) };
   };
   server.answer(answerOf);
@@ -124,10 +130,7 @@ it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and i
 });
 
 it('CLIENT-05 a new note whose answer was lost is sent again with its key, also after a reload', async () => {
-  await view.type(view.field('New note'), 'Better with magnesium');
-  failOnce('offline', true);
-  await view.press(view.button('Save'));
-  await until(() => expect(view.place.querySelector('form')?.textContent).toContain('did not work'));
+  await loseAnswer();
   await view.remove();
   await open();
   await until(() => expect(view.field('New note').value).toBe('Better with magnesium'));
@@ -138,6 +141,33 @@ it('CLIENT-05 a new note whose answer was lost is sent again with its key, also 
   await until(() => expect(view.field('New note').value).toBe(''));
   const [first, again, other] = server.calls.filter(({ method }) => method === 'POST').map(({ key }) => key);
   expect([typeof first, again === first, other === first]).toEqual(['string', true, false]);
+});
+
+/** Types a new note whose answer is lost, though it is saved. */
+async function loseAnswer(): Promise<void> {
+  await view.type(view.field('New note'), 'Better with magnesium');
+  failOnce('offline', true);
+  await view.press(view.button('Save'));
+  await until(() => expect(view.place.querySelector('form')?.textContent).toContain('did not work'));
+}
+
+it('CLIENT-05 a new note whose answer was lost is one with the text that it has then', async () => {
+  await loseAnswer();
+  await view.type(view.field('New note'), 'Better with zinc');
+  await view.press(view.button('Save'));
+  await until(() => expect(shown()).toEqual(['Better with zinc', 'Sleeps badly']));
+  expect(server.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    text: 'Better with zinc',
+    was: 'Better with magnesium',
+  });
+});
+
+it('CLIENT-05 a new note whose answer was lost is another one after it was deleted elsewhere', async () => {
+  await loseAnswer();
+  notes = notes.slice(1);
+  await view.press(view.button('Save'));
+  await until(() => expect(shown()).toEqual(['Better with magnesium', 'Sleeps badly']));
+  expect(view.field('New note').value).toBe('');
 });
 
 it('CLIENT-05 HIST-03 a deletion whose answer was lost can be undone once the list shows that it was done', async () => {

@@ -1,4 +1,4 @@
-import { addNote, updateNote } from '#contract/client/calls.ts';
+import { updateNote } from '#contract/client/calls.ts';
 import { MAXIMUM_CLIENT_NOTES, MAXIMUM_NOTE_LENGTH } from '#contract/client/limits.ts';
 import type { ClientNote } from '#contract/client/note-schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
@@ -9,8 +9,8 @@ import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
-import { useIdempotencyKey } from '#islands/use-key.ts';
 import { api } from '#stores/api.ts';
+import { addNoteOnce } from '#stores/client/add-note.ts';
 import { isChangedElsewhere, isMissingError } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import styles from './one.module.css';
@@ -34,7 +34,6 @@ export function NoteForm(props: NoteFormProps) {
   const { t } = props.context;
   const label = t(note ? 'clients:notes.edit' : 'clients:notes.new');
   const draft = `note:${id}:${note?.id ?? 'new'}`;
-  const { keyOf, clearKey } = useIdempotencyKey(note ? undefined : `note-key:${id}`);
   const cancel = () => {
     clearDraft(draft);
     onCancel?.();
@@ -48,12 +47,11 @@ export function NoteForm(props: NoteFormProps) {
       try {
         if (note && !isDeleted)
           await api(updateNote, { params: { id, note_id: note.id }, body: { ...body, was: was.text } });
-        else await api(addNote, { params: { id }, body, idempotencyKey: keyOf(body) });
+        else await addNoteOnce(draft, id, body.text);
       } catch (error) {
         if (isChangedElsewhere(error) || isMissingError(error)) onConflict?.();
         throw error;
       }
-      clearKey();
       onSaved();
     },
     failureText: (error) => {
