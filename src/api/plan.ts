@@ -28,8 +28,7 @@ const setPlanStartRoute = route(
     if (wrong) return problem(context, 422, NOT_VALID, { starts_on: [wrong] });
     const isSet = await setPlanStart(data, user.userId, params.id, startsOn, was);
     if (isSet) return { protocol_id: params.id, starts_on: startsOn };
-    const isChanged = await hasPlan(data, user.userId, params.id);
-    return isChanged ? refuseChangedProtocol(context) : missing();
+    return (await hasPlan(data, user.userId, params.id)) ? refuseChangedProtocol(context) : missing();
   },
 );
 

@@ -60,12 +60,11 @@ export function Notes({ context, id }: NotesProps) {
   // The answer of a deletion may be lost.
   const isDone = notes && !notes.some((note) => note.id === asked?.id);
   const deleted = (isDone && asked) || answered;
-  // Notes of this page that the server no longer has: deleted elsewhere while edited, or here.
-  const former = [edited, deleted].filter((note) => note !== undefined);
-  const others = notes?.filter(({ id: other }) => other !== deleted?.id) ?? [];
-  const inOrder = [...new Map([...former, ...others].map((note) => [note.id, note])).values()].toSorted(
-    (one, other) => other.id - one.id,
+  // The server may have neither the edited note, if it was deleted elsewhere, nor the one deleted here.
+  const known = [edited, ...(notes ?? []), deleted].flatMap((note) =>
+    note ? [[note.id, note] as const] : [],
   );
+  const inOrder = [...new Map(known).values()].toSorted((one, other) => other.id - one.id);
   const edit = (note: ClientNote | undefined) => {
     setEdited(note);
     focusNext(note === undefined ? list : form);

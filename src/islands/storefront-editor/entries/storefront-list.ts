@@ -50,13 +50,11 @@ export async function reloadIfMissing<T>(call: Promise<T>, reload: () => void): 
 }
 
 /** Resolves if the entry no longer exists: removal has the same result. */
-export async function ignoreMissing<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!isMissingError(error)) throw error;
-    return undefined;
-  }
+export function ignoreMissing<T>(call: Promise<T>): Promise<T | undefined> {
+  return call.catch((error: unknown) => {
+    if (isMissingError(error)) return undefined;
+    throw error;
+  });
 }
 
 /** List in the editor: sends its changes, and applies the answers to the edited storefront. */
