@@ -5,7 +5,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 
-/** Props of a React root; `messages` are those that its components use. */
+/** Props of a React root. `messages` contains only the texts that its components use. */
 export interface IslandProps {
   readonly language: Language;
   readonly messages: IslandMessages;
@@ -24,7 +24,7 @@ interface IslandRootProps extends IslandProps {
   readonly children: (context: IslandContext) => ReactNode;
 }
 
-/** Root of an island: provides the translate function, and shows a message if its content throws. */
+/** Root of an island: provides the translate function and replaces failed content by an error message. */
 export function Island({ language, messages, children }: IslandRootProps) {
   const t = useMemo(() => translateWith(language, messages), [language, messages]);
   return <ErrorBoundary t={t}>{children({ language, t })}</ErrorBoundary>;

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { loadConnected } from '#stores/connection.ts';
 
-/** Returns a component that is loaded when first rendered, once online; needs a `Suspense` around it. */
+/** Returns a component that loads at its first render, once online; render it inside a `Suspense`. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const loadOnce = loadConnected(load);
   return lazy(async () => ({ default: await loadOnce(true) }));

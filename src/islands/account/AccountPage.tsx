@@ -37,7 +37,7 @@ function WaitingForUser({ t }: IslandContext) {
   return <Unreachable t={t} retry={ask} />;
 }
 
-/** SWR option: a separate cache for each signed-in user, so that no user sees answers for another. */
+/** SWR option that gives each account page its own cache, so that no user sees another user's answers. */
 const separateCache = { provider: () => new Map() };
 
 interface AccountRootProps extends IslandProps {
@@ -52,7 +52,7 @@ export function AccountRoot({ roles, children, ...props }: AccountRootProps) {
   );
 }
 
-/** Shows a toast if the user was redirected here from a page of another user's account. */
+/** Shows a toast after a redirect from a page that belongs to another account. */
 function useRedirectNotice({ t }: IslandContext): void {
   useEffect(() => {
     if (takeNotice('shell.not-yours')) showToast('warning', t('shell.not-yours'), READING_MS);

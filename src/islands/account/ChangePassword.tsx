@@ -20,7 +20,7 @@ interface ChangePasswordProps extends IslandContext {
   readonly onSaved: () => void;
 }
 
-/** Messages of API error codes that only the password fields have. */
+/** Message keys of API error codes that only occur for the password fields. */
 const PROBLEM_MESSAGES: FieldProblems = new Map([['wrong', 'account:security.wrong']]);
 const EMPTY_PASSWORDS = { current: '', password: '' };
 

@@ -12,7 +12,7 @@ import listStyles from './devices.module.css';
 
 interface DevicesProps extends IslandContext {
   readonly sessions: readonly AccountSession[];
-  /** Called after sessions have ended; reads the list again. */
+  /** Called after sessions were ended, to reload the list of devices. */
   readonly onEnded: () => void;
 }
 

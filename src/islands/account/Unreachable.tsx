@@ -3,7 +3,7 @@ import styles from './account.module.css';
 
 interface UnreachableProps {
   readonly t: Translate;
-  /** Failure message; defaults to one about the account. */
+  /** Failure message; by default, that the account cannot be loaded. */
   readonly text?: string;
   readonly retry: () => void;
 }

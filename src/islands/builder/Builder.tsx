@@ -10,7 +10,7 @@ import { BuilderBar } from './BuilderBar.tsx';
 import { BuilderPanel } from './BuilderPanel.tsx';
 import { useIsSheetLayout } from './use-window.ts';
 
-/** Sets the layout on the root element: `off`, `Standard` or `Redesign`; unchanged until the user's role is known. */
+/** Writes the builder's layout to `data-builder` of the root element; no change until the user's role is known. */
 function useLayoutAttribute(layout: string | undefined): void {
   const isKnown = useRef(false);
   useEffect(() => {
@@ -21,7 +21,7 @@ function useLayoutAttribute(layout: string | undefined): void {
   }, [layout]);
 }
 
-/** Focuses a builder opened on this page (not one restored from the previous page), and its launcher on closing. */
+/** Focuses the builder when the user opens it on this page, and its open button when the user closes it. */
 function useBuilderFocus(shown: string | undefined, comesUnasked: boolean): void {
   const isAsked = useRef(!comesUnasked);
   const wasShown = useRef(false);
@@ -38,7 +38,7 @@ function useBuilderFocus(shown: string | undefined, comesUnasked: boolean): void
   }, [shown]);
 }
 
-/** Starts the stores and adds the styles, before the first render. */
+/** Starts the protocol stores and adds the builder's style sheets; call it before the first render. */
 export function prepareBuilder(): void {
   startProtocols();
   adoptBuilderStyles();

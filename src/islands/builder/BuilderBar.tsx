@@ -87,7 +87,7 @@ interface BarActionProps {
   readonly onPress: () => void;
 }
 
-/** Button of the bar: shows its text where there is room, otherwise an icon with that name. */
+/** Button of the builder's bar with an icon and, where there is room, a visible label. */
 function BarAction({ icon, text, isQuiet, onPress }: BarActionProps) {
   return (
     <button
@@ -103,7 +103,7 @@ function BarAction({ icon, text, isQuiet, onPress }: BarActionProps) {
   );
 }
 
-/** Window height in px (reached at 400 % zoom) below which the bar starts closed, since it would fill the window. */
+/** Window height in px below which the bar starts closed, as it would fill the window (at 400 % zoom). */
 const LOW_WINDOW_HEIGHT = 320;
 
 function hasDrawer({ state }: Builder, isActiveOpen: boolean): boolean {

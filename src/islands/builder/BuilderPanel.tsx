@@ -19,7 +19,7 @@ interface BuilderPanelProps {
   readonly builder: Builder;
 }
 
-/** Writes the panel's width to `--builder-width`, the room that the page leaves for the panel, except on phones. */
+/** Writes the panel's width to the CSS variable `--builder-width`, by which the page makes room for the panel. */
 function usePublishedWidth(width: number): void {
   useEffect(() => {
     document.documentElement.style.setProperty('--builder-width', `${width}px`);

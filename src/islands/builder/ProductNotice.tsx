@@ -13,7 +13,7 @@ interface ProductNoticeProps {
   readonly builder: Builder;
 }
 
-/** Moves the focus to the notice, or to the bar, when the focused control is removed. */
+/** Moves the focus to the notice or to the builder's bar if the focused control was removed. */
 function useNoticeFocus(state: Builder['state']) {
   const note = useRef<HTMLButtonElement>(null);
   const shown = useRef(state);
@@ -27,7 +27,7 @@ function useNoticeFocus(state: Builder['state']) {
   return note;
 }
 
-/** Hides the notice after a while without interaction or typing in the note; new content restarts the timer. */
+/** Hides the notice after a while; not during interaction or typing. A new announcement restarts the timer. */
 function useNoticeTimeout(announcement: string | undefined, isTyping: boolean) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -5,7 +5,7 @@ export function useIsSheetLayout(): boolean {
   return useSyncExternalStore(watchSheet, isSheet);
 }
 
-/** Makes the page behind a sheet inert and stops its scrolling. */
+/** Makes the page behind the builder's sheet inert and prevents it from scrolling. */
 export function useInertPageBehindSheet(): void {
   useEffect(() => {
     const behind = [...document.querySelectorAll<HTMLElement>('body > :is(.skip, header, main, footer)')];
@@ -22,7 +22,7 @@ export function useInertPageBehindSheet(): void {
   }, []);
 }
 
-/** Writes the bar's height in px, from the top of its handle, to `--bar-size`. */
+/** Writes the height of the builder's bar in px, including its handle, to the CSS variable `--bar-size`. */
 export function useBarSize(bar: RefObject<HTMLElement | null>, handle: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!bar.current) return;

@@ -30,7 +30,7 @@ function cartNoteText({ isWaiting, isLocal, session, lines }: CartView, isOnline
   return !isOnline && session === 'loggedout' && lines.length > 0 ? t('cart.offline') : undefined;
 }
 
-/** Lists removed lines and changed prices until the user closes the note. */
+/** Lists lines removed by the server and changed prices, until the user closes the note. */
 function CartNewsNote({ t, language, region }: ShopContext) {
   const { cart, status } = useCart();
   const { removed, repriced } = useStore($cartNews);
@@ -77,7 +77,7 @@ function CartNewsNote({ t, language, region }: ShopContext) {
   );
 }
 
-/** Notes above the cart: changes waiting to be sent, a cart stored in this browser only, or missing prices. */
+/** Notes above the cart: unsent changes, a cart stored only in this browser, or missing prices. */
 export function CartNotes(context: ShopContext) {
   const { t } = context;
   const view = useCart();

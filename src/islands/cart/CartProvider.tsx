@@ -23,15 +23,14 @@ export interface CartView extends Readonly<typeof cartActions> {
   readonly unpriced: readonly StoredCartLine[];
   readonly status: CartStatus;
   readonly session: SessionState;
-  /** True while changes wait for an unreachable or busy server. */
+  /** True while unsent changes of the cart wait because the server is unreachable or busy. */
   readonly isWaiting: boolean;
-  /** True if the account's server has no cart calls, so that changes stay in this browser. */
+  /** True if the server has no cart endpoints, so that the account's cart is stored in this browser only. */
   readonly isLocal: boolean;
 }
 
 const CartContext = createContext<CartView | undefined>(undefined);
 
-/** Provides the cart to the components below. */
 export function CartProvider({ children }: { readonly children: ReactNode }) {
   const cart = useStore($cart);
   const lines = useStore($cartLines);

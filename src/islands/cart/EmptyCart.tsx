@@ -18,7 +18,7 @@ export function EmptyCart({ language, t }: ShopContext) {
   );
 }
 
-/** Failure message with a retry, shown while the cart could not be loaded. */
+/** Failure message with a retry button, shown if the cart could not be loaded. */
 export function CartUnreachable({ language, t }: ShopContext) {
   const { session } = useCart();
   return (

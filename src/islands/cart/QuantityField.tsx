@@ -14,13 +14,13 @@ interface QuantityFieldProps {
   readonly t: Translate;
 }
 
-/** Delay in ms after the last key until a typed quantity is saved; 0 is saved only when the field is left. */
+/** Delay in ms between the last key and saving a typed quantity. A typed 0 is saved only on blur. */
 export const TYPING_PAUSE_MS = 600;
 
-/** Parses a typed quantity, 0 included; undefined for an invalid or too large one. */
+/** Parses a typed quantity from 0; undefined if it is invalid or exceeds the maximum. */
 const readQuantity = (text: string) => readWholeNumber(text, { minimum: 0, maximum: MAXIMUM_QUANTITY });
 
-/** Holds typed text until it is saved as the line's quantity; invalid text stays. */
+/** State of a quantity field: the typed text until it is saved as the line's quantity. Invalid text stays. */
 function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

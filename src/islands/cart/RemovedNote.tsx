@@ -10,7 +10,7 @@ interface RemovedNoteProps {
   readonly t: Translate;
 }
 
-/** Replaces a removed line and receives its focus, so that the removal is announced. */
+/** Note with an undo button in place of a removed cart line; takes the focus, so that it is announced. */
 export function RemovedNote({ id, text, onUndo, t }: RemovedNoteProps) {
   const textId = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import styles from './cart.module.css';
 
 const SKELETON_ROWS = [1, 2, 3];
 
-/** Placeholder with the size of a cart while it is loaded. */
+/** Placeholder of the cart's size, shown while the cart loads. */
 export function Skeleton() {
   return (
     <div className={styles['cart']} aria-hidden="true">
@@ -27,7 +27,7 @@ interface PendingLineProps {
   readonly t: Translate;
 }
 
-/** Placeholder of a line whose product and price are not loaded; shows its quantity if loading failed. */
+/** Placeholder of a cart line without product data; shows the quantity if loading has failed. */
 export function PendingLine({ line, isFailed, t }: PendingLineProps) {
   if (!isFailed)
     return (

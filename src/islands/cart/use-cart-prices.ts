@@ -4,7 +4,7 @@ import { loadCart } from '#stores/cart/send.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 
-/** Returns a function that loads missing prices: with the whole cart if the server stores it, otherwise alone. */
+/** Returns the request that loads missing prices: of single lines, or of the whole cart if the server stores it. */
 function missingPricesRequest({
   session,
   status,
@@ -18,13 +18,13 @@ function missingPricesRequest({
   return isLocal ? () => priceLines(unpriced) : loadCart;
 }
 
-/** Requests prices again after a failure. */
+/** Requests prices again after a failed request. */
 export function retryPrices({ session, isLocal, unpriced }: CartView): Promise<void> {
   if (session === 'loggedout') return priceLines();
   return isLocal ? priceLines(unpriced) : loadCart();
 }
 
-/** Requests the prices of new lines, and for guests all prices again when the page gets the focus. */
+/** Requests prices of new lines. For guests, requests all prices again when the page gets the focus. */
 export function useCartPrices(): void {
   const view = useCart();
   const { session, unpriced, isLocal } = view;

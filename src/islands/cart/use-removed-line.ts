@@ -6,24 +6,24 @@ import { clearSeen } from '#stores/cart/seen.ts';
 import { onOtherOwner } from '#stores/session/owner.ts';
 import { useCart } from './CartProvider.tsx';
 
-/** Line removed last, with its former positions. */
+/** Cart line that was removed last, with its former positions. */
 export interface RemovedLine {
   readonly item: CartItem;
-  /** Index among the lines with a known price. */
+  /** Former index among the lines with a known price, from 0. */
   readonly index: number;
-  /** Index among all lines. */
+  /** Former index among all lines, from 0. */
   readonly place: number;
 }
 
 export interface LineRemoval {
   readonly removed: RemovedLine | undefined;
-  /** Variant id of the line restored last, which takes the focus. */
+  /** Variant id of the line that was restored last; this line takes the focus. */
   readonly restored: number | undefined;
   readonly remove: (item: CartItem) => void;
   readonly undo: () => void;
 }
 
-/** Removes lines and restores the last removed line: at its former index for guests, at the end for accounts. */
+/** Removes cart lines, and restores the last one: at its former index for guests, at the end for accounts. */
 export function useRemovedLine(): LineRemoval {
   const { cart, lines, removeLine } = useCart();
   const [last, setLast] = useState<RemovedLine>();

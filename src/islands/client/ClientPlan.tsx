@@ -42,20 +42,20 @@ interface ClientPlanProps {
   readonly timezone?: string | undefined;
   /** Time in ms at which the plan was read. */
   readonly readAt: number;
-  /** Reads the plan from the server; false if it differs from the shown plan. */
+  /** Reads the plan again from the server; false if it has changed since it was shown. */
   readonly isPresent: () => Promise<boolean>;
   readonly onDelete: () => void;
   readonly isUndeleted: boolean;
-  /** Other plans of the same account. */
+  /** Other plans assigned to the same client. */
   readonly others: readonly ClientProtocol[];
-  /** Open state and toggle; undefined for a single plan, which is always open. */
+  /** Open state of the plan and a function to toggle it; undefined for a single plan, which is always open. */
   readonly fold: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 
 type PlanPartProps = Omit<ClientPlanProps, 'onDelete' | 'isUndeleted' | 'fold' | 'timezone'>;
 
 interface PlanHeadingProps extends Pick<PlanPartProps, 'context' | 'protocol'> {
-  /** Day of the last change in words. */
+  /** Date of the last change, formatted. */
   readonly updated: string | undefined;
 }
 

@@ -38,7 +38,7 @@ function PlanListStatus({ context: { t }, list }: { context: ShopContext; list: 
 
 interface ClientProtocolsProps {
   readonly context: ShopContext;
-  /** Shown to a user without any plan, in place of the empty list. */
+  /** Content for a user without any plan; replaces the empty list. */
   readonly whenNone?: ReactNode;
   /** Time zone of the account; defaults to the browser's. */
   readonly timezone?: string | undefined;
@@ -159,11 +159,11 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
 }
 
 interface ClientProtocolsIslandProps extends ProtocolIslandProps {
-  /** Plan whose copy on this device is shown, instead of the account's plans. */
+  /** Id of a plan whose offline copy is shown instead of the account's plans. */
   readonly copyOf?: number;
 }
 
-/** Root of the plans page, which every account with an assigned plan may open. */
+/** Root of the account's plans page, open to every role; a user without plans and not a client gets “not found”. */
 export function ClientProtocolsIsland({ region, copyOf, ...props }: ClientProtocolsIslandProps) {
   if (copyOf !== undefined)
     return (

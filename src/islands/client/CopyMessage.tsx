@@ -17,7 +17,7 @@ interface CopyMessageProps {
   readonly today: string;
 }
 
-/** Name for a salutation: the family name in Japanese, the full one in Chinese, else the given one. */
+/** Name for the salutation: the family name in Japanese, the full name in Chinese, otherwise the first name. */
 function salutationName(client: CopyMessageProps['client'], language: Language): string | null {
   const { first_name: first, last_name: last } = client;
   if (language === 'zh_tw') return personName(client, language);

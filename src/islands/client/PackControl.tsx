@@ -11,7 +11,7 @@ interface PackControlProps {
   readonly protocolId: number;
   readonly variantId: number;
   readonly name: string;
-  /** Packs that the client already owns, in addition to those in the plan. */
+  /** Number of packs that the client already owns, in addition to the plan's packs. */
   readonly stock: number;
 }
 

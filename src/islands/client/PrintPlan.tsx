@@ -17,7 +17,7 @@ interface PrintPlanProps {
   readonly today: number;
 }
 
-/** Prints one plan of the page; the browser's own print command prints all of them. */
+/** Prints one plan only; the browser's own print command prints all plans of the page. */
 function printPaper(paper: HTMLElement | null | undefined): void {
   if (!paper) return;
   paper.dataset['printed'] = '';

@@ -12,11 +12,11 @@ interface ReadPlanProps {
   readonly context: IslandContext;
   readonly protocol: ClientProtocol;
   readonly lang: string;
-  /** Reads the plan from the server; false if it differs from the shown plan. */
+  /** Reads the plan again from the server; false if it has changed since it was shown. */
   readonly isPresent: () => Promise<boolean>;
 }
 
-/** Button that confirms reading a plan; shows the date afterwards. */
+/** Button by which a client confirms having read a plan; then shows the date of the confirmation. */
 export function ReadPlan({ context: { t, language }, protocol, lang, isPresent }: ReadPlanProps) {
   const { protocol_id: id, version, name } = protocol;
   const [confirmed, setConfirmed] = useState(protocol.reading ?? undefined);

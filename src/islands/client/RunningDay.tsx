@@ -12,7 +12,7 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import styles from './client-protocol.module.css';
 
-/** Multiplier of the plan's id, so that rows of one product in two plans get different ids. */
+/** Factor applied to a plan's id to make the row ids of different plans distinct. */
 const PLAN_ID_FACTOR = 1_000_000_000;
 
 /** True if the plan has started and is not over on `today`, a day number. */

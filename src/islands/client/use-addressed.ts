@@ -19,7 +19,7 @@ export function useScrollToPlan({ protocols, hasMore, isLoading, hasFailed, load
   }, [protocols, hasMore, isLoading, hasFailed, loadMore]);
 }
 
-/** Removes the query parameter that links on offline copies add to the page's address. */
+/** Removes the query parameter that links on offline copies add to the address of the plans page. */
 export function useAddressWithoutCopyQuery() {
   useEffect(() => {
     const { search, pathname, hash } = location;

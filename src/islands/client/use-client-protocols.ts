@@ -12,7 +12,7 @@ import { sendEntries } from '#stores/outbox/sending.ts';
 import { listenForChanges } from '#stores/protocol/tabs.ts';
 
 export interface ClientProtocolsView {
-  /** Undefined until the first page is loaded. */
+  /** Loaded protocols; undefined until the first page of the list is loaded. */
   readonly protocols: readonly ClientProtocol[] | undefined;
   /** Assigned protocols that their practitioners have hidden. */
   readonly unavailable: readonly UnavailableProtocol[];
@@ -21,11 +21,11 @@ export interface ClientProtocolsView {
   readonly hasFailed: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
-  /** Time in ms at which the oldest page was read. */
+  /** Time in ms of the oldest read among the loaded pages. */
   readonly readAt: number;
-  /** Reads the plans again; true if this plan is unchanged or the server does not answer. */
+  /** Reads the plans again; true if the shown plan is unchanged, or if the server does not answer. */
   readonly isPresent: (shown: ClientProtocol) => Promise<boolean>;
-  /** Removes a deleted protocol; later pages move up. */
+  /** Removes a deleted protocol from the loaded pages, and fills them from the pages that follow. */
   readonly removeProtocol: (protocolId: number) => void;
 }
 

@@ -6,11 +6,11 @@ export interface PlanFold {
   readonly setOpen: (protocolId: number, isOpen: boolean) => void;
 }
 
-/** Id of the plan in the address's fragment, as in mailed links. */
+/** Returns the plan id in the URL fragment, which mailed links have. */
 const addressedPlanId = (): number | undefined =>
   Number(/^#protocol-(\d+)$/.exec(location.hash)?.[1]) || undefined;
 
-/** Open states of several plans; at first the latest plan and the one in the address are open. */
+/** Open states of the plans; at first, the latest plan and the plan in the URL fragment are open. */
 export function usePlanFold(plans: readonly ClientProtocol[] | undefined): PlanFold {
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(() => {
     const id = addressedPlanId();

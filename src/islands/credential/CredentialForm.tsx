@@ -28,7 +28,7 @@ interface CredentialFormProps {
   readonly t: Translate;
   readonly countries: readonly CountryOption[];
   readonly onSent: (credential: Credential) => void;
-  /** Called if a credential was already submitted, for example in another tab. */
+  /** Called if a credential had already been submitted, for example in another tab. */
   readonly onConflict: () => Promise<unknown>;
 }
 

@@ -42,7 +42,7 @@ function CredentialsUnsupported({ language, t }: IslandContext) {
   );
 }
 
-/** Page of the credential form, which is part of the server's HTML although the user is unknown there. */
+/** Page with the credential form. The server renders it for every visitor, as it does not know the user. */
 function CredentialPage({ countries, ...context }: PageProps) {
   const { t } = context;
   const signedIn = useStore($user);

@@ -11,7 +11,7 @@ interface CredentialStateProps extends IslandContext {
   readonly onWithdraw: () => void;
 }
 
-/** Returns title and texts for the state; empty before a submission. */
+/** Returns title and texts about the credential's state; empty if nothing was submitted. */
 function stateTexts({ credential, isApproved, language, t }: CredentialStateProps): readonly string[] {
   const tag = regionalTag(language);
   const { state, reason, reason_text: words, valid_until: end } = credential ?? {};

@@ -11,7 +11,7 @@ import type { MessageKey } from '#i18n/message-key.ts';
 
 const MEGABYTE = 1_048_576;
 
-/** Parameters of the messages about files. */
+/** Limits of uploaded files, as parameters of the messages. */
 export const FILE_LIMITS = {
   files: MAXIMUM_CREDENTIAL_FILES,
   megabytes: MAXIMUM_CREDENTIAL_BYTES / MEGABYTE,

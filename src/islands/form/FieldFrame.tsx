@@ -3,7 +3,7 @@ import styles from './form.module.css';
 import type { FieldConflict } from './use-base.ts';
 import type { Field } from './use-form.ts';
 
-/** Frame of a control: label, hint, and a line reserved for problems. */
+/** Label and hint of a form field. */
 export interface FieldFrameProps {
   readonly field: Field;
   readonly label: string;
@@ -24,7 +24,7 @@ interface FieldWithControlProps extends FieldFrameProps {
   readonly after?: ReactNode;
 }
 
-/** Shows the text that was saved elsewhere, with buttons to take it or to keep the typed one. */
+/** Shows the text saved elsewhere, with buttons to adopt it or to keep the user's own text. */
 function FieldConflictNote({ text, takeLabel, take, keepLabel, keep }: FieldConflict) {
   return (
     <div className={styles['elsewhere']}>
@@ -39,7 +39,7 @@ function FieldConflictNote({ text, takeLabel, take, keepLabel, keep }: FieldConf
   );
 }
 
-/** Label, hint and problem around a control; `control` renders it with the attributes that refer to these texts. */
+/** Label, hint and error text around a form control. `control` renders the control with their ARIA attributes. */
 export function FieldFrame({ field, label, hint, required = false, control, after }: FieldWithControlProps) {
   const id = useId();
   const hintId = `${id}-hint`;

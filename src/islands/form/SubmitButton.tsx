@@ -7,7 +7,7 @@ interface SubmitButtonProps {
   readonly children: ReactNode;
 }
 
-/** Disabled until the form is valid; keeps focus and width while it is sent. */
+/** Submit button, disabled until the form is valid. It keeps focus and width while the form is sent. */
 export function SubmitButton({ form, isQuiet = false, children }: SubmitButtonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ export interface ConflictTexts {
   readonly keep: string;
 }
 
-/** Texts for forms whose values can change while they are open. */
+/** Texts and labels about a field that was changed elsewhere while its form was open. */
 export const conflictTexts = (t: Translate): ConflictTexts => ({
   say: (text) => (text === '' ? t('form.elsewhere.emptied') : t('form.elsewhere.changed', { text })),
   take: t('form.elsewhere.take'),

@@ -1,6 +1,6 @@
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 
-/** Messages by API error code. */
+/** Message keys by API error code. */
 export type FieldProblems = ReadonlyMap<string, MessageKey>;
 
 /** Messages of API error codes that are common to all forms. */

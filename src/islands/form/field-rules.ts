@@ -4,19 +4,19 @@ import type { Translate } from '#i18n/message-key.ts';
 
 export type FormValues = Record<string, string>;
 
-/** Returns the translated problem of a value, or undefined. */
+/** Validates a field's value; returns a translated error text, or undefined if the value is valid. */
 export type Rule<V extends FormValues> = (value: string, values: V) => string | undefined;
 
 export type Rules<V extends FormValues> = { readonly [Name in keyof V]?: Rule<V> };
 
-/** Rule of a required text. */
+/** Rule that rejects a blank text. */
 export const requiredTextRule = (t: Translate) => (text: string) =>
   isBlank(text) ? t('protocol.form-empty-field') : undefined;
 
 export interface FieldRules<V extends FormValues> {
   problemOf(name: string, values: V): string | undefined;
   areFulfilled(values: V): boolean;
-  /** Marks this value of the field as invalid from now on. */
+  /** Marks a value of a field as invalid until the field gets another value. */
   refuse(name: string, value: string, text: string): void;
 }
 
@@ -25,7 +25,7 @@ interface RejectedValue {
   readonly text: string;
 }
 
-/** Combines the form's rules with values that the server has rejected. */
+/** Combines the form's validation rules with the values that the server has rejected. */
 export function useFieldRules<V extends FormValues>(rules: Rules<V>): FieldRules<V> {
   const [refused] = useState(() => new Map<string, RejectedValue>());
   const problemOf = (name: string, values: V) => {

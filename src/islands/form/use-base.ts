@@ -4,7 +4,7 @@ import type { FormValues } from './field-rules.ts';
 import { type Draft, readDraftBase } from './use-draft.ts';
 import type { Fields } from './use-fields.ts';
 
-/** Text that was saved elsewhere while the field was edited, with actions to take it or keep the typed one. */
+/** Text that was saved elsewhere while the user edited the field, with actions to adopt it or keep the own text. */
 export interface FieldConflict {
   readonly text: string;
   readonly takeLabel: string;
@@ -14,12 +14,12 @@ export interface FieldConflict {
 }
 
 export interface FormBase {
-  /** Server values from which the user's edits started. */
+  /** Server values from which the user started to edit. */
   readonly former: FormValues;
-  /** Base to send with a change: the latest server values for fields whose conflict is shown. */
+  /** Server values that the user has seen: `former`, or the latest value where a conflict is shown. */
   readonly seen: FormValues;
   readonly elsewhere: (name: string) => FieldConflict | undefined;
-  /** Sets the values that the server has saved as the new base. */
+  /** Records values that the server has saved as the new base. */
   readonly saved: (values: FormValues) => void;
 }
 
@@ -29,7 +29,7 @@ interface FormBaseSource {
   readonly draft?: Draft;
 }
 
-/** Sets new server values in unedited fields. Returns the new base of all fields. */
+/** Copies new server values into fields that the user has not edited. Returns the new base of all fields. */
 function adoptServerValues(fields: Fields, base: FormValues, initial: FormValues): FormValues {
   const next = { ...base };
   for (const [name, latest] of Object.entries(initial)) {
@@ -41,7 +41,7 @@ function adoptServerValues(fields: Fields, base: FormValues, initial: FormValues
   return next;
 }
 
-/** Updates unedited fields from `initial`; where an edited one was changed elsewhere, offers both texts. */
+/** Updates unedited fields from `initial`. For an edited field changed elsewhere, lets the user choose a text. */
 export function useBase(fields: Fields, { elsewhere: texts, initial, draft }: FormBaseSource): FormBase {
   const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...readDraftBase(draft) }));
   const key = JSON.stringify(initial);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { clearDraft, hasDraft, keyDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 
-/** Fields whose text is stored in this tab and survives a reload; never name a secret. */
+/** Fields whose text is stored in this tab and survives a reload; must not include a secret. */
 export interface Draft {
   readonly name: string;
   readonly fields: readonly string[];
@@ -15,10 +15,10 @@ export function readDraftValues(draft: Draft | undefined): DraftValues {
   return Object.fromEntries(saved);
 }
 
-/** Prefix of the keys under which a draft stores the server values from which its fields were edited. */
+/** Key prefix of the server values from which the fields of a draft were edited. */
 const BASE_PREFIX = 'was:';
 
-/** Bases of the fields in a stored draft. */
+/** Returns the server values from which the fields of a stored draft were edited. */
 export function readDraftBase(draft: Draft | undefined): DraftValues {
   if (!draft) return {};
   const { name, fields } = draft;
@@ -30,7 +30,7 @@ export function readDraftBase(draft: Draft | undefined): DraftValues {
   );
 }
 
-/** Stores the edited fields of the draft, with their bases, at each change. */
+/** Stores the edited fields, with the server values they were edited from, after each change. */
 export function useDraft(
   draft: Draft | undefined,
   values: DraftValues,

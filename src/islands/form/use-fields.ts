@@ -12,7 +12,7 @@ export interface FieldInput {
 }
 
 export interface Fields {
-  /** Values of all controls that have been rendered. */
+  /** Values of all form controls rendered so far, by name. */
   readonly values: Readonly<FormValues>;
   readonly errors: ReadonlyMap<string, string>;
   /** Names of the fields that the user has left. */
@@ -20,13 +20,13 @@ export interface Fields {
   readonly isSubmitted: boolean;
   readonly isSubmitting: boolean;
   input(name: string, onLeave: () => void): FieldInput;
-  /** Sets a field's value; validates it if `isLeft`. */
+  /** Sets a field's value; `isLeft` marks the field as left and validates the value. */
   set(name: string, value: string, isLeft?: boolean): void;
   /** Validates the named fields, by default all rendered ones, and shows their problems. */
   check(names?: Iterable<string>): void;
   /** Validates all fields and focuses the first invalid one. Returns true if all are valid. */
   checkAll(): boolean;
-  /** Clears problems and touched marks; sets `values` if given. */
+  /** Clears all errors and marks of left fields; replaces the values if `values` is present. */
   reset(values?: FormValues): void;
   /** Validates all fields, and sends their values if they are valid. */
   submit(send: (values: FormValues) => Promise<void>): Promise<void>;
@@ -41,7 +41,7 @@ function setControlValue(control: FormControl, value: string): void {
   else if (control.value !== value) control.value = value;
 }
 
-/** Values and problems of a form's fields. `problemOf` validates a field; a solved problem disappears. */
+/** State of a form's fields: values and errors. `problemOf` validates a field; a corrected error disappears. */
 export function useFields(
   initial: () => FormValues,
   problemOf: (name: string, values: FormValues) => string | undefined,

@@ -10,14 +10,14 @@ import { type FieldConflict, type FormBase, useBase } from './use-base.ts';
 import { type Draft, readDraftValues, useDraft } from './use-draft.ts';
 import { type FieldInput, type Fields, useFields } from './use-fields.ts';
 
-/** Result of validation on blur, or `neutral` before. */
+/** Result of a field's validation; `neutral` before the first validation. */
 export type FieldState = 'neutral' | 'valid' | 'error';
 
 export interface Field {
   readonly input: FieldInput;
   readonly state: FieldState;
   readonly problem: string | undefined;
-  /** Text saved elsewhere while this field was edited. */
+  /** Conflict with a text that was saved elsewhere while the user edited the field. */
   readonly elsewhere?: FieldConflict | undefined;
 }
 
@@ -26,34 +26,34 @@ export interface FormOptions<V extends FormValues> {
   readonly initial: V;
   readonly rules: Rules<V>;
   /**
-   * Sends the values; `was` are the server values that were edited. A `FetchError` marks the named fields; else
-   * `failureText` is shown.
+   * Sends the values; `was` are the server values from which they were edited. After a `FetchError` that
+   * names fields, their errors are shown; otherwise `failureText`.
    */
   readonly submit: (values: V, was: V) => Promise<void>;
   readonly failureText: (error: unknown) => string;
   readonly draft?: Draft;
   readonly elsewhere?: ConflictTexts;
-  /** Messages of API error codes that only this form has. */
+  /** Message keys of the API error codes that only this form can receive. */
   readonly problems?: FieldProblems;
-  /** Values after a save, for forms that stay open; not applied if the user has typed meanwhile. */
+  /** Returns the values to show after a save, for a form that stays open; ignored if the user has typed since. */
   readonly afterSave?: (saved: V) => V;
 }
 
 export interface Form<V extends FormValues> {
   readonly values: V;
-  /** True where every rule is met, possibly before a blur. */
+  /** True if all values are valid, even if no field was left yet. */
   readonly isReady: boolean;
-  /** True where the fields differ from the given values. */
+  /** True if the fields differ from the initial values. */
   readonly isDirty: boolean;
   readonly isBusy: boolean;
   readonly failure: string | undefined;
   field(name: keyof V & string, onLeave?: (value: string) => void): Field;
-  /** Sets a value as if the user had typed it and left the field. */
+  /** Sets a value as if the user had typed it and then left the field. */
   set(name: keyof V & string, value: string): void;
-  /** Marks a value as invalid; the problem is shown as long as the field has this value. */
+  /** Marks a value as invalid; the error is shown while the field has this value. */
   refuse(name: keyof V & string, value: string, text: string): void;
   onSubmit(event: SyntheticEvent): void;
-  /** On Enter, shows the problems that keep the button disabled. */
+  /** On Enter in an invalid form, shows the errors. */
   onKeyDown(event: KeyboardEvent): void;
 }
 
@@ -65,12 +65,12 @@ function valuesDiffer(values: FormValues, others: FormValues): boolean {
   return Object.entries(values).some(([name, value]) => value !== others[name]);
 }
 
-/** Omits empty values, which would overwrite text typed into the server's HTML before hydration. */
+/** Omits empty values: they would overwrite text that was typed into the server's HTML before hydration. */
 function withoutEmptyValues(initial: FormValues): FormValues {
   return Object.fromEntries(Object.entries(initial).filter(([, value]) => value !== ''));
 }
 
-/** Adopts text typed before hydration, validates fields that were left, and fills the others from the draft. */
+/** Validates text typed before hydration if its field was left; fills the other fields from the draft. */
 function useInitialFieldValues(
   fields: Fields,
   initial: FormValues,
@@ -91,7 +91,7 @@ function useInitialFieldValues(
   }, []);
 }
 
-/** Submits the form; shows the server's field problems at the fields, any other as the form's failure. */
+/** Submits the form. Errors that name fields are shown at these fields, other errors below the form. */
 function useSubmission<V extends FormValues>(
   { initial, submit, failureText, draft, afterSave }: FormOptions<V>,
   fields: Fields,
@@ -119,7 +119,7 @@ function useSubmission<V extends FormValues>(
   return { failure, send };
 }
 
-/** True for Enter, unless it ends an IME composition. */
+/** True for Enter, except if it confirms an IME composition. */
 function isSubmittingEnter({ key, target, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing;
 }

@@ -11,13 +11,13 @@ interface OptionProps {
   readonly count: number | undefined;
 }
 
-/** Returns the number of products for a value, given the other categories' choices; undefined where unknown. */
+/** Returns the number of products with a filter value and the other chosen filters; undefined if unknown. */
 export function facetCount({ pages }: ListingView, group: FilterGroup, id: number): number | undefined {
   const facets = pages.at(-1)?.facets;
   return facets && (facets[group]?.[id] ?? 0);
 }
 
-/** Filter option, dimmed without products. No component, since a page has 120 options (`npm run bench -- server`). */
+/** Renders a filter option. Not a component, which would be slower for 120 options (`npm run bench -- server`). */
 export function filterOption({ view, group, item, count }: OptionProps) {
   return (
     <label key={item.id} className={count === 0 ? 'filter-value filter-value-empty' : 'filter-value'}>

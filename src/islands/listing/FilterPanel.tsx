@@ -53,7 +53,7 @@ function FilterPart({ view, group }: FilterGroupProps) {
   );
 }
 
-/** Hidden fields that carry ordering, search, unknown parameters and present categories through the form. */
+/** Hidden fields that preserve ordering, search, unknown parameters and categories when the form is submitted. */
 function HiddenQueryFields({ view }: Pick<FilterGroupProps, 'view'>) {
   const carried = [...new URL(listingHref(view), 'http://x').searchParams].filter(
     ([name]) => !LIST_PARAMETERS.has(name),
@@ -103,7 +103,7 @@ function SubmitButton({ view }: Pick<FilterGroupProps, 'view'>) {
   );
 }
 
-/** Filter form, which works without scripts; a column on wide screens, otherwise a sheet. */
+/** Form with all filters, usable without JavaScript: a column on wide screens, otherwise a sheet. */
 export function FilterPanel({ view }: { readonly view: ListingView }) {
   const { t, lookups } = view;
   const groups = SHOWN_GROUPS.filter((group) => group === 'availability' || lookups[group].length > 0);

@@ -9,7 +9,7 @@ import { Results } from './Results.tsx';
 
 export interface ListingProps {
   readonly view: ListingView;
-  /** Product cards, passed in so that they render only when the products change. */
+  /** Product cards as a prop, so that they are rendered again only if the products change. */
   readonly cards: ReactNode;
   /** False hides filters and ordering. */
   readonly hasChoices?: boolean;
@@ -24,7 +24,7 @@ function FilterButton({ view: { t, filters } }: Pick<ListingProps, 'view'>) {
   );
 }
 
-/** Stateless listing below the page's header. */
+/** Listing of products without state: heading, filters, ordering and results. */
 export function Listing({ view, cards, hasChoices = true }: ListingProps) {
   return (
     <>

@@ -27,11 +27,11 @@ interface ListingFacts {
   /** Path and query of the page. */
   readonly address: string;
   readonly shown: ShownListing;
-  /** Ready, or failed where the server could not load the products. */
+  /** Status of the server's load: ready, or failed. */
   readonly status: ListingStatus;
   /** False hides filters and ordering. */
   readonly hasChoices: boolean;
-  /** Server-rendered cards, until others are loaded. */
+  /** Cards rendered by the server, shown until the browser loads other products. */
   readonly cards?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ interface InitialListing {
   readonly listing: ListingState;
 }
 
-/** Returns the initial state from the props; in the browser, fills the stores with the props and reads them. */
+/** Returns the initial state from the props. In the browser, the state is set and read through the stores. */
 function initialListing({ source, shown, status }: ListingFacts, params: URLSearchParams): InitialListing {
   const { lookups, pages } = readShownListing(shown);
   if (import.meta.env.SSR) {
@@ -53,7 +53,7 @@ function initialListing({ source, shown, status }: ListingFacts, params: URLSear
   return { choices: $choices.get(), lookups: $allCategories.get(), listing: $listing.get() };
 }
 
-/** Screen-reader text after a change; empty at the start and while loading, so that an equal count is read again. */
+/** Text for screen readers after a change. Empty while loading, so that an unchanged count is announced again. */
 function announcementText(atStart: ListingState, { pages, status }: ListingState, t: Translate): string {
   const newest = pages.at(-1);
   if (!newest || pages === atStart.pages || status.kind !== 'ready' || status.isQuiet) return '';
@@ -78,7 +78,7 @@ function useListingView(facts: ListingFacts & IslandContext): ListingView {
   };
 }
 
-/** Loads further pages again while their height is reserved, then scrolls to the stored position. */
+/** Reloads the pages shown before while their height is reserved, then scrolls to the stored position. */
 async function restoreWithHeight(root: HTMLElement): Promise<void> {
   const place = root.style.minBlockSize && readPosition();
   if (!place) return;
@@ -89,7 +89,7 @@ async function restoreWithHeight(root: HTMLElement): Promise<void> {
   });
 }
 
-/** Applies filters changed before hydration, and restores the loaded pages after a return to the listing. */
+/** Applies filters changed before hydration; restores loaded pages and position when the user comes back. */
 function useEarlierInteractions(): void {
   useLayoutEffect(() => {
     const root = document.getElementById('listing');

@@ -2,7 +2,7 @@ import { ORDER_OPTIONS, type OrderOption, orderOption } from '#domain/listing/or
 import { followListingLinkInPlace } from './listing-actions.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
-/** Label of an ordering; the default one is “relevance” for a search and “popular” elsewhere. */
+/** Label of an ordering; the default is called “relevance” in search results, otherwise “popular”. */
 function orderingLabel({ t, source }: ListingView, option: OrderOption): string {
   return source.kind === 'search' && option.label === 'popular'
     ? t('products:ordering.relevance')

@@ -15,7 +15,7 @@ interface ResultsProps {
 }
 
 const PICTURE_SIZES = '(min-width: 1024px) 14rem, (min-width: 768px) 30vw, 46vw';
-/** Cards in the first row of a wide screen. */
+/** Number of cards in the first row of a wide screen, whose pictures are loaded early. */
 const FIRST_ROW_CARDS = 4;
 
 function picturePriorityOf(position: number): PicturePriority {

@@ -11,7 +11,7 @@ import {
 import { loadMore, retryListing } from '#stores/listing/listing.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
-/** Adds or removes the filter of an input; a radio without a value clears its group. */
+/** Adds or removes the filter of an input. A radio button without a filter id removes all filters of its group. */
 function toggleInput({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
   const group = FILTER_GROUPS.find((candidate) => FILTER_PARAMETERS[candidate] === name);
   if (!group) return;
@@ -30,7 +30,7 @@ export function applyChangedInputs(root: HTMLElement): void {
   for (const { name, value, checked } of changed) toggleInput({ name, value, checked });
 }
 
-/** Element to focus if the used link is removed from the page; undefined for links that stay. */
+/** Returns the element to focus if the followed link will be removed from the page; undefined if it stays. */
 function elementToFocusAfter(root: HTMLElement, link: HTMLAnchorElement): HTMLElement | null | undefined {
   if (link.closest('.results')) return root.querySelector<HTMLElement>('.results');
   if (link.closest('.filters')) return root.querySelector<HTMLElement>('.filters-close');
@@ -65,7 +65,7 @@ async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: 
   }
 }
 
-/** Applies a link of the listing without a page load; a filter link changes only the parameters that differ. */
+/** Follows a link of the listing without a page load: loads more, retries, or changes filters and ordering. */
 export function followListingLinkInPlace(event: MouseEvent<HTMLAnchorElement>, view: ListingView): void {
   const { currentTarget: link, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   const root = link.closest<HTMLElement>('#listing');

@@ -8,10 +8,10 @@ import type { CardContext } from '#domain/product/card.ts';
 export interface ListingView extends CardContext, ListingChoices, ListingState {
   readonly source: ListingSource;
   readonly path: string;
-  /** URL parameters; links preserve those that the listing does not know. */
+  /** Parameters of the URL. Links preserve parameters that are unknown to the listing. */
   readonly params: URLSearchParams;
   readonly lookups: Lookups;
-  /** Initially open parts of the filter panel. */
+  /** Names of the filter panel's parts that are open at first. */
   readonly open: ReadonlySet<string>;
   /** Screen-reader announcement of a change; empty at the start. */
   readonly announcement: string;
@@ -32,7 +32,7 @@ export function listingHref(
   return query ? `${view.path}?${query}` : view.path;
 }
 
-/** True if there are neither products nor filters, so that filters and ordering are useless. */
+/** True if nothing was found without any filter, so that filters and ordering are of no use. */
 export function hasNoResults({ filters, pages, status }: ListingView): boolean {
   return countFilters(filters) === 0 && status.kind === 'ready' && countShownProducts(pages) === 0;
 }
@@ -44,7 +44,7 @@ export function filterLabel({ t }: ListingView, group: FilterGroup, item: Filter
   return item.slug === 'available' ? t('products:filter.available') : t('products:filter.unavailable');
 }
 
-/** Returns the filter of the first chosen group for the heading; undefined if the group has several. */
+/** Returns the filter to name in the heading: the only one of its group, from the first group with filters. */
 export function leadingFilter(filters: Filters): { group: FilterGroup; item: FilterItem } | undefined {
   for (const group of ['categories', 'brands', 'health_goals', 'zero_waste'] as const) {
     const [item, second] = filters[group];

@@ -9,7 +9,7 @@ export function categoryPart(id: number): string {
   return `category-${id}`;
 }
 
-/** Returns the initially open parts of the filter panel: the main ones, and those with a choice. */
+/** Returns the filter panel's parts that are open at first: the main ones, and parts with chosen filters. */
 export function openParts(filters: Filters, lookups: Lookups): ReadonlySet<string> {
   const chosen = FILTER_GROUPS.filter((group) => filters[group].length > 0);
   const above = filters.categories.flatMap(({ id }) => categoryPath(lookups.categories, id).slice(0, -1));

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ListingState } from '#domain/listing/state.ts';
 
-/** Scrolls to the start of the results if it is above the screen and their end is on the screen. */
+/** Scrolls to the first result if it is above the visible area and the last one is inside. */
 function scrollToBeginning(results: Element | null): void {
   const place = results?.getBoundingClientRect();
   if (place && place.top < 0 && place.bottom < innerHeight) results?.scrollIntoView();
 }
 
-/** Scrolls to the start of the results when a filter has shortened them. */
+/** Scrolls to the first result after a filter has shortened the list. */
 export function useBeginningInView({ pages, status }: ListingState): void {
   const [first] = pages;
   const shown = useRef(first);

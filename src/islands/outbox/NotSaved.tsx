@@ -24,7 +24,7 @@ const CHANGE_NAMES: readonly (readonly [kind: string, name: MessageKey])[] = [
   ['plan.', 'not-saved.packs'],
 ];
 
-/** Returns the quantity in a change of a cart or protocol line. */
+/** Returns the quantity of a change of a cart line or protocol line; undefined for other changes. */
 function changedQuantity({ payload }: OutboxEntry): number | undefined {
   const [line = payload] = Array.isArray(payload) ? payload : [];
   const quantity: unknown =
@@ -74,7 +74,7 @@ function CopyButton({ t, text }: { readonly t: Translate; readonly text: string 
 interface UnsavedChangeProps {
   readonly t: Translate;
   readonly entry: OutboxEntry;
-  /** Runs an action on the entry; the focus moves to the heading, since the row may be removed. */
+  /** Runs an action on the entry, then moves the focus to the heading, since the row may be removed. */
   readonly act: (act: (entry: OutboxEntry) => void, isDiscard?: boolean) => void;
 }
 

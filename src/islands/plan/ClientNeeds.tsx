@@ -19,13 +19,13 @@ import { NeedSection } from './PlanParts.tsx';
 interface ClientNeedsProps {
   readonly context: ShopContext;
   readonly protocol: ClientProtocol;
-  /** Further plans of the same account. */
+  /** Other plans assigned to the same client. */
   readonly others: readonly ClientProtocol[];
-  /** Day numbers; `start` is undefined without a first day. */
+  /** Today and the plan's first day as day numbers (`dayNumber`); `start` is undefined without a first day. */
   readonly today: number;
   readonly start: number | undefined;
   readonly sheet: ProtocolSheetView;
-  /** Reads the plan from the server; false if it differs from the shown plan. */
+  /** Reads the plan again from the server; false if it has changed since it was shown. */
   readonly isPresent: () => Promise<boolean>;
 }
 

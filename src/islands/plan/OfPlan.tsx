@@ -5,7 +5,7 @@ interface OfPlanProps {
   readonly lang: string;
 }
 
-/** Plan name added to a button for screen readers; an `aria-label` could not mark the language of the name. */
+/** Plan name in a button, for screen readers only. An `aria-label` could not mark the language of the name. */
 export function OfPlan({ name, lang }: OfPlanProps) {
   if (!name) return null;
   return (

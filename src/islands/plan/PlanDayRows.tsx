@@ -5,9 +5,9 @@ import { PlanRows } from './PlanRows.tsx';
 
 interface PlanDayRowsProps {
   readonly day: PlanDay;
-  /** Rows with a rhythm other than daily, if `day` omits them. */
+  /** Rows of the plan that are not taken daily, if `day` omits them. */
   readonly notEveryDay?: readonly PlanRow[];
-  /** Returns the next due day of a row in `notEveryDay`, as text. */
+  /** Returns the text with the next day on which a row of `notEveryDay` is due. */
   readonly nextOf?: ((row: PlanRow) => string | null) | undefined;
   readonly t: Translate;
   /** Language of the practitioner's texts (`userTextTag`). */

@@ -7,7 +7,7 @@ interface PlanLawProps {
   readonly protocol: Pick<ClientProtocol, 'practitioner' | 'products'>;
 }
 
-/** Legal texts of the labels, each once, and the notice of a commission that the practitioner may earn. */
+/** Legal texts from the product labels, and the notice that the practitioner may earn a commission. */
 export function PlanLaw({ t, protocol: { products, practitioner } }: PlanLawProps) {
   const statements = labelWarnings(products).filter(isStatement);
   return (

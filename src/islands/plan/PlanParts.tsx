@@ -6,9 +6,9 @@ import { PlanSection } from './PlanSection.tsx';
 import { PlanWarnings } from './PlanWarnings.tsx';
 
 interface PlanPartsProps extends PlanDaysProps {
-  /** Description and note by the practitioner. */
+  /** Description of the plan and the practitioner's note. */
   readonly words: ReactNode;
-  /** Section about needed packs. */
+  /** Section about the packs that the client needs. */
   readonly children: ReactNode;
 }
 

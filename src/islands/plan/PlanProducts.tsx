@@ -13,19 +13,19 @@ import styles from './plan-products.module.css';
 export interface PlanProductsProps {
   readonly context: ShopContext;
   readonly lasting: PlanLasting;
-  /** Today as a day number (`dayNumber`), the day of the prices. */
+  /** Today as a day number (`dayNumber`), used for the prices. */
   readonly today: number;
   /** True after the last day, when no packs are needed; the products can still be bought. */
   readonly isOver: boolean;
-  /** Prices and cart texts; absent in an offline copy. */
+  /** Prices, and texts about adding to the cart; absent in an offline copy. */
   readonly sheet?: ProtocolSheetView;
-  /** True for readers who may buy restricted products; the public page uses `data-gate`. */
+  /** True for readers who may buy restricted products. On the public page, CSS decides by `data-gate` instead. */
   readonly isOpen?: boolean;
   /** Discount of the client's cart in percent. */
   readonly discount?: number | undefined;
-  /** Note about products that the sum excludes. */
+  /** Note that some products are not part of the sum. */
   readonly note?: string | undefined;
-  /** Renders a control for a line. */
+  /** Renders an additional control for a product. */
   readonly control?: ((line: LineLasting) => ReactNode) | undefined;
   /** Buttons for the whole plan. */
   readonly children?: ReactNode;
@@ -37,7 +37,7 @@ interface ProductRowProps extends PlanProductsProps {
   readonly isEarly: boolean;
 }
 
-/** Number of pictures that are likely on the first screens. */
+/** Number of pictures that are likely visible without much scrolling and are loaded first. */
 const EARLY_PICTURES = 8;
 
 interface AddToCartControlProps {
@@ -130,7 +130,7 @@ function ProductRow(props: ProductRowProps) {
 
 interface DiscountProps {
   readonly context: ShopContext;
-  /** Discount in percent. */
+  /** Discount of the client in percent. */
   readonly rate: number;
   /** Cost in minor units; undefined if nothing is calculated. */
   readonly cost: number | undefined;

@@ -3,7 +3,7 @@ import type { PlanRow, PlanRowProduct } from '#domain/plan/rows.ts';
 import { DAY_PART_ICONS } from '#islands/protocol/dose/part-icons.ts';
 import styles from './plan.module.css';
 
-/** Icons of groups that are not a part of the day. */
+/** Icons of sections that are not a part of the day. */
 const GROUP_ICONS = {
   days: 'M4 6h16v14H4V6Zm0 5h16M8 3v5m8-5v5',
   needed: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-12v6m-3-3h6',
@@ -63,7 +63,7 @@ interface PlanRowsProps {
   readonly level?: 3 | 4 | undefined;
   readonly clock?: string | null;
   readonly rows: readonly (PlanRow | PlanRowProduct)[];
-  /** First row of each product, which shows the product's note. */
+  /** Rows that show the product's note: the first row of each product. */
   readonly noted: readonly (PlanRow | PlanRowProduct)[];
   /** Next due day of each row. */
   readonly nextTexts?: readonly (string | null)[] | undefined;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 interface PlanSectionProps {
-  /** Level of the heading; with 2 (a page of one plan), the title also names the section for screen readers. */
+  /** Level of the heading. At 2 (page with a single plan), the title also names the section for screen readers. */
   readonly level: 2 | 3;
   readonly title?: string | undefined;
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ import { ProductCard, type ProductCardProps } from './ProductCard.tsx';
 export interface CatalogueCardProps extends Pick<ProductCardProps, 'sizes' | 'priority' | 'Heading'> {
   readonly product: Product;
   readonly context: CardContext;
-  /** True for a search result, which is added to the recent searches when opened. */
+  /** True in search results: opening the product adds it to the recent searches. */
   readonly isHit: boolean;
 }
 

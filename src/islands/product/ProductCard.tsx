@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { cardActions } from './card-actions.tsx';
 import { productName } from './product-name.tsx';
 
-/** Loading priority; `first` is likely the largest element on the screen. */
+/** Loading priority of a picture; `first` is for a picture that is likely the page's largest element (LCP). */
 export type PicturePriority = 'first' | 'soon' | 'later';
 
 export interface ProductCardProps {
@@ -13,7 +13,7 @@ export interface ProductCardProps {
   readonly sizes: string;
   readonly priority: PicturePriority;
   readonly Heading: 'h2' | 'h3';
-  /** Set for a search result, which is added to the recent searches when opened. */
+  /** Search result shown by the card: opening the product adds it to the recent searches. */
   readonly hit?: ProductHit | undefined;
 }
 
@@ -64,7 +64,7 @@ function cardSize({ card: { label, sizes }, t }: ProductCardProps) {
   );
 }
 
-/** Product card made of functions, faster than components: a page renders 26 cards (`npm run bench -- server`). */
+/** Product card. Its parts are functions, faster than components for 26 cards (`npm run bench -- server`). */
 export function ProductCard(props: ProductCardProps) {
   const { card, t, Heading, hit } = props;
   return (

@@ -7,7 +7,7 @@ interface CardActionsProps {
   readonly t: Translate;
 }
 
-/** “Add to cart” button, which contains its confirmation so that the width stays, or a link to other sizes. */
+/** Button that adds the product to the cart, or a link to the product if only other sizes are available. */
 function addToCartButton({ card, t }: CardActionsProps) {
   if (card.otherSizeOnly)
     return (

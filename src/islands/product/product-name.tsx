@@ -1,7 +1,7 @@
-/** Word with a hyphen before a number, as “Omega-3”; names may wrap at other hyphens. */
+/** Matches a word with a hyphen before a number, such as “Omega-3”. */
 const HYPHEN_AND_NUMBER = /[^\s-]+-\d+(?=\s|$)/;
 
-/** Renders a name so that “Omega-3” does not wrap. */
+/** Renders a product name in which “Omega-3” does not wrap; other hyphens may. */
 export function productName(name: string) {
   const match = HYPHEN_AND_NUMBER.exec(name);
   if (!match) return name;

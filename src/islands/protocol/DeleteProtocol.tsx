@@ -6,7 +6,7 @@ interface DeleteProtocolProps {
   readonly name: string;
   /** Language of the name (`userTextTag`). */
   readonly lang?: string;
-  /** Warning shown to users who are not the protocol's practitioner. */
+  /** Warning for a user who deletes another practitioner's protocol. */
   readonly warning?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

@@ -14,7 +14,7 @@ export interface ProtocolIslandProps extends IslandProps {
 export type PractitionerContext = AccountContext & ShopContext;
 
 interface PractitionerIslandProps extends ProtocolIslandProps {
-  /** Keys of messages that the previous page may have left for this one. */
+  /** Message keys of notices that the previous page may have stored for this page. */
   readonly notices?: readonly MessageKey[];
   readonly children: (context: PractitionerContext) => ReactNode;
 }

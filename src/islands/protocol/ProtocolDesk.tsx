@@ -15,7 +15,7 @@ import type { PractitionerContext } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
 import { ProtocolSum } from './sum/ProtocolSum.tsx';
 
-/** Recipients of the protocol, loaded only if it is shared. */
+/** Recipients of the protocol; loaded only for a shared protocol. */
 const ProtocolRecipients = later(
   async () => (await import('#islands/sharing/recipients/WhoHasIt.tsx')).WhoHasIt,
 );
@@ -26,7 +26,7 @@ interface ProtocolDeskProps {
   readonly onShare: () => void;
 }
 
-/** Button that saves the lines as a template of the user; hidden if the upstream has no versions. */
+/** Button that saves the protocol's lines as the user's template; hidden if the upstream API has no versions. */
 function SaveTemplate({ context: { t }, protocol }: Omit<ProtocolDeskProps, 'onShare'>) {
   const [isBusy, setBusy] = useState(false);
   if (protocol.version === undefined || protocol.products.length === 0) return null;

@@ -16,7 +16,7 @@ import { useIdempotencyKey } from '#islands/use-key.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { editDraftName, resumeEdit } from './edit-draft.ts';
 
-/** True if saved; `changed` after a conflict, `failed` after an error. */
+/** Result of saving: true or false, `changed` after a conflict, `failed` after an error. */
 export type ProtocolFormResult = boolean | 'changed' | 'failed';
 
 class NotSavedError extends Error {
@@ -28,7 +28,7 @@ class NotSavedError extends Error {
   }
 }
 
-/** Failure text below the fields; empty for a blocked form, whose problem is shown elsewhere. */
+/** Text of a failed save; empty for `false`, as the reason is then shown at another place. */
 function failureText(t: Translate, error: unknown): string {
   const outcome = error instanceof NotSavedError ? error.outcome : 'failed';
   if (outcome === 'changed') return t('form.elsewhere.not-saved');
@@ -37,15 +37,15 @@ function failureText(t: Translate, error: unknown): string {
 
 interface ProtocolFormProps {
   readonly t: Translate;
-  /** Protocol being edited: its description may be empty, and the button is disabled until a change. */
+  /** Protocol to edit: the description may be empty, and the button stays disabled until a text was changed. */
   readonly saved?: Protocol;
-  /** Initial texts of a new protocol; its description may be empty, and no draft is stored before it is sent. */
+  /** Initial texts of a new protocol: the description may be empty, and no draft is stored. */
   readonly start?: ProtocolDetails;
   readonly label: string;
   readonly submitLabel: string;
-  /** True where something beside the fields blocks sending. */
+  /** True if something outside this form prevents sending. */
   readonly isBlocked?: boolean;
-  /** Saves the texts; `was` are the server's former ones. The typed texts stay unless the result is true. */
+  /** Saves the texts; `was` are the server's texts before. The form is only cleared if the result is true. */
   readonly onSubmit: (
     details: ProtocolDetails,
     key: string,

@@ -104,13 +104,10 @@ function LoadedProtocol({ context, protocol, onDeleted, wasDeleted }: LoadedProt
   );
 }
 
-/** No revalidation by SWR: the builder's store has pending changes and reads the protocol itself. */
+/** SWR options without revalidation: the builder's store reads the protocol again and has pending changes. */
 const PROTOCOL_OPTIONS = { ...READ_OPTIONS, revalidateOnFocus: false, revalidateOnReconnect: false };
 
-/**
- * Reads a protocol into the builder's store, after the pending changes are known; null if it does not exist. Rejects
- * on transient failures.
- */
+/** Reads a protocol through the builder's store; null if it does not exist. Rejects on transient failures. */
 async function readProtocol(id: number): Promise<Protocol | null> {
   startProtocols();
   try {
@@ -123,9 +120,9 @@ async function readProtocol(id: number): Promise<Protocol | null> {
 
 interface MissingProps {
   readonly context: PractitionerContext;
-  /** True if this page has shown the protocol. */
+  /** True if the page has shown the protocol before it disappeared. */
   readonly wasShown: boolean;
-  /** Protocol that was deleted on this page. */
+  /** Protocol that the user has deleted on this page. */
   readonly deleted?: Protocol;
 }
 

@@ -6,14 +6,14 @@ export const editDraftName = (protocolId: number): string => `protocol-${protoco
 
 const asideDraftName = (protocolId: number): string => `${editDraftName(protocolId)}-aside`;
 
-/** Moves the draft of a closed form aside, so that the form does not open again by itself. */
+/** Sets the draft of a closed form aside, so that the draft does not open the form on the next page. */
 export function putEditAside(protocolId: number): void {
   const name = editDraftName(protocolId);
   if (hasDraft(name)) saveDraft(asideDraftName(protocolId), readDraft(name));
   clearDraft(name);
 }
 
-/** Restores a draft that was moved aside, when the form is opened again. */
+/** Restores a draft that was set aside; called when the form is opened again. */
 export function resumeEdit(protocolId: number): void {
   const aside = asideDraftName(protocolId);
   if (hasDraft(aside) && !hasDraft(editDraftName(protocolId)))
@@ -21,12 +21,12 @@ export function resumeEdit(protocolId: number): void {
   clearDraft(aside);
 }
 
-/** Moves the draft aside when the builder goes back from its form. */
+/** Sets the draft aside when the user goes back from the builder's form. */
 export function leaveBuilderEdit({ state, active }: Builder): void {
   if (state === 'EditingProtocol' && active) putEditAside(active.protocol_id);
 }
 
-/** True if the page was reloaded, or opened again after a sign-in. */
+/** True if the page was reloaded or follows a sign-in. */
 export function isReloadOrSignIn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const isReload = entry instanceof PerformanceNavigationTiming && entry.type === 'reload';

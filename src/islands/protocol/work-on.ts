@@ -1,7 +1,7 @@
 import { openBuilder } from '#stores/builder/actions.ts';
 import { selectProtocol } from '#stores/protocol/protocols.ts';
 
-/** Makes a loaded protocol the active one and opens the builder, also in Standard mode. */
+/** Makes a loaded protocol the active one and opens the builder. */
 export function openInBuilder(protocolId: number): void {
   void selectProtocol(protocolId);
   openBuilder();

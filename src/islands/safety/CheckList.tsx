@@ -11,7 +11,7 @@ interface CheckListProps {
   readonly protocolId: number;
   readonly clientId: number | undefined;
   readonly check: SafetyCheck;
-  /** True if the findings may be outdated, since the last read or save failed. */
+  /** True if the findings may be outdated, because the last read or save failed. */
   readonly isStale: boolean;
   readonly onChanged: () => Promise<unknown>;
 }
@@ -72,7 +72,7 @@ function NeedFindings({ needs }: Pick<SafetyCheck, 'needs'>) {
 
 const NEED_ICONS = { conflict: 'close', not_known: 'minus', stated: 'check', not_asked: 'minus' } as const;
 
-/** Warnings by group; the title of a group is before its first warning only. */
+/** Warnings from the labels, grouped under titles. */
 function WarningFindings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
   const groups = [...new Set(warnings.map(({ group_text: text }) => text))];
   return groups.map((group) => (
@@ -122,7 +122,7 @@ function NutrientFindings({
   );
 }
 
-/** Findings calculated from the labels of a protocol, each with its source. */
+/** Findings of the safety check of a protocol, each with its source. */
 export function CheckList({ context, protocolId, clientId, check, isStale, onChanged }: CheckListProps) {
   const { t } = context;
   const { needs, nutrients, spacing, duplicates, warnings, footer } = check;

@@ -17,11 +17,11 @@ export interface ConsiderContext {
 
 interface ConsiderFindingProps extends ConsiderContext {
   readonly finding: Pick<SpacingAnswer, 'key' | 'considered'>;
-  /** True if the client can be notified of this finding. */
+  /** True if the client can be informed about this finding. */
   readonly canNotifyClient?: boolean;
 }
 
-/** Controls that mark a finding as considered, with the practitioner's reason and a notice for the client. */
+/** Controls by which a practitioner marks a finding as considered, with a reason and a notice to the client. */
 export function ConsiderFinding({
   context,
   protocolId,

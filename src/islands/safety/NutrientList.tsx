@@ -10,11 +10,11 @@ interface NutrientListProps {
   readonly consider: ConsiderContext;
 }
 
-/** Maximum of the gauge in percent of the reference level; below it, pixels per percent. */
+/** Largest percentage of the reference level that the gauge shows; `GAUGE_SCALE` is pixels per percent. */
 const GAUGE_END_PERCENT = 125;
 const GAUGE_SCALE = 0.32;
 
-/** Gauge of the average intake against the reference level (the upright line); a dash if there is no level. */
+/** Gauge that compares the average intake with the reference level (vertical line); a dash without a level. */
 function Gauge({ percent }: { readonly percent: number | null }) {
   if (percent === null) return <Icon name="minus" size={18} />;
   return (
@@ -26,7 +26,7 @@ function Gauge({ percent }: { readonly percent: number | null }) {
   );
 }
 
-/** Nutrients with reference level, source and shares; icon and text state the result, not colour alone. */
+/** Nutrients with intake, reference level, source and contributing products. */
 export function NutrientList({ t, nutrients, consider }: NutrientListProps) {
   return (
     <ul className={styles['rows']}>

@@ -16,7 +16,7 @@ interface SafetySummaryProps {
   readonly clientId?: number | undefined;
 }
 
-/** Returns a changed summary for screen readers; empty for the first one. */
+/** Returns the summary for screen readers after it has changed; empty for the first summary. */
 function useAnnouncement(text: string | undefined): string {
   const first = useRef(text);
   const [announcement, setAnnouncement] = useState('');
@@ -27,7 +27,7 @@ function useAnnouncement(text: string | undefined): string {
   return announcement;
 }
 
-/** Summary of the label check, which opens the full list; absent if the server has no check. */
+/** Summary of the protocol's safety check; opens the full list. Renders nothing if the server has no check. */
 export function SafetySummary({ context, protocol, clientId }: SafetySummaryProps) {
   const { t, language } = context;
   const { check, isBehind, isStale, renew } = useSafetyCheck(protocol, clientId);

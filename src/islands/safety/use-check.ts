@@ -8,17 +8,17 @@ import { $waitReason, outbox } from '#stores/outbox/entries.ts';
 import { entriesOfProtocol } from '#stores/protocol/pending.ts';
 import { readCheck } from '#stores/safety/check.ts';
 
-/** Delay after the last saved change in ms. */
+/** Delay in ms between the last saved change and the next check. */
 const RECHECK_DELAY_MS = 400;
 
-/** Key of the protocol's lines, from which the totals are calculated. */
+/** Identifies the state of the lines on which a check depends. */
 function linesKey({ products }: Protocol): string {
   return JSON.stringify(products.map((line) => [variantIdOf(line), line.dose, line.label_dose]));
 }
 
 /**
- * Reads a protocol's check, again after each saved change. `isBehind`: the protocol has changed since; `isStale`: the
- * last read or save failed.
+ * Reads a protocol's safety check, and again after each saved change. `isBehind`: the protocol has changed
+ * since the check; `isStale`: the last read or save failed.
  */
 export function useSafetyCheck(protocol: Protocol, clientId: number | undefined) {
   const id = protocol.protocol_id;

@@ -27,7 +27,7 @@ const PROBLEM_MESSAGES: FieldProblems = new Map([
 ]);
 const EMPTY_EMAIL_FORM = { email: '', password: '' };
 
-/** Form that mails a confirmation link to a new address; shows the address that is not confirmed yet. */
+/** Form to change the e-mail address by a mailed confirmation link; shows an address that is not confirmed yet. */
 export function EmailForm({ user, t }: EmailFormProps) {
   const hasPassword = user.has_password !== false;
   const pending = user.pending_email;

@@ -16,7 +16,7 @@ import { FailedActivation } from './link/FailedActivation.tsx';
 
 const EMPTY_LOGIN = { email: '', password: '' };
 
-/** Loaded when the form is first focused, so that the page itself loads faster. */
+/** Loads the sign-in code when the form gets the focus, so that the page itself loads faster. */
 const loadSignIn = loadConnected(() => import('./sign-in.ts'));
 
 /** Redirects a signed-in user, also after a sign-in in another tab. */
@@ -30,7 +30,7 @@ function useSignedInElsewhere(language: Language): void {
   );
 }
 
-/** True if the previous page has left this message for the next page; removes the stored message. */
+/** True if the previous page has stored this notice for the next page; removes it from storage. */
 function usePreviousPageNotice(key: MessageKey): boolean {
   const [isLeft, setLeft] = useState(false);
   useEffect(() => setLeft((known) => known || takeNotice(key)), [key]);

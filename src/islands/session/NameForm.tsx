@@ -14,7 +14,7 @@ interface NameFormProps extends IslandContext {
   readonly onSaved: () => void;
 }
 
-/** Corrects the names of the account. */
+/** Form that changes the user's first and last name. */
 export function NameForm({ user, onSaved, ...context }: NameFormProps) {
   const { t } = context;
   const [isSaved, setSaved] = useState(false);

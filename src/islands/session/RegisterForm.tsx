@@ -29,7 +29,7 @@ interface RegisterFormProps extends IslandContext {
   readonly type: RegistrationType;
 }
 
-/** True for a registered address; false after a failed check, so that the registration can go on. */
+/** True if the e-mail address has an account; false if the check fails, so as not to block the registration. */
 async function isEmailTaken(email: string): Promise<boolean> {
   try {
     return !(await api(checkEmailAvailability, { body: { email: normaliseEmail(email) } })).available;

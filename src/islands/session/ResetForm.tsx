@@ -43,12 +43,12 @@ function useIsSignedIn(): boolean {
   return isSignedIn;
 }
 
-/** True where the server has rejected the link. */
+/** True if the server has refused the link, or the link has another purpose. */
 function isBrokenLink(link: ResetLink): boolean {
   return link.kind === 'refused' || (link.kind === 'described' && link.description.purpose !== 'reset');
 }
 
-/** Form of a reset link; names both accounts where another user is signed in. */
+/** Page of a reset link with the form for a new password; shows a note if another user is signed in. */
 function ResetForm(context: IslandContext) {
   const link = useResetLink();
   const isWaiting = useIsSignedIn() && link.kind === 'waiting';

@@ -35,7 +35,7 @@ export function newPasswordRule(t: Translate) {
     brokenPasswordRules(value).length > 0 ? t('account:register.weak-password') : undefined;
 }
 
-/** Returns the validation rules of the form; names have none. */
+/** Returns the validation rules of the registration form; names have no rules. */
 export function registrationRules(type: RegistrationType, t: Translate): Rules<RegistrationInput> {
   const chosen = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
   const ofProfession = { health_profession: chosen, expertise_level: chosen, organisation_type: chosen };
@@ -52,7 +52,7 @@ function chosenId<T extends number>(choices: Readonly<Record<string, T>>, value:
   return found;
 }
 
-/** Returns the request body; throws for invalid choices. */
+/** Converts the form's values to the request body; throws if a choice is invalid. */
 export function toRegistration(type: RegistrationType, input: RegistrationInput): Registration {
   const { password, first_name, last_name } = input;
   const person = { email: normaliseEmail(input.email), password, first_name, last_name };

@@ -12,7 +12,7 @@ import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { login } from '#stores/session/actions.ts';
 import { $user } from '#stores/session/state.ts';
 
-/** True if the account has that protocol, or without an answer. */
+/** True if the user's account has the protocol; also true if the server does not answer. */
 async function hasProtocol(id: number): Promise<boolean> {
   try {
     await api(getProtocol, { params: { id } });
@@ -22,7 +22,7 @@ async function hasProtocol(id: number): Promise<boolean> {
   }
 }
 
-/** Path of the user's list of protocols or plans if the target is not accessible to the user; otherwise undefined. */
+/** Returns the path of the user's own list if the user cannot open `path`; otherwise undefined. */
 async function pathOfOwnList(
   language: Language,
   path: string,
@@ -38,8 +38,8 @@ async function pathOfOwnList(
 const redirectParameter = () => new URLSearchParams(location.search).get('redirect');
 
 /**
- * Redirects a signed-in user to the requested page; to the user's list, with a message, if the page is below the list
- * but not accessible to the user.
+ * Redirects a signed-in user to the requested page. If it is a protocol page that the user cannot open,
+ * redirects to the user's own list with a notice.
  */
 export function redirectSignedIn(language: Language): void {
   const target = landingPath(language, redirectParameter());
@@ -56,7 +56,7 @@ export function redirectSignedIn(language: Language): void {
   });
 }
 
-/** Signs in and redirects. Rejects with a `SessionError`, whose `text` is to be shown. */
+/** Signs in and redirects. Rejects with a `SessionError`, whose `text` is shown to the user. */
 export async function signIn(language: Language, given: { email: string; password: string }): Promise<void> {
   const [email = given.email] = emailsIn(given.email);
   const entry = await login({ ...given, email }, redirectParameter() ?? undefined);

@@ -70,7 +70,7 @@ function Suggestions({ t, id, clients, active, onPick }: SuggestionsProps) {
   );
 }
 
-/** Closes the suggestions on Escape, but no dialog around them. */
+/** Closes the suggestions on Escape; a dialog around them stays open. */
 function closeSuggestions(event: KeyboardEvent, box: ReturnType<typeof useClientBox>): void {
   event.stopPropagation();
   box.close();

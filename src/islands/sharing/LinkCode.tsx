@@ -18,7 +18,7 @@ async function loadQrCode(protocolId: number, days: LinkDays): Promise<ShownQrCo
   return link === undefined ? undefined : { link, QrCode };
 }
 
-/** Icon of this button alone, so it is not in the sprite of all pages. */
+/** Icon of the QR code button. Inline, since only this button uses it and the sprite is part of every page. */
 function CodeIcon() {
   return (
     <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden="true">

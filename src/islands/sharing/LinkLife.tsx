@@ -7,7 +7,7 @@ import { changeProtocolLink } from '#stores/sharing/actions.ts';
 import { LinkLifetimeOptions, lifetimeDaysOf } from './LinkEnd.tsx';
 import styles from './sharing.module.css';
 
-/** Change that can be undone, with the ids of the open links before and after it. */
+/** Link change that can be undone. `links` are the ids of the open link before and after the change. */
 interface UndoableLinkChange {
   readonly change: 'revoke' | 'rotate';
   readonly links: readonly (number | undefined)[];

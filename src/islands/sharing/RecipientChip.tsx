@@ -17,11 +17,11 @@ interface RecipientChipProps {
   readonly recipient: Recipient;
   /** Discounts to choose from in percent. */
   readonly choices: readonly Discount[];
-  /** True after an attempt to share, from which on missing fields are marked. */
+  /** True after a first attempt to share: missing fields are then marked as errors. */
   readonly isChecked: boolean;
   readonly onChange: (change: RecipientChange) => void;
   readonly onCorrect: (email: string) => void;
-  /** Called with the recipient's displayed name. */
+  /** Called on removal with the recipient's displayed name. */
   readonly onRemove: (title: string) => void;
   readonly children: ReactNode;
 }

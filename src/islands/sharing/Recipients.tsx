@@ -26,7 +26,7 @@ interface RecipientsProps {
   /** Number of incomplete attempts to share; the problems are shown from the first on. */
   readonly checks: number;
   readonly onChange: (change: (now: SharingFields) => SharingFields) => void;
-  /** Content below a recipient's discount. */
+  /** Renders content below a recipient's discount. */
   readonly below?: (recipient: Recipient) => ReactNode;
 }
 

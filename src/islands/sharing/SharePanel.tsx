@@ -24,7 +24,7 @@ interface SharePanelProps {
   readonly protocol: Protocol;
 }
 
-/** Collects the names of recipients to whom the protocol was sent from this panel. */
+/** Names of the recipients to whom this panel has sent the protocol; a new result takes the focus. */
 function useSentRecipientNames({ language }: ShopContext) {
   const [names, setNames] = useState<readonly string[]>([]);
   const place = useRef<HTMLParagraphElement>(null);

@@ -18,7 +18,7 @@ function listNames(names: readonly string[], total: number, language: Language):
   return new Intl.ListFormat(languageTag(language), { type: 'unit' }).format([...names, ...others]);
 }
 
-/** Returns the facts about sharing for one line of a list: recipients, open link, last change. */
+/** Returns a text for the list of protocols: recipients, open link and last change. */
 export function sharingFacts(
   { updated_at: changed, shared_with: shared }: Protocol,
   context: SharedWithProps['context'],
@@ -38,7 +38,7 @@ export function sharingFacts(
     .join(' · ');
 }
 
-/** Note beside an edited protocol: which clients see every change, and since when. */
+/** Note for an edited protocol: the clients who see every change at once, and since which date. */
 export function SharedWith({ context: { t, language }, protocol }: SharedWithProps) {
   const { shared_with: shared } = protocol;
   if (!shared || (shared.total === 0 && !shared.link)) return null;

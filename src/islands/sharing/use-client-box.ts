@@ -15,7 +15,7 @@ export interface ClientBoxProps {
   readonly onType: (text: string) => void;
   readonly onPick: (client: Client) => void;
   readonly onInvite: () => void;
-  /** Called if an added address belongs to a known client. */
+  /** Called if an e-mail address added before turns out to belong to an existing client. */
   readonly onRecognised: (client: Client) => void;
 }
 
@@ -65,7 +65,7 @@ export function useClientBox({ text, onType, onPick, onInvite, onRecognised }: C
     else if (first) step(1);
     else onInvite();
   };
-  /** Adds the text as a recipient once the search has ended: an e-mail address, or the only client found. */
+  /** Adds the entered recipient: an e-mail address, or, once the search has ended, the only client found. */
   const take = () => {
     const emails = emailsIn(text);
     if (emails.length > 0) inviteEmails(emails);

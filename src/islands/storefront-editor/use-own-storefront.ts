@@ -21,7 +21,7 @@ async function readOwnStorefront(): Promise<Storefront | null> {
 }
 
 export interface OwnStorefront {
-  /** Undefined while loading. */
+  /** User's storefront: undefined while loading, null if the user has none. */
   readonly storefront: Storefront | null | undefined;
   readonly hasFailed: boolean;
   readonly reload: () => void;

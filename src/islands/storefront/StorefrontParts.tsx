@@ -65,7 +65,7 @@ export function Picture({ address, className, alt = '', isFirst = false }: Pictu
 }
 
 interface BookingButtonProps {
-  /** Id of the text that names the link's target. */
+  /** Id for the text with the link's host, which describes the link. */
   readonly id: string;
   readonly link: BookingLink;
   readonly t: Translate;

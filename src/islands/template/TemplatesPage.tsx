@@ -25,7 +25,7 @@ type TemplateTask = 'use' | 'edit';
 
 interface TemplateCardProps extends TemplateProps {
   readonly onOpen: (task: TemplateTask) => void;
-  /** Reads the list again. */
+  /** Called after a template has changed, to reload the list. */
   readonly onChanged: () => void;
 }
 

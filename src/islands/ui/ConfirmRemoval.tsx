@@ -3,7 +3,7 @@ import '#styles/question.css';
 
 interface ConfirmRemovalProps {
   readonly title: string;
-  /** Name of the item, if the title omits it. */
+  /** Name of the item to remove; absent if the title contains it. */
   readonly name?: string;
   /** Language of the name (`userTextTag`). */
   readonly lang?: string | undefined;

@@ -21,8 +21,9 @@ function scrollContainerOf(item: Element): Element | undefined {
 }
 
 /**
- * Scrolls a list while an item is held near its visible edge, and reports each step. `height` returns the item's
- * position in px of the window; undefined before a move. Returns a function that stops it.
+ * Scrolls a list while an item is dragged near its visible edge, and calls `onScroll` after each step.
+ * `height` returns the item's vertical position in px; undefined before the item was moved. Returns a stop
+ * function.
  */
 export function scrollAtEdges(
   list: Element,

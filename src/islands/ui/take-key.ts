@@ -4,7 +4,7 @@ export function takeKey(event: Pick<Event, 'preventDefault' | 'stopPropagation'>
   event.stopPropagation();
 }
 
-/** On Escape, moves the focus from an unchanged field to its line; does nothing outside of a line. */
+/** Moves the focus from a field to its list item; does nothing outside of a list item. */
 export function leaveField(
   event: Pick<KeyboardEvent, 'preventDefault' | 'stopPropagation'>,
   field: HTMLElement,

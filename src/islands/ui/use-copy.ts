@@ -2,11 +2,11 @@ import { type MouseEvent, useState } from 'react';
 
 interface CopyState {
   readonly outcome: 'copied' | 'by-hand' | undefined;
-  /** Click handler of a button in the list item whose `blockquote` has the text. */
+  /** Click handler for a copy button; on failure, it selects the `blockquote` in the button's list item. */
   readonly copy: (event: MouseEvent) => void;
 }
 
-/** Copies a text, or selects it in its list item if the browser refuses. */
+/** Copies a text to the clipboard; if the browser refuses, selects the displayed text. */
 export function useCopy(text: string): CopyState {
   const [outcome, setOutcome] = useState<CopyState['outcome']>();
   const copy = ({ currentTarget: button }: MouseEvent) => {

@@ -3,11 +3,11 @@ import { scrollAtEdges } from './edge-scroll.ts';
 
 interface DraggedItem {
   readonly id: number;
-  /** Target index from 0. */
+  /** Target index of the dragged item, from 0. */
   readonly place: number;
 }
 
-/** Moves one id to another index. */
+/** Returns the ids with one id moved to another index. */
 export function moveToIndex(ids: readonly number[], { id, place }: DraggedItem): readonly number[] {
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, place), id, ...others.slice(place)];
@@ -35,8 +35,8 @@ function heldItem({ target }: PointerEvent) {
 }
 
 /**
- * Reorders a list by pointer, scrolling near its edges. Items are the list's children with `data-id` and a
- * `data-handle`; `move` gets the new position from 1. Escape restores the order.
+ * Reorders a list by dragging, with scrolling near the edges. Items are the list's children with `data-id`,
+ * handles have `data-handle`. `move` is called with the new position from 1; Escape cancels.
  */
 export function useReorder<L extends HTMLElement>(
   ids: readonly number[],

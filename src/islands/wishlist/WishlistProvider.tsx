@@ -24,7 +24,6 @@ export interface WishlistView extends Readonly<typeof wishlistActions> {
 
 const WishlistContext = createContext<WishlistView | undefined>(undefined);
 
-/** Provides the wishlist to the components below. */
 export function WishlistProvider({ children }: { readonly children: ReactNode }) {
   const items = useStore($wishlist);
   const wished = useStore($wished);

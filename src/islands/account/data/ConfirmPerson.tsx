@@ -16,9 +16,9 @@ import { failureOf, transientReason } from '#stores/failure.ts';
 interface ConfirmPersonProps extends AccountContext {
   readonly purpose: PersonProof['purpose'];
   readonly label: string;
-  /** Message after success; absent if success replaces the page's content. */
+  /** Success message; absent if the page's content is replaced after success. */
   readonly done?: string;
-  /** Ticket from a mailed link, sent instead of a password. */
+  /** Ticket from a mailed link, which replaces the password as proof of identity. */
   readonly ticket: string | undefined;
   readonly onTicket: (ticket: string) => Promise<void>;
   readonly onSpent: () => void;

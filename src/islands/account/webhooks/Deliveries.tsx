@@ -16,7 +16,7 @@ interface DeliveriesProps extends IslandContext {
   readonly onSent: () => void;
 }
 
-/** Last deliveries of a webhook, each with a button that sends it again. */
+/** Latest deliveries of a webhook, each with a button to send it again. */
 export function Deliveries({ hook, onSent, t, language }: DeliveriesProps) {
   const { act, isBusy, result } = useAct(t);
   const read = () => api(listDeliveries, { params: { id: hook.id } });

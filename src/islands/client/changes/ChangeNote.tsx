@@ -9,7 +9,7 @@ interface ChangeNoteProps {
   readonly target: string;
 }
 
-/** Status below a control while its change is waiting or was rejected. */
+/** Status below a control whose change is not sent yet or was rejected. */
 export function ChangeNote({ t, target }: ChangeNoteProps) {
   const entries = useStore(outbox.$entries).filter((entry) => entry.target === target);
   const isPending = entries.some(({ state }) => state === 'pending');

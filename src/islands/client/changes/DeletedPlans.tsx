@@ -10,11 +10,11 @@ import styles from './changes.module.css';
 interface DeletedPlansProps {
   readonly t: Translate;
   readonly list: Pick<ClientProtocolsView, 'protocols' | 'unavailable' | 'hasMore'>;
-  /** Plans deleted on this page. */
+  /** Ids of plans deleted by the user on this page. */
   readonly deleted: ReadonlySet<number>;
 }
 
-/** Plans that this page has shown and that were then deleted elsewhere. */
+/** Returns plans that this page has shown and that were deleted elsewhere since. */
 function useDeletedPlans({ list, deleted }: DeletedPlansProps): readonly ClientProtocol[] {
   const { protocols = [], hasMore } = list;
   const missing = useStore($missingPlans);
@@ -32,7 +32,7 @@ function useDeletedPlans({ list, deleted }: DeletedPlansProps): readonly ClientP
   );
 }
 
-/** Lists plans that were deleted or withdrawn elsewhere while this page was open. */
+/** Lists plans that were deleted or withdrawn elsewhere since the page was opened. */
 export function DeletedPlans(props: DeletedPlansProps) {
   const deleted = useDeletedPlans(props);
   const message = useRef<HTMLDivElement>(null);

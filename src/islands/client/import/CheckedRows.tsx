@@ -8,13 +8,13 @@ import disclosureStyles from '#islands/ui/disclosure.module.css';
 import styles from './import.module.css';
 
 interface CheckedRowsProps {
-  /** Section that takes the focus after a check. */
+  /** Section of the result, which takes the focus after a check. */
   readonly place: RefObject<HTMLElement | null>;
   readonly t: Translate;
-  /** Text that was checked. */
+  /** CSV text whose check is shown. */
   readonly csv: string;
   readonly rows: readonly ImportRow[];
-  /** True once the text has changed. */
+  /** True once the user has changed the text after the check. */
   readonly isStale: boolean;
   readonly isBusy: boolean;
   readonly onImport: () => void;
@@ -29,7 +29,7 @@ const REASON_MESSAGES: Readonly<Record<ImportReason, MessageKey>> = {
 };
 const MESSAGE_VALUES = { discounts: DISCOUNT_CHOICES.join(', '), languages: LANGUAGES.join(', ') };
 
-/** Number of rows without errors that are shown at first. */
+/** Number of valid rows shown before the list is expanded. */
 const ROWS_SHOWN = 20;
 
 const rowResultText = ({ state, reason }: ImportRow, t: Translate): string =>

@@ -22,7 +22,7 @@ import styles from './import.module.css';
 
 interface ImportFormProps {
   readonly context: IslandContext;
-  /** Called after the import; `isWhole` is true if no row was left out. */
+  /** Called after the import; `isWhole` is true if every row was imported. */
   readonly onAdded: (count: number, isWhole: boolean) => void;
 }
 

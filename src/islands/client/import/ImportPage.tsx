@@ -12,7 +12,7 @@ interface ImportResultProps {
   readonly count: number;
 }
 
-/** Result of an import, which receives the focus. */
+/** Number of imported clients; takes the focus after each import. */
 function ImportResult({ context: { t, language }, count }: ImportResultProps) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second import is announced as well

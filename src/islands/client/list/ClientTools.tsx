@@ -29,7 +29,7 @@ const SORT_TEXTS = {
   run_out: 'clients:list.sort-run-out',
 } as const;
 
-/** Text of the search field: sent to the view after a pause, and set from the address on back and forward. */
+/** Text of the search field: applied to the list after a pause, and updated by back and forward navigation. */
 function useSearchText({ view, show }: ClientsViewState) {
   const [typed, setTyped] = useState(view.query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

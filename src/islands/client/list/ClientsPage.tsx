@@ -25,7 +25,7 @@ import { type ClientsViewState, useClientsView } from './use-clients-view.ts';
 
 const RemovedClients = later(async () => (await import('./RemovedClients.tsx')).RemovedClients);
 
-/** Filters under which removed clients are listed below the others. */
+/** Filters for which the list of removed clients is shown below the list. */
 const FILTERS_WITH_REMOVED: readonly ClientsView['filter'][] = ['all', 'archived'];
 
 const CLIENT_LIST_OPTIONS = { ...READ_OPTIONS, keepPreviousData: true };
@@ -67,7 +67,7 @@ function FoundClients({ context, page, isBusy, ...state }: FoundClientsProps) {
 
 const lastPageOf = ({ total_pages: pages }: ClientPage): number => Math.max(1, pages);
 
-/** Returns the page of the list; beyond the last page, corrects the address and returns undefined. */
+/** Returns the loaded page; if its number exceeds the last page, redirects there and returns undefined. */
 function useExistingPage(
   page: ClientPage | undefined,
   { view, show }: ClientsViewState,

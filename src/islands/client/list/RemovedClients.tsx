@@ -11,7 +11,7 @@ import styles from './list.module.css';
 interface RemovedClientsProps {
   readonly context: IslandContext;
   readonly removed: readonly RemovedClient[];
-  /** Reads the list again. */
+  /** Called after a client was restored, to reload the list. */
   readonly onRestored: () => void;
 }
 

@@ -7,7 +7,7 @@ interface ChoiceProps<T extends string> {
   readonly options: readonly (readonly [value: T, text: string])[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** Text about a conflict with an answer saved elsewhere. */
+  /** Text about a different answer that was saved elsewhere. */
   readonly note: string | undefined;
   /** Content shown below the chosen answer. */
   readonly children?: ReactNode;

@@ -15,7 +15,7 @@ function listText({ t, language }: IslandContext, keys: readonly MessageKey[], n
   return new Intl.ListFormat(dateTag(language)).format(keys.map((key) => t(key)));
 }
 
-/** Returns the texts of the answers; `unasked` is the text for an unanswered question. */
+/** Returns the answers as texts; `unasked` is the text for a question without an answer. */
 export function answerTexts(
   context: IslandContext,
   needs: Needs,

@@ -8,11 +8,11 @@ interface NeedsFieldsProps {
   readonly t: Translate;
   readonly draft: NeedsDraft;
   readonly onChange: (draft: NeedsDraft) => void;
-  /** Label of the option for “not answered”. */
+  /** Label of the option “not answered”. */
   readonly unasked: string;
-  /** True if an answer “some” with nothing ticked is marked as an error. */
+  /** True if the answer “some” without any ticked item is marked as an error. */
   readonly isChecked: boolean;
-  /** Text of an answer's conflict. */
+  /** Returns the text about a different answer that was saved elsewhere. */
   readonly noteOf: (name: keyof Needs) => string | undefined;
 }
 

@@ -35,11 +35,11 @@ interface NeedsFormProps {
   readonly submit: string;
   readonly isBusy: boolean;
   readonly onSave: (needs: Needs, consents: boolean) => void;
-  /** Shown beside and below the button. */
+  /** Content after the submit button. */
   readonly children?: ReactNode;
 }
 
-/** Checkbox of the consent without which nothing is stored; never preset. */
+/** Checkbox for the consent to store the answers; required, and never ticked at first. */
 function ConsentCheckbox(props: {
   readonly text: string;
   readonly isOn: boolean;

@@ -4,7 +4,7 @@ import { differingAnswers, NO_NEEDS } from '#domain/client/needs.ts';
 import { readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
 
-/** Answer to a multiple choice: unanswered, none, or the ticked items. */
+/** Answer to a multiple-choice question: not answered, none, or the ticked items. */
 export interface MultipleAnswer<T extends string> {
   readonly answer: 'unasked' | 'none' | 'some';
   readonly chosen: readonly T[];
@@ -17,13 +17,13 @@ export interface NeedsDraft {
   readonly minor: 'unasked' | 'no' | 'yes';
 }
 
-/** Answers in a form, and the saved ones from which they were changed. */
+/** Answers in a form, and the saved answers from which the user started. */
 export interface NeedsState {
   readonly draft: NeedsDraft;
   readonly base: Needs;
 }
 
-/** Unsent state of a form in this tab, without the consent. */
+/** Returns the stored state of an unsent form in this tab, without the consent. */
 export function storedNeeds(form: string): NeedsState | undefined {
   const stored = parseJson(readDraft(form)['needs']);
   const isState = typeof stored === 'object' && stored !== null && 'draft' in stored && 'base' in stored;
@@ -48,7 +48,7 @@ export function draftOfNeeds(needs: Needs | null | undefined): NeedsDraft {
   };
 }
 
-/** True for the answer “some” with nothing ticked. */
+/** True for the answer “some” without any ticked item. */
 export const isIncompleteAnswer = ({ answer, chosen }: MultipleAnswer<string>): boolean =>
   answer === 'some' && chosen.length === 0;
 
@@ -66,13 +66,13 @@ function needsFromAnswers({ allergens, diets, life_stage, minor }: NeedsDraft): 
   };
 }
 
-/** Converts the draft to needs; undefined while an answer “some” has nothing ticked. */
+/** Converts the draft to needs; undefined while an answer “some” has no ticked item. */
 export const completeNeedsOf = (draft: NeedsDraft): Needs | undefined =>
   isIncompleteAnswer(draft.allergens) || isIncompleteAnswer(draft.diets)
     ? undefined
     : needsFromAnswers(draft);
 
-/** Names of the answers that differ both from their base and from the saved ones. */
+/** Names of the answers that differ from both `base` and `saved`. */
 export function unsavedAnswers({ draft, base }: NeedsState, saved: Needs): (keyof Needs)[] {
   const typed = needsFromAnswers(draft);
   const missing = differingAnswers(typed, saved);
@@ -82,7 +82,7 @@ export function unsavedAnswers({ draft, base }: NeedsState, saved: Needs): (keyo
 const pickAnswers = (from: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 
-/** Updates the state from the saved answers. Unsaved answers stay, and their base too unless `sent` was saved. */
+/** Merges newly saved answers into the state. Unsaved answers stay; their base stays if `sent` was not saved. */
 export function adoptSavedNeeds(state: NeedsState, saved: Needs, sent: Needs = state.base): NeedsState {
   const unsaved = unsavedAnswers(state, saved);
   const foreign = differingAnswers(sent, saved);

@@ -16,7 +16,7 @@ interface ClientActionsProps {
   readonly context: IslandContext;
   readonly client: ClientDetail;
   readonly onChange: (client: ClientDetail) => void;
-  /** Called after removal with the time until which the client can be restored. */
+  /** Called after the client's removal; `until` is the time until which the client can be restored. */
   readonly onRemoved: (until: string) => void;
 }
 

@@ -20,7 +20,7 @@ interface DetailsProps {
   readonly onChange: (client: ClientDetail) => void;
 }
 
-/** Practitioner's name for the client, and the discount where permitted. */
+/** Form with the client's name as the practitioner sees it, and with the discount if the role permits it. */
 export function Details({ context: { t, language, user }, client, onChange }: DetailsProps) {
   const [isSaved, setSaved] = useState(false);
   const mayDiscount = APPROVED_ROLES.some((role) => role === user.user_type_id);

@@ -7,7 +7,7 @@ function isPreviousPage(path: string): boolean {
   return origin === location.origin && pathname === path;
 }
 
-/** Makes the link to the list go back in history, which keeps filter, search and row. */
+/** Makes the link to the list go back in history, which preserves filter, search and scroll position. */
 export function useWayBack(path: string): void {
   useEffect(() => {
     const link = document.querySelector<HTMLAnchorElement>(`.back > a[href="${path}"]`);

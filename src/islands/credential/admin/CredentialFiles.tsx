@@ -20,7 +20,7 @@ function saveFile(address: string, name: string): void {
   link.click();
 }
 
-/** Files of a credential: pictures are shown, PDFs are downloaded, since browsers show none in a sandbox. */
+/** Files of a credential: pictures are displayed, PDFs are downloaded, as browsers show no PDFs in a sandbox. */
 export function CredentialFiles({ t, credential: { id, files }, describedBy }: CredentialFilesProps) {
   const [shown, setShown] = useState<{ readonly file: string; readonly address: string }>();
   const [busy, setBusy] = useState<string>();

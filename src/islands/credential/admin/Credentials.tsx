@@ -22,7 +22,7 @@ type ShownState = CredentialState | 'all';
 
 const isShownState = (value: string): value is ShownState => SHOWN_STATES.some((state) => state === value);
 
-/** Last decision, and the index of its entry in the list. */
+/** Latest decision with its credential; `place` is the credential's former index in the list. */
 interface LastDecision {
   readonly credential: ListedCredential;
   readonly decided: DecisionResult;

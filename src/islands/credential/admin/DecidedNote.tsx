@@ -12,11 +12,11 @@ import type { DecisionResult } from './Decision.tsx';
 interface DecidedNoteProps extends IslandContext {
   readonly credential: ListedCredential;
   readonly decided: DecisionResult;
-  /** Called when the decision can no longer be undone. */
+  /** Called once the decision can no longer be undone. */
   readonly onEnd: () => void;
 }
 
-/** Undo button in place of a decided entry, until the mail is sent. */
+/** Undo button in place of a credential that was just decided, until the mail about the decision is sent. */
 export function DecidedNote({ credential, decided, onEnd, t, language }: DecidedNoteProps) {
   const { id, person } = credential;
   const undo = useRef<HTMLButtonElement>(null);

@@ -22,7 +22,7 @@ interface DecisionProps {
   readonly t: Translate;
   readonly id: number;
   readonly describedBy: string;
-  /** Called with the decision; without an argument if it came too late. */
+  /** Called with the decision; without an argument if somebody else had decided before. */
   readonly onDecided: (done?: DecisionResult) => void;
 }
 
@@ -30,7 +30,7 @@ export type DecisionResult = 'approved' | 'rejected';
 
 const isReason = (value: string): value is RejectionReason => REJECTION_REASONS.some((one) => one === value);
 
-/** Awaits the call and reports the decision, or that it came too late; rejects on other failures. */
+/** Awaits the call and reports the decision; warns if somebody else had decided. Rejects on other errors. */
 async function reportDecision(
   sent: Promise<unknown>,
   done: DecisionResult,
@@ -88,7 +88,7 @@ function RejectionForm(props: DecisionProps) {
   );
 }
 
-/** Approves with one press; asks for the reason of a rejection. */
+/** Buttons to approve a credential, or to reject it with a reason. */
 export function Decision(props: DecisionProps) {
   const { t, id, describedBy } = props;
   const [isBusy, setBusy] = useState(false);

@@ -24,21 +24,21 @@ export interface PlanDaysProps {
   readonly lang: string;
   /** Level of the headings. */
   readonly level: 2 | 3;
-  /** Editing of the first day; absent if it cannot be changed. */
+  /** Form for the first day; absent if the first day cannot be changed. */
   readonly first?:
     | {
         readonly hint: string;
-        /** Saves a civil date, or removes it. */
+        /** Saves the first day, `YYYY-MM-DD`; null removes it. */
         readonly save?: (startsOn: string | null) => void;
-        /** True if the first day was chosen just now, so that the section takes the focus. */
+        /** True right after the first day was chosen: the section then takes the focus. */
         readonly hasFocus?: boolean;
       }
     | undefined;
-  /** Note about the first day. */
+  /** Message about the first day, shown below today's intakes. */
   readonly note?: ReactNode;
 }
 
-/** Intakes of today and of the whole plan, and the first day on which both depend. */
+/** Intakes of today and of the whole plan, and the plan's first day, from which the intakes are calculated. */
 export function PlanDays(props: PlanDaysProps) {
   const { context, view, products, today, start, lang, level, first, note } = props;
   const { t, language } = context;

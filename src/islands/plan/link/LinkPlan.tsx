@@ -13,7 +13,7 @@ import { hasLinkChanged } from '#stores/plan/link.ts';
 import { readPlanStart, removePlanStart, savePlanStart } from '#stores/plan/start.ts';
 import { LinkPlanBody, type LinkPlanFacts } from './LinkPlanBody.tsx';
 
-/** State of the first day that `scripts/protocol/first-day.ts` has written before the island loads. */
+/** State of the first day, which `scripts/protocol/first-day.ts` writes before the island is hydrated. */
 const firstDayState = () =>
   document.querySelector<HTMLElement>('astro-island[data-first-day]')?.dataset['firstDay'];
 
@@ -79,11 +79,11 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanFacts & { readonly cont
 }
 
 interface LinkPlanProps extends IslandProps, LinkPlanFacts, Pick<ShopContext, 'region'> {
-  /** Server-rendered plan without a first day. */
+  /** Plan without a first day, rendered by the server. */
   readonly children: ReactNode;
 }
 
-/** Replaces the server-rendered plan once a first day is stored on this device (`client:first-day`). */
+/** Shared plan for a device that has stored the plan's first day; replaces the server-rendered plan. */
 export function LinkPlan({ language, messages, region, children, ...plan }: LinkPlanProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);

@@ -19,7 +19,7 @@ import { PlanPaper } from '#islands/plan/paper/PlanPaper.tsx';
 import { paperPlan } from '#islands/plan/paper/paper-plan.ts';
 import { AddsUp } from '#islands/safety/AddsUp.tsx';
 
-/** Properties of a shared plan that come from the server. */
+/** Data of a shared plan that the page passes to the island. */
 export interface LinkPlanFacts {
   readonly protocol: SharedProtocol;
   /** Absolute address of the page. */
@@ -33,9 +33,9 @@ interface LinkPlanBodyProps extends LinkPlanFacts, Pick<PlanDaysProps, 'today' |
   readonly sheet: ProtocolSheetView;
   /** Time zone of the reader; defaults to the browser's. */
   readonly timezone?: string;
-  /** Needed packs for a chosen number of days; defaults to the plan's usual horizon. */
+  /** Packs needed for the chosen number of days; by default, for the plan's usual number of days. */
   readonly lasting?: PlanLasting;
-  /** Cart buttons of the needs section. */
+  /** Buttons that add the needed packs to the cart. */
   readonly children?: ReactNode;
 }
 

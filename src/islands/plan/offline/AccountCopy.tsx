@@ -33,7 +33,7 @@ type AccountCopies = readonly StoredCopy[];
 
 interface CopyProps {
   readonly context: ShopContext;
-  /** Address of the current plan in the account. */
+  /** Address of the plan's current version in the account. */
   readonly current: string;
   readonly copy: StoredCopy;
   /** Links to the other copies. */
@@ -85,7 +85,7 @@ function CopiedPlan({ context, current, copy: { protocol, told, timezone, at }, 
   );
 }
 
-/** Links to the other copies of the account's plans on this device. */
+/** Links to other offline copies of the account's plans. */
 function OtherCopyLinks({
   context: { t },
   copies,
@@ -119,10 +119,7 @@ function useCopies(language: Language): AccountCopies | undefined {
   return copies;
 }
 
-/**
- * Offline copy of the plan in the address, else of `id`; redirects to the account if outdated, removed or signed
- * out.
- */
+/** Offline copy of the plan in the URL, else of `id`; redirects to the account if outdated or signed out. */
 export function AccountCopy({ context, id: own }: { readonly context: ShopContext; readonly id: number }) {
   const { language, t } = context;
   const id = planIdInAddress(location) ?? own;

@@ -12,7 +12,7 @@ import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
 import { canStorePlansOffline } from '#stores/plan/offline/register.ts';
 import styles from './keep-plan.module.css';
 
-/** Time of the copy in ms; `unknown` while storage was not read, or if it is blocked. */
+/** Time of the offline copy in ms; `unknown` until storage was read, or if the browser blocks storage. */
 type CopyTime = 'unknown' | 'none' | number;
 type RemovalResult = 'removed' | 'failed';
 
@@ -20,11 +20,11 @@ interface KeepPlanProps extends AccountPlan {
   readonly context: IslandContext;
   /** Time in ms at which the plan was read. */
   readonly readAt: number;
-  /** Reads the current plan from the server before it is copied. */
+  /** Reads the plan again from the server before it is copied; false if it has changed since it was shown. */
   readonly isPresent: () => Promise<boolean>;
 }
 
-/** Button that stores a plan offline, only on request as it is health data; each visit and change updates the copy. */
+/** Button that stores a plan offline, and then keeps the copy current. Never automatic: plans are health data. */
 export function KeepPlan({ context, readAt, isPresent, ...plan }: KeepPlanProps) {
   const { protocol } = plan;
   const { t, language } = context;

@@ -21,7 +21,7 @@ interface RowProps extends Omit<ProductProps, 'children'> {
   readonly t: Translate;
 }
 
-/** Product cell of the printed plan: times and duration, later phases, label and notes. */
+/** Table cell of a product in the printed plan: name, times, duration, later phases, label and notes. */
 function ProductCell({ row, isWide, lang, children }: ProductProps) {
   const { name, now, state, later, label, notes, noteAt } = row;
   const details = [now.detail, ...(state === 'over' ? [] : [label, noteAt])];
@@ -55,7 +55,7 @@ function ProductCell({ row, isWide, lang, children }: ProductProps) {
   );
 }
 
-/** Row of the printed plan. How long the packs last is at the row's end, or below the amount in dense rows. */
+/** Table row of a product in the printed plan, with the time that its packs last. */
 export function PaperProduct({ row, lasting, isWide, isClose, lang, ...rest }: RowProps) {
   const lasts = row.isFirst && !row.hasEnded && lasting?.figures && (
     <Lasts line={lasting} {...rest} className={styles['lasts']} />

@@ -12,7 +12,7 @@ import { DoseStrip, type StripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
 import type { DoseSaving } from './use-dose-draft.ts';
 
-/** Saves a dose (null: the label's) with the sentence to show until the server answers. */
+/** Saves a dose, null for the label's dose; its text is shown until the server answers. */
 export type SaveDose = (dose: DoseValue, saving: DoseSaving) => void;
 
 interface DoseFieldProps {
@@ -22,22 +22,22 @@ interface DoseFieldProps {
   readonly onSave: SaveDose;
 }
 
-/** Dose button of the next or previous line. */
+/** Returns the dose button of the next or previous line. */
 function neighbourDoseButton(button: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const all = [...(button.closest('ol')?.querySelectorAll<HTMLElement>('[data-dose]') ?? [])];
   return all[all.indexOf(button) + by];
 }
 
-/** Dose of a line as a sentence; pressing it opens the strip that edits it. */
+/** Button with the dose of a line as a sentence; opens the strip in which the dose is edited. */
 export function DoseField({ context, line, place, onSave }: DoseFieldProps) {
   const { t, language } = context;
   const [isOpen, setOpen] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  /** True if the announcement is visible, because nothing else shows the change. */
+  /** True if the announcement is also shown on the screen, because nothing else shows the change. */
   const [isNote, setNote] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const strip = useRef<StripHandle>(null);
-  /** Dose at the opening of the strip; `saved` is the last dose saved since. */
+  /** Dose of the line when the strip was opened; `saved` is the dose saved last since then. */
   const opened = useRef<Dose | null>(line.dose ?? null);
   const saved = useRef<Dose | null>(undefined);
   const stripId = useId();

@@ -13,7 +13,7 @@ interface DoseHintProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
-/** Focuses the line's dose when the hint's button is removed. */
+/** Moves the focus to the line's dose, because the hint's button is removed. */
 function focusDose(button: HTMLElement): void {
   button.closest('li')?.querySelector<HTMLElement>('[data-dose]')?.focus();
 }

@@ -35,9 +35,9 @@ export function DoseMore({ context, draft, shown, at, amount }: DoseMoreProps) {
   const { t } = context;
   const { place, setPlace } = shown;
   const { phases } = draft.dose;
-  /** Intakes before the rhythm was set to “as needed”. */
+  /** Intakes of the phase before its rhythm was set to “as needed”, to be restored. */
   const timed = useRef<readonly Intake[]>([]);
-  /** Indexes of phases that got an end because another phase was added. */
+  /** Indexes of phases whose end was set automatically when another phase was added. */
   const ended = useRef(new Set<number>());
   const focusNext = useNextFocus();
   const [adding, removing] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];

@@ -20,7 +20,7 @@ import { type DoseSaving, useDoseDraft } from './use-dose-draft.ts';
 export interface StripHandle {
   /** Saves the entered dose; false if it is invalid and the strip stays open. */
   readonly leave: () => boolean;
-  /** Restores the former dose, on Escape. */
+  /** Restores the dose from before the strip was opened; called on Escape. */
   readonly cancel: (event: KeyboardEvent) => void;
 }
 
@@ -34,13 +34,13 @@ interface DoseStripProps {
   readonly unit: string;
   readonly onSave: (dose: Dose | null, saving: DoseSaving) => void;
   readonly onClose: () => void;
-  /** Opens the strip of the next or previous line. */
+  /** Called to edit the dose of the next or previous line. */
   readonly onMove: (by: 1 | -1) => void;
-  /** Called after Escape; `isChanged` if anything was undone. */
+  /** Called after Escape; `isChanged` is true if the dose was restored. */
   readonly onCancel: (isChanged: boolean) => void;
 }
 
-/** Parts of the day that are always shown; those around exercise are under “More”. */
+/** Parts of the day that are always offered; those before and after exercise are under “More”. */
 const DAY_PARTS = ALL_DAY_PARTS.filter((part) => !part.endsWith('_exercise'));
 
 export function DoseStrip(props: DoseStripProps) {

@@ -34,7 +34,7 @@ const weekdayName = (day: number, language: ShopContext['language'], style: 'sho
 
 interface RhythmChoiceProps extends PhaseChoiceProps<Rhythm> {
   readonly at: DoseFaults['at'];
-  /** Problem that this choice causes in another field; empty for none. */
+  /** Error text about another field that this rhythm requires; empty without an error. */
   readonly unanswered: string;
 }
 

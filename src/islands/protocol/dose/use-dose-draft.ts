@@ -4,17 +4,17 @@ import { emptyDose } from '#domain/intake/edit.ts';
 import { type DoseProblem, doseProblems } from '#domain/intake/problems.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 
-/** Delay after the last tap in ms, so that a row of taps is one change. */
+/** Delay in ms between the last tap and saving, so that several taps become one change. */
 const SAVE_AFTER_MS = 400;
 
 export interface DoseSaving {
   readonly isUsual: boolean;
-  /** Dose of the line when the user began to edit; undefined if the line's dose is still the same. */
+  /** Dose of the line when the user began to edit; undefined if the line's dose has not changed since. */
   readonly base: Dose | null | undefined;
 }
 
 interface DraftOptions {
-  /** Dose that the practitioner has set; null for the label's. */
+  /** Dose set by the practitioner; null for the label's dose. */
   readonly dose: Dose | null;
   /** Unit of the product. */
   readonly unit: string;
@@ -23,34 +23,34 @@ interface DraftOptions {
 
 export interface DoseDraft {
   readonly dose: Dose;
-  /** Blocks saving unless empty. */
+  /** Problems of the dose, which prevent saving. */
   readonly problems: readonly DoseProblem[];
-  /** True while the chosen values are not a complete dose. */
+  /** True while the entered values are not a complete dose. */
   readonly isUnfinished: boolean;
-  /** True if the present dose was set by buttons of this strip. */
+  /** True if the current dose was set by the strip's buttons. */
   readonly isTapped: boolean;
-  /** Called at the start of typing; `isFirst` if nothing was typed before. */
+  /** Called when the user types; `isFirst` is true if there was no unsaved text before. */
   readonly begin: (isFirst: boolean) => void;
-  /** Saves after a delay. */
+  /** Changes the dose and saves it after a delay. */
   readonly change: (dose: Dose) => void;
-  /** Saves at once; null for the label's. */
+  /** Saves a dose at once; null for the label's dose. */
   readonly save: (dose: Dose | null) => void;
-  /** Saves the dose, and makes it the usual one of the product. */
+  /** Saves the dose as the product's usual dose. */
   readonly saveUsual: () => void;
-  /** Restores the dose from before the strip was opened. True if something had changed. */
+  /** Restores the dose from before the strip was opened; returns true if the dose had been changed. */
   readonly undoEdit: () => boolean;
-  /** Saves a delayed change at once. True if there was one. */
+  /** Saves a delayed change at once; returns true if there was one. */
   readonly flush: () => boolean;
 }
 
-/** Dose in an open strip: saved after a delay; a change made elsewhere replaces it unless it has unsaved changes. */
+/** State of an open dose strip. Saves after a delay; adopts changes made elsewhere unless the user has edited. */
 export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
   const [draft, setDraft] = useState(() => dose ?? emptyDose(unit));
   const [isTouched, setTouched] = useState(false);
   const [known, setKnown] = useState(dose);
   const before = useRef(dose);
   const waiting = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
-  /** Dose from which the unsaved change was made. */
+  /** Dose of the line when the user made the change that is not saved yet. */
   const origin = useRef<{ readonly dose: Dose | null }>(undefined);
   const onSaveNow = useRef(onSave);
   onSaveNow.current = onSave;

@@ -3,7 +3,7 @@ import styles from '#islands/ui/disclosure.module.css';
 
 interface FoldProps {
   readonly title: string;
-  /** Content, rendered only while the fold is open, so that its data is loaded only then. */
+  /** Renders the content; called only while the fold is open, so that data is loaded on demand. */
   readonly children: () => ReactNode;
 }
 

@@ -21,7 +21,7 @@ function timeText(moment: string, language: Language): string {
   return momentText(Date.parse(moment), dateTag(language), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** Result of restoring a version; `restored` is absent after its undo. */
+/** Result of restoring a version; without `restored` after the restoration was undone. */
 interface RestoreResult {
   readonly text: string;
   readonly restored?: RestoredVersion;
@@ -30,7 +30,7 @@ interface RestoreResult {
 interface RestoreOutcomeProps {
   readonly t: IslandContext['t'];
   readonly done: RestoreResult;
-  /** Undefined once the protocol was edited. */
+  /** Undoes the restoration; undefined once the protocol has been edited. */
   readonly onUndo: (() => void) | undefined;
 }
 

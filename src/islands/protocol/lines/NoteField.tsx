@@ -10,26 +10,26 @@ import { showUndo } from '#stores/platform/toasts.ts';
 import { type NotedLinePlace, setProtocolNote } from '#stores/protocol/lines.ts';
 import styles from './note.module.css';
 
-/** Length in characters beyond which a note scrolls in its field. */
+/** Number of characters above which the note scrolls inside its field. */
 const NOTE_SCROLL_LENGTH = 75;
 
 interface NoteFieldProps {
   readonly t: Translate;
   readonly notes: string;
   readonly place: NotedLinePlace;
-  /** Called when a typed note was saved on blur or Enter, or removed. */
+  /** Called after a note was saved on blur or Enter, or was removed. */
   readonly onSaved?: () => void;
   readonly startsFocused?: boolean;
 }
 
-/** Note at the start of typing, the one saved since, and the user who types. */
+/** Note when typing began (`start`), the note saved last (`was`), and the user who types. */
 interface NoteBase {
   readonly start: string;
   readonly was: string;
   readonly user: string | undefined;
 }
 
-/** Text of the field, which saves itself; undefined while it shows the stored note. */
+/** State of a note field. `typed` is saved automatically, and undefined while the field shows the stored note. */
 function useNoteText({ notes, place, onSaved }: NoteFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isRefused, setRefused] = useState(false);
@@ -65,7 +65,7 @@ function useNoteText({ notes, place, onSaved }: NoteFieldProps) {
     discard();
     onSaved?.();
   };
-  /** Restores the note from before typing. Returns a function that sets the typed text again, if there was any. */
+  /** Restores the note from before typing. Returns a function that undoes that, if a text had been typed. */
   const restore = () => {
     const text = typed?.trim() ?? '';
     const { start = notes, was = notes } = base.current ?? {};
@@ -77,8 +77,8 @@ function useNoteText({ notes, place, onSaved }: NoteFieldProps) {
 }
 
 /**
- * Saves after typing, on blur and Enter; Shift+Enter adds a line, Escape restores, a second Escape leaves the
- * field. A blank note is refused, so that none is deleted by a slip.
+ * Field for a line's note. Escape restores the former note, a second Escape leaves the field. A blank text
+ * does not delete a note; this needs the button.
  */
 export function NoteField(props: NoteFieldProps) {
   const { t, notes, place, onSaved, startsFocused = false } = props;

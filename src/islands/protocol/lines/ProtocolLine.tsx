@@ -21,7 +21,7 @@ export interface LineActions {
   readonly move: (variantId: number, position: number) => void;
 }
 
-/** Actions of rendered lines; identify lines by ids, since an index changes when other lines move. */
+/** Actions of a rendered line. They take the variant id, as an index changes when other lines are moved. */
 export interface ShownLineActions extends LineActions {
   readonly step: (variantId: number, by: -1 | 1) => void;
 }
@@ -52,7 +52,7 @@ interface DragHandleProps {
   readonly onStep: (by: -1 | 1) => void;
 }
 
-/** Handle that is dragged, or moves its line by the arrow keys. */
+/** Handle to drag a line, or to move it by the arrow keys. */
 function DragHandle({ label, onStep }: DragHandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -74,7 +74,7 @@ function DragHandle({ label, onStep }: DragHandleProps) {
   );
 }
 
-/** Closes the strip on Escape outside of it and saves its changes; inside, Escape restores the former dose. */
+/** Closes an open dose strip on Escape and saves its changes; inside the strip, Escape undoes them instead. */
 function closeDoseStrip(event: KeyboardEvent<HTMLElement>): void {
   const sentence = event.currentTarget.querySelector<HTMLElement>('[data-dose][aria-expanded="true"]');
   if (event.key !== 'Escape' || !sentence) return;

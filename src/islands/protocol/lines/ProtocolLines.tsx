@@ -22,7 +22,7 @@ function variantIdsOf({ products }: Protocol): number[] {
   return products.flatMap((line) => variantIdOf(line) ?? []);
 }
 
-/** Announces moves and keeps the focus; the actions stay identical, or every line would render again. */
+/** Adds announcements and focus handling to the line actions. Memoised, or every line would be rendered again. */
 function useNotifyingActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
   const [moved, setMoved] = useState('');
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(variantIdsOf(protocol));
@@ -58,10 +58,10 @@ interface LinesProps extends ProtocolLinesProps {
   readonly actions: ShownLineActions;
 }
 
-/** Number of lines that fill the highest window; the others are rendered later. */
+/** Number of lines in the first render, enough to fill the highest window. */
 const FIRST_RENDERED_LINES = 10;
 
-/** Number of rendered lines: first those in view, then all, in a transition. */
+/** Number of lines to render: at first those on the screen, then all, in a transition. */
 function useRenderedLines(): number {
   const [count, setCount] = useState(FIRST_RENDERED_LINES);
   useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);

@@ -12,15 +12,15 @@ interface QuantityStepperProps {
   readonly t: Translate;
   readonly name: string;
   readonly quantity: number;
-  /** Called with the new quantity; below 1 it removes the product. */
+  /** Called with the new quantity; a quantity below 1 removes the line. */
   readonly onChange: (quantity: number) => void;
 }
 
 const TOO_LARGE_RANGE = { minimum: MAXIMUM_ITEM_COUNT + 1, maximum: Number.POSITIVE_INFINITY };
 
 /**
- * Saves a typed quantity on blur or Enter; clamps large ones, refuses non-integers. Escape restores, a second Escape
- * leaves the field.
+ * Quantity of a line: buttons, and a field that is saved on blur or Enter if it is a valid number. Escape
+ * restores the former quantity, a second Escape leaves the field.
  */
 export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();

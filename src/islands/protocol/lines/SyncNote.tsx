@@ -10,7 +10,7 @@ interface SyncNoteProps {
   readonly protocolId: number;
 }
 
-/** Status text while changes of a protocol wait: offline, or because the shop is busy. */
+/** Status while changes of the protocol are not sent: offline, or the server is busy. */
 export function SyncNote({ t, protocolId }: SyncNoteProps) {
   const reason = useStore($waitReason);
   const entries = entriesOfProtocol(useStore(outbox.$entries), protocolId);
@@ -27,7 +27,7 @@ interface UnsavedLineMarkProps {
   readonly place: LinePlace;
 }
 
-/** Mark of a line with an unsaved change; at its end, so that nothing moves under a finger. */
+/** Mark for a line with an unsent or rejected change; placed last in the line, so that nothing else shifts. */
 export function UnsavedLineMark({ t, place: { protocolId, variantId } }: UnsavedLineMarkProps) {
   const reason = useStore($waitReason);
   const entries = entriesOfProtocol(useStore(outbox.$entries), protocolId, variantId);

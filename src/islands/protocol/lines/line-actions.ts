@@ -4,7 +4,7 @@ import { setProtocolDose } from '#stores/protocol/doses.ts';
 import { moveInProtocol, removeFromProtocol, setProtocolQuantity } from '#stores/protocol/lines.ts';
 import type { LineActions } from './ProtocolLine.tsx';
 
-/** Returns the line actions of a protocol, by default the active one; removals can be undone for a while. */
+/** Returns the actions of a protocol's lines, by default of the active protocol. A removal shows an undo toast. */
 export function lineActions(t: Translate, protocolId?: number): LineActions {
   const remove = (variantId: number) => {
     const removed = removeFromProtocol(variantId, protocolId);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect } from 'react';
 import { $requestedLine, reportLineShown } from '#stores/builder/line-request.ts';
 
-/** Focuses the note of a requested line once it is rendered. */
+/** Focuses the note of the line in `$requestedLine` once the line is rendered. */
 export function useAskedLine(list: RefObject<HTMLElement | null>, rendered: number): void {
   const asked = useStore($requestedLine);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line may be among those that are rendered later

@@ -6,7 +6,7 @@ function focusedId(list: HTMLElement | null): number | undefined {
   return item ? Number(item.dataset['id']) : undefined;
 }
 
-/** Returns the item after a removed one, else the one before. */
+/** Returns the id of the item that followed a removed one, otherwise of the one before. */
 function neighbourOf(id: number, before: readonly number[], ids: readonly number[]): number | undefined {
   const index = before.indexOf(id);
   const isLeft = (other: number) => ids.includes(other);
@@ -14,8 +14,9 @@ function neighbourOf(id: number, before: readonly number[], ids: readonly number
 }
 
 /**
- * Focuses the next item when one is removed, and a restored item; focuses the item itself, not its button, so
- * that a held key removes no more. Returns the list's ref and a function to call before a removal.
+ * Focuses the neighbour of a removed item, or a restored item. The item gets the focus instead of its
+ * button, so that a held key does not remove more. Returns the list's ref and a function to call before a
+ * removal.
  */
 export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
   const place = useRef<E>(null);

@@ -13,7 +13,7 @@ import { type ProtocolListView, useProtocolList } from './use-protocol-list.ts';
 interface ProtocolListProps {
   readonly context: ShopContext;
   readonly row: (protocol: Protocol) => ReactNode;
-  /** Protocols deleted on this page, shown in their places. */
+  /** Protocols that were deleted on this page; notes with undo buttons replace them. */
   readonly deleted?: readonly Protocol[];
 }
 
@@ -31,14 +31,14 @@ function ListStatus({ context, list, isEmpty }: StatusProps) {
   return null;
 }
 
-/** Latest found protocols, also during the next search. */
+/** Returns the result of the last finished search, also while the next search runs. */
 function useFoundProtocols(search: ProtocolSearch): readonly Protocol[] | undefined {
   const last = useRef<readonly Protocol[]>(undefined);
   if (search.kind !== 'waiting') last.current = search.kind === 'found' ? search.protocols : undefined;
   return last.current;
 }
 
-/** Adds the deleted protocols, in the order of the list: the newest id first. */
+/** Adds deleted protocols to the list at their positions; the list is ordered by id, newest first. */
 function addDeletedProtocols(shown: readonly Protocol[], deleted: readonly Protocol[]): readonly Protocol[] {
   const ids = new Set(shown.map(({ protocol_id: id }) => id));
   const missing = deleted.filter(({ protocol_id: id }) => !ids.has(id));

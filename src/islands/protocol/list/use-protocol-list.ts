@@ -24,7 +24,7 @@ function pageKey(index: number, previous: ProtocolList | null): [string, number]
   return previous && previous.current_page >= previous.total_pages ? null : ['protocols', index + 1];
 }
 
-/** True if the list changed between two pages: totals differ, or a protocol is on both. */
+/** True if the list changed while its pages were read: totals differ, or two pages contain the same protocol. */
 function hasListChangedBetween(pages: readonly ProtocolList[], ids: readonly number[]): boolean {
   return new Set(pages.map((page) => page.total_results)).size > 1 || new Set(ids).size < ids.length;
 }

@@ -26,21 +26,21 @@ export interface AddAllProps {
   readonly lang: string;
   /** Day number of the first day, if set. */
   readonly start?: number | undefined;
-  /** Called before adding; false if the plan has changed since, so that nothing is added. */
+  /** Called before adding to the cart; false if the plan has changed since it was shown, then nothing is added. */
   readonly isPresent?: () => Promise<boolean>;
 }
 
 interface CartButtonsProps extends AddAllProps {
-  /** Number of days for which packs are needed. */
+  /** Number of days for which packs are added. */
   readonly days: number;
   readonly isQuiet?: boolean;
-  /** False after the last day of a plan. */
+  /** False after the plan's last day, when no packs are needed. */
   readonly hasNeed?: boolean;
-  /** Content before the button that adds the needed packs. */
+  /** Content before the button that adds only the needed packs. */
   readonly children?: ReactNode;
 }
 
-/** Buttons that add all packs or the missing ones to the cart, with the omitted products. */
+/** Buttons that add all packs, or only the needed ones, to the cart; then lists the results. */
 export function CartButtons(props: CartButtonsProps) {
   const { context, products, name, lang, days, start, isPresent, isQuiet, hasNeed = true, children } = props;
   const { t, language } = context;

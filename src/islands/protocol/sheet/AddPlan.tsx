@@ -9,7 +9,7 @@ import { $user } from '#stores/session/state.ts';
 import { type AddAllProps, CartButtons } from './AddAll.tsx';
 import styles from './add-all.module.css';
 
-/** Products that will not be added. */
+/** Lists products that cannot be added to the cart: unavailable, or restricted for this user. */
 function OmittedProducts({ context: { t }, products }: Pick<AddAllProps, 'context' | 'products'>) {
   useStore($user);
   const { unavailable, gated } = namesNotAddable(products.flatMap((product) => purchaseLine(product) ?? []));
@@ -33,13 +33,13 @@ interface AddPlanProps extends AddAllProps {
   readonly onDays: (days: number) => void;
   /** Formatted cost of the listed packs. */
   readonly total: string;
-  /** True after the last day, when nothing is needed. */
+  /** True after the plan's last day, when no packs are needed. */
   readonly isOver: boolean;
-  /** Names of products that another plan of the client needs, too. */
+  /** Names of products that are also part of another plan of the client. */
   readonly shared: readonly string[];
 }
 
-/** Cart buttons for a client: for the listed packs, and for those needed in the chosen days. */
+/** Cart buttons in a client's plan: for all listed packs, or for the packs needed in the chosen number of days. */
 export function AddPlan({ lasting, onDays, total, isOver, shared, ...props }: AddPlanProps) {
   const { context, products, name, lang } = props;
   const { t, region } = context;

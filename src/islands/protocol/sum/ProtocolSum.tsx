@@ -18,7 +18,7 @@ interface ProtocolSumProps {
   readonly protocol: Protocol;
   /** True where the products can be added to the cart. */
   readonly hasCart?: boolean;
-  /** True if the totals are folded into one line at first. */
+  /** True if the totals are at first collapsed to one line. */
   readonly isFolded?: boolean;
 }
 
@@ -91,7 +91,7 @@ function SumContent({ context, protocol, hasCart = false, isFolded = false }: Pr
   );
 }
 
-/** Totals of a protocol: products, packs, cost per day, and the first run-out. */
+/** Totals of a protocol: products, packs, cost per day and first run-out; nothing if no product has a dose. */
 export function ProtocolSum(props: ProtocolSumProps) {
   if (!hasAnyDose(props.protocol.products)) return null;
   return (

@@ -20,7 +20,7 @@ import { OwnPassword } from './OwnPassword.tsx';
 import { AccountRefused, RefuseAccount } from './RefuseAccount.tsx';
 import { useLink } from './use-link.ts';
 
-/** True if the failed attempt has not used up the link: no answer, or a busy shop. */
+/** True if a failed call has not used up the link: the server did not answer or was busy. */
 function isLinkStillValid(error: unknown): boolean {
   return !(error instanceof SessionError) && isRetriedWithoutLimit(failureOf(error));
 }
@@ -31,12 +31,12 @@ function activationToken({ pathname, search }: Location): string {
   return isInPath ? tokenInPath(pathname) : (new URLSearchParams(search).get('token') ?? '');
 }
 
-/** Result of using the link. */
+/** Result of using the link; undefined before. */
 type ActivationResult = 'entered' | 'refused' | undefined;
 
 /**
- * Activates an account after a confirmation; opening the page does not use the link. A broken link leads to the login
- * page.
+ * Activates an account when the user presses a button; opening the page alone does not use the link. A
+ * broken link redirects guests to the login page.
  */
 function Activation(context: IslandContext) {
   const { language, t } = context;
@@ -93,7 +93,7 @@ function Activation(context: IslandContext) {
   );
 }
 
-/** Rendered in the browser only: the token is in the address. */
+/** Root of the activation page, rendered in the browser only, since only there the token is known. */
 export function ActivationIsland(props: IslandProps) {
   return <Island {...props}>{(context) => <Activation {...context} />}</Island>;
 }

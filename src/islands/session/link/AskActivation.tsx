@@ -11,20 +11,20 @@ import { OtherAccount } from './OtherAccount.tsx';
 import { Registered } from './Registered.tsx';
 
 interface AskActivationProps extends IslandContext {
-  /** Undefined where the server cannot describe the link. */
+  /** Description of the link; undefined if the server cannot provide one. */
   readonly link: Extract<LinkState<LinkDescription>, { kind: 'described' }> | undefined;
   /** True in the browser in which the account was registered. */
   readonly isRegistrant: boolean;
   readonly use: ActivateByLink;
 }
 
-/** Uses the link; `password` is chosen now by an invited person, `known` was chosen at the registration. */
+/** Uses the link. `password` is a new password of an invited person, `known` the one from the registration. */
 export type ActivateByLink = (passwords?: {
   readonly password?: string;
   readonly known?: string;
 }) => Promise<void>;
 
-/** True if the server requires a password, which invited clients lack, or a stronger one. */
+/** True if the server requires a password for the activation, or rejects the entered one. */
 export function asksForPassword(error: unknown): boolean {
   const { errors = {} } = error instanceof FetchError ? readErrorBody(error.body) : {};
   return 'password' in errors || 'registration_password' in errors;

@@ -11,13 +11,13 @@ import { revalidateUser } from '#stores/session/user.ts';
 import { FailedActivation } from './FailedActivation.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 
-/** Sends a guest to the login page, which reports the broken link. */
+/** Redirects to the login page, which shows that the activation has failed. */
 export function leaveBrokenLink(language: Language): void {
   saveForNextPage('auth.activation-failed');
   leavePage(loginPath(language));
 }
 
-/** Visitor with a broken link; an earlier use of it may have signed in a user without a password. */
+/** Visitor with a broken link. The link may have worked before and signed in a user who has no password yet. */
 type LinkVisitor = 'unknown' | 'signed-in' | 'without-password';
 
 function useLinkVisitor(language: Language): LinkVisitor {

@@ -22,7 +22,7 @@ const PROBLEM_MESSAGES: FieldProblems = new Map([
 ]);
 const EMPTY_PASSWORD = { registration_password: '' };
 
-/** Asks for the password chosen at the registration; shown in a browser in which the account was not registered. */
+/** Form for the password chosen at the registration; shown if that happened in another browser. */
 export function KnownPassword({ t, email, label, save }: KnownPasswordProps) {
   const form = useForm({
     t,

@@ -62,7 +62,7 @@ function MultipassRefusal({ text, language, t }: IslandContext & { readonly text
   );
 }
 
-/** Rendered in the browser only: the token is in the address. */
+/** Root of the landing page, rendered in the browser only, since only there the token is known. */
 export function MultipassIsland(props: IslandProps) {
   return <Island {...props}>{(context) => <MultipassLanding {...context} />}</Island>;
 }

@@ -11,7 +11,7 @@ interface OtherAccountProps extends IslandContext {
   readonly next: string;
 }
 
-/** Names both accounts where a link would replace another user's session. */
+/** Note for a user who is signed in with another account than the link's; names both accounts. */
 export function OtherAccount({ signedIn, next, language, t }: OtherAccountProps) {
   if (!signedIn || isSameEmail(signedIn.email, next)) return null;
   const current = signedIn.email;

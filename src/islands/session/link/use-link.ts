@@ -6,7 +6,7 @@ export interface LinkDescriptionState<T> {
   readonly retry: () => void;
 }
 
-/** Reads the description of a link when the page opens, and again on request, without using the link. */
+/** Reads the description of a mailed link on mount and on retry; reading does not use up the link. */
 export function useLink<T>(read: () => Promise<LinkState<T>>): LinkDescriptionState<T> {
   const [link, setLink] = useState<LinkDescriptionState<T>['link']>({ kind: 'waiting' });
   const ask = () => {

@@ -26,7 +26,7 @@ interface LastReadingProps extends Pick<RecipientRowsProps, 'context' | 'version
   readonly of: Pick<RecipientList['clients'][number], 'read_at' | 'read_version'>;
 }
 
-/** Date when the client last confirmed reading, with the version if it is not the current one. */
+/** Date of the client's last confirmation of reading, with the version if it was not the current one. */
 function LastReading({
   context: { t, language },
   version,
@@ -41,7 +41,7 @@ function LastReading({
   );
 }
 
-/** Clients who have a protocol, with the reading they confirmed, and the protocol's open link. */
+/** Clients to whom a protocol is assigned, with their confirmations of reading, and the protocol's open link. */
 export function RecipientRows({ context, protocolId, version }: RecipientRowsProps) {
   const { t, language } = context;
   const read = () => api(listRecipients, { params: { id: protocolId } });

@@ -10,11 +10,11 @@ import type { StorefrontChange } from '#stores/storefront/preview.ts';
 
 export interface EntryFormProps<EntryInput> {
   readonly t: Translate;
-  /** Name of the draft, and of the part that the preview updates. */
+  /** Name of the form's draft and of its change in the preview. */
   readonly name: string;
   readonly label: string;
   readonly initial: EntryInput;
-  /** Saves the entry; `changed` are the names of the edited fields, `was` their former values. */
+  /** Saves the entry; `changed` has the names of edited fields, `was` their values before. */
   readonly save: (input: EntryInput, changed: readonly string[], was: FieldsBeforeChange) => Promise<void>;
   readonly reload?: () => void;
   readonly preview: (input: EntryInput) => StorefrontChange;

@@ -19,13 +19,13 @@ interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends Edi
   readonly nameOf: (entry: Entry) => string;
   readonly form: ComponentType<EntryFormProps<EntryInput>>;
   readonly addLabel: string;
-  /** Initial values of a new entry. */
+  /** Initial values of the form for a new entry. */
   readonly blank: EntryInput & FormValues;
-  /** Preview of a new entry before it is saved. */
+  /** Converts a new, unsaved entry to the form that the preview shows. */
   readonly unsaved: (input: EntryInput, entry: StorefrontEntry) => Entry;
   /** Called when a removed entry was added again. */
   readonly onRestored?: (was: Entry, now: Entry) => Promise<void>;
-  /** Content above the form. */
+  /** Renders content above an entry's form. */
   readonly extra?: (entry: Entry) => ReactNode;
 }
 

@@ -18,9 +18,9 @@ interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
   /** Key of an entry's draft. */
   readonly draftOf: (id: number) => string;
   readonly form: (entry: E) => ReactNode;
-  /** Adds a removed entry again, once per key; rejects on failure. Without this function a removal cannot be undone. */
+  /** Adds a removed entry again, once per key; rejects on failure. Without it, removals cannot be undone. */
   readonly restore?: (entry: E, key: string) => Promise<void>;
-  /** Content of an entry above its form, also while that is closed. */
+  /** Renders content above an entry's form; visible even while the form is closed. */
   readonly extra?: (entry: E) => ReactNode;
 }
 

@@ -7,15 +7,15 @@ import { addOnce } from '#stores/storefront/add-once.ts';
 
 export interface StorefrontEntry {
   readonly id: number;
-  /** Position in its list, from 1. */
+  /** Position in the list, from 1. */
   readonly order: number;
 }
 
 type StorefrontLists = Pick<Storefront, 'services' | 'packages' | 'faqs'>;
 
-/** List of the storefront and its server calls, which reject on failure. */
+/** One list of the storefront (such as services or FAQs) with its API calls, which reject on failure. */
 export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
-  /** Prefix of the drafts. */
+  /** Prefix of the names under which drafts of the list's forms are stored. */
   readonly name: string;
   readonly entriesOf: (storefront: StorefrontLists) => Entry[];
   readonly withEntries: <S extends StorefrontLists>(storefront: S, entries: Entry[]) => S;
@@ -39,7 +39,7 @@ function removeEntryFromList<Entry extends StorefrontEntry>(entries: readonly En
   return entries.filter((entry) => entry.id !== id).map((entry, place) => ({ ...entry, order: place + 1 }));
 }
 
-/** Reads the storefront again if the entry no longer exists; rejects all the same. */
+/** Reloads the storefront if the entry no longer exists on the server; rethrows every error. */
 export async function reloadIfMissing<T>(call: Promise<T>, reload: () => void): Promise<T> {
   try {
     return await call;
@@ -49,7 +49,7 @@ export async function reloadIfMissing<T>(call: Promise<T>, reload: () => void): 
   }
 }
 
-/** Resolves if the entry no longer exists: removal has the same result. */
+/** Awaits a removal; resolves with undefined if the entry no longer exists, as that is the intended result. */
 export function ignoreMissing<T>(call: Promise<T>): Promise<T | undefined> {
   return call.catch((error: unknown) => {
     if (isMissingError(error)) return undefined;
@@ -57,14 +57,14 @@ export function ignoreMissing<T>(call: Promise<T>): Promise<T | undefined> {
   });
 }
 
-/** List in the editor: sends its changes, and applies the answers to the edited storefront. */
+/** List in the editor: sends changes to the server and shows the answers in the edited storefront. */
 export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   readonly entries: readonly Entry[];
   /** Key of a form's draft. */
   readonly draftOf: (id: number | 'new') => string;
-  /** Applies saved entries. */
+  /** Updates the list in the edited storefront with saved entries. */
   readonly put: (renew: (entries: readonly Entry[]) => Entry[]) => void;
-  /** Adds the entry of a form, or a removed entry again (`removalKey`): only once even if repeated. */
+  /** Adds a new entry, or restores a removed one (`removalKey`). Repeated calls add it only once. */
   readonly add: (input: EntryInput, removalKey?: string) => Promise<Entry>;
   readonly move: (id: number, order: number) => Promise<void>;
   /** Returns the removed entry as the server had it, if known. */

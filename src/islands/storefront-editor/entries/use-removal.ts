@@ -6,13 +6,13 @@ import { showToast } from '#stores/platform/toasts.ts';
 interface Removal<E> {
   readonly t: Translate;
   readonly idOf: (entry: E) => number;
-  /** Called before the removal. */
+  /** Called before the removal, to prepare the move of the focus. */
   readonly reportLeaving: (id: number) => void;
-  /** Rejects on failure. */
+  /** Removes an entry; rejects on failure. */
   readonly remove: (id: number) => Promise<void>;
 }
 
-/** State and actions of a removal's confirmation; a second press sends no second request. */
+/** State of the confirmation before a removal. A repeated confirmation sends no second request. */
 export function useRemoval<E>({ t, idOf, reportLeaving, remove }: Removal<E>) {
   const [toRemove, setToRemove] = useState<E>();
   const leaving = useRef(new Set<number>());

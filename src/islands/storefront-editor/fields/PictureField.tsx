@@ -13,7 +13,7 @@ interface PictureFieldProps {
   readonly label: string;
   readonly address: string | null;
   readonly upload: SendPicture;
-  /** Rejects on failure. */
+  /** Removes the picture; rejects on failure. */
   readonly remove: () => Promise<void>;
 }
 

@@ -11,7 +11,7 @@ interface SwitchProps {
   readonly set: (isOn: boolean) => Promise<void>;
 }
 
-/** Saves at once; reverts on failure. */
+/** Switch that saves each change at once, and reverts it if saving fails. */
 export function Switch({ t, label, isOn, set }: SwitchProps) {
   const [requested, setRequested] = useState<boolean>();
   // Latest value during a save: it is saved next.

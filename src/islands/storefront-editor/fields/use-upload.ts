@@ -10,10 +10,10 @@ export type Upload =
   | { readonly kind: 'idle' | 'preparing' | 'done' }
   | { readonly kind: 'sending'; readonly share: number; readonly preview: string }
   | { readonly kind: 'failed'; readonly problem: PictureProblem | 'network' }
-  /** Rate limit of uploads, with the server's message. */
+  /** Rejected by the upload rate limit; `text` is the server's message. */
   | { readonly kind: 'refused'; readonly text: string };
 
-/** Sends a prepared picture with a client that reports progress. */
+/** Uploads a picture that was scaled, through an API client that reports progress. */
 export type SendPicture = (client: Client, picture: File) => Promise<void>;
 
 export function pictureForm(pictures: Readonly<Record<string, File>>): FormData {
@@ -33,7 +33,7 @@ async function failedUpload(error: unknown): Promise<Upload> {
   return text ? { kind: 'refused', text } : { kind: 'failed', problem: uploadProblem(error) };
 }
 
-/** Scales a picture, sends it and reports progress; the former one stays until success. */
+/** Scales and uploads a picture and reports progress; the former picture stays until the upload has succeeded. */
 export function useUpload(send: SendPicture) {
   const [upload, setUpload] = useState<Upload>({ kind: 'idle' });
   const preview = upload.kind === 'sending' ? upload.preview : undefined;

@@ -45,7 +45,7 @@ function replacePackageFeatures(
   return packages.map((one) => (one.id === id ? { ...one, features: renew(one.features) } : one));
 }
 
-/** Id of a feature's row; negative, to differ from the id of the package around it. */
+/** Row id of a feature; negative to differ from the row id of its package. */
 const featureRowId = ({ feature_id: id }: PackageFeature) => -id;
 
 interface FeatureRowProps extends PackageFormProps {

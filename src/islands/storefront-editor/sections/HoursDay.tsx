@@ -12,7 +12,7 @@ interface HoursDayProps {
   readonly day: string;
   readonly intervals: readonly OpenInterval[];
   readonly onChange: (intervals: OpenInterval[]) => void;
-  /** Copies the hours of this day to the other days; absent if there is no button for it. */
+  /** Copies this day's hours to the other days; undefined hides the button. */
   readonly onCopy?: (() => void) | undefined;
 }
 

@@ -28,13 +28,13 @@ const NAME_CHECK_MESSAGES: Readonly<Record<ShopNameCheck['kind'], MessageKey | u
   failed: 'stores:editor.name.failed',
 };
 
-/** Field with the live result of the name check: shows a problem, or removes one that is solved. */
+/** Replaces the field's error by the result of the name check. */
 function fieldWithNameCheck(field: Field, problem: string | undefined, isReady: boolean): Field {
   if (problem !== undefined) return { ...field, state: 'error', problem };
   return isReady && field.problem !== undefined ? { ...field, state: 'neutral', problem: undefined } : field;
 }
 
-/** Address of the page after a change of the name; undefined if it would not change. */
+/** Returns the page's path after renaming; undefined if it stays the same or the page has none. */
 function addressAfterRename(
   { storefront, language }: EditorProps['editor'],
   name: string,

@@ -16,7 +16,7 @@ function PublicLink({ editor: { storefront, language, t } }: EditorProps) {
   );
 }
 
-/** Link to the public page and the switch that publishes it; a reason if there is no page yet. */
+/** Link to the public page, and a switch that publishes it; the reason if the page cannot be published yet. */
 export function PublicPage({ editor }: EditorProps) {
   const { t, storefront, isProved, isApproved, change } = editor;
   if (storefront.slug === null || !isProved) {

@@ -15,7 +15,7 @@ function replaceDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[numbe
   return { ...hours, ...Object.fromEntries(days.map((day) => [day, other[day]])) };
 }
 
-/** True for stored intervals of a day, whose times may be empty or unordered. */
+/** Type check for a day in a stored draft; times may be empty or out of order. */
 const isStoredDay = (day: unknown): boolean =>
   Array.isArray(day) && day.every((one) => typeof one?.from === 'string' && typeof one?.to === 'string');
 
@@ -29,7 +29,7 @@ function initialHours(saved: StorefrontHours, name: string): StorefrontHours {
   };
 }
 
-/** Applies the edited days and time zone to newly saved hours. */
+/** Applies edited days and an edited time zone to hours that were saved elsewhere or by another form. */
 function rebaseHours(
   hours: StorefrontHours,
   before: StorefrontHours,
@@ -42,7 +42,7 @@ function rebaseHours(
   };
 }
 
-/** Returns edited hours; unsaved changes survive a reload. */
+/** Returns the edited opening hours with a setter; unsaved changes survive a reload. */
 export function useHours(saved: StorefrontHours, name: string) {
   const [hours, setHours] = useState(() => initialHours(saved, name));
   const [base, setBase] = useState(saved);

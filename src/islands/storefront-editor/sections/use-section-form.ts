@@ -18,7 +18,7 @@ interface SectionForm<V extends FormValues> {
   readonly save: (values: V, changed: (keyof V & string)[], was: FormValues) => Promise<void>;
   /** Reads the saved state again after a conflict. */
   readonly reload?: () => void;
-  /** Values after a save; defaults to the saved ones. */
+  /** Values of the form after a save; by default the saved ones. */
   readonly next?: V;
 }
 

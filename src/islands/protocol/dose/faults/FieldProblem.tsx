@@ -1,7 +1,7 @@
 import styles from '../dose.module.css';
 import type { FieldName } from './place-of.ts';
 
-/** Field with its problem; the text is empty for none. */
+/** Name of a form field with its error text, which is empty without an error. */
 export interface FieldFault {
   readonly field: FieldName;
   readonly problem: string;

@@ -2,7 +2,7 @@ import type { DoseProblem } from '#domain/intake/problems.ts';
 
 export type FieldName = 'amount' | 'parts' | 'food' | 'rhythm' | 'weekdays' | 'from' | 'days';
 
-/** Field in which a problem is to be solved, and the index of its phase. */
+/** Form field in which the user can solve a problem of the dose, and the index of the field's phase. */
 interface FaultPlace {
   readonly field: FieldName;
   readonly phase: number;
@@ -25,7 +25,7 @@ const FIELD_BY_KEY: Readonly<Record<string, FieldName>> = {
 /** Returns the index of a problem's phase. */
 export const faultPhaseOf = ({ path }: DoseProblem): number => Number(path.split('.')[1] ?? 0);
 
-/** Returns the field and phase of a problem; a missing end is to be entered in the phase before. */
+/** Returns field and phase in which a problem can be solved. A missing end belongs to the phase before. */
 export function faultPlaceOf(problem: DoseProblem): FaultPlace {
   const { path, code } = problem;
   const [, , key = '', intake] = path.split('.');

@@ -17,17 +17,17 @@ interface FaultOptions {
 }
 
 export interface DoseFaults {
-  /** Problem of a field in the shown phase. */
+  /** Returns a field of the shown phase with its error text. */
   readonly at: (field: FieldName) => FieldFault;
-  /** Problem of a hidden field; empty for none. */
+  /** Error text about a field that is not shown; empty without an error. */
   readonly elsewhere: string;
-  /** Focuses the field that blocks saving. False without one. */
+  /** Focuses the field that prevents saving; returns false if there is none. */
   readonly lead: () => boolean;
 }
 
-/** Fields that are shown even while “More” is closed. */
+/** Fields that are shown even while “More” is folded. */
 const ALWAYS_SHOWN_FIELDS: ReadonlySet<FieldName> = new Set(['amount', 'parts']);
-/** Selector of a number field with a value outside its limits, which is not part of the dose. */
+/** Selector of number fields whose text is outside the limits and therefore not part of the dose. */
 const INVALID_NUMBER_SELECTOR = '[inputmode="numeric"][aria-invalid="true"]';
 const MAXIMUM_DAYS: Partial<Record<FieldName, number>> = {
   from: MAXIMUM_START_DAY + 1,

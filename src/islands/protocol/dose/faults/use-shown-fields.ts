@@ -5,12 +5,12 @@ export interface ShownFields {
   /** Index of the edited phase. */
   readonly place: number;
   readonly setPlace: (place: number) => void;
-  /** True where the optional fields are shown. */
+  /** True while the optional fields under “More” are shown. */
   readonly isMoreOpen: boolean;
   readonly setMoreOpen: (isOpen: boolean) => void;
 }
 
-/** Shown fields: those of one phase; optional ones while the dose uses them or the user opened them. */
+/** Shown phase and open state of “More”, which opens if the dose uses its fields. */
 export function useShownFields({ phases }: Dose): ShownFields {
   const [shown, setPlace] = useState(0);
   // A dose that was changed elsewhere may have fewer phases.

@@ -16,7 +16,7 @@ interface DoseShorthandProps {
 
 const ARROW_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** True with a mouse; on a phone, focusing the field would open a keyboard over the buttons. */
+/** True on devices with a mouse. On phones, focusing a field would open a keyboard that covers the buttons. */
 const hasKeyboard = (): boolean => matchMedia('(hover: hover)').matches;
 
 /** Field for a dose in shorthand, such as `1-0-1`; Enter or an arrow key saves it. Invalid text is not saved. */

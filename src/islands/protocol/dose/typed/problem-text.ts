@@ -6,9 +6,9 @@ import { makeNonBreaking } from '#domain/intake/shorthand/unbroken.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 
-/** Examples for problems without an own one. */
+/** Examples for problems that have no example in `EXAMPLES_BY_PROBLEM`. */
 const DEFAULT_EXAMPLES = { short: makeNonBreaking('1-0-1'), long: makeNonBreaking('2b 1n /2 x8w') };
-/** Examples by problem; an amount out of range shows its limits instead. */
+/** Examples of valid shorthand by problem. For an amount out of range, the limits are shown instead. */
 const EXAMPLES_BY_PROBLEM: Partial<Record<DoseProblem['code'], string>> = {
   step: '1-0-1',
   'part-twice': '2b 1n',
@@ -29,7 +29,7 @@ function exampleForProblem({ code, path }: DoseProblem, { phases }: Dose): strin
 
 export const typingHintText = (t: Translate): string => t('dose:entry.type-hint', DEFAULT_EXAMPLES);
 
-/** Returns the message for a text that is invalid from `rest` on. */
+/** Returns the error text for shorthand of which the part `rest` is invalid. */
 export function notUnderstoodText(rest: string, t: Translate): string {
   // It may be longer than its line.
   const words = rest.trim().split(' ').map(makeNonBreaking).join(' ');

@@ -14,9 +14,9 @@ interface TypedDoseOptions {
   readonly unit: string;
   readonly dose: Dose | null;
   readonly label: Dose | null;
-  /** True if the dose was set by the buttons beside the field. */
+  /** True if the current dose was set by the buttons beside the field. */
   readonly isTapped: boolean;
-  /** Called at each input; `isFirst` if nothing unsaved was typed before. */
+  /** Called on each input; `isFirst` is true if the field had no unsaved text before. */
   readonly onType: (isFirst: boolean) => void;
   readonly onRead: (dose: Dose) => void;
 }
@@ -24,19 +24,19 @@ interface TypedDoseOptions {
 export interface TypedDose {
   readonly text: string;
   readonly problem: string;
-  /** Sentence for the typed dose; undefined while it is incomplete or unchanged. */
+  /** Typed dose as a sentence; undefined while the text is invalid or unchanged. */
   readonly understood: string | undefined;
   readonly type: (text: string) => void;
-  /** Saves the text; false, with a message, if it is invalid. */
+  /** Saves the typed dose. If the text is invalid, returns false and sets `problem`. */
   readonly save: () => boolean;
-  /** Stops saving on blur. True if there was unsaved text. */
+  /** Cancels a scheduled save; nothing is saved afterwards. Returns true if there was unsaved text. */
   readonly end: () => boolean;
 }
 
-/** Factor above the label's daily amount from which a typed dose must be confirmed. */
+/** Multiple of the label's daily amount above which a typed dose must be confirmed. */
 const LARGE_FACTOR = 4;
 
-/** Largest number of units in a day. */
+/** Returns the largest number of units per day among the phases. */
 const maximumUnitsPerDay = ({ phases }: Dose): number =>
   Math.max(...phases.map(({ intakes }) => intakes.reduce((sum, { amount }) => sum + amount, 0)));
 
@@ -45,7 +45,7 @@ const isFarAboveLabel = (dose: Dose, label: Dose | null): boolean =>
   label.unit === dose.unit &&
   maximumUnitsPerDay(dose) > LARGE_FACTOR * maximumUnitsPerDay(label);
 
-/** Text of the shorthand field, saved once it is a valid dose; changes elsewhere do not replace unsaved text. */
+/** State of the shorthand field; a valid dose saves itself. Changes made elsewhere do not replace unsaved text. */
 export function useTyped({
   context,
   unit,
@@ -71,7 +71,7 @@ export function useTyped({
     setProblem('');
   }, [saved, text, isTapped, typed, dose]);
   const [first] = typed ? doseProblems(typed, unit) : [];
-  /** Text for whose large amount a confirmation was requested. */
+  /** Text with a very large amount that the user was asked to confirm. */
   const [asked, setAsked] = useState<string>();
   const isLarge = typed !== undefined && text !== saved && isFarAboveLabel(typed, label) && asked !== text;
   const { saveSoon, cancel } = useAutosave(() => {
