@@ -2,7 +2,7 @@ export const ANSWER_LIMIT_MS = 15_000;
 
 const timeoutError = () => new DOMException(`No answer within ${ANSWER_LIMIT_MS / 1_000} s`, 'TimeoutError');
 
-/** Runs work with a time limit; rejects with the signal's reason on abort or timeout, even if the work goes on. */
+/** Runs work with a time limit. Rejects on timeout or if the caller aborts, without awaiting the work. */
 export async function runWithinLimit<T>(
   caller: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,

@@ -22,7 +22,7 @@ function bearerTokenFor({ access }: Pick<Endpoint, 'access'>): string | undefine
   return access === 'refresh-token' ? refreshToken() : accessToken();
 }
 
-/** Maximum body for `keepalive` in UTF-16 units: well below the browser's limit of 64 KiB. */
+/** Maximum body length of a `keepalive` request in UTF-16 units; browsers allow 64 KiB in total. */
 const MAXIMUM_KEEPALIVE_BYTES = 16_384;
 
 function canKeepAlive(method: Endpoint['method'], body: string | FormData | undefined): boolean {
@@ -49,7 +49,7 @@ function requestInit(request: ApiRequest, bearer: string | undefined): RequestIn
   };
 }
 
-/** Parsed JSON; `UNPARSABLE_BODY` for any other body, null for an empty OK answer. */
+/** Returns the parsed JSON; null for an empty successful answer, `UNPARSABLE_BODY` for anything but JSON. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (response.ok && text === '') return null;
@@ -60,7 +60,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Ends the session, unless the tokens were replaced since the request. */
+/** Ends the session, unless the access token has been replaced since the request. */
 function endSession(endpoint: Endpoint, bearer: string): void {
   const current = bearerTokenFor(endpoint);
   if (current !== undefined && current !== bearer) return;
@@ -108,7 +108,7 @@ async function callApi<C extends Call>(request: ApiRequest<C>, transport: Transp
   return sendCall(request, transport);
 }
 
-/** Rejects with `Unauthorized` (no token), `FetchError`, `TimeoutError` or the signal's reason. */
+/** Creates an API client. Calls reject with `Unauthorized`, `FetchError`, `TimeoutError` or the abort reason. */
 export function createBrowserClient(transport: Transport): Client {
   return createClient(async (request) => {
     const isUpload = request.body instanceof FormData;

@@ -5,7 +5,7 @@ const isReachable = () =>
     () => false,
   );
 
-/** Resolves once online; `isAsked` shows a notice meanwhile, as the user is waiting. */
+/** Resolves once online. `isAsked`: the user is waiting, so that a notice is shown while offline. */
 export async function waitForConnection(isAsked: boolean): Promise<void> {
   // Browsers also report offline where only the local network is reachable.
   if (navigator.onLine || (await isReachable())) return;
@@ -16,7 +16,10 @@ export async function waitForConnection(isAsked: boolean): Promise<void> {
   notice?.togglePopover(false);
 }
 
-/** Returns a loader that waits until online: Chromium never retries a failed import. `isAsked`: the user waits. */
+/**
+ * Returns a loader of a module that first waits until online, as Chromium never retries a failed import.
+ * With `isAsked`, a notice is shown while offline.
+ */
 export function loadConnected<Module>(load: () => Promise<Module>): (isAsked: boolean) => Promise<Module> {
   let loaded: Module | undefined;
   return async (isAsked) => {

@@ -4,10 +4,10 @@ import { readErrorBody } from '#contract/platform/error-body.ts';
 export const NO_TOKEN = 'Unauthorized';
 const TOKEN_EXPIRED = 'Token has expired';
 
-/** Transient failure: no answer, overload (`busy`), rate limit (`limited`) or server error (`faulty`). */
+/** Reasons of transient failures: no answer, overload (503), rate limit (429), other server error. */
 export type TransientReason = 'unreachable' | 'busy' | 'limited' | 'faulty';
 
-/** Failure of a call. `refused`: rejected, with the server's message if any; `signed-out`: the session has ended. */
+/** Failure of a call. `refused`: rejected, with the server's message if any; `signed-out`: no valid session. */
 export type Failure =
   | { readonly kind: 'transient'; readonly reason: TransientReason }
   | { readonly kind: 'refused'; readonly message: string | undefined }
@@ -45,7 +45,7 @@ export function isMissingError(error: unknown): boolean {
   return error instanceof FetchError && (error.status === 404 || error.status === 410);
 }
 
-/** True for a conflict: the value was changed or removed elsewhere since it was read. */
+/** True for a conflict (409): the value was changed or removed elsewhere since it was read. */
 export function isChangedElsewhere(error: unknown): boolean {
   return error instanceof FetchError && error.status === 409;
 }
@@ -55,6 +55,6 @@ export function transientReason(error: unknown): TransientReason | undefined {
   return failure.kind === 'transient' ? failure.reason : undefined;
 }
 
-/** True for failures to retry without limit; a server error (`faulty`) could repeat forever. */
+/** True for transient failures other than server errors, which could repeat forever. */
 export const isRetriedWithoutLimit = (failure: Failure): boolean =>
   failure.kind === 'transient' && failure.reason !== 'faulty';

@@ -6,7 +6,7 @@ import { KEYS, local, type StorageKey } from './storage.ts';
 const storageKeyOf = (name: string | symbol): StorageKey | undefined =>
   Object.values(KEYS).find((key) => key === name);
 
-/** Storage engine for `@nanostores/persistent`: local storage accessed by properties, without exceptions. */
+/** Storage engine for `@nanostores/persistent`: local storage that never throws. */
 const storageEngine = new Proxy<Record<string, string>>(
   {},
   {

@@ -1,4 +1,4 @@
-/** Keys of stored values; never change them, since browsers have values under them. A trailing colon marks a prefix. */
+/** Storage keys. Never rename them: browsers have stored values under them. A trailing colon marks a prefix. */
 export const KEYS = {
   // Local storage: shared by all tabs.
   accessToken: 'access_token',
@@ -23,7 +23,7 @@ export const KEYS = {
   personal: 'formulary:personal:',
 } as const;
 
-/** Keys used on few pages, declared where they are used, since every page loads the table above. */
+/** Storage keys that few pages use; declared in their modules, as the table above is loaded on every page. */
 type FewPagesName =
   | 'formulary:builder_folded'
   | 'formulary:cart_seen'
@@ -44,7 +44,7 @@ export type StorageKey = StorageKeyName | `${Extract<StorageKeyName, `${string}:
 /** Browser storage that never throws; values that the browser refuses last as long as the page. */
 export interface BrowserStorage {
   readonly read: (key: StorageKey) => string | undefined;
-  /** Returns false where the browser refuses the text. */
+  /** Stores a text; false if the browser refuses. */
   readonly write: (key: StorageKey, text: string) => boolean;
   readonly remove: (key: StorageKey) => void;
   readonly keys: (prefix: StorageKey) => readonly StorageKey[];
@@ -55,7 +55,7 @@ const isKey = (key: string, prefix: StorageKey): key is StorageKey => key.starts
 function storageOf(open: () => Storage): BrowserStorage {
   /** Fallback values of this page; none on the server, where requests must share nothing. */
   const ofPage = typeof document === 'undefined' ? undefined : new Map<string, string>();
-  /** Uses the storage, or returns undefined: access throws if site data is blocked, writing if the storage is full. */
+  /** Runs an access to the storage; undefined if it throws, because site data is blocked or the storage is full. */
   const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
       return use(open());
@@ -85,7 +85,7 @@ function storageOf(open: () => Storage): BrowserStorage {
 export const local: BrowserStorage = storageOf(() => localStorage);
 export const session: BrowserStorage = storageOf(() => sessionStorage);
 
-/** Returns the parsed text; undefined without one or for invalid JSON. */
+/** Parses JSON; undefined for invalid JSON or without a text. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');

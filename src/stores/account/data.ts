@@ -6,8 +6,8 @@ import { session } from '#stores/storage.ts';
 const MAILED_TICKET = 'formulary:data_ticket';
 
 /**
- * Ticket of a mailed link, moved at once from the address's fragment to session storage, so that it enters no history
- * or report.
+ * Returns the ticket of a mailed link. Moves it from the URL fragment to session storage, so that no
+ * history entry or report contains it.
  */
 export function mailedTicket(): string | undefined {
   const given = location.hash.slice(1);
@@ -23,16 +23,16 @@ export const removeMailedTicket = (): void => session.remove(MAILED_TICKET);
 export interface PersonProof {
   readonly purpose: 'export' | 'erasure';
   readonly password?: string | undefined;
-  /** Ticket from a mailed link, sent instead of a password. */
+  /** Ticket from a mailed link, sent as proof of identity instead of a password. */
   readonly ticket?: string | undefined;
 }
 
-/** Confirms the user by password or mailed ticket; null if a ticket will be mailed. Rejects with the call's error. */
+/** Exchanges a password or mailed ticket for a proof ticket; null if a link was mailed. Rejects on failure. */
 export async function requestProofTicket(body: PersonProof): Promise<string | null> {
   return (await retryWhileBusy((attempt) => api(confirmPerson, { body, ...attempt }))).ticket;
 }
 
-/** Starts the download of the export, streamed to a file; if the server refuses it, the page stays. */
+/** Starts a download of the user's data. If the server refuses it, the current page stays open. */
 export async function downloadData(ticket: string): Promise<void> {
   const link = document.createElement('a');
   link.href = `/api${exportData.path}?${new URLSearchParams({ ticket })}`;

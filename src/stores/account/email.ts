@@ -3,7 +3,7 @@ import { api } from '#stores/api.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { revalidateUser } from '#stores/session/user.ts';
 
-/** Requests a confirmation link to a new address. Rejects with the call's error, which names the invalid field. */
+/** Requests a link, mailed to the new address, that confirms the change. Rejects with the call's error. */
 export async function requestEmailLink(email: string, password?: string): Promise<void> {
   const body = password === undefined ? { email } : { email, password };
   await retryWhileBusy((attempt) => api(requestEmailChange, { body, ...attempt }));

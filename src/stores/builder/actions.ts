@@ -32,7 +32,7 @@ export function savedProtocol(id: number): Protocol | undefined {
 
 const isBuilderHidden = atom(false);
 
-/** True while the builder is hidden in the layout where it covers the page; the active protocol stays. */
+/** True while the user has hidden the builder that would cover the page. The active protocol does not change. */
 export const $isBuilderAside: ReadableAtom<boolean> = isBuilderHidden;
 
 const SHOWING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set([
@@ -45,7 +45,7 @@ const SHOWING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set([
 ]);
 
 const CACHING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set(['enabled', 'selected', 'restored']);
-/** True once the builder was closed: later reads of the protocol are not cached for the next page. */
+/** True after the builder was closed: the active protocol is no longer cached for the next page. */
 let isActiveCacheDropped = false;
 
 function updateActiveCache(before: Builder, after: Builder, type: BuilderEvent['type']): void {
@@ -59,7 +59,7 @@ function cacheOpenState(before: Builder, after: Builder): void {
   else if (after.isEnabled !== before.isEnabled) saveOpenState(after.isEnabled);
 }
 
-/** Applies another tab's state of the active protocol; not cached, as the other tab has done that. */
+/** Adopts the active protocol's state from another tab, which has already cached it. */
 export function adoptActiveProtocol(protocol: Protocol): void {
   savedBuilder.set(reduceBuilder(savedBuilder.get(), { type: 'refreshed', protocol }));
 }
@@ -74,7 +74,7 @@ export function applyBuilderEvent(event: BuilderEvent): void {
   cacheOpenState(before, after);
 }
 
-/** Makes a loaded protocol the active one of this and the next page, without opening the builder. */
+/** Makes a loaded protocol the active one and caches it for the next page; does not open the builder. */
 export function activateProtocol(id: number): void {
   const protocol = savedProtocol(id);
   if (protocol) applyBuilderEvent({ type: 'restored', protocol });
@@ -103,7 +103,7 @@ function enterBuilder(owner: SessionOwner): Protocol | undefined {
   return active;
 }
 
-/** Starts the builder for the session's user; `onRestored` gets the cached active protocol. Returns a stop function. */
+/** Starts the builder for the signed-in user; `onRestored` gets the cached protocol. Returns a stop function. */
 export function startBuilder(onRestored: (active: Protocol) => void): () => void {
   const stopLayout = followBuilderLayout();
   let known: number | undefined;

@@ -22,7 +22,7 @@ function isCachedProtocol(value: unknown): value is CachedProtocol {
   );
 }
 
-/** Caches the active protocol for the next page; null clears it. A newer version cached by another tab stays. */
+/** Caches the active protocol for the next page; null removes it. Another tab's newer version stays cached. */
 export function cacheActiveProtocol(active: Protocol | null): void {
   const owner = $owner.get();
   if (!active || !owner) dropActiveProtocol();

@@ -8,7 +8,7 @@ export const $requestedLine: ReadableAtom<number | undefined> = requestedLine;
 
 let focusOrigin: HTMLElement | undefined;
 
-/** Opens a line in the builder and focuses its note; `returnToPage` moves the focus back to `from`. */
+/** Shows a line in the builder and focuses its note. `returnToPage` later moves the focus back to `from`. */
 export function requestLine(variantId: number, from: HTMLElement): void {
   const { active, isEnabled } = $builder.get();
   if (!active || !findLine(active, variantId)) return;

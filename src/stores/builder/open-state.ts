@@ -2,7 +2,7 @@ import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
 
 const FOLDED_KEY: StorageKey = 'formulary:builder_folded';
 
-/** Stores this tab's open state; the entry in local storage makes new tabs reserve the builder's room at once. */
+/** Stores this tab's open state. The value in local storage tells new tabs to reserve space for the builder. */
 export function saveOpenState(isEnabled: boolean): void {
   session.write(KEYS.builder, isEnabled ? 'on' : 'off');
   local.write(KEYS.builder, 'off');
@@ -25,5 +25,5 @@ export function wasBarFolded(): boolean {
   return session.read(FOLDED_KEY) === 'true';
 }
 
-/** True if the builder was open on the previous page; read before any change on this one. */
+/** True if the builder was open on the previous page; evaluated before this page can change it. */
 export const wasOpenOnPreviousPage = wasBuilderOpen();

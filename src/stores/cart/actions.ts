@@ -70,8 +70,8 @@ function enterAccount(): void {
 }
 
 /**
- * Queues a guest's lines as one change of the account's cart. Only for an account that the guest has entered by
- * password or registered here, or on request (docs/decisions/mailed-links.md).
+ * Queues a guest's lines as one change of the account's cart. Only call it after a sign-in with password, a
+ * registration in this browser, or on request (docs/decisions/mailed-links.md).
  */
 export function mergeGuestCart(): void {
   const brought = guestLines();

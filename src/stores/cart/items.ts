@@ -5,10 +5,10 @@ import { recalculateTotals, totalledCart } from '#domain/cart/totals.ts';
 import { $heldNoun } from '#stores/outbox/entries.ts';
 import { $cartLines, saveAccountLines } from './state.ts';
 
-/** Loading state; `failed`: the cart may be outdated or incomplete. */
+/** Loading status of the cart; after `failed`, the cart may be outdated or incomplete. */
 export type CartStatus = 'loading' | 'ready' | 'failed';
 
-/** True if an account's changes stay in this browser, because its server has no cart calls. */
+/** True if an account's cart is stored in this browser only, because the server has no cart endpoints. */
 export const $cartIsLocal: ReadableAtom<boolean> = computed($heldNoun, (noun) => noun === 'cart');
 
 const items = atom<ReadonlyMap<number, CartItem>>(new Map());
@@ -50,14 +50,14 @@ export function clearItems(): void {
 const isItem = ({ product_id, product_variant_id, price, quantity }: CartItem) =>
   [product_id, product_variant_id, price, quantity].every(Number.isFinite);
 
-/** Validates a cart answer (empty cart if it has a key `total`), recalculates its totals. Throws if invalid. */
+/** Validates the API's cart and recalculates its totals; throws if it is invalid. */
 export function readCart(answer: Cart): Cart {
   if ('total' in answer || (Number.isFinite(answer.discount_rate) && answer.items.every(isItem)))
     return recalculateTotals(answer);
   throw new TypeError('The answer is no cart.');
 }
 
-/** Replaces the cart by the server's answer, plus changes made since; `done` is the id of the answered entry. */
+/** Replaces the cart by the API's answer plus pending changes; `done` is the id of the answered outbox entry. */
 export function setCart(answer: Cart, done?: string): void {
   const cart = readCart(answer);
   cacheItems(cart.items, cart.discount_rate);

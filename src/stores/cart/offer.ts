@@ -6,7 +6,7 @@ import { $cartLines, guestLines, isCartKey } from './state.ts';
 
 const offeredLines = atom<readonly StoredCartLine[]>([]);
 
-/** Guest lines in this browser that a signed-in user may add to the account's cart; empty for guests. */
+/** Lines of a guest's cart that a signed-in user may add to the account's cart. */
 export const $offeredLines: ReadableAtom<readonly StoredCartLine[]> = offeredLines;
 
 function refreshOffer(): void {

@@ -1,4 +1,4 @@
-/** Time in ms after an action in which further presses of its button are ignored (double taps, held keys). */
+/** Time in ms after an action in which a further press of the same button is ignored, such as a double tap. */
 export const SAME_PRESS_MS = 700;
 
 const DISABLED_ATTRIBUTE = 'aria-disabled';
@@ -13,7 +13,7 @@ function enableButtonLater(button: HTMLElement): void {
   timers.set(button, setTimeout(release, SAME_PRESS_MS));
 }
 
-/** Runs a button's action; presses during it and shortly after are ignored. The button stays focusable. */
+/** Runs a button's action. Presses during the action and shortly after are ignored; the button keeps the focus. */
 export async function pressOnce(button: HTMLElement, work: () => unknown): Promise<void> {
   if (!button.hasAttribute(DISABLED_ATTRIBUTE)) {
     button.setAttribute(DISABLED_ATTRIBUTE, 'true');

@@ -2,7 +2,7 @@ import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY } from '#contract/cart/limits.ts';
 import type { FetchError } from '#contract/platform/client.ts';
 import { notify } from '#stores/platform/toasts.ts';
 
-/** Reasons for a rejected change of the cart; each is a message key. */
+/** Reasons for a rejected change of the cart, used in message keys. */
 export type CartProblem =
   | 'failed'
   | 'gone'

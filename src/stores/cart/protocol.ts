@@ -14,7 +14,7 @@ interface NamedPacks {
 
 export interface AddedLines {
   readonly added: number;
-  /** Added products that were in the cart before, with their new number of packs. */
+  /** Products that the cart already contained, with their new number of packs. */
   readonly doubled: readonly NamedPacks[];
   readonly lines: readonly StoredCartLine[];
   readonly unavailable: readonly string[];
@@ -22,7 +22,7 @@ export interface AddedLines {
   readonly full: readonly string[];
 }
 
-/** True if restricted products may be added; also while the user is unknown, as the server decides. */
+/** True if the user may buy practitioner-only products, or is not known yet; the server checks in any case. */
 export function mayBuyGatedProducts(): boolean {
   const user = $user.get();
   if ($session.get() === 'loggedin' && !user) return true;
@@ -64,7 +64,7 @@ export function addAllToCart(lines: readonly PurchaseLine[]): AddedLines {
   };
 }
 
-/** Subtracts added lines from the cart; other packs of the same products stay. */
+/** Reduces the cart by the added quantities; other packs of the same products stay. */
 export function undoAddToCart(lines: readonly StoredCartLine[]): void {
   for (const { quantity, ...key } of lines)
     setQuantity({ ...key, quantity: Math.max(0, quantityOf($cartLines.get(), key) - quantity) });
@@ -94,7 +94,7 @@ export interface ToppedUpLines extends SkippedLines {
   readonly enough: readonly string[];
 }
 
-/** Adds the packs that the cart lacks of each line; repeating it adds nothing. */
+/** Adds only packs that the cart does not contain yet, so that a second call adds nothing. */
 export function topUpCart(lines: readonly NeededLine[]): ToppedUpLines {
   const isOpen = mayBuyGatedProducts();
   const added: ToppedUpPacks[] = [];

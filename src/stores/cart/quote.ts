@@ -19,7 +19,7 @@ function dropMissingLines(asked: readonly StoredCartLine[], { items }: Cart): vo
   if (!isNamed) void notifyDropped(missing.length);
 }
 
-/** Requests prices of lines that no server stores; removes a guest's lines of products no longer sold. */
+/** Requests prices of lines that no server stores; removes guest lines whose products are no longer sold. */
 export async function priceLines(asked: readonly StoredCartLine[] = $cartLines.get()): Promise<void> {
   if (asked.length === 0) return setCartStatus('ready');
   latestQuote += 1;

@@ -16,7 +16,7 @@ import { $cartLines } from './state.ts';
 
 const SEEN_KEY: StorageKey = 'formulary:cart_seen';
 
-/** Counter of this tab's writes of seen lines; each write recomputes the stores below. */
+/** Number of writes to the seen lines by this tab; a change recomputes the stores that depend on it. */
 const writeCount = atom(0);
 
 function isSeenLine(value: unknown): value is SeenLine {
@@ -35,13 +35,13 @@ function writeSeen(seen: readonly SeenLine[]): void {
   writeCount.set(writeCount.get() + 1);
 }
 
-/** Removed lines and changed prices, until the visitor has dismissed them. */
+/** Lines removed by the server and changed prices, until the visitor dismisses them. */
 export const $cartNews: ReadableAtom<CartNews> = computed(
   [$cartLines, $cart, writeCount],
   (lines, { items }) => detectCartNews(readSeen(), lines, items),
 );
 
-/** Comma-separated variants whose lines have disappeared for an unknown reason. */
+/** Comma-separated variant ids of lines that have disappeared for an unknown reason. */
 export const $missingLines: ReadableAtom<string> = computed([$cartLines, writeCount], (lines) =>
   missingLines(readSeen(), lines)
     .map(({ variantId }) => variantId)
@@ -58,7 +58,7 @@ export function clearSeen(id: number): void {
   writeSeen(readSeen().filter(({ variantId }) => variantId !== id));
 }
 
-/** Marks lines as removed by the server. Returns true if all their names are stored for the cart page's list. */
+/** Marks lines as removed by the server. Returns true if the cart page can list all of them by name. */
 export function markLinesDeleted(ids: readonly number[]): boolean {
   const seen = readSeen();
   writeSeen(seen.map((line) => (ids.includes(line.variantId) ? { ...line, isRemoved: true } : line)));
@@ -69,7 +69,7 @@ export function markCartNewsRead(nameOf: (item: CartItem) => string): void {
   writeSeen(addSeenLines([], $cart.get().items, nameOf));
 }
 
-/** Marks missing lines that are no longer sold; the others were removed elsewhere and are not reported. */
+/** Marks disappeared lines as removed if their products are no longer sold; the others were removed elsewhere. */
 export async function explainMissingLines(): Promise<void> {
   const missing = missingLines(readSeen(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
   const items = missing.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));

@@ -15,13 +15,13 @@ import { cartProblem, notifyCartProblem, notifyDropped } from './problems.ts';
 import { markLinesDeleted } from './seen.ts';
 import { cartChangeOf, cartEntries, clearCartOfOtherUser, guestLines, saveGuestLines } from './state.ts';
 
-/** True before the first load, and when the server's cart may differ from the shown one. */
+/** True if the cart must be loaded: it was never loaded, or may differ from the server's. */
 let isLoadNeeded = true;
 let loadedAt = 0;
 
 const isSignedIn = () => $session.get() === 'loggedin';
 
-/** Applies a cart answer; false, with a log entry, if it is not a cart. */
+/** Applies the API's cart; logs an invalid one and returns false. */
 function applyAnswer(answer: MergedCart, done?: string): boolean {
   try {
     setCart(answer, done);
@@ -58,7 +58,7 @@ function callCart(entry: OutboxEntry): Promise<MergedCart> {
   return api(removeFromCart, { body: { product_variant_id: body.product_variant_id } });
 }
 
-/** Returns false if the server has no cart calls; a 404 may mean an unknown variant, so a removal tests the calls. */
+/** False if the server has no cart endpoints. A 404 may also mean an unknown variant, so a removal is tried. */
 async function hasCartCalls(error: unknown, entry: OutboxEntry): Promise<boolean> {
   if (failureOf(error).kind !== 'unsupported') return true;
   const [line] = cartChangeOf(entry)?.lines ?? [];
@@ -85,7 +85,7 @@ async function sendChange(entry: OutboxEntry, isRepeat: boolean): Promise<() => 
   }
 }
 
-/** Discards a rejected change and reloads the cart; guest lines of a rejected merge are offered again. */
+/** Discards a rejected change and reloads the cart. Guest lines of a rejected merge can be added again later. */
 function rejectChange(entry: OutboxEntry, error: unknown): void {
   if (entry.kind === 'cart.merge')
     saveGuestLines((cartChangeOf(entry)?.lines ?? []).reduce(addLine, guestLines()));
@@ -130,7 +130,7 @@ export function loadCart(): Promise<void> {
 
 let isStarted = false;
 
-/** Sends pending changes, and loads the account's cart unless it is current. Never rejects. */
+/** Sends pending changes, then loads the account's cart if needed. Never rejects. */
 export function syncCart(): Promise<void> {
   if (isStarted) return readAfterSending(loadIfNeeded);
   isStarted = true;

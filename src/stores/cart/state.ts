@@ -14,7 +14,7 @@ import { KEYS, local, parseJson } from '#stores/storage.ts';
 const { guestCart: GUEST_CART, accountCart: ACCOUNT_CART } = KEYS;
 const KIND_PREFIX = 'cart.';
 
-/** Last cart answer for an account; `done` is the id of the entry that it answered. */
+/** Latest cart of an account as sent by the server; `done` is the id of the outbox entry that it answers. */
 interface StoredCart {
   readonly user?: unknown;
   readonly lines?: unknown;
@@ -40,7 +40,7 @@ export function guestLines(): readonly StoredCartLine[] {
   return readCartLines(parseJson(local.read(GUEST_CART)));
 }
 
-/** Stores a guest's cart for all tabs. False if the browser refuses, so that the cart ends with the page. */
+/** Stores a guest's lines for all tabs; false if the browser refuses, so that they exist on this page only. */
 export function saveGuestLines(next: readonly StoredCartLine[]): boolean {
   if (next.length > 0) return local.write(GUEST_CART, JSON.stringify(next));
   local.remove(GUEST_CART);
@@ -52,7 +52,7 @@ function storedCart(): StoredCart {
   return typeof stored === 'object' && stored !== null ? stored : {};
 }
 
-/** True for a stored cart of another user; false while its user or the current one is unknown. */
+/** True if the stored cart belongs to another user; false while either user is unknown. */
 const isCartOfOtherUser = ({ user }: StoredCart): boolean =>
   user !== currentUser() && !isSessionOwner(user) && !isSessionOwner(currentUser());
 
@@ -68,7 +68,7 @@ export function refreshCart(): void {
   if (JSON.stringify(next) !== JSON.stringify(cartLines.get())) cartLines.set(next);
 }
 
-/** Stores the server's lines together with the id of the entry that they answer. */
+/** Stores the account's lines as sent by the server, with the id of the outbox entry that they answer. */
 export function saveAccountLines(answer: readonly StoredCartLine[], done?: string): void {
   const plain = readCartLines(answer).map(({ product_id, product_variant_id, quantity }) => ({
     product_id,
@@ -90,14 +90,14 @@ export function clearCartOfOtherUser(): void {
   if (isCartOfOtherUser(storedCart())) clearAccountCart();
 }
 
-/** Clears guest lines, the account's stored cart and its unsent changes. */
+/** Removes guest lines, the account's stored lines and its pending changes. */
 export function resetCart(): void {
   saveGuestLines([]);
   for (const entry of cartEntries()) outbox.remove(entry);
   clearAccountCart();
 }
 
-/** True for the key of a storage event that can change the cart; null means that the whole storage was cleared. */
+/** True for a storage key that the cart depends on, and for null (whole storage cleared). */
 export const isCartKey = (key: string | null): boolean =>
   key === null || key === GUEST_CART || key === ACCOUNT_CART;
 

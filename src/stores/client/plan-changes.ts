@@ -12,7 +12,7 @@ import { reportFailure } from '#stores/protocol/messages.ts';
 import { broadcastChange } from '#stores/protocol/tabs.ts';
 import { onOtherOwner } from '#stores/session/owner.ts';
 
-/** Saved change with a sequence number, by which later reads know if they include it. */
+/** Saved change with a sequence number, by which a later read can tell if it contains the change. */
 export type NumberedPlanChange = PlanChange & { readonly number: number };
 
 const PLAN_NOUN = 'plan';
@@ -39,7 +39,7 @@ export const $planChanges: ReadableAtom<readonly PlanChange[]> = computed(outbox
   entriesOfPlans(entries).flatMap((entry) => (entry.state === 'pending' ? (planChangeOf(entry) ?? []) : [])),
 );
 
-/** Ids of protocols for which the server rejected a change because it no longer has the plan. */
+/** Ids of protocols that no longer exist, as known from rejected changes. */
 export const $missingPlans: ReadableAtom<readonly number[]> = computed(outbox.$entries, (entries) =>
   entriesOfPlans(entries).flatMap((entry) =>
     entry.problem?.status === 404 ? (planChangeOf(entry)?.protocolId ?? []) : [],
@@ -47,7 +47,7 @@ export const $missingPlans: ReadableAtom<readonly number[]> = computed(outbox.$e
 );
 
 export const $planAnswers: ReadableAtom<readonly NumberedPlanChange[]> = planAnswers;
-/** Counter of rejected changes; each makes the shown plans outdated. */
+/** Number of rejected changes; an increase means that the shown plans are outdated. */
 export const $planRejections: ReadableAtom<number> = rejectionCount;
 export const $hasNoPlanCalls: ReadableAtom<boolean> = isPlanChangeUnsupported;
 
@@ -104,7 +104,7 @@ function queuePlanChange(change: NewOutboxEntry): void {
   void sendEntries();
 }
 
-/** Queues a new first day of a plan, shown at once; days are `YYYY-MM-DD`, or null for none. */
+/** Queues a change of a plan's first day (`YYYY-MM-DD`, null for none), which is shown at once. */
 export function setPlanFirstDay(
   {
     protocol_id: id,
@@ -116,7 +116,7 @@ export function setPlanFirstDay(
   queuePlanChange({ kind: 'plan.start', target: startTarget(id), payload: startsOn, was, about: name });
 }
 
-/** Adds packs of a product to the client's stock; negative numbers remove some. */
+/** Queues a change of the client's stock of a product by a number of packs, which may be negative. */
 export function changePlanStock(protocolId: number, variantId: number, packs: number, product: string): void {
   const target = stockTarget(protocolId, variantId);
   queuePlanChange({ kind: 'plan.stock', target, payload: packs, about: product });

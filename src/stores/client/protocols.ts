@@ -13,7 +13,7 @@ import { countAnswers } from './plan-changes.ts';
 
 export interface LoadedPlans extends ClientProtocolList {
   readonly answers: number;
-  /** Time of the request in ms. */
+  /** Time in ms when the request was sent. */
   readonly readAt: number;
 }
 

@@ -13,11 +13,11 @@ export type ClientSearch =
 
 export interface ClientSearchBox {
   readonly $search: ReadableAtom<ClientSearch>;
-  /** Searches after a pause, and only for three characters or more. */
+  /** Sets the text and searches after a pause; texts below three characters are not searched. */
   readonly type: (text: string) => void;
 }
 
-/** Returns the clients of an answer, which some upstreams send as a bare list. */
+/** Returns the clients from an API answer; some upstream APIs answer with a bare array. */
 function readClients(answer: { readonly data: Client[] } | Client[]): readonly Client[] {
   return Array.isArray(answer) ? answer : answer.data;
 }

@@ -26,7 +26,7 @@ function readChoices(params: URLSearchParams): ListingChoices {
   return { filters: readFilters(params, listingLookups.get()), ordering: readOrdering(params).state };
 }
 
-/** Initialises filters and ordering from the address, which is not rewritten before the next change. */
+/** Initialises filters and ordering from the URL parameters; the URL itself does not change. */
 export function initialiseFilters(allCategories: Lookups, params: URLSearchParams): void {
   listingLookups.set(allCategories);
   listingChoices.set(readChoices(params));

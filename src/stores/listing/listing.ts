@@ -41,7 +41,7 @@ function setPages(pages: readonly ListingPage[], isQuiet = false): void {
   if (newest) setAvailabilityCounts(newest.counts);
 }
 
-/** Loads the data of server-rendered pages, whose cards are rendered again with the others. */
+/** Loads the data of pages that the server has rendered as HTML, so that the browser can render them again. */
 async function loadRendered(signal: AbortSignal): Promise<readonly ListingPage[]> {
   const { pages } = listingState.get();
   const choices = $choices.get();
@@ -101,7 +101,7 @@ function failLoading(error: unknown, during: LoadingKind, page: number): void {
   });
 }
 
-/** False just after loading: the click that hydrates the island often focuses its window, too. */
+/** False just after loading, as the click that hydrates the island often also focuses the window. */
 function canRevalidate(): boolean {
   const { pages, status } = listingState.get();
   const isSettled = status.kind === 'ready' && Date.now() - listingShownAt >= FOCUS_THROTTLE_MS;
@@ -124,7 +124,7 @@ async function revalidateListing(): Promise<void> {
 
 export type ListingStart = { readonly shown: readonly ListingPage[] } | { readonly page: number };
 
-/** Loads the first page after each change of the choices. Stops a former start, as React may render twice. */
+/** Starts a listing and stops the former one. Filter and ordering changes then load the first page. */
 export async function startListing(
   from: ListingSource,
   at: ListingStart = { page: FIRST_PAGE },

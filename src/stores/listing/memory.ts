@@ -11,14 +11,14 @@ export function recallPages(): readonly ListingPage[] {
   return url === location.href && visit === currentVisit() ? pages : [];
 }
 
-/** Restores the pages shown before: from storage after back or forward, otherwise by loading them again. */
+/** Restores the pages shown before: from session storage after back or forward, otherwise from the server. */
 export async function restorePages({ cards }: ListingPlace): Promise<void> {
   const pages = navigationType() === 'back_forward' ? recallPages() : [];
   if (countShownProducts(pages) === cards) restoreListing(pages);
   else await loadPages(Math.ceil(cards / Math.max(1, countShownProducts($listing.get().pages))));
 }
 
-/** Stores position and pages for a return; not while a former state is still being restored. */
+/** Stores pages and scroll position for a return to the listing; not while pages are still being restored. */
 function rememberListing(root: HTMLElement): void {
   if (isLoadingRequestedPages()) return;
   const { pages } = $listing.get();

@@ -36,7 +36,7 @@ function abortableCalls(signal: AbortSignal): ListingCalls {
   };
 }
 
-/** Loads one page; a failed listing rejects with a message, a failed search returns an empty page. */
+/** Loads a page of a listing; rejects on failure, except that a failed search returns an empty page. */
 export async function fetchListingPage({ source, choices, page, signal }: PageRequest): Promise<ListingPage> {
   const calls = abortableCalls(signal);
   try {

@@ -32,7 +32,7 @@ function withoutLanguage(url: string): string {
   return pathname.replace(/^\/\w+/, '') + search;
 }
 
-/** Id of the current history entry: the time in ms at which its page was first loaded. */
+/** Id of the current history entry: the time in ms when the entry's page was first loaded. */
 export function currentVisit(): number {
   const state: unknown = history.state;
   const isMarked = typeof state === 'object' && state !== null && 'visit' in state;
@@ -54,7 +54,7 @@ export function isRevisit(): boolean {
   return type === 'reload' || type === 'back_forward' || session.read(KEYS.languageScroll) !== undefined;
 }
 
-/** Returns the stored position of this visit, or of the same listing in the former language. */
+/** Returns the scroll position stored for this history entry, or for the same listing in another language. */
 export function readPosition(): ListingPlace | undefined {
   const own = withoutLanguage(location.href);
   const current = currentVisit();

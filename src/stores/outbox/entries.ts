@@ -5,7 +5,7 @@ import { tokenOwner } from '#stores/session/tokens.ts';
 import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
 import { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts';
 
-/** Owner of changes made before the user is known; cleared with the session. */
+/** Owner of entries created while the user is still unknown; cleared at the end of the session. */
 const SESSION_OWNER = 'session';
 
 function entryOwners(): readonly string[] {
@@ -16,27 +16,27 @@ function entryOwners(): readonly string[] {
 
 export const isSessionOwner = (user: unknown): boolean => user === SESSION_OWNER;
 
-/** User of the changes made on this page; undefined for guests. */
+/** User to whom new entries belong; undefined for guests. */
 export const currentUser = (): string | undefined => entryOwners()[0];
 
-/** Changes of the signed-in user that the server has not accepted, from all tabs. */
+/** Changes of the signed-in user, from all tabs, that the server has not accepted yet. */
 export const outbox: Outbox = createOutbox(local, entryOwners);
 
-/** Reason why pending entries wait, as of this tab's last attempt; set by the sender. */
+/** Reason why pending entries wait, after this tab's last attempt to send; undefined if they do not wait. */
 export const $waitReason: WritableAtom<'unreachable' | 'busy' | undefined> = atom();
 
-/** Storage key of the noun for which the server has no calls. */
+/** Storage key for the noun whose entries are held because the server has no endpoints for them. */
 const HELD_NOUN_KEY: StorageKey = 'formulary:held_entries';
 
 export const $heldNoun: WritableAtom<string | undefined> = atom(session.read(HELD_NOUN_KEY));
 
-/** Stops sending entries of a noun in this tab without rejecting them. */
+/** Stops sending entries of a noun in this tab; the entries stay pending. */
 export function holdEntriesOfNoun(noun: string): void {
   $heldNoun.set(noun);
   session.write(HELD_NOUN_KEY, noun);
 }
 
-/** Lifetime of an idempotency key on the server in ms; a later retry could be executed twice. */
+/** Time in ms for which the server knows an idempotency key; a retry after that could be executed twice. */
 const KEY_LIFETIME_MS = DAY_MS;
 
 export const isExpired = ({ triedAt = Date.now() }: OutboxEntry): boolean =>
@@ -45,7 +45,7 @@ export const isExpired = ({ triedAt = Date.now() }: OutboxEntry): boolean =>
 export const nounOfEntry = ({ kind }: OutboxEntry): string => kind.split('.')[0] ?? '';
 export const isEntryHeld = (entry: OutboxEntry): boolean => nounOfEntry(entry) === $heldNoun.get();
 
-/** True if the outbox has entries other than those that are held because the server has no calls for them. */
+/** True if there are entries to send; entries that are held are not counted. */
 export const hasUnsent = (): boolean => !outbox.$entries.get().every(isEntryHeld);
 
 export const clearSessionEntries = (): void => outbox.clear(SESSION_OWNER);

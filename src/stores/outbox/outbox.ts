@@ -12,19 +12,19 @@ export interface OutboxEntry {
   /** Path of the changed resource, such as `cart/21`. */
   readonly target: string;
   readonly payload: unknown;
-  /** Former value from which the change was made, if the server compares it. */
+  /** Value before the change, if the server compares it to detect conflicts. */
   readonly was?: unknown;
-  /** Name of the changed resource for the list of unsaved changes; `text` is what the user can copy from there. */
+  /** Name of the changed resource in the list of unsaved changes; `text` is a changed text to be copied there. */
   readonly about?: string | undefined;
   readonly text?: string | undefined;
   readonly state: 'pending' | 'rejected';
-  /** Status, code and message of a rejection; undefined after a server error, which may have happened after saving. */
+  /** Status, code and message of a rejection; undefined after a server error, when the outcome is unknown. */
   readonly problem?: {
     readonly status?: number | undefined;
     readonly code?: string | undefined;
     readonly message?: string | undefined;
   };
-  /** Time of the first attempt in ms; from then on the server may know the entry, so nothing is merged into it. */
+  /** Time in ms of the first attempt to send. Nothing is merged into an entry after that. */
   readonly triedAt?: number;
   /** Ids of later entries that were merged into this one. */
   readonly merged?: readonly string[];
@@ -37,20 +37,21 @@ const isConflict = ({ problem }: OutboxEntry): boolean => problem?.status === 40
 export interface Outbox {
   /** Entries of the user, oldest first. */
   readonly $entries: ReadableAtom<readonly OutboxEntry[]>;
-  /** Reads the entries again after a change by another tab or of the user. */
+  /** Reads the entries from storage again, after another tab has changed them or the user has changed. */
   readonly refresh: () => void;
-  /** Stores a change of the signed-in user, or of `user` if another one started it. */
+  /** Adds an entry for the signed-in user, or for `user` if the change was started by another user. */
   readonly add: (entry: NewOutboxEntry, user?: string) => void;
-  /** Updates an entry, unless it was removed meanwhile. */
+  /** Stores a changed entry; does nothing if the entry has been removed. */
   readonly save: (entry: OutboxEntry) => void;
   readonly remove: (entry: OutboxEntry) => void;
   /** Stores a removed entry again. */
   readonly reinstate: (entry: OutboxEntry) => void;
   /**
-   * Sends a rejected entry again: with its id after a server error, else as a new one, without `was` after a conflict.
+   * Makes a rejected entry pending again: with the same id after a server error, otherwise with a new id,
+   * and after a conflict without `was`.
    */
   readonly retry: (entry: OutboxEntry) => void;
-  /** Removes a user's entries: all, or those created until a time in ms. */
+  /** Removes entries of a user: all, or those created up to a time in ms. */
   readonly clear: (user: string, until?: number) => void;
 }
 

@@ -5,12 +5,12 @@ import { problemCode } from '#stores/problem-text.ts';
 import type { Outbox, OutboxEntry } from './outbox.ts';
 
 export interface NounSender {
-  /** Merges two entries of a target; undefined if they must be sent separately. */
+  /** Merges two successive entries of the same target; undefined if they must be sent separately. */
   readonly merge: (
     first: OutboxEntry,
     next: OutboxEntry,
   ) => Pick<OutboxEntry, 'kind' | 'payload'> | undefined;
-  /** Sends an entry; `isRepeat`: the server may already know it. Resolves with a function that applies the answer. */
+  /** Sends an entry; with `isRepeat`, the server may know it. Resolves with a function that applies the answer. */
   readonly send: (entry: OutboxEntry, isRepeat: boolean) => Promise<() => void>;
   /** Called after a rejection was recorded in the entry. */
   readonly reject: (entry: OutboxEntry, error: unknown) => void;
@@ -18,30 +18,30 @@ export interface NounSender {
 
 interface SenderSettings {
   readonly outbox: Outbox;
-  /** Returns an entry's sender; undefined if it must wait: its script is not loaded, or the server lacks the call. */
+  /** Returns the sender of an entry; undefined if there is none, so that the entry waits. */
   readonly senderOf: (entry: OutboxEntry) => NounSender | undefined;
-  /** True if a call made now would be for this user. */
+  /** True if a call made now is authenticated as this user. */
   readonly isSignedIn: (user: string) => boolean;
-  /** Returns a function that is true until the user changes or signs out. */
+  /** Returns a function that is false once the user has changed or signed out. */
   readonly watchOwner: () => () => boolean;
   /** Runs a round of sending while no other tab does. */
   readonly inTurn: (round: () => Promise<void>) => Promise<void>;
-  /** Called with the reason why entries wait; undefined if they do not. */
+  /** Called with the reason why entries wait; undefined if no entry waits. */
   readonly wait: (reason: 'unreachable' | 'busy' | undefined) => void;
 }
 
 export interface Sender {
   readonly run: () => Promise<void>;
-  /** Runs a read after all pending changes were sent. */
+  /** Sends all pending changes, then runs a read. */
   readonly read: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** First and longest pause after a transient failure in ms; doubled each time. */
+/** First and longest pause in ms between retries after transient failures; each pause is twice the former. */
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
-/** Pause requested by the server, in ms, above which the user is informed at once. */
+/** Minimum `Retry-After` in ms for which the user is informed at once that entries wait. */
 const LONG_PAUSE_MS = 5_000;
-/** Consecutive failures until the user is informed of a busy server, or until server errors count as a rejection. */
+/** Number of successive failures before the user is informed, or before a server error counts as a rejection. */
 const MAXIMUM_SILENT_FAILURES = 3;
 
 const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -50,7 +50,7 @@ const containsPath = (path: string, other: string): boolean => `${other}/`.start
 /** Creates a sender: sends an outbox's entries in order, one at a time. */
 export function createSender({ outbox, senderOf, isSignedIn, ...settings }: SenderSettings): Sender {
   const readings = new Set<() => Promise<void>>();
-  /** Reads in progress, during which nothing is sent. */
+  /** Reads that are running; nothing is sent during them. */
   let reading: Promise<void>[] | undefined;
   let failures = 0;
   let faults = 0;
@@ -60,7 +60,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
   const pending = (): readonly OutboxEntry[] =>
     outbox.$entries.get().filter(({ state, user }) => state === 'pending' && isSignedIn(user));
 
-  /** Merges an entry with later ones of its target, up to an entry that changes a part or parent of the target. */
+  /** Merges an entry with later ones of its target, up to an entry for a part or parent of the target. */
   function merge(first: OutboxEntry, sender: NounSender): OutboxEntry {
     let entry = first;
     for (const next of pending().filter(({ id }) => id > first.id)) {
@@ -91,7 +91,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     return 'answered';
   }
 
-  /** Records a rejection; a next change based on the rejected value gets the `was` of the rejected entry. */
+  /** Records a rejection. A next change based on the rejected value gets the rejected entry's `was`. */
   function reject(entry: OutboxEntry, sender: NounSender, error: unknown, isKnown = true): SendResult {
     const next = pending().find(({ id, target }) => id > entry.id && target === entry.target);
     if (next && 'was' in entry && isSameJson(next.was, entry.payload))

@@ -13,7 +13,7 @@ import { createSender, type NounSender } from './sender.ts';
 
 const sendersByNoun = new Map<string, NounSender>();
 
-/** True if the stored token belongs to the user (another tab may have replaced it), or if it is opaque. */
+/** True if the stored access token belongs to the user or is opaque; another tab may have replaced it. */
 function isSignedIn(user: string): boolean {
   const id = tokenOwner()?.id;
   return id === undefined || isSessionOwner(user) || String(id) === user;

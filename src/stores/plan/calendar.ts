@@ -10,7 +10,7 @@ const isUnsupported = atom(false);
 
 export const $hasNoCalendar: ReadableAtom<boolean> = isUnsupported;
 
-/** API client for the calendar file; wraps the file as JSON, so that the usual checks and errors apply. */
+/** API client for the calendar file: wraps the text as JSON, so that the client's checks and errors apply. */
 const calendarClient = createBrowserClient(async (address, init) => {
   const response = await fetch(address, init);
   const { ok, status } = response;

@@ -3,7 +3,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 
 const PLAN_START: StorageKey = 'formulary:plan_start';
-/** Length of the token's prefix, which identifies a plan but does not open it. */
+/** Number of a link token's first characters by which its plan is identified; too few to open the link. */
 const NAME_LENGTH = 8;
 
 interface StoredStart {

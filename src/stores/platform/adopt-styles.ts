@@ -1,4 +1,4 @@
-/** Adds CSS that a script contains to the page. */
+/** Adds a style sheet to the page. */
 export function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -1,7 +1,7 @@
 import { transientReason } from '#stores/failure.ts';
 
 export const DEDUPE_MS = 2_000;
-/** Minimum time in ms between two revalidations on focus. */
+/** Minimum time in ms between two revalidations caused by focus. */
 export const FOCUS_THROTTLE_MS = 5_000;
 export const RETRY_MS = 5_000;
 export const SLOW_RETRY_MS = 10_000;
@@ -19,8 +19,8 @@ export function isSlowNetwork(): boolean {
 }
 
 /**
- * Calls back when the page is focused or shown, at most every five seconds; a call that returns `false` does not count.
- * Returns a stop function.
+ * Calls `revalidate` when the page is focused or becomes visible, at most every five seconds; a call that
+ * returns `false` does not count. Returns a stop function.
  */
 export function onFocus(revalidate: () => unknown): () => void {
   let next = 0;
@@ -42,8 +42,8 @@ function isWorthRetrying(error: unknown): boolean {
 }
 
 /**
- * Retries a failed read after five seconds (ten on a slow network), at most three times, and not if the request itself
- * was rejected. Returns a cancel function.
+ * Retries a failed read after five seconds (ten on a slow network), at most three times. Does not retry
+ * refused requests. Returns a cancel function.
  */
 export function retryLater(error: unknown, retries: number, read: () => void): () => void {
   if (retries >= MAXIMUM_RETRIES || !isWorthRetrying(error)) return () => undefined;

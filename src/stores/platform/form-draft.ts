@@ -24,10 +24,10 @@ export function saveDraft(form: string, values: Draft): void {
   writePersonal(draftName(form), JSON.stringify(values));
 }
 
-/** Name of the draft with the idempotency key of a form that adds something. */
+/** Name of the draft that holds the idempotency key of a form. */
 export const keyDraft = (form: string): string => `key:${form}`;
 
-/** Removes a form's draft, for example after saving, and the idempotency key that it was sent with. */
+/** Removes a form's draft and its idempotency key, for example after saving. */
 export function clearDraft(form: string): void {
   removePersonal(draftName(form));
   removePersonal(draftName(keyDraft(form)));

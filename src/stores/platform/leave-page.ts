@@ -8,8 +8,8 @@ function cancelLeaving(): void {
 }
 
 /**
- * Replaces this page in the history by another; ignores further calls. If the session exists only in this page, stays
- * and notifies the user instead.
+ * Replaces the current page in the history; only the first call has an effect. If the tokens are not
+ * stored, stays and shows a notice, as the next page would be signed out.
  */
 export function leavePage(address: string): void {
   if (isLeaving) return;

@@ -3,7 +3,7 @@ import { readCached, removeCached, writeCached } from './cached-value.ts';
 
 /** Lifetime of the lock key in ms, after which other tabs ignore it. */
 const KEY_LIFETIME_MS = 10_000;
-/** Pause in ms between two reads of the lock key, after writing it, and for changes to reach other tabs. */
+/** Pause in ms between attempts to get the lock, and until other tabs see a change of local storage. */
 const PAUSE_MS = 100;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -25,8 +25,8 @@ async function runWithStoredLock<T>(name: StorageKey, work: () => Promise<T>): P
 }
 
 /**
- * Runs work under a Web Lock, released shortly after so that other tabs see what was stored; if the browser refuses
- * Web Locks (site data blocked), under the lock in local storage.
+ * Runs work under a Web Lock, held a moment longer so that other tabs see stored values. If the browser
+ * refuses Web Locks, uses a lock in local storage.
  */
 function runWithBrowserLock<T>(locks: LockManager, name: StorageKey, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve) => {

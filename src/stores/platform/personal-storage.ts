@@ -5,14 +5,14 @@ import { KEYS, type StorageKey, session } from '#stores/storage.ts';
 import { readCached, removeCached } from './cached-value.ts';
 
 const GUEST_OWNER = 'guest';
-/** Keys of pending actions of a visitor, stored without a user id. */
+/** Storage keys of a visitor's pending actions; not bound to a user id. */
 const PENDING_ACTION_KEYS: readonly StorageKey[] = [KEYS.pendingWish, KEYS.addAll];
-/** Prefixes of names that hold unfinished forms. */
+/** Prefixes of the names of unfinished forms. */
 const FORM_PREFIXES: readonly string[] = ['draft:', 'sharing:'];
 
 const ownerKey = (owner: number | string, name = ''): StorageKey => `${KEYS.personal}${owner}:${name}`;
 
-/** Returns the storage key of the user's (or guest's) value in this tab; undefined while the user is unknown. */
+/** Returns the storage key for a value of the current user or guest; undefined while the user is unknown. */
 function currentKey(name: string): StorageKey | undefined {
   const id = $owner.get()?.id;
   if (id !== undefined) return ownerKey(id, name);
@@ -46,7 +46,7 @@ export function clearPersonal(owner: number): void {
   for (const key of session.keys(ownerKey(owner))) session.remove(key);
 }
 
-/** True if the user has unsent changes in any tab, or unfinished forms in this one. */
+/** True if the user has unsent changes in any tab, or unfinished forms in this tab. */
 export const hasUnsavedWork = (): boolean =>
   hasUnsent() || personalNames().some((name) => FORM_PREFIXES.some((form) => name.startsWith(form)));
 

@@ -1,9 +1,9 @@
 export type SendResult = 'answered' | 'transient' | 'stopped';
 
 interface QueueSettings<T> {
-  /** Returns the unanswered items, oldest first; the caller stores them. */
+  /** Returns items that were not answered yet, oldest first. The caller stores them. */
   readonly pending: () => readonly T[];
-  /** Sends an item; must remove it from the pending ones once it is answered. */
+  /** Sends an item and removes it from the pending items once it is answered. */
   readonly send: (item: T) => Promise<SendResult>;
   readonly pauseMs?: (failures: number) => number;
   readonly inTurn?: (round: () => Promise<void>) => Promise<void>;

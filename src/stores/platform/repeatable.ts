@@ -1,7 +1,7 @@
-/** Idempotency keys of requests that have not succeeded yet, by content. */
+/** Idempotency keys of requests without a successful answer, by the requests' content. */
 const keysByContent = new Map<string, string>();
 
-/** Makes a call with an idempotency key per content, so that a retry without an answer is executed once. */
+/** Makes a call with an idempotency key that a retry of the same content reuses, so that it is executed once. */
 export async function repeatable<T>(content: unknown, call: (key: string) => Promise<T>): Promise<T> {
   const name = JSON.stringify(content);
   const key = keysByContent.get(name) ?? crypto.randomUUID();

@@ -23,14 +23,14 @@ const toasts: MapStore<Partial<Record<ToastKind, Toast>>> = map({});
 const timers = new Map<ToastKind, ReturnType<typeof setTimeout>>();
 const lifetimes = new Map<ToastKind, number>();
 
-/** Shown toasts, one per kind; a new one replaces the former of its kind and restarts the timer. */
+/** Toasts that are shown, at most one per kind. A new toast replaces the one of the same kind. */
 export const $toasts: ReadableAtom<Toasts> = toasts;
 
 interface UndoToast extends Toast {
   readonly of: string | undefined;
 }
 
-/** Undo offers, latest last; when one is used, the one before is shown again. */
+/** Undo toasts, latest last; after the use of one, the one before is shown again. */
 let undoToasts: readonly UndoToast[] = [];
 
 export function closeToast(kind: ToastKind): void {
@@ -51,7 +51,7 @@ function openToast(kind: ToastKind, toast: Toast, lifetime: number): void {
   document.dispatchEvent(new Event(TOAST_EVENT));
 }
 
-/** Stops a toast's timer, for a renderer while its button is hovered or focused; `startToast` restarts it. */
+/** Stops a toast's timer, while the toast is hovered or focused; `startToast` starts it again. */
 export function holdToast(kind: ToastKind): void {
   clearTimeout(timers.get(kind));
 }
@@ -83,7 +83,7 @@ function offerUndo(offers: readonly UndoToast[]): void {
   if (last) openToast('undo', last, UNDO_MS);
 }
 
-/** Shows an undo offer; its use shows the former offer again. `of` identifies the offer for `withdrawUndo`. */
+/** Shows an undo toast; after its use, the former undo toast is shown again. `withdrawUndo` removes it by `of`. */
 export function showUndo(text: string, label: string, undo: () => void, of?: string): void {
   const before = undoToasts;
   const run = () => {

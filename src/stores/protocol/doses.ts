@@ -4,12 +4,12 @@ import { lineFor, queueChange } from './lines.ts';
 
 interface DoseSetting {
   readonly isUsual: boolean;
-  /** Dose of the line when the user began to edit, if the line's dose has changed since. */
+  /** Dose of the line when the user began to edit; undefined if the line's dose has not changed since. */
   readonly base: DoseValue['dose'] | undefined;
   readonly protocolId: number | undefined;
 }
 
-/** Sets a line's dose (null: the label's); `isUsual` makes it the default of the product's later lines. */
+/** Sets a line's dose; null means the label's. `isUsual` also makes it the default of the product's later lines. */
 export function setProtocolDose(
   variantId: number,
   payload: DoseValue,

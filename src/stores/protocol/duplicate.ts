@@ -9,9 +9,9 @@ import { refuseSignedOut, reportFailure } from './messages.ts';
 import { removeDeleted } from './reading.ts';
 import { countProtocolChange } from './search.ts';
 
-/** Copies under way or just made, by source protocol: a double press makes one. */
+/** Running or recent duplications by protocol id, so that a double press creates one copy. */
 const runningCopies = new Map<number, Promise<Protocol | undefined>>();
-/** Idempotency keys of copies without an answer: a retry uses the same one. */
+/** Idempotency keys of duplications without an answer, by protocol id, for retries. */
 const copyKeys = new Map<number, string>();
 
 async function copyProtocol(protocolId: number, key: string): Promise<Protocol | undefined> {

@@ -22,7 +22,7 @@ export const lineTarget = ({ protocolId, variantId }: LinePlace, value = ''): st
 type LineValueName = '' | 'quantity' | 'notes' | 'dose' | 'position';
 type NewLineChange = Omit<NewOutboxEntry, 'target' | 'about'> & { readonly name: string };
 
-/** Queues a change and removes rejected changes of the same value, except notes, which stay listed to be copied. */
+/** Queues a change of a line's value. Removes rejected changes of that value, except notes, which stay copyable. */
 export function queueChange(
   place: LinePlace,
   value: LineValueName,
@@ -46,7 +46,7 @@ function askForProtocol(): void {
   void notify('warning', mode === 'Redesign' ? 'protocol.select-first' : 'protocol.select-protocol');
 }
 
-/** Returns the active protocol for a change; without one, or without a session, notifies the user of the reason. */
+/** Returns the active protocol to change. If there is none or the user is signed out, shows a message. */
 function activeProtocolFor(action: ProtocolAction): Protocol | undefined {
   if (refuseSignedOut(action)) return undefined;
   const { active } = $builder.get();
@@ -65,7 +65,7 @@ export function lineFor(action: ProtocolAction, variantId: number, protocolId: n
 
 let productsChosenEarly: readonly ProtocolProduct[] = [];
 
-/** Adds products chosen without an active protocol to the next active one, unless the builder is closed first. */
+/** Adds products chosen before a protocol was active to the next active one, unless the builder is closed. */
 export function addChosenOnceActive(): () => void {
   return $builder.listen(({ active, isEnabled, state }) => {
     const lines = productsChosenEarly;
@@ -117,13 +117,13 @@ export function setProtocolQuantity(variantId: number, quantity: number, protoco
   queueChange(found.place, 'quantity', { kind: 'line.quantity', ...values, name });
 }
 
-/** Line of a note, with the name and quantity of its product. */
+/** Place of a line with data of its product, which a change of the note needs. */
 export interface NotedLinePlace extends LinePlace {
   readonly name: string;
   readonly quantity: number;
 }
 
-/** Sets the note of a line; works if the line was removed elsewhere. `user`: who typed it. False without a session. */
+/** Queues a change of a line's note, even if the line was removed elsewhere. Returns false if signed out. */
 export function setProtocolNote(
   { name, quantity, ...place }: NotedLinePlace,
   notes: string,

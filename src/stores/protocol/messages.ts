@@ -30,7 +30,7 @@ export type ProtocolAction =
 
 let sessionEndText: string | undefined;
 
-/** Shows until the next sign-in that the session has ended; other errors replace the message only for a while. */
+/** Shows a toast that the session has ended, until the next sign-in; after another error toast, shows it again. */
 export async function reportSessionEnd(key: MessageKey = 'protocol.session-expired-kept'): Promise<void> {
   const t = await loadTranslate(pageLanguage(), ['common']);
   const text = t(key);
@@ -61,7 +61,7 @@ export function refuseSignedOut(action: ProtocolAction): boolean {
   return true;
 }
 
-/** True for a call that failed because the session is over. */
+/** True for a call that failed because the user is signed out. */
 export function isSignedOut(error: unknown): boolean {
   return failureOf(error).kind === 'signed-out' && accessToken() === undefined;
 }

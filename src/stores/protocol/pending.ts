@@ -18,14 +18,14 @@ const isLineChange = (entry: OutboxEntry): entry is OutboxEntry & LineValueChang
 
 const LINE_TARGET = /^protocol\/(\d+)\/line\/(\d+)/;
 
-/** Returns the line change of an entry; undefined for other entries. */
+/** Returns the change of a protocol line that an entry contains; undefined for other entries. */
 export function lineChangeOf(entry: OutboxEntry): LineChange | undefined {
   const [, protocolId, variantId] = LINE_TARGET.exec(entry.target) ?? [];
   if (protocolId === undefined || !isLineChange(entry)) return undefined;
   return { ...entry, protocolId: Number(protocolId), variantId: Number(variantId) };
 }
 
-/** Target prefix of a protocol's outbox entries, or of those of one line. */
+/** Prefix of the outbox targets of a protocol, or of one of its lines. */
 export const unsavedChangesPath = (protocolId: number, variantId?: number): string =>
   `protocol/${protocolId}/${variantId === undefined ? '' : `line/${variantId}/`}`;
 

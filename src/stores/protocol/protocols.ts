@@ -63,7 +63,7 @@ function followSessionEnd(): () => void {
   });
 }
 
-/** Returns the protocol if its lines are complete; those from lists omit lines. */
+/** Returns the protocol if its lines are complete; protocols from the list may lack lines. */
 const protocolIfComplete = (protocol: Protocol | undefined) => (protocol?.left_out ? undefined : protocol);
 
 export async function selectProtocol(protocolId: number): Promise<boolean> {
@@ -110,7 +110,7 @@ function changedTexts(was: ProtocolDetails, details: ProtocolDetails): Partial<P
   };
 }
 
-/** Saves the texts that differ from `was`. Resolves with `changed` after a conflict and a new read. */
+/** Saves texts that differ from `was`. After a conflict, reads the protocol again and resolves with `changed`. */
 export async function updateProtocol(
   id: number,
   was: ProtocolDetails,

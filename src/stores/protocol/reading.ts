@@ -22,7 +22,7 @@ export function knownProtocol(id: number): Protocol | undefined {
   return active?.protocol_id === id ? active : protocols.find((protocol) => protocol.protocol_id === id);
 }
 
-/** Makes a call; repeats it if another tab has renewed the session meanwhile. */
+/** Makes a call. If it failed because another tab has replaced the tokens, makes it once more. */
 export async function callWhileSignedIn<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -32,7 +32,7 @@ export async function callWhileSignedIn<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads a protocol; reads it once more if it was changed during the first read. */
+/** Reads a protocol; reads it again if this browser has changed it during the first read. */
 export async function readProtocol(id: number): Promise<Protocol> {
   const holdsChanges = watchChanges();
   const read = () => callWhileSignedIn(() => ifSameUser(() => api(getProtocol, { params: { id } })));
@@ -57,7 +57,7 @@ export function removeDeleted(protocolId: number): void {
   countProtocolChange();
 }
 
-/** Reads a protocol into the builder. A refused active one resets the builder; a deleted one leaves all lists. */
+/** Loads a protocol into the builder's store. On failure, resets the builder or removes a deleted protocol. */
 export async function loadProtocol(id: number, isAgain = false): Promise<Protocol> {
   try {
     const protocol = await readProtocol(id);

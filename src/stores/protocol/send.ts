@@ -66,7 +66,7 @@ async function callChange(change: LineChange, key: string): Promise<LineUpdate |
   }
 }
 
-/** True if the undo of a removal changed nothing, as the product had been added again with other values. */
+/** True if a removed line could not be restored, because the product was added again with other values. */
 function isLineAddedAgain(
   { kind, payload }: LineChange,
   { quantity, notes, dose = null }: LineUpdate,
@@ -92,7 +92,7 @@ function acceptUpdate(change: LineChange, update: LineUpdate | undefined, isRepe
   if (isRepeat || (kind === 'line.add' && !payload.line)) readProtocolAgain(protocolId);
 }
 
-/** Returns the later of two changes of a value if it was based on the first; otherwise they are sent separately. */
+/** Returns the second change if it replaces the first change of the same value; undefined if both must be sent. */
 function mergeLineChanges(one: LineChange | undefined, other: LineChange | undefined) {
   if (one?.kind === 'line.quantity' || one?.kind === 'line.notes') {
     const value = one.kind === 'line.notes' ? 'notes' : 'quantity';
@@ -117,7 +117,7 @@ async function sendLineChange(entry: OutboxEntry, isRepeat: boolean): Promise<()
   }
 }
 
-/** True for a rejected change that need not be listed: a later one replaces it, or it no longer matters. */
+/** True for a rejected change that is not listed as unsaved: a later change replaces it, or it has no effect. */
 function isObsolete(
   { id, target, kind, text }: OutboxEntry,
   { protocolId, variantId }: LineChange,

@@ -47,7 +47,7 @@ export async function restoreProtocol(id: number): Promise<boolean> {
   return protocol !== undefined;
 }
 
-/** Saves an earlier version as the newest one, if `newest` still is the newest; undefined if it failed. */
+/** Saves an earlier version as the newest, if `newest` still is the newest. Returns undefined on failure. */
 export async function restoreVersion(
   id: number,
   version: number,

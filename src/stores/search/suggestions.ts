@@ -38,7 +38,7 @@ export const $suggestions: ReadableAtom<Suggestions> = computed(
 
 export const $isSearching: ReadableAtom<boolean> = isSearching;
 
-/** Text searched for last; undefined after a failure, so that a retry of the same text works. */
+/** Text of the latest search; undefined after a failure, so that the same text can be searched again. */
 let latestQuery: string | undefined = '';
 let pauseTimer: ReturnType<typeof setTimeout> | undefined;
 let runningSearch: AbortController | undefined;
@@ -85,7 +85,7 @@ async function readSearchAnswer(call: Promise<unknown>): Promise<SearchResponse 
   return data;
 }
 
-/** Id of the user whose recent searches are shown; the searches are hidden when the user changes. */
+/** Id of the user whose recent searches are shown; a change of user clears them. */
 let searchingUserId = $user.get()?.id;
 $user.listen((user) => {
   if (searchingUserId !== undefined && searchingUserId !== user?.id) recent.set([]);

@@ -49,7 +49,7 @@ export async function renewSession(tokens: Tokens): Promise<void> {
   await revalidateUser();
 }
 
-/** Stores tokens and clears the data of the replaced session's user. Rejects with `SessionError`. */
+/** Ends the former session, stores new tokens and loads their user. Rejects with `SessionError`. */
 export async function adoptTokens(tokens: Tokens): Promise<void> {
   runSession();
   leaveSession();
@@ -59,7 +59,7 @@ export async function adoptTokens(tokens: Tokens): Promise<void> {
   await confirmUser();
 }
 
-/** True if the user is known to be the guest, whose data may then be moved (docs/decisions/mailed-links.md). */
+/** True if the guest and the signed-in user are certainly the same person (docs/decisions/mailed-links.md). */
 function isGuestsOwn(way: SignInMethod): boolean {
   const hasOwnPassword = $session.get() === 'loggedin' && $user.get()?.has_password !== false;
   return way === 'login' || (way === 'registration' && hasOwnPassword);
@@ -132,7 +132,7 @@ async function isEndedByServer(): Promise<boolean> {
   }
 }
 
-/** Signs out in all tabs and deletes unsaved changes; a server failure is shown and changes nothing. */
+/** Signs out in all tabs and deletes unsaved changes. If the server fails, shows a message and stays signed in. */
 export async function logout(): Promise<void> {
   runSession();
   if (!(await isEndedByServer())) {

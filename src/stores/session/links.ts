@@ -47,10 +47,7 @@ export function describePartnerToken(multipass: string): Promise<LinkState<Partn
   );
 }
 
-/**
- * Deletes the account of a mailed link; if the link has signed in (`isEntered`), also ends the session.
- * Rejects with the call's error.
- */
+/** Deletes the account of a mailed link; also ends the session if the link has signed in (`isEntered`). */
 export async function refuseAccount(token: string, isEntered: boolean): Promise<void> {
   await api(refuseRegistration, { body: { token } });
   if (isEntered) endDeletedSession();

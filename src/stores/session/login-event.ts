@@ -1,6 +1,6 @@
 import { ROLE_NAMES, type UserTypeId } from '#contract/account/role.ts';
 
-/** Matches targets in practice management; sign-ins to these are counted separately. */
+/** Matches redirect paths of practice management; sign-ins with these are reported as a separate event. */
 const PRACTICE_MANAGEMENT = /^(?:\/[a-z]{2}(?:_[a-z]{2})?)?\/account\/practice(?:[/?#]|$)/;
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Adds a sign-in to the page's data layer; `redirect` is its target. */
+/** Reports a sign-in to the page's data layer; `redirect` is the path to open after the sign-in. */
 export function trackLogin(userType: UserTypeId, redirect: string | undefined): void {
   const role = ROLE_NAMES[userType];
   const isPractice = redirect !== undefined && PRACTICE_MANAGEMENT.test(redirect);

@@ -8,7 +8,7 @@ export function readOwnerAgain(): void {
   ownerReadings.set(ownerReadings.get() + 1);
 }
 
-/** Signed-in user; the stored token's owner until the server answers, which is sufficient for this browser's data. */
+/** Signed-in user; before the server answers, the user named by the stored token, unverified. */
 export const $owner: ReadableAtom<SessionOwner | undefined> = computed(
   [$user, $session, ownerReadings],
   (user, session) => {
@@ -17,7 +17,7 @@ export const $owner: ReadableAtom<SessionOwner | undefined> = computed(
   },
 );
 
-/** Calls back at a sign-out or change of user, not for the first user of the page. Returns a stop function. */
+/** Calls back when the user signs out or changes, not when a first user signs in. Returns a stop function. */
 export function onOtherOwner(changed: () => void): () => void {
   let known = $owner.get()?.id;
   return $owner.listen((owner) => {
@@ -27,7 +27,7 @@ export function onOtherOwner(changed: () => void): () => void {
   });
 }
 
-/** Returns a function that is false once the user or the owner of the stored token has changed. */
+/** Returns a function that is false once the user or the user named by the stored token has changed. */
 export function watchOwner(): () => boolean {
   const [owner, bearer] = [$owner.get()?.id, tokenOwner()?.id];
   return () =>

@@ -35,7 +35,7 @@ function isStoredPurpose(value: unknown): value is StoredPurpose {
   return typeof email === 'string' && isOptional(path, 'string') && isOptional(wish, 'number');
 }
 
-/** Stores key and purpose of the latest registration for the tab in which its mailed link will open. */
+/** Stores key and purpose of a registration for the tab that opens its mailed link. */
 export function saveRegistration(address: string, key: string, purpose: RegistrationPurpose): void {
   const email = normaliseEmail(address);
   writeCached(REGISTRATION_KEY, { email, key }, ACTIVATION_LIFETIME_MS);
@@ -54,7 +54,7 @@ export function clearRegistration(address: string): void {
   finishRegistration(address, true);
 }
 
-/** Removes the stored purpose after a sign-in, and also the stored key if the sign-in was by the mailed link. */
+/** Removes the stored purpose after a sign-in; also the key, if the user has signed in by the mailed link. */
 export function finishRegistration(address: string, isByLink: boolean): void {
   if (registrationOf(address) === undefined) return;
   if (isByLink) removeCached(REGISTRATION_KEY);

@@ -42,7 +42,10 @@ function keepAwake(): void {
 
 let isRunning = false;
 
-/** Follows other tabs' session and renews its tokens; only the first call has an effect. */
+/**
+ * Starts what runs during a session: sign-out in other tabs, token renewal, wake lock. Further calls do
+ * nothing.
+ */
 export function runSession(): void {
   if (isRunning) return;
   isRunning = true;
@@ -57,7 +60,7 @@ function isReplaced(): boolean {
   return shown !== undefined && stored !== undefined && shown !== stored;
 }
 
-/** Starts the session of the stored tokens, or ends it without them; called on each page and token change. */
+/** Enters the session if tokens are stored, otherwise ends it; called on each page and after token changes. */
 export async function startSession(): Promise<void> {
   runSession();
   if (!hasBothTokens()) {

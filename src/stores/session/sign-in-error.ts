@@ -41,7 +41,10 @@ async function invalidCredentials(error: FetchError): Promise<string> {
     : message;
 }
 
-/** Throws a `SessionError` for 400 and unknown failures; 401 and 500 end the session, 422 tries new tokens first. */
+/**
+ * Throws a `SessionError` for a failed sign-in and, except after 400, ends the session. After 422, first
+ * renews the tokens and returns if that succeeds.
+ */
 export async function handleLoginFailure(error: unknown): Promise<void> {
   const status = error instanceof FetchError ? error.status : undefined;
   if (error instanceof FetchError && status === 400)

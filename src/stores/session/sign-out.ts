@@ -5,7 +5,7 @@ import { $session } from './state.ts';
 import { accessToken, clearTokens } from './tokens.ts';
 
 const USER_CACHES = [KEYS.activeProtocol, KEYS.lastTokenRefresh];
-/** Delay in ms until tokens and caches of an ended session are removed; below it, the delay until the page reloads. */
+/** Delays in ms after the end of a session: until tokens and caches are removed, and until the page is left. */
 const CLEAR_TOKENS_MS = 50;
 const LEAVE_PAGE_MS = 100;
 

@@ -12,7 +12,7 @@ export const $session: ReadableAtom<SessionState> = session;
 
 export const $user: ReadableAtom<User | undefined> = user;
 
-/** Enters the session: the user is set before the state changes (removed before it in `leaveSession`). */
+/** Enters the session. Sets the user before the state, as subscribers to the state read the user. */
 export function enterSession(who: User | undefined): void {
   user.set(who);
   session.set('loggedin');

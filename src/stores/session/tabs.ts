@@ -16,13 +16,13 @@ function fieldOfMessage(message: unknown, name: 'type' | 'clears' | 'at'): unkno
   return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 }
 
-/** Stores a message for the login page if another tab removed the tokens without a sign-out (after a refusal). */
+/** Stores a notice for the login page if another tab has removed the tokens because the session expired. */
 function recordExpiry(event: StorageEvent): void {
   if (isTokenChange(event) && !hasBothTokens() && $session.get() === 'loggedin')
     saveForNextPage('protocol.session-expired');
 }
 
-/** Deletes the pending changes of a user who signed out at a time in ms. */
+/** Deletes a user's pending changes that were created up to a time in ms. */
 function clearUserChanges(user: number, at: number): void {
   clearPersonal(user);
   outbox.clear(String(user), at);

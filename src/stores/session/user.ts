@@ -18,7 +18,7 @@ function readUserLater(error: unknown): undefined {
   retries += 1;
 }
 
-/** Reads the user of the tokens; undefined without an answer, when the session stays as it is. */
+/** Reads the tokens' user from the server; undefined if the server does not answer, which changes nothing. */
 async function readUser(): Promise<User | undefined> {
   try {
     const user = await api(getUser);
@@ -33,7 +33,7 @@ async function readUser(): Promise<User | undefined> {
   }
 }
 
-/** Confirms the user with the server; rejects with `SessionError`. A session that ends meanwhile stays ended. */
+/** Confirms the user with the server; rejects with `SessionError`. Does not reopen a session ended meanwhile. */
 export async function confirmUser(): Promise<void> {
   let hasEnded = false;
   const stop = $session.listen((state) => {

@@ -50,7 +50,7 @@ function presentRecipient(form: SharingSource, email: string): Recipient | undef
   return recipient && missingFieldsOf(recipient).length === 0 ? recipient : undefined;
 }
 
-/** Shares a protocol; moves reached recipients from the form to the result. Sends nothing if one is incomplete. */
+/** Shares a protocol and removes reached recipients from the form. Sends nothing if a recipient is incomplete. */
 export async function shareProtocol(
   protocolId: number,
   form: SharingSource,
@@ -84,9 +84,9 @@ function sharedLink(token: string): string {
   return `${location.origin}/protocols/${token}`;
 }
 
-/** Counter of answers about links; part of the idempotency key, so that a later press makes a new request. */
+/** Number of answers about links. It is part of the idempotency key, so that a later press makes a new request. */
 let answerCount = 0;
-/** Link of each press since the last answer, by protocol and change; a retry after a lost answer uses this link. */
+/** Links current at the first press, by protocol and change; a retry without an answer uses the same link. */
 const linksPressedFor = new Map<string, EndedLink>();
 
 function countAnswer(): void {
@@ -106,7 +106,7 @@ async function openLink(protocolId: number, days: LinkDays): Promise<string> {
   return sharedLink(token);
 }
 
-/** Returns the reason of a failed link change, by default `unreachable`; empty if a toast shows a session's end. */
+/** Text of a failed link change, by default `unreachable`; empty if a toast already reports a session's end. */
 export async function linkFailure(error: unknown, unreachable: string): Promise<string> {
   if (failureOf(error).kind === 'signed-out' && refuseSignedOut('assign')) return '';
   return (await problemText(error)) ?? unreachable;
@@ -114,7 +114,7 @@ export async function linkFailure(error: unknown, unreachable: string): Promise<
 
 type LinkChange = { readonly days: LinkDays } | 'rotate' | 'revoke' | 'restore';
 
-/** Result of a link change: the open link and its undo, or a failure (`isChanged`: another device came first). */
+/** Result of a link change: the new link and its undo, or a failure; `isChanged` after a conflict. */
 interface ChangedLink {
   readonly link_id?: number | undefined;
   readonly undo?: EndedLink | undefined;
@@ -133,7 +133,7 @@ function sendChange(id: number, change: LinkChange, link: EndedLink): Promise<Ch
   );
 }
 
-/** Changes a protocol's link: sets its end, replaces it, withdraws it, or restores a withdrawn link. */
+/** Changes a protocol's link: sets its end, replaces it, revokes it, or restores a revoked link. */
 export async function changeProtocolLink(
   protocolId: number,
   change: LinkChange,

@@ -8,7 +8,7 @@ export interface PersonalParams {
   readonly client_id: number;
 }
 
-/** Ends a personal link, or undoes that. Returns the failure's text as `linkFailure` does, if any. */
+/** Ends a client's personal link, or restores it. Returns the text of a failure; undefined on success. */
 export async function changePersonalLink(
   params: PersonalParams,
   change: 'end' | 'restore',

@@ -8,8 +8,8 @@ interface Addition<Entry> {
 }
 
 /**
- * Adds a form's entry once: until the draft is cleared, repeats send the same key. A refused repeat, for example of an
- * entry with other text, or of one removed meanwhile, starts with a new key.
+ * Adds the entry of a form once: until the draft is cleared, repeats send the same idempotency key. After a
+ * refused repeat, for example with other text or after the entry's removal, a new key is used.
  */
 export async function addOnce<Input, Entry>(
   form: string,

@@ -35,7 +35,7 @@ export const $wished: ReadableAtom<ReadonlySet<number>> = computed(
   },
 );
 
-/** Products of the wishlist without those removed by unsent changes. */
+/** Products of the wishlist, without those that pending changes remove. */
 export const $wishlist: ReadableAtom<readonly WishlistItem[]> = computed(
   [savedItems, $wished],
   (items, ids) => items.filter((item) => ids.has(item.product_variant_id)),

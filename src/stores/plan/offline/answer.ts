@@ -123,7 +123,7 @@ async function answerUnseenPage(path: string, error: unknown): Promise<Response>
   return page;
 }
 
-/** Answers the page of an account's copy, which exists only on the device; the shop would answer 404. */
+/** Answers the page of an account's offline copy, which only this browser has; the server would answer 404. */
 async function answerAccountCopy(
   asked: Request,
   path: string,

@@ -64,7 +64,7 @@ const UNSEEN_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
 };
 
-/** Stores the page that is shown for plans without a copy, once per language; does nothing if `path` has no copy. */
+/** Stores the page that is shown offline for plans without a copy; does nothing if `path` has no copy. */
 export async function writeUnseenPage(path: string, html: string): Promise<void> {
   if (!(await readCopy(path))) return;
   const scope = planScope(path);

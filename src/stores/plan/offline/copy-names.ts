@@ -1,9 +1,9 @@
-/** Prefix of the caches with offline copies: one per plan path, and one per language for plans without a copy. */
+/** Prefix of the names of caches: one cache per plan with an offline copy, and one per language for other plans. */
 export const COPY_PREFIX = 'formulary:plan:';
 
-/** Address of the service worker, and name of the trusted-types policy for it. */
+/** Path of the service worker, and name of the trusted-types policy that its registration needs. */
 export const WORKER_PATH = '/plans-offline.js';
 export const WORKER_POLICY = 'plans-offline';
 
-/** Message from a page to the worker: online again. */
+/** Message by which a page notifies the service worker that it is online again. */
 export const ONLINE_MESSAGE = 'online';

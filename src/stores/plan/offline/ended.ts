@@ -11,7 +11,7 @@ export interface WorkerEnvironment {
 
 const CHECK_INTERVAL_MS = 3_600_000;
 const SETTLE_MS = 2_000;
-/** Time in ms of the next check. */
+/** Time in ms before which the copies are not checked again. */
 let nextCheckAt = 0;
 
 export function checkAtNextConnection(): void {
@@ -35,7 +35,7 @@ export async function removeEndedCopies(
   await Promise.all(asked).catch(checkAtNextConnection);
 }
 
-/** Checks copies once online, and again after a moment if the connection was not usable yet. */
+/** Removes copies of ended links once online, and again a moment later, as the network may need time. */
 export async function removeEndedCopiesOnceOnline(around: WorkerEnvironment): Promise<void> {
   checkAtNextConnection();
   await removeEndedCopies(around);

@@ -51,7 +51,7 @@ async function retry<T>(
   }
 }
 
-/** Sends a request; while the shop is busy, retries for 30 s as `Retry-After` says. Rejects like the last attempt. */
+/** Sends a request. While the server is busy, retries it for 30 s in the intervals of `Retry-After`. */
 export async function retryWhileBusy<T>(send: SendAttempt<T>): Promise<T> {
   const end = Date.now() + RETRY_LIMIT_MS;
   const stop = new AbortController();

@@ -13,7 +13,7 @@ export const RENEWAL_RETRY_MS = 30_000;
 let runningRenewal: Promise<Renewal> | undefined;
 let earliestRenewalAt = 0;
 
-/** Exchanges the tokens; stores their age first, so that other tabs recognise the tokens as new. */
+/** Exchanges the tokens; stores the renewal time before them, so that other tabs do not renew them again. */
 async function exchangeTokens(): Promise<Renewal> {
   try {
     const tokens = await api(refreshTokens);
@@ -30,7 +30,7 @@ async function exchangeTokens(): Promise<Renewal> {
   }
 }
 
-/** Renews the tokens, unless another tab has renewed them or ended the session meanwhile. */
+/** Renews the tokens while no other tab does; nothing to do if another tab has renewed them meanwhile. */
 async function renewInTurn(): Promise<Renewal> {
   const before = refreshToken();
   return runInOneTab('formulary:token_refresh', async () => {
@@ -40,7 +40,7 @@ async function renewInTurn(): Promise<Renewal> {
   });
 }
 
-/** Exchanges the refresh token for new tokens, one tab at a time; a refusal ends the session. */
+/** Renews the tokens; simultaneous calls share one renewal. If the server refuses, the session ends. */
 export function renewTokens(): Promise<Renewal> {
   runningRenewal ??= renewInTurn().finally(() => {
     runningRenewal = undefined;
