@@ -3,7 +3,7 @@ import { $session } from '#stores/session/state.ts';
 
 const loadSignOut = loadConnected(() => import('./sign-out.ts'));
 
-/** Links guests to the login page and back from the account menu; loads the members' menu on demand. */
+/** Fills the account menu for signed-in users, closes it after a sign-in or sign-out, and handles “sign out”. */
 export function enhanceAccountMenu(root: Document): void {
   const menu = root.querySelector<HTMLDetailsElement>('[data-account-menu]');
   const button = menu?.querySelector<HTMLButtonElement>('[data-sign-out]');

@@ -2,7 +2,7 @@ import { $notSaved } from '#stores/outbox/not-saved.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 
-/** Shows the count of unsaved changes at the menu's button, and an entry that leads to their list. */
+/** Shows the number of unsaved changes on the account menu's button, and a menu entry that links to their list. */
 export function showNotSavedEntry(menu: HTMLElement): void {
   const badge = document.createElement('b');
   const item = document.createElement('li');

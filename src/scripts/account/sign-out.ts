@@ -53,7 +53,7 @@ async function confirmDiscard(): Promise<boolean> {
   return dialog.returnValue === 'leave';
 }
 
-/** Signs out; asks first if this or another tab has changes that are not saved. */
+/** Signs out; asks first if there are unsaved changes in this or another tab. */
 export async function signOut(): Promise<void> {
   await awaitSending();
   const isUnsaved = hasUnsavedWork() || (await isUnsavedElsewhere());

@@ -19,7 +19,7 @@ import { $session } from '#stores/session/state.ts';
 import { revalidateUser } from '#stores/session/user.ts';
 import { productNameOf } from './product-of.ts';
 
-/** Waits until the session's owner is loaded, as a click may come before. */
+/** Waits until the session's owner is known, as the user may click before. */
 async function awaitOwner(): Promise<void> {
   if (!$owner.get() && $session.get() === 'loggedin') await revalidateUser();
 }
@@ -44,7 +44,7 @@ async function addBySlug(slug: string, variantId: number, name: string): Promise
   }
 }
 
-/** Promise of the latest addition, after which its line can be shown. */
+/** Resolves once the latest product was added, so that its line can be shown. */
 let latestAddition = Promise.resolve();
 
 export async function performControlAction(control: HTMLElement): Promise<void> {

@@ -8,7 +8,7 @@ import { KEYS, local } from '#stores/storage.ts';
 
 const { dataset } = document.documentElement;
 
-/** Loader of the controls' actions. */
+/** Loads the actions of the builder's controls. */
 const loadAction = loadConnected(() => import('./control-action.ts'));
 
 function requestBuilderOnHover({ target }: Event): void {
@@ -25,7 +25,7 @@ function startControlActions(): void {
   import('./marks.ts').then(({ startProtocolMarks }) => startProtocolMarks(document)).catch(console.error);
 }
 
-/** Marks products and loads the actions, for clicks offline: at once with an active protocol, else with the builder. */
+/** Loads the controls' actions early, so that clicks work offline: at once, or when the builder is requested. */
 function awaitProtocol(): void {
   if (local.read(KEYS.activeProtocol) === undefined) onBuilderRequest(startControlActions);
   else startControlActions();
@@ -33,7 +33,7 @@ function awaitProtocol(): void {
 
 let isStarted = false;
 
-/** Shows the builder's controls to users who may build; requests the builder if it was open, or on hover and focus. */
+/** Shows the builder's controls to users who may build protocols; loads the builder on hover or if it was open. */
 export function showControls(): void {
   if (isStarted) return;
   isStarted = true;
@@ -55,7 +55,7 @@ export function showControls(): void {
   });
 }
 
-/** Performs the action of a clicked control; waits for the network if the code is not loaded yet. */
+/** Performs the action of a clicked control; waits for the network if the action's code is not loaded. */
 export async function pressControl(control: HTMLElement): Promise<void> {
   const { performControlAction: actFor } = await loadAction(true);
   await actFor(control);

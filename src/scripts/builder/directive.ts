@@ -3,7 +3,7 @@ import { onBuilderRequest } from '#stores/builder/request.ts';
 
 const builderRequested = () => new Promise<void>(onBuilderRequest);
 
-/** `client:practitioner`: loads the island at once for an open builder, else on request; a further request retries. */
+/** Directive `client:practitioner`: hydrates an open builder at once, otherwise on request; retries a failure. */
 const practitionerDirective: ClientDirective = async (load) => {
   const layout = document.documentElement.dataset['builder'] ?? 'off';
   if (layout === 'off') await builderRequested();

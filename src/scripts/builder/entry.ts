@@ -4,7 +4,7 @@ import { $session } from '#stores/session/state.ts';
 
 const loadControls = loadConnected(() => import('./controls.ts'));
 
-/** Handles clicks on the builder's controls from the start; the rest is loaded for signed-in users. */
+/** Handles clicks on the builder's controls; loads the other scripts of the builder for signed-in users. */
 export function openBuilderEntry(root: Document): void {
   $session.subscribe((state) => {
     if (state === 'loggedin') loadControls(false).then(({ showControls }) => showControls(), console.error);

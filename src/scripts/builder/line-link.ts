@@ -2,10 +2,10 @@ import type { Translate } from '#i18n/message-key.ts';
 import { $builder } from '#stores/builder/actions.ts';
 import { productNameOf } from './product-of.ts';
 
-/** Selector of the buttons that add to the protocol, except the search box's, which are not in the Tab order. */
+/** Selector of the “add to protocol” buttons, except the search box's, which are not in the Tab order. */
 const ADD_BUTTONS = '[data-add-to-protocol]:not([tabindex])';
 
-/** True for a button whose product is in the active protocol, or is being added when Tab is pressed. */
+/** True for an “add to protocol” button whose product is in the active protocol or is being added. */
 function isAddedProductButton(button: Element | null): button is HTMLElement {
   if (!(button instanceof HTMLElement) || !button.matches(ADD_BUTTONS)) return false;
   return (
@@ -13,7 +13,10 @@ function isAddedProductButton(button: Element | null): button is HTMLElement {
   );
 }
 
-/** Creates a link from the focused add button to the product's line, as the builder is last in the Tab order. */
+/**
+ * Creates a link to the product's line in the builder, placed after the focused button, as the builder is
+ * last in the Tab order. Returns a function that updates the link after a focus change.
+ */
 export function createLineLink(root: Document, t: Translate): () => void {
   const link = root.createElement('button');
   link.type = 'button';

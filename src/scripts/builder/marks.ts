@@ -13,7 +13,7 @@ function quantitiesBySlug(): ReadonlyMap<string, number> {
   return new Map(lines.map((line) => [String(variantIdOf(line)), line.item_count]));
 }
 
-/** Marks an add button with its product's quantity, by attributes only, as the text of a card belongs to React. */
+/** Marks an “add to protocol” button with the quantity, by attributes only, as React renders the card's text. */
 function markButton(button: HTMLElement, quantity: number, t: Translate): void {
   const text = t('protocol.contained', { quantity });
   if (button.dataset['inProtocol'] === text) return;

@@ -3,14 +3,14 @@ import { holdsLinkToken } from '#domain/session/link-token.ts';
 import { writeCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
-/** Reserves the notice's height at the page's end; nothing else moves. */
+/** Writes the notice's height to the CSS variable `--notice-size`, by which the page reserves space at its end. */
 function reserveSpace(notice: HTMLElement): void {
   const { style } = document.documentElement;
   const taken = () => (notice.hidden ? 0 : innerHeight - notice.getBoundingClientRect().top);
   new ResizeObserver(() => style.setProperty('--notice-size', `${taken()}px`)).observe(notice);
 }
 
-/** Returns a function that restores the focus, or moves it to the content. */
+/** Returns a function that moves the focus back to where it was before the notice, or to the main content. */
 function rememberFocusBeforeNotice(notice: HTMLElement): () => void {
   let before: EventTarget | null = null;
   notice.addEventListener('focusin', ({ relatedTarget }) => {

@@ -18,7 +18,7 @@ async function polledCountry(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Caches the visitor's country and shows UK visitors the notice of the UK store, without a redirect. */
+/** Caches the visitor's country, and shows visitors from the UK a notice about the UK store. */
 export async function offerUkStore(root: ParentNode): Promise<void> {
   const notice = root.querySelector<HTMLElement>('[data-country-notice]');
   if (!notice) return;

@@ -2,7 +2,7 @@ import { languageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Sample numbers that cover every plural category of the shop's languages. */
+/** Numbers that together cover every plural category of the shop's languages. */
 const PLURAL_SAMPLES = [1, 2, 5, 1_000_000];
 
 const EMPTY_LABEL_KEYS = { 'cart.link': 'cart.link-empty', 'wishlist.link': 'wishlist.link-empty' } as const;
@@ -21,7 +21,7 @@ function makeLabels(key: keyof typeof EMPTY_LABEL_KEYS, t: Translate, language: 
   return { 'data-empty': t(EMPTY_LABEL_KEYS[key]), ...Object.fromEntries(labels) };
 }
 
-/** Returns a label with a count in all plural forms as data attributes; `#` is the place of the number. */
+/** Returns a label as `data-` attributes, one per plural category; `#` is the place of the number. */
 export function countLabels(key: keyof typeof EMPTY_LABEL_KEYS, t: Translate, language: Language): Labels {
   const name = `${language} ${key}`;
   const labels = labelsByName.get(name) ?? makeLabels(key, t, language);

@@ -1,4 +1,4 @@
-/** Shows a number in at most two digits at a header link. Returns the link's accessible name with the whole number. */
+/** Shows a count at a header link, at most “99+”. Returns the link's accessible name with the exact count. */
 export function showCount(link: HTMLElement, count: number): string {
   const { dataset, lastElementChild: badge } = link;
   const form = new Intl.PluralRules(document.documentElement.lang).select(count);

@@ -2,7 +2,7 @@ import { isLanguage } from '#i18n/languages.ts';
 import { queryInLanguage } from '#i18n/localised-path.ts';
 import { KEYS, session } from '#stores/storage.ts';
 
-/** Returns the scroll position as a share of the page's height, as texts differ in length by language. */
+/** Returns the scroll position as a fraction of the page's height, which depends on the language. */
 function scrollFraction(): number {
   return scrollY / Math.max(1, document.documentElement.scrollHeight - innerHeight);
 }

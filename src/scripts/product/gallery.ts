@@ -1,4 +1,4 @@
-/** True for a plain click; false for one that opens a new tab or window. */
+/** True for a click that opens the link in this tab; false for a click that opens a new tab or window. */
 function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 }
@@ -20,7 +20,7 @@ export function showGalleryPicture(place: string | undefined): void {
   if (frames && place !== undefined) scrollToFrame(frames, Number(place));
 }
 
-/** Shows large pictures in place, where the plain links would scroll and add history entries. */
+/** Makes thumbnails show their pictures without navigation; without this script they are plain links. */
 export function enhanceGallery(gallery: HTMLElement): void {
   const frames = gallery.querySelector<HTMLElement>('[data-frames]');
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('[data-thumbs] a')];

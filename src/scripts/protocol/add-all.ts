@@ -27,7 +27,7 @@ function createParagraph(text: string): HTMLParagraphElement {
   return line;
 }
 
-/** Reads the plan's lines from the page, with the packs for the chosen days. */
+/** Reads the plan's products from the page, with the packs needed for the chosen number of days. */
 function neededLines(page: Document): NeededLine[] {
   const chosen = page.querySelector<HTMLElement>('[data-packs]:checked');
   const packs = chosen?.dataset['packs']?.split(',') ?? [];
@@ -37,7 +37,7 @@ function neededLines(page: Document): NeededLine[] {
   });
 }
 
-/** Creates a button that undoes the addition, shown if the cart already had some of the products. */
+/** Creates a button that undoes adding to the cart; used if the cart already contained some of the products. */
 function undoButton(page: Document, { lines }: AddedLines, t: Translate): HTMLButtonElement {
   const button = page.createElement('button');
   button.type = 'button';
@@ -74,7 +74,7 @@ function showResult(page: Document, texts: readonly string[], hasAdded: boolean,
   if (hasAdded) page.querySelector('[data-to-cart]')?.removeAttribute('hidden');
 }
 
-/** Adds lines to the cart unless the protocol has changed since the page was loaded; a double tap adds them once. */
+/** Adds products to the cart, except if the shared protocol has changed since the page was loaded. */
 function addUnlessChanged(page: Document, button: HTMLElement, add: (t: Translate) => void): Promise<void> {
   return pressOnce(button, async () => {
     const words = loadTranslate(pageLanguage(), ['protocols', 'dose']);
@@ -87,7 +87,7 @@ function addUnlessChanged(page: Document, button: HTMLElement, add: (t: Translat
   });
 }
 
-/** Adds all products to the cart and lists the results; rejects before adding if the texts cannot be loaded. */
+/** Adds all products of the protocol to the cart and shows the results. Rejects if the texts cannot be loaded. */
 export function addAll(page: Document, button: HTMLElement): Promise<void> {
   return addUnlessChanged(page, button, (t) => {
     const result = addAllToCart(purchaseLines(page));
@@ -96,7 +96,7 @@ export function addAll(page: Document, button: HTMLElement): Promise<void> {
   });
 }
 
-/** Adds the packs that the shared plan needs for the chosen days, less those in the cart. */
+/** Adds the packs needed for the chosen number of days to the cart, reduced by those already in the cart. */
 export function addNeededPacks(page: Document, button: HTMLElement): Promise<void> {
   return addUnlessChanged(page, button, (t) => {
     const result = topUpCart(neededLines(page));

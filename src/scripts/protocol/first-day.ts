@@ -4,7 +4,7 @@ import { startProblem } from '#domain/plan/start.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { readPlanStart, savePlanStart } from '#stores/plan/start.ts';
 
-/** Shows the date of the last change in the reader's time zone instead of the server's. */
+/** Replaces the date of the last change by the date in the reader's time zone; the server cannot know the zone. */
 function showLastChangeDate(page: Document): void {
   const tag = page.querySelector<HTMLElement>('[data-tag]')?.dataset['tag'] ?? 'en';
   for (const place of page.querySelectorAll<HTMLElement>('[data-as-of]')) {
@@ -17,7 +17,7 @@ function showLastChangeDate(page: Document): void {
   }
 }
 
-/** Origin of the plan's first day: stored before, chosen in the form, or chosen but not stored. */
+/** Origin of the plan's first day: `known` from storage, `chosen` in the form, or `unstored` if storing failed. */
 type FirstDayOrigin = 'known' | 'chosen' | 'unstored';
 
 /** Hydrates a shared plan's island if this device has stored a first day, or once the form sets one. */

@@ -4,7 +4,7 @@ import { watchFirstDay } from './first-day.ts';
 import { watchNeedDays } from './need-choice.ts';
 import { storeOfflineCopyAfterLoad } from './offline/page.ts';
 
-/** Remembers the request to add all products across the reload after a failed import (`ui/preload-error.ts`). */
+/** Stores the request to add all products, for the page reload after a failed import (`ui/preload-error.ts`). */
 function saveAddRequest(): void {
   if (navigator.onLine) session.write(KEYS.addAll, location.pathname);
 }
@@ -15,7 +15,7 @@ function takeAddRequest(): boolean {
   return isLeft;
 }
 
-/** Handles a button that adds all products or, with `data-add-all="needed"`, the needed packs. */
+/** Handles a button that adds all products to the cart, or with `data-add-all="needed"` the needed packs. */
 function watchAddButton(button: HTMLElement, failure: HTMLElement | null): void {
   const isAll = !button.dataset['addAll'];
   const add = async () => {

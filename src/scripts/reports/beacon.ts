@@ -5,7 +5,7 @@ import { readPageError } from './page-errors.ts';
 import { watchVitals } from './vitals.ts';
 
 declare global {
-  /** Errors that the inline script of each page has recorded, in their order. */
+  /** Error events recorded by the inline script of the page, oldest first. */
   var pageErrors: Event[] | undefined;
 }
 
@@ -31,7 +31,7 @@ function deviceClass(): PageReport['device'] {
   return width < TABLET_WIDTH && navigator.maxTouchPoints > 0 ? 'tablet' : 'desktop';
 }
 
-/** Sends errors and vitals not sent yet, when the page is hidden; addresses have no query and fragment. */
+/** Sends errors and vitals that were not sent yet; called when the page is hidden. */
 function sendReport(): void {
   const recorded = globalThis.pageErrors ?? [];
   const now = performance.now();

@@ -6,13 +6,13 @@ export interface Vitals {
   cls?: number;
 }
 
-/** Maximum pause in ms between layout shifts of one session, which lasts five seconds at most. */
+/** Maximum time in ms between layout shifts of one session window; a window lasts at most `SHIFT_SESSION_MS`. */
 const SHIFT_PAUSE_MS = 1000;
 const SHIFT_SESSION_MS = 5000;
-/** Minimum duration in ms of a measured interaction; shorter ones are good in any case. */
+/** Minimum duration in ms of interactions to measure. */
 const MINIMUM_INTERACTION_MS = 40;
 
-/** Reads a number that the DOM types lack; 0 if the browser lacks it too. */
+/** Returns a numeric property that the DOM types do not declare; 0 if the browser does not support it. */
 const readNumber = (entry: object, name: string): number => Number(Reflect.get(entry, name) ?? 0);
 
 function observeEntries(type: string, take: (entry: PerformanceEntry) => void, options: object = {}): void {

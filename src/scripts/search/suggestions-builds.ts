@@ -2,7 +2,10 @@ import { mayBuild } from '#domain/builder/roles.ts';
 import { $owner } from '#stores/session/owner.ts';
 import type { SuggestionsPanel } from './suggestions-panel.ts';
 
-/** Adds a button to each suggestion for users who may build; the list becomes a grid, as options may not contain buttons. */
+/**
+ * Adds an “add to protocol” button to each suggestion for users who may build protocols. The list becomes a
+ * grid, as an option must not contain a button.
+ */
 export function addProtocolButtons(panel: SuggestionsPanel): void {
   let isCurrent = false;
   const offer = async () => {

@@ -55,7 +55,7 @@ function fitIntoView(panel: HTMLElement): void {
   panel.style.setProperty('--room', `${Math.floor(room)}px`);
 }
 
-/** Returns the reason for an empty list; an empty text if there may be suggestions. */
+/** Returns the text shown if nothing was found or the search failed; empty if there are suggestions. */
 function emptyListText(suggestions: Suggestions, t: Translate): string {
   if (suggestions.kind === 'start' || suggestions.products.length > 0) return '';
   if (suggestions.isUnreachable) return t('error.unreachable');

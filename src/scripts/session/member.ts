@@ -6,13 +6,13 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { $toasts, closeToast, READING_MS, showToast, type Toast } from '#stores/platform/toasts.ts';
 
-/** Loaders of the code that sends pending changes, by kind, for kinds that are sent on any page. */
+/** Loaders of modules that send pending changes, by noun; only for nouns whose changes are sent on every page. */
 const SENDER_LOADERS = new Map<string, () => Promise<unknown>>([
   ['line', () => import('#stores/protocol/send.ts')],
   ['plan', () => import('#stores/client/plan-changes.ts')],
 ]);
 
-/** Loads the sending code once for each kind of pending change. */
+/** Loads the sending module once for each noun with pending changes, then sends the changes. */
 function sendPending(): void {
   outbox.$entries.subscribe((entries) => {
     for (const noun of new Set(entries.map(nounOfEntry))) {
@@ -40,7 +40,7 @@ async function notifyWaitingChanges(reason: 'unreachable' | 'busy'): Promise<voi
   }
 }
 
-/** Marks the cart link while changes are pending, and announces them except on the cart's page, which lists them. */
+/** Marks the cart link while changes are pending and shows a toast; no toast on the cart page, which lists them. */
 function showPendingChanges(page: Document): void {
   const link = page.querySelector('[data-count=cart]');
   $isCartWaiting.subscribe((isWaiting) => link?.toggleAttribute('data-waiting', isWaiting));
@@ -51,7 +51,7 @@ function showPendingChanges(page: Document): void {
   });
 }
 
-/** Starts the scripts of every page for signed-in users: prices, messages, offline texts, pending changes. */
+/** Starts the scripts that every page needs for signed-in users. */
 export function startMemberScripts(page: Document): void {
   watchPractitionerGate(page.documentElement);
   showToasts(page);

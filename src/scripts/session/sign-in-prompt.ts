@@ -50,7 +50,7 @@ async function buildDialog(): Promise<HTMLDialogElement> {
   return dialog;
 }
 
-/** Asks a guest to sign in and returns them here; `decline` is called if they do not. */
+/** Shows a dialog that asks a guest to sign in and come back; `decline` is called when the dialog is closed. */
 export async function askToSignIn(decline: () => void): Promise<void> {
   const dialog = await buildDialog();
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());

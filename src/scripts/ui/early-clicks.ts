@@ -1,13 +1,16 @@
 declare global {
   interface Window {
-    /** Targets of clicks since the page began (`layouts/session-mark.ts`); undefined once scripts handle clicks. */
+    /**
+     * Click targets that an inline script (`layouts/session-mark.ts`) records until the other scripts are
+     * loaded.
+     */
     earlyClicks?: Set<EventTarget | null> | undefined;
   }
 }
 
 const REPEATED_BUTTONS = '[data-add-to-cart],[data-wish],[data-builds],[data-add-all]';
 
-/** Repeats clicks made before the scripts were loaded, once per button. */
+/** Repeats clicks that were made before the page's scripts were loaded, at most once per button. */
 export function repeatEarlyClicks(page: Document): void {
   const clicks = [...(window.earlyClicks ?? [])];
   window.earlyClicks = undefined;

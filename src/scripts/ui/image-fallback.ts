@@ -3,10 +3,10 @@ import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
 export const TRANSPARENT_PIXEL =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** Replacements of a failed picture, in order: the fallback picture, then a transparent pixel. */
+/** Pictures to try in order after one has failed. */
 const FALLBACK_STEPS: readonly (string | null)[] = [FALLBACK_PICTURE, TRANSPARENT_PIXEL];
 
-/** Replaces a failed picture by the next step: fallback, transparent pixel, then no source and a plain text. */
+/** Replaces a failed picture by the next of `FALLBACK_STEPS`; after the last one, by `failedText`. */
 export function handleImageError(image: HTMLImageElement, failedText: string): void {
   // The failed address tells the step: an image that gets another picture starts again.
   const next = FALLBACK_STEPS[FALLBACK_STEPS.indexOf(image.getAttribute('src')) + 1];

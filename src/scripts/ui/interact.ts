@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { waitForConnection } from '#stores/connection.ts';
 
-/** Events that hydrate an island; a script dispatches `interact` if it needs the island before any user input. */
+/** Events that hydrate an island. Scripts dispatch `interact` to hydrate an island without user input. */
 const HYDRATING_EVENTS = ['pointerover', 'touchstart', 'focusin', 'interact'];
 
 interface RecordedInteractions {
@@ -16,7 +16,7 @@ function linkHandledByIsland({ target, button, ctrlKey, metaKey, shiftKey, altKe
   return isPlain && target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-act]') : null;
 }
 
-/** Records clicks and submissions until the signal aborts; each one hydrates the island and marks it as busy. */
+/** Records clicks and submissions in an island until `signal` aborts; each one starts the hydration. */
 function recordInteractions(
   island: HTMLElement,
   start: () => void,
@@ -52,7 +52,7 @@ function recordInteractions(
   return acts;
 }
 
-/** Repeats the recorded clicks and submission; the island renders after each, so a link may no longer exist. */
+/** Repeats the recorded clicks and submission. After each click the island renders, so links may disappear. */
 async function repeatInteractions({ clicks, form, isSubmitted }: RecordedInteractions): Promise<void> {
   for (const { link, event } of clicks) {
     if (link.isConnected) link.dispatchEvent(new MouseEvent('click', event));
@@ -61,7 +61,7 @@ async function repeatInteractions({ clicks, form, isSubmitted }: RecordedInterac
   if (isSubmitted) form?.requestSubmit();
 }
 
-/** Opens the page of the last click or submission, and clears all recorded ones for when the user comes back. */
+/** Opens the page of the last recorded click or submission, and clears all recorded ones. */
 function repeatAsPageLoad(acts: RecordedInteractions): void {
   const { clicks, form } = acts;
   const clicked = clicks.pop();

@@ -1,12 +1,13 @@
 import { KEYS, session } from '#stores/storage.ts';
 
 const RELOAD_PAUSE_MS = 10_000;
-/** Time in ms to wait before a reload, in which a page that is being left unloads. */
+/** Time in ms between a failed load and the reload; if the user is leaving the page, it is unloaded within it. */
 const LEAVING_MS = 3000;
 
 /**
- * Reloads once in ten seconds if a script of an older build is missing; not offline, nor without storage, where it
- * would loop. Waits first, as loads also fail on leaving a page in Firefox and WebKit: a reload would undo that.
+ * Reloads the page if a script is missing, for example after a deployment; at most once in ten seconds,
+ * never offline or without session storage, where reloads could loop. Waits first, as loads also fail while
+ * the user leaves the page.
  */
 export function reloadOnPreloadError(reload: () => void = () => location.reload()): void {
   addEventListener('vite:preloadError', () => {

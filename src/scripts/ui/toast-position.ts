@@ -7,7 +7,7 @@ function isHorizontallyBeside(box: DOMRect, other: DOMRect): boolean {
   return other.width === 0 || other.right <= box.left || other.left >= box.right;
 }
 
-/** Returns the first position from the top in px at which a box leaves the others visible. */
+/** Returns the smallest distance from the top in px at which `box` covers none of the other boxes. */
 function firstFreeTop(box: DOMRect, others: readonly DOMRect[]): number {
   return others
     .filter((other) => !isHorizontallyBeside(box, other))

@@ -3,7 +3,7 @@ import { $session } from '#stores/session/state.ts';
 
 const loadWishlistMarks = loadConnected(() => import('./marks.ts'));
 
-/** Starts the wishlist on a page: its code is loaded for signed-in users, or at the first click on a heart. */
+/** Loads the wishlist's script for signed-in users, and for guests at the first click on a heart. */
 export function openWishlist(root: Document): void {
   const start = () => {
     if ($session.get() === 'loggedin')

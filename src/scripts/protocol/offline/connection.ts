@@ -1,13 +1,13 @@
 import { fillTimeText } from './notes.ts';
 
-/** Attempts to reach the shop, which may take a while after the `online` event. */
+/** Number of attempts to reach the shop: after the `online` event, the network may still be unavailable. */
 const MAXIMUM_TRIES = 3;
 const PAUSE_MS = 2_000;
 
-/** State of the connection; `lost` hides elements that need the shop, `back`: online, but the page is still a copy. */
+/** Connection to the shop: `there`, `lost`, or `back` if the page is still an offline copy. */
 type Connection = 'there' | 'lost' | 'back';
 
-/** Shows the connection's state; `at` is the page's response time in ms. */
+/** Shows the connection's state; `at` is the time in ms when the page's content was loaded. */
 function showConnectionState(page: Document, connection: Connection, at: number): void {
   page.documentElement.toggleAttribute('data-no-connection', connection === 'lost');
   for (const note of page.querySelectorAll<HTMLElement>('[data-connection]')) {
@@ -29,7 +29,7 @@ async function isShopReachable(tries = MAXIMUM_TRIES): Promise<boolean> {
   return isShopReachable(tries - 1);
 }
 
-/** Returns a function that is true once the user has interacted or scrolled or is leaving, when a reload would disturb. */
+/** Returns a function that is true once the user has interacted with the page or is leaving it. */
 function watchUserActivity(): () => boolean {
   let hasActed = false;
   const act = () => {
@@ -39,7 +39,7 @@ function watchUserActivity(): () => boolean {
   return () => hasActed || scrollY > 0;
 }
 
-/** Reloads a copy that the user has not touched; otherwise offers to reload it. */
+/** Reloads an offline copy with which the user has not interacted; otherwise offers a reload. */
 async function reloadUntouchedCopy(page: Document, at: number, isUsed: () => boolean): Promise<void> {
   if (!(await isShopReachable()) || !navigator.onLine) return;
   if (isUsed()) showConnectionState(page, 'back', at);

@@ -1,4 +1,4 @@
-/** Style of the offline page for a plan without a copy; short, as each plan's page contains it. */
+/** CSS of the page shown offline for a plan without a copy; short, as every plan page contains it. */
 const UNSEEN_PAGE_STYLE =
   ':root{color-scheme:light dark;font:1.125rem/1.6 system-ui}main{max-width:34rem;margin:18vh auto;padding:0 1.5rem}a{padding:.75rem 1.5rem;border-radius:2rem;background:#1f634c;color:#fff}';
 
