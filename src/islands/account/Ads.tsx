@@ -12,7 +12,7 @@ import { useAnswer } from './use-answer.ts';
 
 const ADS_SHOWN = 4;
 
-/** Returns the link target of an ad: a path in the page's language, or a safe external URL if it has one. */
+/** Returns the link target of an ad: a path in the page's language, or an external URL; undefined if unsafe. */
 function adAddress({ link_url: link }: Ad, language: Language): string | undefined {
   const address = readReturnAddress(link);
   if (!address) return undefined;

@@ -4,12 +4,12 @@ import type { Translate } from '#i18n/message-key.ts';
 import { resizeBuilder } from '#stores/builder/actions.ts';
 import styles from './builder-panel.module.css';
 
-/** Step of an arrow key in px. */
+/** Change of the width by an arrow key, in px. */
 const KEY_STEP_PX = 10;
 
 interface ResizeHandleProps {
   readonly t: Translate;
-  /** Shown width in px. */
+  /** Current width in px. */
   readonly width: number;
   /** Maximum width in px. */
   readonly widest: number;

@@ -9,7 +9,7 @@ interface CartIslandProps extends IslandProps {
   readonly checkout?: string | undefined;
 }
 
-/** Cart page below its heading; rendered in the browser only, since a guest's cart is stored there. */
+/** Content of the cart page; rendered in the browser only, since a guest's cart is stored there. */
 export function CartIsland({ region, checkout, ...props }: CartIslandProps) {
   return (
     <Island {...props}>

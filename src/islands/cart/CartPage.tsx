@@ -62,7 +62,7 @@ function CartLines({ removal, ...context }: LinesProps) {
   );
 }
 
-/** Cart page below its heading. */
+/** Content of the cart page, without its heading. */
 export function CartPage({ checkout, ...context }: CartPageProps) {
   useCartPrices();
   const { lines, status } = useCart();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Delay in ms after the last key. */
+/** Delay in ms between the last key and the save. */
 const SAVE_AFTER_MS = 800;
 
 /** Returns functions that schedule a save and cancel it. A pending save runs at once on unmount or page leave. */

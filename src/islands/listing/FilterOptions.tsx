@@ -36,7 +36,7 @@ export function filterOption({ view, group, item, count }: OptionProps) {
   );
 }
 
-/** Options of a filter category; those without products come last. */
+/** Options of a filter category; options without products come last. */
 export function FilterOptions({ view, group }: Pick<OptionProps, 'view' | 'group'>) {
   const items: readonly FilterItem[] = group === 'zero_waste' ? [SALE_FILTER] : view.lookups[group];
   const options = items.map((item) => ({ view, group, item, count: facetCount(view, group, item.id) }));

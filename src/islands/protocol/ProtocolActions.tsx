@@ -40,7 +40,7 @@ function DuplicateButton({ context: { t, language }, protocol }: ProtocolActionP
   );
 }
 
-/** Lifetime in days of a link that is created for a preview. */
+/** Lifetime in days of a link that is created to preview the client's page. */
 const PREVIEW_DAYS = 7;
 
 /** Buttons that open the page as clients see it, and its print view. */

@@ -13,7 +13,7 @@ interface NameFieldsProps extends IslandContext {
   readonly form: Pick<Form<{ first_name: string; last_name: string }>, 'field'>;
 }
 
-/** Both names in the order of the language. */
+/** Fields for first and last name, in the order of the language. */
 export function NameFields({ form, language, t }: NameFieldsProps) {
   const first = (
     <TextField

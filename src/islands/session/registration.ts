@@ -23,7 +23,7 @@ export const NO_REGISTRATION = {
 
 export type RegistrationInput = typeof NO_REGISTRATION;
 
-/** All fields but the password survive a reload. */
+/** Fields stored in a draft, which survives a reload; the password is never stored. */
 export const DRAFT_FIELDS = Object.keys(NO_REGISTRATION).filter((name) => name !== 'password');
 
 export function emailRule(t: Translate) {

@@ -37,7 +37,7 @@ function boxMessageOf({ t, text, problem }: ClientBoxProps, search: ClientSearch
 
 interface SuggestionsProps {
   readonly t: Translate;
-  /** Id of the list, prefix of its options' ids. */
+  /** Id of the list; the ids of its options begin with it. */
   readonly id: string;
   readonly clients: readonly Client[];
   readonly active: number;

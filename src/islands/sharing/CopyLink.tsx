@@ -7,7 +7,7 @@ import styles from './sharing.module.css';
 export interface CopyLinkProps {
   readonly t: Translate;
   readonly protocolId: number;
-  /** Lifetime in days of a link that is created. */
+  /** Lifetime in days of a newly created link. */
   readonly days: LinkDays;
 }
 

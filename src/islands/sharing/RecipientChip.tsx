@@ -64,7 +64,7 @@ function recipientTitleOf(recipient: Recipient): string {
 interface NewClientNameFieldsProps {
   readonly t: Translate;
   readonly recipient: Recipient;
-  /** Missing fields to mark. */
+  /** Empty required fields, which are marked as errors. */
   readonly missing: ReturnType<typeof missingFieldsOf>;
   readonly onChange: (change: RecipientChange) => void;
 }

@@ -10,7 +10,7 @@ import styles from './share-button.module.css';
 
 interface ShareButtonProps {
   readonly t: Translate;
-  /** True where the account type may share. */
+  /** True if the user's account type may share protocols. */
   readonly isApproved: boolean;
   readonly onShare: () => void;
 }

@@ -9,7 +9,7 @@ function isStorefront(answer: Partial<Storefront> | null): answer is Storefront 
   return answer?.id !== undefined;
 }
 
-/** Own storefront; null without one, which a server answers as 404, null or an empty object. */
+/** Reads the user's storefront; null if there is none, which servers answer as 404, null or an empty object. */
 async function readOwnStorefront(): Promise<Storefront | null> {
   try {
     const storefront = await api(getStorefront);

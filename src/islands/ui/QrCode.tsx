@@ -19,7 +19,7 @@ function rowPath(row: readonly boolean[], y: number): string {
 }
 
 interface QrCodeProps {
-  /** Encoded text. */
+  /** Text to encode. */
   readonly text: string;
   readonly label: string;
 }

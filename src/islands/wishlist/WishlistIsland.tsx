@@ -6,7 +6,7 @@ import { startWishlist } from '#stores/wishlist/wishlist.ts';
 import { WishlistPage } from './WishlistPage.tsx';
 import { WishlistProvider } from './WishlistProvider.tsx';
 
-/** Wishlist page below its heading; rendered in the browser only, since it is personal. */
+/** Content of the wishlist page; rendered in the browser only, since it is personal. */
 export function WishlistIsland({ region, ...props }: IslandProps & { readonly region: Region }) {
   useLayoutEffect(startWishlist, []);
   return (

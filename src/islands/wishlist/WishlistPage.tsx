@@ -19,7 +19,7 @@ function Skeleton() {
   );
 }
 
-/** Wishlist page below its heading. */
+/** Content of the wishlist page, without its heading. */
 export function WishlistPage(context: ShopContext) {
   const { language, t } = context;
   const { items, status, session, reloadWishlist } = useWishlist();

@@ -2,7 +2,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { getSharedProtocol } from '#contract/sharing/calls.ts';
 import { api } from '#stores/api.ts';
 
-/** Time limit of the check in ms. */
+/** Time limit in ms for the check of a shared link. */
 const CHECK_LIMIT_MS = 3_000;
 
 /** Returns true if the shared protocol was changed or withdrawn since `asOf`; false without an answer in time. */

@@ -7,7 +7,7 @@ import { api } from '#stores/api.ts';
 import { revalidateUser } from '#stores/session/user.ts';
 
 interface ErasingProps extends IslandContext {
-  /** ISO moment of the erasure. */
+  /** Time of the scheduled erasure (ISO 8601). */
   readonly moment: string;
 }
 

@@ -18,9 +18,9 @@ export interface PaperPlan {
   readonly storeAddress: string | null;
   /** Absolute address of the printed page. */
   readonly address: string;
-  /** Day of the last change in words. */
+  /** Date of the last change, formatted. */
   readonly updated?: string | undefined;
-  /** Moment of the last change (ISO). */
+  /** Time of the last change (ISO 8601). */
   readonly updatedAt?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ function focusDose(button: HTMLElement): void {
   button.closest('li')?.querySelector<HTMLElement>('[data-dose]')?.focus();
 }
 
-/** Warns if the quantity does not fit the dose, with a button that sets the fitting one. */
+/** Warns if the quantity does not suit the dose, with a button that sets the number of packs needed. */
 export function DoseHint({ t, line, onQuantity }: DoseHintProps) {
   const { dose, portion, variants, item_count: quantity } = line;
   // As the sum beside it supposes: the plan begins today.

@@ -16,7 +16,7 @@ export interface DoseSaving {
 interface DraftOptions {
   /** Dose set by the practitioner; null for the label's dose. */
   readonly dose: Dose | null;
-  /** Unit of the product. */
+  /** Unit in which the product is taken. */
   readonly unit: string;
   readonly onSave: (dose: Dose | null, saving: DoseSaving) => void;
 }

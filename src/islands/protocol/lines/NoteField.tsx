@@ -77,8 +77,8 @@ function useNoteText({ notes, place, onSaved }: NoteFieldProps) {
 }
 
 /**
- * Field for a line's note. Escape restores the former note, a second Escape leaves the field. A blank text
- * does not delete a note; this needs the button.
+ * Field for a line's note. Escape restores the former note, a second Escape leaves the field. Blank text is
+ * refused; a button deletes the note.
  */
 export function NoteField(props: NoteFieldProps) {
   const { t, notes, place, onSaved, startsFocused = false } = props;

@@ -16,7 +16,7 @@ import { hasAnyDose, useHorizon } from './use-horizon.ts';
 interface ProtocolSumProps {
   readonly context: ShopContext;
   readonly protocol: Protocol;
-  /** True where the products can be added to the cart. */
+  /** True if the products can be added to the cart. */
   readonly hasCart?: boolean;
   /** True if the totals are at first collapsed to one line. */
   readonly isFolded?: boolean;

@@ -3,7 +3,7 @@ import styles from '#islands/session/auth.module.css';
 
 interface FailedLinkProps {
   readonly title: string;
-  /** Possible reason of the failure. */
+  /** Text about the possible reason of the failure. */
   readonly text: string;
   /** Further links and buttons. */
   readonly children: ReactNode;

@@ -15,7 +15,7 @@ import { useRemoval } from './use-removal.ts';
 
 interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
   readonly label: string;
-  /** Key of an entry's draft. */
+  /** Returns the name under which the draft of an entry's form is stored. */
   readonly draftOf: (id: number) => string;
   readonly form: (entry: E) => ReactNode;
   /** Adds a removed entry again, once per key; rejects on failure. Without it, removals cannot be undone. */

@@ -60,7 +60,7 @@ export function ignoreMissing<T>(call: Promise<T>): Promise<T | undefined> {
 /** List in the editor: sends changes to the server and shows the answers in the edited storefront. */
 export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   readonly entries: readonly Entry[];
-  /** Key of a form's draft. */
+  /** Returns the name under which the draft of an entry's form is stored. */
   readonly draftOf: (id: number | 'new') => string;
   /** Updates the list in the edited storefront with saved entries. */
   readonly put: (renew: (entries: readonly Entry[]) => Entry[]) => void;
