@@ -3,7 +3,7 @@ import { clearDraft, keyDraft, readDraft, saveDraft } from '#stores/platform/for
 
 interface Addition<Entry> {
   readonly entry: Entry;
-  /** True if an earlier try may have added another entry, with an answer that was lost. */
+  /** True if an earlier request, whose answer was lost, may have added another entry. */
   readonly isOutdated: boolean;
 }
 
