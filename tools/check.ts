@@ -3,6 +3,6 @@ import { runSuites } from './verify/suite.ts';
 import { unitInNode } from './verify/unit.ts';
 import { staticSuites } from './verify.ts';
 
-/** Everything that needs neither a build, the Workers runtime nor a browser, for daily work. */
+/** Checks for daily work, without a build, the Workers runtime or a browser. */
 exitOnInterrupt(() => endCommands().then(() => 130));
 await runSuites(staticSuites, [unitInNode]);

@@ -9,7 +9,7 @@ export interface Browser {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Chromium refuses its sandbox to root, and contacts Google unless told otherwise. */
+/** Without these arguments Chromium does not start as root and contacts Google in the background. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -43,7 +43,7 @@ async function playwrightsOwn(): Promise<Browser> {
   );
 }
 
-/** Unpacks beside the target and renames, so that an existing folder is complete. */
+/** Unpacks into a temporary folder and renames it, so that an existing target folder is always complete. */
 async function unpack(folder: string): Promise<void> {
   mkdirSync(inProject('.cache'), { recursive: true });
   const partial = mkdtempSync(`${folder}.`);

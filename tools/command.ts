@@ -12,7 +12,7 @@ interface CommandOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Echoes collected output to the terminal. */
   readonly echo?: boolean;
-  /** Passes the terminal through, for interactive tools; collects nothing. */
+  /** Connects the tool to the terminal for interactive use; its output is not collected. */
   readonly interactive?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function exitOnInterrupt(end: () => Promise<number>): void {
   if (process.env.npm_lifecycle_event) whenOrphaned(leave);
 }
 
-/** Detects a lost parent: npm's shell does not forward SIGTERM. */
+/** Calls back when the parent process has ended: npm's shell does not forward SIGTERM. */
 function whenOrphaned(leave: () => void): void {
   const parent = process.ppid;
   setInterval(() => {
@@ -73,7 +73,7 @@ export function run(
   });
 }
 
-/** Runs a tool and exits on failure; output is shown only then, unless echoed. */
+/** Runs a tool; exits with its output if it fails. On success output is shown only if `echo` is set. */
 export async function runOrFail(
   command: string,
   args: readonly string[],

@@ -21,7 +21,7 @@ const { values } = readOptions({
     help: { type: 'boolean', default: false },
   },
 });
-/** Without an explicit file wrangler would take the last build's configuration. */
+/** Explicit configuration file: by default wrangler would use the one of the last build. */
 const inEnvironment = ['--config', 'wrangler.toml', '--env', values.env ?? ''];
 
 function refuse(problems: readonly string[]): void {

@@ -43,7 +43,7 @@ const { values, positionals } = readOptions({
   },
 });
 
-/** Ends after the current batch; at once on a second signal. */
+/** Signal that ends the import after the current batch; a second interrupt exits at once. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   const end = () => {

@@ -4,7 +4,7 @@ export const projectRoot = resolve(import.meta.dirname, '..');
 
 export const inProject = (...segments: string[]): string => join(projectRoot, ...segments);
 
-/** Environment of child programs: project tools first, telemetry off. */
+/** Environment variables of child programs: the project's tools come first in PATH, telemetry is off. */
 export const toolEnvironment: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [inProject('node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),

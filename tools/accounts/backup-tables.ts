@@ -2,7 +2,7 @@ import { type Database, statement } from '../../src/db/database.ts';
 
 const LEFT_OUT = ['product_import', 'd1_migrations'];
 
-/** Tables for `wrangler d1 export`, without import records: the next import then rewrites products and search rows. */
+/** Table names for `wrangler d1 export`, except import records: the next import rewrites products and search rows. */
 export async function backupTables(db: Database): Promise<string> {
   const [names = []] = await db.run([
     statement(

@@ -2,7 +2,7 @@ import { ROLE_NAMES, type UserTypeId } from '../../src/contract/account/role.ts'
 import { type Database, statement } from '../../src/db/database.ts';
 import { isEmail, normaliseEmail } from '../../src/domain/account/email.ts';
 
-/** Account for operator commands; moments in milliseconds since 1970. */
+/** Account as shown by operator commands; times in milliseconds since 1970. */
 export interface Account {
   readonly id: number;
   readonly email: string;
@@ -12,7 +12,7 @@ export interface Account {
 
 export const roleName = (role: UserTypeId): string => ROLE_NAMES[role].replaceAll('_', ' ');
 
-/** Account of an address in any spelling. @throws Error for an invalid or unknown address */
+/** Account with a mail address in any spelling. @throws Error for an invalid or unknown address */
 export async function findAccount(db: Database, text: string): Promise<Account> {
   const email = normaliseEmail(text);
   if (!isEmail(email)) throw new Error(`"${text}" is no e-mail address.`);

@@ -1,4 +1,4 @@
-/** Data beyond an erasure's reach, for the controller. */
+/** Lines that tell the data controller which personal data an erasure cannot delete. */
 export const NOT_REACHED = [
   'Not reached by this command:',
   '  - texts of others that name the person, and mails to others, which the shop deletes after 30 days',

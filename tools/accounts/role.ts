@@ -15,7 +15,7 @@ function refuseUnproved({ email, activatedAt }: Account): void {
   );
 }
 
-/** Approves a practitioner; returns a sentence. @throws Error for any other account */
+/** Approves a practitioner; returns a message for the operator. @throws Error for any other account */
 export async function certify(db: Database, account: Account): Promise<string> {
   const { email, role } = account;
   if (role === ROLE.certifiedPractitioner) return `${email} is certified already.`;
@@ -26,7 +26,7 @@ export async function certify(db: Database, account: Account): Promise<string> {
   return `${email} is certified: sharing works from the next page on, without signing in again. No mail says so; write one.`;
 }
 
-/** Withdraws an approval; returns a sentence. @throws Error for an unapproved account */
+/** Withdraws a practitioner's approval; returns a message for the operator. @throws Error for an unapproved account */
 export async function withdraw(db: Database, account: Account): Promise<string> {
   const { email, role } = account;
   if (role !== ROLE.certifiedPractitioner)

@@ -2,8 +2,8 @@ const inlineStyle = /\{"type":"inline","content":("(?:[^"\\]|\\.)*")\}/g;
 const rule = /[^}]*\}+|[^}]+$/g;
 
 /**
- * Deduplicates style rules in the worker's entry `code`: Astro's manifest repeats a page's style sheet per route (1.1
- * MB, 90 KiB compressed). The result joins runs of rules at startup.
+ * Deduplicates style rules in the worker's entry `code`: Astro's manifest repeats a page's style sheet per route
+ * (1.1 MB, 90 KiB compressed). The returned code assembles each style sheet at startup.
  */
 export function shareStyles(code: string): string {
   const places = new Map<string, number>();
@@ -24,6 +24,6 @@ export function shareStyles(code: string): string {
   return `${table}${sharedStyle}${written}`;
 }
 
-/** Joins runs of rules: pairs of first index and end index. */
+/** Source of a function that joins ranges of style rules; its arguments are pairs of first index and end index. */
 const sharedStyle =
   'function sharedStyle(...runs){let text="";for(let i=0;i<runs.length;i+=2)text+=sharedRules.slice(runs[i],runs[i+1]).join("");return text}';

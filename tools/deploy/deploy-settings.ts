@@ -7,7 +7,7 @@ export interface DeployConfig {
   readonly r2_buckets: readonly { readonly binding: string; readonly bucket_name?: string | undefined }[];
 }
 
-/** Default in wrangler.toml, for local starts. */
+/** Placeholder for the database id in wrangler.toml, sufficient for local starts. */
 const PLACEHOLDER_ID = /^0{8}-/;
 const LOCAL_HOST = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])|\.(?:localhost|test|invalid)$/;
 const DEVELOPMENT = ['DEV_OUTBOX', 'DEV_COUNTRY', 'RATE_LIMITS'];
@@ -55,17 +55,17 @@ export function deployProblems({ vars, d1_databases, r2_buckets }: DeployConfig)
   ];
 }
 
-/** Missing secrets for sign-in; none needed in front of an upstream. */
+/** Missing secrets that sign-in requires; a shop in front of an upstream needs none. */
 export function missingSecrets(vars: DeployConfig['vars'], names: readonly string[]): string[] {
   const isUpstream = Boolean(vars['UPSTREAM_API_URL']);
   return isUpstream || names.includes('TOKEN_SECRET') ? [] : ['TOKEN_SECRET'];
 }
 
-/** Milliseconds of CPU per password hash (docs/decisions/passwords.md), and in the free plan. */
+/** Milliseconds of CPU time: needed per password hash (docs/decisions/passwords.md), and granted by the free plan. */
 const HASH_TIME = 400;
 const FREE_TIME = 10;
 
-/** Platform requirements as sentences; none in front of an upstream. */
+/** Requirements on the hosting plan, as sentences; empty for a shop in front of an upstream. */
 export function deployNotes(vars: DeployConfig['vars']): string[] {
   if (vars['UPSTREAM_API_URL']) return [];
   return [

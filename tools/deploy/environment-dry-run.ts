@@ -6,8 +6,8 @@ import { run } from '../command.ts';
 import { inProject } from '../project.ts';
 
 /**
- * Complaints of `wrangler deploy --dry-run` about an environment. An empty worker replaces the built one, which is
- * equal in all environments: this takes a second.
+ * Problems that `wrangler deploy --dry-run` reports for an environment. To take only a second it deploys an empty
+ * worker, since the built one is the same in all environments.
  */
 export async function environmentProblems(name: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-environment-'));

@@ -24,7 +24,7 @@ function senderProblems({ id, settings: { sender } }: Shop): string[] {
   return [`sender.address in shops/${id}/shop.json ${state}; mails need a sender of a domain that is yours.`];
 }
 
-/** Texts without any language, or without a fallback for some. */
+/** Required texts of a shop that exist in no language, or lack a fallback for some languages. */
 function textProblems(shop: Shop, hasCheckout: boolean): string[] {
   const [first = 'en'] = shop.settings.fallbackLanguages;
   const needed = LEGAL_TEXTS.filter((text) => hasCheckout || CHECKOUT_TEXTS.every((one) => one !== text));

@@ -9,7 +9,7 @@ import { storedProducts } from './product-document.ts';
 export const listsText = async (db: Database): Promise<string> =>
   `${JSON.stringify(await exportLists(db), null, 2)}\n`;
 
-/** Chunks of a JSON text with a line per product, counted on the way. */
+/** Streams products as JSON text, one per line; calls `count` after each. */
 export async function* productsText(
   db: Database,
   count: () => void = () => undefined,

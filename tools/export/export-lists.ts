@@ -38,7 +38,7 @@ const QUESTIONS = {
     FROM (SELECT DISTINCT unit FROM unit_name) u`,
 } as const;
 
-/** Sorts texts by language, for reproducible files. */
+/** Orders translations by language, so that exported files are reproducible. */
 export function inOrder<T>(texts: Readonly<Partial<Record<Language, T>>>): Partial<Record<Language, T>> {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => (texts[language] === undefined ? [] : [[language, texts[language]]])),
@@ -47,7 +47,7 @@ export function inOrder<T>(texts: Readonly<Partial<Record<Language, T>>>): Parti
 
 type StoredValue = StoredLists['values'][number];
 
-/** Sorts each value after its parent, as import requires. */
+/** Orders list values so that parents precede their children, as the import requires. */
 function parentsFirst(values: readonly StoredValue[]): StoredValue[] {
   const listed = new Set<StoredValue>();
   const add = (value: StoredValue | undefined): void => {

@@ -23,7 +23,7 @@ const priceOf = ({ amount, was }: StoredPrice) => ({
   ...(was !== null && { was: fromMinor(was) }),
 });
 
-/** Uses the last price, possibly a future one; the history has its date. */
+/** Exports a variant with its latest price, even if that lies in the future: the exported history has the date. */
 function variant(stored: ExportedVariant): object {
   const { sku, unit, weight, available, is_net_known: isNetKnown, pieces, labels, prices } = stored;
   const last = prices.at(-1);

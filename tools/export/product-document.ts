@@ -100,7 +100,7 @@ const PAGE = `SELECT json_object('id', p.id, 'slug', p.slug, 'brand', b.name, 'p
 
 const PRODUCTS_AT_ONCE = 100;
 
-/** Products by id, a page of rows in memory at a time. */
+/** Streams all products ordered by id; only one page of rows is in memory. */
 export async function* storedProducts(db: Database): AsyncGenerator<ProductDocument> {
   let last = 0;
   for (;;) {

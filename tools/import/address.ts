@@ -4,7 +4,7 @@ import { SLUG } from './import-product.ts';
 
 const HASH_LENGTH = 8;
 const LONGEST = 120;
-/** Letters that do not decompose into a base and a mark. */
+/** Latin letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i' },
 };
@@ -18,14 +18,14 @@ function spelled(text: string): string {
   return slugify(text.toLowerCase().replace(/[ßæøœþðđłı]/g, (letter) => LETTERS[letter] ?? letter));
 }
 
-/** Slug of a handle: unchanged if valid, else transliterated with a hash, so that it is unique and reproducible. */
+/** Slug of a product handle: unchanged if valid, else transliterated with a hash; unique and reproducible. */
 export function addressOf(handle: string): string {
   const key = handleKey(handle);
   if (SLUG.test(key)) return key;
   return `${spelled(key).slice(0, LONGEST).replace(/-$/, '') || 'product'}-${shortHash(key)}`;
 }
 
-/** Slug identifying a brand; non-Latin names get a hash. */
+/** Slug of a brand name; names in non-Latin scripts get a hash. */
 export function brandAddress(name: string): string {
   const isLatin = !/\p{L}/u.test(name.replace(/\p{Script=Latin}/gu, ''));
   return (isLatin && spelled(name)) || addressOf(name);

@@ -19,11 +19,11 @@ export interface ImportOptions {
   readonly now: number;
   readonly isDryRun: boolean;
   readonly accepts?: { readonly giftCards?: boolean; readonly freeProducts?: boolean };
-  /** True if the file is the whole catalogue: missing products are withdrawn. */
+  /** True if the file contains the whole catalogue: products missing from it are withdrawn. */
   readonly isComplete?: boolean;
-  /** Loads pictures; by default addresses are ignored. */
+  /** Downloads the pictures of a product; without it picture addresses are ignored. */
   readonly takePictures?: PictureTaker;
-  /** Assigns products to lists by their words; default: without a mapping file. */
+  /** Assigns products to lists by type and tags; by default one without a mapping file. */
   readonly words?: WordSorter;
   readonly signal?: AbortSignal;
   /** Called after each batch with the number of products read. */
@@ -35,9 +35,9 @@ export interface RunState {
   readonly db: Database;
   readonly references: References;
   readonly options: ImportOptions;
-  /** Slugs named by the file, refused products included. */
+  /** Slugs of all products in the file, including refused ones. */
   readonly named: Set<string>;
-  /** Slug of the last product of the file by SKU. */
+  /** Map from SKU to the slug of the last product in the file with it. */
   readonly owners: Map<string, string>;
   readonly words: WordSorter;
 }
@@ -51,7 +51,7 @@ export interface Decided {
   readonly slug: string;
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'unpublished' | Refused;
   readonly notes: readonly string[];
-  /** Number of variants without a unit price, for lack of contents. */
+  /** Number of variants without a unit price, because their net content is unknown. */
   readonly unpriced?: number;
   readonly planned?: PlannedProduct;
 }
@@ -100,7 +100,7 @@ function digestOf(
   return createHash('sha256').update(SEARCH_ROWS).update(JSON.stringify(taken)).digest('hex');
 }
 
-/** Notes of SKUs shared between products, as real exports have. */
+/** Notes about SKUs that several products share, which occurs in real exports. */
 function sharedSkus({ slug, variants }: ImportProduct, stored: Stored, { owners }: RunState): string[] {
   return variants.flatMap(({ sku }) => {
     const other = [...(stored.owners.get(sku) ?? []), owners.get(sku)].find(

@@ -5,7 +5,7 @@ class DownloadError extends Error {
 
 export interface DownloadLimits {
   readonly bytes: number;
-  /** Milliseconds to the last byte. */
+  /** Time limit in milliseconds, up to the last byte. */
   readonly time: number;
 }
 

@@ -13,32 +13,31 @@ import type { ImportPicture } from './import-product.ts';
 const KINDS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 const MAXIMUM_PIXELS = 60_000_000;
 const HASH_LENGTH = 10;
-/** Version of the conversion; a change renames all files. */
+/** Version of the picture conversion, part of file names: changing it renames all pictures. */
 const RECIPE = '1';
 const AT_A_TIME = 4;
 
 export interface PicturePlace {
-  /** Folder of the files, served below `/pictures/imported`. */
+  /** Folder of imported pictures, served below `/pictures/imported`. */
   readonly folder: string;
-  /** File mapping addresses to paths, one per line. */
+  /** Path of a JSON Lines file with the source address and stored path of each picture. */
   readonly known: string;
   readonly limits: DownloadLimits;
 }
 
-/** Folder and limits of this project. */
 export const PICTURE_PLACE: PicturePlace = {
   folder: inProject('public', 'pictures', 'imported'),
   known: inProject('.cache', 'pictures', 'imported.jsonl'),
   limits: { bytes: 20_000_000, time: 30_000 },
 };
 
-/** Pictures in order, with a function that stores their files. */
+/** Downloaded pictures: `shown` has their paths in order, `keep` writes the files. */
 interface TakenPictures {
   readonly shown: readonly string[];
   readonly keep: () => void;
 }
 
-/** Loads all pictures of a product, or names those refused. */
+/** Downloads all pictures of a product; returns a reason if any is refused. */
 export type PictureTaker = (
   slug: string,
   pictures: readonly ImportPicture[],
@@ -46,7 +45,7 @@ export type PictureTaker = (
 
 interface Made {
   readonly path: string;
-  /** Empty if already on disk. */
+  /** Files to write; empty if they exist on disk. */
   readonly files: readonly PictureFile[];
 }
 

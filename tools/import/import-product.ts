@@ -8,16 +8,15 @@ const MAXIMUM_NAME = 255;
 const MAXIMUM_TEXT = 20_000;
 const MAXIMUM_ALTERNATIVE_TEXT = 1000;
 export const MAXIMUM_SKU = 100;
-/** Ten million currency units, to catch prices in cents or shifted columns. */
+/** Maximum price in currency units: a higher one is a sign of cents or shifted columns. */
 const MAXIMUM_PRICE = 10_000_000;
 
-/** Handles that are valid slugs. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Own pictures, and one per variant. */
+/** Maximum of a product's own pictures plus one per variant. */
 const MAXIMUM_PICTURES = 350;
 
-/** U+FFFD marks a character lost before the import. */
+/** True without U+FFFD, which replaces characters lost before the import. */
 const isIntact = (value: string) => !value.includes('\uFFFD');
 const SPOILED = 'it holds the sign \uFFFD: the file was once saved in a wrong encoding';
 
@@ -51,29 +50,29 @@ const textsSchema = z.strictObject({
   warnings: z._default(z.array(z.string()), []),
   ingredients: text,
   storage: text,
-  /** Synonyms for the search. */
+  /** Synonyms for the search, not displayed. */
   search: text,
 });
 
-/** Price from a moment on, with the former price while announced as reduced. */
+/** Price from a date on; `was` is the previous price, while a reduction is announced. */
 const pricePeriodSchema = z.strictObject({ from: z.iso.datetime(), price, was: z.optional(price) });
 
 const variantSchema = z
   .strictObject({
     sku,
     price,
-    /** Announced price before a reduction. */
+    /** Price before an announced reduction. */
     was: z.optional(price),
-    /** Past prices, for variants new to the shop. */
+    /** Past prices, stored only for variants that the shop does not have yet. */
     history: z.optional(z.array(pricePeriodSchema).check(z.minLength(1))),
-    /** Default: unchanged, or available for a new variant. */
+    /** Availability; by default unchanged, and true for a new variant. */
     available: z.optional(z.boolean()),
     weight: z._default(z.nullable(positive), null),
     unit: z._default(z.string(), 'piece'),
-    /** Net content for unit prices; `pieces` alone means sold by number. */
+    /** Net content for the unit price. A variant with `pieces` alone is sold by number. */
     net: z.optional(z.strictObject({ amount: positive, unit: z.enum(['g', 'ml']) })),
     pieces: z._default(z.nullable(z.int().check(z.positive())), null),
-    /** True for a unit price per piece despite a known weight or volume. */
+    /** True if the unit price is per piece although weight or volume is known. */
     sold_by_number: z.optional(z.boolean()),
     labels: z._default(z.partialRecord(z.enum(LANGUAGES), z.string()), {}),
   })
@@ -83,9 +82,9 @@ export type ImportVariant = z.infer<typeof variantSchema>;
 const alternativeText = words(MAXIMUM_ALTERNATIVE_TEXT);
 const pictureSchema = z.strictObject({
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
-  /** SKU shown; by default the product. */
+  /** SKU of the pictured variant; by default the picture shows the product. */
   variant: z.optional(z.string()),
-  /** Description, in English or by language; by default the product's name. */
+  /** Alternative text, in English or by language; by default the product's name. */
   alt: z.optional(z.union([alternativeText, z.partialRecord(z.enum(LANGUAGES), alternativeText)])),
 });
 export type ImportPicture = z.infer<typeof pictureSchema>;
@@ -95,10 +94,10 @@ export const importProductSchema = z
   .strictObject({
     slug,
     brand: name,
-    /** Words mapped to list values; explicit lists take precedence. */
+    /** Product type, assigned to lists like `tags`; explicitly given lists take precedence. */
     type: z.optional(word),
     tags: z.optional(z.array(word)),
-    /** Allergen words; after "may contain" as traces. */
+    /** Allergen words; those after "may contain" are stored as traces. */
     contains: z.optional(z.array(word)),
     texts: z.partialRecord(z.enum(LANGUAGES), textsSchema),
     categories: slugs,
@@ -115,14 +114,14 @@ export const importProductSchema = z
           amount: positive,
           unit: z.string(),
           nrv_percent: z.optional(z.number()),
-          /** Index from 0 of the containing line. */
+          /** Index (from 0) of the composition line that contains this ingredient. */
           part_of: z.optional(z.int().check(z.gte(0))),
         }),
       ),
     ),
     practitioner_only: z._default(z.boolean(), false),
     popularity: z.optional(z.int()),
-    /** Moment of creation; default: the import. */
+    /** Creation time; by default the time of the import. */
     created: z.optional(z.iso.datetime()),
     portion: z._default(
       z.strictObject({
@@ -134,10 +133,10 @@ export const importProductSchema = z
       }),
       { units: 1, unit: 'piece' },
     ),
-    /** Codes parallel to the warning texts; null for none. */
+    /** Codes by index of the warning texts; null for a text without code. */
     warning_codes: z.optional(z.array(z.nullable(z.string()))),
     variants: z.array(variantSchema).check(z.minLength(1), z.maxLength(100)),
-    /** In order; default: unchanged. */
+    /** Pictures in display order; by default unchanged. */
     pictures: z.optional(z.array(pictureSchema).check(z.maxLength(MAXIMUM_PICTURES))),
   })
   .check(
@@ -156,21 +155,21 @@ export type ImportProduct = z.infer<typeof importProductSchema>;
 
 /** Unvalidated product, as yielded by every file reader. */
 export interface Candidate {
-  /** Position for the report: `line 12`, or `product 3, line 40`. */
+  /** Position in the file for the import report: `line 12`, or `product 3, line 40`. */
   readonly place: string;
   /** Input of `importProductSchema`. */
   readonly value: unknown;
   readonly variantLines?: readonly number[];
-  /** Data that this shop cannot store, counted in the report. */
+  /** Notes about data that this shop cannot store, counted in the import report. */
   readonly notes: readonly string[];
-  /** Refusal of the lines; `value` has at most a slug then. */
+  /** Reason why the file reader refuses the product; `value` is then empty or has only the slug. */
   readonly refusal?: string;
-  /** True for drafts, archived and unpublished products: skipped and counted. */
+  /** True for drafts, archived and unpublished products, which are skipped and counted. */
   readonly isUnpublished?: boolean;
   readonly isGiftCard?: boolean;
 }
 
-/** Parsed product, or an actionable sentence about its first problem. */
+/** Parses a product; a failure returns its first problem as a sentence for the operator. */
 export function readProduct(value: unknown, variantLines: readonly number[] = []): ImportProduct | string {
   const { success, data, error } = importProductSchema.safeParse(value, {
     error: sentenceOf,

@@ -14,11 +14,11 @@ export interface ImportReport {
   updated: number;
   unchanged: number;
   unpublished: number;
-  /** Earlier products missing from the file; undefined after an interruption. */
+  /** Number of stored products missing from the file; undefined after an interrupted import. */
   missing: number | undefined;
   readonly refused: Refusal[];
   unpriced: number;
-  /** Skipped data of imported products. */
+  /** Notes about data of imported products that could not be stored. */
   readonly notes: Map<string, Note>;
   isInterrupted: boolean;
 }

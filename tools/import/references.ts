@@ -12,20 +12,20 @@ interface Named {
   readonly name: string;
 }
 
-/** Ids by slug, and the next free ids; new rows are added on writing. */
+/** Ids of brands, list values and terms by slug, and the next free ids. Writers add new rows to it. */
 export interface References {
   languages: readonly Language[];
-  /** True if the catalogue's languages are not set yet. */
+  /** True for a catalogue whose languages are not stored yet. */
   readonly isNew: boolean;
   readonly brands: Map<string, Named>;
   readonly facets: ReadonlyMap<StoredFacet, Map<string, number>>;
-  /** Ids by `kind:slug`. */
+  /** Term ids by `kind:slug`. */
   readonly terms: Map<string, number>;
   readonly termNames: Map<string, Names>;
   readonly next: { brand: number; product: number; variant: number };
   readonly values: ShopValue[];
   readonly findValues: ValueFinder;
-  /** Words whose spellings this run has written, by language. */
+  /** Words whose spelling variants this import has written, by language. */
   readonly spelled: Map<Language, Set<string>>;
 }
 
@@ -73,7 +73,7 @@ export async function readReferences(db: Database): Promise<References> {
   };
 }
 
-/** Facet slugs set by a product; unset facets stay. */
+/** Slugs by facet, for facets that the product sets; others are unchanged in the database. */
 export function facetSlugs(product: ImportProduct): Partial<Record<StoredFacet, readonly string[]>> {
   const { delivery_form: form } = product;
   const lists = { ...product, delivery_forms: form ? [form] : undefined };
@@ -97,7 +97,7 @@ export function unknownReferences(product: ImportProduct, { facets, terms }: Ref
   return [...values, ...words.filter((word) => !terms.has(word)).map((word) => `there is no ${word}`)];
 }
 
-/** Slug of a brand's name; unknown brands get one derived from it. */
+/** Slug of the brand with a name; an unknown brand gets a slug derived from the name. */
 export function brandSlug({ brand }: ImportProduct, { brands }: Pick<References, 'brands'>): string {
   const slug = brandAddress(brand);
   if (brands.has(slug)) return slug;

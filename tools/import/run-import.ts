@@ -11,10 +11,10 @@ import type { References } from './references.ts';
 import type { PlannedProduct } from './write/planned.ts';
 import { importStatements } from './write/product.ts';
 
-/** Products per transaction, and characters that complete a smaller one. */
+/** Limits of a transaction: number of products, and characters of their JSON, whichever is reached first. */
 const BATCH = 50;
 const BATCH_LENGTH = 1_000_000;
-/** Concurrent price changes create intermediate versions. */
+/** Attempts at rebuilding the index, because a concurrent price change invalidates one. */
 const INDEX_ATTEMPTS = 3;
 
 type Candidates = Iterable<Candidate> | AsyncIterable<Candidate>;
@@ -52,7 +52,7 @@ async function failureOf(
   }
 }
 
-/** Writes a batch, or on failure product by product, to refuse only the faulty ones. */
+/** Writes a batch as one transaction; if it fails, writes each product alone, to refuse only the faulty ones. */
 async function writeBatch(run: RunState, decided: readonly Decided[]): Promise<Decided[]> {
   const written = decided.filter(isWritten);
   if (

@@ -37,7 +37,7 @@ function searchedIn(batch: readonly IndexedProduct[], language: Language): Searc
   });
 }
 
-/** Names of ingredients and forms, and the main ones: those of a single ingredient. */
+/** Names of ingredients and their forms; `main` has them if the product has a single ingredient. */
 function namesOf({ composition }: IndexedProduct, language: Language, { termNames }: References) {
   const nameOf = (term: string) => termNames.get(term)?.[language] ?? termNames.get(term)?.en ?? '';
   const lines = composition.map(({ ingredient, form }) =>
@@ -62,7 +62,7 @@ function searchRow({ indexed, texts }: Searched, language: Language, references:
   return [indexed.id, ...columns];
 }
 
-/** Adds new words to the spelling correction. */
+/** Statements that add new words to the vocabulary of the spelling correction. */
 function spellingStatements(language: Language, texts: ReadonlySet<string>, known: Set<string>): Statement[] {
   const vocabulary = createVocabulary(language);
   for (const text of texts) {
@@ -75,7 +75,7 @@ function spellingStatements(language: Language, texts: ReadonlySet<string>, know
     .map(({ sql, values }) => ({ sql: sql.replace(/^INSERT/, 'INSERT OR IGNORE'), values }));
 }
 
-/** Full-text rows in every language: each has the English name, brand and SKUs. */
+/** Statements for full-text rows in every language; each row also has the English name, the brand and all SKUs. */
 export function rowStatements(batch: readonly IndexedProduct[], references: References): Statement[] {
   const { languages, spelled } = references;
   return languages.flatMap((language) => {

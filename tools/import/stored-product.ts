@@ -13,19 +13,18 @@ export interface StoredVariant {
   readonly reduced_from: number | null;
 }
 
-/** Searched texts in one language. */
 export interface SearchedTexts {
   readonly name: string;
   readonly ingredients: string;
-  /** Synonyms; null if the full-text row's are unknown. */
+  /** Synonyms; null if they cannot be read from the full-text row. */
   readonly search: string | null;
 }
 
-/** Composition line by term slugs. */
+/** Composition line with the slugs of its ingredient and form. */
 export interface ComposedOf {
   readonly ingredient: string;
   readonly form?: string | null | undefined;
-  /** Index of the containing line. */
+  /** Index of the composition line that contains this ingredient. */
   readonly part_of?: number | null | undefined;
 }
 
@@ -37,7 +36,7 @@ export const COMPOSITION = `(SELECT json_group_array(json_object('ingredient', i
 export interface StoredProduct {
   readonly id: number;
   readonly digest: string | null;
-  /** Own texts; other languages are searched in English. */
+  /** Searched texts by language; a missing language is searched in English. */
   readonly texts: Readonly<Partial<Record<Language, SearchedTexts>>>;
   readonly facets: Partial<Record<StoredFacet, readonly string[]>>;
   readonly composition: readonly ComposedOf[];
@@ -51,10 +50,10 @@ interface StoredDocument extends StoredProduct {
   readonly slug: string;
 }
 
-/** Stored data for the slugs and SKUs of some products. */
+/** Stored products by slug, and the owners of SKUs, for a batch. */
 export interface Stored {
   readonly products: ReadonlyMap<string, StoredProduct>;
-  /** Slugs of products by SKU. */
+  /** Slugs of the products with a SKU, by SKU. */
   readonly owners: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -48,7 +48,7 @@ export async function listMails(db: Database): Promise<string> {
   return `${writeTable([HEADING, ...mails.map(describe)])}\n${summary}${shown}`;
 }
 
-/** SQL for a command word: all failed mails, one by id, or by address. */
+/** SQL condition for a command argument: `all` failed mails, one mail by id, or those to an address. */
 function chosen(word: string): readonly [sql: string, value: string | number] {
   const email = normaliseEmail(word);
   if (word === 'all') return ['given_up_at IS NOT NULL AND ?2 = 0', 0];
@@ -57,7 +57,7 @@ function chosen(word: string): readonly [sql: string, value: string | number] {
   throw new Error(`"${word}" is no number of a mail, no address and not "all".`);
 }
 
-/** Retries unsent mails from the next cron run on, for 7 days; returns a sentence. @throws Error if there is none */
+/** Retries unsent mails for 7 days, from the next cron run on; returns a message. @throws Error if none matches */
 export async function retryMails(db: Database, word: string, now = Date.now()): Promise<string> {
   const [sql, value] = chosen(word);
   const [ids = []] = await db.run([

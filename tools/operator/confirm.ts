@@ -1,6 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Asks for a word before an irreversible action without `--yes`. Throws for another word, or without a terminal. */
+/**
+ * Asks for a word before an irreversible action, unless `--yes`. @throws Error for another word or without a
+ * terminal
+ */
 export async function confirm(question: string, word: string, isConfirmed: boolean): Promise<void> {
   if (isConfirmed) return;
   if (!process.stdin.isTTY) throw new Error('Nothing was changed: add --yes where nobody can be asked.');

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** Parses options; exits with 1 and a sentence for a wrong one. */
+/** Parses command-line options; an invalid one exits with 1 and a message. */
 export function readOptions<Config extends ParseArgsConfig>(
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {

@@ -23,7 +23,7 @@ function runAll(sqlite: DatabaseSync, statements: readonly Statement[]): Texts[]
   }
 }
 
-/** Local database that may be in use: opened per call, which is one transaction. */
+/** Local database that other processes may use: each call opens the file and is one transaction. */
 export function sharedDatabase(file: string): Database {
   return {
     run: async (statements) => {

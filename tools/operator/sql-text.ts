@@ -6,7 +6,7 @@ function literal(value: SqlValue | undefined): string {
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }
 
-/** SQL with inlined values, for `wrangler d1 execute`. */
+/** SQL with its values inlined, for `wrangler d1 execute`. */
 export function sqlText({ sql, values }: Statement): string {
   return sql.replace(/\?(\d+)/g, (_, place: string) => literal(values[Number(place) - 1]));
 }

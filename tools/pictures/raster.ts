@@ -13,7 +13,7 @@ const FULL = 1000;
 interface WebpSettings {
   quality: number;
   effort: number;
-  /** Sharper colour edges; on large pictures invisible and more than twice as slow. */
+  /** Sharper colour edges, used for small pictures only: on large ones they are invisible and cost twice the time. */
   smartSubsample: boolean;
 }
 

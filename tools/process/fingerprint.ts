@@ -3,10 +3,10 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { inProject, projectRoot } from '../project.ts';
 
-/** Generated and named by content: name and size suffice. */
+/** True for generated pictures: their names depend on the content, so that name and size identify them. */
 const isPicture = (path: string): boolean => path.startsWith('public/pictures/');
 
-/** Digest of names and contents of files and folders; missing ones count as empty. */
+/** Digest of the names and contents of files and folders; a missing path counts as empty. */
 export function fingerprint(paths: readonly string[], ...more: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of filesOf(paths)) {

@@ -1,4 +1,4 @@
-/** Preloaded into programs that must end with their parent, even a killed one. */
+/** Preloaded module that ends a program together with its parent, even if the parent is killed. */
 const parent = process.ppid;
 
 function leave(): void {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below ephemeral ports, which an outgoing connection could take first. */
+/** Range below the ephemeral ports, since an outgoing connection could occupy one of those. */
 const [FIRST, LAST] = [20_000, 32_000];
 const ATTEMPTS = 50;
 

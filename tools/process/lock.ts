@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const BUSY = 'database is locked';
 
-/** Locks the file for this connection; the system releases it with the process. */
+/** Locks the file for this connection; the operating system releases the lock when the process ends. */
 function take(file: DatabaseSync): boolean {
   try {
     file.exec('BEGIN EXCLUSIVE');
@@ -16,7 +16,7 @@ function take(file: DatabaseSync): boolean {
   }
 }
 
-/** Runs the work under a machine-wide lock file (a database); waits for its holder. */
+/** Runs work while holding a lock file (an SQLite database); waits while another process holds it. */
 export async function withLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(path), { recursive: true });
   const file = new DatabaseSync(path);

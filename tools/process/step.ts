@@ -1,4 +1,4 @@
-/** Runs a step and prints its start and duration in seconds; steps may overlap. */
+/** Runs a step and prints its start and its duration in seconds; several steps may run at once. */
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const begun = performance.now();
   console.log(`${name} …`);

@@ -7,7 +7,7 @@ import { SIMPLIFIED, TRADITIONAL } from './simplified.ts';
 import above from './words/above.json' with { type: 'json' };
 import { SEARCH_WORDS } from './words.ts';
 
-/** Letter of a meaning by list; substances are in none. */
+/** First letter of a meaning by facet, such as `g` for health goals. */
 const FACETS: Partial<Readonly<Record<StoredFacet, string>>> = {
   health_goals: 'g',
   delivery_forms: 'f',
@@ -17,17 +17,17 @@ const FACETS: Partial<Readonly<Record<StoredFacet, string>>> = {
 
 export const listed = (text: string): string[] => text.split(', ').filter((word) => word !== '');
 
-/** Alphanumeric meaning of a substance or list value. */
+/** Meaning of a substance or list value: its letter and slug, as one alphanumeric word. */
 export const meaningOf = (kind: string, slug: string): string => `${kind}${slug.replace(/[^a-z\d]/g, '')}`;
 
 const ABOVE: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(above).map(([meaning, wider]) => [meaning, wider.split(' ')]),
 );
 
-/** Meaning's letter of a list; undefined for lists searched by name only. */
+/** First letter of a facet's meanings; undefined for facets that are searched by name only. */
 export const kindOf = (facet: StoredFacet): string | undefined => FACETS[facet];
 
-/** Query rules of a language, without the index's characters. */
+/** Query rules of a language without phrases: stop words, spellings and character variants. */
 function spellingRules(language: Language): QueryRules {
   const { stop, parted = '', spellings } = SEARCH_WORDS[language];
   const characters = language === 'zh_tw' ? ([TRADITIONAL, SIMPLIFIED] as const) : (['', ''] as const);
@@ -63,7 +63,7 @@ function collectPhrases(language: Language, rules: QueryRules): PhraseMeanings {
 
 const made = new Map<Language, QueryRules>();
 
-/** Query rules of a language, also for texts. */
+/** Query rules of a language, cached; also used to index texts. */
 export function queryRulesOf(language: Language): QueryRules {
   const known = made.get(language);
   if (known) return known;
@@ -81,10 +81,10 @@ export function isMeaning(meaning: string): boolean {
   return allMeanings.has(meaning);
 }
 
-/** Matches names such as `Zinc + C`. */
+/** Matches the plus sign of a vitamin in names such as `Zinc + C`. */
 const ADDED_VITAMIN = /[+＋] ?(?=[A-EK]\b)/gu;
 
-/** Meanings of a text with their ancestors: krill oil is a fish oil. */
+/** Meanings of a text with their broader ones: krill oil is also a fish oil. */
 export function meaningsIn(text: string, language: Language): string[] {
   const rules = queryRulesOf(language);
   const read = readQuery(text.replace(ADDED_VITAMIN, ' vitamin '), rules);

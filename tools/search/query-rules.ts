@@ -14,7 +14,7 @@ async function indexedCharacters(db: Database, language: Language): Promise<Read
   return new Set<string>(JSON.parse(texts?.[0] ?? '[]'));
 }
 
-/** Character variants in a language's index or phrases. */
+/** Pairs of character variants that occur in a language's index or phrases. */
 async function characterPairs(db: Database, language: Language): Promise<Spellings['characters']> {
   const { characters, phrases } = queryRulesOf(language);
   const [from, to] = characters;
@@ -25,7 +25,7 @@ async function characterPairs(db: Database, language: Language): Promise<Spellin
   return [used.map(([one]) => one).join(''), used.map(([, other]) => other).join('')];
 }
 
-/** Stores query rules after the full-text rows, in every language, even those without catalogue texts. */
+/** Stores the query rules of every language. Call it after full-text rows are written, whose characters it reads. */
 export async function writeQueryRules(db: Database): Promise<void> {
   for (const language of LANGUAGES) {
     const characters = await characterPairs(db, language);

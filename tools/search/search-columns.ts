@@ -26,7 +26,7 @@ export interface SearchedProduct {
   readonly english: string | undefined;
   readonly brand: string;
   readonly ingredients: string;
-  /** Names of its main ingredients. */
+  /** Names of the product's main ingredients. */
   readonly main: readonly string[];
   readonly terms: string;
   readonly values: readonly SearchedValue[];
@@ -38,7 +38,7 @@ export const SEARCH_COLUMNS = ['name', 'brand', 'ingredients', 'terms'] as const
 const REMEMBERED = 50_000;
 const MINIMUM_PART = 4;
 
-/** Splits `magnesiumcitraat` of magnesium into `magnesium citraat`. */
+/** Splits compound names at a main ingredient: `magnesiumcitraat` becomes `magnesium citraat`. */
 function compoundParts(name: string, main: readonly string[]): string[] {
   const heads = main.map((text) => foldText(text).trim()).filter((head) => head.length >= MINIMUM_PART);
   const words = textRuns(foldText(name)).filter(({ kind }) => kind === 'letters');
@@ -62,11 +62,11 @@ function remembering<T>(make: (text: string) => T): (text: string) => T {
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const isGoal = (meaning: string): boolean => meaning.startsWith('g');
-/** Goals and forms, complete if listed on the product. */
+/** Meanings of goals and forms, which texts need not supply if the product lists its own. */
 const LISTED = /^[gf]/u;
 const isFree = (meaning: string): boolean => meaning.startsWith('x');
 
-/** Leading goals: an only one, and those in the name, first those that are both. */
+/** Goals ranked first in search: the product's only goal and goals in its name; a goal that is both ranks highest. */
 function leadingGoals(named: readonly string[], goals: readonly string[]): string[] {
   const own = goals.length > 0 ? goals : named.filter(isGoal);
   return own.flatMap((goal) => {
@@ -75,7 +75,7 @@ function leadingGoals(named: readonly string[], goals: readonly string[]): strin
   });
 }
 
-/** Meanings of a list value: by slug, else by name. */
+/** Meanings of a list value: by its slug, or else by its name. */
 function valueMeanings(
   { facet, slug, name }: SearchedValue,
   read: readonly ((text: string) => string[])[],

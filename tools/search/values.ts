@@ -14,7 +14,7 @@ export type ValueFinder = (
   language: Language,
 ) => SearchedValue[];
 
-/** Creates a finder over the shop's values, including later ones; names fall back to English. */
+/** Creates a finder over list values, including values added later; a missing name falls back to English. */
 export function findShopValues(values: readonly ShopValue[]): ValueFinder {
   const bySlug = new Map<string, ShopValue>();
   const pathOf = (facet: string, slug: string | null): ShopValue[] => {

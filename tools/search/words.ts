@@ -14,7 +14,7 @@ import zhTw from './words/zh_tw.json' with { type: 'json' };
 
 type BySlug = Readonly<Record<string, string>>;
 
-/** Synonyms by key; see docs/search.md. */
+/** Search words of a language: stop words, spellings, and synonyms by slug; see docs/search.md. */
 export interface SearchWords {
   readonly stop: string;
   readonly parted?: string;

@@ -7,7 +7,7 @@ import type { ShopLists } from '../import/lists/lists-schema.ts';
 import { type ListsFile, readLists } from '../import/lists/read-lists.ts';
 import { inProject } from '../project.ts';
 
-/** Moment of the export in milliseconds; dates are shifted by the time since. */
+/** Time of the export in milliseconds; the dates of products are shifted by the time since then. */
 const EXPORTED_AT = Date.UTC(2026, 10, 20);
 
 export interface DemoProduct {
@@ -23,7 +23,7 @@ export interface DemoProduct {
 
 export const demoLists = (): ListsFile => readLists(inProject('demo', 'lists.json'));
 
-/** Lists for another catalogue, without brands. */
+/** Lists of the demonstration without its brands, for use with another catalogue. */
 export function listsAlone(): ListsFile {
   const { lists, at } = demoLists();
   return { lists: { ...lists, brands: [] } satisfies ShopLists, at };

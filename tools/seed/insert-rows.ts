@@ -2,7 +2,7 @@ import { type SqlValue, type Statement, statement } from '../../src/db/database.
 
 export type Row = readonly SqlValue[];
 
-/** Inserts any number of rows as one JSON value: D1 binds 100 values at most. */
+/** Statement that inserts any number of rows as one JSON value: D1 binds 100 values at most. */
 export function insertRows(table: string, columns: readonly string[], rows: readonly Row[]): Statement {
   const values = columns.map((_, place) => `value ->> ${place}`).join(', ');
   return statement(

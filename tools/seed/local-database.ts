@@ -45,7 +45,7 @@ async function inTransaction(sqlite: DatabaseSync, task: () => Promise<void>): P
   }
 }
 
-/** MiB of page cache. */
+/** MiB of the SQLite page cache. */
 const CACHE = 400;
 
 /** Opens a database file exclusively, for bulk writes. */

@@ -40,13 +40,13 @@ function listsIn({ lists, at }: ListsFile, languages: readonly Language[]): List
   return { lists: { ...JSON.parse(text), languages: [...languages] }, at };
 }
 
-/** Catalogue of a size in some languages, with dates relative to `now` (milliseconds). */
+/** Source of a catalogue with `count` products in some languages; dates are relative to `now` (milliseconds). */
 export function multipliedSource(count: number, languages: readonly Language[], now = Date.now()) {
   const products = demoCandidates(now, multipliedProducts(count, languages));
   return { lists: listsIn(demoLists(), languages), products };
 }
 
-/** Fills the empty, migrated database of a state folder. */
+/** Fills the migrated, empty database of a state folder with `count` products. */
 export async function fillState(
   stateDir: string,
   count: number,

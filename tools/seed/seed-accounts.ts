@@ -67,7 +67,7 @@ function addressStatements(): Statement[] {
   );
 }
 
-/** Ads show catalogue pictures, which must exist. */
+/** Statements that add ads; their pictures are those of the demonstration catalogue. */
 function adStatements(): Statement[] {
   return SEED_ADS.flatMap(({ linkUrl, texts }, place) => [
     statement(
@@ -85,7 +85,7 @@ function adStatements(): Statement[] {
   ]);
 }
 
-/** Adds accounts for a local shop with addresses and links, and ads. */
+/** Adds the seed accounts with their addresses and links between them, and ads. */
 export async function seedAccounts(db: Database, now: number): Promise<void> {
   await db.run([
     await accountStatement(now),

@@ -20,7 +20,7 @@ export async function isCatalogueNew(db: Database): Promise<boolean> {
   return !(await exists(db, 'SELECT 1 FROM catalogue_state UNION ALL SELECT 1 FROM product'));
 }
 
-/** Deletes products and lists in order of references; the version still increases. */
+/** Deletes products and lists in the order of foreign keys; the catalogue version still increases. */
 export async function emptyCatalogue(db: Database): Promise<void> {
   const tables = [
     'product',
@@ -45,7 +45,7 @@ export interface CatalogueSource {
   readonly products: Iterable<Candidate>;
 }
 
-/** Imports a catalogue into an empty one; returns the number of products. @throws Error for a refused product */
+/** Imports a catalogue into an empty database; returns the number of products. @throws Error for a refused product */
 export async function seedCatalogue(
   db: Database,
   { lists, products }: CatalogueSource,

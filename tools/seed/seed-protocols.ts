@@ -25,7 +25,7 @@ export async function hadNoProtocols(db: Database): Promise<boolean> {
   return texts?.[0] === '0';
 }
 
-/** True if the demonstration's products exist, as its people and protocols require. */
+/** True if the demonstration catalogue is stored, which seed protocols require. */
 export async function hasDemonstration(db: Database): Promise<boolean> {
   const [slug] = SEED_PROTOCOLS.flatMap(({ lines }) => lines.map((line) => line.slug));
   const [texts] = await db.run([statement('SELECT slug AS data FROM product WHERE slug = ?1', slug ?? '')]);
@@ -34,7 +34,7 @@ export async function hasDemonstration(db: Database): Promise<boolean> {
 
 const creationOf = (place: number): string => `seed-${place + 1}`;
 
-/** SQL: variant of a line, if in the catalogue. */
+/** SQL subquery: variant id by product slug and position. */
 const VARIANT = `SELECT v.id FROM product d JOIN variant v ON v.product_id = d.id WHERE d.slug = ?1 AND v.sort = ?2`;
 
 function lineStatement(
@@ -54,7 +54,7 @@ function lineStatement(
   );
 }
 
-/** Stored phases of a dose in shorthand; the unit is its product's. */
+/** Phases of a dose in shorthand, in stored form. */
 function phasesOf(shorthand: string): string {
   const reading = readShorthand(shorthand, '');
   if ('rest' in reading) throw new Error(`A seed dose cannot be read: ${shorthand}`);
@@ -75,7 +75,7 @@ function doseStatement(creation: string, { slug, pack = 0, dose }: SeedLine, now
   );
 }
 
-/** Dates protocols by position, the first being the latest. */
+/** Statements that create a seed protocol; `place` 0 gets the latest date. */
 function protocolStatements(
   { name, description, lines }: SeedProtocol,
   place: number,
@@ -126,7 +126,7 @@ function linkStatement(creation: string, token: string, now: number): Statement 
   );
 }
 
-/** First protocol in the other languages, with links; older than all others. */
+/** Statements for translations of the first seed protocol, with their links; dated before all other protocols. */
 function translatedStatements(now: number): Statement[] {
   const lines = SEED_PROTOCOLS[0]?.lines ?? [];
   return Object.entries(TRANSLATED_PROTOCOLS).flatMap(([language, texts], index) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inProject } from '../project.ts';
 import { readShop, type Shop } from './read-shop.ts';
 
-/** Reads one line of wrangler.toml: wrangler would take a second. */
+/** Shop of an environment, read directly from wrangler.toml: loading wrangler would take a second. */
 function shopOf(environment: string): string {
   const table = environment === '' ? '[vars]' : `[env.${environment}.vars]`;
   const [, rest = ''] = `\n${readFileSync(inProject('wrangler.toml'), 'utf8')}`.split(`\n${table}\n`);

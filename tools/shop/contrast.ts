@@ -7,7 +7,7 @@ type Pair = readonly [ink: string, ground: string, least: number];
 
 const SCHEMES = ['light', 'dark'] as const;
 const GROUNDS = ['paper', 'surface', 'surface-sunken', 'store-band'];
-/** WCAG 2.2 AA: 4.5 for text; lines of labelled controls need less. */
+/** Minimum contrasts by WCAG 2.2 AA: 4.5 for text, 3 for signs; outlines of labelled controls may have less. */
 const TEXT = 4.5;
 const SIGN = 3;
 const LINE = 2.5;
@@ -41,7 +41,7 @@ export function contrastRatio(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Fixed colours beside the shop's own. */
+/** Colours fixed by style sheets, which a shop cannot choose. */
 function fixedColours(): Colours {
   const files = ['src/styles/tokens.css', 'src/components/storefront/themes.css'];
   const texts = files.map((file) => readFileSync(inProject(file), 'utf8').split('[data-theme')[0]);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Safe diameter of a maskable icon. */
+/** Share of a maskable icon's width that no mask cuts off. */
 const SAFE = 0.8;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -21,7 +21,7 @@ async function onGround(svg: Buffer, size: number, share: number, ground: string
     .toBuffer();
 }
 
-/** Icon files by name in all sizes; `ground` fills the corners. */
+/** Icons in all sizes by file name; `ground` is the background of the opaque ones. */
 export async function drawIcons(svg: Buffer, ground: string): Promise<Map<string, Buffer>> {
   return new Map([
     ['touch.png', await onGround(svg, 180, 1, ground)],
@@ -32,7 +32,7 @@ export async function drawIcons(svg: Buffer, ground: string): Promise<Map<string
   ]);
 }
 
-/** Default preview picture of shared pages: the icon on its ground. */
+/** Default preview picture of shared links: the icon on a background colour. */
 export async function drawCard(svg: Buffer, ground: string): Promise<Buffer> {
   const icon = await draw(svg, 320);
   return sharp({ create: { width: 1200, height: 630, channels: 3, background: ground } })

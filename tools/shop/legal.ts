@@ -19,7 +19,7 @@ export function legalLanguage(shop: Shop, language: Language, text: LegalText): 
   return [language, ...shop.settings.fallbackLanguages].find((code) => fileOf(shop, code, text));
 }
 
-/** Converts Markdown to HTML; throws for embedded HTML, which the CSP could block, and page headings. */
+/** Converts Markdown to HTML. @throws Error for HTML, which the CSP could block, pictures and first-level headings */
 export function legalHtml(markdown: string, file: string): string {
   const refuse = (what: string) => {
     throw new Error(`${file}: ${what}`);

@@ -1,9 +1,9 @@
-/** Bytes; the logo is inlined in every page. */
+/** Maximum size: the logo is inlined in every page. */
 const MAXIMUM_BYTES = 4096;
 const MAXIMUM_HEIGHT = 40;
 const MAXIMUM_WIDTH = 160;
 
-/** Content that the CSP blocks or that links elsewhere. */
+/** Patterns of logo content that the CSP blocks or that loads other files. */
 const REFUSED: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/<script/i, 'a script'],
   [/<style|\sstyle=/i, 'styles; use attributes such as fill'],

@@ -6,7 +6,7 @@ type Tree = { [key: string]: string | Tree };
 const TEXT_NAMES = ['tagline', 'description', 'vat', 'vatShort'] as const;
 type TextName = (typeof TEXT_NAMES)[number];
 
-/** Overridable messages, by file and path. */
+/** Message that each text of a shop's settings overrides: namespace, group and name. */
 const PLACES: Readonly<Record<TextName, readonly [namespace: string, group: string, name: string]>> = {
   tagline: ['common', 'site', 'tagline'],
   description: ['common', 'site', 'description'],
@@ -32,13 +32,13 @@ export function completeMessages(file: Tree, english: Tree): Tree {
   return { ...file, ...Object.fromEntries(missing) };
 }
 
-/** Shop's wording in the language or a fallback; undefined for the default. */
+/** Shop's own text in a language, or in a fallback language; undefined if it overrides nothing. */
 function ownText({ texts, fallbackLanguages }: ShopSettings, language: Language, name: TextName) {
   const source = [language, ...fallbackLanguages].find((code) => texts[code]?.[name] !== undefined);
   return source && texts[source]?.[name];
 }
 
-/** Fills a message file with the shop's name and wording. */
+/** Inserts the shop's name and its own texts into the messages of a namespace. */
 export function fillMessages(
   file: Tree,
   settings: ShopSettings,

@@ -46,7 +46,7 @@ export async function placeShopFiles(shop: Shop): Promise<void> {
   });
 }
 
-/** Fills name and wording into the served message files. */
+/** Inserts the shop's name and own texts into the message files of the build. */
 export function fillServedMessages({ settings }: Shop): void {
   for (const language of LANGUAGES)
     for (const namespace of NAMESPACES) {

@@ -14,7 +14,7 @@ export interface Shop {
 
 const FILES = ['logo.svg', 'icon.svg'];
 
-/** Field as named in the file: `colours.accent.light`. */
+/** Name of a field as in the settings file: `colours.accent.light`. */
 const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
 function problemsOf(folder: string, input: unknown): string[] {

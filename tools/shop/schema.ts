@@ -30,7 +30,7 @@ const webAddress = z.url({ protocol: /^https$/, error: 'must be an address that 
 const language = z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` });
 const place = { name: line(200), address: z.array(named(200)).max(8) };
 
-/** Overridable texts of one language. */
+/** Texts of one language that override the default messages. */
 const texts = z
   .strictObject({
     tagline: named(80).optional(),
@@ -45,7 +45,7 @@ const texts = z
 /** Schema of `shops/<name>/shop.json` (docs/make-it-yours.md); empty texts are placeholders. */
 export const shopSchema = z.strictObject({
   name: named(40),
-  /** Label of a home screen icon. */
+  /** Shop name below an icon on a home screen. */
   shortName: named(12),
   /** Fallback languages of texts, in order. */
   fallbackLanguages: z.array(language).min(1, 'needs at least one language'),

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { stripeCheckout } from '../../examples/stripe-checkout.ts';
 
 const escaped = (text: string) => text.replaceAll(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** Page of a session: its lines and sum, as Stripe received them. */
+/** Payment page of a checkout session: the lines and sum sent to Stripe. */
 function payPage(session: URLSearchParams): string {
   const of = (line: number, name: string) => session.get(`line_items[${line}]${name}`) ?? '';
   const money = (cents: number) => (cents / 100).toFixed(2);
@@ -28,7 +28,7 @@ function payPage(session: URLSearchParams): string {
 <p>${link('success_url', 'Pay')} · ${link('cancel_url', 'Back to the cart')}</p>`;
 }
 
-/** Answers what the Stripe bridge asks of Stripe, and its page. */
+/** Imitates the parts of Stripe's API that the bridge calls, and the payment page. */
 async function stripeDouble(request: Request, sessions: Map<string, URLSearchParams>): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
   const id = randomUUID();
@@ -41,7 +41,7 @@ async function stripeDouble(request: Request, sessions: Map<string, URLSearchPar
   return new Response(payPage(session), { headers: { 'Content-Type': 'text/html;charset=utf-8' } });
 }
 
-/** Serves the Stripe bridge of `examples` with a double of Stripe, on a free port; returns its address. */
+/** Serves the Stripe bridge of `examples` against an imitation of Stripe, on a free port; returns its address. */
 export async function serveCheckout(shop: string): Promise<string> {
   const sessions = new Map<string, URLSearchParams>();
   const server = createServer(async (incoming, outgoing) => {

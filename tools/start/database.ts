@@ -4,7 +4,7 @@ import { hasDemonstration } from '../seed/seed-protocols.ts';
 import { migrate } from './migrate.ts';
 import type { Settings } from './settings.ts';
 
-/** Migrates and seeds the local database, except in front of an upstream; true for the demonstration catalogue. */
+/** Migrates and seeds the local database, unless an upstream is set; true if it has the demonstration catalogue. */
 export async function prepareDatabase({ stateDir, variables }: Settings): Promise<boolean> {
   if (variables.UPSTREAM_API_URL) return false;
   await migrate(stateDir);

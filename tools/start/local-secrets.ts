@@ -4,12 +4,12 @@ import type { Settings } from './settings.ts';
 
 const SECRETS: readonly string[] = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
 
-/** Settings safe for a command line, which every user of the machine can read. */
+/** Settings without secrets, for the command line, which every user of the machine can read. */
 export function plainVariables(variables: Settings['variables']): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !SECRETS.includes(name)));
 }
 
-/** Line of an env file; throws for unsupported values. */
+/** Line of an env file. @throws Error for a value that cannot be quoted */
 function envLine(name: string, value: string): string {
   const quote = ["'", '`', '"'].find((mark) => !value.includes(mark));
   if (quote === undefined || /[\r\n]|\\$/.test(value))

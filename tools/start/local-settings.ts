@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 
-/** Secret of this state folder, created once: sessions survive restarts. */
+/** Token secret, stored in the state folder so that sessions survive restarts. */
 function localSecret(stateDir: string): string {
   const file = join(stateDir, 'token-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8');
@@ -12,7 +12,7 @@ function localSecret(stateDir: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Defaults for a local shop: token secret and readable outbox. */
+/** Adds defaults for a local shop: a token secret and a readable outbox of mails. */
 export function withLocalDefaults(settings: Settings): Settings {
   const isEmbedded = !settings.variables.UPSTREAM_API_URL;
   const defaults = {

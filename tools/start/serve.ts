@@ -15,7 +15,7 @@ const isWindows = process.platform === 'win32';
 
 export interface Server {
   readonly url: string;
-  /** Settles with the exit code; 0 if stopped on request. */
+  /** Promise of the exit code; 0 after `stop`. */
   readonly ended: Promise<number>;
   stop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ function wranglerArguments({ port, stateDir, variables }: Settings): string[] {
   ];
 }
 
-/** Isolates instances, including the registry of running workers. */
+/** Environment variables that separate instances from each other, including wrangler's registry of workers. */
 function instanceEnvironment(stateDir: string): Record<string, string> {
   return {
     WRANGLER_LOG: 'log',
@@ -108,7 +108,7 @@ async function answering(url: string): Promise<void> {
   }
 }
 
-/** Kills the rest of the process group, such as an orphaned runtime. */
+/** Kills the remaining processes of a child's group, such as an orphaned runtime. */
 function sweep(child: ChildProcess): void {
   if (child.pid === undefined) return;
   if (isWindows) {

@@ -24,7 +24,7 @@ const workerVariables = [
 export interface Settings {
   readonly port: number;
   readonly stateDir: string;
-  /** Worker settings from the environment; others come from wrangler.toml. */
+  /** Worker settings set by environment variables; wrangler.toml has all others. */
   readonly variables: Readonly<Record<string, string>>;
 }
 

@@ -58,7 +58,7 @@ function foreignImports(template: string): string[] {
     .map((path) => `${template} → ${path}`);
 }
 
-/** Imports of a template's frontmatter and scripts, and scripts by file name. */
+/** Paths imported by an Astro template, including scripts that it loads by file name. */
 function importsOf(source: string): string[] {
   const specifiers = /\b(?:(?:from|import)\s*\(?\s*|src=)['"]([^'"{]+)['"]/g;
   return [...source.matchAll(specifiers)].flatMap(([, path]) => path ?? []);

@@ -3,7 +3,7 @@ import { freePort } from '../process/free-port.ts';
 import { checksOfRunner } from './report.ts';
 import type { Suite } from './suite.ts';
 
-/** Stories in a real browser against the built shop with its own database. */
+/** Suite of end-to-end tests in real browsers, against the built shop with its own database. */
 function browserSuite(name: string, ...projects: readonly string[]): Suite {
   return {
     name,
@@ -29,8 +29,7 @@ export const browser = browserSuite(
   ...['desktop', 'phone', 'pictures', 'pictures-phone', 'storage-refused'],
 );
 
-/** Slow, rarely failing stories, for releases. */
 export const releaseBrowser = browserSuite('For releases', 'release', 'release-phone', 'firefox', 'webkit');
 
-/** Speeds, alone on the machine. */
+/** Time measurements; nothing else may run on the machine meanwhile. */
 export const figures = browserSuite('Figures', 'figures');

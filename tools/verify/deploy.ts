@@ -3,7 +3,7 @@ import { run } from '../command.ts';
 import { environmentProblems } from '../deploy/environment-dry-run.ts';
 import { checkOf, type Suite } from './suite.ts';
 
-/** Dry run of the demonstration, which must refuse with reasons and exit code 1. */
+/** Problems of a dry run with the demonstration shop, which must be refused with reasons and exit code 1. */
 async function dryRunProblems(): Promise<string[]> {
   const { code, output } = await run('node', ['tools/deploy.ts', '--dry-run', '--without-demo-pictures']);
   const isRefused = output.includes('cannot be deployed yet') && output.includes('operator.name');
@@ -11,7 +11,7 @@ async function dryRunProblems(): Promise<string[]> {
   return code === 1 && isRefused && isWhole ? [] : [`deploy --dry-run ended with ${code}\n${output}`];
 }
 
-/** Deploy checks without an account: the worker is complete and small; startup time is only reported. */
+/** Suite of deploy checks without an account: completeness and size of the worker. Startup time is only reported. */
 export const deploy: Suite = {
   name: 'Deploy, dry run',
   async run() {

@@ -11,7 +11,7 @@ import { versionComplaints } from './support/oldest.ts';
 const CODE = '**/*.{ts,tsx,astro,css,mjs}';
 const DECISIONS = 'docs/decisions';
 
-/** Documents and comments agree with code and each other. */
+/** Suite that checks documents and comments against the code and each other. */
 export const documents: Suite = {
   name: 'Documents',
   async run(): Promise<readonly Check[]> {

@@ -4,7 +4,7 @@ import { type Check, checkOf, type Suite } from './suite.ts';
 
 const MAXIMUM_LINES = 200;
 const STYLES = 'styles of one page or part';
-/** Longer files with reasons. */
+/** Files that may exceed the maximum length, with the reason. */
 const LONGER: Readonly<Record<string, string>> = {
   'src/components/header/Header.astro': 'styles of the header beside its markup',
   'src/components/home/Home.astro': 'styles of the page beside its markup',
@@ -22,7 +22,7 @@ const CODE = '{src,tools,demo,bench}/**/*.{ts,tsx,astro,css}';
 const linesOf = (file: string): readonly string[] =>
   readFileSync(inProject(file), 'utf8').trimEnd().split('\n');
 
-/** Limits of file length and comments. */
+/** Suite that limits the length of files and the share of comments. */
 export const fileSize: Suite = {
   name: 'Files and comments',
   async run(): Promise<readonly Check[]> {
@@ -42,11 +42,11 @@ function longFiles(files: readonly string[]): string[] {
 }
 
 const COMMENT = /^\s*(?:\/\/|\/\*|\*(?:\s|\/|$)|<!--|\{\/\*)/;
-/** Percent of lines. */
+/** Maximum of comment lines, in percent. */
 const MAXIMUM_SHARE = 6;
 const layerOf = (file: string): string => file.split('/', file.startsWith('src/') ? 2 : 1).join('/');
 
-/** Percent of comment lines. */
+/** Share of comment lines, in percent. */
 function shareOf(files: readonly string[]): number {
   const lines = files.flatMap(linesOf);
   return (100 * lines.filter((line) => COMMENT.test(line)).length) / lines.length;

@@ -7,7 +7,7 @@ import { messageTexts, startPatterns } from './message-usage.ts';
 import { englishKeys } from './messages.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
 
-/** Layers whose modules receive a translate function. */
+/** Paths of layers whose modules may use messages. */
 const LAYERS = /^src\/(?:islands|domain|stores)\//;
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gm;
 const DYNAMIC_IMPORT = /\bimport\(\s*'([^']+)'\s*\)/g;
@@ -20,7 +20,7 @@ interface Island {
   readonly groups: readonly string[];
 }
 
-/** Pages pass each island its modules' messages, unless it loads message files. */
+/** Suite that checks the `messages` prop: pages must pass each island all messages that its modules use. */
 export const islandMessages: Suite = {
   name: 'Messages of islands',
   async run(): Promise<readonly Check[]> {
@@ -52,10 +52,10 @@ function missingMessages({ module, groups }: Island, known: readonly string[]): 
   return [...new Set(used)].filter((key) => !given.some((group) => isInGroup(key, group))).sort();
 }
 
-/** Only island that loads its own messages: few visitors open it (docs/decisions/islands.md). */
+/** Island that loads its own message files, because few visitors open it (docs/decisions/islands.md). */
 const LOADS_MESSAGES = 'src/islands/builder/load-builder.ts';
 
-/** Keys in a module, literal or as a template such as `account:role.${kind}`. */
+/** Message keys that a module uses, literally or through a template such as `account:role.${kind}`. */
 function keysUsed(path: string, known: readonly string[]): string[] {
   const source = readFileSync(inProject(path), 'utf8');
   // Stores without a translate function only name keys or load their own texts.
@@ -65,7 +65,7 @@ function keysUsed(path: string, known: readonly string[]): string[] {
   return known.filter((key) => texts.has(key) || patterns.some((pattern) => pattern.test(key)));
 }
 
-/** Module and its imports in the message layers, except types. */
+/** Paths of a module and everything it imports, apart from types, within layers that use messages. */
 function reach(module: string, seen = new Set<string>()): Set<string> {
   if (seen.has(module) || !LAYERS.test(module)) return seen;
   seen.add(module);
@@ -94,7 +94,7 @@ function islandsOf(template: string): Island[] {
   });
 }
 
-/** Texts of an expression, resolving constants of the template or its imports. */
+/** Message groups named in an expression; constants of the template or its imports are resolved. */
 function groupsIn(expression: string, source: string, template: string): string[] {
   const constants = [...expression.matchAll(/\b([A-Z][A-Z_]+|messages)\b/g)].flatMap(([, name = '']) =>
     constantOf(name, source, template),
@@ -110,7 +110,7 @@ function constantOf(name: string, source: string, template: string): string[] {
   return constantOf(name, readFileSync(inProject(path), 'utf8'), path);
 }
 
-/** Source module of an imported name. */
+/** Path of the module from which a name is imported. */
 function importOf(name: string, source: string, importer: string): string | undefined {
   const statement = new RegExp(`import\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*'([^']+)'`).exec(source);
   return statement?.[1] && resolve(statement[1], importer);

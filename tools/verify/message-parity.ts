@@ -6,7 +6,7 @@ type MessageMap = ReadonlyMap<string, string>;
 
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
-/** Base of a plural key: `count_other` is a form of `count`. */
+/** Removes the plural suffix of a key: `count_other` becomes `count`. */
 export function pluralBase(key: string): string {
   return key.replace(pluralSuffix, '');
 }
@@ -22,7 +22,7 @@ export function compareMessages(english: MessageMap, translated: MessageMap, tag
   ];
 }
 
-/** English keys with the language's plural forms. */
+/** Keys that a language must have: the English ones, with its own plural forms. */
 function expectedKeys(english: MessageMap, tag: string): Set<string> {
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   const isPlural = (key: string) => pluralSuffix.test(key) && english.has(`${pluralBase(key)}_other`);
@@ -33,7 +33,7 @@ function expectedKeys(english: MessageMap, tag: string): Set<string> {
   );
 }
 
-/** Placeholders must match; a form for one number may omit the number. */
+/** Complaint if placeholders differ from English; a plural form for a single number may omit the number. */
 function placeholderComplaint(key: string, text: string, english: MessageMap): string[] {
   const original = english.get(key) ?? english.get(`${pluralBase(key)}_other`);
   if (original === undefined) return [];

@@ -4,7 +4,7 @@ import { inProject, projectRoot } from '../project.ts';
 export interface MessageUsage {
   /** Literal keys passed to the translate function. */
   readonly called: readonly string[];
-  /** True if a string is the key, or a template could become it. */
+  /** True if the code contains the key as a string, or a template that can produce it. */
   mentions(key: string): boolean;
 }
 
@@ -25,12 +25,12 @@ export function readUsage(): MessageUsage {
   };
 }
 
-/** Quoted texts of a source, message keys among them. */
+/** Quoted strings in a source text, which include message keys. */
 export function messageTexts(source: string): Set<string> {
   return new Set(groups(source, quoted));
 }
 
-/** Patterns of templates with a fixed start, such as `filters.${group}`. */
+/** Patterns for keys from templates with a fixed start, such as `filters.${group}`. */
 export function startPatterns(source: string): RegExp[] {
   return templateParts(source).flatMap((parts) => {
     const isKey = /^[a-z][\w-]*(?:\\\.|:)/.test(parts[0] ?? '');
@@ -38,7 +38,7 @@ export function startPatterns(source: string): RegExp[] {
   });
 }
 
-/** Patterns of templates with a fixed end, such as `${key}-empty`. */
+/** Patterns for keys from templates with a fixed end, such as `${key}-empty`. */
 function endPatterns(source: string): RegExp[] {
   return templateParts(source).flatMap(([start, end = '', ...more]) => {
     const isEnd = start === '' && more.length === 0 && /^-[a-z]/.test(end);
@@ -46,7 +46,7 @@ function endPatterns(source: string): RegExp[] {
   });
 }
 
-/** Fixed parts of templates, escaped for a pattern. */
+/** Fixed parts of template literals, escaped for regular expressions. */
 function templateParts(source: string): string[][] {
   return groups(source, template).map((text) =>
     text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')),

@@ -10,7 +10,7 @@ import { type Check, checkOf, type Suite } from './suite.ts';
 
 const shownComplaints = 20;
 
-/** Languages match English with their own plural forms; code uses only existing messages. */
+/** Suite that compares languages with English, by their own plural forms, and keys in code with existing messages. */
 export const messages: Suite = {
   name: 'Messages',
   async run(): Promise<readonly Check[]> {
@@ -53,7 +53,7 @@ function checkUsage(): Check {
   return checkOf('every message the code asks for exists', missing);
 }
 
-/** Namespace of a language as texts by dotted key. */
+/** Messages of a namespace in one language, as text by dotted key. */
 export function readMessages(language: Language, namespace: string): Map<string, string> {
   const path = inProject('public', 'locales', language, `${namespace}.json`);
   const tree = readJson<MessageTree>(readFileSync(path, 'utf8'));

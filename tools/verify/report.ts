@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { type CommandResult, run } from '../command.ts';
 import { type Check, checkOf } from './suite.ts';
 
-/** Characters, enough for a runner's error outside of tests. */
+/** Maximum characters of the runner's output that a failure quotes, for errors outside of tests. */
 const LENGTH_OF_END = 4000;
 const SLOWEST = 10;
 
-/** Output of the project's reporters (`reporters/`) at `TEST_REPORT`. */
+/** Result of a test run, as the reporters in `reporters/` write it to the file `TEST_REPORT`. */
 export interface TestReport {
   readonly checks: readonly Check[];
-  /** Milliseconds by file. */
+  /** Milliseconds by test file. */
   readonly times: Readonly<Record<string, number>>;
 }
 
-/** Runtime messages about provoked faults: cut connections, odd headers, pictures read as text. */
+/** Matches runtime messages about faults that tests provoke: cut connections, odd headers, pictures read as text. */
 const PROVOKED =
   /^(?:stack: |exception = |uncaught exception; .*Network connection lost)|disconnected: |^A header value for |Called \.text\(\) on an HTTP body/;
 
-/** Runs tests with a project reporter; prints the slowest files and returns checks. */
+/** Runs tests with one of the project's reporters; prints the slowest files and returns the checks. */
 export async function checksOfRunner(
   command: string,
   args: readonly string[],
@@ -43,7 +43,7 @@ export async function checksOfRunner(
   }
 }
 
-/** Failure without a check, such as a late rejection. */
+/** Additional failure if the runner fails although no check does, for example after a late rejection. */
 function unexplained(checks: readonly Check[], { code, output }: CommandResult): readonly Check[] {
   const isExplained = code === 0 || checks.some((check) => !check.passed);
   if (isExplained && checks.length > 0) return [];

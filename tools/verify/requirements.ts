@@ -10,7 +10,7 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** Compares a document's rows with ids in tests and files; ignores other groups. */
+/** Complaints if a document's requirement rows differ from the ids in tests and files; ignores unknown groups. */
 export function requirementComplaints(
   document: string,
   tests: readonly TextFile[],

@@ -11,7 +11,7 @@ const FILES: Readonly<Record<string, string>> = {
   'words of documents': '{*,docs/**/*}.md',
 };
 
-/** Lines of a layer, or words of documents. */
+/** Number of lines in a layer, or of words in documents. */
 function sizeOf(layer: string, files: string): number {
   const texts = globSync(files, { cwd: projectRoot }).map((path) => readFileSync(inProject(path), 'utf8'));
   const pattern = layer === 'words of documents' ? /\S+/g : /\n/g;
@@ -21,7 +21,7 @@ function sizeOf(layer: string, files: string): number {
 const sizes = (): Record<string, number> =>
   Object.fromEntries(Object.entries(FILES).map(([layer, files]) => [layer, sizeOf(layer, files)]));
 
-/** Compares sizes with ceilings; an unknown layer is above its own. */
+/** Complaints about layers above their ceiling, and layers without one. */
 export function sizeComplaints(
   measured: Readonly<Record<string, number>>,
   maxima: Readonly<Record<string, number>> = ceilings,
@@ -36,7 +36,7 @@ export function sizeComplaints(
   });
 }
 
-/** Layers stay within tools/verify/size.json; run this file to print all figures. */
+/** Suite that compares layer sizes with tools/verify/size.json; run this file to print all sizes. */
 export const size: Suite = {
   name: 'Size',
   async run(): Promise<readonly Check[]> {

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { inProject, projectRoot } from '../project.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
 
-/** Files per folder, to fit at a glance. */
+/** Maximum number of files in a folder. */
 const MAXIMUM_FILES = 17;
-/** Larger folders with reasons. */
+/** Folders that may exceed the maximum, with the reason. */
 const LARGER: Readonly<Record<string, string>> = {
   tools: 'a file for each command',
 };
@@ -32,9 +32,9 @@ function crowdedFolders(): string[] {
   });
 }
 
-/** Naming storage throws in browsers that block site data: one module catches it. */
+/** Matches direct access to storage, which throws in browsers that block site data. */
 const STORAGE = /\b(?:localStorage|sessionStorage)\b/;
-/** Inline scripts without modules; they catch by themselves. */
+/** Files that may access storage directly: one module that catches errors, and inline scripts that do so themselves. */
 const OPENS_STORAGE = [
   'src/stores/storage.ts',
   'src/layouts/session-mark.ts',
@@ -63,7 +63,7 @@ function documentsWithPaths(): string[] {
 const TOP = 'src|tools|demo|tests|docs|bench|public|migrations';
 const LAYER = 'contract|domain|db|api|edge|stores|islands|scripts|components|layouts|pages|i18n|styles';
 const PATH = new RegExp(`\`((?:${TOP}|${LAYER})/[^\`\\s]+)\``, 'g');
-/** Placeholders, patterns, the example of docs/new-feature.md, and import output. */
+/** Matches texts that look like paths but are not: placeholders, patterns, examples, and output of the import. */
 const NO_PATH = /[<…*]|^migrations\/NNNN_|origin.countr|^public\/pictures\/imported/;
 
 /** Missing paths in code marks, also below src/, with braces such as `{api,db}/cart.ts` expanded. */

@@ -1,5 +1,5 @@
 export type Check =
-  /** `notRun`: reason why the machine could not run it; neither passed nor failed. */
+  /** `notRun`: reason why this machine could not run the check, which then counts neither as passed nor as failed. */
   { readonly title: string; readonly passed: true; readonly notRun?: string } | Failure;
 
 interface Failure {
@@ -13,7 +13,7 @@ export interface Suite {
   run(): Promise<readonly Check[]>;
 }
 
-/** Check that passes without complaints. */
+/** Creates a check, which passes without complaints. */
 export function checkOf(title: string, complaints: readonly string[]): Check {
   if (complaints.length === 0) return { title, passed: true };
   return { title, passed: false, detail: complaints.join('\n') };
@@ -22,14 +22,14 @@ export function checkOf(title: string, complaints: readonly string[]): Check {
 interface Count {
   passed: number;
   readonly failed: Failure[];
-  /** Numbers by reason. */
+  /** Number of checks that were not run, by reason. */
   readonly notRun: Map<string, number>;
 }
 
-/** Parallel suites of a group: most use one processor. */
+/** Maximum of suites that run at once: most use one processor. */
 const SIDE_BY_SIDE = 2;
 
-/** Runs groups in turn and their suites in parallel, regardless of failures, and prints results and totals. */
+/** Runs groups in turn and their suites in parallel; continues after failures and prints results and totals. */
 export async function runSuites(...groups: readonly (readonly Suite[])[]): Promise<void> {
   const total: Count = { passed: 0, failed: [], notRun: new Map() };
   for (const suites of groups) {

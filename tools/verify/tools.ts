@@ -2,7 +2,7 @@ import { ensureTypes } from '../build/worker-types.ts';
 import { run } from '../command.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
 
-/** Suite of one tool that exits with 0 if it finds nothing. */
+/** Suite that runs one command, which exits with 0 if it finds nothing. */
 function toolSuite(name: string, title: string, command: string, ...args: string[]): Suite {
   return {
     name,
@@ -15,7 +15,7 @@ function toolSuite(name: string, title: string, command: string, ...args: string
 
 let generated: Promise<void> | undefined;
 
-/** Suite that needs generated worker types. */
+/** Suite that first generates the worker's types. */
 function typed({ name, run }: Suite): Suite {
   return {
     name,
@@ -29,7 +29,7 @@ function typed({ name, run }: Suite): Suite {
 
 export const types = typed(toolSuite('Types', 'every script type-checks', 'tsc', '--noEmit'));
 
-/** Templates only: `astro check` is slower on scripts than both checks together. */
+/** Type check of Astro templates only, since `astro check` is slow on scripts. */
 export const templateTypes = typed(
   toolSuite('Templates', 'every template type-checks', 'astro', 'check', '--tsconfig', 'tsconfig.pages.json'),
 );

@@ -16,7 +16,7 @@ export const unit: Suite = {
   run: () => checksOfRunner('vitest', ARGUMENTS),
 };
 
-/** The part that runs in Node: rules, tools, stores and components. */
+/** Tests that run in Node: rules, tools, stores and components. */
 export const unitInNode: Suite = {
   name: 'Unit tests in Node',
   run: () => checksOfRunner('vitest', [...ARGUMENTS, '--project=unit', '--project=browser-like']),

@@ -7,17 +7,17 @@ import type { ShopOptions } from '../../operator/shop-database.ts';
 import { inProject } from '../../project.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../seed/local-database.ts';
 
-/** MiB; products come nearly in order, so more gains nothing. */
+/** MiB of SQLite page cache; a larger one gains nothing, since products arrive nearly in order. */
 const CACHE = 64;
 
 export interface OpenDatabase {
   readonly db: Database;
   readonly close: () => void | Promise<void>;
-  /** Runs a task as one transaction, on local databases. */
+  /** Runs a task as one transaction; undefined for a deployed database. */
   readonly transaction?: (task: () => Promise<void>) => Promise<void>;
 }
 
-/** Deployed database through wrangler's proxy, with its transactions and limits. */
+/** Opens the deployed database through wrangler's proxy, with D1's own transactions and limits. */
 async function openRemote(environment: string | undefined): Promise<OpenDatabase> {
   const { getPlatformProxy } = await import('wrangler');
   const { d1_databases: databases, compatibility_date: date } = readWorkerConfig(environment);

@@ -1,6 +1,6 @@
 import type { ImportReport } from '../import-report.ts';
 
-/** Exit codes beside 0 (all imported) and 1 (none). */
+/** Exit codes of the import besides 0 (all products imported) and 1 (none). */
 const REFUSED = 2;
 export const INTERRUPTED = 130;
 

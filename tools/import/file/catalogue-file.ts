@@ -17,7 +17,7 @@ export interface FileOptions extends Partial<ReadingOptions> {
 }
 
 export interface CatalogueFile {
-  /** Format and encoding, for the operator. */
+  /** Description of format and encoding, shown to the operator. */
   readonly format: string;
   readonly products: number;
   readonly unread: readonly string[];
@@ -33,7 +33,7 @@ async function startOf(text: AsyncIterable<string>): Promise<string> {
   return start;
 }
 
-/** Removes Excel's `sep=` words but keeps their line, for line numbers. */
+/** Empties Excel's first line `sep=;` without removing it, so that line numbers stay correct. */
 async function* withoutSeparator(text: AsyncIterable<string>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const piece of text) {
@@ -42,7 +42,7 @@ async function* withoutSeparator(text: AsyncIterable<string>): AsyncGenerator<st
   }
 }
 
-/** Rows of a CSV, by its header. */
+/** CSV rows with access to cells by column name. */
 function csvOf(head: string, text: () => AsyncIterable<string>) {
   const woo = readWooLayout(head);
   if (woo) return { maker: 'WooCommerce', ...woo, rows: () => wooRows(text, woo) };

@@ -20,7 +20,7 @@ export interface CsvRow {
   readonly fields: readonly string[];
 }
 
-/** Column names, by the first delimiter that yields known ones. */
+/** Detects the delimiter by which a header has known column names; returns it with the names. */
 export function readHeader(
   head: string,
   isHeader: (names: readonly string[]) => boolean,

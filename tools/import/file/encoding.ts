@@ -81,7 +81,7 @@ function given(name: string): Encoding {
   }
 }
 
-/** Given or detected encoding. @throws FileError if it remains unknown */
+/** Encoding with the given name, or the detected one. @throws FileError if detection fails */
 export async function encodingOf(file: string, name: string | undefined): Promise<Encoding> {
   try {
     return name === undefined ? await detect(file) : given(name);

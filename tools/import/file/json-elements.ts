@@ -24,7 +24,7 @@ class Cursor {
   #isEscaped = false;
   #before = '';
 
-  /** Returns `list` at its start, `element` at an element's end. */
+  /** Advances by one character: `list` at the start of the list, `element` at the end of an element. */
   step(code: number): 'list' | 'element' | undefined {
     if (code === LINE_BREAK) this.line++;
     if (this.#isText) return this.#inText(code);
@@ -64,7 +64,10 @@ class Cursor {
   }
 }
 
-/** Streams a JSON list (the text, or its key `products`). @throws FileError without a list or for a truncated text */
+/**
+ * Streams a JSON list: the whole text or its key `products`. @throws FileError without a list or for a truncated
+ * text
+ */
 export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerator<Element> {
   const cursor = new Cursor();
   let text = '';

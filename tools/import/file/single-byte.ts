@@ -12,13 +12,13 @@ const CHOICES = [
 const EXAMPLE_BYTES = 24;
 
 const bytes = (list: string) => new Set(list.split(' ').map((hex) => Number.parseInt(hex, 16)));
-/** Unassigned in Windows-1252. */
+/** Bytes without a character in Windows-1252. */
 const UNDEFINED = bytes('81 8d 8f 90 9d');
-/** ã õ û þ: ă ő ű ţ in Windows-1250 (Hungarian, Romanian). */
+/** Bytes that are ã õ û þ in Windows-1252 but ă ő ű ţ in Windows-1250 (Hungarian, Romanian). */
 const AMBIGUOUS = bytes('c3 d5 db de e3 f5 fb fe');
 const LETTERS_BELOW_C0 = bytes('8a 8c 8e 9a 9c 9e 9f');
 const CAPITALS_BELOW_C0 = bytes('8a 8c 8e 9f');
-/** Characters found between letters in valid texts: … ’ – — ™, no-break space, soft hyphen, © ® ·. */
+/** Bytes of signs that valid texts have between letters: … ’ – — ™, no-break space, soft hyphen, © ® ·. */
 const SIGNS = bytes('85 92 96 97 99 a0 a9 ad ae b7');
 
 const isSmall = (byte: number) => byte >= 0x61 && byte <= 0x7a;
@@ -27,7 +27,7 @@ const isLetter = (byte: number) =>
   LETTERS_BELOW_C0.has(byte) || (byte >= 0xc0 && byte !== 0xd7 && byte !== 0xf7);
 const isCapital = (byte: number) => CAPITALS_BELOW_C0.has(byte) || (byte >= 0xc0 && byte <= 0xde);
 
-/** True if a byte contradicts Windows-1252 in its context, as texts in other than Western languages soon do. */
+/** True if a byte is implausible as Windows-1252 between its neighbours, as in texts of non-Western languages. */
 function contradicts(before: number, byte: number, after: number): boolean {
   if (UNDEFINED.has(byte) || AMBIGUOUS.has(byte)) return true;
   if (isLetter(byte)) return isCapital(byte) && isSmall(before);

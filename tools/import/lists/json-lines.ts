@@ -3,7 +3,7 @@ import { type JSONPath, visit } from 'jsonc-parser';
 interface JsonLines {
   /** Start lines by path, such as `/categories/2/slug`. */
   readonly lines: ReadonlyMap<string, number>;
-  /** Line of a syntax error. */
+  /** Line of the syntax error, if there is one. */
   readonly broken: number;
 }
 

@@ -6,19 +6,19 @@ import { STORED_FACETS, type StoredFacet } from './lists-schema.ts';
 export type Belonging = readonly [list: StoredFacet, slug: string];
 type Allergens = NonNullable<ImportProduct['allergens']>;
 
-/** Shopify's words for list values with other names. */
+/** Shopify's words whose slug differs in this shop. */
 const SAME: Readonly<Record<string, string>> = {
   ...{ dairy: 'milk', soy: 'soya', soybeans: 'soya', sulfites: 'sulphites', mollusks: 'molluscs' },
   ...{ eggs: 'egg', 'tree-nuts': 'nuts', 'tree-nut': 'nuts' },
 };
 
-/** Possible slugs of a word: `Capsule` is in `capsules`, `Gummy` in `gummies`. */
+/** Candidate slugs of a word: `Capsule` is in `capsules`, `Gummy` in `gummies`. */
 function slugsOf(word: string): string[] {
   const slug = brandAddress(word);
   return [slug, SAME[slug] ?? slug, `${slug}s`, slug.replace(/y$/, 'ies')];
 }
 
-/** List values that a word names; `gluten-free` is `gluten` of `free_from`. */
+/** List values that match a word; `gluten-free` matches `gluten` in `free_from`. */
 export function valuesOf(word: string, facets: References['facets']): Belonging[] {
   const [, free] = /^(.+)[ -]free$/i.exec(word) ?? [];
   const slugs = slugsOf(free ?? word);
@@ -31,7 +31,7 @@ export function valuesOf(word: string, facets: References['facets']): Belonging[
 
 const GLUTEN = /^(?:wheat|barley|rye|oats|spelt)$/i;
 
-/** Known allergens among words, and the unknown words. */
+/** Splits words into known allergens and unknown words. */
 export function allergensOf(
   words: readonly string[],
   terms: References['terms'],

@@ -28,7 +28,7 @@ const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_LINE
 const brandSchema = z.strictObject({
   slug,
   name: word,
-  /** Food business operator of the product page. */
+  /** Food business operator of the brand, as shown on product pages. */
   operator: z.optional(z.strictObject({ name: line, address: z.array(line) })),
 });
 export type ListBrand = z.infer<typeof brandSchema>;
@@ -49,7 +49,7 @@ const unitSchema = z.strictObject({
 
 const list = <T extends z.ZodMiniType>(schema: T) => z._default(z.array(schema), []);
 
-/** Lists of a shop with their mapped types and tags, described in docs/import.md. */
+/** Schema of a mapping file: a shop's lists, with the types and tags assigned to each value (docs/import.md). */
 export const listsSchema = z.strictObject({
   languages: z.optional(z.array(z.enum(LANGUAGES)).check(z.minLength(1))),
   brands: list(brandSchema),
@@ -76,7 +76,7 @@ export const STORED_FACETS = [
 ] as const;
 export type StoredFacet = (typeof STORED_FACETS)[number];
 
-/** Unvalidated lists, with the line of each path. */
+/** Unvalidated mapping file; `lines` has the line number of each path. */
 export interface RawLists {
   readonly value: unknown;
   readonly lines: ReadonlyMap<string, number>;

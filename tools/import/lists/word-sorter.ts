@@ -14,7 +14,7 @@ const REPORTED_WORDS = 40;
 type Source = 'type' | 'tag';
 const keyOf = (source: Source, word: string) => `${source} ${word.normalize('NFC').trim().toLowerCase()}`;
 
-/** Values by mapped word; empty for ignored words. */
+/** List values by mapped type or tag; an empty array for ignored words. */
 function mappedWords({ lists }: ListsFile): ReadonlyMap<string, readonly Belonging[]> {
   const mapped = new Map<string, Belonging[]>();
   const add = (source: Source, words: readonly string[], ...belonging: Belonging[]) => {
@@ -33,7 +33,7 @@ function mappedWords({ lists }: ListsFile): ReadonlyMap<string, readonly Belongi
   return mapped;
 }
 
-/** @throws ListsError for a value unknown to shop and file */
+/** Verifies list values: new ones need an English name, parents must exist. @throws ListsError */
 function expectComplete({ lists, at }: ListsFile, { facets, terms }: References): void {
   const problems: string[] = [];
   const expectName = (
@@ -68,9 +68,9 @@ function expectComplete({ lists, at }: ListsFile, { facets, terms }: References)
   if (problems.length > 0) throw new ListsError(problems.join('\n'));
 }
 
-/** Assigns products to lists by type and tags, creating missing values. */
+/** Assigns products to list values by type and tags; creates missing list values. */
 export interface WordSorter {
-  /** Product with lists in place of type and tags; explicit lists stay. */
+  /** Returns the product with list values for its type and tags; explicitly given lists are unchanged. */
   readonly sort: (product: ImportProduct) => Promise<ImportProduct>;
   readonly report: () => string[];
 }
@@ -104,7 +104,7 @@ export async function createWordSorter({
   }
   const mapped = file && mappedWords(file);
 
-  /** Without a mapping file, an unknown type becomes a category. */
+  /** Creates a category for an unknown type, but only without a mapping file. */
   const created = async (type: string): Promise<Belonging[]> => {
     const slug = brandAddress(type);
     if (mapped || !slug) return [];

@@ -21,13 +21,13 @@ export const TERM_LISTS = [
 
 const nextOf = (ids: ReadonlyMap<string, number>) => Math.max(0, ...ids.values()) + 1;
 
-/** Statement for the texts of a row per language; other languages stay. */
+/** Statements that insert or replace translations; rows of other languages are unchanged. */
 function textRows(table: string, columns: readonly string[], rows: readonly Row[]): Statement[] {
   const { sql, values } = insertRows(table, columns, rows);
   return rows.length > 0 ? [{ sql: sql.replace(/^INSERT/, 'INSERT OR REPLACE'), values }] : [];
 }
 
-/** Writes or updates a list value; adds its id to the references. */
+/** Statements that insert or update a list value; a new id is added to `references`. */
 export function valueStatements(
   list: StoredFacet,
   { slug, names, parent }: Pick<ListValue, 'slug' | 'names' | 'parent'>,
@@ -98,7 +98,7 @@ function termStatements(kind: TermKind, term: ListTerm, { terms, termNames }: Re
   ];
 }
 
-/** Adds missing list values and renames given ones. */
+/** Statements that add missing list values and update the names of the given ones. */
 export function listStatements(lists: ShopLists, references: References): Statement[] {
   return [
     ...lists.brands.map((brand) => brandStatement(brand, references)),

@@ -1,10 +1,10 @@
 import { type Delimiter, readHeader } from '../file/csv-rows.ts';
 import { FileError } from '../file/file-error.ts';
 
-/** Column name, ignoring case, or a pattern of it in lower case. */
+/** Column name, compared without case, or a pattern for the lower-case name. */
 type ColumnName = string | RegExp;
 
-/** Shopify's columns, also of exports before 2024. */
+/** Column names of Shopify's product export, including those before 2024. */
 const COLUMNS = {
   handle: ['URL handle', 'Handle'],
   title: ['Title'],
@@ -51,7 +51,7 @@ const SHOWN_NAMES = 6;
 export interface Layout {
   readonly delimiter: Delimiter;
   readonly names: readonly string[];
-  /** Column positions in the order of names above. */
+  /** Indices in `names` for each column; several if a pattern matches several names. */
   readonly places: ReadonlyMap<Column, readonly number[]>;
 }
 

@@ -6,7 +6,7 @@ import { optionValues } from './variant.ts';
 
 const OTHER_LETTER = /(?!\p{ASCII})\p{L}/u;
 
-/** Hyphenated words in any script. */
+/** Joins the words of a text by hyphens, in any script. */
 function joined(text: string): string {
   if (!OTHER_LETTER.test(text)) return slugify(text);
   const words = text
@@ -20,7 +20,7 @@ const SHARED = 'several of its variants share a SKU: their options are added to 
 
 const isOnly = (skus: readonly string[], sku: string) => skus.indexOf(sku) === skus.lastIndexOf(sku);
 
-/** SKU per row: its own, or handle or SKU plus options; a hash if shared or too long. */
+/** SKU of each row: as given if unique, else SKU or handle plus options; ends in a hash if too long or shared. */
 export function itemNumbers(
   slug: string,
   rows: readonly Row[],

@@ -19,10 +19,10 @@ const MARKETS: Readonly<Record<Region, ReadonlySet<string>>> = {
     'Euro',
   ),
 };
-/** In the languages with this word. */
+/** Shopify's market `International`, in all languages that use a form of this word. */
 const INTERNATIONAL = /^interna\p{L}+$/u;
 
-/** True if the cells `Included / …` include a region; `International` covers markets without a column. */
+/** True unless the region's cells `Included / …` exclude it. `International` counts for regions without a column. */
 export function isSoldIn(region: Region, cells: readonly Cell[]): boolean {
   const stated = cells.map(({ name, value }) => ({
     market: name

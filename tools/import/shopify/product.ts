@@ -23,16 +23,16 @@ const listed = (text: string, separator: RegExp | string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Metafield values: `a; b`, or JSON. */
+/** Words of a metafield in the form `a; b`, or as a JSON list. */
 const metafield = (row: Row, column: 'allergens' | 'diets' | 'form') =>
   row.cells(column).flatMap(({ value }) => listed(value.replace(/[[\]"]/g, ''), /[;,\n]/));
 
-/** Values in place of a category name: none, or a number. */
+/** Category cells that name no category: `Uncategorized`, or a taxonomy number. */
 const NO_CATEGORY = /^(?:uncategorized|[a-z]{2}(?:-\d+)+|\d+)$/i;
 
 const isFree = (word: string) => /[- ]free$/i.test(word);
 
-/** List words; without a type, the last part of category `A > B > C`. */
+/** Type, tags and allergen words of a product. The default type is the last part of the category `A > B > C`. */
 function wordsOf(row: Row): { type?: string; tags: string[]; contains?: string[] } {
   const allergens = metafield(row, 'allergens');
   const [category] = listed(row.get('category'), '>').slice(-1);
@@ -55,7 +55,7 @@ const described = (row: Row) => {
   return alt && { alt };
 };
 
-/** Distinct product pictures in order, then those of variants. */
+/** Distinct pictures: the product's in order, then those of its variants. */
 function pictures(rows: readonly Row[], skus: ReadonlyMap<Row, string>): { pictures?: object[] } {
   const shown = rows
     .filter((row) => row.get('picture') !== '')

@@ -6,11 +6,11 @@ import type { Row } from './rows.ts';
 export interface ShopifyScan {
   readonly ends: ReadonlyMap<string, number>;
   readonly products: number;
-  /** Non-empty columns that are not read, in order. */
+  /** Names of non-empty columns that the import ignores, in file order. */
   readonly unread: readonly string[];
 }
 
-/** Scans a whole file, to fail before the import. */
+/** Reads the whole file before the import, so that a file error stops it before any write. */
 export async function scanShopify(rows: AsyncIterable<Row>): Promise<ShopifyScan> {
   const ends = new Map<string, number>();
   const unread = new Set<string>();
@@ -24,7 +24,7 @@ export async function scanShopify(rows: AsyncIterable<Row>): Promise<ShopifyScan
   return { ends, products: ends.size + nameless, unread: [...unread] };
 }
 
-/** Streams products; with rows in Shopify's order, one at a time is in memory. */
+/** Streams products; if rows are in Shopify's order, only one product is in memory. */
 export async function* shopifyProducts(
   rows: AsyncIterable<Row>,
   { ends }: ShopifyScan,

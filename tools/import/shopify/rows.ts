@@ -9,10 +9,10 @@ export interface Cell {
 export interface Row {
   readonly line: number;
   readonly cells: (column: Column) => readonly Cell[];
-  /** First non-empty cell; empty without one. */
+  /** Text of the column's first non-empty cell; an empty string if there is none. */
   readonly get: (column: Column) => string;
   readonly problem?: string;
-  /** Set for a picture row that belongs to the handle below it. */
+  /** True for a row with only a picture, which belongs to the handle of the next row. */
   readonly isAttached?: boolean;
   readonly unread: readonly string[];
 }
@@ -26,7 +26,7 @@ const WORDS: ReadonlySet<Column> = new Set([
   'tags',
   'alt',
 ]);
-/** Spreadsheets' mark for numbers as text: `'0012`, `="0012"`. */
+/** Prefix by which spreadsheets mark numbers as text: `'0012`, `="0012"`. */
 const TEXT_MARK = /^(?:'(.*)|="(.*)")$/s;
 
 const withoutMark = (text: string) => text.replace(TEXT_MARK, '$1$2');
@@ -55,7 +55,7 @@ function rowOf(row: CsvRow, layout: Layout, others: readonly number[]): Row {
   };
 }
 
-/** Product rows; a picture-only row gets the handle of the row below. */
+/** Streams rows; a row with only a picture gets the handle of the next row. */
 export async function* shopifyRows(text: AsyncIterable<string>, layout: Layout): AsyncGenerator<Row> {
   const { places, names } = layout;
   const read = new Set([...places.values()].flat());

@@ -11,7 +11,7 @@ const HANDLES = 'its options are linked to metafields: their handles are shown a
 const OPTIONS = [1, 2, 3] as const;
 const BARE_NUMBER = /^[\d.,/\s]+%?$/;
 
-/** Option value for the label: numbers get the option's name, handles become words. */
+/** Option value as displayed: a bare number is preceded by the option's name, a handle is turned into words. */
 function shownOption(row: Row, first: Row, number: (typeof OPTIONS)[number], notes: Set<string>): string {
   const value = row.get(`option${number}`);
   if (value === '' || value === 'Default Title') return '';
@@ -39,7 +39,7 @@ function isAvailable(row: Row): boolean | undefined {
   return stock === '' ? undefined : /^[^-]*[1-9]/.test(stock);
 }
 
-/** Net content by measure and words only: the column of grams is the parcel's weight. */
+/** Net content by unit price measure or the label's words; the column of grams has the shipping weight. */
 function contentOf(row: Row, label: string, notes: Set<string>): Content {
   const measured = contentByMeasure(row.get('measure'), row.get('measureUnit'));
   if (measured && !('note' in measured)) return measured;
@@ -52,7 +52,7 @@ function contentOf(row: Row, label: string, notes: Set<string>): Content {
 
 export interface VariantContext {
   readonly sku: string;
-  /** Row with the title, which names the options. */
+  /** Row with the product's title, which also names the options. */
   readonly first: Row;
   readonly notes: Set<string>;
 }

@@ -6,13 +6,13 @@ const UNCERTAIN =
 
 const NUMBER = String.raw`(?:\d+ )?\d+\/\d+|\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?`;
 const UNIT = 'kg|kilos?|ml|cl|l(?:it(?:er|re)s?)?|gr?|gram(?:s|m|mes?|mi|mos|mas)?';
-/** Matches `3x`, `6 pcs x`, `30 sachets of`. */
+/** Pattern of a multiplier: `3x`, `6 pcs x`, `30 sachets of`. */
 const TIMES = String.raw`(\d+) ?(?:[x×*]|\p{L}+\.? ?(?:[x×*]|(?:à|a|of|de|di|von|van)(?= |\d))) ?`;
 const AMOUNT = new RegExp(
   String.raw`(?<![\p{L}\d.,/'])(?:${TIMES})?(${NUMBER}) ?(${UNIT})(?![\p{Script=Latin}\d])(?: ?[x×*] ?(\d+)(?![\d.,]))?`,
   'giu',
 );
-/** Strengths of a piece, and units repeating the same content. */
+/** Quantities to ignore: strengths such as `500 mg`, and imperial units, which repeat the metric content. */
 const IGNORED = /\d[\d.,]* ?(?:mg|mcg|[µμ]g|ug|iu|ie|ui|%|(?:fl\.? ?)?oz|lbs?)(?!\p{L})\.?/giu;
 
 const PACK =
@@ -22,9 +22,9 @@ const PACKS = new RegExp(
   'iu',
 );
 const NAMED_PACK = new RegExp(String.raw`(?<!\p{L})${PACK}(?!\p{L})`, 'iu');
-/** Signs and words of a range, sum or part, and digits outside of words such as `B12`. */
+/** Signs of an uncertain content: ranges, sums, words such as `per`, and digits outside of names such as `B12`. */
 const DOUBT = /[~±≈<>+&]|(?<!\p{L}-?\d*)\d|(?<!\p{L})(?:per|each|je|pro|par|por|pr|bis|from|ab|à)(?!\p{L})/iu;
-/** Grams that may be a portion: alone, and with words as in `20 g protein`. */
+/** Grams up to which an amount may mean a portion: as the whole text, and beside words as in `20 g protein`. */
 const PORTION = { alone: 5, besideWords: 100 };
 
 function factorOf(unit: string): readonly [number, 'g' | 'ml'] {
@@ -32,7 +32,7 @@ function factorOf(unit: string): readonly [number, 'g' | 'ml'] {
   return FACTORS[{ k: 'kg', m: 'ml', c: 'cl' }[letter] ?? letter] ?? [Number.NaN, 'g'];
 }
 
-/** NaN for ambiguous amounts: `500/1000`, `1.500 kg`, `2 500 g`, `20 x 1.000 g`. */
+/** Number of a text; NaN for ambiguous ones: `500/1000`, `1.500 kg`, `2 500 g`, `20 x 1.000 g`. */
 function amountOf(text: string, isLarge: boolean, isAlone: boolean): number {
   const [, whole = '0', part = '', parts = ''] = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(text) ?? [];
   if (parts)
@@ -44,7 +44,7 @@ function amountOf(text: string, isLarge: boolean, isAlone: boolean): number {
   return Number(mark ? text.replace(mark, '') : readNumber(text.replace(/[' ]/g, '')));
 }
 
-/** Grams or millilitres in an option (NaN if uncertain), and packs. */
+/** Grams or millilitres in an option (NaN if uncertain), and the number of packs. */
 function readOption(option: string) {
   const spaced = option
     .replace(/[¼-¾⅐-⅞]/g, ' $&')
@@ -73,7 +73,7 @@ function readOption(option: string) {
   return { amounts, packs: Number(packs?.slice(1).find(Boolean) ?? 1), isDoubtful };
 }
 
-/** Content in options such as `250 g / Pack of 3`; a note if uncertain. */
+/** Net content of option values such as `250 g / Pack of 3`; with a note if it is uncertain. */
 export function contentInWords(label: string): Content | { note: string } {
   const options = label.split(' / ').map(readOption);
   const [found, ...others] = options.flatMap(({ amounts }) => amounts);

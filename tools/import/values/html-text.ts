@@ -20,15 +20,15 @@ const DROPPED: Readonly<Record<string, string>> = {
 const LARGEST_SPAN = 100;
 
 export interface PlainText {
-  /** One line per block; cells of a row are separated by `CELL_SEPARATOR`. */
+  /** Plain text with one line per block element; table cells of a row are separated by `CELL_SEPARATOR`. */
   readonly text: string;
-  /** Kinds of dropped content. */
+  /** Kinds of content that plain text cannot represent, such as `pictures`. */
   readonly dropped: ReadonlySet<string>;
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Marker of an empty list item, and trailing characters that may be one. */
+/** Matches the marker of an empty list item at the end of the text. */
 const MARK = /\n(?:•|\d+\.)\s*$/;
 const MARK_LENGTH = 16;
 const tidy = (line: string) =>
@@ -46,12 +46,12 @@ const spanOf = (text: string | undefined) =>
 class Writer {
   text = '';
   readonly #hidden: boolean[] = [];
-  /** Next item number per open list; 0 if unnumbered. */
+  /** Next item number of each open list; 0 for an unnumbered list. */
   readonly #lists: number[] = [];
-  /** Open cells, nested tables included; a block within one breaks no line. */
+  /** Number of open table cells, including nested tables. Blocks inside a cell start no new line. */
   #cells = 0;
   #span = { columns: 1, rows: 1 };
-  /** Columns of the current row, and rows spanned from above by column. */
+  /** Index of the current column; `#taken` has the remaining row spans by column. */
   #column = 0;
   #taken: number[] = [];
 
@@ -103,13 +103,13 @@ class Writer {
     this.#taken[this.#column++] = rows;
   }
 
-  /** Skips columns spanned from above. */
+  /** Skips columns that cells of earlier rows span. */
   #passTaken(end: number): void {
     for (let rows = this.#taken[this.#column]; rows && this.#column < end; rows = this.#taken[this.#column])
       this.#nextColumn(rows - 1);
   }
 
-  /** A cell of a nested table is a word of the outer one. */
+  /** Opens a table cell; a cell of a nested table becomes a word of the outer cell. */
   #openCell({ colspan, rowspan }: Attributes): void {
     if (this.#cells++ > 0) this.text += ' ';
     else {
@@ -126,7 +126,7 @@ class Writer {
   }
 }
 
-/** HTML as plain text: the shop shows no foreign markup. */
+/** Converts HTML to plain text: the shop displays no foreign markup. */
 export function htmlToText(html: string): PlainText {
   const dropped = new Set<string>();
   const writer = new Writer();

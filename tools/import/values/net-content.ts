@@ -1,7 +1,7 @@
 import { readNumber } from './read-number.ts';
 
 export interface Content {
-  /** Number, or invalid text to be refused later. */
+  /** Weight or volume; `amount` may be invalid text, which validation refuses later. */
   readonly net?: { readonly amount: number | string; readonly unit: 'g' | 'ml' };
   readonly pieces?: number | string;
 }
@@ -13,7 +13,7 @@ export const FACTORS: Readonly<Record<string, readonly [number, 'g' | 'ml']>> = 
   cl: [10, 'ml'],
   l: [1000, 'ml'],
 };
-/** More units of Shopify's measures; fluid ounces differ between countries and are excluded. */
+/** Units of Shopify's unit price measure. Fluid ounces are excluded, since they differ between countries. */
 const MEASURES: typeof FACTORS = {
   ...FACTORS,
   mg: [0.001, 'g'],
@@ -22,10 +22,10 @@ const MEASURES: typeof FACTORS = {
   m3: [1_000_000, 'ml'],
 };
 
-/** Rounds to twelve digits, against binary fractions. */
+/** Rounds to twelve digits, to remove binary rounding errors. */
 export const rounded = (amount: number): number => Number(amount.toPrecision(12));
 
-/** Content by Shopify's unit price measure; undefined without one, a note for an unknown unit. */
+/** Net content by Shopify's unit price measure; undefined without a measure, a note for an unknown unit. */
 export function contentByMeasure(measure: string, unit: string): Content | { note: string } | undefined {
   const amount = readNumber(measure);
   if (measure === '' || amount === 0) return undefined;

@@ -1,4 +1,4 @@
-/** TRUE and FALSE of spreadsheets, yes and no, in the shop's languages, without diacritics. */
+/** Words for true, yes, false and no in the shop's languages, without diacritics, and 1 and 0. */
 const TRUE =
   'true yes y 1 wahr ja sand verdadero si vrai oui igaz igen vero waar verdadeiro sim adevarat da はい 真 是';
 const FALSE =
@@ -9,7 +9,7 @@ const WORDS = new Map([
   ...FALSE.split(' ').map((word) => [word, false] as const),
 ]);
 
-/** Boolean of a word in any language; undefined for other texts. */
+/** Boolean that a word means in any of the shop's languages; undefined for other texts. */
 export function readBoolean(text: string): boolean | undefined {
   return WORDS.get(
     text

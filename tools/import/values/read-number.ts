@@ -1,10 +1,10 @@
-/** Unambiguous: `1.234,50` and `1,234.50`. */
+/** Matches numbers with both separators, which are unambiguous: `1.234,50` and `1,234.50`. */
 const BOTH = /^-?\d{1,3}(?:([.,])\d{3})+(?!\1)[.,]\d+$/;
-/** Ambiguous between conventions. */
+/** Matches `1,234`, which is a thousand in one convention and one in another. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2},\d{3}$/;
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
-/** Number in either convention; invalid or ambiguous text stays text, to be refused later. */
+/** Number with decimal point or comma; returns invalid or ambiguous text unchanged, for validation to refuse. */
 export function readNumber(text: string): number | string {
   const [, thousands] = BOTH.exec(text) ?? [];
   const plain = thousands ? text.replaceAll(thousands, '') : text;

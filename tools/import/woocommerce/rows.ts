@@ -4,7 +4,7 @@ import { type CsvRow, csvRows, type Delimiter, readHeader } from '../file/csv-ro
 import type { Column } from '../shopify/columns.ts';
 import type { Row } from '../shopify/rows.ts';
 
-/** Columns of an export in English that have a meaning here, beside attributes. */
+/** Columns of WooCommerce's English export that the import uses, besides attributes. */
 const READ =
   'ID,Type,SKU,Name,Published,Description,Short description,In stock?,Stock,Regular price,Sale price,' +
   'Categories,Tags,Brands,Images,Parent,Weight (kg)';
@@ -13,7 +13,7 @@ const KINDS = /^(?:simple|variable|variation)\b/;
 
 export type WooLayout = { readonly delimiter: Delimiter; readonly names: readonly string[] };
 
-/** Reads the header of a product export of WooCommerce; undefined for another file. */
+/** Reads the header of a WooCommerce product export; undefined for any other file. */
 export function readWooLayout(head: string): WooLayout | undefined {
   const { delimiter, names } = readHeader(head, (header) =>
     ['ID', 'Type', 'Name', 'Regular price'].every((name) => header.includes(name)),
@@ -23,12 +23,12 @@ export function readWooLayout(head: string): WooLayout | undefined {
 
 type Cells = (name: string) => string;
 
-/** Words between commas; a comma inside of one has a backslash. */
+/** Splits text at commas; a comma within a word is escaped by a backslash. */
 const listed = (text: string) => text.split(/(?<!\\),\s*/).map((word) => word.replaceAll('\\,', ',').trim());
 
 const namesOf = (get: Cells) => [get('SKU'), `id:${get('ID')}`].filter(Boolean);
 
-/** Handles of products by SKU and `id:101`: their names, with the id where two are alike. */
+/** Handles of products by SKU and by `id:101`. A handle is the slug of the name; equal ones get the id appended. */
 async function readParents(
   rows: AsyncIterable<readonly [CsvRow, Cells]>,
 ): Promise<ReadonlyMap<string, string>> {
@@ -93,7 +93,7 @@ function rowOf(line: number, cells: Partial<Record<Column, string>>, others: Par
   };
 }
 
-/** Rows of an export as those of Shopify, so that one import reads both; further pictures are rows of their own. */
+/** Streams WooCommerce rows in Shopify's form, for one import of both; further pictures become separate rows. */
 export async function* wooRows(
   text: () => AsyncIterable<string>,
   { delimiter, names }: WooLayout,

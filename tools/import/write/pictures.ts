@@ -15,7 +15,7 @@ export function alternativeTexts({ alt = {} }: ImportPicture): string {
   return JSON.stringify(Object.fromEntries(texts.filter(([, text]) => text !== '')));
 }
 
-/** Pictures in order; a product without its own shows a variant's. */
+/** Pictures of a product in order; if all show variants, the first also represents the product. */
 function shownPictures({ pictures = [] }: ImportProduct, files: readonly string[]): Shown[] {
   const all = pictures.map((picture, place) => ({
     path: files[place] ?? '',
@@ -33,7 +33,7 @@ function assetRows({ id, product, pictures = [] }: PlannedProduct): Row[] {
   return shown.map(({ path, sku, alt }, sort) => [id, path, sku, sort, flag(sort === primary), alt]);
 }
 
-/** Links products to pictures, which may be shared. Variants missing from the file keep theirs, for carts. */
+/** Statements that link products to pictures. Variants missing from the file keep theirs, which carts show. */
 export function pictureStatements(batch: readonly PlannedProduct[]): Statement[] {
   const pictured = batch.filter(({ pictures }) => pictures);
   const files = pictured.flatMap(({ pictures = [] }) => pictures.map((path): Row => [path]));

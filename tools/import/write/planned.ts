@@ -16,7 +16,7 @@ export interface PlannedProduct {
   readonly brandId: number;
   readonly variants: readonly NumberedVariant[];
   readonly digest: string;
-  /** Paths in order; undefined leaves the present pictures. */
+  /** Picture paths in order; undefined leaves the stored pictures unchanged. */
   readonly pictures: readonly string[] | undefined;
 }
 

@@ -25,7 +25,7 @@ const PRODUCT = [
 ];
 const TEXT = ['summary', 'description', 'portion_label', 'directions', 'warnings', 'ingredients', 'storage'];
 
-/** Upserts every brand of the batch, since a failed batch may have been the first with it. */
+/** Statements that upsert every brand of the batch, even known ones: the batch that added a brand may have failed. */
 function brandStatements(batch: Batch, references: References): Statement[] {
   const brands = new Map(
     batch.map(({ brandId, product }) => {
@@ -65,7 +65,7 @@ function productRow({ id, product, brandId }: PlannedProduct, now: number): Row 
   ];
 }
 
-/** Fails, rather than replacing a product written under its id meanwhile. */
+/** Statements that write products. Inserts fail if another process has used the same id meanwhile. */
 function productStatements(batch: Batch, now: number): Statement[] {
   const isNew = ({ stored }: PlannedProduct) => stored === undefined;
   const added = batch.filter(isNew).map((planned): Row => {

@@ -1,10 +1,10 @@
 import { type Statement, statement } from '../../../src/db/database.ts';
 import { insertRows, type Row } from '../../seed/insert-rows.ts';
 
-/** Characters per list: D1 takes two million bytes as one value, at three bytes each. */
+/** Characters of a JSON list: D1 accepts two million bytes per value, and a character may take three. */
 const LONGEST_LIST = 600_000;
 
-/** Lists that fit into one value, in order; a longer row is its own list. */
+/** Splits items into JSON lists that fit into one bound value; an item above the limit gets a list of its own. */
 function* lists<Item>(items: readonly Item[]): Generator<Item[]> {
   let list: Item[] = [];
   let length = 0;
@@ -24,7 +24,7 @@ export function inserted(table: string, columns: readonly string[], rows: readon
   return [...lists(rows)].map((list) => insertRows(table, columns, list));
 }
 
-/** Inserts rows with another verb (`INSERT OR REPLACE`) or an end (`ON CONFLICT …`). */
+/** Statements that insert rows, with another verb (`INSERT OR REPLACE`) or a final clause (`ON CONFLICT …`). */
 export function insertedAs(
   { verb = 'INSERT', end = '' }: { readonly verb?: string; readonly end?: string },
   [table, columns, rows]: readonly [string, readonly string[], readonly Row[]],

@@ -5,13 +5,13 @@ import type { ImportVariant } from '../import-product.ts';
 import type { NumberedVariant, PlannedProduct } from './planned.ts';
 import { forLists, inserted, insertedAs } from './rows.ts';
 
-/** Offset past any position, for reordering variants. */
+/** Offset above all positions, added temporarily while variants are reordered. */
 const ASIDE = 100_000;
 const COLUMNS = [
   ...['id', 'product_id', 'sku', 'sort', 'unit_of_measure', 'weight', 'available', 'net_amount', 'net_unit'],
   ...['pieces', 'sold_by_number', 'is_net_known'],
 ];
-/** Updatable columns; the first three never change. */
+/** SQL assignments of updatable columns; the first three columns never change. */
 const CHANGED = COLUMNS.slice(3)
   .map((column, place) => `${column} = value ->> ${place + 3}`)
   .join(', ');
@@ -29,7 +29,7 @@ const inMinor = ({ price, was }: Pick<ImportVariant, 'price' | 'was'>) => ({
   reduced_from: was === undefined ? null : toMinor(was),
 });
 
-/** Price history of a new variant. Later prices are added only if they differ: reductions are measured by it. */
+/** Rows of the price history; a known variant gets a row only if its price differs, as reductions derive from it. */
 function priceRows({ id, variant, stored }: NumberedVariant, now: number): Row[] {
   const history = stored ? [] : (variant.history ?? []).map((period) => ({ ...period, ...inMinor(period) }));
   const before = stored ?? history.at(-1);

@@ -12,7 +12,7 @@ export interface LanguageGlossary {
 
 type Messages = ReadonlyMap<string, string>;
 
-/** Messages use the words of `docs/glossary.md`. */
+/** Suite that checks the wording of messages against `docs/glossary.md`. */
 export const glossary: Suite = {
   name: 'Glossary',
   async run(): Promise<readonly Check[]> {
@@ -32,7 +32,7 @@ export const glossary: Suite = {
   },
 };
 
-/** Messages with forbidden wordings, and unused words. */
+/** Complaints about forbidden wordings in messages, and about glossary words that no message uses. */
 export function glossaryComplaints({ words, never }: LanguageGlossary, messages: Messages): string[] {
   const all = [...messages.values()].join('\n').toLowerCase();
   const unused = Object.values(words).filter((word) => !all.includes(word.toLowerCase()));
@@ -46,7 +46,7 @@ export function glossaryComplaints({ words, never }: LanguageGlossary, messages:
   return [...forbidden, ...unused.map((word) => `no message uses “${word}”`)];
 }
 
-/** The words of every thing in the tables of a Markdown document. */
+/** Words by concept (the first column), from the tables of a Markdown document. */
 export function tableRows(markdown: string): Map<string, ReadonlySet<string>> {
   const rows = new Map<string, ReadonlySet<string>>();
   for (const [, row = ''] of markdown.matchAll(/^\| (.+) \|$/gm)) {

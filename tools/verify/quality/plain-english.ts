@@ -1,6 +1,6 @@
 import type { TextFile } from '../requirements.ts';
 
-/** Words of a private vocabulary, each with the plain one to write instead. */
+/** Patterns of words with an unusual meaning in this project, each with a plain replacement. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\banew\b/i, 'again, or a verb with re-'],
   [/\b(kept|keeps?|keeping) in memory\b/i, 'cached'],
@@ -13,16 +13,16 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(gives?|given|gave) back\b/i, 'returns'],
   [/\bset apart\b|\bof its own accord\b/i, 'separate, by itself'],
 ];
-/** A doc comment begins with a verb or a noun. */
+/** Words with which a doc comment must not begin: it begins with a verb or a noun. */
 const BEGINNING = /^\/\*\*[\s*]*(What|Whether|Who|Whom|Whose|Where|How|Those|Has|Have)\b/;
 const DECLARED = /\b(?:const|let|function|class|interface|type)\s+(\w+)/g;
-/** Words that name nothing in a declared name. */
+/** Words too vague for identifiers. */
 const EMPTY_WORD =
   /^(told|tells?|said|wanted|gone|lost|loses?|kept|rescued?|doomed|stands?|forgets?|forgotten|anew)$/i;
 const LINE_COMMENT = /(?:^|\s)\/\/ (.*)$/gm;
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g;
 
-/** The words of the private vocabulary in the comments of a source file, or in a document. */
+/** Complaints about unusual words in the comments of a source file, or anywhere in a document. */
 export function plainEnglishComplaints({ path, text }: TextFile): string[] {
   const prose = path.endsWith('.md') ? [text] : commentsOf(text);
   return prose.flatMap((comment) => {
@@ -37,7 +37,7 @@ export function plainEnglishComplaints({ path, text }: TextFile): string[] {
   });
 }
 
-/** Declared names with a word that names nothing, as `said` or `lostLines`. */
+/** Complaints about declared names that contain a vague word, such as `said` or `lostLines`. */
 export function plainNameComplaints({ path, text }: TextFile): string[] {
   const names = [...text.matchAll(DECLARED)].map(([, name = '']) => name);
   return names

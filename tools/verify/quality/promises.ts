@@ -1,12 +1,12 @@
 import type { TextFile } from '../requirements.ts';
 
-/** List of promises, up to the next heading. */
+/** Matches the list of promises in docs/quality.md, up to the next heading. */
 const PROMISES = /^# 1\. [^\n]*\n(.*?)(?=^# )/ms;
 const TESTS = /\bTests:\s(.*)$/s;
-/** File in code marks, followed by ids of requirements. */
+/** Matches a test file in backquotes, followed by requirement ids. */
 const TEST = /`((?:tests|bench)\/[^`]+)`((?:\s+[A-Z][A-Z0-9-]*-\d+)*)/g;
 
-/** True if a title of the file begins with the id, alone or after others. */
+/** True if a test title in the file begins with the id, possibly after other ids. */
 function hasTitle({ text }: TextFile, id: string): boolean {
   return new RegExp(`['"\`](?:[A-Z][A-Z0-9-]*-\\d+[a-z]?[ :]+)*${id}[ :]`).test(text);
 }
@@ -23,7 +23,7 @@ function complaintsOf(promise: string, files: ReadonlyMap<string, TextFile>): st
   });
 }
 
-/** Problems of docs/quality.md: each promise names test files, and ids in their titles. */
+/** Complaints about docs/quality.md: each promise must name existing test files and ids found in their titles. */
 export function promiseComplaints(document: string, files: readonly TextFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const [, part] = PROMISES.exec(document) ?? [];

@@ -10,10 +10,10 @@ import { usedInScript, usedInStyles } from './used.ts';
 
 const CLIENT = inProject('dist', 'client');
 const WORKER = inProject('dist', 'server', 'entry.mjs');
-/** Scripts with fixed addresses: error reports and service worker. */
+/** Scripts without a hash in their file name: error reports and service worker. */
 const FIXED = ['reports.js', 'plans-offline.js'];
 
-/** Style rules of all pages, one list in the built worker (`tools/build/shared-styles.ts`). */
+/** Style rules of all pages, from the list that `tools/build/shared-styles.ts` adds to the built worker. */
 function builtStyles(): string {
   const [, list] = /const sharedRules=(\[.*?"\]);/s.exec(readFileSync(WORKER, 'utf8')) ?? [];
   if (list === undefined) throw new Error('The built worker has no list of style rules');
@@ -21,14 +21,14 @@ function builtStyles(): string {
   return rules.join('');
 }
 
-/** Feature names used by one file. */
+/** Names of browser features that a built file uses. */
 export interface Uses {
   /** File name without hash. */
   readonly where: string;
   readonly used: Iterable<string>;
 }
 
-/** Fallback entry of a feature: for one file, for all, or for a value's property. */
+/** Key in `FALLBACKS` for a feature: specific to the file, general, or of the property whose value it is. */
 const fallbackKey = (name: string, where: string): string | undefined =>
   [`${name} in ${where}`, name, name.split(': ')[0] ?? name].find((key) => key in FALLBACKS);
 
@@ -43,7 +43,7 @@ export function complaintsOf({ used, where }: Uses, missing: Missing): string[] 
   });
 }
 
-/** Scripts of all pages: inline, with fixed addresses, and others. */
+/** Browser features used by the built scripts: hashed, unhashed and inline ones. */
 function builtScripts(): Uses[] {
   const paths = [...FIXED, ...globSync('_astro/*.js', { cwd: CLIENT })];
   const files = paths.map((path) => ({
@@ -56,7 +56,7 @@ function builtScripts(): Uses[] {
   }));
 }
 
-/** Documented fallbacks that are no longer needed. */
+/** Complaints about documented fallbacks that are no longer needed. */
 function unusedFallbacks(all: readonly (readonly [readonly Uses[], Missing])[]): string[] {
   const needed = new Set(
     all.flatMap(([files, missing]) =>
@@ -68,7 +68,7 @@ function unusedFallbacks(all: readonly (readonly [readonly Uses[], Missing])[]):
   return Object.keys(FALLBACKS).filter((key) => !needed.has(key));
 }
 
-/** Built files match docs/running.md on old browsers, or have a fallback in `support/oldest.ts`. */
+/** Suite: every feature in built files is in all browsers of docs/running.md or has an entry in `FALLBACKS`. */
 export const browserSupport: Suite = {
   name: 'Old browsers',
   async run() {

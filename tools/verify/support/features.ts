@@ -22,14 +22,14 @@ interface CompatData {
   };
 }
 
-/** Syntax parts of MDN's data. */
+/** Sections with syntax in MDN's compatibility data of JavaScript. */
 const SYNTAX = ['classes', 'functions', 'grammar', 'operators', 'regular_expressions', 'statements'] as const;
 
 const require = createRequire(import.meta.url);
 // A JSON import of 20 MB would be type-checked.
 const data = readJson<CompatData>(readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8'));
 
-/** Browser interfaces whose methods are matched by name on any object. */
+/** Browser interfaces whose methods count as used when any object calls a method of that name. */
 const INTERFACES = [
   'AbortSignal',
   'Clipboard',
@@ -66,7 +66,7 @@ function lackingOf({ support }: CompatStatement): string[] {
   });
 }
 
-/** Missing features by matched name. */
+/** Supported browsers that lack a feature, by the name under which its use is found. */
 export type Missing = ReadonlyMap<string, readonly string[]>;
 
 function partsOf(feature: Feature): [string, Feature][] {
@@ -77,7 +77,7 @@ function partsOf(feature: Feature): [string, Feature][] {
   );
 }
 
-/** Adds a missing feature and its parts recursively. */
+/** Adds a feature and its parts, recursively, if any supported browser lacks them. */
 function addTree(missing: Map<string, readonly string[]>, path: string, feature: Feature): void {
   const lacking = feature.__compat ? lackingOf(feature.__compat) : [];
   if (lacking.length > 0) missing.set(path, lacking);
@@ -85,8 +85,8 @@ function addTree(missing: Map<string, readonly string[]>, path: string, feature:
 }
 
 /**
- * Script features possibly missing: `URL.canParse`, `new Name`, `.method()` if every owner is too young, and syntax by
- * data path, such as `statements.using`.
+ * Script features that some supported browser lacks. Names: `URL.canParse`, `new Name`, `.method()` if every
+ * interface with it lacks it, and data paths for syntax, such as `statements.using`.
  */
 export function missingInScripts(): Missing {
   const missing = new Map<string, string[]>();
@@ -109,7 +109,7 @@ export function missingInScripts(): Missing {
   return missing;
 }
 
-/** Style features possibly missing: `property`, `property: value`, `:selector`, `::selector`, `@rule`, `function()`. */
+/** Missing style features: `property`, `property: value`, `:selector`, `::selector`, `@rule`, `function()`. */
 export function missingInStyles(): Missing {
   const missing = new Map<string, string[]>();
   const add = (name: string, { __compat: statement }: Feature) => {

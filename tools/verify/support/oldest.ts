@@ -1,4 +1,4 @@
-/** Oldest supported versions by MDN's browser names; repeated in docs/running.md. */
+/** Oldest supported versions by MDN's browser names; docs/running.md lists the same. */
 export const OLDEST = {
   chrome: 114,
   chrome_android: 114,
@@ -9,14 +9,14 @@ export const OLDEST = {
   safari_ios: 17,
 } as const;
 
-/** Row starts of the table in docs/running.md. */
+/** MDN's browser names by the first cell of a row in docs/running.md. */
 const ROWS = {
   Chrome: ['chrome', 'chrome_android', 'edge'],
   Firefox: ['firefox', 'firefox_android'],
   Safari: ['safari', 'safari_ios'],
 } as const;
 
-/** Rows of the browser table that contradict `OLDEST`. */
+/** Complaints about rows of docs/running.md that contradict `OLDEST`. */
 export function versionComplaints(document: string): string[] {
   return Object.entries(ROWS).flatMap(([name, browsers]) => {
     const [, value] = new RegExp(`^\\| ${name}\\b[^|]*\\| (\\d+)\\b`, 'm').exec(document) ?? [];
@@ -30,8 +30,8 @@ export function versionComplaints(document: string): string[] {
 }
 
 /**
- * Newer features in use, with the behaviour of older browsers. A property's entry covers its values. Methods match by
- * name, so that names of other objects list their file.
+ * Features in use that older supported browsers lack, with the effect there. The entry of a property covers its
+ * values. An entry with `in file` covers one file, for names that other objects share.
  */
 export const FALLBACKS: Readonly<Record<string, string>> = {
   '@starting-style': 'the drawer opens without motion',

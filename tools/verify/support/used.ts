@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Global variables with their interfaces. */
+/** Global variables and the browser interface of each. */
 const GLOBALS = new Map([
   ['document', 'Document'],
   ['globalThis', 'Window'],
@@ -13,7 +13,7 @@ const GLOBALS = new Map([
   ['window', 'Window'],
 ]);
 
-/** Feature names in a built script, as in `missingInScripts`. */
+/** Feature names used in a built script, in the form of `missingInScripts`. */
 export function usedInScript(name: string, source: string): ReadonlySet<string> {
   const used = new Set<string>();
   const { program, errors } = parseSync(name, source);
@@ -61,7 +61,7 @@ export function usedInScript(name: string, source: string): ReadonlySet<string> 
   return used;
 }
 
-/** Feature names in style sheets, as in `missingInStyles`; a property beside its older name is ignored. */
+/** Feature names used in style sheets, in the form of `missingInStyles`; ignores a property next to its older name. */
 export function usedInStyles(css: string): ReadonlySet<string> {
   const text = css.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
