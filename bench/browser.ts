@@ -12,7 +12,7 @@ import { pageBudget, samplePages, speedBudget, weighedPages } from './browser/pa
 import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';
 
-/** Runs, as in Lighthouse's guide to variability: a median of five varies half as much as one. */
+/** Lighthouse runs per page; by its guide, the median of five varies half as much as a single run. */
 const LIGHTHOUSE_ROUNDS = 5;
 
 export async function measureBrowser(): Promise<void> {

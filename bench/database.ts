@@ -15,7 +15,7 @@ import { startHost } from './host.ts';
 import { percentile } from './percentile.ts';
 import { printTable } from './table.ts';
 
-/** Products, and targets in milliseconds for the 95th percentile of listings and searches. */
+/** Catalogue sizes with the targets for listing and search: the 95th percentile in milliseconds. */
 const SIZES = [
   { products: 20_000, listing: 30, search: 30 },
   { products: 100_000, listing: 30, search: 80 },
@@ -47,11 +47,10 @@ const SEARCH: Kind = {
   method: 'POST',
 };
 
-/** Measurements of a kind of query in a catalogue: whole requests and processor time. */
+/** Creates a function that measures one kind of query in a catalogue: whole requests, and processor time. */
 function measuring(origin: string, db: LocalDatabase) {
   return async (name: string, { answer, path, method }: Kind, queries: readonly Query[], target: number) => {
     const figures = {
-      /** Milliseconds. */
       'whole request': async (query: Query) => {
         const start = performance.now();
         const response = await fetch(`${origin}/api${path}${new URLSearchParams(query)}`, { method });
@@ -59,7 +58,7 @@ function measuring(origin: string, db: LocalDatabase) {
         if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
         return performance.now() - start;
       },
-      /** Milliseconds of processor time in SQL and index. */
+      /** Milliseconds of processor time that the query takes without HTTP. */
       'processor time': async (query: Query) => {
         const before = process.cpuUsage();
         await answer(db, query);
@@ -80,7 +79,7 @@ function measuring(origin: string, db: LocalDatabase) {
   };
 }
 
-/** Statements per page, and times of listing and search in large catalogues, with uncached searches first. */
+/** Measures statements per page, and times of listing and search in large catalogues; uncached searches come first. */
 export async function measureDatabase(): Promise<void> {
   await buildIfStale();
   await measureStatements();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 
 interface Answer {
   readonly id: number;
-  /** Bytes. */
+  /** Memory sizes in bytes, as the debugger reports them. */
   readonly result?: Readonly<Record<'usedSize' | 'backingStorageSize' | 'embedderHeapUsedSize', number>>;
 }
 

@@ -5,17 +5,17 @@ import { inProject, toolEnvironment } from '../tools/project.ts';
 
 export interface Host {
   readonly origin: string;
-  /** Debugger address, if requested. */
+  /** Address of the debugger; empty unless requested. */
   readonly inspector: string;
   stop(): Promise<void>;
-  /** Kills it with all children, like a crash. */
+  /** Kills the worker with all its child processes, like a crash. */
   kill(): Promise<void>;
 }
 
 interface HostOptions {
   readonly inspect?: boolean;
   readonly variables?: Readonly<Record<string, string>>;
-  /** Configuration of a worker other than the built one. */
+  /** Path of a wrangler configuration, to run another worker than the built one. */
   readonly config?: string;
 }
 

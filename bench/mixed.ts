@@ -40,13 +40,13 @@ interface Tally {
   writes: number;
 }
 
-/** Simulated user; `check` compares acknowledged writes with stored data. */
+/** Simulated user. `act` sends requests; `check` compares acknowledged writes with stored data. */
 interface Person {
   readonly act: () => Promise<unknown>;
   readonly check?: () => Promise<void>;
 }
 
-/** Counted request; returns the text of a success. */
+/** Sends a request and records its duration; returns the response text, undefined on failure. */
 async function measured(
   tally: Tally,
   kind: string,
@@ -125,7 +125,7 @@ function printKinds({ durations }: Tally): void {
   printTable('Mixed load', rows);
 }
 
-/** Memory growth after garbage collection: last third of the readings against the first. */
+/** Judges memory growth after garbage collection: the median of the last third of readings against the first third. */
 function memoryPromise(readings: readonly number[]): PromiseResult {
   const third = Math.ceil(readings.length / 3);
   const [first, last] = [percentile(readings.slice(0, third), 0.5), percentile(readings.slice(-third), 0.5)];
@@ -138,7 +138,7 @@ function memoryPromise(readings: readonly number[]): PromiseResult {
   };
 }
 
-/** Runs guests and practitioners for some minutes, after as many of warm-up. */
+/** Runs simulated guests and practitioners for some minutes, after a warm-up of the same length. */
 export async function measureMixed(minutes: number): Promise<void> {
   const duration = 60_000 * minutes;
   const stateDir = await freshState('mixed');

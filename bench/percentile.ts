@@ -1,4 +1,4 @@
-/** Percentile of values; `share` from 0 to 1. */
+/** Percentile of values by the nearest rank; `share` is from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;

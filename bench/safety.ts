@@ -7,7 +7,7 @@ const parts = {
   plans: async () => (await import('./safety/plans.ts')).plans(),
 } satisfies Record<string, () => Promise<PromiseResult[]>>;
 
-/** Runs a safety bench; exit code 1 for a broken promise, 2 for an untested one. */
+/** Runs a safety bench. Exit code 1 means a broken promise, 2 one that could not be judged. */
 export async function measureSafety(name: keyof typeof parts): Promise<void> {
   const start = performance.now();
   const results = await parts[name]().catch((error: unknown) => [

@@ -20,7 +20,7 @@ interface LoadResult {
   readonly errors: number;
 }
 
-/** Loads a page as fast as the server answers, from another process. */
+/** Loads a page from another process, at the maximum rate. */
 async function load(url: string, seconds: number): Promise<LoadResult> {
   const { code, output } = await run('autocannon', [
     ...['--json', '--no-progress', '--connections', String(connections), '--duration', String(seconds)],
@@ -51,7 +51,7 @@ function rowOf(name: string, pairs: readonly Pair[]) {
   };
 }
 
-/** Requests per second, each page alternating with a static file, so that other load affects both. */
+/** Measures requests per second. Each page alternates with a static file, so that other load affects both alike. */
 export async function measureServer(): Promise<void> {
   const { stateDir } = await prepareShop();
   const { origin, stop } = await startHost(stateDir);

@@ -4,7 +4,7 @@ import { inProject } from '../tools/project.ts';
 import { prepareDatabase } from '../tools/start/database.ts';
 import type { Settings } from '../tools/start/settings.ts';
 
-/** Built shop with the seed catalogue in a reused database. */
+/** Builds the shop and seeds its catalogue, in a state folder that later benches reuse. */
 export async function prepareShop(): Promise<Settings> {
   const settings = {
     port: await freePort(),

@@ -8,7 +8,7 @@ import { printTable } from './table.ts';
 
 const startUps = 5;
 
-/** Upload size of the worker and processor time of its start, by wrangler's profile. */
+/** Measures the worker's upload size, and the processor time of its start by wrangler's profile. */
 export async function measureSize(): Promise<void> {
   await buildIfStale();
   const folder = mkdtempSync(join(tmpdir(), 'formulary-size-'));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { unstable_startWorker } from 'wrangler';
 import { inProject } from '../tools/project.ts';
 
-/** Runs the built worker on a state folder until killed, without the tracing of `wrangler dev`. */
+/** Runs the built worker on a state folder until killed, without the request tracing of `wrangler dev`. */
 const [stateDir, inspect] = process.argv.slice(2);
 if (stateDir === undefined) throw new Error('Which state folder?');
 

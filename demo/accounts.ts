@@ -7,7 +7,10 @@ export interface SeedAccount {
   readonly lastName: string;
 }
 
-/** Local shops only: never deployed, nor in front of an upstream. */
+/**
+ * Password of all seed accounts, which exist in local shops only: neither in deployed ones nor in front of an
+ * upstream.
+ */
 export const SEED_PASSWORD = 'Formulary-2026!';
 
 export const SEED_ACCOUNTS: readonly SeedAccount[] = [
@@ -25,7 +28,7 @@ export const SEED_ACCOUNTS: readonly SeedAccount[] = [
 ];
 
 export const SEED_PRACTITIONER = 'certified@example.com';
-/** Clients with their discount in percent. */
+/** Seed clients with their discount in percent; null for none. */
 export const SEED_CLIENTS: readonly { readonly email: string; readonly discountRate: number | null }[] = [
   { email: 'client@example.com', discountRate: 10 },
   { email: 'client2@example.com', discountRate: null },

@@ -1,4 +1,4 @@
-/** Plain data that tests in the worker's runtime can load. */
+/** Seed data that tests in the Workers runtime can load. */
 export {
   SEED_ACCOUNTS,
   SEED_ADDRESSES,

@@ -7,18 +7,18 @@ type Texts<T> = Readonly<Record<Language, T>>;
 
 export interface SeedLine {
   readonly slug: string;
-  /** Position of the pack in its product; first by default. */
+  /** Index of the pack among the product's variants; by default the first. */
   readonly pack?: number | undefined;
   readonly quantity: number;
   readonly notes: string;
-  /** Shorthand. */
+  /** Dose in shorthand. */
   readonly dose: string;
 }
 
 export interface SeedProtocol {
   readonly name: string;
   readonly description: string;
-  /** From the top. */
+  /** Lines from top to bottom. */
   readonly lines: readonly SeedLine[];
 }
 
@@ -28,13 +28,13 @@ export const SEED_PROTOCOLS: readonly SeedProtocol[] = protocols.written;
 interface TranslatedProtocol {
   readonly name: string;
   readonly description: string;
-  /** Notes of the lines, from the top. */
+  /** Notes by line, from top to bottom. */
   readonly notes: readonly string[];
-  /** Token of the link. */
+  /** Token of the protocol's public link. */
   readonly token: string;
 }
 
-/** First seed protocol in the other languages, with a link each. */
+/** Translations of the first seed protocol, each with a public link. */
 export const TRANSLATED_PROTOCOLS: Omit<Texts<TranslatedProtocol>, 'en'> = protocols.translated;
 
 export const SEED_TEMPLATE: {
@@ -42,7 +42,7 @@ export const SEED_TEMPLATE: {
   readonly lines: readonly { readonly slug: string; readonly dose: string }[];
 } = template;
 
-/** Recommendations on the account's home. */
+/** Ads on the home page of the account. */
 export const SEED_ADS: readonly {
   readonly linkUrl: string;
   readonly texts: Texts<{ readonly title: string; readonly text: string }>;
@@ -54,5 +54,5 @@ export const SEED_SHARE = {
   discount: 10,
 } as const;
 
-/** Token of the first protocol's link, public because a local shop holds no secrets. */
+/** Token of the first protocol's public link; it need not be secret in a local shop. */
 export const SEED_LINK_TOKEN = 'rowan-clinic-sleep-and-wind-down';

@@ -1,9 +1,9 @@
-/** Line of a shop's cart with the shop's own price. */
+/** Cart line with the price that the shop confirmed. */
 export interface PricedLine {
   readonly name: string;
   readonly sku: string;
   readonly quantity: number;
-  /** Minor units. */
+  /** Price per unit in minor units. */
   readonly price: number;
 }
 
@@ -27,7 +27,7 @@ interface Quote {
   }[];
 }
 
-/** Answer for a person whose cart cannot be paid; they return to it with Back. */
+/** Error whose message is shown to a customer who cannot pay the cart. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -38,8 +38,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Reads the form that the cart posts and has the shop price its lines: amounts of a form are anybody's. Throws a
- * Refusal for an unreadable form, for lines that cannot be bought and without an answer of the shop.
+ * Reads the posted cart form and requests its prices from the shop, since anybody can change amounts in a form.
+ * Throws a Refusal for an unreadable form, for lines that cannot be bought, and if the shop does not answer.
  */
 export async function readCart(request: Request, shop: string): Promise<PricedCart> {
   const form = await request.formData().catch(() => new FormData());
@@ -64,7 +64,7 @@ export async function readCart(request: Request, shop: string): Promise<PricedCa
   return { lines, currency: currency ?? '', language: language ?? 'en' };
 }
 
-/** Runs a bridge; a refusal becomes a plain answer. */
+/** Redirects to the address that `work` returns; an error becomes a plain-text response. */
 export async function answering(work: () => Promise<string>): Promise<Response> {
   try {
     return Response.redirect(await work(), 303);

@@ -5,11 +5,11 @@ export interface StripeSettings {
   /** Origin of the shop. */
   readonly SHOP: string;
   readonly STRIPE_SECRET_KEY: string;
-  /** Address of a double of Stripe, for tests. */
+  /** Address of an imitation of Stripe's API, for tests. */
   readonly STRIPE_API?: string;
 }
 
-/** Sends a cart of the shop to Stripe Checkout, with the shop's prices. */
+/** Creates a Stripe Checkout session for a cart, with the shop's prices, and redirects to it. */
 export function stripeCheckout(request: Request, settings: StripeSettings): Promise<Response> {
   const { SHOP, STRIPE_SECRET_KEY, STRIPE_API } = settings;
   const double = STRIPE_API ? new URL(STRIPE_API) : undefined;

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type Front, startFront } from './front.ts';
 
-/** Smallest possible page: one text, no styles or scripts. */
+/** Smallest possible page, as a baseline: one text, no styles or scripts. */
 export const BARE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare page</title>
 <meta name="description" content="A page of one text"><meta name="viewport" content="width=device-width"></head>
 <body><main><h1>A bare page</h1><p>It is the floor of what is measured in the same run.</p></main></body></html>`;
 
-/** Smallest possible “add to cart”: a counting button without a library, with the marks of the bench. */
+/** Smallest possible “add to cart” page, as a baseline: a button that counts without any library. */
 export const BARE_BUTTON = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare button</title>
 <meta name="viewport" content="width=device-width"></head><body><main><h1>A bare button</h1>
 <p><a href="/" data-count="cart" title="0">Cart</a></p><p><button type="button" data-add-to-cart>Add to cart</button></p></main>

@@ -4,22 +4,22 @@ import { newVisit, open } from './visit.ts';
 
 declare global {
   interface Window {
-    /** Milliseconds from tap to the frame with the new cart number. */
+    /** Promise of the milliseconds from the tap to the frame that shows the new cart count. */
     tapShown: Promise<number>;
-    /** Durations of interactions in milliseconds, without short ones. */
+    /** Milliseconds of each interaction that the browser reports; short ones are omitted. */
     interactions: number[];
   }
 }
 
 const PHONE = 4;
 
-/** Milliseconds on a phone. The first is 1.1 times that of one React island, 109. */
+/** Budgets in milliseconds on a phone; `shown` is 1.1 times the 109 of a page with one React island. */
 export const tapBudget = { shown: 120, interaction: 64 };
 
 export interface Tap {
-  /** Milliseconds from tap to the new cart number. */
+  /** Milliseconds from the tap to the new cart count. */
   readonly shown: number;
-  /** Milliseconds from tap to the next frame (INP). */
+  /** Milliseconds from the tap to the next frame (INP). */
   readonly interaction: number;
 }
 

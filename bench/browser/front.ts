@@ -14,7 +14,7 @@ export interface Front {
 const compressible = /^(text\/|application\/(json|javascript|ld\+json|manifest\+json|xml)|image\/svg)/;
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** Proxy as in production, for wire figures: TLS, HTTP/2, and Brotli at level 4. */
+/** Starts a proxy with the TLS, HTTP/2 and Brotli (level 4) of production, to measure transferred bytes. */
 export async function startFront(target: string): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ ...createCertificate(), allowHTTP1: true }, (incoming, outgoing) => {

@@ -10,14 +10,14 @@ declare global {
 
 interface Manner {
   readonly width: number;
-  /** Bytes per second; unlimited by default. */
+  /** Network throughput in bytes per second; unlimited by default. */
   readonly throughput?: number;
   readonly isCut?: boolean;
 }
 
 const SLOW = 20 * 1024;
 
-/** Ways to visit a page: shifts may occur in one only. */
+/** Combinations of window width and network: some layout shifts occur only in one of them. */
 const visits: readonly Manner[] = [
   { width: 1280, isCut: true },
   { width: 412, throughput: SLOW },

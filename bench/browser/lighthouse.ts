@@ -10,9 +10,9 @@ const goodScore = 0.9;
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export interface LighthouseScores {
-  /** Seconds, on a simulated slow phone. */
+  /** Seconds, simulated for a slow phone. */
   readonly largestContentfulPaint: number;
-  /** Blocking milliseconds by processor time, on a phone and on a slower one. */
+  /** Total Blocking Time in milliseconds of processor time, on a phone and on a slower phone. */
   readonly processorBlockingTime: number;
   readonly processorBlockingTimeOnSlowPhone: number;
   readonly layoutShift: number;
@@ -20,11 +20,11 @@ export interface LighthouseScores {
   readonly failing: readonly string[];
 }
 
-/** CPU slowdown: Lighthouse's default, and a slow phone. */
+/** CPU slowdown factors: Lighthouse's default for phones, and that of a slow phone. */
 const PHONE = 4;
 const SLOW_PHONE = 10;
 
-/** Blocking milliseconds by processor time at a CPU slowdown. */
+/** Total Blocking Time in milliseconds of processor time, at a CPU slowdown factor. */
 async function blockingTime(recorded: Artifacts, cpuSlowdownMultiplier: number): Promise<number> {
   const { resolvedConfig } = await initializeConfig('navigation', undefined, {
     onlyAudits: ['total-blocking-time'],

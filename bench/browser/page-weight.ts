@@ -10,11 +10,11 @@ export interface PageWeight {
   readonly withoutPicturesKiB: number;
   readonly picturesKiB: number;
   readonly requests: number;
-  /** Without pictures preloaded for scrolling. */
+  /** Number of requests, except those of pictures preloaded for scrolling. */
   readonly requestsInView: number;
 }
 
-/** Wire bytes of a page load into an empty cache before any interaction, headers included; with `tokens` of a signed-in user. */
+/** Measures the bytes of a page load with an empty cache, including headers, before any interaction. */
 export async function weighPage(browser: Browser, url: string, tokens?: Tokens): Promise<PageWeight> {
   const { context, page, devtools } = await newVisit(browser);
   await context.addInitScript(

@@ -3,11 +3,11 @@ import { SEED_LINK_TOKEN } from '../../demo/people.ts';
 export interface SamplePage {
   readonly name: string;
   readonly path: string;
-  /** JavaScript before any interaction, in KiB on the wire. */
+  /** JavaScript loaded before any interaction, in KiB as transferred. */
   readonly javaScriptKiB: number;
-  /** False for pages built like another that is timed. */
+  /** False for pages without time measurements, because a similar page is measured. */
   readonly isTimed?: boolean;
-  /** True for pages scored by Lighthouse besides one per type. */
+  /** True for pages with Lighthouse scores, in addition to one page of each type. */
   readonly isScored?: boolean;
   readonly skippedAudits?: readonly string[];
 }
@@ -26,10 +26,10 @@ export const samplePages: readonly SamplePage[] = [
   { name: 'text', path: '/en/practitioners', javaScriptKiB: 16, isTimed: false },
 ];
 
-/** Budget of a plan with ten lines: 30 and 25 kB. */
+/** Budget of a plan page with ten lines, in KiB: 30 kB for the document and 25 kB for JavaScript. */
 export const planBudget = { documentKiB: 29.2, javaScriptKiB: 24 };
 
-/** Pages weighed only: shared links, a search without hits, the listing with the longest words. */
+/** Pages that are only weighed: shared links, a search without results, the listing with the longest words. */
 export const weighedPages: readonly SamplePage[] = [
   {
     name: 'shared protocol',
@@ -46,10 +46,10 @@ export const weighedPages: readonly SamplePage[] = [
   { name: 'Japanese listing', path: '/ja/products', javaScriptKiB: 16 },
 ];
 
-/** Budget of every public page before any interaction. */
+/** Budget of every public page, before any interaction. */
 export const pageBudget = { withoutPicturesKiB: 64, requestsInView: 16, layoutShift: 0.01 };
 
-/** Seconds and milliseconds on a simulated slow phone; blocking by processor time (docs/decisions/measuring.md). */
+/** Budgets on a simulated slow phone: largest paint in seconds, blocking in milliseconds of processor time. */
 export const speedBudget = {
   largestContentfulPaint: 1.3,
   processorBlockingTime: 50,

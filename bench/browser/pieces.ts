@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export const PIECES_HEADER = 'x-in-pieces';
 
-/** Bytes of a piece, and milliseconds in between: a slow processor paints between two. */
+/** Bytes per piece of a page, and milliseconds between pieces, in which a slow processor can paint. */
 const SIZE = 3300;
 const FIRST_PAUSE = 500;
 const PAUSE = 40;
 
-/** Cuts a page like a bad network: after the start of `main`, and every few kilobytes. */
+/** Stream that splits a page as a bad network does: after the start tag of `main`, then every few kilobytes. */
 export function inPieces(): Transform {
   let head: Buffer | undefined = Buffer.alloc(0);
   return new Transform({

@@ -1,4 +1,4 @@
-/** Trace event of a browser; times in microseconds. */
+/** Event of a Chromium trace; times in microseconds. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -14,11 +14,11 @@ const TASK = 'RunTask';
 interface Task {
   readonly start: number;
   end: number;
-  /** Share of it on a processor. */
+  /** Processor time of the task, as a share of its duration (0 to 1). */
   readonly share: number;
 }
 
-/** Recording with tasks shortened to their processor time, excluding the machine's other work. */
+/** Shortens the tasks of a trace to their processor time, so that other programs on the machine have no effect. */
 export function inProcessorTime<T extends TraceEvent>(events: readonly T[]): T[] {
   const threads = Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`);
   const tasks = new Map([...threads].map(([thread, own]) => [thread, outermostTasks(own)]));
@@ -38,7 +38,7 @@ export function inProcessorTime<T extends TraceEvent>(events: readonly T[]): T[]
     });
 }
 
-/** Ends overlapping tasks at the start of the next. */
+/** Outermost tasks of a thread; an overlapping task ends at the start of the next one. */
 function outermostTasks(events: readonly TraceEvent[]): Task[] {
   const tasks: Task[] = [];
   for (const { name, ph, ts, dur, tdur } of events.toSorted((one, other) => one.ts - other.ts)) {

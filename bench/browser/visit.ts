@@ -7,7 +7,7 @@ export interface Visit {
 }
 
 interface Options {
-  /** CSS pixels; up to 767 is a phone. */
+  /** Window width in CSS pixels; phones have at most 767. */
   readonly width?: number;
   readonly slowness?: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,12 +1,12 @@
 import { withEnv } from 'cloudflare:workers';
 
-/** Built worker; not a literal, so that no tool resolves it. */
+/** Path of the built worker, in a constant so that tools do not try to resolve the import. */
 const BUILT = './entry.mjs';
 const { default: shop }: { readonly default: Required<Pick<ExportedHandler<Env>, 'fetch'>> } = await import(
   BUILT
 );
 
-/** Database or session that reports the length of each batch. */
+/** Wraps a D1 database or session; calls `count` with the number of statements in each batch. */
 function counted<T extends object>(database: T, count: (statements: number) => void): T {
   return new Proxy(database, {
     get(target, name) {
@@ -22,7 +22,7 @@ function counted<T extends object>(database: T, count: (statements: number) => v
   });
 }
 
-/** Built worker with the number of statements in `X-Statements`. */
+/** Built worker that reports its number of statements in the header `X-Statements`. */
 export default {
   async fetch(request, env, context) {
     let statements = 0;

@@ -23,7 +23,7 @@ function randomFilters(random: Random, ids: Record<FilterGroup, number[]>): [str
   });
 }
 
-/** Random filters, orderings and pages. */
+/** Listing queries with random filters, order and page. */
 export function listingQueries(lookups: Lookups, count: number): Query[] {
   const random = randomFrom(1);
   const ids = idsOf(lookups);
@@ -41,14 +41,14 @@ const WORDS = (
   'malate, lion s mane, green tea extract'
 ).split(', ');
 
-/** Words found in a tenth to nine tenths of the products. */
+/** Search words that match 10 to 90 % of the products. */
 const BROAD_WORDS = (
   'vegan, capsules, capsule, vitamins, tablets, powder, vegetarian, immune, energy, sleep, vegan ' +
   'capsules, vegan tablets immune, vitamin capsules, minerals, plant extract, herbal extract capsules, ' +
   'digestion, heart, bones, skin, vi c, ve, ca, ta, po, ex, 120, 60, mg, mcg'
 ).split(', ');
 
-/** Distinct searches, none of which warms the cache for another. */
+/** Search queries in which none repeats another, so that none hits a warm cache. */
 export const firstSearches = (): Query[] =>
   [...BROAD_WORDS, ...WORDS].map((query) => ({ query, page: '1', per_page: '12' }));
 

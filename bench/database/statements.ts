@@ -9,7 +9,7 @@ import { prepareShop } from '../shop.ts';
 import { printTable } from '../table.ts';
 
 const MODULE = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext };
-/** Addresses per page. */
+/** Requests per page, each with another address. */
 const TURNS = 20;
 const PAGES: readonly [page: string, target: number, path: (turn: number, slug: string) => string][] = [
   ['home', 3, (turn) => `/en?turn=${turn}`],
@@ -19,7 +19,7 @@ const PAGES: readonly [page: string, target: number, path: (turn: number, slug: 
   ['storefront', 2, (turn) => `/en/stores/rowan-clinic?turn=${turn}`],
 ];
 
-/** Wraps the built worker in the counting one; returns the configuration. */
+/** Writes a worker that counts the statements of the built one; returns the path of its configuration. */
 function wrapWorker(): string {
   const folder = inProject('.cache', 'bench', 'counted');
   rmSync(folder, { recursive: true, force: true });

@@ -5,11 +5,11 @@ export interface PromiseResult {
   readonly figure: string;
   readonly target: string;
   readonly isMet: boolean;
-  /** True if untested or too uncertain: neither kept nor broken. */
+  /** True if the promise was not tested or the measurement is too uncertain to judge it. */
   readonly isUnclear?: boolean;
 }
 
-/** Promise without tolerance: `broken` names failures. */
+/** Result of a promise that allows no failure; `broken` describes the failures. */
 export function noneOf(promise: string, total: string, broken: readonly string[]): PromiseResult {
   const kinds = [...new Set(broken)].slice(0, 5).join(' | ');
   const shown = broken.length ? `${broken.length} broken: ${kinds}` : '0 broken';
@@ -21,7 +21,7 @@ const outcomeOf = ({ isMet, isUnclear = false }: PromiseResult): string => {
   return isMet ? 'kept' : 'BROKEN';
 };
 
-/** Returns 1 for a broken promise, 2 for an unclear one. */
+/** Exit code: 1 if a promise is broken, 2 if one could not be judged, else 0. */
 function exitCodeOf(results: readonly PromiseResult[]): number {
   const outcomes = results.map(outcomeOf);
   if (outcomes.includes('BROKEN')) return 1;

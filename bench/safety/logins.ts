@@ -8,7 +8,7 @@ import type { PromiseResult } from './kept.ts';
 import { ask, freshState, pageTimes } from './open-shop.ts';
 
 const HONEST = 20;
-/** Milliseconds between two honest users. */
+/** Milliseconds between the visits of two honest users. */
 const PAUSE = 2_000;
 const LONGEST = 30_000;
 const SHARE = 0.9;
@@ -16,7 +16,7 @@ const QUIET_PAGES = 300;
 const MAXIMUM_FACTOR = 3;
 const [{ email: CLIENT = '' } = {}] = SEED_CLIENTS;
 
-/** Limits by network are on, unlike in other benches. */
+/** Worker settings with rate limits by network, which other benches switch off. */
 const variables = {
   TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters',
   DEV_OUTBOX: '1',
@@ -32,7 +32,7 @@ const ATTACKS = [
 
 const wait = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
 
-/** Guesses without pause, each at another account, until aborted. */
+/** Guesses passwords until aborted, each at another account, without pauses. */
 async function attack(origin: string, address: () => string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const body = { email: `${crypto.randomUUID()}@example.com`, password: 'Wrong-2026!' };
@@ -41,7 +41,7 @@ async function attack(origin: string, address: () => string, signal: AbortSignal
   }
 }
 
-/** Signs in on a new device or registers; returns milliseconds, Infinity on failure. */
+/** Signs in on a new device, or registers; returns the duration in milliseconds, Infinity on failure. */
 async function enterShop(origin: string, index: number): Promise<number> {
   const start = performance.now();
   const email = `honest-${crypto.randomUUID()}@example.com`;
@@ -64,7 +64,7 @@ async function enterShop(origin: string, index: number): Promise<number> {
   return entered ? performance.now() - start : Number.POSITIVE_INFINITY;
 }
 
-/** One attack with honest users and one reader of a product page. */
+/** Runs one attack, while honest users sign in and a reader loads a product page. */
 async function tryAttack(
   origin: string,
   quiet: number,

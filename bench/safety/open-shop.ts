@@ -30,7 +30,7 @@ export function ask(origin: string, method: string, path: string, { token, body,
   });
 }
 
-/** JSON of a successful answer. */
+/** Parses the JSON body. @throws Error for an unsuccessful response */
 export async function answerOf<T>(response: Response | Promise<Response>): Promise<T> {
   const settled = await response;
   const text = await settled.text();
@@ -39,7 +39,7 @@ export async function answerOf<T>(response: Response | Promise<Response>): Promi
   return answer;
 }
 
-/** New state folder with the seed catalogue. */
+/** Creates a state folder with the seed catalogue; returns its path. */
 export async function freshState(name: string): Promise<string> {
   const { stateDir } = await prepareShop();
   const copy = inProject('.cache', 'bench', 'safety', name);
@@ -56,7 +56,7 @@ export async function signIn(origin: string, email = SEED_PRACTITIONER): Promise
   return tokensSchema.parse(await answerOf(ask(origin, 'POST', '/v2/auth/login', { body }))).access_token;
 }
 
-/** Ids of variants for sale to everyone. */
+/** Ids of available variants that guests may buy. */
 export async function someVariants(origin: string, count: number): Promise<number[]> {
   const path = '/v2/storefront/products?limit=100&availability=1';
   const { data } = productsPageSchema.parse(await answerOf(ask(origin, 'GET', path)));

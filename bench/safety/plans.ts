@@ -16,10 +16,10 @@ const PHASE_DAYS = 30;
 const LINK = 'longest'.padEnd(32, '0');
 const [{ email: CLIENT = '' } = {}] = SEED_CLIENTS;
 
-/** Limits are on, unlike in most benches. */
+/** Worker settings with rate limits, which most benches switch off. */
 const variables = { TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters' };
 
-/** Longest possible plan with phases changing on different weekdays; returns its id. */
+/** Adds the longest possible plan, whose phases change on different weekdays; returns its id. */
 async function addPlan(stateDir: string): Promise<number> {
   const doses = Array.from({ length: MAXIMUM_PROTOCOL_INTAKES / PHASES }, (_, line) =>
     JSON.stringify(
@@ -71,7 +71,7 @@ interface Read {
   readonly token?: string;
 }
 
-/** Reads without pause from one address until aborted. */
+/** Requests a URL from one network address until aborted, without pauses; returns the statuses. */
 async function readOn(url: string, { token }: Read, address: string, signal: AbortSignal): Promise<number[]> {
   const statuses: number[] = [];
   while (!signal.aborted) {
@@ -83,7 +83,7 @@ async function readOn(url: string, { token }: Read, address: string, signal: Abo
   return statuses;
 }
 
-/** Reads the longest plan over six connections while a user loads a product page. */
+/** Loads a product page as a user, while six connections read the longest plan. */
 export async function plans(): Promise<PromiseResult[]> {
   const stateDir = await freshState('plans');
   const id = await addPlan(stateDir);
