@@ -143,7 +143,7 @@ describe('TRUST-7 times of day by the label', () => {
 });
 
 describe('TRUST-7 bytes of an account', () => {
-  /** Protocols with descriptions of 1 MB, and of what is over. */
+  /** Adds protocols with descriptions of 1 MB each, and one with the remaining bytes. */
   const fill = (id: number, bytes: number) =>
     database.run([
       statement(

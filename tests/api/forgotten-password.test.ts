@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const FORGOT = '/v2/auth/forgot-password';
 
-/** Requests a link; returns the statements per transaction, and the number of transactions before the answer. */
+/** Requests a reset link. Returns the SQL of each transaction, and the number of transactions before the response. */
 async function ask(email: string) {
   const transactions: string[][] = [];
   const DB = withSessions({

@@ -9,11 +9,11 @@ import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, createUser, mailer, PASSWORD, type ShopCall, shop } from '../support/shop.ts';
 
 const WRONG = 'Invalid username or password';
-/** Limits as in production, with an own binding for those per minute. */
+/** Settings with the rate limits of production; `patient` replaces the limit per minute by one that always allows. */
 const ON = { RATE_LIMITS: '' };
 const patient = { ...ON, LOGIN_LIMIT: { limit: async () => ({ success: true }) } };
 
-/** Hash at a hundredth of the real cost. */
+/** Password hash at about a hundredth of the usual cost. */
 function cheapHash(password: string): string {
   const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
   const salt = Buffer.alloc(16, 7);
@@ -46,7 +46,7 @@ async function login(email: string, { password = 'guess', ip, cookie, settings }
   };
 }
 
-/** Number of consecutive guesses compared with a password. */
+/** Number of guesses, made one after another, that were compared with a password instead of refused. */
 async function countChecked(times: number, guess: (index: number) => ReturnType<typeof login>) {
   let checked = 0;
   for (let index = 0; index < times; index++) if ((await guess(index)).message === WRONG) checked += 1;

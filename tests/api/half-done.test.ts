@@ -22,7 +22,7 @@ beforeAll(async () => {
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
 });
 
-/** State without call counters and unattached pictures. */
+/** Stored rows, except counters of calls and pictures that no storefront uses. */
 async function kept() {
   const {
     login_attempt: _,
@@ -34,7 +34,7 @@ async function kept() {
   return rest;
 }
 
-/** Runs an action with a failure at each of its statements, then without; returns the number of failures. */
+/** Runs an action with each of its statements failing in turn, then with none; returns the number of failures. */
 async function expectAllOrNothing(name: string, act: (db: FailingDatabase) => Promise<boolean>) {
   let failures = 0;
   const before = await kept();

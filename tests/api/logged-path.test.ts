@@ -21,7 +21,7 @@ it.each([
   expect(loggedPath(path)).toBe(logged);
 });
 
-/** Spellings that a server may treat as one address. */
+/** Paths that a server may treat as the same secret address. */
 const SPELLINGS = [
   `/en/protocols//${RESET}`,
   `//en//protocols/${RESET}`,

@@ -108,7 +108,7 @@ it('TRUST-5 leads to listed hosts only, and to none without a list', async () =>
   await answerOf(enter(going('/en/cart'), { MULTIPASS_RETURN_HOSTS: '' }));
 });
 
-/** Token of the partner with any content. */
+/** Creates a partner's Multipass token with any content. */
 function seal(content: object): string {
   const partner = multipassify(MULTIPASS_SECRET);
   const sealed = partner.encrypt(JSON.stringify(content));

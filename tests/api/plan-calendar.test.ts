@@ -12,7 +12,7 @@ const product = fixture.products.find(
 );
 const variant = product?.variants[0]?.id ?? 0;
 
-/** Client with an assigned plan: 2 on Monday, Wednesday and Friday with breakfast, for four weeks. */
+/** Creates a client with an assigned plan; by default two capsules at breakfast on three weekdays, for four weeks. */
 async function assigned(
   dose = simple('capsule', [['breakfast', 2]], { days: 28, rhythm: weekdays(1, 3, 5) }),
 ) {

@@ -38,7 +38,7 @@ const discountOf = async (token: string) =>
   (await answerOf<{ discount_rate: number }>(shop('/v2/storefront/cart', { token }))).discount_rate;
 const linkOf = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
 const tokenOf = (text: string | undefined) => linkOf(text).split('/').at(-1) ?? '';
-/** Mail with the link that chooses the first password. */
+/** Requests an activation link; returns the text of the mail by which the invited person chooses a first password. */
 async function chooseLater(email: string): Promise<string | undefined> {
   await answerOf(shop('/v2/auth/activation-link', { body: { email } }));
   await vi.waitFor(() => expect(mailer.sent.at(-1)?.text).toContain('/auth/activate/'));

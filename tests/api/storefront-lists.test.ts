@@ -13,7 +13,7 @@ beforeAll(() => loadCatalogue());
 
 const remove = (token: string, path: string, body?: unknown) => own(token, path, { method: 'DELETE', body });
 
-/** Calls per list, under the same rules. */
+/** Lists of a storefront, which all follow the same rules, with the body of a call and the limit of each. */
 const LISTS = [
   {
     name: 'services',

@@ -35,7 +35,7 @@ async function practitioner() {
 
 const share = (token: string, body: object) => shop(`${PROTOCOLS}/assign`, { token, body });
 
-/** Everything that others have directed to the account and it can read. */
+/** Reads everything that practitioners have assigned to an account, with the token of that account. */
 async function seen(token: string) {
   const read = <T>(path: string) => answerOf<T>(shop(path, { token }));
   return {

@@ -31,7 +31,7 @@ const migrations = globSync('migrations/*.sql')
 const range = (values: Readonly<Record<string, number>> | readonly number[]) =>
   [Math.min(...Object.values(values)), Math.max(...Object.values(values))].join('–');
 
-/** Limits repeated in the database by column: a CHECK takes no parameter. */
+/** Ranges of the contract by column name, which CHECK constraints must repeat because they take no parameters. */
 const RANGES: Readonly<Record<string, readonly string[]>> = {
   user_type_id: [range(USER_TYPE_IDS)],
   expertise_level: [range(EXPERTISE_LEVEL)],

@@ -7,13 +7,13 @@ import { database, loadCatalogue } from '../support/catalogue.ts';
 
 beforeAll(() => loadCatalogue());
 
-/** Result of a task in an isolate with a minimal cache. */
+/** Runs a task with parts of the catalogue cache replaced, for example by a minimal one. */
 const within = <T>(kept: () => Partial<Catalogue>, task: (session: CatalogueSession) => Promise<T>) =>
   withCatalogue({ DB: database }, (session) =>
     task({ ...session, catalogue: { ...session.catalogue, ...kept() } }),
   );
 
-/** Same isolate, with another request during each database read. */
+/** Session during whose database reads another request of the same isolate runs. */
 const meanwhile = (session: CatalogueSession, other: () => Promise<unknown>): CatalogueSession => ({
   ...session,
   read: async (statements) => {

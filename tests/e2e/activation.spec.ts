@@ -14,7 +14,7 @@ const activate = (page: Page, email: string) =>
   page.getByRole('button', { name: `Activate the account of ${email}` });
 const notMe = (page: Page) => page.getByRole('button', { name: 'This was not me: delete this account' });
 const unknown = (page: Page) => page.getByRole('button', { name: 'I do not know the password' });
-/** Account field for people and password managers. */
+/** Field with the account's address, for users and password managers. */
 const account = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
 const ownPassword = (page: Page) => page.getByRole('heading', { name: 'Choose a password of your own' });
 

@@ -16,7 +16,7 @@ async function asShopper(page: Page): Promise<Shopper> {
   return shopper;
 }
 
-/** Waits for all answers: the next page would repeat unanswered changes. */
+/** Waits until the outbox is empty, because the next page would send pending changes again. */
 async function expectAnswered(page: Page): Promise<void> {
   const waiting = () => Object.keys(localStorage).filter((key) => key.startsWith('formulary:outbox:'));
   await expect.poll(() => page.evaluate(waiting)).toEqual([]);

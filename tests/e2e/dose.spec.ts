@@ -4,7 +4,7 @@ import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const LIST = '/en/account/practitioner/protocols';
-/** 120 capsules; the label spreads two over the day. */
+/** Slug of a product with 120 capsules, whose label says two over the day. */
 const CAPSULES = 'magnesium-bisglycinate-200-mg-alderfen';
 
 async function openProtocol(
@@ -86,7 +86,7 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   await expect(sentence).toContainText('for 12 weeks');
 });
 
-/** Presses of keys and of the pointer that somebody needs. */
+/** User input that counts key presses and clicks. */
 class Counted {
   keys = 0;
   clicks = 0;

@@ -49,7 +49,7 @@ test('nobody may make a policy of trusted types, in any page', async ({ page, pr
   expect(await refused()).toBe(true);
 });
 
-/** Pages whose address grants access, in equivalent spellings. */
+/** Paths of pages whose address grants access, including equivalent spellings. */
 const SECRET_PAGES = [
   '/en/auth/activate/a-token',
   '/en/auth/activate?token=a-token',
@@ -96,7 +96,7 @@ test('links, redirects and what crawlers read never follow the Host header', asy
   }
 });
 
-/** Screens below the language with example addresses. */
+/** Example path of each page, without the language prefix. */
 const SCREENS = [
   '',
   '/products',
@@ -142,7 +142,7 @@ test('ROUTE-23 every screen answers at its address', async ({ request }) => {
 
 const PAGE = 'public, max-age=0, must-revalidate';
 const STOREFRONT = /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=0$/;
-/** Paths with their cache headers and cache tags. */
+/** Expected cache headers and cache tags by path. */
 const KEPT: readonly (readonly [path: string, control: string | RegExp, tags?: string | RegExp])[] = [
   ['/', 'no-store'],
   ['/products', 'no-store'],

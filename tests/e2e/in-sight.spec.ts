@@ -14,7 +14,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** True if one overlaps the other by a pixel or more. */
+/** True if two elements overlap by at least a pixel. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)];
   const isApart = (from: number, size: number, next: number, room: number) =>

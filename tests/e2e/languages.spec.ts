@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** Opens the language menu at any size; its button shows the present language. */
+/** Opens the language menu, at any window width; its button shows the current language. */
 async function openLanguages(page: Page): Promise<void> {
   await page.locator('summary').filter({ hasText: 'English' }).click();
 }

@@ -11,7 +11,7 @@ const PASSWORD = 'Sturdy-Maple-1!';
 const name = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Name' });
 const description = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Description' });
 
-/** Storage of this tab and browser. */
+/** Session storage and local storage of the page, as JSON. */
 function stored(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 }

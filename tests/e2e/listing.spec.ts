@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const PRODUCTS_CALL = /\/api\/v2\/storefront\/products\?/;
 test.describe('hydration', () => {
-  /** Delays the island until the returned function is called. */
+  /** Delays the island's script until the returned function is called. */
   async function holdIsland(page: Page, then: 'continue' | 'abort' = 'continue'): Promise<() => void> {
     let release = () => {};
     const held = new Promise<void>((resolve) => {

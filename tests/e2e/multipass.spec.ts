@@ -4,10 +4,10 @@ import { newEmail } from './support/outbox.ts';
 import { accountMenu, storedTokens } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-/** Set in `playwright.config.ts`. */
+/** Secret that `playwright.config.ts` also sets. */
 const MULTIPASS_SECRET = "a partner's secret of thirty-two or more characters";
 
-/** Landing address of Shopify's partners. */
+/** Path to which partners that use Shopify's Multipass send a customer. */
 const landing = (email: string): string =>
   `/account/login/multipass/${multipassify(MULTIPASS_SECRET).encode({ email })}`;
 

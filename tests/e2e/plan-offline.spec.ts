@@ -15,7 +15,7 @@ const noConnection = (page: Page) => page.getByText(/^No connection\. This is th
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const calendar = (page: Page) => page.getByText('Reminders in your calendar');
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
-/** Paths of stored plans. */
+/** Paths of plans stored for offline use. */
 const copies = async (page: Page) =>
   (await cacheNames(page))
     .map((name) => name.replace('formulary:plan:', ''))

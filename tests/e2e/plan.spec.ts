@@ -17,7 +17,7 @@ const section = (page: Page, name: string) =>
     .getByRole('main')
     .getByRole('region')
     .filter({ has: page.getByRole('heading', { name, level: 2 }) });
-/** Content of a part of the day, up to the next heading. */
+/** Section of a plan for one part of the day, such as breakfast. */
 const part = (page: Page, heading: string) =>
   page
     .locator('section')
@@ -86,7 +86,7 @@ test('PLAN-01: six products fit a phone of 390 px in 3,400 px, today’s first',
   await expect(section(page, 'What you need').getByRole('listitem')).toHaveCount(6);
 });
 
-/** Font size in pixels and contrast of all row texts, also without scripts. */
+/** Font size (px) and contrast of all texts in plan rows; works without the page's scripts. */
 function readings(page: Page): Promise<{ text: string; size: number; contrast: number }[]> {
   return page.locator('[data-part] li p').evaluateAll((texts) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 const frame = (main: string, rest = '') =>
   `<header><a href="#m">To the content</a></header><main id="m" tabindex="-1"><h1>Tea</h1>${main}</main>${rest}<footer>End</footer>`;
 
-/** Faulty pages with the expected complaint. */
+/** Faulty example pages, each with the expected complaint. */
 const FAULTS = [
   [frame('<h3>Green</h3>'), /^heading "Green" of level 3 follows one of level 1$/],
   [frame('<h1>Green</h1>'), /^2 headings of level 1$/],

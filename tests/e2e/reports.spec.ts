@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const SCRIPT = '/reports.js';
 
-/** Collects page reports; every page is sampled for speed. */
+/** Collects reports sent by pages; `Math.random` is 0, so that each page is sampled. */
 async function watchReports(context: BrowserContext): Promise<PageReport[]> {
   const reports: PageReport[] = [];
   await context.addInitScript(() => {
@@ -21,7 +21,7 @@ async function watchReports(context: BrowserContext): Promise<PageReport[]> {
   return reports;
 }
 
-/** Fires the events of a tab that is left. */
+/** Dispatches the events that a browser sends when a tab is left. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

@@ -4,7 +4,7 @@ import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/en/account/practitioner/protocols';
-/** Iron and calcium at breakfast, and 350 mg of magnesium in a capsule. */
+/** Slugs of capsules with 350 mg of magnesium, and of products with iron and calcium. */
 const SLUGS = ['magnesium-oxide-350-mg-sonnrain', 'iron-plus-tiszaliget', 'calcium-plus-d3-tiszaliget'];
 
 async function createPlan(page: Page) {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const SEARCH_CALL = /\/api\/v2\/storefront\/search/;
 
-/** Queries of later searches. */
+/** Collects the query parameters of all search calls from now on. */
 function searchCalls(page: Page): URLSearchParams[] {
   const calls: URLSearchParams[] = [];
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { accountMenu, signIn, storedTokens } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 const CERTIFIED = 'certified@example.com';
-/** Errors of reads pending at the session's end. */
+/** Matches browser errors of requests that were pending when the session ended. */
 const STILL_READING = /401|Tokens expired\./;
 
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });

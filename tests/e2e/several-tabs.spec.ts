@@ -61,7 +61,7 @@ class ProtocolView {
   }
 }
 
-/** Another device of the same person. */
+/** Signs in the same user in a second browser context, as on another device. */
 async function otherDevice(browser: Browser, baseURL: string | undefined, problems: PageProblems) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   await problems.watch(context);

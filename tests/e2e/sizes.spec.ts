@@ -94,7 +94,7 @@ test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of it
   await expect(filters.getByText('Category').first()).toBeVisible();
 });
 
-/** Longer than the notice, shorter than a call's time limit (15 s). */
+/** Milliseconds: longer than the notice is shown, shorter than the time limit of a call (15 s). */
 const LONGER_THAN_NOTICE_MS = 12_000;
 
 test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice goes by itself @phone', async ({

@@ -18,7 +18,7 @@ async function save(page: Page, name: string, button = 'Save'): Promise<void> {
   expect((await status).status()).toBeLessThan(300);
 }
 
-/** Picture drawn by the browser, larger than the editor sends. */
+/** Draws a picture in the browser that is larger than the size which the editor uploads. */
 async function drawPicture(page: Page, colour: string): Promise<Buffer> {
   const bytes = await page.evaluate(async (fill) => {
     const canvas = new OffscreenCanvas(2400, 1200);
@@ -157,7 +157,7 @@ test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard an
   await expect(preview(page).locator('#services h3')).toHaveText(['One', 'Three', 'Two']);
 });
 
-/** Expects a field focused at the window's end not to be covered by floating buttons. */
+/** Expects floating buttons not to cover a focused field at the bottom of the window. */
 async function expectFocusClearOf(page: Page, floating: Locator): Promise<void> {
   const field = form(page, 'Contact').getByLabel('Link for appointments');
   await field.evaluate((element) => {

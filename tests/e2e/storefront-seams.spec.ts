@@ -25,7 +25,7 @@ async function openEditor(page: Page): Promise<void> {
   await expect(part(page, 'Name and address')).toBeVisible();
 }
 
-/** Names the page; returns its public address. */
+/** Publishes the storefront by naming it; returns its public address. */
 async function publish(page: Page, name: string): Promise<string> {
   await form(page, 'Name and address').getByLabel('Shop name').fill(name);
   await save(page, 'Name and address');
@@ -42,7 +42,7 @@ async function pictureFile(page: Page) {
   return { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
 }
 
-/** Refocuses the window until it shows the expectation: it reads at most every five seconds. */
+/** Focuses the window repeatedly until an assertion passes: a page reloads its data at most every five seconds. */
 async function comeBack(page: Page, shows: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -7,7 +7,7 @@ test.describe('visitors in the United Kingdom', () => {
   const notice = (page: Page) => page.getByRole('complementary', { name: "Your country's store" });
   const link = (page: Page) => notice(page).getByRole('link', { name: 'To the UK store' });
 
-  /** Focused element under the notice, even in part. */
+  /** HTML of focused elements that the notice covers, even partly. */
   const covered = (page: Page) =>
     page.evaluate(async () => {
       const box = document.querySelector('[data-country-notice]')?.getBoundingClientRect();

@@ -8,7 +8,7 @@ const ANSWER_LIMIT = '00:15';
 
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-/** Request without answer. */
+/** Route handler that never answers. */
 const never = () => undefined;
 
 /** Advances the clock repeatedly until an element is shown. */
@@ -20,7 +20,7 @@ async function shownAfter(page: Page, time: string, shown: Locator): Promise<voi
   await expect.poll(pass).toBe(true);
 }
 
-/** Leaves requests unanswered; resolves at the first. */
+/** Leaves requests to an address unanswered; returns a function that waits for the first one. */
 async function neverAnswered(page: Page, address: string): Promise<() => Promise<unknown>> {
   const asked = page.waitForRequest(address);
   await page.route(address, never);

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 
 const GROUPS = ['products', 'onboarding', 'auth', 'account'];
-/** Rendered at a failed page's address; not addressable itself. */
+/** File of the page that is rendered at the address of a failed page and has no address of its own. */
 const ERROR_PAGE = '500.astro';
 
-/** Built as files. */
+/** Files in `src/pages` that the build turns into static files, not pages. */
 const FILES = ['api/openapi.json.ts'];
 
 const pages = globSync('**/*.*', { cwd: 'src/pages' })

@@ -7,7 +7,7 @@ import { expect, inEachView, test } from './support/test.ts';
 const PRACTITIONER = 'd2c@example.com';
 const LIST = 'account/practitioner/protocols';
 
-/** Selected text; runs in the page. */
+/** Text that is selected in the page or in the focused field; runs in the browser. */
 function selectedText(): string {
   const { activeElement: field } = document;
   if (!(field instanceof HTMLInputElement)) return String(getSelection());

@@ -1,7 +1,7 @@
 import { literally, the } from './support/look.ts';
 import { inEachView, test } from './support/test.ts';
 
-/** WebKit once ended a page at a removal; see `docs/decisions/browsers.md`. */
+/** Number of removals to repeat, because WebKit once crashed at one; see `docs/decisions/browsers.md`. */
 const REMOVALS = Number(process.env['ENGINE_REMOVALS'] ?? 3);
 
 inEachView(() => {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
-/** Namespaces about the shop; all others, also new ones, are about doses, plans and clients. */
+/** Namespaces about the shop itself, in which judging words are allowed; all others are checked. */
 const OF_THE_SHOP = ['account', 'common', 'developers', 'pages', 'products', 'protocols', 'stores'];
 const LOCALES = 'public/locales';
 
-/** Words that judge a product, dose or plan, with an example sentence. */
+/** Pattern of words that judge a product, dose or plan, and a sentence that it must match. */
 const JUDGING: Readonly<Record<Language, readonly [words: string, sentence: string]>> = {
   en: [
     'safe|safely|safety|harmless|risk-free|suitable|suited|recommend\\p{L}*',
@@ -50,7 +50,7 @@ const JUDGING: Readonly<Record<Language, readonly [words: string, sentence: stri
   zh_tw: ['安全|無害|放心|適合|(?<!不)適用|(?<!不)建議|推薦', '適合您的用法。'],
 };
 
-/** Languages without spaces have no word boundaries. */
+/** Pattern of judging words; whole words only, except in languages without spaces. */
 function pattern(language: Language): RegExp {
   const [words] = JUDGING[language];
   return language === 'ja' || language === 'zh_tw'

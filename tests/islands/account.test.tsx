@@ -28,7 +28,7 @@ let root: Root;
 let place: HTMLElement;
 let network: Network;
 
-/** Isolates each mount's reads, as on separate pages. */
+/** SWR configuration with a new cache, so that each mount reads again, as on a new page. */
 const ownReads = { provider: () => new Map() };
 const draw = (node: ReactNode) =>
   act(async () => root.render(<SWRConfig value={ownReads}>{node}</SWRConfig>));
@@ -177,7 +177,7 @@ describe('the profile', () => {
   });
 });
 
-/** Reads after the ads, so that their answer is rendered first. */
+/** Component that reads after the ads: once it shows its answer, that of the ads has arrived. */
 function AskedAfter() {
   const query = { page: 1, limit: 4, ad_type: 2 };
   const { kind } = useAnswer('after', () => api(listAds, { params: { provider: 'content' }, query }));

@@ -21,7 +21,7 @@ const DESCRIPTION = 'Qxdescription';
 const NOTE = 'Qxnote';
 const SHARED = 'Qxshared';
 const WRITTEN = [NAME, DESCRIPTION, NOTE, SHARED];
-/** Language-independent names and server texts. */
+/** Names and server texts that are the same in every language. */
 const DATA = ['Zzproduct', 'Zzwarning', 'Zzlevel', 'Brand', 'Dana Rowan', 'localhost'];
 
 const DOSES = [
@@ -103,7 +103,7 @@ async function show(language: Language, shared: ClientProtocol): Promise<void> {
   await act(async () => vi.waitFor(() => expect(page.place.querySelector('h2')?.textContent).toBe(NAME)));
 }
 
-/** Texts of the page, split into the practitioner's and the rest. */
+/** Texts of the page: `written` by the practitioner, and the shop's `own`. */
 function texts(language: Language) {
   const all = pageTexts(page.place, languageTag(language));
   const isWritten = ({ text }: { readonly text: string }) => WRITTEN.some((words) => text === words);

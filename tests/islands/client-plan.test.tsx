@@ -16,7 +16,7 @@ import { define, Locks, USER } from '../support/tab.ts';
 
 const LIST = '/v2/account/clients/protocols';
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
-/** Thursday. */
+/** Thursday, 26 November 2026. */
 const NOW = Date.UTC(2026, 10, 26, 9);
 
 let root: Root;
@@ -37,7 +37,7 @@ function plan(id: number, more: Partial<ClientProtocol> = {}): ClientProtocol {
   return { ...protocol(id, ...products), ...given, products, ...more };
 }
 
-/** Server side of the calls. */
+/** Applies a change to the stored plan and returns the answer, as the server does. */
 function change({ method, path, body }: SentCall): unknown {
   const { starts_on: startsOn, product_variant_id: variant, packs = 0 } = body as Record<string, never>;
   if (path.endsWith('/start')) {
@@ -77,7 +77,7 @@ const press = (name: string) => act(async () => button(name).click());
 const another = 'I have got another pack of Magnesium';
 const undo = 'Undo: Take back one pack of Magnesium';
 const runOut = () => place.querySelector('[data-lasts="10"]')?.textContent;
-/** Heading levels of the times of day. */
+/** Heading tags of each part of the day: of the surrounding section, and its own. */
 const partLevels = () =>
   [...place.querySelectorAll('section section[data-part]')].map((part) => [
     part.parentElement?.closest('section')?.querySelector(':is(h2, h3, h4)')?.tagName,

@@ -106,7 +106,7 @@ describe('the protocols of an account that is no client', () => {
   });
 });
 
-/** Reads of plans, without those of their checks. */
+/** Calls that read plans, except those of their safety checks. */
 const reads = () => server.calls.filter(({ path }) => !path.endsWith('/check'));
 
 describe('the protocols of a client', () => {

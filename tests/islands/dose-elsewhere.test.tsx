@@ -63,7 +63,7 @@ describe('SEAM-4d a dose that was changed elsewhere under what is entered', () =
     await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
   };
   const once = simple('capsule', [['breakfast', 1]]);
-  /** Saved doses with those that they were made from, unless that is the present one. */
+  /** Saved doses, each with the dose that the user saw when the edit began (`base`). */
   const made = () => saved.mock.calls.map(([value, { base }]) => [value.dose, base]);
 
   beforeEach(() => vi.useFakeTimers());

@@ -14,7 +14,7 @@ const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const OVERLAP = 'This phase begins before the one before it ends.';
 const LIMITS = 'A whole number from 1 to 730.';
 
-/** Days 8–21, and from day 22 on. */
+/** Dose with two phases: days 8–21, and from day 22 on. */
 const two = dose(
   'capsule',
   phase([['bedtime', 2]], { from: 7, days: 14 }),
@@ -56,7 +56,7 @@ const description = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => view.place.querySelector(`[id="${id}"]`)?.textContent);
-/** Alerts of the strip. */
+/** Texts of the alerts in the dose editor. */
 const alerts = () =>
   [...view.place.querySelectorAll('[role="alert"]')].flatMap(({ textContent }) => textContent || []);
 

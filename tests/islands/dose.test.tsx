@@ -651,7 +651,7 @@ describe('what a protocol adds up to', () => {
   });
 });
 
-/** Plan as on the account page. */
+/** Total of a plan, composed as on the account page. */
 function Plan({ products, lang = '' }: { products: readonly ProtocolProduct[]; lang?: string }) {
   const { days, onDays } = useHorizon(products);
   const lasting = planLasting(products, undefined, days);

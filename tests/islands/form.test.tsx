@@ -66,7 +66,7 @@ function button(text: string): HTMLButtonElement {
   return found;
 }
 
-/** Error text from `aria-describedby`. */
+/** Error message of a field, found by `aria-describedby`. */
 function problem(name: string): string {
   const id = control(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
   return document.getElementById(id)?.textContent ?? '';

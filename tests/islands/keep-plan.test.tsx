@@ -40,7 +40,7 @@ function show(of: ClientProtocol, told: readonly { text: string; products: strin
   return view.show(<KeepPlan context={context} protocol={of} told={[...told]} {...more} />);
 }
 const copied = async () => JSON.stringify((await readAccountCopy(PATH)) ?? '');
-/** React renders at the end of an act, so each check follows one. */
+/** Waits until a check passes. Each attempt follows an `act`, at whose end React renders. */
 const until = (check: () => unknown, timeout = 1_000) =>
   vi.waitFor(
     async () => {
@@ -89,7 +89,7 @@ it('PLAN-11 the copy of an account’s plan says what the page says, and follows
   expect(await store.keys()).toEqual([]);
 });
 
-/** Presses the button after the time in which a press counts as the second of a double one. */
+/** Presses a button once it is enabled: for a short time it ignores a possible double click. */
 async function again(name: string) {
   await until(() => expect(view.button(name).hasAttribute('aria-disabled')).toBe(false), 5_000);
   await view.press(view.button(name));
@@ -112,7 +112,7 @@ it('PLAN-11 two presses in a row do what the first one is for', async () => {
   expect(await store.keys()).toEqual([]);
 });
 
-/** Makes a copy, up to its last file. */
+/** Stores the plan on the device, and waits until all of its files are stored. */
 async function keep() {
   await until(() => view.button('Keep on this device'));
   await view.press(view.button('Keep on this device'));
@@ -121,7 +121,7 @@ async function keep() {
 
 const CURRENT = '/en/account/client/protocols?current#protocol-7';
 
-/** Opens the copy at a moment; the shop answers with `status` or not at all. Returns the addresses that it leads to. */
+/** Opens the stored plan at a time; the shop answers with `status` or not at all. The result lists redirects. */
 async function open(at: string, status?: number, body: unknown = {}) {
   vi.setSystemTime(new Date(at));
   const left = vi.fn();

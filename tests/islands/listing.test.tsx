@@ -31,7 +31,7 @@ let view: ListingView;
 let ListingIsland: typeof import('#islands/listing/ListingIsland.tsx').ListingIsland;
 let log: ReturnType<typeof vi.spyOn>;
 
-/** Page as rendered by the server. */
+/** Shows the listing's HTML as rendered by the server, before hydration. */
 async function openPage(search = ''): Promise<void> {
   history.replaceState(null, '', `/en/products${search}`);
   view = await viewOf(search, productsPage(1, 2));

@@ -18,7 +18,7 @@ let view: Drawn;
 let server: ReturnType<typeof fakeNetwork>;
 let went: string[];
 
-/** React renders at the end of an act, so each check follows one. */
+/** Waits until a check passes. Each attempt follows an `act`, at whose end React renders. */
 const until = (check: () => unknown) =>
   vi.waitFor(async () => {
     await act(async () => undefined);

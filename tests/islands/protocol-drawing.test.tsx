@@ -17,16 +17,16 @@ const products = Array.from({ length: LINES }, (_, index) => line(index + 1));
 
 let view: Drawn;
 let stop: () => void;
-/** Product names of lines rendered since the last check. */
+/** Product name of each line that was rendered since the last reset. */
 let drawn: string[] = [];
 
-/** Counts renderings: every line names its removal once. */
+/** Translate function that records renderings: each line translates its “remove” label once. */
 const t: Translate = (key, params) => {
   if (key === 'protocols:line.remove') drawn.push(String(params?.['name']));
   return speak(key, params);
 };
 
-/** Lines rendered for a change among a hundred, up to the server's confirmation. */
+/** Products whose lines a change renders, until the server has confirmed it. */
 async function renderedBy(work: () => Promise<void> | void): Promise<string[]> {
   drawn = [];
   await act(async () => work());

@@ -88,7 +88,7 @@ describe('the note of a line', () => {
   const note = () => view.field('Note for Zinc');
   const place = { protocolId: 7, variantId: 10, name: 'Zinc', quantity: 1 };
   const show = (notes: string) => view.show(<NoteField t={t} notes={notes} place={place} />);
-  /** Notes on their way, each with the one that it replaces. */
+  /** Pending notes, each with the note that it replaces. */
   const saved = () =>
     outbox.$entries
       .get()
@@ -238,7 +238,7 @@ describe('Escape in a line', () => {
   const sentence = () => view.place.querySelector<HTMLElement>('[data-dose]');
   const isOpen = () => sentence()?.getAttribute('aria-expanded') === 'true';
   const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : view.place);
-  /** True if Escape would reach the surrounding sheet. */
+  /** Presses Escape; true if nothing handles it, so that it would close the surrounding sheet. */
   const pressEscape = (more?: KeyboardEventInit) => view.key(focused(), 'Escape', more);
 
   beforeEach(async () => {

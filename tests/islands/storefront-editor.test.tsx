@@ -18,7 +18,7 @@ let place: HTMLElement;
 let net: ReturnType<typeof fakeNetwork>;
 let storefront: Storefront | null;
 
-/** Server that accepts everything without a special answer. */
+/** Sets special answers; the server accepts all other calls. */
 function answerAs(special: (call: SentCall) => { status: number; body: unknown } | 'offline' | undefined) {
   net.answer((call) => {
     const own = special(call);
@@ -77,7 +77,7 @@ async function fill(field: HTMLElement, value: string): Promise<void> {
   });
 }
 
-/** Presses a button and confirms. */
+/** Presses a remove button and confirms in the dialog. */
 async function remove(label: string): Promise<void> {
   await click(labelled(label));
   await click(labelled('Remove', one('dialog')));

@@ -9,10 +9,10 @@ import { fitSize, preparePicture } from '#stores/media/scaling.ts';
 
 const t = getT('en');
 let canvas: { width: number; height: number; type: string }[];
-/** Formats that the browser can encode. */
+/** Picture formats that the fake canvas can encode. */
 let written: readonly string[];
 
-/** Browser with bitmaps and canvas, which happy-dom lacks. */
+/** Replaces bitmap and canvas functions, which happy-dom lacks. */
 function drawing(width = 4000, height = 1000): void {
   vi.stubGlobal('createImageBitmap', async (file: Blob, { imageOrientation }: ImageBitmapOptions) => {
     expect(imageOrientation).toBe('from-image');
@@ -28,7 +28,7 @@ function drawing(width = 4000, height = 1000): void {
   });
 }
 
-/** Network with upload progress. */
+/** Fake XMLHttpRequest that reports upload progress. */
 class FakeRequest {
   static sent: FakeRequest[] = [];
   readonly upload: { onprogress?: (event: object) => void } = {};

@@ -11,7 +11,7 @@ import settings from '#shop/shop.json';
 import { contrastRatio } from '../../tools/shop/contrast.ts';
 import { exampleStorefront } from '../support/storefront-example.ts';
 
-/** Monday, 10:00 in Berlin. */
+/** Monday, 23 November 2026, 10:00 in Berlin. */
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 
 const view = (

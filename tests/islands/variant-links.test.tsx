@@ -15,7 +15,7 @@ const size = (id: number, availability: boolean): Variant => ({
   ...{ id, price: 10, sku: `SKU-${id}`, unit_of_measure: `${id} capsules`, weight: null, availability },
   images: [],
 });
-/** Item whose first variant is unavailable: its product page shows the second by default. */
+/** Wishlist item whose first variant is unavailable, so that the product page preselects the second. */
 const item = {
   product_id: 3,
   product: { name: 'Zinc', slug: 'zinc' },
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 });
 
-/** Target of the product's name. */
+/** Address to which the product's name links. */
 function target(node: ReactNode): string | null | undefined {
   const place = document.createElement('div');
   place.innerHTML = renderToStaticMarkup(

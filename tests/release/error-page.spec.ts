@@ -5,7 +5,7 @@ import { freePort } from '../../tools/process/free-port.ts';
 import { type Server, serve } from '../../tools/start/serve.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
-/** Shop on a database without tables: every read fails. */
+/** Server whose database has no tables, so that every read fails. */
 let broken: Server;
 let stateDir: string;
 

@@ -12,12 +12,12 @@ interface LargeCall {
   readonly path: string;
   readonly type?: string;
   readonly token?: string | undefined;
-  /** True to send a Content-Length. */
+  /** True if the request has a Content-Length. */
   readonly isAnnounced: boolean;
   readonly bytes?: number;
 }
 
-/** Sends a large body completely; returns the status, or the connection error. */
+/** Sends a large request body; returns the status, or the connection error. */
 function sendLarge(origin: string, call: LargeCall): Promise<number | string> {
   const { method, path, type = 'application/json', token, isAnnounced, bytes = LARGE } = call;
   return new Promise((resolve) => {

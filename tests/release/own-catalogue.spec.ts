@@ -20,7 +20,7 @@ const REGIONS = ['eu', 'uk'] as const;
 const UNIT_PRICE = / per (?:kg|litre|item)/;
 const LOWEST = /Lowest price of the 30 days before/;
 
-/** Unit prices; empty if the file does not state the content. */
+/** Expected unit price by region and product; undefined if the file does not state the content. */
 const UNIT_PRICES = {
   eu: {
     Capsules: undefined,
@@ -77,7 +77,7 @@ async function importedProducts({ request }: BrowserContext): Promise<Product[]>
   return hits;
 }
 
-/** Expects each imported product in a row with its unit price, or without. */
+/** Expects each imported product once in the listing, with its unit price or without one. */
 async function expectUnitPrices(rows: Locator, region: (typeof REGIONS)[number]): Promise<void> {
   for (const [name, unitPrice] of Object.entries(UNIT_PRICES[region])) {
     const row = rows.filter({ hasText: `Quellmark ${name}` });

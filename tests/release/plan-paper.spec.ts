@@ -13,7 +13,7 @@ const FORMATS = ['A4', 'Letter'] as const;
 const WORDS = { en, de, ja } as const;
 type Headings = Readonly<Record<'your-day' | 'note' | 'need', string>>;
 
-/** Expects the page's texts on paper, each warning once. */
+/** Expects all texts of the page in the printed text, and each warning exactly once. */
 async function expectSameText(page: Page, text: string, words: Headings): Promise<void> {
   const day = await rowsOf(page, words['your-day']);
   expect(day.length).toBeGreaterThan(0);
@@ -27,7 +27,7 @@ async function expectSameText(page: Page, text: string, words: Headings): Promis
   for (const lasts of await lastsOf(page)) expect(text).toContain(bare(lasts));
 }
 
-/** Expects line breaks between words of amounts and names, or after hyphens. */
+/** Expects no line break within a word of an amount or name. */
 async function expectWholeWords(page: Page, pdf: readonly PdfPage[], words: Headings): Promise<void> {
   const rows = await rowsOf(page, words['your-day']);
   const said = rows.flatMap((row) => row.slice(0, 2)).join(' ');
@@ -35,7 +35,7 @@ async function expectWholeWords(page: Page, pdf: readonly PdfPage[], words: Head
   for (const word of said.match(/\p{Script=Latin}{4,}/gu) ?? []) expect(text).toContain(word);
 }
 
-/** Smallest font sizes on paper in points. */
+/** Smallest printed font sizes in points: of the amounts, and of any text. */
 async function smallestOf(page: Page, amounts: readonly string[]): Promise<{ amount: number; any: number }> {
   await page.emulateMedia({ media: 'print' });
   const sizes = await page.evaluate((said) => {
@@ -97,7 +97,7 @@ for (const plan of PRINTED_PLANS) {
   });
 }
 
-/** Expects run-out dates beside notes, not within them when read by line. */
+/** Expects run-out dates outside of the box of a note, so that reading by line does not mix them. */
 async function expectDatesOutsideNotes(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   const parted = await page.locator('[data-paper] tr').evaluateAll((rows) =>

@@ -5,7 +5,7 @@ import { expect, test } from '../e2e/support/test.ts';
 import { type SecondShop, startSecondShop } from './support/second-shop.ts';
 
 const NAME = 'Lark &amp; Daughters';
-/** Storage keys begin with the project's name in every shop. */
+/** Prefix of storage keys, which is the project's name in every shop. */
 const STORAGE_KEY = /formulary:/g;
 const PATHS = [
   '',

@@ -4,7 +4,7 @@ import { accessHeaders } from '../e2e/support/tokens.ts';
 
 const STOREFRONT = '/api/v2/account/practitioners/store';
 
-/** Storefront of an account without one in the seed, created once. */
+/** Creates a storefront for a seed account that has none. */
 async function openStorefront(request: APIRequestContext, shopName: string, email = 'd2c@example.com') {
   const headers = await accessHeaders(request, email);
   await request.post(STOREFRONT, { headers, data: { type: 'practitioner', theme: 'fresh' } });

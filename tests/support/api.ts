@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 
 const ORIGIN = 'https://shop.test';
 
-/** Anonymous API call; `path` is below /api. */
+/** Sends an API request without a session; `path` is below /api. */
 export function request(path: string, init: RequestInit = {}): Promise<Response> {
   return exports.default.fetch(new Request(`${ORIGIN}/api${path}`, init));
 }
 
-/** JSON of an OK response. */
+/** Body of an API response, which must be JSON with status 200. */
 export async function json(path: string, init: RequestInit = {}): Promise<unknown> {
   const response = await request(path, init);
   expect(response.status).toBe(200);

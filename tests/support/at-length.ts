@@ -1,15 +1,15 @@
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 
-/** True for all repetitions: `npm run test:release`. */
+/** True in `npm run test:release`, which runs slow tests with all repetitions. */
 const isAtLength = Boolean(process.env.AT_LENGTH);
 const STRIDE = 8;
 let turn = 0;
 
-/** One eighth of a list, advancing per call; before a release the whole list. */
+/** Every eighth element of a list, with another offset at each call; before a release the whole list. */
 export function someOf<T>(list: readonly T[]): readonly T[] {
   turn += 1;
   return isAtLength ? list : list.filter((_, index) => (index + turn) % STRIDE === 0);
 }
 
-/** Languages for slow tests: some daily, all before a release. */
+/** Languages in which slow tests run: the given ones, before a release all. */
 export const tried = (...some: readonly Language[]): readonly Language[] => (isAtLength ? LANGUAGES : some);

@@ -25,7 +25,7 @@ import * as template from '#contract/template/calls.ts';
 import * as webhook from '#contract/webhook/calls.ts';
 import * as wishlist from '#contract/wishlist/calls.ts';
 
-/** Ids that an account owns or a call targets. */
+/** Ids that example calls use: of data that the account owns, or that the call targets. */
 export interface Ids {
   readonly variant: number;
   readonly otherVariant: number;
@@ -33,46 +33,46 @@ export interface Ids {
   readonly template: number;
   readonly assigned: number;
   readonly otherAssigned: number;
-  /** Invited client of the account as practitioner. */
+  /** Invited client whose practitioner is the account. */
   readonly client: number;
-  /** Note about that client. */
+  /** Note of the account about its invited client. */
   readonly note: number;
-  /** Practitioner of the account as client. */
+  /** Practitioner whose client is the account. */
   readonly practitioner: number;
   readonly service: number;
   readonly package: number;
   readonly feature: number;
   readonly faq: number;
-  /** Consent of the account. */
+  /** Consent given by the account. */
   readonly consent: number;
-  /** Unspent ticket of the account for its data. */
+  /** Unused ticket with which the account can download its data. */
   readonly ticket: string;
-  /** Key of the account. */
+  /** API key of the account. */
   readonly key: string;
-  /** Webhook of the account, with a delivery `msg_` and its id. */
+  /** Webhook of the account; its delivery has the id `msg_` plus this id. */
   readonly hook: string;
-  /** Submitted credential of another account, for admins, and its file. */
+  /** Credential submitted by another account, which admins review, and its file. */
   readonly credential: number;
   readonly credentialFile: string;
-  /** Another session of the account. */
+  /** Another session of the account than the calling one. */
   readonly session: string;
 }
 
-/** Endpoint with a call that succeeds for the owner of the ids. */
+/** Endpoint with an example call, which succeeds for the account that owns the ids. */
 export interface CallExample {
   readonly name: string;
   readonly endpoint: Endpoint;
   /** Roles that may call; `everybody` includes guests. */
   readonly roles: 'everybody' | readonly number[];
-  /** Ids that may belong to others. */
+  /** Ids in the call that tests replace by those of others. */
   readonly targets: readonly (keyof Ids)[];
-  /** True if admins may target anyone's. */
+  /** True if admins may use ids of any account. */
   readonly isForAdmins: boolean;
   readonly path: (ids: Ids) => string;
   readonly body: ((ids: Ids) => Readonly<Record<string, unknown>>) | undefined;
-  /** Form fields with a picture each. */
+  /** Names of form fields that each take a picture. */
   readonly files: readonly string[];
-  /** True if it ends the calling session: tests open one for it. */
+  /** True if the call ends its own session, so that tests open one for it. */
   readonly endsSession: boolean;
 }
 
@@ -401,7 +401,7 @@ const storefrontCalls = [
   call(faq.remove, BUILD, ofStorefront('faq')),
 ];
 
-/** Examples by endpoint, deletions last. */
+/** Examples of all endpoints; deletions come last. */
 export const callExamples: readonly CallExample[] = [
   ...guestCalls,
   ...accountCalls,

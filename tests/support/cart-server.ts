@@ -12,12 +12,12 @@ export interface SentToCart {
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Faults of the next requests; `lost` takes effect without an answer. */
+/** Fault of one request; for `lost` the server applies the change but does not answer. */
 export type Fault = number | 'lost' | 'offline' | { readonly status: number; readonly body: unknown };
 
 const PRICE = 10;
 
-/** Product and price of variants in these tests: variant 21 is of product 2. */
+/** Cart line. Variant ids begin with the product id: variant 21 belongs to product 2. */
 export const lineOf = (variant: number, quantity = 1): StoredCartLine => ({
   product_id: Math.floor(variant / 10),
   product_variant_id: variant,
@@ -36,20 +36,20 @@ const soldOut = (id: number): Variant => ({
   weight: null,
 });
 
-/** Server with one cart: applies changes in order, each named one once. */
+/** Server with one cart. It applies changes in order, and each idempotency key only once. */
 export class CartServer {
   lines: readonly StoredCartLine[] = [];
   discountRate = 0;
   price = PRICE;
-  /** Variants no longer in the catalogue. */
+  /** Ids of variants that the catalogue no longer has. */
   readonly gone = new Set<number>();
-  /** Variants currently unavailable. */
+  /** Ids of variants that are unavailable. */
   readonly unavailable = new Set<number>();
   readonly sent: SentToCart[] = [];
   readonly faults: Fault[] = [];
-  /** Interval of lost answers; 0 for none. */
+  /** Interval of lost answers: 3 loses every third one, 0 none. */
   loses = 0;
-  /** Maximum of concurrent requests. */
+  /** Highest number of requests at the same time. */
   mostAtOnce = 0;
   #atOnce = 0;
   readonly #answers = new Map<string, string>();

@@ -3,12 +3,12 @@ import { vi } from 'vitest';
 const listen = window.addEventListener.bind(window);
 const listeners: (readonly [string, EventListener])[] = [];
 
-/** Detaches opened pages from the window shared in a test. */
+/** Removes the listeners of all opened tabs from the window, which they share. */
 export function closeTabs(): void {
   for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
 }
 
-/** Signs in for stores loaded later. */
+/** Stores tokens, so that stores loaded later are signed in. */
 export function storeTokens(): void {
   localStorage.setItem('access_token', 'access');
   localStorage.setItem('refresh_token', 'refresh');
@@ -18,7 +18,7 @@ export function storeTokens(): void {
   );
 }
 
-/** Resets modules, so that the next import is a new page on the browser's storage. */
+/** Resets the modules, so that the next import acts as a new tab with the same storage. */
 export function newTab(): void {
   closeTabs();
   vi.resetModules();
@@ -28,7 +28,7 @@ export function newTab(): void {
   });
 }
 
-/** Page with the cart's stores. */
+/** Opens a new tab with the stores of the cart. */
 export async function openTab() {
   newTab();
   const cart = await import('#stores/cart/actions.ts');
@@ -47,13 +47,13 @@ export async function openTab() {
 
 export type CartTab = Awaited<ReturnType<typeof openTab>>;
 
-/** Advances time (milliseconds) and settles all work. */
+/** Advances the fake clock (milliseconds) and completes all work. */
 export async function pass(time = 0): Promise<void> {
   await vi.dynamicImportSettled();
   for (let turn = 0; turn < 30; turn += 1) await vi.advanceTimersByTimeAsync(time / 30);
 }
 
-/** Lines as `variant × quantity`. */
+/** Cart lines as `variant×quantity`. */
 export function shown(tab: CartTab): string[] {
   return tab.$cartLines.get().map(({ product_variant_id: id, quantity }) => `${id}×${quantity}`);
 }

@@ -5,7 +5,7 @@ import { type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-da
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
 
-/** Migrated empty database in a folder. */
+/** Creates an empty database with all migrations in a folder. */
 export function emptyDatabase(folder: string, name: string): LocalDatabase {
   const file = join(folder, `${name}.sqlite`);
   const sqlite = new DatabaseSync(file);

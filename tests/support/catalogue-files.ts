@@ -5,7 +5,7 @@ import type { Candidate } from '../../tools/import/import-product.ts';
 const SAMPLES = join(import.meta.dirname, 'samples');
 export const samplePath = (name: string): string => join(SAMPLES, name);
 
-/** All candidates of a file, read as by the import. */
+/** Products of a catalogue file, as the import reads them before validation. */
 export async function candidatesIn(file: string, encoding?: string): Promise<Candidate[]> {
   const { candidates } = await openCatalogueFile(file, { encoding });
   const all: Candidate[] = [];

@@ -21,7 +21,7 @@ const SCHEMA = `SELECT m.sql FROM sqlite_master m LEFT JOIN pragma_table_list t 
   WHERE m.sql IS NOT NULL AND coalesce(t.type, '') != 'shadow' AND m.name NOT GLOB 'sqlite_*' AND m.name NOT GLOB '_cf_*'
   ORDER BY m.type = 'trigger', m.rowid`;
 
-/** Creates tables: by migrations in a worker's first file, later from a faster copy. */
+/** Creates the tables: by migrations in a worker's first test file, later from a copied schema, which is faster. */
 async function migrate(): Promise<void> {
   const schema: readonly string[] | undefined = Reflect.get(globalThis, 'schema');
   if (await env.DB.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'product'`).first()) return;
@@ -39,7 +39,7 @@ async function migrate(): Promise<void> {
 
 let loads = 0;
 
-/** Loads the fixture or another catalogue. */
+/** Loads a catalogue into the emptied database, by default the fixture. */
 export async function loadCatalogue({ statements }: FixtureCatalogue = fixture): Promise<void> {
   await migrate();
   await emptyCatalogue(database);

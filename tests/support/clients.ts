@@ -14,14 +14,14 @@ interface Person {
   readonly last?: string;
   readonly email?: string;
   readonly isInvited?: boolean;
-  /** Run-out days of the products, from 1970-01-01. */
+  /** Dates (from 1970-01-01 on) on which the products of a plan run out. */
   readonly runsOut?: readonly string[];
   readonly sharedAt?: number;
 }
 
 let people = 0;
 
-/** Creates a client of the practitioner with a plan that runs out on these days. */
+/** Creates a client of a practitioner; with `runsOut` also a plan whose products run out on these dates. */
 export async function addClient(practitionerId: number, person: Person = {}) {
   const {
     first = null,
@@ -48,7 +48,7 @@ export async function addClient(practitionerId: number, person: Person = {}) {
   return { ...user, token: async () => (await openSession(user.id)).access_token };
 }
 
-/** Assigns a plan of the practitioner; returns its id. */
+/** Assigns a plan of the practitioner to a client; returns its id. */
 export async function addPlan(practitionerId: number, clientId: number, runsOut: readonly string[] = []) {
   const protocol = await storeProtocol(practitionerId);
   await database.run([

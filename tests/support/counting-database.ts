@@ -1,7 +1,7 @@
 import type { Database, Statement } from '#db/database.ts';
 
 export interface CountingDatabase extends Database {
-  /** Statements per round trip since the last call. */
+  /** Returns the number of statements in each round trip since the previous call. */
   readonly takeTrips: () => number[];
 }
 

@@ -7,12 +7,12 @@ import { FIXTURE_DAY } from './fixture-day.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the demonstration catalogue as JSON, in every language. */
+    /** URL that answers the demonstration catalogue as JSON, in every language. */
     demoCatalogue: string;
   }
 }
 
-/** Serves the demonstration catalogue, imported on request: workerd cannot read its files. */
+/** Starts a server that imports the demonstration catalogue on request, because workerd cannot read its files. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const server = createServer(async (_, response) => {
     const source = { lists: demoLists(), products: demoCandidates(FIXTURE_DAY) };

@@ -9,10 +9,10 @@ const patterns = Object.entries(plainDocument.paths).map(([path, operations]) =>
 }));
 patterns.sort((one, other) => one.parameters - other.parameters);
 
-/** Number of answers compared with the documentation. */
+/** Number of API responses compared with the OpenAPI document so far. */
 export const compared = { answers: 0 };
 
-/** Answers of unserved addresses or of another provider. */
+/** True for the body of an unknown endpoint, which the document does not describe. */
 const isUnserved = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
@@ -23,7 +23,7 @@ function operationFor(method: string, path: string): Operation | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.operations[method.toLowerCase()];
 }
 
-/** Throws for an answer with an undocumented status or shape. */
+/** Compares a response with the OpenAPI document. @throws Error for an undocumented status or shape */
 export async function compareWithDocument(request: Request, response: Response): Promise<void> {
   const path = new URL(request.url).pathname.replace(/^\/api/, '');
   const operation = operationFor(request.method, path);

@@ -1,7 +1,7 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { line } from './protocol-server.ts';
 
-/** Line of 60 capsules per pack at € 19.90, one a day at breakfast by its label. */
+/** Protocol line of a product at € 19.90 with 60 capsules, one a day at breakfast by its label. */
 export function dosedLine(id: number, more: Partial<ProtocolProduct> = {}): ProtocolProduct {
   const label: ProtocolProduct['label_dose'] = {
     unit: 'capsule',
@@ -26,7 +26,7 @@ export function dosedLine(id: number, more: Partial<ProtocolProduct> = {}): Prot
   };
 }
 
-/** Line without any dose. */
+/** Protocol line of a product without any dose. */
 export function undosedLine(id: number, more: Partial<ProtocolProduct> = {}): ProtocolProduct {
   return dosedLine(id, { label_dose: null, dose_source: 'unknown', dose_text: null, ...more });
 }

@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-/** Rendered React tree with access by name, role and key. */
+/** Rendered React tree. Elements are found by accessible name; actions wait until React has rendered. */
 export interface Drawn {
   readonly place: HTMLElement;
   readonly show: (node: ReactNode) => Promise<void>;
@@ -9,7 +9,7 @@ export interface Drawn {
   readonly field: (name: string) => HTMLInputElement;
   readonly press: (element: HTMLElement) => Promise<void>;
   readonly type: (element: HTMLInputElement, text: string) => Promise<void>;
-  /** False for a handled key, with no default action of the browser. */
+  /** Presses a key; false if a handler has prevented the browser's default action. */
   readonly key: (element: HTMLElement, key: string, more?: KeyboardEventInit) => Promise<boolean>;
   readonly leave: (element: HTMLElement) => Promise<void>;
   readonly remove: () => Promise<void>;
@@ -22,14 +22,14 @@ function nameOf(element: HTMLElement, place: HTMLElement): string {
   return (named || element).textContent?.trim() ?? '';
 }
 
-/** Sets a value so that React notices. */
+/** Sets the value of a field by the native setter, so that React notices the change. */
 function setValue(element: HTMLInputElement, text: string): void {
   const owner = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(element, text);
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Roots to unmount by the set-up, which has its own modules. */
+/** Rendered trees, which the set-up file unmounts. Global, because the set-up has its own modules. */
 const drawn: Set<Drawn> = Reflect.get(globalThis, 'drawn') ?? new Set();
 Reflect.set(globalThis, 'drawn', drawn);
 

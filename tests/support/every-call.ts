@@ -9,13 +9,13 @@ export const servedNames: readonly string[] = Object.values(servedRoutes)
   .flat()
   .map(({ endpoint }) => nameOf(endpoint));
 
-/** Endpoints without example, and examples without endpoint; none is expected. */
+/** Names of endpoints without an example, and of examples without an endpoint; must be empty. */
 export const unmatchedNames: readonly string[] = [
   ...servedNames.filter((served) => !callExamples.some(({ name }) => name === served)),
   ...callExamples.map(({ name }) => name).filter((name) => !servedNames.includes(name)),
 ];
 
-/** Calls of every served endpoint, deletions last. */
+/** Example calls of every served endpoint; deletions come last. */
 export const everyCall: readonly CallExample[] = callExamples
   .map((example) => {
     const served = Object.values(servedRoutes)

@@ -6,11 +6,11 @@ interface Bound {
   readonly real: D1PreparedStatement;
 }
 
-/** Bookkeeping tables, whose rows alone are no half-done change. */
+/** Bookkeeping tables: a transaction that writes only to these changes nothing for a user. */
 const ACCOUNTING = ['login_attempt', 'password_guess', 'idempotency_key', 'media', 'account_usage'];
 const FAILURE = `SELECT json('{') AS data`;
 
-/** Sending a mail or an event is not part of the call that queued it. */
+/** Matches statements by which a mail or event is sent, which is separate from the call that queued it. */
 const SENDING = /^\s*UPDATE (?:outbox|webhook_delivery SET (?:tries = tries|status))\b/;
 
 function writes({ sql }: Bound): boolean {
@@ -18,9 +18,9 @@ function writes({ sql }: Bound): boolean {
   return table !== '' && !ACCOUNTING.includes(table);
 }
 
-/** D1 failing at one statement of each writing transaction, counted from 0; never without a number. */
+/** D1 database that fails at one statement (by index) of each writing transaction; without an index it never fails. */
 export class FailingDatabase {
-  /** Statements of each writing transaction. */
+  /** Number of statements in each writing transaction. */
   readonly changes: number[] = [];
   readonly #failing: number | undefined;
 
@@ -28,7 +28,7 @@ export class FailingDatabase {
     this.#failing = failing;
   }
 
-  /** Sessions fail alike. */
+  /** Opens a session that fails in the same way. */
   withSession() {
     return {
       prepare: this.prepare,
@@ -53,7 +53,7 @@ export class FailingDatabase {
 
 const prepared = { bind: () => ({}) };
 
-/** D1 that never answers, and counts calls. */
+/** D1 database that never answers; counts the calls. */
 export class StalledDatabase {
   trips = 0;
   prepare = () => prepared;
@@ -70,5 +70,5 @@ const refusing = {
   prepare: () => prepared,
   batch: () => Promise.reject(new Error('D1_ERROR: database or disk is full: SQLITE_FULL')),
 };
-/** D1 that refuses everything. */
+/** D1 database that rejects every call. */
 export const refusingDatabase = withSessions(refusing);

@@ -6,7 +6,7 @@ import { statement } from '#db/database.ts';
 import { database } from './catalogue.ts';
 import { mailer } from './shop.ts';
 
-/** Platform cache that records purges. */
+/** Edge cache that records the purged tags of each call. */
 export function fakeCache() {
   const told: string[][] = [];
   const state = { refuses: false, told };
@@ -20,20 +20,20 @@ export function fakeCache() {
 
 export type FakeCache = ReturnType<typeof fakeCache>;
 
-/** Runs the cron of every minute, optionally without a cache. */
+/** Runs the cron that runs every minute; `cache` is undefined on a platform without edge cache. */
 export function everyMinute(cache: FakeCache | undefined, scheduledTime = Date.now()): Promise<void> {
   const bindings = { ...env, EMAIL: mailer } as never;
   const context = Object.assign(createExecutionContext(), cache && { cache });
   return runScheduled(bindings, { scheduledTime, cron: '* * * * *' }, edgeCachePurgeOf(bindings, context));
 }
 
-/** Pending tags. */
+/** Cache tags whose purge is pending. */
 export async function pending(): Promise<string[]> {
   const [tags] = await database.run([statement('SELECT tag AS data FROM pending_purge ORDER BY tag')]);
   return [...(tags ?? [])];
 }
 
-/** Clears recorded changes and purges. */
+/** Deletes the records of pending and sent purges. */
 export async function clearPurges(): Promise<void> {
   await database.run([statement('DELETE FROM pending_purge'), statement('DELETE FROM sent_purge')]);
 }

@@ -1,4 +1,4 @@
-/** In-memory Cache Storage, as far as the shop uses it. */
+/** In-memory Cache Storage with the methods that the shop uses. */
 export function fakeCaches(origin: string): CacheStorage {
   const stores = new Map<string, Map<string, Response>>();
   const pathOf = (asked: RequestInfo | URL) =>

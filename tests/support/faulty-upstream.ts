@@ -4,12 +4,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a controllable server: `/control/{id}` sets its mode, `/{id}/…` is an upstream. */
+    /** URL of a server of fake upstreams: `/{id}/…` is one, whose mode `/control/{id}` sets. */
     faultyUpstream: string;
   }
 }
 
-/** Request received by an upstream. */
+/** Request as an upstream has received it. */
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -55,7 +55,7 @@ const saying =
     response.writeHead(status, headers).end(text);
   };
 
-/** Raw bytes, bypassing HTTP. */
+/** Writes raw bytes to the socket, instead of an HTTP response. */
 const raw =
   (bytes: string): Behaviour =>
   (response) => {

@@ -1,7 +1,7 @@
 import { type Statement, statement } from '#db/database.ts';
 import { database, fixture } from './catalogue.ts';
 
-/** Adds empty protocols up to a number. */
+/** Statement that adds a number of empty protocols to an account. */
 export const protocolsStatement = (userId: number, count: number): Statement =>
   statement(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
@@ -17,7 +17,7 @@ const VARIANTS = JSON.stringify(
   fixture.products.flatMap(({ variants }) => variants.map(({ id }) => id)).slice(0, 200),
 );
 
-/** Adds 200 lines (or all of the catalogue) with the note to each protocol of an account. */
+/** Adds `count` protocols to an account; gives each 200 products (or the whole catalogue) with the note. */
 export async function fillProtocols(userId: number, count: number, note: string): Promise<void> {
   await database.run([
     protocolsStatement(userId, count),
@@ -31,7 +31,7 @@ export async function fillProtocols(userId: number, count: number, note: string)
   ]);
 }
 
-/** Number of products in a filled protocol. */
+/** Number of lines in a protocol filled by `fillProtocols`. */
 export const FILLED_LINES: number = JSON.parse(VARIANTS).length;
 
 export async function fillClients(userId: number, count: number): Promise<void> {
@@ -52,7 +52,7 @@ export async function fillClients(userId: number, count: number): Promise<void> 
   ]);
 }
 
-/** Body of unknown length that counts consumed bytes. */
+/** Request body of unknown length that counts the bytes read from it. */
 export function countedBody(bytes: number) {
   let sent = 0;
   const stream = new ReadableStream<Uint8Array>(

@@ -56,7 +56,7 @@ async function readCatalogue(db: Database): Promise<Pick<FixtureCatalogue, 'basi
   };
 }
 
-/** Records an import's statements in Node for workerd, which cannot read its files. */
+/** Imports a catalogue in Node and records the statements, because workerd cannot read the files. */
 export async function recordCatalogue(source: CatalogueSource): Promise<FixtureCatalogue> {
   const folder = mkdtempSync(join(tmpdir(), 'fixture-'));
   const local = emptyDatabase(folder, 'catalogue');
@@ -76,7 +76,7 @@ export async function recordCatalogue(source: CatalogueSource): Promise<FixtureC
   }
 }
 
-/** First products of the demonstration in some languages. */
+/** Source with the first products of the demonstration, in some languages. */
 export const fixtureSource = (
   count: number,
   languages: readonly Language[] = ['en', 'de', 'ja'],

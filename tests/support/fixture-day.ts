@@ -3,7 +3,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { StoredFacet } from '../../tools/import/lists/lists-schema.ts';
 import type { TermKind } from '../../tools/import/lists/write-lists.ts';
 
-/** Day of the fixture's catalogue. */
+/** Date of the fixture catalogue, in milliseconds. */
 export const FIXTURE_DAY = Date.UTC(2026, 10, 20);
 
 type Texts<T = string> = Readonly<Partial<Record<Language, T>>>;
@@ -18,12 +18,12 @@ export interface ProductTexts {
   readonly ingredients: string;
   readonly storage: string;
   readonly variantLabels: readonly string[];
-  /** Ingredient and form names, and synonyms. */
+  /** Names of ingredients and forms; `searchTerms` has the synonyms. */
   readonly searchIngredients: string;
   readonly searchTerms: string;
 }
 
-/** Stored product: minor units, times in milliseconds. */
+/** Product as stored in the database; prices in minor units, times in milliseconds. */
 export interface ProductRecord {
   readonly id: number;
   readonly slug: string;
@@ -79,7 +79,7 @@ export interface CatalogueBasis {
   }[];
 }
 
-/** Recorded catalogue: its statements, and the rows they wrote. */
+/** Catalogue recorded from an import: the statements, and the rows that they wrote. */
 export interface FixtureCatalogue {
   readonly basis: CatalogueBasis;
   readonly products: readonly ProductRecord[];

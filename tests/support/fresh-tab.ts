@@ -23,7 +23,7 @@ for (const name of document.documentElement.getAttributeNames())
 endListening();
 for (const target of [navigator, document]) forgetOwn(target);
 
-/** Removes stubs of the browser and stored data. */
+/** Removes stubs of browser functions, and clears storage. */
 function clear(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -40,7 +40,7 @@ afterEach(async () => {
   for (const one of drawn) await one.remove();
 });
 
-/** Ends listeners and timers of earlier files and records this file's. React listens once for good. */
+/** Removes listeners and timers of earlier test files, and tracks later ones; keeps React's, which is added once. */
 function endListening(): void {
   const known: (() => void)[] = Reflect.get(globalThis, 'listeners') ?? [];
   for (const remove of known.splice(0)) remove();
@@ -64,7 +64,7 @@ function endListening(): void {
   }
 }
 
-/** Deletes properties that tests have defined on browser objects. */
+/** Deletes properties that tests have defined on a browser object. */
 function forgetOwn(target: object): void {
   const before: WeakMap<object, Set<PropertyKey>> = Reflect.get(globalThis, 'own') ?? new WeakMap();
   Reflect.set(globalThis, 'own', before);

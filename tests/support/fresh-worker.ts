@@ -1,7 +1,7 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
 import { env } from 'cloudflare:workers';
 
-/** Objects made by migrations, latest first; without tables of SQLite, D1 and full-text search. */
+/** SQL: triggers and tables created by migrations, latest first; without internal tables of SQLite, D1 and FTS5. */
 const MADE = `SELECT m.type, m.name FROM sqlite_master m LEFT JOIN pragma_table_list t ON t.name = m.name
   WHERE m.type = 'trigger' OR (t.type IN ('table', 'virtual') AND m.name NOT GLOB 'sqlite_*' AND m.name NOT GLOB '_cf_*')
   ORDER BY m.type = 'table', m.rowid DESC`;

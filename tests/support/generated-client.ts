@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address that generates a client from the OpenAPI document, and answers the folder of its modules. */
+    /** URL that generates an API client from the OpenAPI document and answers the path of its folder. */
     generatedClient: string;
   }
 }
@@ -19,7 +19,7 @@ const ARGUMENTS = ['--input', `${FOLDER}.json`, '--output', FOLDER, '--client', 
 const STRICTLY =
   '--ignoreConfig --noEmit --strict --target es2024 --module esnext --moduleResolution bundler'.split(' ');
 
-/** Generates a client of the API on request, as others do: workerd can start no program. */
+/** Starts a server that generates an API client on request, because workerd cannot start programs. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const server = createServer(async (_, response) => {
     const { apiDocument } = await import('./api-document.ts');

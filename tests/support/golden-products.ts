@@ -15,7 +15,7 @@ interface GoldenProduct {
   ])[];
 }
 
-/** Products and doses of the specification's plan. */
+/** Products and doses of the specification's example plan. */
 const GOLDEN: readonly GoldenProduct[] = [
   {
     unit: 'capsule',
@@ -61,7 +61,7 @@ const GOLDEN: readonly GoldenProduct[] = [
 
 const open = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
 
-/** Fixture products with the golden plan's labels, in order. */
+/** Fixture products that get the labels of the example plan, in its order. */
 export const goldenProducts = GOLDEN.map(({ dose }, place) => {
   const product = open[place];
   return { id: product?.id ?? 0, slug: product?.slug ?? '', variant: product?.variants[0]?.id ?? 0, dose };
@@ -70,7 +70,7 @@ export const goldenProducts = GOLDEN.map(({ dose }, place) => {
 const term = (kind: string, slug: string) =>
   fixture.basis.terms.find((one) => one.kind === kind && one.slug === slug)?.id ?? null;
 
-/** Writes the labels before these products are cached. */
+/** Statements that write the example plan's labels; run them before the products are cached. */
 export function goldenStatements(): Statement[] {
   return GOLDEN.flatMap(({ unit, units, composition }, place) => {
     const id = goldenProducts[place]?.id ?? 0;

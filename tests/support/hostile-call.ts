@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { shop } from './shop.ts';
 
-/** Calls such as `POST /v2/…` and expects no failure and no internal details. */
+/** Sends a call such as `POST /v2/…`; expects no server error and no internal details in the response. */
 export async function expectAnswer(call: string, body: unknown, token: string): Promise<void> {
   const [method = '', path = ''] = call.split(' ');
   const response = await shop(path, { method, body, token });

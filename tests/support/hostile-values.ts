@@ -1,4 +1,4 @@
-/** Wrong JSON types. */
+/** Values of a wrong JSON type. */
 export const HOSTILE_SHAPES: readonly unknown[] = [
   null,
   true,
@@ -14,10 +14,10 @@ export const HOSTILE_SHAPES: readonly unknown[] = [
   { a: { b: [] } },
 ];
 
-/** Nesting too deep for recursion. */
+/** Levels of nested JSON, too many for a recursive function. */
 const DEEP = 20_000;
 
-/** Invalid or unusual JSON bodies. */
+/** Request bodies that are invalid or unusual JSON. */
 export const HOSTILE_BODIES: readonly string[] = [
   '{',
   '[1',

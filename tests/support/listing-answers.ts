@@ -20,7 +20,7 @@ export const lookups: Lookups = {
   zero_waste: [item(1, 'Sale')],
 };
 
-/** Listing page with consecutive products across pages. */
+/** Response for a page of a listing; product ids continue from page to page. */
 export function productsPage(
   page: number,
   totalPages: number,

@@ -14,23 +14,23 @@ import { lookups } from './listing-answers.ts';
 const t = getT('en');
 
 export const catalogue: ListingSource = { kind: 'catalogue' };
-/** Server log. */
+/** Fake of the function that logs server errors. */
 export const report = vi.fn<(problem: unknown) => void>();
 
-/** Loads a listing page on the server, with this client in place of the shop. */
+/** Loads a listing page as the server does, with a fake API client. */
 export function load(client: Client, source: ListingSource, path: string): Promise<LoadedListing> {
   const url = new URL(path, location.origin);
   return loadListing(client, { language: 'en', region: 'eu', t }, source, url, report);
 }
 
-/** Status of a listing page and its shared cache header. */
+/** Status of a listing page, and its cache tags. */
 export function answerOf(loaded: LoadedListing): [number | undefined, string | null] {
   const page: { status?: number; headers: Headers } = { headers: new Headers() };
   markAnswer(page, loaded);
   return [page.status, page.headers.get(CACHE_TAG)];
 }
 
-/** Server's view of a query with given answers. */
+/** Listing state that the server renders for a query, when the API gives `answer`. */
 export async function viewOf(search: string, answer: unknown): Promise<ListingView> {
   const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : answer)) as Client;
   const loaded = await load(client, catalogue, `/en/products${search}`);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Sets the navigation type until it is restored. */
+/** Fakes the type of the current navigation, such as `back_forward`, until mocks are restored. */
 export function comeBy(type: NavigationTimingType): void {
   class Timing {
     readonly type = type;

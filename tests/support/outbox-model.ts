@@ -9,7 +9,7 @@ import type { BrowserStorage, StorageKey } from '#stores/storage.ts';
 export type User = 'ann' | 'ben';
 type Values = Readonly<Record<string, number>>;
 
-/** Targets `cart/…` and `wish/…`. `cart.merge` adds 1 to the whole cart, `wish.set` needs the previous value. */
+/** Targets of changes. The kind `cart.merge` adds 1 to the whole cart; `wish.set` states the value it replaces. */
 export const TARGETS = ['cart/1', 'cart/2', 'wish/1', 'wish/2'] as const;
 
 export function apply(
@@ -28,14 +28,14 @@ function merge(first: OutboxEntry, next: OutboxEntry): Pick<OutboxEntry, 'kind' 
   return { kind: first.kind, payload: Number(first.payload) + Number(next.payload) };
 }
 
-/** Server that applies each named addition once and refuses outdated wishes. */
+/** Server that applies additions with the same id once, and refuses wishes that replace an outdated value. */
 class Server {
   readonly values: Record<User, Values> = { ann: {}, ben: {} };
-  /** Ids of accepted entries and their parts. */
+  /** Ids of accepted entries and of the entries merged into them. */
   readonly accepted = new Set<string>();
   readonly #refused = new Map<string, number>();
 
-  /** Returns the status. */
+  /** Applies or refuses a change; returns the HTTP status. */
   change(user: User, entry: OutboxEntry, refusal: number | undefined): number {
     const isRepeat = this.accepted.has(entry.id);
     const isNamed = entry.kind === 'cart.add' || entry.kind === 'cart.merge';
@@ -68,7 +68,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** Browser of two people with tabs, clock and network. */
+/** Browser shared by two users, with tabs, clock and network. */
 export class Browser {
   now = Date.UTC(2026, 0, 1);
   isOnline = true;
@@ -76,7 +76,7 @@ export class Browser {
   tabs: Tab[] = [];
   requests: Request[] = [];
   readonly server = new Server();
-  /** Violated invariants. */
+  /** Descriptions of violated invariants. */
   readonly faults: string[] = [];
   readonly stored = new Map<StorageKey, string>();
   #timers: Timer[] = [];
@@ -107,7 +107,7 @@ export class Browser {
     };
   }
 
-  /** Stored entries. */
+  /** Outbox entries in the browser's storage. */
   get entries(): OutboxEntry[] {
     return [...this.stored.values()].map((text) => JSON.parse(text));
   }
@@ -118,7 +118,7 @@ export class Browser {
     return tab;
   }
 
-  /** Ends a tab's script anywhere; its requests may or may not arrive. */
+  /** Closes a tab at any point of its script; its pending requests may or may not reach the server. */
   close(tab: Tab, fault: Fault = 'none'): void {
     this.tabs = this.tabs.filter((other) => other !== tab);
     for (const request of this.requests) if (request.tab === tab) this.answer(request, fault);
@@ -127,7 +127,7 @@ export class Browser {
     if (holder?.tab === tab) this.#turns[0]?.start();
   }
 
-  /** Runs one tab at a time; closed ones never. */
+  /** Runs work under a lock that one tab holds at a time; a closed tab never gets it. */
   inTurn(tab: Tab, round: () => Promise<void>): Promise<void> {
     return new Promise((resolve) => {
       const turn = {
@@ -164,7 +164,7 @@ export class Browser {
     else request.reject(new FetchError(status, {}));
   }
 
-  /** Advances time (ms), settling promises after each timer. */
+  /** Advances the fake clock (ms) and settles promises after each timer. */
   async pass(time: number): Promise<void> {
     const end = this.now + time;
     for (;;) {
@@ -179,7 +179,7 @@ export class Browser {
   }
 }
 
-/** Page that may not know of a sign-in elsewhere. */
+/** Tab of the browser, which may not yet know that another user has signed in. */
 export class Tab {
   user: User | undefined;
   readonly base: Record<User, Values> = { ann: {}, ben: {} };
@@ -224,7 +224,7 @@ export class Tab {
     this.base[user] = values;
   }
 
-  /** Values with pending changes applied. */
+  /** Values that the tab shows: the server's, with pending changes applied. */
   get shown(): Values {
     const pending = this.outbox.$entries.get().filter(({ state }) => state === 'pending');
     return this.user ? pending.reduce(apply, this.base[this.user]) : {};

@@ -21,7 +21,7 @@ export interface Owner extends Ids {
   readonly token: string;
 }
 
-/** Stores a protocol with one line directly: some roles cannot create one. */
+/** Stores a protocol with one line, without the API, because some roles may not create one. */
 export async function storeProtocol(ownerId: number): Promise<number> {
   const [texts] = await database.run([
     statement(
@@ -36,7 +36,7 @@ export async function storeProtocol(ownerId: number): Promise<number> {
   return id;
 }
 
-/** Assigns a stranger's protocol to the client. */
+/** Assigns the protocol of another practitioner to a client; returns its id. */
 async function assignTo(clientId: number): Promise<number> {
   const { id } = await createUser(2);
   const protocol = await storeProtocol(id);
@@ -52,7 +52,7 @@ async function assignTo(clientId: number): Promise<number> {
   return protocol;
 }
 
-/** Key of an account, with its secret text. */
+/** Stores an API key of an account; returns its id and secret text. */
 export async function storeKey(userId: number, scopes: readonly Scope[], expiresAt: number | null = null) {
   const id = crypto.randomUUID().slice(0, 8);
   const key = `frm_${id}_${'0'.repeat(24)}${id}`;
@@ -61,7 +61,7 @@ export async function storeKey(userId: number, scopes: readonly Scope[], expires
   return { id, key };
 }
 
-/** Webhook of an account that wants no event, with one delivery. */
+/** Stores a webhook without any event, and one delivery of it; returns its id. */
 async function storeHook(userId: number): Promise<string> {
   const id = crypto.randomUUID().slice(0, 16);
   await database.run([
@@ -80,7 +80,7 @@ async function storeHook(userId: number): Promise<string> {
   return id;
 }
 
-/** Session id of an access token. */
+/** Id of the session to which an access token belongs. */
 export function sessionIdOf(accessToken: string): string {
   const { sid }: { sid: string } = JSON.parse(
     Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString(),
@@ -92,7 +92,7 @@ async function anotherSession(userId: number): Promise<string> {
   return sessionIdOf((await openSession(userId)).access_token);
 }
 
-/** Invited client, and a practitioner with the account as client. */
+/** Adds an invited client of the account with a note, and a practitioner whose client is the account. */
 async function relatedTo(id: number): Promise<Pick<Ids, 'client' | 'note' | 'practitioner'>> {
   const [client, practitioner] = [await createUser(4), await createUser(2)];
   await database.run([
@@ -130,7 +130,7 @@ async function assignedTo(id: number): Promise<Assigned> {
   return { assigned, otherAssigned, session, consent: consent?.id ?? 0, ticket, key, hook };
 }
 
-/** Shares a protocol with a client whose personal link was ended. */
+/** Shares a protocol with a client whose personal link is revoked. */
 async function endedLinkOf(protocol: number, client: number, sharer: number): Promise<void> {
   const [token, now] = [crypto.randomUUID(), Date.now()];
   await database.run([
@@ -147,7 +147,7 @@ async function endedLinkOf(protocol: number, client: number, sharer: number): Pr
   ]);
 }
 
-/** Submitted credential of a new practitioner with a file. */
+/** Stores a submitted credential with a file, by default of a new practitioner; returns the ids. */
 export async function storeCredential(userId?: number): Promise<Pick<Ids, 'credential' | 'credentialFile'>> {
   const owner = userId ?? (await createUser(3)).id;
   const credentialFile = crypto.randomUUID();
@@ -167,7 +167,7 @@ export async function storeCredential(userId?: number): Promise<Pick<Ids, 'crede
   return { credential: Number(texts?.[0]), credentialFile };
 }
 
-/** New account with one of everything its role allows. */
+/** Creates an account with one of everything that its role allows. */
 export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   if (userTypeId === 4) {
     const { id, access_token: token } = await signIn(4);
@@ -212,7 +212,7 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   };
 }
 
-/** Token for a call; a call that ends its session gets its own. */
+/** Access token for a call; a call that ends its session gets a new session. */
 export async function tokenFor(call: EveryCall, { id, token }: Owner): Promise<string> {
   return call.endsSession ? (await openSession(id)).access_token : token;
 }
@@ -255,7 +255,7 @@ const PERSONAL_TABLES = [
   ...['price_history', 'variant'],
 ];
 
-/** User data by table, as text. */
+/** Rows of all tables with personal data, as text by table. */
 export async function snapshot(): Promise<Readonly<Record<string, string>>> {
   const tables = await database.run(
     PERSONAL_TABLES.map((table) =>

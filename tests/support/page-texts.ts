@@ -4,20 +4,20 @@ import { dayText } from '#domain/intake/day-text.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Visible or spoken text with its declared language. */
+/** Text that a page shows or a screen reader speaks, with its declared language. */
 export interface PageText {
   readonly text: string;
   readonly lang: string;
 }
 
 const NO_TEXT = new Set(['SCRIPT', 'STYLE', 'SVG']);
-/** Attributes that are spoken or turned into text. */
+/** Matches attributes whose value is spoken, or used as text by a script. */
 const SPOKEN =
   /^(aria-label|alt|title|placeholder|data-.*(text|until|from.*|today|before|next|problem|last|over|length))$/;
 
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
-/** Texts of a page with the `lang` of the closest ancestor, templates included. */
+/** Texts of a page, including templates, each with the `lang` of its closest ancestor. */
 export function pageTexts(root: Node, inherited = ''): readonly PageText[] {
   const texts: PageText[] = [];
   const walk = (node: Node, above: string) => {
@@ -37,7 +37,7 @@ export function pageTexts(root: Node, inherited = ''): readonly PageText[] {
     .filter(({ text }) => text !== '');
 }
 
-/** Lower-case words; Chinese and Japanese by character. */
+/** Words of a text in lower case; in Chinese and Japanese each character is a word. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .toLowerCase()
@@ -50,7 +50,7 @@ const stringsOf = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 };
 
-/** Formatted months, weekdays, hours and lists. */
+/** Months, weekdays, times and lists as formatted in a language. */
 function writtenDates(language: Language): readonly string[] {
   const tag = regionalTag(language);
   const dates = [
@@ -65,7 +65,7 @@ function writtenDates(language: Language): readonly string[] {
   return [...dates, ...ordinal, ...hours, new Intl.ListFormat(tag).format(['1', '2'])];
 }
 
-/** Words of the shop's messages in a language, and those of `data`. */
+/** Words that occur in the shop's messages in a language, or in `data`. */
 export function vocabulary(language: Language, data: unknown): ReadonlySet<string> {
   const folder = `public/locales/${language}`;
   const messages = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
@@ -73,6 +73,6 @@ export function vocabulary(language: Language, data: unknown): ReadonlySet<strin
   return new Set([...texts, ...writtenDates(language)].flatMap(wordsOf));
 }
 
-/** Words of a text that its language lacks. */
+/** Words of a text that a language's vocabulary does not contain. */
 export const foreignWords = (text: string, known: ReadonlySet<string>): readonly string[] =>
   wordsOf(text.replaceAll(/\{\{.*?\}\}|https?:\S+|\S+\/\S+\/\S+/g, ' ')).filter((word) => !known.has(word));

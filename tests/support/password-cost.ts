@@ -1,2 +1,2 @@
-/** Restores the real cost of passwords for this file; the setup makes them cheap. */
+/** Restores the real cost of password hashes for a test file; the set-up makes them cheap. */
 export const restorePasswordCost = (): void => Reflect.get(globalThis, 'restorePasswordCost')();

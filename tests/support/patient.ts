@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Milliseconds, generous for busy machines. */
+/** Timeout of `vi.waitFor` in milliseconds, generous for busy machines. */
 const PATIENCE = 20_000;
 
 const { waitFor } = vi;

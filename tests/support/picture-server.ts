@@ -9,7 +9,7 @@ export interface PictureServer {
   stop(): void;
 }
 
-/** Bytes of the largest picture in tests. */
+/** Maximum size of a picture download in tests, in bytes. */
 export const PICTURE_BYTES = 400_000;
 
 const pixels = (width: number, height: number, background: string) =>
@@ -52,7 +52,7 @@ async function files(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** Sends more than the limit without Content-Length. */
+/** Sends bytes without end and without Content-Length. */
 function flood(response: ServerResponse): void {
   const more = () => {
     while (response.writable && response.write(Buffer.alloc(65_536)));
@@ -61,7 +61,7 @@ function flood(response: ServerResponse): void {
   more();
 }
 
-/** Server of pictures and failures. */
+/** Starts a server with valid, invalid and unreachable pictures. */
 export async function startPictureServer(): Promise<PictureServer> {
   const known = await files();
   const asked: string[] = [];

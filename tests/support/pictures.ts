@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** Metadata that must not survive. */
+/** Metadata that the shop must remove from pictures. */
 const SECRET = 'taken at Birkenweg 12 by Dana';
 
 const SIZE = { width: 96, height: 64 };
 
-/** Pixels with gradient and edge, to reveal errors of order or position. */
+/** Pixels with gradients and an edge, in which a wrong order or position is noticed. */
 function pixels(channels: 3 | 4): Buffer {
   const data = Buffer.alloc(SIZE.width * SIZE.height * channels);
   for (let place = 0; place < SIZE.width * SIZE.height; place++) {
@@ -17,7 +17,7 @@ function pixels(channels: 3 | 4): Buffer {
 
 const draw = (channels: 3 | 4 = 3) => sharp(pixels(channels), { raw: { ...SIZE, channels } });
 
-/** Picture with metadata of a camera or editor. */
+/** Picture with metadata as a camera or editor writes it. */
 const drawWithMetadata = (channels: 3 | 4 = 3, orientation = 1) =>
   draw(channels)
     .withExif({
@@ -28,7 +28,7 @@ const drawWithMetadata = (channels: 3 | 4 = 3, orientation = 1) =>
     .withIccProfile('p3')
     .withMetadata({ orientation });
 
-/** Accepted kinds of files by name. */
+/** One picture of each accepted kind, by name. */
 export async function pictureFiles(): Promise<Record<string, { type: string; file: Buffer }>> {
   const files = {
     'PNG in true colour': ['image/png', drawWithMetadata().png()],

@@ -13,7 +13,7 @@ const counted = open.find(
 );
 const [variant] = counted?.variants ?? [];
 
-/** Pack of capsules with two a day. */
+/** Pack of capsules, and the days that it lasts at two capsules a day. */
 export const PACK = {
   variant: variant?.id ?? 0,
   unit: counted?.portionUnit ?? '',
@@ -38,7 +38,7 @@ export async function twoADay(token: string, protocolId: number, variantId: numb
   );
 }
 
-/** Protocol assigned to two clients, the first of a role. */
+/** Assigns a protocol to two clients; the first has the given role. */
 export async function assignPlan(type: UserTypeId = 4) {
   const { access_token: token } = await signIn(2);
   const [first, second] = [await signIn(type), await signIn(4)];
@@ -61,7 +61,7 @@ export const startPlan = (
   was?: string | null,
 ) => shop(`${PLANS}/${id}/start`, { token, method: 'PUT', body: { starts_on: startsOn, was } });
 
-/** Adds or removes packs, by default of the capsules. */
+/** Adds packs to a client's stock or undoes that; by default packs of the capsules. */
 export const stockPlan = (
   token: string | undefined,
   id: number,

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { TOKENS } from './tab.ts';
 
-/** Protocol line; its variant id is ten times the product's. */
+/** Creates a protocol line; the variant id is ten times the product id. */
 export function line(id: number, price = 10, count = 1, notes = ''): ProtocolProduct {
   return {
     id,
@@ -35,7 +35,7 @@ type Answer =
   | { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }
   | 'offline';
 
-/** Records calls and answers as set, `{}` by default; the browser's locks are free. */
+/** Fake network that records calls and answers as set, by default `{}`. Web Locks are granted at once. */
 export function fakeNetwork() {
   const locks = { request: (_: string, work: () => Promise<unknown>) => work() };
   if (!Reflect.get(navigator, 'locks'))
@@ -73,7 +73,7 @@ export function fakeNetwork() {
   };
 }
 
-/** Network of a signed-in browser. */
+/** Fake network of a browser with stored tokens. */
 export function signedInNetwork(): ReturnType<typeof fakeNetwork> {
   const server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);

@@ -5,12 +5,12 @@ import { answerOf, shop } from './shop.ts';
 
 export const PROTOCOLS = '/v2/account/practitioners/protocols';
 
-/** Variants for sale to every role. */
+/** Ids of variants that every role may buy. */
 export const VARIANTS = fixture.products
   .filter(({ practitionerOnly }) => !practitionerOnly)
   .map(({ variants }) => variants[0]?.id ?? 0);
 
-/** Creates a protocol over the API. */
+/** Creates a protocol through the API. */
 export async function createProtocol(token: string, name = 'Winter', variants: readonly number[] = []) {
   const body = { name, description: 'Three months' };
   const created = await answerOf<Protocol>(shop(`${PROTOCOLS}/create`, { token, body }), 201);
@@ -26,7 +26,7 @@ export async function createProtocol(token: string, name = 'Winter', variants: r
   return protocolSchema.parse(await answerOf(shop(path, { token })));
 }
 
-/** Single number of a SELECT. */
+/** Number returned by a SELECT with one value. */
 export async function numberOf(sql: string, ...values: (string | number)[]): Promise<number> {
   const [texts] = await database.run([statement(`SELECT CAST((${sql}) AS TEXT) AS data`, ...values)]);
   return Number(texts?.[0]);

@@ -1,4 +1,4 @@
-/** Deterministic random numbers in [0, 1) (mulberry32), for repeatable failures. */
+/** Creates a random generator for [0, 1) (mulberry32); the same seed repeats the same failure. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -7,7 +7,7 @@ import { answerOf, mailer, PASSWORD, shop, signIn } from './shop.ts';
 export const OWN_PASSWORD = 'My-own-2026!';
 
 let people = 0;
-/** Unused address. */
+/** Creates a mail address that no account uses. */
 export const newEmail = () => `mailbox-${++people}-${crypto.randomUUID()}@example.com`;
 
 /** Registers a client, or a practitioner with profile and names. */
@@ -24,7 +24,7 @@ export function register(
   );
 }
 
-/** Tokens of all links mailed to an address, latest first. */
+/** Tokens of all account links mailed to an address, latest first. */
 export const mailedTokens = (email: string): string[] =>
   mailer.sent
     .filter(({ to, text }) => to === email && /\/auth\//.test(text ?? ''))
@@ -40,12 +40,12 @@ export const login = (email: string, password = PASSWORD) =>
 export const signInAs = (email: string, password = PASSWORD) => answerOf<Tokens>(login(email, password));
 export const activate = (body: object, token?: string) => shop('/v2/auth/activate', { body, token });
 export const describeLink = (token: string) => shop('/v2/auth/links/describe', { body: { token } });
-/** Refuses a link's registration; `bearer` is the calling session. */
+/** Refuses a registration through its mailed link; `bearer` is the token of the calling session. */
 export const refuse = (token: string, bearer?: string) =>
   shop('/v2/auth/links/refuse', { body: { token }, ...(bearer && { token: bearer }) });
 export const account = (token: string) => shop('/v2/account', { token });
 
-/** Requests a reset link and returns its token. */
+/** Requests a link to reset the password; returns its token. */
 export async function forgot(email: string): Promise<string> {
   await answerOf(shop('/v2/auth/forgot-password', { body: { email } }));
   return mailedToken(email);
@@ -53,7 +53,7 @@ export async function forgot(email: string): Promise<string> {
 export const reset = (token: string, password = OWN_PASSWORD) =>
   shop(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password: password } });
 
-/** Shares a practitioner's protocol with an address; returns its id. */
+/** Shares the protocol of a new practitioner with an address; returns the protocol's id. */
 export async function shareWith(email: string): Promise<number> {
   const { access_token: token } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Winter', VARIANTS.slice(0, 1));
@@ -61,7 +61,7 @@ export async function shareWith(email: string): Promise<number> {
   return id;
 }
 
-/** Shares a protocol with an address and mails it an invitation besides. */
+/** Shares a protocol with an address and sends an invitation; returns the protocol's id. */
 export async function inviteWithProtocol(email: string): Promise<number> {
   const { access_token: token } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Winter', VARIANTS.slice(0, 1));

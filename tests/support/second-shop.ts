@@ -3,5 +3,5 @@ import { readShopFolder, type Shop } from '../../tools/shop/read-shop.ts';
 
 export const SECOND_SHOP_FOLDER = inProject('tests', 'support', 'second-shop');
 
-/** Complete shop of another brand. */
+/** Settings of a complete shop of another brand. */
 export const secondShop: Shop = readShopFolder(SECOND_SHOP_FOLDER, 'lark');

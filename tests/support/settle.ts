@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Settles due timers and module loads; requires fake timers. */
+/** Runs due timers and completes module loads; requires fake timers. */
 export async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
   await vi.dynamicImportSettled();

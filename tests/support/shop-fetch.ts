@@ -7,11 +7,11 @@ export interface Sent {
   readonly headers: Headers;
   readonly body: unknown;
   readonly signal: AbortSignal | null;
-  /** Answers the pending call. */
+  /** Answers the API call, which waits until then. */
   answer(body: unknown, status?: number): Promise<void>;
 }
 
-/** Answers language files from the project; API calls wait in the returned list. An aborted call rejects. */
+/** Replaces `fetch`: message files come from the project, API calls wait in the returned list. Aborted calls reject. */
 export function stubShopFetch(): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {

@@ -24,7 +24,7 @@ export const keysOf = (secret = TOKEN_SECRET) => {
   return { access: derive('access-token'), refresh: derive('refresh-token') };
 };
 
-/** Mail service that can fail. */
+/** Mail service that records mails, and fails while `isDown`. */
 export const mailer = {
   isDown: false,
   sent: [] as { to: unknown; subject: string; text?: string; html?: string; from: unknown }[],
@@ -38,19 +38,19 @@ export const mailer = {
 export interface ShopCall {
   readonly method?: string;
   readonly body?: unknown;
-  /** Body other than JSON. */
+  /** Request body that is not JSON. */
   readonly form?: FormData | ReadableStream<Uint8Array>;
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Settings or bindings to override. */
+  /** Worker settings or bindings to override. */
   readonly settings?: Partial<ApiSettings> & { readonly DB?: object; readonly [binding: string]: unknown };
-  /** Edge cache, absent by default. */
+  /** Edge cache of the platform; by default there is none. */
   readonly cache?: Pick<CacheContext, 'purge'>;
-  /** Called at the response, before later work. */
+  /** Called when the response is sent, before background work continues. */
   readonly onAnswer?: () => void;
 }
 
-/** Calls the API and waits for work after the response. */
+/** Calls the API, and waits for the background work that continues after the response. */
 export async function shop(
   path: string,
   { method, body, form, token, headers, settings, cache, onAnswer }: ShopCall = {},
@@ -74,7 +74,7 @@ export async function shop(
   return response;
 }
 
-/** JSON of an answer with the expected status. */
+/** Parses the JSON body of a response, whose status must be as expected. */
 export async function answerOf<T = unknown>(
   response: Response | Promise<Response>,
   status = 200,
@@ -87,7 +87,7 @@ export async function answerOf<T = unknown>(
 
 let users = 0;
 
-/** Stores an active account; returns id and address. */
+/** Stores an activated account; returns its id and mail address. */
 export async function createUser(
   userTypeId: UserTypeId,
   { email = `person-${++users}@example.com`, passwordHash = null as string | null } = {},
@@ -123,7 +123,7 @@ export async function openSession(userId: number): Promise<Tokens> {
   return tokensOf(owner, session, keysOf());
 }
 
-/** New signed-in account of a role. */
+/** Creates an account of a role and signs it in. */
 export async function signIn(userTypeId: UserTypeId = 4) {
   const user = await createUser(userTypeId);
   return { ...user, ...(await openSession(user.id)) };

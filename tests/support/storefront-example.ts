@@ -4,7 +4,7 @@ const CLOSED = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [
 
 const picture = (letter: string, size: string) => `/api/v2/storefront/media/${letter.repeat(22)}-${size}`;
 
-/** Storefront with content in every part. */
+/** Public storefront with content in every section. */
 export const exampleStorefront: PublicStorefront = {
   id: 1,
   type: 'clinic',

@@ -6,7 +6,7 @@ import { answerOf, type ShopCall, shop, signIn } from './shop.ts';
 
 const BASE = '/v2/account/practitioners/store';
 
-/** Calls below the own storefront. */
+/** Calls an endpoint of the caller's own storefront. */
 export const own = (token: string | undefined, path = '', call: ShopCall = {}) =>
   shop(`${BASE}${path}`, { ...call, token });
 
@@ -21,7 +21,7 @@ export interface StorefrontOwner {
   readonly storefront: Storefront;
 }
 
-/** New account with an empty storefront; public with a name. */
+/** Creates an account with an empty storefront, which is public if it has a name. */
 export async function openStorefront(name?: string, userTypeId: UserTypeId = 2): Promise<StorefrontOwner> {
   const { access_token: token, id } = await signIn(userTypeId);
   await answerOf(own(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
@@ -39,7 +39,7 @@ export function formOf(files: Readonly<Record<string, BlobPart>>): FormData {
 export const upload = (token: string | undefined, path: string, files: Readonly<Record<string, BlobPart>>) =>
   own(token, path, { method: 'PUT', form: formOf(files) });
 
-/** Pictures made in Node, by name. */
+/** Pictures generated in Node, by name. */
 export const pictures: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = Object.fromEntries(
   Object.entries(JSON.parse(env.PICTURES) as Record<string, string>).map(([name, text]) => [
     name,

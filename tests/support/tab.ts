@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
 
-/** Answers by path below /api; functions are called per request. */
+/** Responses by method and path below /api; a function is called for each request. */
 export type Answers = Record<string, Response | (() => Response | Promise<Response>)>;
 
 export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -20,7 +20,7 @@ export const USER: User = {
 export const TOKENS = { access_token: 'access 1', refresh_token: 'refresh 1' };
 export const NEW_TOKENS = { access_token: 'access 2', refresh_token: 'refresh 2' };
 
-/** Network of all tabs, recording requests and bearers. */
+/** Fake network of all tabs, which records requests with their Authorization header. */
 export class Network {
   readonly calls: { readonly line: string; readonly bearer: string | null; readonly body: unknown }[] = [];
   answers: Answers = {};
@@ -45,7 +45,7 @@ export class Network {
   }
 }
 
-/** Web Locks of all tabs. */
+/** Fake Web Locks, shared by all tabs. */
 export class Locks {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -56,7 +56,7 @@ export class Locks {
   };
 }
 
-/** Channel that reaches other tabs at once. */
+/** Fake BroadcastChannel that delivers messages to other tabs at once. */
 export class Channel {
   static open: Channel[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -73,12 +73,12 @@ export class Channel {
   }
 }
 
-/** Redefines a property of the browser. */
+/** Redefines a property of a browser object. */
 export function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
 
-/** Shop in a tab with its own modules on shared storage. */
+/** Opens a tab: loads the stores as new modules on the shared storage. */
 export async function openTab() {
   vi.resetModules();
   const [session, run, state, start, toasts, api, age, user] = await Promise.all([
@@ -105,12 +105,12 @@ export function store(tokens: { access_token: string; refresh_token: string }): 
   localStorage.setItem('refresh_token', tokens.refresh_token);
 }
 
-/** Storage event as the browser sends it to other tabs. */
+/** Dispatches a storage event, as the browser does in other tabs. */
 export function notifyStorage(key: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/** Tracks event listeners of a test; returns a function that removes them. */
+/** Tracks event listeners that a test adds; returns a function that removes them. */
 export function trackListeners(): () => void {
   const added: (() => void)[] = [];
   for (const target of [window, document]) {

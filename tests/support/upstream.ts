@@ -14,7 +14,7 @@ app.route('/api', createApi({ logsRequests: false }));
 
 let upstreams = 0;
 
-/** Shop in front of an upstream in a mode. */
+/** Shop in front of a fake upstream, whose mode is `good` or a fault. */
 export function shopWithUpstream(mode = 'good') {
   const server = inject('faultyUpstream');
   const id = `${crypto.randomUUID()}-${++upstreams}`;
@@ -27,7 +27,7 @@ export function shopWithUpstream(mode = 'good') {
   return {
     address,
     behave,
-    /** API call. */
+    /** Sends a request to the API of the shop. */
     call: async (path: string, init: RequestInit = {}): Promise<Response> => {
       await ready;
       const context = createExecutionContext();
@@ -35,7 +35,7 @@ export function shopWithUpstream(mode = 'good') {
       await waitOnExecutionContext(context);
       return response;
     },
-    /** Call by a page. */
+    /** Calls the API through the typed client, as a page does. */
     page: async <T>(ask: (client: Client) => Promise<T>): Promise<T> => {
       await ready;
       const context = createExecutionContext();

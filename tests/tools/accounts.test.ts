@@ -57,7 +57,7 @@ function addUser(id: number, email: string, role: number, activatedAt: number | 
     ${activatedAt}, ${DAY * id})`);
 }
 
-/** Rows of a practitioner with a public page and a client, in every table with personal data. */
+/** Adds rows of a practitioner and a client to every table with personal data. */
 function fill(practitioner: number, client: number): void {
   const address = (id: number) => `person-${id}@example.com`;
   addUser(practitioner, address(practitioner), 2);
@@ -143,7 +143,7 @@ const columns = (): Column[] =>
   rowsOf(`SELECT t.name AS "table", c.name FROM pragma_table_list t, pragma_table_info(t.name) c
     WHERE t.type = 'table' AND t.name NOT GLOB 'sqlite_*' ORDER BY 1, 2`) as unknown as Column[];
 
-/** Tables that refer to an account, transitively, or have a person's column. */
+/** Names of tables that refer to an account, even indirectly, or have a column with personal data. */
 function tablesOfPeople(): Set<string> {
   const references = rowsOf(`SELECT t.name AS "from", f."table" AS "to" FROM pragma_table_list t,
     pragma_foreign_key_list(t.name) f WHERE t.type = 'table'`);
@@ -158,7 +158,7 @@ function tablesOfPeople(): Set<string> {
   return found;
 }
 
-/** Rows of the database as text, by table. */
+/** Rows of all tables as text, by table, without search and internal tables. */
 const dump = (): Map<string, string> =>
   new Map(
     [...new Set(columns().map(({ table }) => table))]

@@ -9,7 +9,7 @@ import { serveCheckout } from '../../tools/start/checkout.ts';
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => void close()));
 
-/** Server that answers JSON; returns its origin. */
+/** Starts a server that answers with JSON, in place of the shop or of Stripe; returns its origin. */
 async function double(answer: (body: unknown, incoming: IncomingMessage) => unknown, status = 200) {
   const server = createServer(async (incoming, outgoing) => {
     outgoing.writeHead(status, { 'Content-Type': 'application/json' });

@@ -7,14 +7,14 @@ interface Locked {
   readonly integrity?: string;
   readonly hasInstallScript?: boolean;
   readonly link?: boolean;
-  /** True for binaries of other platforms. */
+  /** True for packages that npm may skip, such as binaries for other platforms. */
   readonly optional?: boolean;
 }
 
 const lock: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 );
-/** Packages without the project itself. */
+/** Installed packages by path, without the project itself. */
 const locked = Object.entries(lock.packages).filter(([path]) => path !== '');
 
 const NPM = /^https:\/\/registry\.npmjs\.org\//;

@@ -55,7 +55,7 @@ async function exported(db: Database) {
   return { lists: await listsText(db), products: pieces.join('') };
 }
 
-/** Exports a shop, imports it into an empty one a day later, and exports that. */
+/** Exports a shop, imports the files into an empty shop a day later, and exports that one too. */
 async function moved(db: Database, name: string) {
   const first = await exported(db);
   const copy = emptyShop(name);
@@ -66,7 +66,7 @@ async function moved(db: Database, name: string) {
   return { first, second: await exported(copy), copy, report };
 }
 
-/** Japanese product page without row ids, which differ between shops. */
+/** Product page data in Japanese, without row ids, which differ between shops. */
 async function shownProduct(db: Database, slug: string): Promise<unknown> {
   const isNumber = (key: string) => /^(?:brand_|asset_)?id$/.test(key);
   const product = await getProduct({ DB: db }, slug, 'ja');

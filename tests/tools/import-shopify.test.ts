@@ -26,7 +26,7 @@ async function open(content: string, region: 'eu' | 'uk' = 'eu') {
 
 type Cells = Readonly<Record<string, string>>;
 
-/** Shopify CSV with a row per list of cells, completed with required columns. */
+/** CSV text of a Shopify export: one row per argument, completed with the required columns. */
 function csv(...rows: readonly Cells[]): string {
   const needed = { Handle: 'p', Title: 'Product', Vendor: 'V', 'Variant SKU': '', 'Variant Price': '9.90' };
   const names = [...new Set([needed, ...rows].flatMap(Object.keys))];

@@ -21,12 +21,12 @@ import { emptyDatabase } from '../support/catalogue-file.ts';
 import { fixtureSource } from '../support/fixture-catalogue.ts';
 
 const MINUTE = 60_000;
-/** More products than one transaction takes. */
+/** Number of products, above the maximum of one transaction. */
 const MANY = 60;
 
 let folder: string;
 let db: LocalDatabase;
-/** Later than anything cached by other tests of this worker. */
+/** Time after everything that other tests of this worker have cached. */
 let now = Date.UTC(2040, 0);
 
 beforeEach(async () => {
@@ -69,7 +69,7 @@ async function importAll(
   return importProducts(into, candidates, await readReferences(db), { now: now + later, isDryRun: false });
 }
 
-/** Products with an interruption after the first transaction. */
+/** Yields products; calls `meanwhile` after the first transaction is written. */
 async function* interrupted(candidates: readonly Candidate[], meanwhile: () => Promise<unknown>) {
   for (const [place, candidate] of candidates.entries()) {
     if (place === MANY - 5) await meanwhile();
@@ -79,7 +79,7 @@ async function* interrupted(candidates: readonly Candidate[], meanwhile: () => P
 
 const readsIndex = ({ values }: Statement) => values[0] === 'layout';
 
-/** Database that counts round trips and loads of the whole index. */
+/** Database that counts round trips, and loads of the whole facet index; `before` runs before each call. */
 function counting(before: () => Promise<unknown> = async () => undefined) {
   const counted = { trips: 0, loads: 0 };
   const of: Database = {

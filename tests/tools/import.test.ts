@@ -63,7 +63,7 @@ async function rows(sql: string): Promise<string[]> {
   return [...(texts ?? [])];
 }
 
-/** Export of so many products with a table and three sizes each. */
+/** Writes a Shopify export with a number of products, each with a table in its text and three sizes. */
 function writeMany(file: string, products: number): void {
   const columns =
     'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price';

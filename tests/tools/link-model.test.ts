@@ -14,7 +14,7 @@ import { snapshotOf } from '#domain/safety/snapshot.ts';
 import { emptyDatabase } from '../support/catalogue-file.ts';
 import { pick, randomFrom } from '../support/random.ts';
 
-/** `SEQUENCES=100000` for a change of links. */
+/** Number of random histories; run with `SEQUENCES=100000` after a change to links. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 300);
 const STEPS = 14;
 const DAY = 86_400_000;
@@ -50,31 +50,31 @@ async function clear(): Promise<void> {
   ]);
 }
 
-/** End of a link; `next`: the link that a rotation made. */
+/** End of a link; `next` is the token of the link that replaced it by rotation. */
 interface End {
   readonly at: number;
   readonly next?: string;
 }
 
-/** View of a device until it reads again or is refused: the open link, and the change to undo. */
+/** Share panel on one device: the link it shows and the change it can undo, possibly outdated. */
 interface Panel {
   shown?: number | undefined;
   undo?: OpenLink['undo'] | undefined;
 }
 
-/** Links as a person would remember them; what the database opens is compared with it. */
+/** Model of a protocol's links, with which the state of the database is compared. */
 class History {
   now = START;
   isDeleted = false;
-  /** Token that is open, and ends in ms of all that were made. */
+  /** Token of the open link; `ends` has the expiry (ms) of every link, `personal` the tokens by client. */
   open: string | undefined;
   readonly personal = new Map<string, string>();
   readonly ends = new Map<string, number | null>();
-  /** Links ended by a press, by token, and the ids of all that were made. */
+  /** Links ended by a user, by token; `ids` has the id of every link by token. */
   readonly ended = new Map<string, End>();
   readonly ids = new Map<string, number>();
   readonly panels: readonly Panel[] = [{}, {}];
-  /** Client who registered meanwhile. */
+  /** Addresses of clients who have registered in the meantime. */
   readonly proved = new Set<string>();
   readonly random: () => number;
   readonly log: string[] = [];
@@ -151,7 +151,7 @@ class History {
     this.#reopen(restored);
   }
 
-  /** A link that is exchanged for its predecessor cannot be restored by its name, and its end lasts if it is earlier. */
+  /** Reopens a link. One that it replaces gets `next: 'none'`, so that undo cannot restore it; its end counts if earlier. */
   #reopen({ token, expiresAt }: OpenLink): void {
     const isExchanged = this.live !== undefined && this.ended.get(token)?.next === this.live;
     const ends = [token, ...(isExchanged ? [this.live ?? ''] : [])].map((one) => this.ends.get(one) ?? null);
@@ -167,14 +167,14 @@ class History {
     panel.shown = this.live === undefined ? undefined : this.ids.get(this.live);
   }
 
-  /** Panel that is pressed, whose view is old every other time. */
+  /** Random panel for the next action; in half of the cases its view is refreshed first. */
   #panel(): Panel {
     const panel = pick(this.random, this.panels);
     if (this.random() < 0.5) this.#look(panel);
     return panel;
   }
 
-  /** Refused calls change nothing, which `check` proves, and the panel then shows what is open. */
+  /** Expects a refusal; the panel then shows the open link again. That nothing has changed is verified by `check`. */
   #refused(panel: Panel, outcome: unknown): void {
     expect([this.log, outcome]).toEqual([this.log, this.isDeleted ? 'none' : 'changed']);
     panel.undo = undefined;
@@ -218,7 +218,7 @@ class History {
     this.#look(panel);
   }
 
-  /** Undoes the press of a panel: of a rotation while its link is open, of another end while none is. */
+  /** Undoes a panel's last change: a rotation while its new link is open, a revocation while no link is. */
   async undo(): Promise<void> {
     const panel = this.panels.find(({ undo }) => undo) ?? {};
     const { link_id: linkId, ended_at: endedAt } = panel.undo ?? {};

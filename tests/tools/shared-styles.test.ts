@@ -13,7 +13,7 @@ function built(contents: readonly string[]): string {
   return `const manifest=${JSON.stringify({ routes: styles, title: [{ content: 'a{color:red}' }] })};`;
 }
 
-/** Value that the program evaluates to. */
+/** Evaluates the generated code; returns its manifest. */
 function run(code: string): { routes: { styles: { content: string }[] }[] } {
   return new Function(`${code}return manifest`)();
 }

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-settings-'));
 cpSync(SECOND_SHOP_FOLDER, folder, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Complaint about the second shop's file after a change of its text. */
+/** Error message for the second shop's settings after a text in the file is replaced. */
 function complaintOf(from: string, to: string): string {
   const settings = readFileSync(join(SECOND_SHOP_FOLDER, 'shop.json'), 'utf8');
   expect(settings).toContain(from);

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 const bindings = () => ({ ...env, EMAIL: mailer }) as never;
-/** Tables in which a text occurs. */
+/** Names of all tables in which a text occurs in some column. */
 async function tablesWith(text: string): Promise<string[]> {
   const [columns = []] = await database.run([
     statement(`SELECT json_array(t.name, json_group_array(c.name)) AS data FROM pragma_table_list t, pragma_table_info(t.name) c

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const HASH = await hashPassword(PASSWORD);
-/** Signed-in account with the usual password. */
+/** Creates a signed-in account with the password of the test accounts. */
 async function person() {
   const user = await createUser(4, { email: newEmail(), passwordHash: HASH });
   return { ...user, token: (await openSession(user.id)).access_token };

@@ -22,7 +22,7 @@ const NONE: Needs = { allergens: null, diets: null, life_stage: null, minor: nul
 const MILK: Needs = { ...NONE, allergens: ['milk'] };
 const NUTS: Needs = { ...NONE, allergens: ['nuts'], diets: ['vegan'], life_stage: 'pregnant', minor: false };
 
-/** Practitioner and client with their actions on needs. */
+/** Creates a practitioner and a client, with functions that record and read the client's needs. */
 async function pair() {
   const practitioner = await signIn(2);
   const client = await addClient(practitioner.id, { first: 'Mara', last: 'Lund' });
@@ -268,7 +268,7 @@ it('CLIENT-04 CLIENT-08 a client off the list is not read any more; a restore br
 });
 
 describe('DATA-06 CLIENT-04 a client off the list', () => {
-  /** Removed pregnant client with a plan and recorded needs. */
+  /** Practitioner who has removed a pregnant client with a plan and recorded needs. */
   async function removedPair() {
     const one = await pair();
     const { record, own, at, id, practitioner } = one;
@@ -342,7 +342,7 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
 });
 
 describe('DATA-06 CLIENT-04 new words of the consent', () => {
-  /** Consents to an older text. */
+  /** Practitioner and client whose consents refer to an earlier version of the text. */
   async function agreedEarlier() {
     const one = await pair();
     await recorded(one.record({ needs: MILK, consent: CONSENT }));

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ({ access_token: admin } = await signIn(1));
 });
 
-/** New session: the cron has ended those before. */
+/** Opens another session, because the cron has ended the earlier ones. Returns its access token. */
 const again = async ({ id }: { readonly id: number }) => (await openSession(id)).access_token;
 
 const run = (scheduledTime: number) =>

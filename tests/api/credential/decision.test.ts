@@ -38,7 +38,7 @@ const listed = (token: string, query = '?state=submitted') =>
 const waiting = (token: string) =>
   answerOf<{ credentials: number; oldest_at: string | null }>(shop('/v2/admin/waiting', { token }));
 
-/** Sends mails as the cron does once nothing can be undone. */
+/** Sends mails as the cron does after the time in which a decision can be undone. */
 const deliver = () =>
   sendDueMails(outboxOf({ ...env, EMAIL: mailer } as never), Date.now() + DECISION_UNDO_MS);
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const [, multivitamin, zinc] = goldenProducts;
 
-/** Plan of iron and calcium at breakfast and twelve multivitamins, shared with a pregnant client who avoids milk. */
+/** Shares a plan of iron, calcium and twelve multivitamins with a pregnant client who avoids milk. */
 async function shared() {
   const { access_token: token, id: practitioner } = await signIn(2);
   const iron = zinc?.id ?? 0;

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const LIMIT = 2500;
 const ask = [statement('SELECT 1')];
 
-/** Current state of a call. */
+/** Object whose `outcome` follows a call: `waiting`, then `answered` or its error. */
 function watch(call: Promise<unknown>) {
   const seen: { outcome: unknown } = { outcome: 'waiting' };
   call.then(

@@ -7,7 +7,7 @@ import { signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-/** Milliseconds on a quiet machine; on another one, so many times the simplest statement. */
+/** Maximum duration: 20 ms on a quiet machine; on a slow one, 60 times that of the simplest statement. */
 const LONGEST = 20;
 const TIMES_FLOOR = 60;
 

@@ -17,7 +17,7 @@ const queriesOf = (language: Language) =>
   Object.entries(QUERIES[`./labelled/queries/${language}.json`] ?? {});
 
 const SHOWN = 48;
-/** Number of first hits that must match for an exact query. */
+/** Number of first hits that must all match the label for a result to count as exact. */
 const FIRST = 3;
 
 /** Milliseconds for seeding the demonstration catalogue in every language. */
@@ -86,7 +86,7 @@ describe('labelled set: what customers type', () => {
   });
 });
 
-/** Required share of queries with a match among the first five hits. */
+/** Required share of queries with a matching product among the first five hits. */
 const FITTING = 0.97;
 const LOOKED_AT = 5;
 

@@ -9,7 +9,7 @@ interface PhaseInput {
   readonly rhythm?: Rhythm | undefined;
 }
 
-/** Phase of intakes such as `['breakfast', 2]`, by default daily from day 0 without end. */
+/** Creates a phase from intakes such as `['breakfast', 2]`; by default daily from day 0, without end. */
 export function phase(
   intakes: readonly IntakeInput[],
   { from = 0, days = null, rhythm }: PhaseInput = {},
@@ -26,7 +26,7 @@ export function dose(unit: string, ...phases: Phase[]): Dose {
   return { unit, phases };
 }
 
-/** Dose of one phase; intakes without food may be `{ breakfast: 1, evening: 2 }`. */
+/** Creates a dose with one phase. Intakes may be given as `{ breakfast: 1, evening: 2 }`. */
 export function simple(
   unit: string,
   intakes: readonly IntakeInput[] | Partial<Record<DayPart, number>>,

@@ -15,7 +15,7 @@ const weekly = planProduct(2, 'Vitamin D', twoDays, bottle(9, 10));
 const needed = planProduct(3, 'Ginger', simple('capsule', [[null, 1]], { rhythm: asNeeded(2) }));
 const unknown = planProduct(4, 'Honey', null);
 
-/** Packs and minor units of `For 30 days: 3 packs · 49,90 €`. */
+/** Number of packs, and price in minor units, read from `For 30 days: 3 packs · 49,90 €`. */
 function figuresOf(text: string): [packs: number, cost: number] {
   const [, packs, euro, cent] = /: (\d+) packs? · ([\d.]+),(\d\d)/.exec(text) ?? [];
   return [Number(packs), Number(euro?.replaceAll('.', '')) * 100 + Number(cent)];

@@ -43,7 +43,7 @@ type Row = readonly [
 interface Plan {
   readonly population: Population;
   readonly lines: readonly (readonly [slug: string, dose: Dose])[];
-  /** Calculated by hand from the labels, with the working beside all but mere sums. */
+  /** Amounts calculated by hand from product labels; comments show the calculation, except mere sums. */
   readonly expected: readonly Row[];
 }
 

@@ -34,7 +34,7 @@ export function factsOf(amounts: readonly Amount[], more: Partial<ProductFacts> 
 
 let lines = 0;
 
-/** A line of capsules with a daily portion of one, one a day with breakfast. */
+/** Creates a line with one capsule at breakfast; the label's portion is one capsule. */
 export function lineOf(
   amounts: readonly Amount[],
   { facts, ...more }: Partial<Omit<SafetyLine, 'facts'>> & { facts?: Partial<ProductFacts> } = {},
@@ -50,7 +50,7 @@ export function lineOf(
   };
 }
 
-/** Plan whose figures the specification gives. */
+/** Lines of the example plan whose results the specification states. */
 export function goldenPlan(): SafetyLine[] {
   const spray: Dose = simple('spray', [['breakfast', 4]], { rhythm: { kind: 'weekdays', days: [7] } });
   return [

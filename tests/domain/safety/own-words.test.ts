@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 
-/** Whole words, with letters beyond ASCII as letters. */
+/** Creates a pattern that matches whole words, including words with letters beyond ASCII. */
 const words = (...alternatives: string[]) =>
   new RegExp(`(?<!\\p{L})(?:${alternatives.join('|')})(?!\\p{L})`, 'iu');
 
@@ -134,7 +134,7 @@ const FORBIDDEN: Readonly<Record<Language, RegExp>> = {
   zh_tw: /(?:安全|無害|有害|適合|推薦|建議(?:食用|攝取)|危險|應該|務必)/u,
 };
 
-/** Judging or advising sentence per language. */
+/** Example sentences that judge or advise, by language; the patterns must match each. */
 const JUDGING: Readonly<Record<Language, readonly string[]>> = {
   da: ['Dette produkt er sikkert.', 'Vi anbefaler en lavere dosis.', 'Du bør spørge.'],
   de: ['Diese Menge ist unbedenklich.', 'Wir empfehlen weniger.', 'Sie sollten das nicht nehmen.'],
@@ -150,7 +150,7 @@ const JUDGING: Readonly<Record<Language, readonly string[]>> = {
   zh_tw: ['此含量是安全的。', '推薦減量。', '您應該減量。'],
 };
 
-/** Quotations with their source. */
+/** Matches texts that quote a source, which may judge. */
 const SAYS_ANOTHER = /EFSA|DGE/;
 
 function textsOf(tree: object): string[] {

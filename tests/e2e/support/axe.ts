@@ -6,7 +6,7 @@ import type { AxeResults, RunOnly } from 'axe-core';
 export interface Violation {
   readonly id: string;
   readonly help: string;
-  /** HTML of the elements. */
+  /** HTML of each affected element, with the reason. */
   readonly where: readonly string[];
 }
 
@@ -20,7 +20,8 @@ export const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Violations that axe finds in the present page. Injected once per document, which takes longer than a contrast check.
+ * Violations that axe finds on a page. Injects axe once per document, since that is slower than a check of
+ * contrast.
  */
 export async function axeViolations(page: Page, runOnly: RunOnly): Promise<Violation[]> {
   await settled(page);
@@ -41,7 +42,7 @@ export async function axeViolations(page: Page, runOnly: RunOnly): Promise<Viola
   );
 }
 
-/** Lays out everything near the screen and waits for the end of colour transitions. */
+/** Renders content that the browser would skip outside the window, and waits until transitions end. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A changed media preference starts transitions in the next frame.

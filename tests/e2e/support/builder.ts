@@ -38,7 +38,7 @@ export interface Saved extends Pick<Protocol, 'version' | 'shared_with'> {
   readonly products: readonly Line[];
 }
 
-/** Practitioner's data on the server. */
+/** API client of a practitioner, for creating and reading stored data. */
 export class Practice {
   readonly #request: APIRequestContext;
   readonly #headers: Record<string, string>;
@@ -76,7 +76,7 @@ export class Practice {
     expect(answer.ok()).toBe(true);
   }
 
-  /** Products for sale to everyone, each in its first pack. */
+  /** Products that everyone may buy, each with only its first variant. */
   async products(count: number): Promise<readonly Product[]> {
     const products: Product[] = [];
     for (let page = 1; products.length < count; page += 1) {
@@ -111,7 +111,7 @@ const TEXTS = {
   de: { name: 'Einnahmeplaner', close: 'Einnahmeplaner schließen' },
 } as const satisfies Record<string, Texts>;
 
-/** Builder in either mode. */
+/** Page object of the protocol builder, for both of its modes. */
 export class BuilderView {
   readonly page: Page;
   readonly #texts: Texts;
@@ -125,7 +125,7 @@ export class BuilderView {
     return this.page.getByRole('banner').getByRole('button', { name: this.#texts.name });
   }
 
-  /** Side panel or bar. */
+  /** Side panel or bar of the builder, depending on its mode. */
   get surface() {
     return this.page.getByRole('complementary', { name: this.#texts.name });
   }
@@ -167,7 +167,7 @@ export class BuilderView {
     await expect(this.surface.getByRole('heading', { name })).toBeVisible();
   }
 
-  /** Stores a mode for the next page. */
+  /** Stores the builder's mode before the next page loads. */
   async prefer(mode: 'Standard' | 'Redesign'): Promise<void> {
     await this.page.addInitScript((value) => {
       const entry = { value, expires_at: Date.now() + 86_400_000 };

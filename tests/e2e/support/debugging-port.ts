@@ -1,2 +1,2 @@
-/** Debugging port for Lighthouse. */
+/** Remote debugging port of the browser, for Lighthouse. */
 export const debuggingPort = Number(process.env.E2E_DEBUGGING_PORT ?? 9333);

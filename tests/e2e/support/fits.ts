@@ -10,7 +10,7 @@ export async function showAt(page: Page, width: number, textSize: string): Promi
   }, textSize);
 }
 
-/** Pixels of horizontal overflow, also at the unscrollable start. */
+/** Horizontal overflow in pixels, including overflow at the start, which cannot be scrolled to. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const shown = [...document.querySelectorAll('body :is(a, button, input, p, li, h1, h2, h3)')].filter(

@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Sends another Host than the connected one, as no browser does. */
+/** Sends a request with a Host header that differs from the server's address, which browsers cannot do. */
 export function askWithHost(origin: string, path: string, host: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until all automatic islands are hydrated. */
+/** Waits until all islands are hydrated, except those that wait for an interaction or a practitioner. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(
     page.locator('astro-island[ssr]:not([client="practitioner"], [client="interact"])'),

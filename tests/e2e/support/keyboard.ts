@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Maximum number of Tab presses. */
 const TABS = 150;
 
-/** Keyboard user who must always see the focus. */
+/** User who only uses the keyboard; each action expects the focus to be visible. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -11,7 +11,7 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Presses Tab until the target has the focus, wrapping around once. */
+  /** Presses Tab until the target has the focus, passing the end of the page at most once. */
   async goTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
     let ends = 0;
@@ -43,7 +43,7 @@ export class Keyboard {
     await this.#page.keyboard.type(text);
   }
 
-  /** Reason for an invisible focus: none, out of sight, or without ring; undefined if visible. */
+  /** Reason why the focus is invisible: nowhere, out of sight, or without outline. Undefined if it is visible. */
   #hiddenFocus(): Promise<string | undefined> {
     return this.#page.evaluate(() => {
       const { activeElement: focused, body } = document;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves after the answer of a later request and two frames. */
+/** Waits for a new request and two animation frames, so that earlier events have taken effect. */
 export async function later(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await fetch('/robots.txt', { cache: 'no-store' })).text();

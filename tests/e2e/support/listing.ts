@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Listing at any size. */
+/** Page object of the listing, for any window width. */
 export class ListingPage {
   readonly #page: Page;
 
@@ -16,7 +16,7 @@ export class ListingPage {
     return this.cards.getByRole('heading');
   }
 
-  /** Products, or the message in their place. */
+  /** Region with the products, or with the message if there are none. */
   get results() {
     return this.#page.getByRole('region', { name: 'Products', exact: true, includeHidden: true });
   }
@@ -43,7 +43,7 @@ export class ListingPage {
     return this.chosen.getByRole('link', { name: 'Remove filter' });
   }
 
-  /** Button of the orderings, showing the chosen one. */
+  /** Button of the sort menu, which shows the current order. */
   get ordering() {
     return this.#page.getByRole('main').locator('summary').filter({ hasText: 'Sort by' });
   }
@@ -58,7 +58,7 @@ export class ListingPage {
     await expect(this.results).not.toHaveAttribute('aria-busy', 'true');
   }
 
-  /** Number in front of “products”. */
+  /** Total number of products, read from the text “n products”. */
   async count(): Promise<number> {
     return Number.parseInt((await this.total.textContent()) ?? '', 10);
   }
@@ -68,20 +68,20 @@ export class ListingPage {
     return this.filters.locator('details').filter({ has: title }).first();
   }
 
-  /** Opens a group, and the filter sheet if there is one. */
+  /** Opens a filter group; on small windows the filter sheet first. */
   async openGroup(name: string): Promise<void> {
     if (await this.button.isVisible()) await this.button.click();
     const group = this.group(name);
     if ((await group.getAttribute('open')) === null) await group.locator('summary').first().click();
   }
 
-  /** Closes the filter sheet if there is one. */
+  /** Closes the filter sheet on small windows. */
   async closeFilters(): Promise<void> {
     const close = this.#page.getByRole('button', { name: 'Close' });
     if (await close.isVisible()) await close.click();
   }
 
-  /** Box or radio by label without its count. */
+  /** Checkbox or radio button by its label, given without the count. */
   option(label: string) {
     return this.filters.getByLabel(new RegExp(`^${label} \\(\\d+\\)$`));
   }

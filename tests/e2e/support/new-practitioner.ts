@@ -34,7 +34,7 @@ export async function signedInAsNewPractitioner(page: Page): Promise<Practice> {
   return Practice.of(page.request, email, PASSWORD);
 }
 
-/** Signs in a seeded practitioner with a new protocol of so many products. */
+/** Signs in a seed practitioner and creates a protocol with a number of products. */
 export async function signedInWithProtocol(
   { page, request }: { readonly page: Page; readonly request: APIRequestContext },
   email: string,

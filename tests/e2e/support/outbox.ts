@@ -9,7 +9,7 @@ export function newEmail(name: string): string {
   return `${name}-${process.pid}-${Date.now()}-${sent}@example.com`;
 }
 
-/** Path of the link in the latest mail to an address, once written. */
+/** Waits for a mail to an address; returns the path of the link in the latest one. */
 export async function linkMailedTo(request: APIRequestContext, email: string): Promise<string> {
   let link: string | undefined;
   await expect

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Overlapping texts and controls by name, except positioned ones such as a heart on a picture. */
+/** Names of overlapping texts and controls, except positioned ones such as the heart on a picture. */
 export function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = 'a[href], button, input, select, textarea, summary';

@@ -8,21 +8,21 @@ interface Rect {
 }
 
 interface DrawnText {
-  /** By line, in pixels of the page. */
+  /** Rectangle of each text line, in pixels from the page's top left. */
   readonly rects: readonly Rect[];
   readonly index: number;
 }
 
 export interface PageLayout {
-  /** Drawn text of a node; undefined if invisible. */
+  /** Text of a DOM node as drawn; undefined if it is invisible. */
   readonly textOf: (node: number) => DrawnText | undefined;
-  /** True if only scripts focus the node. */
+  /** True if a node can be focused by scripts only, not by Tab. */
   readonly isSkippedByTab: (node: number) => boolean;
-  /** True if a dialog or sheet makes the page inert. */
+  /** True if an open dialog or sheet makes the page inert. */
   readonly hasModal: boolean;
-  /** True if a text is in an element of the class. */
+  /** True if a text has an ancestor with the class. */
   readonly isIn: (text: number, className: string) => boolean;
-  /** True if one of two is out of the flow below their common ancestor, and so has no order. */
+  /** True if either text is positioned outside of the normal flow, so that the two have no visible order. */
   readonly isLifted: (one: number, other: number) => boolean;
 }
 
@@ -40,7 +40,7 @@ export async function readLayout(page: Page): Promise<PageLayout> {
   const { nodes, layout, textBoxes } = document;
   const indexOf = new Map((nodes.backendNodeId ?? []).map((id, index) => [id, index]));
   const places = new Map(layout.nodeIndex.map((index, place) => [index, place]));
-  /** Computed styles in the requested order. */
+  /** Computed styles of a node: position, visibility and vertical overflow. */
   const stylesOf = (index: number): readonly string[] =>
     (layout.styles[places.get(index) ?? -1] ?? []).map((text) => strings[text] ?? '');
   const rectOf = ([left = 0, top = 0, width = 0, height = 0]: readonly number[] = []): Rect => {
@@ -59,7 +59,7 @@ export async function readLayout(page: Page): Promise<PageLayout> {
     for (let at = index; at >= 0; at = parents[at] ?? -1) list.push(at);
     return list;
   };
-  /** Scrolled-out content is drawn under its neighbours. */
+  /** True unless an ancestor has scrolled the content out of view, where it would overlap its neighbours. */
   const isInSight = (index: number, { top, bottom }: Rect): boolean =>
     ancestors(index).every((at) => {
       const [, , overflow = 'visible'] = stylesOf(at);

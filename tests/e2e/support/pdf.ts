@@ -13,7 +13,7 @@ export interface PdfPage {
   readonly grey: GreyPage;
 }
 
-/** Dots per inch of a cheap printer, and of `GreyPage`. */
+/** Resolution of rendered pages: that of a cheap printer. */
 const DPI = 150;
 const POINTS = 72;
 export const toMillimetres = (dots: number): number => (dots / DPI) * 25.4;
@@ -29,7 +29,7 @@ async function toGrey(page: PDFiumPage): Promise<GreyPage> {
 
 const library = PDFiumLibrary.init();
 
-/** Texts of a PDF's pages. */
+/** Text of each page in a PDF. */
 export async function readTexts(file: Uint8Array): Promise<readonly string[]> {
   const document = await (await library).loadDocument(file);
   const texts = [...document.pages()].map((page) => page.getText());
@@ -37,7 +37,7 @@ export async function readTexts(file: Uint8Array): Promise<readonly string[]> {
   return texts;
 }
 
-/** Pages of a PDF as text and pixels. */
+/** Pages of a PDF, each as text and as greyscale pixels. */
 export async function readPdf(file: Uint8Array): Promise<readonly PdfPage[]> {
   const document = await (await library).loadDocument(file);
   const pages: PdfPage[] = [];
@@ -49,7 +49,7 @@ export async function readPdf(file: Uint8Array): Promise<readonly PdfPage[]> {
   return pages;
 }
 
-/** Millimetres of white at the left, right and top edge. */
+/** Blank margins in millimetres. */
 export function marginsOf({ width, height, pixels }: GreyPage): { left: number; right: number; top: number } {
   const isInked = (x: number, y: number) => (pixels[y * width + x] ?? 255) < 250;
   let [left, right, top] = [width, 0, height];

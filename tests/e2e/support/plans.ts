@@ -20,13 +20,13 @@ export interface PlanLine {
 export interface SharedPlan {
   readonly id: number;
   readonly token: string;
-  /** Product names in the order of the given lines. */
+  /** Product names in the order of the lines. */
   readonly names: readonly string[];
 }
 
 /**
- * Shares a plan by link; each line has its own product, with its own or the label's dose. `written`: language of its
- * texts.
+ * Creates a protocol and shares it by a link. Each line is another product; without intakes it has the label's
+ * dose. `written` is the language of the texts.
  */
 export async function sharePlan(
   request: APIRequestContext,
@@ -64,7 +64,7 @@ export async function sharePlan(
   return { id, token: link_token, names };
 }
 
-/** Token of a plan with so many products, each twice a day with a note. */
+/** Shares a plan with a number of products, each taken twice a day and with a note; returns its token. */
 export async function planOfLines(request: APIRequestContext, count: number): Promise<string> {
   const notes =
     'Take it with a large glass of water, and wait a quarter of an hour before the first coffee of the day.';

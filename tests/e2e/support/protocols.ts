@@ -5,7 +5,7 @@ import { accessHeaders } from './tokens.ts';
 
 const PROTOCOLS = '/api/v2/account/practitioners/protocols';
 
-/** Product, dose (default: the label's), packs, note. */
+/** Protocol line: slug, dose in shorthand (by default the label's), packs and note. */
 export type DosedLine = readonly [slug: string, dose: string | undefined, packs: number, notes: string];
 
 export interface ProtocolItem {
@@ -14,7 +14,7 @@ export interface ProtocolItem {
   readonly notes: string;
 }
 
-/** Seeded practitioner calling the API. */
+/** API client of a seed practitioner, for protocols. */
 export class Practitioner {
   readonly #request: APIRequestContext;
   readonly #headers: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export class Practitioner {
     return answer.json();
   }
 
-  /** Creates a protocol, last item on top; returns its id. */
+  /** Creates a protocol, in which the last item is on top; returns its id. */
   async create(name: string, items: readonly ProtocolItem[] = []): Promise<number> {
     const body = { name, description: 'Four weeks' };
     const { protocol_id: id } = await this.#post<{ protocol_id: number }>('/create', body);
@@ -74,7 +74,7 @@ export class Practitioner {
     return products.find(({ variants }) => variants[0]?.id === variantId)?.portion?.unit;
   }
 
-  /** Sets one intake on the days of a rhythm, by default every day. */
+  /** Sets a dose with a single intake; by default every day. */
   async setDose(
     id: number,
     variantId: number,

@@ -7,14 +7,14 @@ import { type GreyPage, toMillimetres } from './pdf.ts';
 const wasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
-/** Decoded code. */
+/** QR code as decoded from an image. */
 export interface ReadCode {
   readonly text: string;
-  /** L, M, Q or H. */
+  /** Error correction level: L, M, Q or H. */
   readonly level: string;
-  /** Modules per edge, without the quiet zone. */
+  /** Modules along one edge, without the quiet zone. */
   readonly modules: number;
-  /** Dots per edge. */
+  /** Length of one edge in pixels. */
   readonly dots: number;
 }
 
@@ -29,13 +29,13 @@ async function readPng(png: Uint8Array): Promise<readonly ReadCode[]> {
   return found.map(toCode);
 }
 
-/** Codes of an SVG, drawn with so many dots per edge. */
+/** QR codes in an SVG, rendered `dots` pixels wide. */
 export async function codesOfSvg(svg: string, dots = 400): Promise<readonly ReadCode[]> {
   const source = Buffer.from(svg.replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${dots}"`));
   return readPng(await sharp(source).png().toBuffer());
 }
 
-/** Codes on a printed page with the length of an edge. */
+/** QR codes on a printed page, with the length of an edge in millimetres. */
 export async function codesOnPaper({
   width,
   height,

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import { type PageLayout, readLayout } from './page-layout.ts';
 import { type Reading, readTree } from './reading-tree.ts';
 
-/** Roles that need a name. */
+/** Accessibility roles whose elements must have a name. */
 const NAMED = new Set(
   `alertdialog button checkbox columnheader combobox dialog heading image img link listbox menu menuitem meter option progressbar
    radio radiogroup region searchbox slider spinbutton switch tab tabpanel textbox tree`.split(/\s+/),
 );
-/** Landmarks allowed once per page. */
+/** Landmarks that a page may have only once. */
 const SINGLE = ['banner', 'main', 'contentinfo'];
 const LANDMARKS = new Set([...SINGLE, 'navigation', 'complementary', 'region', 'search', 'form']);
-/** Roles allowed outside of landmarks: announcements, and layers over the page. */
+/** Roles that may be outside of landmarks: announcements, and layers above the page. */
 const OUTSIDE = new Set(['alert', 'status', 'log', 'dialog', 'alertdialog', 'tooltip', 'link']);
 const TEXT = 'StaticText';
-/** Landmarks only with a name. */
+/** Roles that count as landmarks only if they have a name. */
 const BY_NAME = new Set(['form', 'region']);
-/** On wide screens the reset link is left of the ordering; phones need it above. */
+/** Class of the reset link, an accepted exception: wide screens show it before the sort menu, phones need it above. */
 const KNOWN = 'chips-reset';
 
 function headingComplaints(readings: readonly Reading[], isModal: boolean): string[] {
@@ -67,10 +67,10 @@ interface Rect {
   readonly bottom: number;
 }
 
-/** Pixels of tolerated overlap. */
+/** Overlap in pixels up to which two boxes count as apart. */
 const TOLERANCE = 4;
 
-/** True if the second is seen before the first: above and in no later column, or left on the same line. */
+/** True if `second` is seen before `first`: above it and in no later column, or to its left on the same line. */
 function isBefore(second: Rect, first: Rect): boolean {
   const isAbove = second.bottom <= first.top + TOLERANCE;
   const isColumnFurther = second.left >= first.right - TOLERANCE;
@@ -79,7 +79,7 @@ function isBefore(second: Rect, first: Rect): boolean {
   return !isBelow && second.right <= first.left + TOLERANCE;
 }
 
-/** Neighbours in the tree drawn in another order. */
+/** Complaints about successive texts of the accessibility tree that are drawn in the opposite order. */
 function orderComplaints(readings: readonly Reading[], layout: PageLayout): string[] {
   const seen = readings.flatMap((reading) => {
     const own = reading.role === TEXT ? layout.textOf(reading.node) : undefined;
@@ -94,7 +94,7 @@ function orderComplaints(readings: readonly Reading[], layout: PageLayout): stri
   });
 }
 
-/** Problems for screen readers: headings, names, landmarks, and an order unlike the visible one. */
+/** Complaints about headings, names and landmarks, and about a reading order that differs from the visible one. */
 export async function readingComplaints(page: Page): Promise<string[]> {
   const [readings, layout] = await Promise.all([readTree(page), readLayout(page)]);
   if (process.env.READING_ORDER) console.log(`\n${page.url()}\n${printed(readings)}`);
@@ -108,7 +108,7 @@ export async function readingComplaints(page: Page): Promise<string[]> {
   ];
 }
 
-/** Accessibility tree as lines. */
+/** Indented text of the accessibility tree, one node per line. */
 function printed(readings: readonly Reading[]): string {
   const lines = readings.filter(({ role, name }) => role !== TEXT || name.trim() !== '');
   return lines

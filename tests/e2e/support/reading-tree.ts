@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 export interface Reading {
   readonly role: string;
   readonly name: string;
-  /** Heading level. */
+  /** Level of a heading; undefined for other roles. */
   readonly level: number | undefined;
   readonly isFocusable: boolean;
-  /** Ancestor roles, outermost first. */
+  /** Roles of the ancestors, outermost first. */
   readonly path: readonly string[];
-  /** Debugger's node id. */
+  /** Id of the DOM node in Chromium's debugger. */
   readonly node: number;
 }
 
@@ -27,10 +27,10 @@ interface AxNode {
 }
 
 const text = (value: AxValue | undefined): string => (typeof value?.value === 'string' ? value.value : '');
-/** Roles that only group, or repeat the text above. */
+/** Roles that are omitted: they only group, or repeat the text of their parent. */
 const SILENT = new Set(['RootWebArea', 'generic', 'none', 'InlineTextBox', 'LayoutTable', 'ListMarker', '']);
 
-/** Accessibility tree in reading order, without mere groups. */
+/** Nodes of the accessibility tree in reading order, without nodes that only group. */
 export async function readTree(page: Page): Promise<Reading[]> {
   const debugger_ = await page.context().newCDPSession(page);
   const { nodes }: { nodes: readonly AxNode[] } = await debugger_.send('Accessibility.getFullAXTree');

@@ -2,16 +2,16 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Relay {
-  /** Base address. */
+  /** Address of the proxy. */
   readonly url: string;
-  /** `down` hangs up; `no-cart-changes` serves the cart read-only. */
+  /** Sets the fault: `down` closes connections, `no-cart-changes` answers writes to the cart with 404. */
   behave(as: 'whole' | 'down' | 'no-cart-changes'): void;
   stop(): void;
 }
 
 const CART = /\/v2\/storefront\/cart\b/;
 
-/** Proxy that can misbehave. */
+/** Starts a proxy to a shop that can imitate faults. */
 export async function startRelay(target: string): Promise<Relay> {
   let state: Parameters<Relay['behave']>[0] = 'whole';
   const server = createServer((incoming, response) => {

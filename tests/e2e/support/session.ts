@@ -9,7 +9,7 @@ export function storedTokens(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]);
 }
 
-/** Signs in with the form at an address, or on the present page if empty. */
+/** Opens the login form (at `address`, unless empty) and signs in. */
 export async function signIn(
   page: Page,
   email: string,
@@ -22,7 +22,7 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Preserves data layer events across pages. */
+/** Keeps the page's data layer events across navigations, so that tests can read them. */
 export async function recordLoginEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const events: object[] = JSON.parse(sessionStorage.getItem('events') ?? '[]');

@@ -9,7 +9,7 @@ export interface Shopper {
   readonly password: string;
 }
 
-/** New account with its own cart and wishlist. */
+/** Registers a client account, which has a cart and wishlist of its own. */
 export async function newShopper(page: Page): Promise<Shopper> {
   const email = newEmail('shopper');
   const answer = await page.request.post('/api/v2/auth/register', {
@@ -34,9 +34,9 @@ export async function signInElsewhere(page: Page, { email, password }: Shopper):
   await other.close();
 }
 
-/** Cart link of the header; its name has the count. */
+/** Cart link in the header, whose accessible name includes the count. */
 export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 
-/** Buttons on cards of products for sale to everyone. */
+/** “Add to cart” buttons, which only products for everyone have. */
 export const addButtons = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Add to cart: / });

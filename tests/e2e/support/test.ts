@@ -4,15 +4,15 @@ import { PageProblems } from './page-problems.ts';
 import { readingComplaints } from './reading-order.ts';
 
 interface Fixtures {
-  /** Browser errors; any that the test does not allow fails it. */
+  /** Errors of the browser; an unexpected one fails the test. */
   readonly problems: PageProblems;
-  /** Page without JavaScript. */
+  /** Page in a browser context with JavaScript switched off. */
   readonly noJavaScript: Page;
   /** Fails for violations of WCAG 2.2 AA or axe's best practices, or a reading order unlike the visible one. */
   readonly expectAccessible: (page: Page) => Promise<void>;
-  /** Checks that depend on the colour scheme. */
+  /** Fails for violations of contrast, the only rule that depends on the colour scheme. */
   readonly expectContrast: (page: Page) => Promise<void>;
-  /** Checks the light scheme, then contrast in the dark one; restores the light one. */
+  /** Checks everything in the light scheme, then contrast in the dark one; restores the light scheme. */
   readonly expectAccessibleInBoth: (page: Page) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ export interface Tokens {
 
 interface KeptSession {
   tokens: Tokens;
-  /** Last test to use it: within a test each browser has its own session. */
+  /** Id of the last test that used the session: browsers of one test never share a session. */
   testId: string;
 }
 
@@ -21,7 +21,7 @@ async function login(request: APIRequestContext, email: string, password: string
   return answer.json();
 }
 
-/** Refreshed tokens of an earlier test's session; undefined if it has ended. */
+/** Refreshes the tokens of a session; undefined if it has ended. */
 async function renewed(
   request: APIRequestContext,
   { refresh_token: token }: Tokens,
@@ -32,7 +32,7 @@ async function renewed(
   return answer.ok() ? answer.json() : undefined;
 }
 
-/** Tokens for a browser, reusing sessions of earlier tests: a login blocks the shop for a third of a second. */
+/** Tokens for a browser. Reuses sessions of earlier tests: a login blocks the shop for a third of a second. */
 export async function sessionTokens(
   request: APIRequestContext,
   email: string,

@@ -6,7 +6,7 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags an element past the middle of another, by touch or mouse. */
+/** Drags an element beyond the middle of another one, by touch or mouse. */
 export async function drag(page: Page, held: Locator, past: Locator, isTouch: boolean): Promise<void> {
   // Scrolls until nothing covers it.
   await held.hover();

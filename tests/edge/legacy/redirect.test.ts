@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Rows of the table of old paths by requirement and number, below the language. */
+/** Old paths and their targets, both without language, by requirement id and row number of the specification. */
 const TABLE: readonly [id: string, row: number, path: string, target: string][] = [
   ['LEG-02', 1, '/practitioner-information', '/practitioners'],
   ['LEG-02', 1, '/practitioners-information', '/practitioners'],

@@ -1,12 +1,12 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { type Engine, PageLeft, type Size, type Tab } from './tab.ts';
 
-/** Puppeteer's errors during a navigation. */
+/** Matches errors of Puppeteer that occur while a page navigates. */
 const LEAVING = /Execution context (?:was destroyed|is not available)|Cannot find context/;
-/** Milliseconds for an answer of a live page. */
+/** Milliseconds in which a page that is still open answers. */
 const ANSWER_MS = 2000;
 
-/** Headless Firefox over WebDriver BiDi; each tab has its own container and storage. */
+/** Starts headless Firefox over WebDriver BiDi; each tab has its own container and storage. */
 export async function startFirefox(path: string, environment: Record<string, string>): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
@@ -50,7 +50,7 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
   };
 }
 
-/** Rejects for a page in the back/forward cache, which never answers. */
+/** Waits for a page's answer; rejects with `PageLeft` for a page in the back/forward cache, which never answers. */
 async function answerOf<Answer>(page: Page, answer: Promise<Answer>): Promise<Answer> {
   const { promise: left, reject } = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { listening, policyOfListening } from './listen.ts';
 
-/** Connection between a browser and the shop. */
+/** Proxy between a browser and the shop, whose connection can be cut and restored. */
 export interface Line {
-  /** Base address for the browser. */
+  /** Address of the proxy for the browser. */
   readonly url: string;
-  /** Reports except speed, after the status of the answer. */
+  /** Page reports as `status body`, apart from those with speed measurements only. */
   readonly reports: string[];
   cut(): void;
   mend(): void;
   stop(): void;
 }
 
-/** Proxy to a running shop that injects error recording, collects reports, and hangs up while cut. */
+/** Starts a proxy to a running shop. It injects the recording of errors, collects page reports and can be cut. */
 export async function startLine(shop: string): Promise<Line> {
   let isCut = false;
   const reports: string[] = [];
@@ -63,7 +63,7 @@ async function passOn(answer: IncomingMessage, response: ServerResponse): Promis
   else answer.pipe(response);
 }
 
-/** True for a report without errors. */
+/** True for a report with speed measurements only. */
 function isOfSpeed(report: string): boolean {
   const parsed: unknown = JSON.parse(report);
   return typeof parsed === 'object' && parsed !== null && 'vitals' in parsed && !('errors' in parsed);

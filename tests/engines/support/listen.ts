@@ -4,17 +4,17 @@ import type { Tab } from './tab.ts';
 /** Session storage entry of recorded errors. */
 const ENTRY = 'test:problems';
 
-/** Recorded error; without a text, the end of the page. */
+/** Recorded event of a page: an error, or without `text` the end of the page. */
 interface Recorded {
   readonly page: string;
-  /** Milliseconds. */
+  /** Time of the navigation to the page, in milliseconds. */
   readonly opened: number;
-  /** Milliseconds. */
+  /** Time of the event, in milliseconds. */
   readonly at: number;
   readonly text?: string;
 }
 
-/** Records errors at once, as the page may be left; runs before the page's own scripts. */
+/** Stores errors in session storage immediately, since the page may be left. Runs before the page's own scripts. */
 function listen(entry: string): void {
   const record = (text?: string) => {
     const known: Recorded[] = JSON.parse(sessionStorage.getItem(entry) ?? '[]');
@@ -37,16 +37,16 @@ function listen(entry: string): void {
   };
 }
 
-/** WebKit's rejection of a view transition replaced by the next page. */
+/** Matches WebKit's error for a view transition that the next page interrupted. */
 const TRANSITION =
   /^rejection: AbortError: Skipping view transition because skipTransition\(\) was called\.$/;
-/** Errors of Firefox and WebKit for loads cut off by leaving. */
+/** Matches errors of Firefox and WebKit for loads that leaving the page aborted. */
 const CUT_OFF =
   /: TypeError: (?:Load failed|Importing a module script failed\.|NetworkError when attempting to fetch resource\.|error loading dynamically imported module: \S+)$/;
-/** Milliseconds between the end of a cut-off load and its error. */
+/** Maximum milliseconds between the error of an aborted load and the end of the page. */
 const LEAVING_MS = 5000;
 
-/** Errors on a tab's pages, except those of leaving; runs in Node. */
+/** Errors recorded on all pages of a tab, except those that leaving a page causes. Runs in Node. */
 export async function problemsOf(tab: Pick<Tab, 'run'>): Promise<readonly string[]> {
   const recorded: readonly Recorded[] = JSON.parse(
     await tab.run((entry) => sessionStorage.getItem(entry) ?? '[]', ENTRY),
@@ -67,9 +67,9 @@ export const forgetProblems = (tab: Pick<Tab, 'run'>): Promise<void> =>
 const SCRIPT = `(${listen})('${ENTRY}')`;
 const HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 
-/** Page of the shop with error recording. */
+/** Adds the script that records errors to a page's HTML. */
 export const listening = (page: string): string => page.replace('<head>', `<head><script>${SCRIPT}</script>`);
 
-/** Policy of a page with error recording. */
+/** Extends a content security policy so that it allows the script that records errors. */
 export const policyOfListening = (policy: string): string =>
   policy.replace('script-src ', `script-src ${HASH} `);

@@ -1,4 +1,4 @@
-/** Elements by role. */
+/** CSS selectors by accessibility role. */
 const ELEMENTS = {
   alert: '[role=alert]',
   banner: 'body > header, [role=banner]',
@@ -21,18 +21,18 @@ const ELEMENTS = {
   textbox: 'input:not([type]), input[type=text], input[type=email], input[type=password], textarea',
 } as const;
 
-/** Element by role and optional name. */
+/** Description of an element in the page: its role and optionally its name. */
 export interface Thing {
   readonly elements: string;
   readonly role: string;
-  /** Pattern of the accessible name, or of the text for the role `text`. */
+  /** Pattern for the accessible name; for the role `text` a pattern for the text. */
   readonly pattern: string;
   readonly within: Thing | undefined;
-  /** Index among several, from 0. */
+  /** Index among the matching elements, from 0. */
   readonly index: number;
 }
 
-/** Escapes a text for a pattern. */
+/** Escapes a text for use in a regular expression. */
 export const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 export function the(
@@ -44,24 +44,24 @@ export function the(
   return { elements: ELEMENTS[role], role, pattern, within, index };
 }
 
-/** Visible state of a thing. */
+/** State of the first element that matches a description. */
 export interface Look {
-  /** Number of visible ones. */
+  /** Number of visible elements that match. */
   readonly count: number;
   readonly text: string;
   readonly value: string;
   readonly isChecked: boolean;
   readonly isDisabled: boolean;
   readonly isFocused: boolean;
-  /** Reachable point in CSS pixels of the window, on request. */
+  /** Point at which the element can be clicked, in CSS pixels of the window; only for `point`. */
   readonly point?: { readonly x: number; readonly y: number };
-  /** Element that covers it after scrolling, on request. */
+  /** Another element that covers the point after scrolling; only for `point`. */
   readonly cover?: string;
 }
 
 /**
- * Finds a thing; runs in the page, standalone. For `point`, scrolls it into view as for the focus and checks that a
- * pointer reaches it.
+ * Finds an element and reads its state. Runs in the page, so it uses nothing from this module. For `point` it
+ * scrolls the element into view and checks that a pointer would reach it.
  */
 export async function look(thing: Thing, act: 'see' | 'point'): Promise<Look> {
   const tidy = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();

@@ -6,7 +6,7 @@ import { type NamedKey, PageLeft, type Tab } from './tab.ts';
 
 const WAIT = { timeout: 15_000, intervals: [20, 50, 100] };
 
-/** Person with a browser, whose actions wait for their target. */
+/** User of a browser tab; each action waits until its target is ready. */
 export class Person {
   readonly tab: Tab;
   readonly line: Line;
@@ -37,7 +37,7 @@ export class Person {
     }, tokens);
   }
 
-  /** Result from the page; undefined during a navigation. Fails if it has crashed. */
+  /** Runs a function in the page; undefined during a navigation. Rejects if the page has crashed. */
   #run<Arguments extends readonly unknown[], Result>(
     action: (...given: Arguments) => Result | Promise<Result>,
     ...given: Arguments
@@ -52,14 +52,14 @@ export class Person {
     return this.#run(look, thing, act);
   }
 
-  /** Errors on all pages so far, reported or not. */
+  /** Errors of all pages since the last clearing, whether pages have reported them or not. */
   problems(): Promise<readonly string[]> {
     return problemsOf(this.tab);
   }
 
   /**
-   * Waits for exactly the provoked errors, sorted, and clears them. `reported`: the report that a page sends on
-   * leaving.
+   * Waits until the recorded errors are exactly `problems` (sorted), then clears them. `reported` matches the
+   * report that a page must have sent when it was left.
    */
   async hears(problems: readonly (string | RegExp)[], reported?: RegExp): Promise<void> {
     const { reports } = this.line;
@@ -71,7 +71,7 @@ export class Person {
     reports.length = 0;
   }
 
-  /** Waits until the page reports errors, which it does from the first click on. */
+  /** Clicks once, after which the page reports errors to the operator, and waits for the script that does so. */
   async isHeardByTheOperator(): Promise<void> {
     await this.tab.clickAt(2, 400);
     await this.tab.run(async (script) => void (await import(script)), '/reports.js');
@@ -82,20 +82,20 @@ export class Person {
     await expect.poll(seen, { ...WAIT, message: nameOf(thing) }).toEqual(expected);
   }
 
-  /** Waits for a thing, or a number of them. */
+  /** Waits until an element is visible, or until `count` elements are. */
   async sees(thing: Thing, count?: number): Promise<void> {
     if (count !== undefined) return this.#expect(thing, 'count', count);
     const seen = async () => (await this.#look(thing))?.count ?? 0;
     await expect.poll(seen, { ...WAIT, message: nameOf(thing) }).toBeGreaterThan(0);
   }
 
-  /** Waits until a thing is absent from a live page of the shop. */
+  /** Waits until no such element is visible, and verifies that the page is still one of the shop. */
   async seesNo(thing: Thing): Promise<void> {
     await this.#expect(thing, 'count', 0);
     expect(await this.tab.run(() => location.origin)).toBe(this.line.url);
   }
 
-  /** Waits for a thing with a text or a part of it. */
+  /** Waits until an element's text contains a text or matches a pattern. */
   reads(thing: Thing, text: string | RegExp): Promise<void> {
     return this.#expect(thing, 'text', expect.stringMatching(text));
   }
@@ -113,7 +113,7 @@ export class Person {
     return (await this.tab.run(look, thing, 'see' as const)).text;
   }
 
-  /** Clicks an uncovered thing once its page is ready. */
+  /** Clicks an element as soon as its page is hydrated and nothing moves or covers it. */
   async clicks(thing: Thing): Promise<void> {
     let point: Look['point'];
     const reachable = async () => {
@@ -137,7 +137,7 @@ export class Person {
     await this.tab.type(text);
   }
 
-  /** Goes back in history; the leaving page may drop the answer. */
+  /** Goes back in the history; ignores that the call may end without an answer when the page is left. */
   async goesBack(): Promise<void> {
     await this.#run(() => history.back());
   }

@@ -1,7 +1,7 @@
-/** Named keys of `KeyboardEvent.key`. */
+/** Keys that tests press by name, as in `KeyboardEvent.key`. */
 export type NamedKey = 'ArrowDown' | 'ArrowUp' | 'Enter' | 'Escape' | 'Tab';
 
-/** Navigation during a call, whose result is unknown. */
+/** Error of a call during which the page was left, so that its result is unknown. */
 export class PageLeft extends Error {}
 
 export interface Size {
@@ -9,12 +9,12 @@ export interface Size {
   readonly height: number;
 }
 
-/** Minimal driver of an engine; finding and waiting is shared in `person.ts`. */
+/** Minimal driver that each browser engine implements; `person.ts` adds finding and waiting. */
 export interface Tab {
   /** Opens an address; resolves when loaded, otherwise rejects. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs a function in the page with JSON arguments and result. Rejects with `PageLeft` if the page is left. */
+  /** Runs a function in the page; arguments and result are JSON. Rejects with `PageLeft` if the page is left. */
   run<Arguments extends readonly unknown[], Result>(
     action: (...given: Arguments) => Result | Promise<Result>,
     ...given: Arguments

@@ -19,7 +19,7 @@ const SIZES: readonly Size[] = [
   { width: 390, height: 844 },
 ];
 
-/** Windows and languages of each story. */
+/** Combinations of window size and language in which each test runs. */
 const views: readonly View[] = SIZES.flatMap((size) => [
   { ...size, language: 'en' },
   { ...size, language: 'de' },
@@ -34,7 +34,7 @@ export function inEachView(tell: () => void): void {
     });
 }
 
-/** Marks stories as not run on machines without the engine. */
+/** Marks tests as not run on machines where no program of the engine is configured. */
 export function whereEngineIsNamed(): void {
   // Playwright evaluates a function only in a worker, which takes a second to start.
   if (engineSettings.some(enginePath))
@@ -57,14 +57,14 @@ export interface EngineOptions {
 }
 
 interface WorkerFixtures extends EngineOptions {
-  /** Engine of the project, shared by stories. */
+  /** Browser engine, started once for all tests of a worker. */
   readonly engine: Engine;
 }
 
 interface Fixtures {
   readonly view: View;
   readonly t: Translate;
-  /** Person on the engine; their pages must have and report no errors. */
+  /** User of the engine; the test fails if their pages have or report an unexpected error. */
   readonly person: Person;
 }
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** WebDriver session: https://www.w3.org/TR/webdriver2/. */
+/** Client of a WebDriver session (https://www.w3.org/TR/webdriver2/). */
 export class Session {
   readonly #address: string;
 
@@ -28,7 +28,7 @@ export class Session {
   }
 }
 
-/** One connection per command: the server closes idle ones silently. */
+/** Sends a command over a new connection, because the driver closes idle ones without notice. */
 async function call<Value>(method: string, address: string, body?: object): Promise<Value> {
   const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
     const sent = request(address, { method, agent: false }, (answer) => {

@@ -8,7 +8,7 @@ import { freePort } from '../../../tools/process/free-port.ts';
 import { type Engine, type NamedKey, PageLeft, type Size, type Tab } from './tab.ts';
 import { Session } from './webdriver.ts';
 
-/** WebDriver's code points of keys without a character. */
+/** Code points by which WebDriver names keys without a character. */
 const KEYS: Readonly<Record<NamedKey | 'Control', string>> = {
   ArrowDown: '\uE015',
   ArrowUp: '\uE013',
@@ -17,13 +17,13 @@ const KEYS: Readonly<Record<NamedKey | 'Control', string>> = {
   Escape: '\uE00C',
   Tab: '\uE004',
 };
-/** MiniBrowser's tool bar is otherwise at least 447 px wide. */
+/** Style without which MiniBrowser's tool bar, and so the window, is at least 447 px wide. */
 const NARROW_TOOL_BAR = '* { min-width: 0; margin: 0; padding: 0; }';
 const LEFT_BUTTON = 0;
-/** WebKitWebDriver's error during a navigation; for a crash it is `invalid session id`. */
+/** Matches WebKitWebDriver's error during a navigation; after a crash it is `invalid session id`. */
 const LEAVING = /no such frame Callback was not called before the unload event/;
 
-/** WebKitGTK's MiniBrowser over WebKitWebDriver, one per tab; on Xvfb without a screen. */
+/** Starts WebKitGTK's MiniBrowser through WebKitWebDriver, one per tab, on a virtual screen (Xvfb). */
 export async function startWebKit(path: string, environment: Record<string, string>): Promise<Engine> {
   const settings = mkdtempSync(join(tmpdir(), 'formulary-webkit-'));
   mkdirSync(join(settings, 'gtk-3.0'));

@@ -26,7 +26,7 @@ const CLIENT: ClientDetail = {
 let view: Drawn;
 let server: ReturnType<typeof fakeNetwork>;
 
-/** React renders at the end of an act, so each check follows one. */
+/** Waits until a check passes. Each attempt follows an `act`, at whose end React renders. */
 const until = (check: () => unknown) =>
   vi.waitFor(async () => {
     await act(async () => undefined);

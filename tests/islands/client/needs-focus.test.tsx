@@ -27,14 +27,14 @@ interface PartProps {
 let view: Drawn;
 let server: ReturnType<typeof fakeNetwork>;
 
-/** Page that receives an answer after its part. */
+/** Renders a part of the page; its changes arrive only after it has handled the answer itself. */
 function Page({ part: Part }: { readonly part: ComponentType<PartProps> }) {
   const [own, setOwn] = useState(MINE);
   const change = (changed: OwnNeeds) => void Promise.resolve().then(() => setOwn(changed));
   return <Part context={context} own={own} onChange={change} />;
 }
 
-/** Presses a button and its confirmation. */
+/** Presses a delete button and confirms; waits for the message. */
 async function remove(name: string, confirm: string) {
   view.button(name).focus();
   await view.press(view.button(name));

@@ -47,7 +47,7 @@ const list = () => ({
   body: { data: plans, current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: plans.length },
 });
 
-/** Answers each change with the given answer. */
+/** Sets the answer to changes; reads are answered with the list. */
 function answerChanges(changed: (call: SentCall) => Answer): void {
   server.answer((call) => (call.method === 'GET' ? list() : changed(call)));
 }
@@ -74,7 +74,7 @@ async function start(date: string): Promise<void> {
   await press('Show my day');
 }
 
-/** Message after the control of a product, or of the first day. */
+/** Status and alert texts directly after a control, which is in a product or sets the first day. */
 const after = (control: Element | null | undefined) =>
   ['status', 'alert'].map((role) => {
     const notes = control?.parentElement?.querySelectorAll(`:scope > [role=${role}]`);

@@ -23,7 +23,7 @@ async function tool(name: string, stateDir: string, ...options: readonly string[
   return (await run(process.execPath, call, { cwd: inProject() })).stdout;
 }
 
-/** State folder with a small shop and the seeded accounts, beside the running one's. */
+/** Fills a state folder with a small catalogue and the seed accounts, independent of the running shop. */
 export async function createShopState(stateDir: string): Promise<void> {
   await migrate(stateDir);
   await fillState(stateDir, PRODUCTS, ['en', 'de']);
@@ -32,7 +32,7 @@ export async function createShopState(stateDir: string): Promise<void> {
   db.close();
 }
 
-/** Output of a command, with the exit code on failure. */
+/** Output of a command; a failure adds the exit code instead of rejecting. */
 async function endOf(call: Promise<string>): Promise<string> {
   try {
     return await call;
@@ -42,14 +42,14 @@ async function endOf(call: Promise<string>): Promise<string> {
   }
 }
 
-/** Imports a sample as an operator; returns the output. */
+/** Imports a sample file by the operator's command; returns its output. */
 export const importSample = (
   stateDir: string,
   name: string,
   ...options: readonly string[]
 ): Promise<string> => endOf(tool('import.ts', stateDir, samplePath(name), ...options));
 
-/** Imports a sample with pictures of the demonstration, without downloads. */
+/** Imports a sample file; a stored demonstration picture replaces its pictures, so that nothing is downloaded. */
 export async function importWithPictures(stateDir: string, name: string): Promise<void> {
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   const [paths] = await db.run([statement('SELECT path AS data FROM picture ORDER BY id LIMIT 1')]);
@@ -63,7 +63,7 @@ export async function importWithPictures(stateDir: string, name: string): Promis
   db.close();
 }
 
-/** Adds a price before the import, as of a time no test can wait for. */
+/** Adds a price from some days ago to the history, because a test cannot wait that long. */
 export async function addFormerPrice(
   stateDir: string,
   sku: string,
@@ -95,11 +95,11 @@ export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promis
   return serve(withLocalDefaults({ port, stateDir: own, variables }));
 }
 
-/** State folder with the shop's lists only. */
+/** Creates a state folder with the shop's lists and no products. */
 export const createEmptyState = (stateDir: string): Promise<string> =>
   tool('seed.ts', stateDir, '--lists-only');
 
-/** Imports a sample with a mapping file. */
+/** Imports a sample file with a mapping file; returns the output. */
 export function importMapped(
   stateDir: string,
   [products, mapping]: readonly [string, string],
@@ -109,7 +109,7 @@ export function importMapped(
   return tool('import.ts', stateDir, path(products), '--mapping', path(mapping), ...options);
 }
 
-/** Exports a shop into a folder; returns both files' contents. */
+/** Exports a shop into a folder; returns the texts of products.json and lists.json. */
 export async function exportShop(stateDir: string, folder: string): Promise<readonly string[]> {
   await tool('export.ts', stateDir, folder);
   return ['products.json', 'lists.json'].map((name) => readFileSync(join(folder, name), 'utf8'));

@@ -3,14 +3,14 @@ import type { DosedLine } from '../../e2e/support/protocols.ts';
 export interface PrintedPlan {
   readonly name: string;
   readonly language: 'en' | 'de' | 'ja';
-  /** Undefined for plans of more than six lines, which break between parts of the day. */
+  /** Expected number of pages; undefined for plans with more than six lines, which may take several. */
   readonly pages?: 1;
   readonly lines: readonly DosedLine[];
-  /** Printed in every language with a first day too. */
+  /** True to print the plan with a first day too, in every language. */
   readonly isDated?: true;
 }
 
-/** 120 letters. */
+/** Note of 120 characters. */
 const NOTE =
   'With a large glass of water and never together with coffee, tea or milk; leave it out on days with fever or antibiotics.';
 
@@ -40,7 +40,7 @@ const MORE = [
   'calcium-plus-d3-alborada-natural',
 ];
 
-/** 123 letters. */
+/** Note of 123 characters in German. */
 const GERMAN_NOTE =
   'Mit einem großen Glas Wasser und nie zusammen mit Kaffee, Tee oder Milch; bei Fieber oder Antibiotika bitte ganz weglassen.';
 
@@ -50,7 +50,7 @@ const JAPANESE_NOTE =
 const withNote = (lines: readonly DosedLine[], note: string) =>
   lines.map(([slug, dose, count]): DosedLine => [slug, dose, count, note]);
 
-/** The plans that are printed on A4 and Letter, beside the seeded one. */
+/** Plans that tests print on A4 and Letter, in addition to the seed protocol. */
 export const PRINTED_PLANS: readonly PrintedPlan[] = [
   { name: 'Three with notes', language: 'en', pages: 1, lines: DAY.slice(0, 3) },
   { name: 'Six with notes', language: 'en', pages: 1, lines: DAY.slice(0, 6) },

@@ -7,7 +7,7 @@ import { migrate } from '../../../tools/start/migrate.ts';
 import { serve } from '../../../tools/start/serve.ts';
 import { readSettings } from '../../../tools/start/settings.ts';
 
-/** Builds and serves the surrounding copy with a few products, without pictures. */
+/** Program that builds the copy of the project it is in, and serves it with a few products. */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '6' } } });
 const settings = withLocalDefaults(readSettings(process.env));
 const { stateDir } = settings;

@@ -19,7 +19,7 @@ export interface SecondShop {
   stop(): Promise<void>;
 }
 
-/** Follows an operator: copy of the project, folder below shops/, its name in SHOP. */
+/** Copies the project and adds a second shop to the copy, as an operator would. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'second-shop-'));
   for (const path of COPIED)
@@ -32,7 +32,7 @@ function copyProject(): string {
   return copy;
 }
 
-/** Address reported by the server; throws its output if it ends first. */
+/** Address that the server prints when ready. @throws Error with its output if it ends before */
 async function addressOf(server: ChildProcess): Promise<string> {
   const said: string[] = [];
   const ended = once(server, 'exit').then(() => {

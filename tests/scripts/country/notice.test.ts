@@ -17,7 +17,7 @@ function page(): HTMLElement {
   return notice;
 }
 
-/** Opens a page and waits as long as the notice does for a country. */
+/** Opens a page and waits until the notice has given up waiting for the visitor's country. */
 async function visit(): Promise<HTMLElement> {
   const notice = page();
   void offerUkStore(document);

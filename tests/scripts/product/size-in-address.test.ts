@@ -5,7 +5,7 @@ const PATH = '/en/products/zinc';
 let sizes: HTMLElement;
 let turned: (number | undefined)[];
 
-/** Page as rendered: size 32 is the default, 33 has its own picture. */
+/** Shows the size choice of a product page: size 32 is the default, 33 has its own picture. */
 function open(address: string, chosen: string): void {
   history.replaceState({ kept: true }, '', PATH + address);
   sizes = document.createElement('fieldset');

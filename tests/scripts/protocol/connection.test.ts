@@ -6,13 +6,13 @@ const COPIED = Date.UTC(2026, 10, 26, 9, 30);
 const NOTES = `<div data-connection="lost" hidden><p data-tag="en-GB" data-text="No connection. As of {{time}}."></p></div>
   <div data-connection="back" hidden><p data-tag="en-GB" data-text="Back. As of {{time}}."></p></div>`;
 
-/** Status of the shop's answer; undefined without one. */
+/** Status with which the shop answers; undefined if it does not answer. */
 let answer: number | undefined;
 let asked: string[];
 const reload = vi.fn();
 let listeners: AbortController;
 
-/** Displayed text, and whether online-only parts are hidden. */
+/** Text of the connection notice, and true if parts that need a connection are hidden. */
 const shown = () => [
   [...document.querySelectorAll<HTMLElement>('[data-connection]')]
     .filter(({ hidden }) => !hidden)

@@ -34,7 +34,7 @@ function press(key: string, more: KeyboardEventInit = {}): boolean {
   return event.defaultPrevented;
 }
 
-/** Search box with two popular products, the second for practitioners only. */
+/** Opens the search box with two popular products, of which the second is for practitioners only. */
 async function openBox(): Promise<void> {
   const { startSuggestions } = await import('../../../src/scripts/search/suggestions.ts');
   input.focus();

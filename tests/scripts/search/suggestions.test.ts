@@ -11,7 +11,7 @@ let sent: Sent[];
 let recent: () => Promise<RecentSearch[]>;
 let input: HTMLInputElement;
 let form: HTMLFormElement;
-/** Addresses of followed links. */
+/** Addresses that the page navigated to. */
 let followed: string[];
 
 const popularCall = () => sent.find(({ method }) => method === 'GET');
@@ -67,7 +67,7 @@ function buildPage(): void {
   });
 }
 
-/** Waits for script, messages and database, which do not need the clock. */
+/** Waits until script, messages and local database are loaded; the fake clock need not advance. */
 async function started(): Promise<void> {
   await vi.waitFor(() => expect(input.getAttribute('role')).toBe('combobox'));
 }

@@ -12,7 +12,7 @@ function find<T extends HTMLElement>(selector: string): T {
   return found;
 }
 
-/** Island that records its actions. */
+/** Attaches the island's listeners, which record the acts in `done`. */
 async function hydrate(): Promise<void> {
   island.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

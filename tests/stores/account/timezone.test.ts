@@ -38,7 +38,7 @@ afterEach(() => {
   removeListeners();
 });
 
-/** Time zones sent by pages while the server has another one. */
+/** Opens pages one after another; returns the time zones that they send when the server has `stored`. */
 async function sentBy(pages: number, stored: string | undefined, answer = json({ timezone: zone })) {
   network.answers = { [ACCOUNT]: json({ ...USER, timezone: stored }), [SETTINGS]: answer };
   for (let page = 0; page < pages; page++) {

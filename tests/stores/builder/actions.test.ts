@@ -30,7 +30,7 @@ function user(id: number, type: User['user_type_id']): User {
   };
 }
 
-/** Loads a new page of the same browser. */
+/** Loads the stores again, as a new page in the same browser does. */
 async function loadPage(): Promise<void> {
   stop();
   vi.resetModules();

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 let layout: typeof import('#stores/builder/layout.ts');
 let stops: (() => void)[] = [];
 
-/** Loads a new page of the same browser. */
+/** Loads the stores again, as a new page in the same browser does. */
 async function loadPage(): Promise<void> {
   vi.resetModules();
   layout = await import('#stores/builder/layout.ts');

@@ -15,7 +15,7 @@ import { lookups } from '../../support/listing-answers.ts';
 const [rowan, aldergate] = lookups.brands;
 if (!rowan || !aldergate) throw new Error('The brands are missing');
 
-/** Opens the listing with a query, as after a page load. */
+/** Initialises the filters from a query, as a page load does. */
 function open(query = ''): void {
   history.replaceState(null, '', `/en/products${query}`);
   initialiseFilters(lookups, new URLSearchParams(location.search));

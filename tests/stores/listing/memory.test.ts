@@ -16,7 +16,7 @@ function leave(): void {
 const root = document.createElement('div');
 root.innerHTML = `<ul class="results-cards">${'<li><article></article></li>'.repeat(4)}</ul>`;
 
-/** Scroll position in a browser without layout. */
+/** Listing position at this moment; happy-dom has no layout, so that no card is recorded. */
 function placeNow(cards = 4): ListingPlace {
   const visit = performance.timeOrigin;
   return { url: location.href, visit, scroll: 2500, height: 4000, cards, card: -1, top: 0 };

@@ -16,11 +16,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** History of actions with the browser's and server's state. */
+/** Random history of actions on a browser and a server. */
 class History {
   readonly browser = new Browser();
   readonly random: () => number;
-  /** All changes made, ids of those given up, and retries after others. */
+  /** All entries ever added, by id; `discarded` has ids given up, `reordered` ids retried after later ones. */
   readonly made = new Map<string, OutboxEntry>();
   readonly discarded = new Set<string>();
   readonly reordered = new Set<string>();
@@ -116,7 +116,7 @@ class History {
     this.record();
   }
 
-  /** Closes all tabs, restores the network and signs everyone in. */
+  /** Reopens the browser for each user with a working network, so that pending entries are sent. */
   async heal(): Promise<void> {
     const { browser } = this;
     browser.isOnline = true;

@@ -20,7 +20,7 @@ const SCOPE = '/en/protocols/';
 const SCRIPT = '/_astro/Page.abc.js';
 const DAY = 86_400_000;
 
-/** Status by path; `lost` is no connection, `slow` never answers. */
+/** Server status by path; `lost` means no connection, `slow` never answers. */
 let network: Record<string, number | 'lost' | 'slow'>;
 let text: string;
 let now: number;
@@ -52,7 +52,7 @@ async function visit(path = PLAN): Promise<string> {
   return `${answer?.status} ${await answer?.text()}`;
 }
 const wish = (...files: string[]) => ({ path: PLAN, files, unseen: '<p>Never opened here</p>' });
-/** Paths of copies, without the fallback page. */
+/** Paths of plans stored for offline use, without the fallback page. */
 const paths = async () =>
   (await caches.keys())
     .map((name) => name.replace('formulary:plan:', ''))

@@ -9,7 +9,7 @@ import { getT } from '#i18n/translate.ts';
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const COUNTS = [0, 1, 2, 3, 5, 19, 20, 21, 100, 101, 1_000_000];
 
-/** File name in the built shop. */
+/** Message file as the built shop serves it, with the shop's name inserted. */
 const served = (path: string): string =>
   readFileSync(`public${path}`, 'utf8').replaceAll('{{shop}}', shop.name);
 
@@ -37,7 +37,7 @@ const keys = [
   ]),
 ] as MessageKey[];
 
-/** Value for every placeholder of any message. */
+/** Names of all placeholders in messages. */
 const names = new Set(
   [...JSON.stringify(messages('en')).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)].map(([, name]) => name),
 );

@@ -9,7 +9,7 @@ let drafts: typeof import('#stores/platform/form-draft.ts');
 const person = (id: number): User => ({ ...USER, id });
 const stored = () => Object.values({ ...sessionStorage }).join();
 
-/** Loads a new page of the same tab. */
+/** Loads the stores again, as a new page in the same tab does. */
 async function loadPage(): Promise<void> {
   vi.resetModules();
   session = await import('#stores/session/state.ts');

@@ -32,7 +32,7 @@ function signIn(id: number, role: Role = 2): void {
 
 const known = () => builder.$builder.get().protocols.map(({ protocol_id: id }) => id);
 const said = () => Object.values(toasts.$toasts.get()).map(({ text }) => text);
-/** Stored state without pending entries, which others are not shown. */
+/** Browser storage without outbox entries, which other users cannot see. */
 const stored = () => {
   const shared = Object.entries(localStorage).filter(([key]) => !key.startsWith('formulary:outbox'));
   return JSON.stringify([{ ...sessionStorage }, shared]);

@@ -18,7 +18,7 @@ let stop: () => void = () => undefined;
 let stored: Protocol;
 let status: number;
 
-/** Loads a new page of the same tab. */
+/** Loads the stores again, as a new page in the same tab does. */
 async function loadPage(): Promise<void> {
   stop();
   // A closed page sends nothing again.

@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe('SEAM-4b a session that a read ends while a note is typed', () => {
-  /** Server answers with the read that meets them. */
+  /** Causes of a session's end: name, the server's answer, and the read that receives it. */
   const ways: readonly [string, { status: number; body: object }, () => Promise<unknown>][] = [
     ['refuses the tokens', EXPIRED, () => reading.refreshProtocol(7, true)],
     [

@@ -15,7 +15,7 @@ let protocols: typeof import('#stores/protocol/protocols.ts');
 let lines: typeof import('#stores/protocol/lines.ts');
 let outbox: typeof import('#stores/outbox/entries.ts')['outbox'];
 let stop: () => void;
-/** Status of every change. */
+/** Status with which the server answers each change. */
 let status: number;
 let stored = protocol(7, line(1, 10, 1, 'Theirs'));
 

@@ -15,7 +15,7 @@ const product = (id: number) => ({
 });
 const ids = (entries: readonly { id: number }[]) => entries.map((entry) => entry.id);
 
-/** Object store's content, read without the code under test. */
+/** Recent searches in IndexedDB, read independently of the tested code. */
 async function stored(): Promise<unknown[]> {
   const opened = await new Promise<IDBDatabase>((resolve) => {
     const request = factory.open('formulary');

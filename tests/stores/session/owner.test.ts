@@ -12,7 +12,7 @@ let session: typeof import('#stores/session/state.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let stop: () => void;
 
-/** Access token with claims. */
+/** Unsigned access token (JWT) with the given claims. */
 function tokenOf(claims: object): string {
   const text = btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   return `e30.${text}.c2lnbmF0dXJl`;
@@ -23,7 +23,7 @@ function user(id: number, type: UserTypeId): User {
   return { id, email: 'a@example.com', ...names, user_type_id: type, discount_rate: 0, activated_at: null };
 }
 
-/** Next page with a stored token, and protocol 7 of user 1 as the active one. */
+/** Loads the stores as the next page, with a stored token and user 1's protocol 7 as the active one. */
 async function loadPage(token: string): Promise<void> {
   localStorage.setItem('access_token', token);
   localStorage.setItem('refresh_token', 'r');

@@ -24,7 +24,7 @@ const two: SharingFields = {
 
 let server: ReturnType<typeof fakeNetwork>;
 
-/** Form that calls and tests change. */
+/** Sharing form whose fields both the tested calls and the test can change. */
 function formOf(sharing: SharingFields) {
   let now = sharing;
   return {

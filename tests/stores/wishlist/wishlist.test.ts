@@ -7,7 +7,7 @@ let sent: Sent[];
 let log: MockInstance<typeof console.error>;
 let isOnline: boolean;
 
-/** Time until the next change is sent: a tab holds its lock a little longer than its work. */
+/** Advances time (ms) until the tab releases its lock, so that the next change is sent. */
 const turn = () => pass(600);
 
 const item = (variant: number) => ({

@@ -1,10 +1,10 @@
 import type { StoredFacet } from '../../../../tools/import/lists/lists-schema.ts';
 import type { CatalogueBasis, ProductRecord } from '../../../support/fixture-day.ts';
 
-/** Expected products: by slug, and by values of filters. */
+/** Products that a label expects, by a pattern of their slug and by facet values. */
 interface Wanted {
   readonly slug?: RegExp;
-  /** One value of each. */
+  /** Slugs by facet; a product must have at least one of them for each facet. */
   readonly facets?: Partial<Record<StoredFacet, string | readonly string[]>>;
 }
 
@@ -70,7 +70,7 @@ export const LABELS: Readonly<Record<string, Wanted>> = {
   athletes: suitableFor('athletes'),
 };
 
-/** Product ids of a label. */
+/** Ids of the products that a label expects; none for an unknown label. */
 export function labelled(
   { filterValues }: CatalogueBasis,
   products: readonly ProductRecord[],
@@ -92,7 +92,7 @@ export function labelled(
 
 const LETTERS: Partial<Record<StoredFacet, string>> = { categories: 'c', health_goals: 'g', free_from: 'x' };
 
-/** Products by id as `/slug g:sleep x:gluten`, for matching labels. */
+/** Descriptions of products by id, such as `/slug g:sleep x:gluten`, on which label patterns are matched. */
 export function describedProducts(
   { filterValues }: CatalogueBasis,
   products: readonly ProductRecord[],

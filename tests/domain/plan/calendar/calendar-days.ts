@@ -1,13 +1,13 @@
 import ICAL from 'ical.js';
 import { convertIcsCalendar, extendByRecurrenceRule } from 'ts-ics';
 
-/** Longest series of a finite plan. */
+/** Maximum of repetitions before a series counts as infinite. */
 const MAXIMUM_DAYS = 1000;
 
-/** Occurrences in a calendar in order, as date and time or as a date. */
+/** Expands all events of a calendar file into sorted times, or dates for all-day events. */
 export type Expand = (text: string) => string[];
 
-/** Expands with Mozilla's library. */
+/** Expands a calendar with Mozilla's library. */
 const byIcalJs: Expand = (text) => {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const found = calendar.getAllSubcomponents('vevent').flatMap((component) => {
@@ -20,7 +20,7 @@ const byIcalJs: Expand = (text) => {
   return found.toSorted();
 };
 
-/** Expands with a library that shares no code with the other. */
+/** Expands a calendar with a second library, independent of Mozilla's. */
 const byTsIcs: Expand = (text) => {
   const { events = [] } = convertIcsCalendar(undefined, text);
   // The library leaves out RDATE.
@@ -39,7 +39,7 @@ const byTsIcs: Expand = (text) => {
   return [...new Set([...found, ...added])].toSorted();
 };
 
-/** Without reminders there is no file. */
+/** Treats an empty text as a calendar without events: a plan without reminders has no file. */
 const ofFile =
   (expand: Expand): Expand =>
   (text) =>

@@ -11,13 +11,13 @@ import { READERS } from './calendar-days.ts';
 import { calendarOf, from, productOf } from './samples.ts';
 
 const YEAR = 365;
-/** Loaded on the first day. */
+/** Start of a day, given as days since 1970. */
 const on = (day: number) => new Date(day * 86_400_000);
 const START = from('2026-11-26');
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** Expected calendar of a dose, by day as in `dailyNeed`, with the day to order. */
+/** Expected calendar entries of a dose, computed from `dailyNeed`, with the day of the reminder to order. */
 function wanted(of: Dose, units: number | null, start: number): string[] {
   const runsOutOn = units === null ? null : supplyOf(of, units * 100, start).runsOutOn;
   const times = of.phases.flatMap((one) => {

@@ -42,7 +42,7 @@ const protocolOf = (...products: ProtocolProduct[]): CalendarProtocol => ({
   products,
 });
 
-/** Calendar of products, by default from 4 January 2027; empty without reminders. */
+/** Calendar file of products, by default from 4 January 2027; empty for a plan without reminders. */
 export async function calendarOf(
   products: readonly ProtocolProduct[],
   options: Partial<CalendarOptions> = {},
@@ -59,5 +59,5 @@ export async function calendarOf(
   return file ?? '';
 }
 
-/** Unfolded content lines of a calendar. */
+/** Lines of a calendar file, after continuation lines are joined. */
 export const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Controls invisible in forced colours, which drop backgrounds and shadows: fields without edge, icons with own
- * colours, focus without ring.
+ * Complaints about controls in forced colours, which drop backgrounds and shadows: fields without border, icons
+ * with fixed colours, focus without outline.
  */
 export function controlComplaints(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -47,7 +47,7 @@ export function controlComplaints(page: Page): Promise<string[]> {
     }
     const tabbed =
       'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, summary, [tabindex="0"]';
-    /** Elements that may show the focus: the control, its overlays and its ancestors. */
+    /** Styles of all elements that may show a control's focus: itself, pseudo-elements, next sibling and ancestors. */
     const edges = (control: Element) => {
       const near = [control, control.nextElementSibling];
       for (let at = control.parentElement; at && near.length < 6; at = at.parentElement) near.push(at);

@@ -3,18 +3,18 @@ import { axeViolations, CONTRAST, EVERYTHING } from '../axe.ts';
 import { readingComplaints } from '../reading-order.ts';
 import { controlComplaints } from './controls.ts';
 
-/** Optional checks, run once since they do not depend on the language. */
+/** Optional checks; their result does not depend on the language, so one language suffices. */
 export interface Manner {
-  /** Controls, contrast and focus in forced colours. */
+  /** True to check controls, contrast and focus in forced colours. */
   readonly isForced: boolean;
-  /** Contrast at 400 % zoom of 1,280 pixels. */
+  /** True to check contrast at 400 % zoom, which is a window 320 px wide. */
   readonly isZoomed: boolean;
 }
 
 const WINDOW = { width: 1280, height: 800 };
 const ZOOMED = { width: 320, height: 800 };
 
-/** Records long animations despite reduced motion. */
+/** Records animations that are too long for a visitor who prefers reduced motion. */
 export async function watchMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
@@ -31,7 +31,7 @@ export async function watchMotion(page: Page): Promise<void> {
   });
 }
 
-/** Fails for barriers of a page: screen reader, keyboard, dark scheme, zoom, forced colours. */
+/** Checks a page's accessibility: axe, reading order, dark scheme, forced colours, zoom and motion. */
 export async function look(page: Page, where: string, manner: Manner): Promise<void> {
   const found = async (what: string, complaints: Promise<readonly unknown[]>) =>
     expect.soft(await complaints, `${where}: ${what}`).toEqual([]);

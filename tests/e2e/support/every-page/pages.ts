@@ -4,11 +4,11 @@ import { STATES, type State } from './states.ts';
 export type Person = 'guest' | 'client' | 'practitioner' | 'admin';
 
 export interface Visit {
-  /** Path below the language; `:protocol`, `:client` and the like are the seed practitioner's. */
+  /** Path without the language; placeholders such as `:protocol` mean ids of the seed practitioner's data. */
   readonly path: string;
-  /** Status, 200 by default. */
+  /** Expected HTTP status, 200 by default. */
   readonly status?: 404;
-  /** States to open, in order. */
+  /** States of the page to open and check, in order. */
   readonly states?: readonly State[];
 }
 

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** State of a page, read in place of it or beside it. */
+/** State of a page, such as an open menu or dialog, that is checked like a page of its own. */
 export interface State {
   readonly name: string;
-  /** Opens it after the previous state. */
+  /** Opens the state, after the previous one is closed. */
   readonly open: (page: Page, t: Translate) => Promise<void>;
-  /** Closes it, by default with Escape. */
+  /** Closes the state; by default Escape is pressed. */
   readonly close?: (page: Page, t: Translate) => Promise<void>;
 }
 
 const PHONE = { width: 412, height: 915 };
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-/** Name with any text in its placeholders. */
+/** Pattern for an accessible name in which `…` matches any text. */
 const named = (text: string) =>
   new RegExp(`^${text.replaceAll(/[.*+?^${}()[\]\\]/g, '\\$&').replace('…', '.*')}$`);
 const search = (page: Page) => page.getByRole('banner').locator('input[type=search]');
@@ -234,7 +234,7 @@ export const STATES = {
   },
 } as const satisfies Record<string, State>;
 
-/** State or story that opens each, by file below `src`. A missing file fails tests/e2e/every-page.spec.ts. */
+/** State or test file that opens the dialog or menu in a source file; every-page.spec.ts fails for a missing one. */
 export const OPENED_BY: Readonly<Record<string, keyof typeof STATES | `${string}.spec.ts`>> = {
   'components/account/AccountMenu.astro': 'account',
   'components/header/Header.astro': 'pages',

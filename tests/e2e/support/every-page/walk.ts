@@ -7,7 +7,7 @@ import { Practitioner } from '../protocols.ts';
 import { look, type Manner, watchMotion } from './look.ts';
 import type { Visit } from './pages.ts';
 
-/** Values of address parameters that the seed does not fix. */
+/** Creates a protocol; returns the ids for the path placeholders that the seed data do not fix. */
 export async function ownParts(page: Page): Promise<Record<string, string>> {
   const practitioner = await Practitioner.signIn(page.request);
   const protocol = await practitioner.createWithDoses('Every page', [
@@ -20,7 +20,7 @@ export async function ownParts(page: Page): Promise<Record<string, string>> {
   return { ':protocol': String(protocol), ':client': String(data[0]?.id) };
 }
 
-/** Waits for all islands and unfolds everything. */
+/** Waits until all islands are hydrated, then opens all `details` elements. */
 async function unfold(page: Page, t: Translate): Promise<void> {
   await expect(page.getByText(t('account:link.checking'))).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -32,7 +32,7 @@ async function unfold(page: Page, t: Translate): Promise<void> {
   });
 }
 
-/** Checks each page in a language with all its states. */
+/** Checks each page in one language, in all of its states. */
 export async function walk(
   page: Page,
   visits: readonly Visit[],

@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 let network: Network;
 let removeListeners: () => void;
 
-/** Rotates refresh tokens like the server: each is valid once. */
+/** Answers token renewals like the server: each refresh token is valid once. */
 function rotate(): void {
   let current = 1;
   network.answers[REFRESH] = () => {
