@@ -7,10 +7,7 @@ export interface SeedAccount {
   readonly lastName: string;
 }
 
-/**
- * Password of all seed accounts, which exist in local shops only: neither in deployed ones nor in front of an
- * upstream.
- */
+/** Password of all seed accounts, which exist in local shops only, and not in front of an upstream. */
 export const SEED_PASSWORD = 'Formulary-2026!';
 
 export const SEED_ACCOUNTS: readonly SeedAccount[] = [

@@ -62,7 +62,7 @@ function remembering<T>(make: (text: string) => T): (text: string) => T {
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const isGoal = (meaning: string): boolean => meaning.startsWith('g');
-/** Meanings of goals and forms, which texts need not supply if the product lists its own. */
+/** Matches meanings of goals and forms, which are read from texts only if the product lists none. */
 const LISTED = /^[gf]/u;
 const isFree = (meaning: string): boolean => meaning.startsWith('x');
 
