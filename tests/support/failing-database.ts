@@ -7,7 +7,7 @@ interface Bound {
 }
 
 /** Bookkeeping tables: a transaction that writes only to these changes nothing for a user. */
-const ACCOUNTING = ['login_attempt', 'password_guess', 'idempotency_key', 'media', 'account_usage'];
+const ACCOUNTING = 'login_attempt password_guess idempotency_key media account_usage access_log'.split(' ');
 const FAILURE = `SELECT json('{') AS data`;
 
 /** Matches statements by which a mail or event is sent, which is separate from the call that queued it. */

@@ -21,7 +21,7 @@ import {
   updateClientChecks,
   withdrawInvitationChecks,
 } from '#contract/client/schema.ts';
-import { logClientRead } from '#db/account/access-log.ts';
+import { logClientReads } from '#db/account/access-log.ts';
 import { getUser } from '#db/account/user.ts';
 import { addClient, moveClient } from '#db/client/creation.ts';
 import { inviteClient, withdrawInvitations } from '#db/client/invitation.ts';
@@ -63,7 +63,7 @@ const exportClientRoute = route(calls.exportClient, exportClientChecks, async (i
   const protocols = [];
   for (const { protocol_id: id } of client.plans)
     protocols.push(await getProtocol(data, user.userId, id, language));
-  await logClientRead(data, clientReferenceOf(input), 'export', '');
+  await logClientReads(data, user, [client.id], 'export');
   const notes = (await listNotes(data, clientReferenceOf(input))) ?? [];
   return { client, protocols: protocols.filter((protocol) => protocol !== undefined), notes };
 });
@@ -113,6 +113,8 @@ const updateClientRoute = route(calls.updateClient, updateClientChecks, async (i
     firstName: (first === undefined ? known.firstName : first) || null,
     lastName: (last === undefined ? known.lastName : last) || null,
   };
+  // An empty change is a read.
+  await logClientReads(data, input.user, [client.clientId], 'client');
   const changes = { names: isNamed ? names : undefined, discount, isArchived };
   await one.updateClient(data, client, changes, { email: known.email, now: Date.now() });
   return answerClient(context, client);
@@ -168,13 +170,13 @@ export const clientRoutes: readonly Route[] = [
     const clientIds = page.data.map(({ id }) => id);
     const found = await readConflicts(data, user.userId, { clientIds }, today, language);
     const conflicts = new Set(found.map(({ id }) => id));
+    await logClientReads(data, user, [...conflicts], 'needs', 'clients');
     return { ...page, data: page.data.map((one) => ({ ...one, conflict: conflicts.has(one.id) })) };
   }),
   route(calls.getClient, getClientChecks, async (input, context) => {
     await refreshRunOutsOf(input.data, input.user.userId, Date.now());
     const client = await answerClient(context, clientReferenceOf(input));
-    if (!(client instanceof Response))
-      await logClientRead(input.data, clientReferenceOf(input), 'client', '', input.user.isKey);
+    if (!(client instanceof Response)) await logClientReads(input.data, input.user, [client.id], 'client');
     return client;
   }),
   exportClientRoute,

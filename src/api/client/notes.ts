@@ -4,7 +4,7 @@ import { type Route, route } from '#api/http/route.ts';
 import { refuseChangedProtocol } from '#api/protocol/creation.ts';
 import * as calls from '#contract/client/calls.ts';
 import * as checks from '#contract/client/note-schema.ts';
-import { logClientRead } from '#db/account/access-log.ts';
+import { logClientReads } from '#db/account/access-log.ts';
 import * as notes from '#db/client/notes.ts';
 import { clientReferenceOf } from './clients.ts';
 
@@ -12,7 +12,7 @@ export const noteRoutes: readonly Route[] = [
   route(calls.listNotes, checks.listNotesChecks, async (input, context) => {
     const data = await notes.listNotes(input.data, clientReferenceOf(input));
     if (!data) return answerRefusal(context, checks.NO_NOTE);
-    await logClientRead(input.data, clientReferenceOf(input), 'client', '');
+    await logClientReads(input.data, input.user, [input.params.id], 'note');
     return { data };
   }),
   route(calls.addNote, checks.addNoteChecks, async (input, context) => {

@@ -10,7 +10,7 @@ import {
   getAddsUpChecks,
   reopenFindingChecks,
 } from '#contract/safety/schema.ts';
-import { logClientRead, logConflictsRead, logProtocolRead } from '#db/account/access-log.ts';
+import { logClientReads, logProtocolRead } from '#db/account/access-log.ts';
 import { getClientProtocol } from '#db/client/protocols.ts';
 import { getToday } from '#db/client/today.ts';
 import { readProtocolTexts } from '#db/protocol/list.ts';
@@ -38,13 +38,12 @@ const checkProtocolRoute = route(calls.checkProtocol, checkProtocolChecks, async
     const today = await getToday(data, user.userId, Date.now());
     const conflicts = await readConflicts(data, user.userId, { protocolId: params.id }, today, language);
     const named = conflicts.map(({ id }) => id);
-    await logConflictsRead(data, user.userId, named, params.id);
+    await logClientReads(data, user, named, 'needs', `protocol/${params.id}`);
     return { ...describeCheck(checkPlan(lines), considered, language), clients_in_conflict: conflicts };
   }
   if (!client) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
   const needs = strictestNeeds(client.needs);
-  const reader = { practitionerId: user.userId, clientId };
-  await logClientRead(data, reader, needs ? 'needs' : 'protocol', `protocol/${params.id}`);
+  await logClientReads(data, user, [clientId], needs ? 'needs' : 'protocol', `protocol/${params.id}`);
   return describeCheck(
     checkPlan([...lines, ...others], { needs: needs ?? NO_NEEDS, start: startDayOf(client) }),
     considered,

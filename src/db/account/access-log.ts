@@ -3,6 +3,7 @@ import type { AccessEntry } from '#contract/account/data-schema.ts';
 import { ROLE, type UserTypeId } from '#contract/account/role.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import type { SessionOwner } from '#db/session/tokens.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { personName } from './user.ts';
 
@@ -10,8 +11,8 @@ export interface AccessRecord {
   /** Id of the account that read the data; null for the system. */
   readonly actorId: number | null;
   readonly actorKind: 'person' | 'key' | 'admin' | 'system';
-  /** Id of the account whose data were read. */
-  readonly subjectId: number;
+  /** Ids of the accounts whose data were read. */
+  readonly subjectIds: readonly number[];
   readonly action: string;
   readonly object: string;
   readonly now: number;
@@ -19,45 +20,33 @@ export interface AccessRecord {
 
 /** Records a read of personal data; repeated reads only once a day, except those by admins. */
 export const logAccessStatement = (access: AccessRecord): Statement => {
-  const { actorId, actorKind, subjectId, action, object, now } = access;
+  const { actorId, actorKind, subjectIds, action, object, now } = access;
   return statement(
     `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ?3 = 'admin' OR NOT EXISTS (SELECT 1 FROM access_log l WHERE l.subject_id = ?4
-       AND l.at >= ?7
+     SELECT ?1, ?2, ?3, s.value, ?5, ?6 FROM json_each(?4) s
+     WHERE ?3 = 'admin' OR NOT EXISTS (SELECT 1 FROM access_log l WHERE l.subject_id = s.value AND l.at >= ?7
        AND l.actor_id IS ?2 AND l.action = ?5 AND l.object = ?6)`,
     now,
     actorId,
     actorKind,
-    subjectId,
+    JSON.stringify(subjectIds),
     action,
     object,
     now - (now % DAY_MS),
   );
 };
 
-/** Records that a practitioner, or an API key of theirs, read data of a client. */
-export async function logClientRead(
+/** Records that a practitioner, in person or by an API key, read data of clients, each once a day. */
+export async function logClientReads(
   { DB }: DataEnvironment,
-  { practitionerId, clientId }: { readonly practitionerId: number; readonly clientId: number },
-  action: 'client' | 'needs' | 'protocol' | 'export',
-  object: string,
-  isKey = false,
+  { userId: actorId, isKey }: Pick<SessionOwner, 'userId' | 'isKey'>,
+  subjectIds: readonly number[],
+  action: 'client' | 'needs' | 'note' | 'protocol' | 'export',
+  object = '',
 ): Promise<void> {
-  const by = { actorId: practitionerId, actorKind: isKey ? 'key' : 'person', subjectId: clientId } as const;
-  await DB.run([logAccessStatement({ ...by, action, object, now: Date.now() })]);
-}
-
-/** Records that a practitioner saw which clients' needs conflict with a protocol. */
-export async function logConflictsRead(
-  { DB }: DataEnvironment,
-  practitionerId: number,
-  clientIds: readonly number[],
-  protocolId: number,
-): Promise<void> {
-  if (clientIds.length === 0) return;
-  const by = { actorId: practitionerId, actorKind: 'person', action: 'needs', now: Date.now() } as const;
-  const object = `protocol/${protocolId}`;
-  await DB.run(clientIds.map((subjectId) => logAccessStatement({ ...by, subjectId, object })));
+  const actorKind = isKey ? 'key' : 'person';
+  if (subjectIds.length === 0) return;
+  await DB.run([logAccessStatement({ actorId, actorKind, subjectIds, action, object, now: Date.now() })]);
 }
 
 const MAXIMUM_RECORDED_CLIENTS = 200;

@@ -69,7 +69,7 @@ export async function readCredentialFile(
     logAccessStatement({
       actorId: adminId,
       actorKind: 'admin',
-      subjectId: userId,
+      subjectIds: [userId],
       action: 'read',
       object: `credential/${credentialId}/file/${fileId}`,
       now,

@@ -402,7 +402,7 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     expect(own).toMatchObject({ needs: null, consented_at: null });
   });
 
-  it('says who has looked: page, plan with needs, saved file; each once a day', async () => {
+  it('DATA-05 says who has looked: page, plan with needs, saved file; each once a day', async () => {
     const practitioner = await person(2);
     const client = await addClient(practitioner.id, { first: 'Mara', last: 'Lund' });
     const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Winter', [VARIANTS[0] ?? 0]);
@@ -421,7 +421,31 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     expect(data).toEqual(['export', 'needs', 'client'].map(row));
   });
 
-  it('says who has compared, read or asked for the recipients of a protocol, each once a day', async () => {
+  it('DATA-05 says who has opened page, notes and plan: a row each, notes also where there are none', async () => {
+    const practitioner = await person(2);
+    const by = { token: practitioner.token };
+    const [client, other] = [await addClient(practitioner.id), await addClient(practitioner.id)];
+    const [plan, notes] = [await addPlan(practitioner.id, client.id), `${CLIENTS}/${client.id}/notes`];
+    await answerOf(shop(notes, { ...by, body: { text: 'Tired' } }), 201);
+    const reads = async (of = client) => {
+      const { data } = await answerOf<{ data: { action: string }[] }>(
+        shop('/v2/account/access', { token: await of.token() }),
+      );
+      return data.map(({ action }) => action).toReversed();
+    };
+    expect(await reads()).toEqual([]);
+    await clientOf(practitioner.token, client.id);
+    for (let time = 0; time < 2; time += 1) await answerOf(shop(notes, by));
+    await answerOf(shop(`${PROTOCOLS}/${plan}/check?client_id=${client.id}`, by));
+    expect(await reads()).toEqual(['client', 'note', 'protocol']);
+    // Without a note as well, so that the row tells nothing of them.
+    await answerOf(shop(`${CLIENTS}/${other.id}/notes`, by));
+    // An answer to a change holds the same data.
+    await answerOf(shop(`${CLIENTS}/${other.id}`, { ...by, method: 'PUT', body: {} }));
+    expect(await reads(other)).toEqual(['note', 'client']);
+  });
+
+  it('DATA-05 says who has compared, read or asked for the recipients of a protocol, each once a day', async () => {
     const [practitioner, admin] = [await person(2), await person(1)];
     const client = await addClient(practitioner.id);
     const token = await client.token();

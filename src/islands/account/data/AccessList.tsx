@@ -12,6 +12,7 @@ interface AccessListProps extends AccountContext {
 const ACTION_MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
   ['client', 'account:data.did-client'],
   ['needs', 'account:data.did-needs'],
+  ['note', 'account:data.did-note'],
   ['protocol', 'account:data.did-protocol'],
   ['recipients', 'account:data.did-recipients'],
   ['export', 'account:data.did-export'],
