@@ -181,16 +181,18 @@ export async function restoreClient(
   ]);
 }
 
+/** SQL condition: the practitioner has the client, or can restore them. */
+export const hasClient = (practitionerId: string, clientId: string): string =>
+  `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ${practitionerId} AND l.client_id = ${clientId})
+    OR EXISTS (SELECT 1 FROM removed_client d WHERE d.practitioner_id = ${practitionerId} AND d.client_id = ${clientId}))`;
+
 /** Deletes removed clients after the restore period, and ends their consents. */
 export function deleteRemovedStatements(now: number): Statement[] {
   return [
     statement('DELETE FROM removed_client WHERE removed_at <= ?1', now - RESTORE_LIFETIME),
     statement(
       `UPDATE consent SET withdrawn_at = ?1 WHERE withdrawn_at IS NULL AND practitioner_id IS NOT NULL
-         AND NOT EXISTS (SELECT 1 FROM practitioner_client l
-           WHERE l.practitioner_id = consent.practitioner_id AND l.client_id = consent.user_id)
-         AND NOT EXISTS (SELECT 1 FROM removed_client d
-           WHERE d.practitioner_id = consent.practitioner_id AND d.client_id = consent.user_id)`,
+         AND NOT ${hasClient('consent.practitioner_id', 'consent.user_id')}`,
       now,
     ),
   ];

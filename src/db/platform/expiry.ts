@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
-import { deleteRemovedStatements } from '#db/client/removal.ts';
+import { deleteRemovedStatements, hasClient } from '#db/client/removal.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { deleteTemplatesStatement } from '#db/own-template.ts';
 import { purgeProtocolsStatement } from '#db/protocol/deletion.ts';
@@ -16,7 +16,12 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     statement('DELETE FROM login_attempt WHERE at < ?1', now - RETENTION_DAYS.logins * DAY_MS),
     statement('DELETE FROM data_ticket WHERE created_at < ?1', now - RETENTION_DAYS.tickets * DAY_MS),
     statement('DELETE FROM access_log WHERE at < ?1', now - RETENTION_DAYS.access * DAY_MS),
-    statement('DELETE FROM consent WHERE withdrawn_at < ?1', now - RETENTION_DAYS.consents * DAY_MS),
+    // A client's withdrawal binds the practitioner for as long as they have the client.
+    statement(
+      `DELETE FROM consent WHERE withdrawn_at < ?1
+         AND NOT (withdrawn_by IS user_id AND ${hasClient('consent.practitioner_id', 'consent.user_id')})`,
+      now - RETENTION_DAYS.consents * DAY_MS,
+    ),
     statement('DELETE FROM api_key WHERE revoked_at < ?1', now - RETENTION_DAYS.keys * DAY_MS),
     statement('DELETE FROM webhook WHERE deleted_at < ?1', now - RETENTION_DAYS.webhooks * DAY_MS),
     statement('DELETE FROM client_note WHERE deleted_at < ?1', now - RETENTION_DAYS.notes * DAY_MS),
@@ -37,10 +42,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     statement('DELETE FROM share_mail WHERE sent_at <= ?1', now - SHARE_MAIL_LIFETIME),
     ...deleteRemovedStatements(now),
     statement(
-      `DELETE FROM client_note WHERE NOT EXISTS (SELECT 1 FROM practitioner_client l
-         WHERE l.practitioner_id = client_note.practitioner_id AND l.client_id = client_note.client_id)
-       AND NOT EXISTS (SELECT 1 FROM removed_client r
-         WHERE r.practitioner_id = client_note.practitioner_id AND r.client_id = client_note.client_id)`,
+      `DELETE FROM client_note WHERE NOT ${hasClient('client_note.practitioner_id', 'client_note.client_id')}`,
     ),
     purgeProtocolsStatement(now),
     deleteTemplatesStatement(now - RETENTION_DAYS.templates * DAY_MS),

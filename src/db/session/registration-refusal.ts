@@ -29,7 +29,7 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['usual_dose', 'user_id'],
   ['own_template', 'user_id'],
   ['own_need', 'user_id'],
-  ['consent', 'user_id'],
+  ['consent', 'given_by'],
   ['data_ticket', 'user_id'],
   ['email_change', 'user_id'],
   ['removed_client', 'practitioner_id'],

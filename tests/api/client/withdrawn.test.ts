@@ -1,0 +1,180 @@
+import { beforeAll, expect, it } from 'vitest';
+import { SCOPES } from '#contract/key/scopes.ts';
+import { deleteRemovedStatements } from '#db/client/removal.ts';
+import { statement } from '#db/database.ts';
+import { deleteExpired } from '#db/platform/expiry.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { addClient, CLIENTS, clientOf, DAY } from '../../support/clients.ts';
+import { storeKey } from '../../support/owner.ts';
+import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
+import { answerOf, openSession, shop, signIn } from '../../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+
+const CONSENT = '2026-11';
+const NONE = { allergens: null, diets: null, life_stage: null, minor: null };
+const MILK = { ...NONE, allergens: ['milk'] };
+const RECORD = { needs: MILK, consent: CONSENT };
+const NAMES = { first_name: 'Mara', last_name: 'Lund' };
+const EARLIER = { 'Idempotency-Key': 'earlier' };
+const OWN = '/v2/account/clients/needs';
+
+/** Client who has withdrawn consent to a practitioner's records, with the calls of both. */
+async function withdrawn() {
+  const { id: practitioner, access_token: token } = await signIn(2);
+  const { id, email } = await addClient(practitioner);
+  const call = async (path: string, method: string, body?: object, headers = {}) =>
+    (await shop(`${CLIENTS}${path}`, { token, method, body, headers })).status;
+  const record = (body: object, headers = {}) => call(`/${id}/needs`, 'PUT', body, headers);
+  const own = async (path: string, method: string, body?: object) =>
+    answerOf(shop(`${OWN}${path}`, { token: (await openSession(id)).access_token, method, body }));
+  const of = `/practitioners/${practitioner}`;
+  expect(await record(RECORD, EARLIER)).toBe(200);
+  await own(`${of}/recorded`, 'DELETE');
+  const remove = () => call(`/${id}`, 'DELETE');
+  const restore = () => call(`/${id}/restore`, 'POST', RECORD);
+  const add = () => call('/create', 'POST', { email, ...NAMES, ...RECORD });
+  const share = async () => {
+    const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
+    const body = { id: protocol, email, ...NAMES, ...RECORD };
+    return (await shop(`${PROTOCOLS}/assign`, { token, body })).status;
+  };
+  return { practitioner, token, id, email, call, record, own, of, remove, restore, add, share };
+}
+
+type Way = (one: Awaited<ReturnType<typeof withdrawn>>) => Promise<unknown>;
+
+/** Ways by which a practitioner might record needs again, with the answers to their calls. */
+const WAYS: Readonly<Record<string, readonly [way: Way, answers: unknown]>> = {
+  'a tick': [({ record }) => record(RECORD), 403],
+  'no tick': [({ record }) => record({ needs: MILK }), 403],
+  'a repeated request': [({ record }) => record(RECORD, EARLIER), 403],
+  'a change of an older page': [
+    ({ record }) => record({ ...RECORD, needs: { ...MILK, minor: true }, was: MILK }),
+    403,
+  ],
+  'an older page as it was': [({ record }) => record({ ...RECORD, was: MILK }), 403],
+  'a change of a newer page': [({ record }) => record({ ...RECORD, was: NONE }), 403],
+  'two devices at once': [
+    ({ record }) =>
+      Promise.all([record({ ...RECORD, needs: NONE, was: MILK }), record({ ...RECORD, was: NONE })]),
+    [200, 403],
+  ],
+  'an import': [
+    ({ call, email }) =>
+      call('/import', 'POST', { csv: `email,allergens,consent\n${email},milk,${CONSENT}\n` }),
+    200,
+  ],
+  'adding the client again': [({ add }) => add(), 201],
+  'a removal and its undo': [async ({ remove, restore }) => [await remove(), await restore()], [200, 200]],
+  'a removal, and adding with the undo': [
+    async ({ remove, add, restore }) => [await remove(), await add(), await restore()],
+    [200, 201, 200],
+  ],
+  'a removal that has ended, and adding': [
+    async ({ remove, add }) => {
+      await remove();
+      await database.run(deleteRemovedStatements(Date.now() + 31 * DAY));
+      return add();
+    },
+    201,
+  ],
+  'a removal and sharing': [async ({ remove, share }) => [await remove(), await share()], [200, 201]],
+  'the archive and back': [
+    async ({ call, id }) => [
+      await call(`/${id}`, 'PUT', { archived: true, ...RECORD }),
+      await call(`/${id}`, 'PUT', { archived: false, ...RECORD }),
+    ],
+    [200, 200],
+  ],
+  'another address': [({ call, id }) => call(`/${id}/email`, 'PUT', { email: 'other@example.com' }), 409],
+  'its address for a client with needs': [
+    async ({ practitioner, call, email }) => {
+      const { id: other } = await addClient(practitioner, { isInvited: true });
+      return [await call(`/${other}/needs`, 'PUT', RECORD), await call(`/${other}/email`, 'PUT', { email })];
+    },
+    [200, 200],
+  ],
+  'an API key': [
+    async ({ practitioner, id }) => {
+      const { key: token } = await storeKey(practitioner, SCOPES);
+      return (await shop(`${CLIENTS}/${id}/needs`, { token, method: 'PUT', body: RECORD })).status;
+    },
+    403,
+  ],
+  'the calls of the client': [
+    async ({ of, token }) => (await shop(`${OWN}${of}/recorded`, { token, body: RECORD })).status,
+    404,
+  ],
+  'new words of the consent': [
+    async ({ id, record }) => {
+      await database.run([statement(`UPDATE consent SET text_version = '2025-01' WHERE user_id = ?1`, id)]);
+      return record(RECORD);
+    },
+    403,
+  ],
+  'a sharing of own needs that has ended': [
+    async ({ own, of, record }) => {
+      await own('', 'PUT', RECORD);
+      await own(of, 'POST', RECORD);
+      await own('', 'DELETE');
+      return record(RECORD);
+    },
+    403,
+  ],
+  'fifty-one withdrawals': [
+    async ({ own, of, record }) => {
+      for (let round = 0; round < 50; round += 1) {
+        await own(`${of}/recorded`, 'POST', RECORD);
+        await own(`${of}/recorded`, 'DELETE');
+      }
+      return record(RECORD);
+    },
+    403,
+  ],
+  'three years': [() => deleteExpired({ DB: database }, Date.now() + 4 * 365 * DAY), undefined],
+};
+
+it.each(Object.entries(WAYS))(
+  'DATA-06 CLIENT-04 a withdrawn consent is not given again by %s',
+  async (_, [way, answers]) => {
+    const one = await withdrawn();
+    expect(await way(one)).toEqual(answers);
+    const { access_token: token } = await openSession(one.practitioner);
+    const put = { token, method: 'PUT', body: RECORD };
+    expect(await answerOf(shop(`${CLIENTS}/${one.id}/needs`, put), 403)).toMatchObject({ code: 'withdrawn' });
+    expect((await clientOf(token, one.id)).needs).toMatchObject({ recorded: null, client_withdrew: true });
+    await one.own(`${one.of}/recorded`, 'POST', RECORD);
+    await answerOf(shop(`${CLIENTS}/${one.id}/needs`, put));
+  },
+);
+
+it('DATA-06 a withdrawal is forgotten after three years once the client is off the list', async () => {
+  const { remove, id } = await withdrawn();
+  await remove();
+  const after = (days: number) => deleteExpired({ DB: database }, Date.now() + days * DAY);
+  const stored = () => numberOf('SELECT count(*) FROM consent WHERE user_id = ?1', id);
+  await after(3 * 365 - 1);
+  expect(await stored()).toBe(1);
+  await after(3 * 365 + 1);
+  expect(await stored()).toBe(0);
+});
+
+it('DATA-06 CLIENT-04 what a practitioner recorded keeps its consent when an unproved registration ends', async () => {
+  const { id: practitioner, access_token: token } = await signIn(2);
+  const { id } = await addClient(practitioner, { isInvited: true });
+  await answerOf(shop(`${CLIENTS}/${id}/needs`, { token, method: 'PUT', body: RECORD }));
+  await database.run([
+    statement(`UPDATE user SET password_hash = 'x', created_at = 1 WHERE id = ?1`, id),
+    statement(
+      `INSERT INTO consent (user_id, kind, text_version, language, given_at, given_by)
+       VALUES (?1, 'health_data', '2026-11', 'en', 1, ?1)`,
+      id,
+    ),
+  ]);
+  await deleteExpired({ DB: database });
+  const [givenBy] = await database.run([
+    statement('SELECT CAST(given_by AS TEXT) AS data FROM consent WHERE user_id = ?1', id),
+  ]);
+  expect(givenBy).toEqual([String(practitioner)]);
+});
