@@ -8,11 +8,13 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { removeStrayMedia } from '#db/media.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { simple } from '../../domain/intake/doses.ts';
+import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import { addClient, addPlan, CLIENTS, clientOf, DAY } from '../../support/clients.ts';
 import { createOwner, storeCredential } from '../../support/owner.ts';
 import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
 import { answerOf, clientLink, createUser, mailer, openSession, PASSWORD, shop } from '../../support/shop.ts';
+import { own, put, readStorefront } from '../../support/storefront.ts';
 
 type Product = Protocol['products'][number];
 
@@ -42,6 +44,21 @@ async function tablesWith(text: string): Promise<string[]> {
     const [table, names]: [string, string[]] = JSON.parse(row);
     const where = names.map((column) => `instr("${column}", ?1)`).join(' OR ');
     if ((await numberOf(`SELECT count(*) FROM "${table}" WHERE ${where}`, text)) > 0) found.push(table);
+  }
+  return found;
+}
+
+/** Columns, as `table.column`, that name an account. */
+async function tablesNaming(id: number): Promise<string[]> {
+  const [columns = []] = await database.run([
+    statement(`SELECT t.name || '.' || c.name AS data FROM pragma_table_list t, pragma_table_info(t.name) c
+      WHERE t.type = 'table' AND t.name NOT GLOB '_cf_*' AND (c.name GLOB '*_by' OR c.name IN
+        ('user_id', 'client_id', 'practitioner_id', 'sharer_id', 'actor_id', 'subject_id', 'by'))`),
+  ]);
+  const found: string[] = [];
+  for (const place of columns) {
+    const [table = '', column = ''] = place.split('.');
+    if ((await numberOf(`SELECT count(*) FROM "${table}" WHERE "${column}" = ?1`, id)) > 0) found.push(place);
   }
   return found;
 }
@@ -121,9 +138,60 @@ describe('DATA-01 an export', () => {
     for (const file of Object.values(files)) expect(strFromU8(file)).not.toContain(link);
   });
 
+  it('has a file for everything that is stored, and no address but the own one and those of the own clients', async () => {
+    const owner = await createOwner(2);
+    const { id, client, assigned } = owner;
+    const names = await addClient(id, { first: 'Mara' });
+    const other = await person();
+    await database.run([
+      statement('UPDATE user SET password_hash = ?2 WHERE id = ?1', id, passwordHash),
+      statement('INSERT INTO plan_receipt VALUES (NULL, ?1, 1, NULL, ?2, 1)', assigned, id),
+      statement('INSERT INTO own_need VALUES (?1, ?2, 1)', id, '{"allergens":["milk"]}'),
+      statement(
+        `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object)
+         VALUES (?1, ?2, 'person', ?3, 'client', '')`,
+        ...[Date.now(), other.id, id],
+      ),
+    ]);
+    const body = { password: PASSWORD };
+    const { ticket } = await answerOf<{ ticket: string }>(
+      shop('/v2/account/confirm', { token: owner.token, body }),
+    );
+    const files = await filesOf(await download(ticket));
+    const texts = Object.values(files).map((file) => strFromU8(file));
+    const [emails] = await database.run([
+      statement('SELECT email AS data FROM user WHERE id IN (?1, ?2, ?3)', id, client, names.id),
+    ]);
+    const found = new Set(
+      texts.flatMap((text) => text.replaceAll('\\n', ' ').match(/[\w.+-]+@[\w-]+\.\w+/g) ?? []),
+    );
+    expect([...found].filter((email) => !emails?.includes(email))).toEqual([]);
+    const stored = [
+      ...['protocol_version', 'protocol_assignment', 'plan_receipt', 'own_need', 'store', 'share_link'],
+      ...['practitioner_client', 'client_note', 'own_template', 'session', 'api_key', 'webhook'],
+    ].map((name) => `tables/${name}.json`);
+    const inShape = ['account', 'profile', 'addresses', 'consents', 'access', 'cart', 'protocols', 'plans'];
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(['readme.txt', ...inShape.map((name) => `${name}.json`), ...stored]),
+    );
+    expect(strFromU8(files['plans.json'] ?? new Uint8Array())).toContain(`"protocol_id":${assigned}`);
+    expect(JSON.parse(strFromU8(files['access.json'] ?? new Uint8Array()))).toMatchObject([
+      { action: 'client', by: 'person' },
+    ]);
+  });
+
   it('gives the documents of protocols that can be stored again as they were', async () => {
     const { token, ticket } = await person(2);
-    await createProtocol(token, 'Winter', VARIANTS.slice(0, 3));
+    const winter = await createProtocol(token, 'Winter', VARIANTS.slice(0, 3));
+    const first = fixture.products.find(({ variants }) => variants[0]?.id === VARIANTS[0]);
+    const dose = simple(first?.portionUnit ?? '', { evening: 2 }, { days: 10 });
+    const setDose = (protocol: number, variant: number | undefined, to: unknown) =>
+      answerOf(
+        shop(`${PROTOCOLS}/${protocol}/products/dose`, {
+          ...{ token, method: 'PUT', body: { product_variant_id: variant, dose: to } },
+        }),
+      );
+    await setDose(winter.protocol_id, VARIANTS[0], dose);
     const files = await filesOf(await download(await ticket()));
     const [one] = JSON.parse(strFromU8(files['protocols.json'] ?? new Uint8Array()));
     const { name, description, products } = one;
@@ -138,8 +206,13 @@ describe('DATA-01 an export', () => {
     );
     for (const body of items.toReversed())
       await answerOf(shop(`${PROTOCOLS}/${id}/products`, { token, body }), 201);
+    for (const product of products)
+      if (product.dose) await setDose(id, product.variants[0]?.id, product.dose);
     const again = await answerOf<typeof one>(shop(`${PROTOCOLS}/${id}`, { token }));
     expect(again).toMatchObject({ name, description, products });
+    expect(again.products.find((product: Product) => product.variants[0]?.id === VARIANTS[0])?.dose).toEqual(
+      dose,
+    );
   });
 
   it('asks for the password, counts wrong ones, and is made three times a day', async () => {
@@ -337,9 +410,97 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await database.run([statement('DELETE FROM outbox')]);
     expect(await told(15)).toEqual([]);
     expect(await told(17)).toEqual([JSON.stringify([practitioner.email, 'A client deletes the account'])]);
-    expect(await told(24)).toEqual([JSON.stringify([email, 'Your account will be deleted'])]);
+    expect(await told(22)).toEqual([]);
+    expect(await told(23)).toEqual([JSON.stringify([email, 'Your account will be deleted'])]);
     expect(await told(31)).toEqual([JSON.stringify([email, 'Your account is deleted'])]);
     expect(await numberOf('SELECT count(*) FROM user WHERE id = ?1', id)).toBe(0);
+  });
+
+  it('DATA-02 lets the person sign in meanwhile, only to keep the account, which brings the storefront back', async () => {
+    const { id, email, token, erase } = await person(2);
+    await answerOf(own(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
+    await answerOf(put(token, '', { shop_name: `Practice ${id}` }));
+    const { slug } = await readStorefront(token);
+    const storefront = async () => (await shop(`/v2/storefront/stores/${slug}`)).status;
+    expect(await storefront()).toBe(200);
+    await erase();
+    expect(await storefront()).toBe(404);
+    const { access_token: again } = await answerOf<{ access_token: string }>(
+      shop('/v2/auth/login', { body: { email, password: PASSWORD } }),
+    );
+    for (const path of [PROTOCOLS, CLIENTS, '/v2/account/consents', '/v2/account/practitioners/store'])
+      await answerOf(shop(path, { token: again }), 403);
+    await answerOf(shop('/v2/account/erase', { token: again, method: 'DELETE' }));
+    await answerOf(shop(PROTOCOLS, { token: again }));
+    expect(await storefront()).toBe(200);
+  });
+
+  it('DATA-03 leaves a practitioner without a name in what the clients have', async () => {
+    const practitioner = await person(2);
+    const client = await addClient(practitioner.id);
+    const token = await client.token();
+    const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+    await answerOf(
+      shop(`${CLIENTS}/${client.id}/needs`, {
+        ...{ token: practitioner.token, method: 'PUT', body: { needs, consent: '2026-11' } },
+      }),
+    );
+    await clientOf(practitioner.token, client.id);
+    await practitioner.erase();
+    later(31);
+    await eraseDueAccounts(bindings(), Date.now());
+    vi.useRealTimers();
+    expect(await answerOf(shop('/v2/account/access', { token }))).toMatchObject({
+      data: [{ action: 'client', by: 'person', name: null }],
+    });
+    expect(await answerOf(shop('/v2/account/consents', { token }))).toMatchObject({
+      data: [{ kind: 'health_data', practitioner: '', withdrawn_at: expect.any(String) }],
+    });
+    expect(await answerOf(shop('/v2/account/clients/needs', { token }))).toMatchObject({ practitioners: [] });
+    expect(await tablesNaming(practitioner.id)).toEqual([]);
+  });
+
+  it('DATA-04 of a client takes plans, receipts, needs, notes and what the practitioner calls the client', async () => {
+    const practitioner = await person(2);
+    const client = await person();
+    const by = { token: practitioner.token };
+    await database.run([clientLink(practitioner.id, client.id, 0)]);
+    const path = `${CLIENTS}/${client.id}`;
+    const plan = await addPlan(practitioner.id, client.id, ['2026-12-01']);
+    const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+    const name = `Nickname ${crypto.randomUUID()}`;
+    await answerOf(shop(path, { ...by, method: 'PUT', body: { first_name: name } }));
+    await answerOf(shop(`${path}/needs`, { ...by, method: 'PUT', body: { needs, consent: '2026-11' } }));
+    await answerOf(shop(`${path}/notes`, { ...by, body: { text: `Note of ${name}` } }), 201);
+    await answerOf(
+      shop(`${CLIENT_PROTOCOLS}/${plan}/receipt`, { token: client.token, body: { version: 1 } }),
+      201,
+    );
+    const mails = await answerOf<{ data: { id: number }[] }>(
+      shop('/v2/account/consents/run-out-mails', { token: client.token, method: 'PUT' }),
+    );
+    const withdrawn = `/v2/account/consents/${mails.data[0]?.id}`;
+    await answerOf(shop(withdrawn, { token: client.token, method: 'DELETE' }));
+    const saved = await answerOf(shop(`${path}/export`, by));
+    expect(saved).toMatchObject({ client: { first_name: name }, notes: [{ text: `Note of ${name}` }] });
+    expect(await tablesNaming(client.id)).toEqual(
+      expect.arrayContaining([
+        ...[
+          'plan_receipt.client_id',
+          'client_note.client_id',
+          'client_need.client_id',
+          'consent.withdrawn_by',
+        ],
+      ]),
+    );
+    await client.erase();
+    later(31);
+    await eraseDueAccounts(bindings(), Date.now());
+    vi.useRealTimers();
+    expect(await tablesNaming(client.id)).toEqual([]);
+    expect(await tablesWith(name)).toEqual([]);
+    await answerOf(shop(path, by), 404);
+    await answerOf(shop(`${PROTOCOLS}/${plan}`, by));
   });
 
   it('leaves no row, object or log line with id, name or address but the proofs under a pseudonym', async () => {
@@ -367,10 +528,11 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await removeStrayMedia({ DB: database, MEDIA: env.MEDIA }, Date.now());
     expect(await env.MEDIA.head('erased-picture')).toBeNull();
     for (const text of [name, email]) expect(await tablesWith(text), text).toEqual([]);
+    expect(await tablesNaming(owner.id)).toEqual([]);
     expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${name}|${email}`));
     const kept = await numberOf('SELECT count(*) FROM consent WHERE erased_as < 0 AND user_id IS NULL');
     expect(kept).toBeGreaterThan(0);
-    later(3 * 365 + 1);
+    later(3 * 365 + 32);
     await deleteExpired({ DB: database }, Date.now());
     expect(await numberOf('SELECT count(*) FROM consent WHERE erased_as < 0')).toBe(0);
   });
@@ -440,9 +602,25 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     expect(await reads()).toEqual(['client', 'note', 'protocol']);
     // Without a note as well, so that the row tells nothing of them.
     await answerOf(shop(`${CLIENTS}/${other.id}/notes`, by));
-    // An answer to a change holds the same data.
+    // The answer to a change has the same data.
     await answerOf(shop(`${CLIENTS}/${other.id}`, { ...by, method: 'PUT', body: {} }));
     expect(await reads(other)).toEqual(['note', 'client']);
+  });
+
+  it('DATA-05 says it for twelve months', async () => {
+    const { id, token } = await person();
+    const other = await person(2);
+    const read = (days: number, action: string) =>
+      statement(
+        `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object) VALUES (?1, ?2, 'person', ?3, ?4, '')`,
+        ...[Date.now() - days * DAY, other.id, id, action],
+      );
+    await database.run([read(366, 'client'), read(364, 'note')]);
+    const shown = () => answerOf<{ data: object[] }>(shop('/v2/account/access', { token }));
+    expect((await shown()).data).toMatchObject([{ action: 'note' }]);
+    const stored = () => numberOf('SELECT count(*) FROM access_log WHERE subject_id = ?1', id);
+    await deleteExpired({ DB: database });
+    expect(await stored()).toBe(1);
   });
 
   it('DATA-05 says who has compared, read or asked for the recipients of a protocol, each once a day', async () => {
@@ -498,10 +676,30 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
   await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
   await queueRunOutMails(bindings(), now);
   expect(await mails()).toBe(0);
-  for (const days of [3, 3, 4]) await queueRunOutMails(bindings(), now + days * DAY);
+  const runsOut = (place: number, days: number) =>
+    statement(
+      'INSERT INTO plan_run_out VALUES (?1, ?2, ?3, ?4, NULL)',
+      protocol,
+      id,
+      VARIANTS[place] ?? 0,
+      inDays(days),
+    );
+  // Two on one day, and another that is due on that day once the mail has gone.
+  await database.run([runsOut(1, 9)]);
+  await queueRunOutMails(bindings(), now + 3 * DAY);
+  await database.run([runsOut(2, 9)]);
+  for (const days of [3, 3]) await queueRunOutMails(bindings(), now + days * DAY);
   expect(await mails()).toBe(1);
+  for (const days of [4, 4, 5]) await queueRunOutMails(bindings(), now + days * DAY);
+  expect(await mails()).toBe(2);
   const [texts] = await database.run([
     statement('SELECT subject || text || html AS data FROM outbox WHERE recipient = ?1', email),
   ]);
-  expect(texts?.[0]).not.toMatch(/Secret winter|mg|IU/);
+  const { products } = await answerOf<Protocol>(
+    shop(`${PROTOCOLS}/${protocol}`, { token: practitioner.token }),
+  );
+  for (const text of texts ?? []) {
+    expect(text).not.toMatch(/Secret winter|mg|IU/);
+    expect(text).not.toContain(products[0]?.name ?? '');
+  }
 });

@@ -6,7 +6,7 @@ import type { ListedCredential } from '#contract/credential/schema.ts';
 import { statement } from '#db/database.ts';
 import { sendDueMails } from '#db/mail.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import {
   ADMIN,
   approve,
@@ -19,6 +19,7 @@ import {
 } from '../../support/credentials.ts';
 import { createProtocol, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
 import { answerOf, mailer, openSession, shop, signIn } from '../../support/shop.ts';
+import { own, readStorefront } from '../../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => mailer.sent.splice(0));
@@ -103,6 +104,8 @@ describe('CRED-04 an admin decides', () => {
   it('from a list, the oldest first, by state, with what is known of the person', async () => {
     const { access_token: admin } = await signIn(1);
     const [one, other] = [await signIn(3), await signIn(2)];
+    await answerOf(own(other.access_token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
+    const { slug } = await readStorefront(other.access_token);
     const first = await submitted(one.access_token);
     const second = await submitted(other.access_token);
     await database.run([
@@ -115,6 +118,7 @@ describe('CRED-04 an admin decides', () => {
     ]);
     const { data } = await listed(admin);
     expect(data.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(data[0]?.person.store_slug).toBe(slug);
     expect(data[1]?.person).toMatchObject({
       ...{ email: one.email, user_type_id: 3, health_profession: 14 },
       ...{ expertise_level: 3, store_slug: null },
@@ -225,9 +229,20 @@ describe('CRED-05 after a decision', () => {
           notes: '',
         },
       });
-    expect((await assign(token)).status).toBe(403);
+    const restricted = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id;
+    const buy = async (session: string) => {
+      const call = { token: session, body: { product_variant_id: restricted, quantity: 1 } };
+      const paths = ['/v2/storefront/cart', `${PROTOCOLS}/${protocol}/products`];
+      return Promise.all(paths.map(async (path) => (await shop(path, call)).status));
+    };
+    expect([(await assign(token)).status, await buy(token)]).toEqual([403, [403, 403]]);
     const { id } = await submitted(token);
     await answerOf(approve(admin, id));
+    await deliver();
+    expect(mailer.sent.map(({ text }) => text)).toEqual([
+      expect.stringContaining('You can now share protocols. Please sign in again.'),
+    ]);
+    expect(await buy(token)).toEqual([200, 201]);
     expect(await milestonesOf(userId)).toEqual(expect.arrayContaining([2, 3]));
     expect((await assign(token)).status).toBe(201);
     expect((await assign((await openSession(userId)).access_token)).status).toBe(200);

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { ListedCredential } from '#contract/credential/schema.ts';
+import { getT } from '#i18n/translate.ts';
+import { CredentialEntry } from '#islands/credential/admin/CredentialEntry.tsx';
+import { draw } from '../support/draw.tsx';
+
+const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const approved: ListedCredential = {
+  ...{ id: 1, state: 'approved', body: 'Chamber', number: null, country: 'AT', valid_until: null },
+  ...{ submitted_at: '2026-01-01T09:00:00Z', decided_at: '2026-01-02T09:00:00Z' },
+  ...{ reason: null, reason_text: null, files: [] },
+  person: {
+    ...{ id: 7, first_name: 'Noor', last_name: 'Lind', email: 'noor@example.com', user_type_id: 2 },
+    ...{ health_profession: 14, expertise_level: 3, organisation_type: 1, store_slug: 'noor' },
+  },
+};
+
+it.each([
+  ['2020-01-01', true],
+  ['2099-01-01', false],
+])('CRED-04 CRED-07 the list of the admin marks a proof until %s as ended: %s', async (end, isMarked) => {
+  const view = draw();
+  const credential = { ...approved, valid_until: end };
+  await view.show(<CredentialEntry {...context} credential={credential} onDecided={() => undefined} />);
+  expect(view.place.querySelector('strong')?.textContent === context.t('account:admin.expired')).toBe(
+    isMarked,
+  );
+  for (const known of ['Noor Lind', 'noor@example.com', 'Chamber'])
+    expect(view.place.textContent).toContain(known);
+  expect(view.place.querySelector('a')?.getAttribute('href')).toContain('noor');
+});
