@@ -100,13 +100,31 @@ it('OPEN-04 OPEN-05 OPEN-06 sharing sends one thin event at once, which the libr
   expect(await deliveries(me.token, me.hook.id)).toMatchObject([{ status: 200, tries: 1 }]);
 });
 
-it('OPEN-04 a sealed version is an event for the owner, sent by the cron of the minute', async () => {
+it('OPEN-04 edits are told once, after half an hour of rest or when shared, and a first version is not', async () => {
   const me = await practitioner(['protocol.changed']);
+  const rename = (name: string) =>
+    answerOf(
+      shop(`/v2/account/practitioners/protocols/${me.protocol}/update`, {
+        token: me.token,
+        method: 'PUT',
+        body: { name },
+      }),
+    );
+  const told = () => sent.map(({ body }) => JSON.parse(body).data);
+  await rename('While it is written');
   await answerOf(share(me, 'ben-hook@example.com'), 201);
+  await cron(Date.now() + 31 * MINUTE);
+  expect(told()).toEqual([]);
+  for (const name of ['Once', 'Twice']) await rename(name);
+  await cron(Date.now() + 29 * MINUTE);
+  expect(told()).toEqual([]);
+  await cron(Date.now() + 31 * MINUTE);
+  expect(told()).toEqual([{ protocol_id: me.protocol, version: 2 }]);
+  await answerOf(share(me, 'eve-hook@example.com'), 201);
+  await rename('Thrice');
+  await answerOf(share(me, 'joe-hook@example.com'), 201);
   await cron(Date.now());
-  expect(sent.map(({ body }) => JSON.parse(body))).toMatchObject([
-    { type: 'protocol.changed', data: { protocol_id: me.protocol, version: 1 } },
-  ]);
+  expect(told().map(({ version }) => version)).toEqual([2, 3]);
 });
 
 it('OPEN-04 what runs out within seven days is an event once, for the one who shared it', async () => {
