@@ -3,6 +3,7 @@ import { ensureTypes } from './build/worker-types.ts';
 import { buildIfStale } from './build.ts';
 import { endCommands, exitOnInterrupt } from './command.ts';
 import { serveCheckout } from './start/checkout.ts';
+import { startCron } from './start/cron.ts';
 import { prepareDatabase } from './start/database.ts';
 import { withLocalDefaults } from './start/local-settings.ts';
 import { type Server, serve } from './start/serve.ts';
@@ -34,6 +35,7 @@ try {
   const checkout =
     settings.variables.PUBLIC_CHECKOUT_URL ?? (await serveCheckout(`http://localhost:${settings.port}`));
   server = await serve({ ...settings, variables: { ...settings.variables, PUBLIC_CHECKOUT_URL: checkout } });
+  startCron(server.url);
   greet(server.url, isDemonstration);
   ensureTypes().catch((error: unknown) => console.error(error));
   process.exitCode = await server.ended;
