@@ -48,7 +48,7 @@ test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an exampl
   await expect(keys.getByRole('listitem').first()).toContainText('Last used on');
   await page.getByRole('button', { name: 'Revoke: Spreadsheet' }).first().click();
   await expect(page.getByText('“Spreadsheet” is revoked.')).toBeVisible();
-  expect(await shell(`${withKey} -s`)).toMatchObject({ message: 'Token has expired' });
+  expect(await shell(`${withKey} -s`)).toMatchObject({ message: 'This key is unknown, revoked or ended.' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('“Spreadsheet” works again.')).toBeVisible();
   expect(await shell(`${withKey} -s`)).toHaveProperty('counts.all');

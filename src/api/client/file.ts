@@ -41,7 +41,10 @@ function checkRows(rows: readonly CsvRow[], own: string): Map<CsvRow, ImportReas
 export const clientFileRoutes: readonly Route[] = [
   route(calls.exportClients, exportClientsChecks, async ({ data, user }, { header }) => {
     header('Content-Disposition', 'attachment; filename="clients.csv"');
-    return writeCsv([[...CLIENT_COLUMNS, 'state', 'archived'], ...(await clientCells(data, user.userId))]);
+    return writeCsv([
+      [...CLIENT_COLUMNS, 'state', 'archived', 'id'],
+      ...(await clientCells(data, user.userId)),
+    ]);
   }),
   route(calls.importClients, importClientsChecks, async ({ data, user, body, query, language }, context) => {
     const rows = readClientCsv(body.csv);

@@ -23,10 +23,12 @@ export function bearerToken(context: ApiContext): string | undefined {
   return BEARER_HEADER.exec(context.req.header('Authorization') ?? '')?.[1];
 }
 
-/** Answers 401 for a missing or invalid token, with the same text for all reasons. */
+/** Answers 401 for a missing or invalid token or API key, with the same text for all reasons. */
 export function unauthorised(context: ApiContext): { ok: false; response: Response } {
   context.header('WWW-Authenticate', 'Bearer');
-  return { ok: false, response: problem(context, 401, 'Token has expired') };
+  const isKey = /^Bearer +frm_/i.test(context.req.header('Authorization') ?? '');
+  const message = isKey ? 'This key is unknown, revoked or ended.' : 'Token has expired';
+  return { ok: false, response: problem(context, 401, message) };
 }
 
 interface Caller {

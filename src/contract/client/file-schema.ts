@@ -17,7 +17,7 @@ export type ImportRow = z.infer<typeof importRowSchema>;
 
 export const importClientsChecks = {
   summary:
-    'Adds clients from CSV with the columns email, first_name, last_name, discount and language; the first line names them, and only email is needed. With `dry_run=1` it only says of each row what would happen. Bad rows are left out; nothing is mailed.',
+    'Adds clients from CSV with the columns email, first_name, last_name, discount and language; the first line names them, only email is needed, and other columns are not read. Clients on the list stay as they are. With `dry_run=1` it only says of each row what would happen, else it imports at once. Bad rows are left out; nothing is mailed.',
   limit: 'SHARE_LIMIT',
   errors: {
     422: `The text is no such CSV, has more than ${MAXIMUM_IMPORT_ROWS} rows, or the account would have too many clients.`,
@@ -28,7 +28,7 @@ export const importClientsChecks = {
 } satisfies Checks;
 export const exportClientsChecks = {
   summary:
-    'Returns the list of clients as CSV in UTF-8: email, first_name, last_name, discount, language, state (invited, active) and archived (archived or empty). A cell that a spreadsheet would take for a formula begins with an apostrophe, which an import leaves out again.',
+    'Returns the list of clients as CSV in UTF-8: email, first_name, last_name, discount, language, state (not_invited, invited, active), archived (archived or empty) and id. A cell that a spreadsheet would take for a formula begins with an apostrophe, which an import leaves out again.',
   answerType: 'text/csv; charset=utf-8',
   answer: z.string(),
 } satisfies Checks;

@@ -169,8 +169,7 @@ export const protocolPageQuerySchema = z.pipe(
 );
 
 export const listProtocolsChecks = {
-  summary:
-    'Lists a page of the own protocols, the newest first: at most 20, or 100 with `lines=0`, which leaves their products out. With `deleted=1` those that can be restored. A page of more than 1 MB leaves the products of the largest protocols out (`left_out`).',
+  summary: `Lists a page of the own protocols, the newest first: ${PROTOCOL_PAGE_SIZE}, or \`limit\`, which is at most ${MAXIMUM_PROTOCOL_PAGE_SIZE}, or ${MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES} with \`lines=0\`, which leaves their products out. With \`deleted=1\` those that can be restored. A page of more than 1 MB leaves the products of the largest protocols out (\`left_out\`).`,
   query: protocolPageQuerySchema,
   answer: protocolListSchema,
 } satisfies Checks;

@@ -58,7 +58,7 @@ export async function addClients(
   ]);
 }
 
-/** Reads a practitioner's clients as table cells: the columns of an import, then `state` and `archived`. */
+/** Reads a practitioner's clients as table cells: the columns of an import, then `state`, `archived` and `id`. */
 export async function clientCells(
   { DB }: DataEnvironment,
   practitionerId: number,
@@ -66,7 +66,8 @@ export async function clientCells(
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_array(u.email, l.first_name, l.last_name, CAST(l.discount_rate AS TEXT), u.language,
-         iif(u.activated_at IS NULL, 'invited', 'active'), iif(l.archived_at IS NULL, '', 'archived')) AS data
+         CASE WHEN u.activated_at IS NOT NULL THEN 'active' WHEN l.invited_at IS NULL THEN 'not_invited' ELSE 'invited' END,
+         iif(l.archived_at IS NULL, '', 'archived'), CAST(u.id AS TEXT)) AS data
        FROM practitioner_client l JOIN user u ON u.id = l.client_id WHERE l.practitioner_id = ?1
        ORDER BY ${CLIENT_SORT_KEY}, u.id`,
       practitionerId,

@@ -24,7 +24,7 @@ const count = async (sql: string) => Number((await database.run([statement(sql)]
 const people = () => count('SELECT CAST(count(*) AS TEXT) AS data FROM user');
 const listed = async (token: string) =>
   (
-    await answerOf<{ data: { email: string; first_name: string; discount_rate: number }[] }>(
+    await answerOf<{ data: { id: number; email: string; first_name: string; discount_rate: number }[] }>(
       shop(CLIENTS, { token }),
     )
   ).data;
@@ -92,13 +92,16 @@ it('CLIENT-07 OPEN-03 a key exports the list as CSV that an import knows again',
   const { id, access_token: token } = await signIn(2);
   await answerOf(send(token, 'email,first_name\nformula@import.example,=1+1', 0));
   const { key } = await storeKey(id, ['clients:read']);
+  const [one] = await listed(token);
   const response = await shop(`${CLIENTS}/export`, { token: key });
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('Content-Disposition')).toContain('clients.csv');
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
   expect(text).toBe(
-    '\ufeff"email","first_name","last_name","discount","language","state","archived"\r\n' +
-      `"formula@import.example","'=1+1","","","en","invited",""\r\n`,
+    '\ufeff"email","first_name","last_name","discount","language","state","archived","id"\r\n' +
+      `"formula@import.example","'=1+1","","","en","not_invited","","${one?.id}"\r\n`,
   );
   expect(await read(token, text, 1)).toEqual([[2, 'known', undefined]]);
+  await answerOf(shop(`${CLIENTS}/${one?.id}/invite`, { token, method: 'POST' }));
+  expect(await (await shop(`${CLIENTS}/export`, { token: key })).text()).toContain('"en","invited"');
 });
