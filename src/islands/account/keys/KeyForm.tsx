@@ -59,7 +59,7 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
         <p>{t('account:keys.rights')}</p>
         <CheckboxGroup
           legend={t('account:keys.rights')}
-          options={SCOPES.map((scope) => [scope, t(SCOPE_TEXTS[scope])])}
+          options={SCOPES.map((scope) => [scope, `${t(SCOPE_TEXTS[scope])} · ${scope}`])}
           chosen={scopes}
           onChange={setScopes}
           problem={isUnchosen && scopes.length === 0 ? t('account:keys.choose') : undefined}

@@ -23,8 +23,8 @@ export function Deliveries({ hook, onSent, t, language }: DeliveriesProps) {
   const { data, mutate } = useSWR(`deliveries ${hook.id}`, read, READ_OPTIONS);
   const timeOf = (moment: string) =>
     momentText(Date.parse(moment), dateTag(language), { dateStyle: 'medium', timeStyle: 'short' });
-  const stateOf = ({ done_at: done, status, next_try_at: next }: Delivery) => {
-    const answered = status === null ? '' : ` (${status})`;
+  const stateOf = ({ done_at: done, status, tries, next_try_at: next }: Delivery) => {
+    const answered = tries === 0 ? '' : ` (${status ?? t('account:webhooks.unreachable')})`;
     if (done === null) return t('account:webhooks.next', { time: timeOf(next) }) + answered;
     const isDelivered = status !== null && status < 300;
     return t(isDelivered ? 'account:webhooks.delivered' : 'account:webhooks.given-up') + answered;

@@ -8,6 +8,7 @@ import styles from './import.module.css';
 interface FileChoiceProps {
   readonly t: Translate;
   readonly tooLarge: string;
+  /** Receives the file's text, which is empty if the file cannot be read. */
   readonly onText: (text: string) => void;
 }
 
@@ -16,14 +17,18 @@ export function FileChoice({ t, tooLarge, onText }: FileChoiceProps) {
   const id = useId();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
+  const refuse = (text: string) => {
+    setProblem(text);
+    onText('');
+  };
   const read = async (file: File) => {
     setName(file.name);
-    setProblem(file.size > MAXIMUM_IMPORT_BYTES ? tooLarge : '');
-    if (file.size > MAXIMUM_IMPORT_BYTES) return;
+    setProblem('');
+    if (file.size > MAXIMUM_IMPORT_BYTES) return refuse(tooLarge);
     try {
       onText(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
     } catch {
-      setProblem(t('clients:file.encoding'));
+      refuse(t('clients:file.encoding'));
     }
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -63,6 +63,10 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
     problems: PROBLEM_MESSAGES,
     draft: { name: 'import-clients', fields: ['csv'] },
   });
+  const replace = (csv: string) => {
+    setChecked(undefined);
+    form.set('csv', csv);
+  };
   const { act, isBusy, result } = useAct(t);
   const add = ({ csv }: CheckedList) =>
     void act(
@@ -89,7 +93,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
         <div className={styles['form']}>
           <Example t={t} />
           <div>
-            <FileChoice t={t} tooLarge={tooLarge} onText={(csv) => form.set('csv', csv)} />
+            <FileChoice t={t} tooLarge={tooLarge} onText={replace} />
             <div className={styles['rows']}>
               <TextField
                 field={form.field('csv')}

@@ -1,0 +1,32 @@
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { getT } from '#i18n/translate.ts';
+import { ImportForm } from '#islands/client/import/ImportForm.tsx';
+import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { draw } from '../../support/draw.tsx';
+import { signedInNetwork } from '../../support/protocol-server.ts';
+import { USER } from '../../support/tab.ts';
+
+afterEach(leaveSession);
+
+it('CLIENT-06 a file that cannot be read takes the rows and the result of the file before it away', async () => {
+  const server = signedInNetwork();
+  server.answer(() => ({ status: 200, body: { rows: [{ line: 2, state: 'new', email: 'a@example.com' }] } }));
+  enterSession(USER);
+  const view = draw();
+  await view.show(<ImportForm context={{ t: getT('en'), language: 'en' }} onAdded={vi.fn()} />);
+  const rows = () => view.place.querySelector('textarea')?.value;
+  const choose = async (bytes: BlobPart) => {
+    const input = view.place.querySelector('input');
+    if (!input) throw new Error('no field');
+    Object.defineProperty(input, 'files', { value: [new File([bytes], 'a.csv')], configurable: true });
+    await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
+  };
+  await choose('email\na@example.com');
+  await act(async () => vi.waitFor(() => expect(rows()).toContain('a@example.com')));
+  await view.press(view.button('Check the rows'));
+  await act(async () => vi.waitFor(() => expect(view.place.querySelector('#checked')).not.toBeNull()));
+  await choose(new Uint8Array([0xe9]));
+  await act(async () => vi.waitFor(() => expect(view.place.textContent).toContain('CSV in UTF-8')));
+  expect([rows(), view.place.querySelector('#checked')]).toEqual(['', null]);
+});

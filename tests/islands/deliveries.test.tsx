@@ -1,0 +1,36 @@
+import { act } from 'react';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, it, vi } from 'vitest';
+import { getT } from '#i18n/translate.ts';
+import { Deliveries } from '#islands/account/webhooks/Deliveries.tsx';
+import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { draw } from '../support/draw.tsx';
+import { signedInNetwork } from '../support/protocol-server.ts';
+import { USER } from '../support/tab.ts';
+
+const AT = '2026-11-01T09:00:00Z';
+const DELIVERY = { type: 'protocol.shared', created_at: AT, next_try_at: AT, done_at: null };
+const HOOK = { url: '', events: [], created_at: AT, failing_since: null, disabled_at: null };
+
+afterEach(leaveSession);
+
+it('OPEN-06 a failed delivery says its status, or that the address could not be reached', async () => {
+  const tries = [
+    { ...DELIVERY, id: 'a', tries: 2, status: null },
+    { ...DELIVERY, id: 'b', tries: 1, status: 503 },
+    { ...DELIVERY, id: 'c', tries: 0, status: null },
+  ];
+  signedInNetwork().answer(() => ({ status: 200, body: { data: tries } }));
+  enterSession(USER);
+  const view = draw();
+  await view.show(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Deliveries t={getT('en')} language="en" hook={{ ...HOOK, id: 'h' }} onSent={vi.fn()} />
+    </SWRConfig>,
+  );
+  const reasons = () =>
+    [...view.place.querySelectorAll('li p + p')].map(({ textContent }) => /\(.*\)$/.exec(textContent)?.[0]);
+  await act(async () =>
+    vi.waitFor(() => expect(reasons()).toEqual(['(could not be reached)', '(503)', undefined])),
+  );
+});
