@@ -59,6 +59,20 @@ it('PLAN-09 what was read is sealed: an edit begins the next version, and the ol
   expect(await stored()).toBe(1);
 });
 
+it('PLAN-09 an edit after the plan was shown is not confirmed, though it has no version of its own yet', async () => {
+  const { path, read, edit, stored } = await linked();
+  await answerOf(read(1), 201);
+  await edit();
+  const { version, updated_at } = await answerOf<{ version: number; updated_at: string }>(shop(path));
+  await edit();
+  const confirm = (shown: string) => read(version, { body: { version, updated_at: shown } });
+  expect(await answerOf(confirm(updated_at), 409)).toMatchObject({ version });
+  const now = await answerOf<{ updated_at: string }>(shop(path));
+  await answerOf(confirm(now.updated_at), 201);
+  expect(await stored()).toBe(2);
+  await answerOf(confirm('yesterday'), 422);
+});
+
 it('PLAN-09 a form without JavaScript returns to the page with a cookie of the version', async () => {
   const { secret, read, edit, stored } = await linked();
   const submit = (body: string) => read(0, { body, headers: { 'Content-Type': FORM, Origin: 'null' } });

@@ -40,9 +40,17 @@ function setReadingCookie(context: ApiContext, token: string, version: number, r
   });
 }
 
+const toShownVersion = (shown: {
+  version: number;
+  updated_at?: string | undefined;
+}): receipts.ShownVersion => ({
+  version: shown.version,
+  editedAt: shown.updated_at === undefined ? undefined : Date.parse(shown.updated_at),
+});
+
 export const receiptRoutes: readonly Route[] = [
   route(storeReceipt, storeReceiptChecks, async ({ data, user, params, body }, context) => {
-    const reading = { protocolId: params.id, version: body.version, now: Date.now() };
+    const reading = { protocolId: params.id, ...toShownVersion(body), now: Date.now() };
     const result = await receipts.storeClientReceipt(data, user.userId, reading);
     return result ? answerReceipt(context, result) : noPlan(context, data, user.userId, params.id);
   }),
@@ -50,7 +58,7 @@ export const receiptRoutes: readonly Route[] = [
     const { token } = params;
     const { version, lang } = body;
     const now = Date.now();
-    const reading = { version, since: now - (now % DAY_MS), now };
+    const reading = { ...toShownVersion(body), since: now - (now % DAY_MS), now };
     const result = await receipts.storeLinkReceipt(data, token, reading);
     if (result && result.kind !== 'old') setReadingCookie(context, token, version, result.readAt);
     if (isForm(context.req.header('Content-Type') ?? '')) {

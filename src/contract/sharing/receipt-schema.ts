@@ -14,7 +14,10 @@ const receiptShape = {
   statuses: [201, 200],
   answer: z.object({ read_at: z.string() }),
 } as const;
-const OLD_VERSION_MESSAGE = 'Another version is the present one; `version` names it.';
+const OLD_VERSION_MESSAGE =
+  'Another version is the present one, or it was edited after `updated_at`; `version` names it.';
+/** Time of the version's last edit as the reader's plan had it, so that a later edit is not confirmed unread. */
+const readEditSchema = z.optional(z.iso.datetime());
 
 export const storeReceiptChecks = {
   ...receiptShape,
@@ -22,7 +25,7 @@ export const storeReceiptChecks = {
     'Records that the client has read the present version of an assigned protocol; a repeat changes nothing.',
   errors: { 409: OLD_VERSION_MESSAGE, 410: PLAN_UNAVAILABLE },
   params: idParamsSchema,
-  body: z.object({ version: idSchema }),
+  body: z.object({ version: idSchema, updated_at: readEditSchema }),
 } satisfies Checks;
 /** Confirmation that a shared plan was read; `lang`: language of the page to which a form returns. */
 export const storeLinkReceiptChecks = {
@@ -32,7 +35,11 @@ export const storeLinkReceiptChecks = {
   errors: { 409: OLD_VERSION_MESSAGE, 410: LINK_ENDED_MESSAGE },
   params: linkParamsSchema,
   bodyTypes: ['application/json', FORM_TYPE],
-  body: z.object({ version: z.union([idSchema, idTextSchema]), lang: z.optional(z.string()) }),
+  body: z.object({
+    version: z.union([idSchema, idTextSchema]),
+    updated_at: readEditSchema,
+    lang: z.optional(z.string()),
+  }),
 } satisfies Checks;
 /** Request for a mail to choose a password; `lang`: language of the page, and of the mail if the account has none. */
 export const requestPasswordLinkChecks = {

@@ -25,9 +25,11 @@ export type ReceiptResult =
   | { readonly kind: 'new' | 'repeat'; readonly readAt: number }
   | { readonly kind: 'old'; readonly version: number };
 
-interface ReadVersion {
-  readonly protocolId: number;
+/** Version that a reader was shown. */
+export interface ShownVersion {
   readonly version: number;
+  /** Time in ms of its last edit when it was shown; undefined if unknown. */
+  readonly editedAt: number | undefined;
 }
 
 interface NewReceipt {
@@ -39,27 +41,34 @@ interface NewReceipt {
   readonly since: number;
 }
 
-/** Stores a receipt for a version that was read, and seals the version; undefined if the reader may not read it. */
+/** Stores a receipt for a version as shown, and seals the version; undefined if the reader may not read it. */
 async function storeReceipt(
   { DB }: DataEnvironment,
   { readable, values, columns: { name, value }, since }: NewReceipt,
-  version: number,
+  { version, editedAt }: ShownVersion,
   now: number,
 ): Promise<ReceiptResult | undefined> {
   const [texts] = await DB.run([
-    statement(`SELECT json_object('protocolId', p.id, 'version', p.version) AS data ${readable}`, ...values),
+    statement(
+      `SELECT json_object('protocolId', p.id, 'version', p.version, 'editedAt', p.updated_at) AS data ${readable}`,
+      ...values,
+    ),
   ]);
-  const read = readJson<ReadVersion | undefined>(texts?.[0]);
-  if (!read) return undefined;
-  if (read.version !== version) return { kind: 'old', version: read.version };
+  const current = readJson<
+    (ShownVersion & { readonly protocolId: number; readonly editedAt: number }) | undefined
+  >(texts?.[0]);
+  if (!current) return undefined;
+  const { editedAt: lastEdit } = current;
+  if (current.version !== version || (editedAt ?? lastEdit) !== lastEdit)
+    return { kind: 'old', version: current.version };
   const known = `plan_receipt r WHERE r.protocol_id = p.id AND r.${name} = ${value} AND r.version = ?3 AND r.read_at >= ?4`;
   const [made, , stored] = await DB.run([
     statement(
       `INSERT INTO plan_receipt (protocol_id, version, ${name}, read_at) SELECT p.id, p.version, ${value}, ?5 ${readable}
-         AND p.version = ?3 AND NOT EXISTS (SELECT 1 FROM ${known}) RETURNING '1' AS data`,
-      ...[...values, version, since, now],
+         AND p.version = ?3 AND p.updated_at = ?6 AND NOT EXISTS (SELECT 1 FROM ${known}) RETURNING '1' AS data`,
+      ...[...values, version, since, now, lastEdit],
     ),
-    sealStatement(read.protocolId, now),
+    sealStatement(current.protocolId, now),
     statement(
       `SELECT CAST((SELECT max(r.read_at) FROM ${known}) AS TEXT) AS data ${readable}`,
       ...[...values, version, since],
@@ -72,7 +81,7 @@ async function storeReceipt(
 export const storeLinkReceipt = (
   env: DataEnvironment,
   token: string,
-  { version, since, now }: { readonly version: number; readonly since: number; readonly now: number },
+  { since, now, ...shown }: ShownVersion & { readonly since: number; readonly now: number },
 ): Promise<ReceiptResult | undefined> =>
   storeReceipt(
     env,
@@ -82,18 +91,14 @@ export const storeLinkReceipt = (
       columns: { name: 'link_id', value: 'l.id' },
       since,
     },
-    version,
+    shown,
     now,
   );
 
 export const storeClientReceipt = (
   env: DataEnvironment,
   clientId: number,
-  {
-    protocolId,
-    version,
-    now,
-  }: { readonly protocolId: number; readonly version: number; readonly now: number },
+  { protocolId, now, ...shown }: ShownVersion & { readonly protocolId: number; readonly now: number },
 ): Promise<ReceiptResult | undefined> =>
   storeReceipt(
     env,
@@ -104,6 +109,6 @@ export const storeClientReceipt = (
       columns: { name: 'client_id', value: 'a.client_id' },
       since: 0,
     },
-    version,
+    shown,
     now,
   );

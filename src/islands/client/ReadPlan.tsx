@@ -18,7 +18,7 @@ interface ReadPlanProps {
 
 /** Button by which a client confirms having read a plan; then shows the date of the confirmation. */
 export function ReadPlan({ context: { t, language }, protocol, lang, isPresent }: ReadPlanProps) {
-  const { protocol_id: id, version, name } = protocol;
+  const { protocol_id: id, version, updated_at, name } = protocol;
   const [confirmed, setConfirmed] = useState(protocol.reading ?? undefined);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -28,7 +28,7 @@ export function ReadPlan({ context: { t, language }, protocol, lang, isPresent }
     setBusy(true);
     setFailed(false);
     try {
-      const { read_at } = await api(storeReceipt, { params: { id }, body: { version } });
+      const { read_at } = await api(storeReceipt, { params: { id }, body: { version, updated_at } });
       setConfirmed({ read_at, read_version: version });
     } catch (error) {
       // The plan that is shown then says that it has changed.
