@@ -144,6 +144,19 @@ describe('LINK-06 a personal link', () => {
     expect(await open()).toBe(200);
   });
 
+  it('does not come back with the client if a later one ended before the client was removed', async () => {
+    const { token, clientId, secret, open, share, personal } = await shared();
+    await answerOf(shop(`${CLIENTS}/${clientId}`, { token, method: 'DELETE' }));
+    mailer.sent.length = 0;
+    await share();
+    const later = tokenIn(mailer.sent.at(-1)?.text);
+    expect([await open(), await open(later)]).toEqual([410, 200]);
+    await answerOf(personal('DELETE'));
+    await answerOf(shop(`${CLIENTS}/${clientId}`, { token, method: 'DELETE' }));
+    await answerOf(shop(`${CLIENTS}/${clientId}/restore`, { token, method: 'POST' }));
+    expect([secret === later, await open(), await open(later)]).toEqual([false, 410, 410]);
+  });
+
   it('ends with the invitation that is taken back, and with the protocol', async () => {
     const { token, id, clientId, open, share } = await shared();
     await answerOf(shop(`${CLIENTS}/${clientId}/invite`, { token, method: 'DELETE' }));

@@ -108,13 +108,13 @@ const CLOCK_SKEW_MS = 60_000;
 const reviveLinksStatement = ({ practitionerId, clientId }: ClientReference, now: number): Statement =>
   statement(
     `UPDATE share_link SET ended_at = NULL, ended_as = NULL
-     WHERE id IN (SELECT max(l.id) FROM removed_client d, json_each(d.assignments) a
+     WHERE id IN (SELECT l.id FROM removed_client d, json_each(d.assignments) a
          JOIN share_link l ON l.client_id = ?2 AND l.protocol_id = a.value ->> 'protocol_id'
          JOIN protocol_assignment b ON b.client_id = ?2 AND b.protocol_id = l.protocol_id
        WHERE ${IS_REMOVED_CLIENT} AND d.removed_at > ?3 AND l.ended_as = 'removed' AND l.ended_at > d.removed_at - ${CLOCK_SKEW_MS}
-         AND l.token IS NOT NULL AND l.expires_at > ?4 GROUP BY l.protocol_id)
+         AND l.token IS NOT NULL AND l.expires_at > ?4)
        AND NOT EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = share_link.protocol_id AND o.client_id = ?2
-         AND o.ended_at IS NULL)`,
+         AND o.id > share_link.id)`,
     ...[practitionerId, clientId, now - RESTORE_LIFETIME, now],
   );
 
