@@ -59,7 +59,8 @@ function retryChange(entry: OutboxEntry): void {
   void sendEntries();
 }
 
-function CopyButton({ t, text }: { readonly t: Translate; readonly text: string }) {
+/** Button that copies a text that could not be saved. */
+export function CopyButton({ t, text }: { readonly t: Translate; readonly text: string }) {
   const { outcome, copy } = useCopy(text);
   return (
     <>

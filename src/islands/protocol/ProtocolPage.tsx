@@ -5,6 +5,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { protocolsPath } from '#domain/protocol/paths.ts';
 import { usePageHeading } from '#islands/account/use-page-heading.ts';
 import { later } from '#islands/later.ts';
+import { CopyButton } from '#islands/outbox/NotSaved.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { OmittedProducts } from '#islands/template/OmittedProducts.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
@@ -17,7 +18,7 @@ import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { loadProtocol, showProtocol } from '#stores/protocol/reading.ts';
 import { sharingName } from '#stores/sharing/draft-name.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
-import { editDraftName, isReloadOrSignIn, putEditAside } from './edit-draft.ts';
+import { editDraftName, isReloadOrSignIn, putEditAside, unsavedTexts } from './edit-draft.ts';
 import { DeletedNote } from './history/DeletedNote.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
@@ -120,6 +121,7 @@ async function readProtocol(id: number): Promise<Protocol | null> {
 
 interface MissingProps {
   readonly context: PractitionerContext;
+  readonly id: number;
   /** True if the page has shown the protocol before it disappeared. */
   readonly wasShown: boolean;
   /** Protocol that the user has deleted on this page. */
@@ -127,7 +129,8 @@ interface MissingProps {
 }
 
 /** Message for a protocol that does not exist or was deleted. */
-function MissingProtocol({ context: { t, language }, wasShown, deleted }: MissingProps) {
+function MissingProtocol({ context: { t, language }, id, wasShown, deleted }: MissingProps) {
+  const unsaved = unsavedTexts(id);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (wasShown) showNews(message.current);
@@ -141,6 +144,13 @@ function MissingProtocol({ context: { t, language }, wasShown, deleted }: Missin
           {t('protocols:page.missing')}
         </p>
       )}
+      {unsaved.length > 0 && <h2>{t('not-saved.title', { count: 1 })}</h2>}
+      {unsaved.map((text) => (
+        <blockquote key={text} dir="auto" className={styles['text']}>
+          {text}
+        </blockquote>
+      ))}
+      {unsaved.length > 0 && <CopyButton t={t} text={unsaved.join('\n\n')} />}
       <a className="button" href={protocolsPath(language)}>
         {t('protocols:page.to-list')}
       </a>
@@ -164,7 +174,7 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
   const { data: answer, error, mutate } = useSWR(['protocol', id], () => readProtocol(id), PROTOCOL_OPTIONS);
   if (protocol)
     return <LoadedProtocol {...{ context, protocol }} onDeleted={setDeleted} wasDeleted={!!deleted} />;
-  if (deleted) return <MissingProtocol context={context} wasShown deleted={deleted} />;
+  if (deleted) return <MissingProtocol {...{ context, id, deleted }} wasShown />;
   if (error) return <LoadFailure t={t} text={t('protocols:page.failed')} retry={() => void mutate()} />;
   if (answer === undefined) {
     return (
@@ -173,7 +183,7 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
       </p>
     );
   }
-  return <MissingProtocol context={context} wasShown={wasShown.current} />;
+  return <MissingProtocol {...{ context, id }} wasShown={wasShown.current} />;
 }
 
 interface ProtocolPageProps extends ProtocolIslandProps {

@@ -21,6 +21,12 @@ export function resumeEdit(protocolId: number): void {
   clearDraft(aside);
 }
 
+/** Returns the edited texts of a protocol that were not saved, also those set aside. */
+export function unsavedTexts(protocolId: number): string[] {
+  const draft = { ...readDraft(asideDraftName(protocolId)), ...readDraft(editDraftName(protocolId)) };
+  return ['name', 'description'].flatMap((field) => draft[field] || []);
+}
+
 /** Sets the draft aside when the user goes back from the builder's form. */
 export function leaveBuilderEdit({ state, active }: Builder): void {
   if (state === 'EditingProtocol' && active) putEditAside(active.protocol_id);

@@ -1,0 +1,55 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { islandMessages } from '#i18n/translate.ts';
+import { ACCOUNT_MESSAGES } from '#islands/account/account-messages.ts';
+import { ProtocolIsland } from '#islands/protocol/ProtocolPage.tsx';
+import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
+import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
+import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { type Drawn, draw } from '../support/draw.tsx';
+import { line, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { USER } from '../support/tab.ts';
+
+const messages = islandMessages('en', [
+  ...ACCOUNT_MESSAGES,
+  ...PROTOCOL_FORM_MESSAGES,
+  ...SHARING_MESSAGES,
+  'protocols:builder',
+  'protocols:page',
+]);
+let view: Drawn;
+
+const until = (check: () => unknown) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    check();
+  });
+
+beforeEach(() => {
+  // The simulated browser lacks it.
+  vi.stubGlobal('PerformanceNavigationTiming', class {});
+  enterSession(USER);
+  view = draw();
+});
+
+afterEach(() => leaveSession());
+
+it('SEAM-8 a description typed while another device deletes the protocol can be copied', async () => {
+  const server = signedInNetwork();
+  let isDeleted = false;
+  server.answer(({ path }) => {
+    if (!/\/protocols\/3(?:\/update)?$/.test(path)) return undefined;
+    return isDeleted ? { status: 404, body: {} } : { status: 200, body: protocol(3, line(1)) };
+  });
+  await view.show(<ProtocolIsland language="en" region="eu" id={3} messages={messages} />);
+  await until(() => view.button('Edit'));
+  await view.press(view.button('Edit'));
+  await until(() => view.button('Save'));
+  const field = document.querySelector<HTMLTextAreaElement>('[name=description]');
+  if (!field) throw new Error('There is no description');
+  await view.type(field, 'Two tablets at noon');
+  isDeleted = true;
+  await view.press(view.button('Save'));
+  await until(() => expect(view.place.querySelector('blockquote')?.textContent).toBe('Two tablets at noon'));
+  expect(view.button('Copy text')).toBeTruthy();
+});
