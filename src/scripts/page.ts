@@ -5,6 +5,7 @@ import { watchCartButtons } from '#scripts/cart/buttons.ts';
 import { showCartLink } from '#scripts/cart/link.ts';
 import { offerUkStore } from '#scripts/country/notice.ts';
 import { preserveScrollAcrossLanguages } from '#scripts/header/language-switch.ts';
+import { removeEndedCopiesOnVisit } from '#scripts/protocol/offline/visit.ts';
 import { enhanceSearch } from '#scripts/search/box.ts';
 import { watchSignInLinks } from '#scripts/session/sign-in-link.ts';
 import { repeatEarlyClicks } from '#scripts/ui/early-clicks.ts';
@@ -41,6 +42,7 @@ for (const task of [
     enhanceSearch(document);
   },
   () => offerUkStore(document),
+  () => removeEndedCopiesOnVisit().catch(() => undefined),
 ])
   setTimeout(task);
 

@@ -117,6 +117,20 @@ test('PLAN-11 a copy of a link that ended goes at the next connection, though an
   await expect.poll(() => copies(page)).toEqual([SEEDED]);
 });
 
+test('PLAN-11 a copy of a link that ended goes when any page of the shop is opened', async ({
+  page,
+  request,
+}) => {
+  const practitioner = await Practitioner.signIn(request);
+  const id = await practitioner.create('Ends while the shop is open');
+  await page.goto(`/en/protocols/${await practitioner.link(id)}`);
+  await expect(kept(page)).toBeVisible();
+  expect(await copies(page)).toHaveLength(1);
+  await practitioner.unlink(id);
+  await page.goto('/en/products');
+  await expect.poll(() => copies(page)).toEqual([]);
+});
+
 test('PLAN-11 signing out, in another tab too, leaves no copy and no worker', async ({ page, context }) => {
   await signedInAs(page, 'client2@example.com');
   await page.goto(SEEDED);

@@ -45,7 +45,7 @@ it('SEAM-8 a description typed while another device deletes the protocol can be 
   await until(() => view.button('Edit'));
   await view.press(view.button('Edit'));
   await until(() => view.button('Save'));
-  const field = document.querySelector<HTMLTextAreaElement>('[name=description]');
+  const field = document.querySelector<HTMLInputElement>('[name=description]');
   if (!field) throw new Error('There is no description');
   await view.type(field, 'Two tablets at noon');
   isDeleted = true;

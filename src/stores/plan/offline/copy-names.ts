@@ -7,3 +7,6 @@ export const WORKER_POLICY = 'plans-offline';
 
 /** Message by which a page notifies the service worker that it is online again. */
 export const ONLINE_MESSAGE = 'online';
+
+/** Message by which a page of the shop asks the service worker to remove copies of ended links. */
+export const VISIT_MESSAGE = 'visit';

@@ -9,7 +9,7 @@ export interface WorkerEnvironment {
   readonly savesData: () => boolean;
 }
 
-const CHECK_INTERVAL_MS = 3_600_000;
+const CHECK_INTERVAL_MS = 60_000;
 const SETTLE_MS = 2_000;
 /** Time in ms before which the copies are not checked again. */
 let nextCheckAt = 0;
@@ -18,16 +18,16 @@ export function checkAtNextConnection(): void {
   nextCheckAt = 0;
 }
 
-/** Removes copies of links that have ended; checks each with the server, at most once an hour. */
+/** Removes copies of links that have ended; checks each with the server, at most once a minute. */
 export async function removeEndedCopies(
   { origin, load, now }: WorkerEnvironment,
   shown?: string,
 ): Promise<void> {
   if (now() < nextCheckAt) return;
-  nextCheckAt = now() + CHECK_INTERVAL_MS;
   const links = (await listCopies()).filter(
     ({ path }) => path !== shown && protocolOfCopyPath(path) === undefined,
   );
+  if (links.length > 0) nextCheckAt = now() + CHECK_INTERVAL_MS;
   const asked = links.map(async ({ path }) => {
     const { status } = await load(new Request(origin + path, { method: 'HEAD', cache: 'no-store' }));
     if (copyActionFor(status) === 'remove') await removeEveryCopy(path);

@@ -1,6 +1,6 @@
 import { removeSurplus } from '#stores/plan/offline/copies.ts';
 import { answerRequest, storePage } from './answer.ts';
-import { ONLINE_MESSAGE } from './copy-names.ts';
+import { ONLINE_MESSAGE, VISIT_MESSAGE } from './copy-names.ts';
 import { removeEndedCopies, removeEndedCopiesOnceOnline, type WorkerEnvironment } from './ended.ts';
 import { readCopyRequest } from './wish.ts';
 
@@ -45,6 +45,7 @@ self.addEventListener('fetch', (event) => {
 });
 self.addEventListener('message', (event) => {
   if (event.data === ONLINE_MESSAGE) event.waitUntil(removeEndedCopiesOnceOnline(workerEnvironment));
+  if (event.data === VISIT_MESSAGE) event.waitUntil(removeEndedCopies(workerEnvironment));
   const wish = readCopyRequest(event.data);
   if (!wish) return;
   const stored = storePage(wish, workerEnvironment);
