@@ -4,7 +4,7 @@ import styles from '#islands/account/account.module.css';
 import { usePageHeading } from '#islands/account/use-page-heading.ts';
 import type { IslandContext } from './Island.tsx';
 
-/** Hides the server-rendered description of the page, meant for users with access. */
+/** Hides the server-rendered description of the page, which is meant for users with access. */
 function useHiddenPageDescription(): void {
   useLayoutEffect(() => {
     const about = [...document.querySelectorAll<HTMLElement>('[data-page-about]')];

@@ -8,8 +8,8 @@ interface IdempotencyKey {
 }
 
 /**
- * Returns an idempotency key per content, so that a retry creates nothing twice. A draft's name makes the key
- * survive a reload.
+ * Returns one idempotency key for each content, so that a retry creates nothing twice. The name of a draft
+ * makes the key survive a reload.
  */
 export function useIdempotencyKey(draft: string | undefined): IdempotencyKey {
   const last = useRef({ body: '', key: '' });

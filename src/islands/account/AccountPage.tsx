@@ -37,7 +37,7 @@ function WaitingForUser({ t }: IslandContext) {
   return <Unreachable t={t} retry={ask} />;
 }
 
-/** SWR option that gives each signed-in user a new cache, so that no user sees the answers for another. */
+/** SWR option: a new cache for each signed-in user, so that no user sees another user's data. */
 const separateCache = { provider: () => new Map() };
 
 interface AccountRootProps extends IslandProps {

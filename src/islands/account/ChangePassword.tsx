@@ -20,7 +20,7 @@ interface ChangePasswordProps extends IslandContext {
   readonly onSaved: () => void;
 }
 
-/** Message keys of API error codes that only occur for the password fields. */
+/** Message keys of the API error codes that are returned for password fields only. */
 const PROBLEM_MESSAGES: FieldProblems = new Map([['wrong', 'account:security.wrong']]);
 const EMPTY_PASSWORDS = { current: '', password: '' };
 

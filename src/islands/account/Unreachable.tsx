@@ -3,7 +3,7 @@ import styles from './account.module.css';
 
 interface UnreachableProps {
   readonly t: Translate;
-  /** Failure message; by default, that the account cannot be loaded. */
+  /** Failure message; the default says that the account cannot be loaded. */
   readonly text?: string;
   readonly retry: () => void;
 }

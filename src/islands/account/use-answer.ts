@@ -6,7 +6,7 @@ export type ServerResponseState<T> =
   | { readonly kind: 'ready'; readonly value: T }
   | { readonly kind: 'failed'; readonly retry: () => void };
 
-/** Reads an API answer through SWR with `READ_OPTIONS`; the previous answer stays shown during a new read. */
+/** Reads an API answer through SWR with `READ_OPTIONS`; during a new read, the previous answer stays visible. */
 export function useAnswer<T>(key: string, read: () => Promise<T>): ServerResponseState<T> {
   const { data, error, mutate } = useSWR<T, unknown>(key, read, READ_OPTIONS);
   if (data !== undefined) return { kind: 'ready', value: data };

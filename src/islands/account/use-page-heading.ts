@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Replaces the server's heading of an account page and the tab's title; undefined changes nothing. */
+/** Replaces the server-rendered heading of an account page and the tab's title; undefined replaces nothing. */
 export function usePageHeading(text: string | undefined): void {
   useLayoutEffect(() => {
     const heading = document.querySelector<HTMLElement>('[data-page-heading]');

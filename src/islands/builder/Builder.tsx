@@ -21,7 +21,7 @@ function useLayoutAttribute(layout: string | undefined): void {
   }, [layout]);
 }
 
-/** Focuses the builder when the user opens it on this page, and its open button when the user closes it. */
+/** Focuses the builder when the user opens it on this page, and its opening button when the user closes it. */
 function useBuilderFocus(shown: string | undefined, comesUnasked: boolean): void {
   const isAsked = useRef(!comesUnasked);
   const wasShown = useRef(false);

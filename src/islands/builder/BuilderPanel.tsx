@@ -26,7 +26,7 @@ function usePublishedWidth(width: number): void {
   }, [width]);
 }
 
-/** On Escape, closes the sheet or returns the focus to the page, unless a dialog handles the key. */
+/** On Escape, closes the builder's sheet or moves the focus back to the page, unless a dialog handles the key. */
 function leaveOnEscape({ key, target }: KeyboardEvent): void {
   const isInDialog = target instanceof Element && target.closest('dialog') !== null;
   if (key !== 'Escape' || isInDialog) return;

@@ -27,7 +27,7 @@ function useNoticeFocus(state: Builder['state']) {
   return note;
 }
 
-/** Hides the notice after a while; not during interaction or typing. A new announcement restarts the timer. */
+/** Hides the notice after a while, but not during interaction or typing; a new announcement restarts the timer. */
 function useNoticeTimeout(announcement: string | undefined, isTyping: boolean) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);

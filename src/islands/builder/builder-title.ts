@@ -17,7 +17,7 @@ export function builderTitle(state: BuilderState): MessageKey {
   return BUILDER_TITLES[state];
 }
 
-/** True for states with a “back” button, which leads to the active protocol or the empty builder. */
+/** True for builder states with a “back” button, which leads to the active protocol or to the empty builder. */
 export function canGoBack(state: BuilderState, hasActive: boolean): boolean {
   if (state === 'ListingProtocols') return hasActive;
   return state === 'CreatingProtocol' || state === 'EditingProtocol' || state === 'SharingProtocol';

@@ -19,5 +19,5 @@ async function importBuilder(): Promise<LoadedBuilder> {
   return { Builder, context: { language, region, t } };
 }
 
-/** Loads the builder; undefined on the server, where Astro would add the builder's styles to every page. */
+/** Loads the builder in the browser; undefined on the server, where Astro would add its styles to every page. */
 export const loadBuilder = import.meta.env.SSR ? undefined : importBuilder;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { firstField } from '#islands/ui/first-field.ts';
 
-/** Moves the focus to the first field of new content, else to its heading. Returns the content's ref. */
+/** Moves the focus to the first field of new content, else to its heading. Returns the ref for the content. */
 export function useContentFocus<E extends HTMLElement>(state: string) {
   const place = useRef<E>(null);
   const shown = useRef(state);
@@ -15,7 +15,7 @@ export function useContentFocus<E extends HTMLElement>(state: string) {
   return place;
 }
 
-/** Moves the focus to the bar when its drawer closes because the shown protocol was deleted. */
+/** Moves the focus to the builder's bar when the drawer closes because the displayed protocol was deleted. */
 export function useBarFocus(hasActive: boolean): void {
   const had = useRef(hasActive);
   useEffect(() => {

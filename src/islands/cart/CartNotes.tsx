@@ -30,7 +30,7 @@ function cartNoteText({ isWaiting, isLocal, session, lines }: CartView, isOnline
   return !isOnline && session === 'loggedout' && lines.length > 0 ? t('cart.offline') : undefined;
 }
 
-/** Lists lines removed by the server and changed prices, until the user closes the note. */
+/** Lists the lines that the server has removed and the changed prices, until the user closes the note. */
 function CartNewsNote({ t, language, region }: ShopContext) {
   const { cart, status } = useCart();
   const { removed, repriced } = useStore($cartNews);

@@ -22,7 +22,7 @@ interface LinesProps extends ShopContext {
   readonly removal: LineRemoval;
 }
 
-/** Lines of the cart. A note with an undo button replaces the line that was removed last. */
+/** Lines of the cart; a note with an undo button takes the place of the line that was removed last. */
 function CartLines({ removal, ...context }: LinesProps) {
   const { cart, unpriced, status } = useCart();
   const { removed, restored, remove, undo } = removal;

@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { $offeredLines, acceptOffer, discardOffer } from '#stores/cart/offer.ts';
 import styles from './cart.module.css';
 
-/** Offers to add a guest's lines to an account that may belong to another person (docs/decisions/mailed-links.md). */
+/** Offers to add a guest's lines to an account that may be another person's (docs/decisions/mailed-links.md). */
 export function GuestLines({ t }: { readonly t: Translate }) {
   const { length: count } = useStore($offeredLines);
   const place = useRef<HTMLDivElement>(null);

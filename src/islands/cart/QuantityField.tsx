@@ -17,7 +17,7 @@ interface QuantityFieldProps {
 /** Delay in ms between the last key and saving a typed quantity. A typed 0 is saved only on blur. */
 export const TYPING_PAUSE_MS = 600;
 
-/** Parses a typed quantity from 0; undefined if it is invalid or exceeds the maximum. */
+/** Parses a typed quantity of 0 or more; undefined if it is invalid or exceeds the maximum. */
 const readQuantity = (text: string) => readWholeNumber(text, { minimum: 0, maximum: MAXIMUM_QUANTITY });
 
 /** State of a quantity field: the typed text until it is saved as the line's quantity. Invalid text stays. */

@@ -5,7 +5,7 @@ import styles from './cart.module.css';
 
 const SKELETON_ROWS = [1, 2, 3];
 
-/** Placeholder of the cart's size, shown while the cart loads. */
+/** Placeholder as large as the cart, shown while the cart loads. */
 export function Skeleton() {
   return (
     <div className={styles['cart']} aria-hidden="true">

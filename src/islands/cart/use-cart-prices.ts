@@ -4,7 +4,7 @@ import { loadCart } from '#stores/cart/send.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 
-/** Returns the request that loads missing prices: of single lines, or of the whole cart if the server stores it. */
+/** Returns a function that loads missing prices, or all if the server stores the cart; undefined if none is due. */
 function missingPricesRequest({
   session,
   status,

@@ -6,7 +6,7 @@ import { clearSeen } from '#stores/cart/seen.ts';
 import { onOtherOwner } from '#stores/session/owner.ts';
 import { useCart } from './CartProvider.tsx';
 
-/** Cart line that was removed last, with its former positions. */
+/** Cart line that was removed last, with its indexes before the removal. */
 export interface RemovedLine {
   readonly item: CartItem;
   /** Former index among the lines with a known price, from 0. */
@@ -23,7 +23,7 @@ export interface LineRemoval {
   readonly undo: () => void;
 }
 
-/** Removes cart lines, and restores the last one: at its former index for guests, at the end for accounts. */
+/** Removes cart lines, and restores the last removed one: for guests at its former index, otherwise at the end. */
 export function useRemovedLine(): LineRemoval {
   const { cart, lines, removeLine } = useCart();
   const [last, setLast] = useState<RemovedLine>();

@@ -42,7 +42,7 @@ interface ClientPlanProps {
   readonly timezone?: string | undefined;
   /** Time in ms at which the plan was read. */
   readonly readAt: number;
-  /** Reads the plan again from the server; false if it has changed since it was shown. */
+  /** Reads the plan again from the server; false if it is no longer as displayed. */
   readonly isPresent: () => Promise<boolean>;
   readonly onDelete: () => void;
   readonly isUndeleted: boolean;

@@ -35,7 +35,7 @@ function runOutMessage({ context: { t, language }, client, date, today }: CopyMe
   return `${greeting}\n\n${text}\n\n${t('clients:message.link', { address })}`;
 }
 
-/** Button that copies the message to the client, or shows the message if the browser refuses to copy. */
+/** Button that copies the message for the client; if the browser refuses to copy, shows the message. */
 export function CopyMessage(props: CopyMessageProps) {
   const { t, language } = props.context;
   const id = useId();

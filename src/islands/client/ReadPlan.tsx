@@ -12,11 +12,11 @@ interface ReadPlanProps {
   readonly context: IslandContext;
   readonly protocol: ClientProtocol;
   readonly lang: string;
-  /** Reads the plan again from the server; false if it has changed since it was shown. */
+  /** Reads the plan again from the server; false if it is no longer as displayed. */
   readonly isPresent: () => Promise<boolean>;
 }
 
-/** Button by which a client confirms having read a plan; then shows the date of the confirmation. */
+/** Button by which a client confirms having read a plan, and the date of the last confirmation. */
 export function ReadPlan({ context: { t, language }, protocol, lang, isPresent }: ReadPlanProps) {
   const { protocol_id: id, version, updated_at, name } = protocol;
   const [confirmed, setConfirmed] = useState(protocol.reading ?? undefined);

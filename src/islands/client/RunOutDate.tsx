@@ -9,7 +9,7 @@ interface RunOutDateProps {
   readonly language: Language;
 }
 
-/** Run-out date; a near one includes its distance in words, so that colour is not the only sign. */
+/** Run-out date; words such as “in 3 days” follow a near date, so that colour is not its only sign. */
 export function RunOutDate({ date, today, language }: RunOutDateProps) {
   const group = runOutOf(date, today);
   return (

@@ -8,12 +8,12 @@ export function dayText(date: string, language: Language): string {
   return styledText(Date.parse(date), dateTag(language), { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** Formats the day of a moment in the browser's time zone. */
+/** Formats the date of a point in time (ISO 8601) in the browser's time zone. */
 export function momentText(moment: string, language: Language): string {
   return styledText(Date.parse(moment), dateTag(language), { dateStyle: 'medium' });
 }
 
-/** Formats a distance in days: “in 3 days”, “tomorrow”, “2 days ago”. */
+/** Formats the number of days from `today` to `date`: “in 3 days”, “tomorrow”, “2 days ago”. */
 export function distanceText(date: string, today: string, language: Language): string {
   const format = new Intl.RelativeTimeFormat(dateTag(language), { numeric: 'auto' });
   return format.format(daysUntil(date, today), 'day');

@@ -3,11 +3,11 @@ import { FetchError } from '#contract/platform/client.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './client.module.css';
 
-/** Error of a failed call whose message is a translated reason. */
+/** Error of a failed call; its message is a translated reason. */
 export class ExplainedError extends Error {}
 
 export interface ChangeRunner {
-  /** Runs a change and shows its result. During another change, `waits` delays it; otherwise it is ignored. */
+  /** Runs a change and shows its result. While another one runs, `waits` delays the change; else it is ignored. */
   readonly act: <T>(
     call: () => Promise<T>,
     result: string,
@@ -19,7 +19,7 @@ export interface ChangeRunner {
   readonly result: ReactNode;
 }
 
-/** Focuses the message if a change removed the focused element. The returned function records that element. */
+/** Focuses the message if a change removed the focused element. Returns a function that records that element. */
 function useFocusOnMessage(message: RefObject<HTMLElement | null>): () => void {
   const focused = useRef<Element | null>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ function useFocusOnMessage(message: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-/** Runs one change at a time and announces its result in a live region. `limited` is the text for status 429. */
+/** Runs one change at a time and announces its result in a live region. `limited` is the message for status 429. */
 export function useAct(t: Translate, limited = t('clients:one.not-saved')): ChangeRunner {
   const [isBusy, setBusy] = useState(false);
   const running = useRef<Promise<void>>(undefined);

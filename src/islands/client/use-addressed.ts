@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { QUERY_WITHOUT_COPY } from '#domain/plan/offline/account-path.ts';
 import type { ClientProtocolsView } from './use-client-protocols.ts';
 
-/** Scrolls once to the protocol in the address's fragment, loading later pages if necessary. */
+/** Scrolls once to the protocol named in the URL fragment, loading later pages if necessary. */
 export function useScrollToPlan({ protocols, hasMore, isLoading, hasFailed, loadMore }: ClientProtocolsView) {
   const isDone = useRef(false);
   useEffect(() => {

@@ -21,11 +21,11 @@ export interface ClientProtocolsView {
   readonly hasFailed: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
-  /** Time in ms of the oldest read among the loaded pages. */
+  /** Time in ms at which the earliest of the loaded pages was read. */
   readonly readAt: number;
-  /** Reads the plans again; true if the shown plan is unchanged, or if the server does not answer. */
+  /** Reads the plans again; true if the plan is still as displayed, or if the server does not answer. */
   readonly isPresent: (shown: ClientProtocol) => Promise<boolean>;
-  /** Removes a deleted protocol from the loaded pages, and fills them from the pages that follow. */
+  /** Removes a deleted protocol from the loaded pages; protocols of later pages move up. */
   readonly removeProtocol: (protocolId: number) => void;
 }
 

@@ -26,7 +26,7 @@ const PROBLEM_MESSAGES: Readonly<Record<string, MessageKey>> = {
   broken: 'account:credential.problem.broken',
 };
 
-/** Returns the problem of chosen files that can be detected before the upload. */
+/** Returns a problem of the chosen files, as far as the browser can detect it before the upload. */
 export function filesProblem(files: readonly File[]): MessageKey | undefined {
   if (files.length > MAXIMUM_CREDENTIAL_FILES) return 'account:credential.problem.count';
   // Systems without a viewer know no type of a PDF.

@@ -24,7 +24,7 @@ interface FieldWithControlProps extends FieldFrameProps {
   readonly after?: ReactNode;
 }
 
-/** Shows the text saved elsewhere, with buttons to adopt it or to keep the user's own text. */
+/** Shows the field's text saved elsewhere, with buttons to adopt it or to keep the user's own text. */
 function FieldConflictNote({ text, takeLabel, take, keepLabel, keep }: FieldConflict) {
   return (
     <div className={styles['elsewhere']}>

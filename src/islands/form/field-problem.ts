@@ -19,7 +19,7 @@ const COMMON_PROBLEM_MESSAGES: FieldProblems = new Map<string, MessageKey>([
   ['common', 'form.password.common'],
 ]);
 
-/** Returns the text for a rejected field: the code's translation, the server's sentence, or a general one. */
+/** Returns the text for a rejected field: a translation of the code, else the server's text, else a general one. */
 export function fieldProblem(t: Translate, [first = '']: readonly string[], own?: FieldProblems): string {
   const known = own?.get(first) ?? COMMON_PROBLEM_MESSAGES.get(first);
   if (known) return t(known);

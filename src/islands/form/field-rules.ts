@@ -16,7 +16,7 @@ export const requiredTextRule = (t: Translate) => (text: string) =>
 export interface FieldRules<V extends FormValues> {
   problemOf(name: string, values: V): string | undefined;
   areFulfilled(values: V): boolean;
-  /** Marks a value of a field as invalid until the field gets another value. */
+  /** Marks a field's value as invalid until the field has another value. */
   refuse(name: string, value: string, text: string): void;
 }
 

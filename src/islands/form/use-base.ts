@@ -4,7 +4,7 @@ import type { FormValues } from './field-rules.ts';
 import { type Draft, readDraftBase } from './use-draft.ts';
 import type { Fields } from './use-fields.ts';
 
-/** Text that was saved elsewhere while the user edited the field, with actions to adopt it or keep the own text. */
+/** Text saved elsewhere while the user edited the field, with actions to adopt it or to keep the user's text. */
 export interface FieldConflict {
   readonly text: string;
   readonly takeLabel: string;
@@ -16,10 +16,10 @@ export interface FieldConflict {
 export interface FormBase {
   /** Server values from which the user started to edit. */
   readonly former: FormValues;
-  /** Server values that the user has seen: `former`, or the latest value where a conflict is shown. */
+  /** Server values that the user has seen: `former`, or for a field with a displayed conflict the latest value. */
   readonly seen: FormValues;
   readonly elsewhere: (name: string) => FieldConflict | undefined;
-  /** Records values that the server has saved as the new base. */
+  /** Records that the server has saved these values, which become the new base. */
   readonly saved: (values: FormValues) => void;
 }
 

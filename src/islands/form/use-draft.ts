@@ -15,10 +15,10 @@ export function readDraftValues(draft: Draft | undefined): DraftValues {
   return Object.fromEntries(saved);
 }
 
-/** Key prefix of the server values from which the fields of a draft were edited. */
+/** Key prefix of a draft's base values: the server values from which its fields were edited. */
 const BASE_PREFIX = 'was:';
 
-/** Returns the server values from which the fields of a stored draft were edited. */
+/** Returns the base values of a stored draft: the server values from which its fields were edited. */
 export function readDraftBase(draft: Draft | undefined): DraftValues {
   if (!draft) return {};
   const { name, fields } = draft;
@@ -30,7 +30,7 @@ export function readDraftBase(draft: Draft | undefined): DraftValues {
   );
 }
 
-/** Stores the edited fields, with the server values they were edited from, after each change. */
+/** Stores the edited fields, with the server values from which they were edited, after each change. */
 export function useDraft(
   draft: Draft | undefined,
   values: DraftValues,

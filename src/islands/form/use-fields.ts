@@ -41,7 +41,7 @@ function setControlValue(control: FormControl, value: string): void {
   else if (control.value !== value) control.value = value;
 }
 
-/** State of a form's fields: values and errors. `problemOf` validates a field; a corrected error disappears. */
+/** State of a form's fields: values and errors. `problemOf` validates a field; an error lasts until corrected. */
 export function useFields(
   initial: () => FormValues,
   problemOf: (name: string, values: FormValues) => string | undefined,

@@ -41,7 +41,7 @@ export interface FormOptions<V extends FormValues> {
 
 export interface Form<V extends FormValues> {
   readonly values: V;
-  /** True if all values are valid, even if no field was left yet. */
+  /** True if all values are valid, including fields that the user has not left yet. */
   readonly isReady: boolean;
   /** True if the fields differ from the initial values. */
   readonly isDirty: boolean;
@@ -50,7 +50,7 @@ export interface Form<V extends FormValues> {
   field(name: keyof V & string, onLeave?: (value: string) => void): Field;
   /** Sets a value as if the user had typed it and then left the field. */
   set(name: keyof V & string, value: string): void;
-  /** Marks a value as invalid; the error is shown while the field has this value. */
+  /** Marks a field's value as invalid; the error is shown as long as the field has this value. */
   refuse(name: keyof V & string, value: string, text: string): void;
   onSubmit(event: SyntheticEvent): void;
   /** On Enter in an invalid form, shows the errors. */
@@ -70,7 +70,7 @@ function withoutEmptyValues(initial: FormValues): FormValues {
   return Object.fromEntries(Object.entries(initial).filter(([, value]) => value !== ''));
 }
 
-/** Validates text typed before hydration if its field was left; fills the other fields from the draft. */
+/** Validates text typed before hydration if its field was left; fills the remaining fields from the draft. */
 function useInitialFieldValues(
   fields: Fields,
   initial: FormValues,
@@ -124,7 +124,7 @@ function isSubmittingEnter({ key, target, nativeEvent }: KeyboardEvent): boolean
   return key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing;
 }
 
-/** Form that validates on blur; while typing, it updates the button and removes solved problems. */
+/** Form that validates a field on blur; while the user types, it updates the button and removes solved problems. */
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
   const { t, initial, rules, draft, problems } = options;
   const { problemOf, areFulfilled, refuse } = useFieldRules(rules);

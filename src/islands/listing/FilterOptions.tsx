@@ -11,7 +11,7 @@ interface OptionProps {
   readonly count: number | undefined;
 }
 
-/** Returns the number of products with a filter value and the other chosen filters; undefined if unknown. */
+/** Returns the number of products with a filter value that match the other filters; undefined if unknown. */
 export function facetCount({ pages }: ListingView, group: FilterGroup, id: number): number | undefined {
   const facets = pages.at(-1)?.facets;
   return facets && (facets[group]?.[id] ?? 0);

@@ -24,7 +24,7 @@ function FilterButton({ view: { t, filters } }: Pick<ListingProps, 'view'>) {
   );
 }
 
-/** Listing of products without state: heading, filters, ordering and results. */
+/** Stateless listing of products: heading, filters, ordering and results. */
 export function Listing({ view, cards, hasChoices = true }: ListingProps) {
   return (
     <>

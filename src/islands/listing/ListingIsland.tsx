@@ -27,11 +27,11 @@ interface ListingFacts {
   /** Path and query of the page. */
   readonly address: string;
   readonly shown: ShownListing;
-  /** Status of the server's load: ready, or failed. */
+  /** Result of loading the products on the server: ready, or failed. */
   readonly status: ListingStatus;
   /** False hides filters and ordering. */
   readonly hasChoices: boolean;
-  /** Cards rendered by the server, shown until the browser loads other products. */
+  /** Cards rendered by the server, displayed until the browser has loaded other products. */
   readonly cards?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ interface InitialListing {
   readonly listing: ListingState;
 }
 
-/** Returns the initial state from the props. In the browser, the state is set and read through the stores. */
+/** Returns the initial state from the props; in the browser, writes it to the stores and returns their values. */
 function initialListing({ source, shown, status }: ListingFacts, params: URLSearchParams): InitialListing {
   const { lookups, pages } = readShownListing(shown);
   if (import.meta.env.SSR) {
@@ -78,7 +78,7 @@ function useListingView(facts: ListingFacts & IslandContext): ListingView {
   };
 }
 
-/** Reloads the pages shown before while their height is reserved, then scrolls to the stored position. */
+/** Reloads the pages shown before, whose height stays reserved meanwhile; then scrolls to the stored position. */
 async function restoreWithHeight(root: HTMLElement): Promise<void> {
   const place = root.style.minBlockSize && readPosition();
   if (!place) return;

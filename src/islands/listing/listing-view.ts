@@ -32,7 +32,7 @@ export function listingHref(
   return query ? `${view.path}?${query}` : view.path;
 }
 
-/** True if nothing was found without any filter, so that filters and ordering are of no use. */
+/** True if nothing was found although no filter is chosen; filters and ordering are then useless. */
 export function hasNoResults({ filters, pages, status }: ListingView): boolean {
   return countFilters(filters) === 0 && status.kind === 'ready' && countShownProducts(pages) === 0;
 }
@@ -53,7 +53,7 @@ export function leadingFilter(filters: Filters): { group: FilterGroup; item: Fil
   return undefined;
 }
 
-/** Returns the heading: the search, the leading filter, or all products. */
+/** Returns the heading: the search text, the name of the leading filter, or the general one for all products. */
 export function listingTitle(view: ListingView): string {
   const { source, t, filters } = view;
   if (source.kind === 'search') {
@@ -63,7 +63,7 @@ export function listingTitle(view: ListingView): string {
   return leading ? filterLabel(view, leading.group, leading.item) : t('nav.shop');
 }
 
-/** Returns the document's title: the heading, and from page 2 on the number of the first shown page. */
+/** Returns the document's title: the heading and, if the first loaded page is not page 1, its number. */
 export function documentTitle(view: ListingView): string {
   const title = listingTitle(view);
   const page = view.pages[0]?.metadata.current_page ?? 1;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ListingState } from '#domain/listing/state.ts';
 
-/** Scrolls to the first result if it is above the visible area and the last one is inside. */
+/** Scrolls to the first result if it is above the visible area and the last result is visible. */
 function scrollToBeginning(results: Element | null): void {
   const place = results?.getBoundingClientRect();
   if (place && place.top < 0 && place.bottom < innerHeight) results?.scrollIntoView();

@@ -24,7 +24,7 @@ const CHANGE_NAMES: readonly (readonly [kind: string, name: MessageKey])[] = [
   ['plan.', 'not-saved.packs'],
 ];
 
-/** Returns the quantity of a change of a cart line or protocol line; undefined for other changes. */
+/** Returns the new quantity in a change of a cart line or protocol line; undefined for other changes. */
 function changedQuantity({ payload }: OutboxEntry): number | undefined {
   const [line = payload] = Array.isArray(payload) ? payload : [];
   const quantity: unknown =

@@ -25,7 +25,7 @@ interface ClientNeedsProps {
   readonly today: number;
   readonly start: number | undefined;
   readonly sheet: ProtocolSheetView;
-  /** Reads the plan again from the server; false if it has changed since it was shown. */
+  /** Reads the plan again from the server; false if it is no longer as displayed. */
   readonly isPresent: () => Promise<boolean>;
 }
 

@@ -5,7 +5,7 @@ import { PlanRows } from './PlanRows.tsx';
 
 interface PlanDayRowsProps {
   readonly day: PlanDay;
-  /** Rows of the plan that are not taken daily, if `day` omits them. */
+  /** Rows of the plan that are not taken daily; given if `day` omits such rows. */
   readonly notEveryDay?: readonly PlanRow[];
   /** Returns the text with the next day on which a row of `notEveryDay` is due. */
   readonly nextOf?: ((row: PlanRow) => string | null) | undefined;

@@ -17,7 +17,7 @@ export interface PlanProductsProps {
   readonly today: number;
   /** True after the last day, when no packs are needed; the products can still be bought. */
   readonly isOver: boolean;
-  /** Prices, and texts about adding to the cart; absent in an offline copy. */
+  /** Prices, and texts about adding to the cart; undefined in an offline copy. */
   readonly sheet?: ProtocolSheetView;
   /** True for readers who may buy restricted products. On the public page, CSS decides by `data-gate` instead. */
   readonly isOpen?: boolean;

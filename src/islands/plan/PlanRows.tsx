@@ -63,7 +63,7 @@ interface PlanRowsProps {
   readonly level?: 3 | 4 | undefined;
   readonly clock?: string | null;
   readonly rows: readonly (PlanRow | PlanRowProduct)[];
-  /** Rows that show the product's note: the first row of each product. */
+  /** Rows below which the product's note is shown: the first row of each product. */
   readonly noted: readonly (PlanRow | PlanRowProduct)[];
   /** Next due day of each row. */
   readonly nextTexts?: readonly (string | null)[] | undefined;

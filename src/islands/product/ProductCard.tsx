@@ -13,7 +13,7 @@ export interface ProductCardProps {
   readonly sizes: string;
   readonly priority: PicturePriority;
   readonly Heading: 'h2' | 'h3';
-  /** Search result shown by the card: opening the product adds it to the recent searches. */
+  /** Search result that the card shows; opening the product adds it to the recent searches. */
   readonly hit?: ProductHit | undefined;
 }
 

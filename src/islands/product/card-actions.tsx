@@ -36,7 +36,7 @@ function addToCartButton({ card, t }: CardActionsProps) {
   );
 }
 
-/** Notice with a sign-in link, in place of the button of a product restricted to practitioners and their clients. */
+/** Notice with a sign-in link; replaces the button of a product restricted to practitioners and their clients. */
 function signInNotice({ card, t }: CardActionsProps) {
   if (!card.practitionerOnly || !card.available) return null;
   return (

@@ -12,7 +12,7 @@ interface DeleteProtocolProps {
   readonly onCancel: () => void;
 }
 
-/** Confirmation dialog of a deletion, open while mounted. */
+/** Confirmation dialog for deleting a protocol; open while it is mounted. */
 export function DeleteProtocol({ t, name, lang, warning, onConfirm, onCancel }: DeleteProtocolProps) {
   return (
     <ConfirmRemoval

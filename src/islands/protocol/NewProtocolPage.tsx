@@ -64,7 +64,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     }
     return isDone;
   };
-  /** Saves texts that were corrected after the protocol had been created, if they differ. */
+  /** Saves texts that the user has changed since the protocol was created. */
   const correct = async (protocol: Protocol, details: ProtocolDetails): Promise<ProtocolFormResult> => {
     const { protocol_id: id, name, description } = protocol;
     if (details.name === name && details.description === description) return true;

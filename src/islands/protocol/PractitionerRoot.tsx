@@ -14,7 +14,7 @@ export interface ProtocolIslandProps extends IslandProps {
 export type PractitionerContext = AccountContext & ShopContext;
 
 interface PractitionerIslandProps extends ProtocolIslandProps {
-  /** Message keys of notices that the previous page may have stored for this page. */
+  /** Message keys of the notices that the previous page can store for this page. */
   readonly notices?: readonly MessageKey[];
   readonly children: (context: PractitionerContext) => ReactNode;
 }

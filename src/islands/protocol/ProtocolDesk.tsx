@@ -26,7 +26,7 @@ interface ProtocolDeskProps {
   readonly onShare: () => void;
 }
 
-/** Button that saves the protocol's lines as the user's template; hidden if the upstream API has no versions. */
+/** Button that saves the protocol's lines as the user's template; hidden if the upstream API knows no versions. */
 function SaveTemplate({ context: { t }, protocol }: Omit<ProtocolDeskProps, 'onShare'>) {
   const [isBusy, setBusy] = useState(false);
   if (protocol.version === undefined || protocol.products.length === 0) return null;

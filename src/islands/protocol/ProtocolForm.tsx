@@ -28,7 +28,7 @@ class NotSavedError extends Error {
   }
 }
 
-/** Text of a failed save; empty for `false`, as the reason is then shown at another place. */
+/** Returns the text for a failed save; empty for `false`, as the reason is then shown at another place. */
 function failureText(t: Translate, error: unknown): string {
   const outcome = error instanceof NotSavedError ? error.outcome : 'failed';
   if (outcome === 'changed') return t('form.elsewhere.not-saved');

@@ -105,7 +105,7 @@ function LoadedProtocol({ context, protocol, onDeleted, wasDeleted }: LoadedProt
   );
 }
 
-/** SWR options without revalidation: the builder's store reads the protocol again and has pending changes. */
+/** SWR options that prevent revalidation: the builder's store reads the protocol again and has pending changes. */
 const PROTOCOL_OPTIONS = { ...READ_OPTIONS, revalidateOnFocus: false, revalidateOnReconnect: false };
 
 /** Reads a protocol through the builder's store; null if it does not exist. Rejects on transient failures. */

@@ -6,7 +6,7 @@ export const editDraftName = (protocolId: number): string => `protocol-${protoco
 
 const asideDraftName = (protocolId: number): string => `${editDraftName(protocolId)}-aside`;
 
-/** Sets the draft of a closed form aside, so that the draft does not open the form on the next page. */
+/** Sets the draft of a closed form aside, so that the next page does not open the form because of the draft. */
 export function putEditAside(protocolId: number): void {
   const name = editDraftName(protocolId);
   if (hasDraft(name)) saveDraft(asideDraftName(protocolId), readDraft(name));
@@ -27,7 +27,7 @@ export function unsavedTexts(protocolId: number): string[] {
   return ['name', 'description'].flatMap((field) => draft[field] || []);
 }
 
-/** Sets the draft aside when the user goes back from the builder's form. */
+/** Sets the draft aside when the user leaves the builder's form by its “back” button. */
 export function leaveBuilderEdit({ state, active }: Builder): void {
   if (state === 'EditingProtocol' && active) putEditAside(active.protocol_id);
 }

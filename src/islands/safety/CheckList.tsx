@@ -72,7 +72,7 @@ function NeedFindings({ needs }: Pick<SafetyCheck, 'needs'>) {
 
 const NEED_ICONS = { conflict: 'close', not_known: 'minus', stated: 'check', not_asked: 'minus' } as const;
 
-/** Warnings from the labels, grouped under titles. */
+/** Warnings from product labels, grouped under titles. */
 function WarningFindings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
   const groups = [...new Set(warnings.map(({ group_text: text }) => text))];
   return groups.map((group) => (
@@ -92,7 +92,7 @@ function WarningFindings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
   ));
 }
 
-/** Nutrients with findings first; those without are folded. */
+/** Nutrients with findings, then the other nutrients, which are folded. */
 function NutrientFindings({
   check,
   consider,

@@ -11,7 +11,7 @@ import { readCheck } from '#stores/safety/check.ts';
 /** Delay in ms between the last saved change and the next check. */
 const RECHECK_DELAY_MS = 400;
 
-/** Identifies the state of the lines on which a check depends. */
+/** Returns a key that changes with the data of the lines on which the safety check depends. */
 function linesKey({ products }: Protocol): string {
   return JSON.stringify(products.map((line) => [variantIdOf(line), line.dose, line.label_dose]));
 }

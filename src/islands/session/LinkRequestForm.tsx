@@ -38,7 +38,7 @@ interface LinkRequestProps extends Pick<IslandContext, 't'> {
   readonly purpose: LinkPurpose;
 }
 
-/** Form that requests a link by mail; the answer does not reveal if such an account exists. */
+/** Form that requests a link by mail; the answer does not reveal if the address has an account. */
 function LinkRequestForm({ t, purpose }: LinkRequestProps) {
   const request = LINK_REQUESTS[purpose];
   const [sentTo, setSentTo] = useState<string>();

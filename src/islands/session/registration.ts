@@ -52,7 +52,7 @@ function chosenId<T extends number>(choices: Readonly<Record<string, T>>, value:
   return found;
 }
 
-/** Converts the form's values to the request body; throws if a choice is invalid. */
+/** Converts the form's values to the request body; throws if a value is none of the select's options. */
 export function toRegistration(type: RegistrationType, input: RegistrationInput): Registration {
   const { password, first_name, last_name } = input;
   const person = { email: normaliseEmail(input.email), password, first_name, last_name };

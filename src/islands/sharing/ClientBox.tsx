@@ -19,7 +19,7 @@ interface BoxMessage {
   readonly isProblem: boolean;
 }
 
-/** Returns the message of the box: its problem, else a hint about what can be added. */
+/** Returns the text below the recipient field: a problem, else a hint about what can be added. */
 function boxMessageOf({ t, text, problem }: ClientBoxProps, search: ClientSearch): BoxMessage | undefined {
   if (problem) return { text: t(PROBLEM_MESSAGES[problem]), isProblem: true };
   if (search.kind !== 'found' && search.kind !== 'failed') return undefined;

@@ -5,7 +5,7 @@ import styles from './sharing.module.css';
 
 const LIFETIME_CHOICES = [7, 30, 90, 365] as const;
 
-/** Lifetime in days of a select option; null for a link without an end. */
+/** Returns the lifetime in days for a select option; null for a link without an end. */
 export const lifetimeDaysOf = (option: string): LinkDays =>
   LIFETIME_CHOICES.find((days) => String(days) === option) ?? null;
 

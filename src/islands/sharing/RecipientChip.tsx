@@ -131,7 +131,7 @@ interface LanguageFieldProps {
   readonly onChange: (change: RecipientChange) => void;
 }
 
-/** Language of a new client's mails; the page's at first. */
+/** Language of a new client's mails; at first the language of the page. */
 function LanguageField({ t, language = pageLanguage(), onChange }: LanguageFieldProps) {
   const id = useId();
   return (

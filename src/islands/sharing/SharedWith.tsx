@@ -12,7 +12,7 @@ interface SharedWithProps {
   readonly protocol: Protocol;
 }
 
-/** Joins the listed names and the number of further ones. */
+/** Joins names to a list that ends with the number of further names, such as “+3”. */
 function listNames(names: readonly string[], total: number, language: Language): string {
   const others = total > names.length ? [`+${total - names.length}`] : [];
   return new Intl.ListFormat(languageTag(language), { type: 'unit' }).format([...names, ...others]);
@@ -38,7 +38,7 @@ export function sharingFacts(
     .join(' · ');
 }
 
-/** Note for an edited protocol: the clients who see every change at once, and since which date. */
+/** Note for an edited protocol: names the clients who see every change at once, and says since when. */
 export function SharedWith({ context: { t, language }, protocol }: SharedWithProps) {
   const { shared_with: shared } = protocol;
   if (!shared || (shared.total === 0 && !shared.link)) return null;

@@ -10,7 +10,7 @@ export interface ClientBoxProps {
   readonly t: Translate;
   readonly text: string;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** Problem with the text last added as a recipient. */
+  /** Problem with the text that the user last tried to add as a recipient. */
   readonly problem: SharingProblem | undefined;
   readonly onType: (text: string) => void;
   readonly onPick: (client: Client) => void;
@@ -65,7 +65,7 @@ export function useClientBox({ text, onType, onPick, onInvite, onRecognised }: C
     else if (first) step(1);
     else onInvite();
   };
-  /** Adds the entered recipient: an e-mail address, or, once the search has ended, the only client found. */
+  /** Adds a recipient: the entered e-mail address or, once the search has ended, the only client found. */
   const take = () => {
     const emails = emailsIn(text);
     if (emails.length > 0) inviteEmails(emails);

@@ -11,7 +11,7 @@ export interface StorefrontView {
   readonly t: Translate;
   /** Unix time in ms. */
   readonly now: number;
-  /** True inside the editor, whose own heading is above the store's name. */
+  /** True in the editor, which has a heading of its own above the storefront's name. */
   readonly isPreview?: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** White modules on each side, required by ISO/IEC 18004: readers need them to find the corners. */
+/** Number of white modules on each side, required by ISO/IEC 18004: readers need them to find the corners. */
 const QUIET_ZONE = 4;
 
-/** SVG path of a row's dark modules: start, then lengths and gaps in modules. */
+/** Returns the SVG path of a row's dark modules, each as a horizontal line. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   let end = 0;

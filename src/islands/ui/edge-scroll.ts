@@ -11,7 +11,7 @@ export function edgeStep(height: number, top: number, bottom: number): number {
 
 const SCROLLABLE = new Set(['auto', 'scroll']);
 
-/** Scroll container of an item; undefined is the page. */
+/** Returns the element that scrolls an item; undefined if the page itself does. */
 function scrollContainerOf(item: Element): Element | undefined {
   for (let element = item.parentElement; element; element = element.parentElement) {
     if (SCROLLABLE.has(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight)

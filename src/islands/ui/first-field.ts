@@ -1,6 +1,6 @@
 /**
- * Returns the first field to fill in, marked by `data-fill-in` around it; none on a touch screen, where a keyboard
- * would cover half the page.
+ * Returns the first field inside an element with `data-fill-in`, to be focused; undefined on a touch screen,
+ * where a keyboard would cover half the page.
  */
 export function firstField(root: HTMLElement | null): HTMLElement | undefined {
   if (matchMedia('(pointer: coarse)').matches) return undefined;

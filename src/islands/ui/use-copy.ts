@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 
 interface CopyState {
   readonly outcome: 'copied' | 'by-hand' | undefined;
-  /** Click handler for a copy button; on failure, it selects the `blockquote` in the button's list item. */
+  /** Click handler for a copy button; if copying fails, it selects the `blockquote` in the button's list item. */
   readonly copy: (event: MouseEvent) => void;
 }
 

@@ -7,13 +7,13 @@ interface DraggedItem {
   readonly place: number;
 }
 
-/** Returns the ids with one id moved to another index. */
+/** Returns the ids in the order after one id was moved to another index. */
 export function moveToIndex(ids: readonly number[], { id, place }: DraggedItem): readonly number[] {
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
-/** Returns the index of an item dragged to a height: after all items whose middle is above it. */
+/** Returns the new index of an item dragged to a height: after all items whose middle is above that height. */
 export function indexAtHeight(height: number, middles: readonly number[]): number {
   return middles.filter((middle) => middle < height).length;
 }

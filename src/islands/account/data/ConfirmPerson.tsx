@@ -16,7 +16,7 @@ import { failureOf, transientReason } from '#stores/failure.ts';
 interface ConfirmPersonProps extends AccountContext {
   readonly purpose: PersonProof['purpose'];
   readonly label: string;
-  /** Success message; absent if the page's content is replaced after success. */
+  /** Message shown after success; absent if the page's content is then replaced anyway. */
   readonly done?: string;
   /** Ticket from a mailed link, which replaces the password as proof of identity. */
   readonly ticket: string | undefined;

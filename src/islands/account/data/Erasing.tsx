@@ -11,7 +11,7 @@ interface ErasingProps extends IslandContext {
   readonly moment: string;
 }
 
-/** Replaces every account page while the account is scheduled for erasure; offers only to cancel that. */
+/** Replaces every account page while the account is scheduled for erasure; its only button cancels the erasure. */
 export function Erasing({ moment, t, language }: ErasingProps) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);

@@ -9,7 +9,7 @@ interface ChangeNoteProps {
   readonly target: string;
 }
 
-/** Status below a control whose change is not sent yet or was rejected. */
+/** Status of a change that is not sent yet or was rejected; shown below the control that made the change. */
 export function ChangeNote({ t, target }: ChangeNoteProps) {
   const entries = useStore(outbox.$entries).filter((entry) => entry.target === target);
   const isPending = entries.some(({ state }) => state === 'pending');

@@ -14,7 +14,7 @@ interface DeletedPlansProps {
   readonly deleted: ReadonlySet<number>;
 }
 
-/** Returns plans that this page has shown and that were deleted elsewhere since. */
+/** Returns the plans that this page has displayed and that have been deleted elsewhere since. */
 function useDeletedPlans({ list, deleted }: DeletedPlansProps): readonly ClientProtocol[] {
   const { protocols = [], hasMore } = list;
   const missing = useStore($missingPlans);

@@ -8,10 +8,10 @@ import disclosureStyles from '#islands/ui/disclosure.module.css';
 import styles from './import.module.css';
 
 interface CheckedRowsProps {
-  /** Section of the result, which takes the focus after a check. */
+  /** Ref of the result's section, which takes the focus after a check. */
   readonly place: RefObject<HTMLElement | null>;
   readonly t: Translate;
-  /** CSV text whose check is shown. */
+  /** CSV text to which the displayed result belongs. */
   readonly csv: string;
   readonly rows: readonly ImportRow[];
   /** True once the user has changed the text after the check. */

@@ -12,7 +12,7 @@ interface FileChoiceProps {
   readonly onText: (text: string) => void;
 }
 
-/** Reads a chosen file, which must be UTF-8: other encodings would spoil names. */
+/** Reads a chosen file, which must be UTF-8: from other encodings, names would be read wrongly. */
 export function FileChoice({ t, tooLarge, onText }: FileChoiceProps) {
   const id = useId();
   const [name, setName] = useState('');

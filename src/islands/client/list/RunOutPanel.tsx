@@ -14,7 +14,7 @@ import styles from './list.module.css';
 
 const ENTRIES_SHOWN = 3;
 
-/** Texts with the numbers of clients whose products run out: overdue, within 7 days, within 14 days. */
+/** Returns texts with the numbers of clients whose products run out: overdue, within 7 days, within 14 days. */
 function runOutFacts({ overdue, within_7: soon, within_14: ahead }: ClientPage['run_outs'], t: Translate) {
   return [
     ...(overdue > 0 ? [t('clients:run-out.overdue', { count: overdue })] : []),

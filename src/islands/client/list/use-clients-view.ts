@@ -3,7 +3,7 @@ import { type ClientsView, clientsViewQuery, readClientsView } from '#domain/cli
 
 export interface ClientsViewState {
   readonly view: ClientsView;
-  /** Applies a change and adds a history entry; `replaces` updates the current entry instead, e.g. while typing. */
+  /** Changes the view and adds a history entry; `replaces` updates the current entry instead, e.g. while typing. */
   readonly show: (change: Partial<ClientsView>, replaces?: boolean) => void;
 }
 

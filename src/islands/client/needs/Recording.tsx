@@ -15,7 +15,7 @@ export interface NeedsReaderProps {
   readonly onChange: (own: OwnNeeds) => void;
 }
 
-/** Consent that lets a practitioner record the client's needs: date, giver, and buttons to withdraw or renew it. */
+/** Consent to a practitioner's recording of the needs: its date, its giver, and buttons to withdraw or renew it. */
 export function Recording({ context: { t, language }, practitioner, act, onChange }: NeedsReaderProps) {
   const [isTicked, setTicked] = useState(false);
   const { id, recorded, recording } = practitioner;

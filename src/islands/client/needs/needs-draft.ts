@@ -17,13 +17,13 @@ export interface NeedsDraft {
   readonly minor: 'unasked' | 'no' | 'yes';
 }
 
-/** Answers in a form, and the saved answers from which the user started. */
+/** State of a needs form: the entered answers, and the saved answers from which the user started. */
 export interface NeedsState {
   readonly draft: NeedsDraft;
   readonly base: Needs;
 }
 
-/** Returns the stored state of an unsent form in this tab, without the consent. */
+/** Returns the state of an unsent form as stored in this tab; the consent is not stored. */
 export function storedNeeds(form: string): NeedsState | undefined {
   const stored = parseJson(readDraft(form)['needs']);
   const isState = typeof stored === 'object' && stored !== null && 'draft' in stored && 'base' in stored;
@@ -72,7 +72,7 @@ export const completeNeedsOf = (draft: NeedsDraft): Needs | undefined =>
     ? undefined
     : needsFromAnswers(draft);
 
-/** Names of the answers that differ from both `base` and `saved`. */
+/** Returns the names of the answers that differ from both `base` and `saved`. */
 export function unsavedAnswers({ draft, base }: NeedsState, saved: Needs): (keyof Needs)[] {
   const typed = needsFromAnswers(draft);
   const missing = differingAnswers(typed, saved);
@@ -82,7 +82,7 @@ export function unsavedAnswers({ draft, base }: NeedsState, saved: Needs): (keyo
 const pickAnswers = (from: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 
-/** Merges newly saved answers into the state. Unsaved answers stay; their base stays if `sent` was not saved. */
+/** Merges saved answers into the state; keeps unsaved answers, and their base where `saved` differs from `sent`. */
 export function adoptSavedNeeds(state: NeedsState, saved: Needs, sent: Needs = state.base): NeedsState {
   const unsaved = unsavedAnswers(state, saved);
   const foreign = differingAnswers(sent, saved);

@@ -19,7 +19,7 @@ interface CorrectEmailProps {
   readonly onChange: (client: ClientDetail) => void;
 }
 
-/** Form that corrects an unconfirmed e-mail address; it sends no invitation, for which there is another button. */
+/** Form that corrects an unconfirmed e-mail address without sending an invitation, which has its own button. */
 export function CorrectEmail({ context: { t, language }, client, onChange }: CorrectEmailProps) {
   const form = useForm({
     t,

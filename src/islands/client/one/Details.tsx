@@ -20,7 +20,7 @@ interface DetailsProps {
   readonly onChange: (client: ClientDetail) => void;
 }
 
-/** Form with the client's name as the practitioner sees it, and with the discount if the role permits it. */
+/** Form for the client's name in the practitioner's list, and for the discount if the user's role permits it. */
 export function Details({ context: { t, language, user }, client, onChange }: DetailsProps) {
   const [isSaved, setSaved] = useState(false);
   const mayDiscount = APPROVED_ROLES.some((role) => role === user.user_type_id);

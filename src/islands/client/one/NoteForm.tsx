@@ -21,7 +21,7 @@ interface NoteFormProps {
   readonly id: number;
   /** Note to edit; absent for a new one. */
   readonly note?: ClientNote;
-  /** True if the note was deleted elsewhere while it was edited: saving adds a new one. */
+  /** True if the note was deleted elsewhere while it was edited: saving then adds a new note. */
   readonly isDeleted?: boolean;
   readonly onSaved: () => void;
   /** Reads the notes again after a conflict. */

@@ -12,7 +12,7 @@ import { api } from '#stores/api.ts';
 import { NoteForm } from './NoteForm.tsx';
 import styles from './one.module.css';
 
-/** Number of a note's first characters that are part of the accessible names of its buttons. */
+/** Number of a note's first characters that are included in the accessible names of its buttons. */
 const NAMED_NOTE_LENGTH = 40;
 
 interface NotesProps {

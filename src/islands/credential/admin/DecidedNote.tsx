@@ -16,7 +16,7 @@ interface DecidedNoteProps extends IslandContext {
   readonly onEnd: () => void;
 }
 
-/** Undo button in place of a credential that was just decided, until the mail about the decision is sent. */
+/** Undo button that replaces a credential after its decision, until the mail about the decision is sent. */
 export function DecidedNote({ credential, decided, onEnd, t, language }: DecidedNoteProps) {
   const { id, person } = credential;
   const undo = useRef<HTMLButtonElement>(null);

@@ -22,7 +22,7 @@ interface DecisionProps {
   readonly t: Translate;
   readonly id: number;
   readonly describedBy: string;
-  /** Called with the decision; without an argument if somebody else had decided before. */
+  /** Called with the decision; without an argument if somebody else had decided earlier. */
   readonly onDecided: (done?: DecisionResult) => void;
 }
 
@@ -30,7 +30,7 @@ export type DecisionResult = 'approved' | 'rejected';
 
 const isReason = (value: string): value is RejectionReason => REJECTION_REASONS.some((one) => one === value);
 
-/** Awaits the call and reports the decision; warns if somebody else had decided. Rejects on other errors. */
+/** Awaits a decision's call and reports the result; warns if somebody else had decided. Rejects on other errors. */
 async function reportDecision(
   sent: Promise<unknown>,
   done: DecisionResult,

@@ -8,7 +8,7 @@ interface CalendarFieldsProps {
   readonly today: string;
   readonly from?: string | null | undefined;
   readonly isBusy?: boolean;
-  /** True if all reminders would be in the past, which shows a message. On a link's page, a script shows it. */
+  /** True to show that all reminders would be in the past. On a link's page, a script shows that message. */
   readonly isPast?: boolean;
 }
 

@@ -16,7 +16,7 @@ import { PlanToday } from './PlanToday.tsx';
 export interface PlanDaysProps {
   readonly context: IslandContext;
   readonly view: PlanView;
-  /** Day numbers; `start` is undefined without a first day. */
+  /** Day numbers of today and of the first day; `start` is undefined without a first day. */
   readonly today: number;
   readonly start: number | undefined;
   readonly products: readonly ProtocolProduct[];
@@ -30,7 +30,7 @@ export interface PlanDaysProps {
         readonly hint: string;
         /** Saves the first day, `YYYY-MM-DD`; null removes it. */
         readonly save?: (startsOn: string | null) => void;
-        /** True right after the first day was chosen: the section then takes the focus. */
+        /** True just after the first day was chosen, so that the section takes the focus. */
         readonly hasFocus?: boolean;
       }
     | undefined;
@@ -38,7 +38,7 @@ export interface PlanDaysProps {
   readonly note?: ReactNode;
 }
 
-/** Intakes of today and of the whole plan, and the plan's first day, from which the intakes are calculated. */
+/** Intakes of today and of the whole plan, and the plan's first day, on which the intakes depend. */
 export function PlanDays(props: PlanDaysProps) {
   const { context, view, products, today, start, lang, level, first, note } = props;
   const { t, language } = context;

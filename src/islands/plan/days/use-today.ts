@@ -5,7 +5,7 @@ import { onFocus } from '#stores/platform/data-cache.ts';
 /** Interval of the check for a new day in ms. */
 const DAY_CHECK_MS = 60_000;
 
-/** Returns today as a day number; updates on focus, when a phone shows yesterday's page in the morning. */
+/** Returns today as a day number; updated on focus, since a phone may still show yesterday's page. */
 export function useToday(timezone: string | undefined): number {
   const [today, setToday] = useState(() => dayNumberOfMoment(new Date(), timezone));
   useEffect(() => {

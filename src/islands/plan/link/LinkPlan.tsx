@@ -13,7 +13,7 @@ import { hasLinkChanged } from '#stores/plan/link.ts';
 import { readPlanStart, removePlanStart, savePlanStart } from '#stores/plan/start.ts';
 import { LinkPlanBody, type LinkPlanFacts } from './LinkPlanBody.tsx';
 
-/** State of the first day, which `scripts/protocol/first-day.ts` writes before the island is hydrated. */
+/** Returns the state of the first day, written by `scripts/protocol/first-day.ts` before the island is hydrated. */
 const firstDayState = () =>
   document.querySelector<HTMLElement>('astro-island[data-first-day]')?.dataset['firstDay'];
 

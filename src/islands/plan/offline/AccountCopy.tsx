@@ -36,7 +36,7 @@ interface CopyProps {
   /** Address of the plan's current version in the account. */
   readonly current: string;
   readonly copy: StoredCopy;
-  /** Links to the other copies. */
+  /** Links to the account's other offline copies. */
   readonly children: ReactNode;
 }
 
@@ -85,7 +85,7 @@ function CopiedPlan({ context, current, copy: { protocol, told, timezone, at }, 
   );
 }
 
-/** Links to other offline copies of the account's plans. */
+/** Links to the offline copies of the account's other plans. */
 function OtherCopyLinks({
   context: { t },
   copies,
@@ -107,7 +107,7 @@ function OtherCopyLinks({
   );
 }
 
-/** Offline copies in the page's language; undefined while loading. */
+/** Returns the account's offline copies in the page's language; undefined while they are loaded. */
 function useCopies(language: Language): AccountCopies | undefined {
   const [copies, setCopies] = useState<AccountCopies>();
   useEffect(() => {

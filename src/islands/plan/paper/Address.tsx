@@ -2,7 +2,7 @@ interface AddressProps {
   readonly children: string;
 }
 
-/** Printed address that may wrap after its slashes. */
+/** Printed URL that may wrap after each slash. */
 export function Address({ children }: AddressProps) {
   const [, first = '', rest = ''] = /^([^/]*\/*)(.*)$/.exec(children) ?? [];
   if (!rest) return first;

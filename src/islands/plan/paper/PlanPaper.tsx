@@ -91,7 +91,7 @@ function PaperGroupRows({
   );
 }
 
-/** Printed plan: hidden on the screen, alone on paper. Stateless, so that the server can render it. */
+/** Printed plan: hidden on the screen, the only content on paper. Stateless, so that the server can render it. */
 export function PlanPaper(props: PlanPaperProps) {
   const { plan, view, t, start, today, language } = props;
   const paper = paperView(view, t, start === undefined ? undefined : { start, today, language });

@@ -5,7 +5,7 @@ import { dayNumberOfMoment } from '#domain/plan/today.ts';
 import { userTextTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Texts of the printed plan other than its table of intakes. */
+/** Texts of a printed plan, except the table of its intakes. */
 export interface PaperPlan {
   readonly name: string;
   readonly description: string;

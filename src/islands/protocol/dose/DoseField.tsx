@@ -37,7 +37,7 @@ export function DoseField({ context, line, place, onSave }: DoseFieldProps) {
   const [isNote, setNote] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const strip = useRef<StripHandle>(null);
-  /** Dose of the line when the strip was opened; `saved` is the dose saved last since then. */
+  /** Dose of the line when the strip was opened; `saved` is the latest dose saved since then. */
   const opened = useRef<Dose | null>(line.dose ?? null);
   const saved = useRef<Dose | null>(undefined);
   const stripId = useId();

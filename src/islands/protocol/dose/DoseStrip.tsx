@@ -36,7 +36,7 @@ interface DoseStripProps {
   readonly onClose: () => void;
   /** Called to edit the dose of the next or previous line. */
   readonly onMove: (by: 1 | -1) => void;
-  /** Called after Escape; `isChanged` is true if the dose was restored. */
+  /** Called after Escape; `isChanged` is true if Escape has restored the former dose. */
   readonly onCancel: (isChanged: boolean) => void;
 }
 

@@ -16,7 +16,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** Field for a whole number. For a number outside the limits, shows the limits and keeps the former number. */
+/** Field for a whole number. If the number is outside the limits, shows the limits and keeps the former number. */
 export function NumberField(props: NumberFieldProps) {
   const { t, label, note, value, minimum = 1, maximum, fault, onChange } = props;
   const id = useId();

@@ -10,7 +10,7 @@ interface DeletedNoteProps {
   readonly onRestored?: () => void;
 }
 
-/** Note with an undo button in the place of a deleted protocol; no button if the upstream has no versions. */
+/** Note that replaces a deleted protocol; has an undo button, except if the upstream knows no versions. */
 export function DeletedNote({ t, protocol, onRestored }: DeletedNoteProps) {
   const undo = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);

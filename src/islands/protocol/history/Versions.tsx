@@ -21,7 +21,7 @@ function timeText(moment: string, language: Language): string {
   return momentText(Date.parse(moment), dateTag(language), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** Result of restoring a version; without `restored` after the restoration was undone. */
+/** Result of restoring a version; `restored` is missing after the restoration was undone. */
 interface RestoreResult {
   readonly text: string;
   readonly restored?: RestoredVersion;

@@ -61,7 +61,7 @@ interface LinesProps extends ProtocolLinesProps {
 /** Number of lines in the first render, enough to fill the highest window. */
 const FIRST_RENDERED_LINES = 10;
 
-/** Number of lines to render: at first those on the screen, then all, in a transition. */
+/** Returns the number of lines to render: at first those on the screen, then all, in a transition. */
 function useRenderedLines(): number {
   const [count, setCount] = useState(FIRST_RENDERED_LINES);
   useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);

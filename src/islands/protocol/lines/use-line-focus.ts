@@ -6,7 +6,7 @@ function focusedId(list: HTMLElement | null): number | undefined {
   return item ? Number(item.dataset['id']) : undefined;
 }
 
-/** Returns the id of the item that followed a removed one, otherwise of the one before. */
+/** Returns the id of the item that followed a removed item; of the one before it if it was the last. */
 function neighbourOf(id: number, before: readonly number[], ids: readonly number[]): number | undefined {
   const index = before.indexOf(id);
   const isLeft = (other: number) => ids.includes(other);

@@ -31,7 +31,7 @@ function ListStatus({ context, list, isEmpty }: StatusProps) {
   return null;
 }
 
-/** Returns the result of the last finished search, also while the next search runs. */
+/** Returns the protocols found by the last finished search, also while the next search runs. */
 function useFoundProtocols(search: ProtocolSearch): readonly Protocol[] | undefined {
   const last = useRef<readonly Protocol[]>(undefined);
   if (search.kind !== 'waiting') last.current = search.kind === 'found' ? search.protocols : undefined;

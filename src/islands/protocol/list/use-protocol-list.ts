@@ -46,7 +46,7 @@ function useCurrentPages({ readAgain, readFirst, isTorn: isTornApart }: PageRead
   useEffect(() => onFocus(readFirst), [readFirst]);
 }
 
-/** Returns the user's protocols page by page; an alphabetical order loads all of them first. */
+/** Returns the user's protocols page by page; in alphabetical order, all pages are loaded first. */
 export function useProtocolList(order: ListOrder, language: Language): ProtocolListView {
   const { protocols: known } = useStore($builder);
   const [isEverything, setEverything] = useState(false);

@@ -26,7 +26,7 @@ export interface AddAllProps {
   readonly lang: string;
   /** Day number of the first day, if set. */
   readonly start?: number | undefined;
-  /** Called before adding to the cart; false if the plan has changed since it was shown, then nothing is added. */
+  /** Called before adding to the cart; false prevents it, as the plan has changed since it was shown. */
   readonly isPresent?: () => Promise<boolean>;
 }
 

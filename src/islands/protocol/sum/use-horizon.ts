@@ -3,7 +3,7 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { defaultHorizon, horizonsOf } from '#domain/intake/figures.ts';
 import { effectiveDosesOf } from '#domain/protocol/need.ts';
 
-/** Returns the chosen number of days and its setter. Without a valid choice, returns the plan's default. */
+/** Returns the chosen number of days and its setter; without a valid choice, the plan's default number. */
 export function useHorizon(products: readonly ProtocolProduct[]) {
   const [chosen, onDays] = useState<number>();
   const doses = effectiveDosesOf(products);

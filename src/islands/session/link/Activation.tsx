@@ -20,7 +20,7 @@ import { OwnPassword } from './OwnPassword.tsx';
 import { AccountRefused, RefuseAccount } from './RefuseAccount.tsx';
 import { useLink } from './use-link.ts';
 
-/** True if a failed call has not used up the link: the server did not answer or was busy. */
+/** True if the link is still usable after a failed call: the server did not answer or was busy. */
 function isLinkStillValid(error: unknown): boolean {
   return !(error instanceof SessionError) && isRetriedWithoutLimit(failureOf(error));
 }

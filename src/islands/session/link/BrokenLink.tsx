@@ -17,7 +17,7 @@ export function leaveBrokenLink(language: Language): void {
   leavePage(loginPath(language));
 }
 
-/** Visitor with a broken link. The link may have worked before and signed in a user who has no password yet. */
+/** Kind of visitor with a broken link. An earlier use of the link may have signed in a user without a password. */
 type LinkVisitor = 'unknown' | 'signed-in' | 'without-password';
 
 function useLinkVisitor(language: Language): LinkVisitor {

@@ -9,7 +9,7 @@ interface FailedActivationProps extends IslandContext {
   readonly children?: ReactNode;
 }
 
-/** Message about a broken activation link: possible reasons, and a form for a new one. */
+/** Message about a broken activation link: possible reasons, and a form that requests a new link. */
 export function FailedActivation({ language, t, children }: FailedActivationProps) {
   return (
     <FailedLink title={t('auth.activation-failed')} text={t('account:activation-link.why')}>

@@ -4,7 +4,7 @@ import { localise } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { FailedLink } from './FailedLink.tsx';
 
-/** Message about a broken reset link, shown before anything is typed, with a form for a new one. */
+/** Message about a broken reset link, shown before anything is typed, with a form that requests a new link. */
 export function FailedReset({ language, t }: IslandContext) {
   return (
     <FailedLink title={t('auth.invalid-token')} text={t('account:reset.why')}>

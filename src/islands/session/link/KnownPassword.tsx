@@ -22,7 +22,7 @@ const PROBLEM_MESSAGES: FieldProblems = new Map([
 ]);
 const EMPTY_PASSWORD = { registration_password: '' };
 
-/** Form for the password chosen at the registration; shown if that happened in another browser. */
+/** Form for the password chosen at the registration; shown if the user registered in another browser. */
 export function KnownPassword({ t, email, label, save }: KnownPasswordProps) {
   const form = useForm({
     t,

@@ -11,7 +11,7 @@ interface OtherAccountProps extends IslandContext {
   readonly next: string;
 }
 
-/** Note for a user who is signed in with another account than the link's; names both accounts. */
+/** Note for a user who is signed in with another account than the link's; shows both e-mail addresses. */
 export function OtherAccount({ signedIn, next, language, t }: OtherAccountProps) {
   if (!signedIn || isSameEmail(signedIn.email, next)) return null;
   const current = signedIn.email;

@@ -9,7 +9,7 @@ interface LinkEndsProps {
   readonly protocol: Protocol;
 }
 
-/** Notice of a link that ends soon, with a button that extends it. */
+/** Notice that a link ends soon, with a button that extends the link. */
 export function LinkEnds({ context: { t, language }, protocol }: LinkEndsProps) {
   const { protocol_id: id, name, shared_with: shared } = protocol;
   const until = shared?.link_until;

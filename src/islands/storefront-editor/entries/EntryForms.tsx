@@ -21,7 +21,7 @@ interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends Edi
   readonly addLabel: string;
   /** Initial values of the form for a new entry. */
   readonly blank: EntryInput & FormValues;
-  /** Converts a new, unsaved entry to the form that the preview shows. */
+  /** Converts the values of a new, unsaved entry to an entry for the preview. */
   readonly unsaved: (input: EntryInput, entry: StorefrontEntry) => Entry;
   /** Called when a removed entry was added again. */
   readonly onRestored?: (was: Entry, now: Entry) => Promise<void>;

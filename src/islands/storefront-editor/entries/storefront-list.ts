@@ -57,12 +57,12 @@ export function ignoreMissing<T>(call: Promise<T>): Promise<T | undefined> {
   });
 }
 
-/** List in the editor: sends changes to the server and shows the answers in the edited storefront. */
+/** Editor of a list: sends its changes to the server and shows the saved entries in the edited storefront. */
 export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   readonly entries: readonly Entry[];
   /** Returns the name under which the draft of an entry's form is stored. */
   readonly draftOf: (id: number | 'new') => string;
-  /** Updates the list in the edited storefront with saved entries. */
+  /** Replaces entries in the edited storefront by the saved ones. */
   readonly put: (renew: (entries: readonly Entry[]) => Entry[]) => void;
   /** Adds a new entry, or restores a removed one (`removalKey`). Repeated calls add it only once. */
   readonly add: (input: EntryInput, removalKey?: string) => Promise<Entry>;

@@ -12,7 +12,7 @@ interface Removal<E> {
   readonly remove: (id: number) => Promise<void>;
 }
 
-/** State of the confirmation before a removal. A repeated confirmation sends no second request. */
+/** State of the question before a removal. A second confirmation of the same removal sends no second request. */
 export function useRemoval<E>({ t, idOf, reportLeaving, remove }: Removal<E>) {
   const [toRemove, setToRemove] = useState<E>();
   const leaving = useRef(new Set<number>());

@@ -21,7 +21,7 @@ function textsOfEntry(entry: StorefrontEntry, draft: string, fields: readonly st
   return { ...Object.fromEntries(saved), ...Object.fromEntries(typed) };
 }
 
-/** Moves unsaved text of entries deleted elsewhere to the form for a new entry. Returns the number of moves. */
+/** Moves unsaved texts of entries deleted elsewhere to the form for a new entry; returns the number of moves. */
 export function useRestoredText<Entry extends StorefrontEntry>(list: EntriesToRestore<Entry>): number {
   const { t, entries, draftOf, fields } = list;
   const [restored, setRestored] = useState(0);

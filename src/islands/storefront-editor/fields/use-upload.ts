@@ -10,10 +10,10 @@ export type Upload =
   | { readonly kind: 'idle' | 'preparing' | 'done' }
   | { readonly kind: 'sending'; readonly share: number; readonly preview: string }
   | { readonly kind: 'failed'; readonly problem: PictureProblem | 'network' }
-  /** Rejected by the upload rate limit; `text` is the server's message. */
+  /** Upload rejected by the rate limit; `text` is the server's message. */
   | { readonly kind: 'refused'; readonly text: string };
 
-/** Uploads a picture that was scaled, through an API client that reports progress. */
+/** Uploads a scaled picture through an API client that reports progress. */
 export type SendPicture = (client: Client, picture: File) => Promise<void>;
 
 export function pictureForm(pictures: Readonly<Record<string, File>>): FormData {

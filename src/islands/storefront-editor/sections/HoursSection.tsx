@@ -16,7 +16,7 @@ import { Section } from './Section.tsx';
 import { useHours } from './use-hours.ts';
 import { saveFailure } from './use-section-form.ts';
 
-/** Time zones known to the browser, including the chosen one. */
+/** Returns the time zones that the browser knows, and the chosen one. */
 function timeZones(chosen: string): string[] {
   return [...new Set([chosen, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted();
 }

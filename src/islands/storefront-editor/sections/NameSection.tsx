@@ -28,7 +28,7 @@ const NAME_CHECK_MESSAGES: Readonly<Record<ShopNameCheck['kind'], MessageKey | u
   failed: 'stores:editor.name.failed',
 };
 
-/** Replaces the field's error by the result of the name check. */
+/** Replaces the field's error by the result of the check of the name. */
 function fieldWithNameCheck(field: Field, problem: string | undefined, isReady: boolean): Field {
   if (problem !== undefined) return { ...field, state: 'error', problem };
   return isReady && field.problem !== undefined ? { ...field, state: 'neutral', problem: undefined } : field;

@@ -42,7 +42,7 @@ export function saveFailure(error: unknown, t: Translate): string {
   return t(isFull ? 'stores:editor.entry.full' : 'stores:editor.not-saved');
 }
 
-/** Returns a form that saves one part and stays open; its draft survives a reload. */
+/** Returns a form that saves one part of the storefront and stays open; its draft survives a reload. */
 export function useSectionForm<V extends FormValues>(section: SectionForm<V>): Form<V> {
   const { t, name, initial, rules = {}, save, reload, next } = section;
   return useForm<V>({

@@ -25,7 +25,7 @@ const FIELD_BY_KEY: Readonly<Record<string, FieldName>> = {
 /** Returns the index of a problem's phase. */
 export const faultPhaseOf = ({ path }: DoseProblem): number => Number(path.split('.')[1] ?? 0);
 
-/** Returns field and phase in which a problem can be solved. A missing end belongs to the phase before. */
+/** Returns the field and phase in which a problem can be solved: a phase's missing end, in the phase before it. */
 export function faultPlaceOf(problem: DoseProblem): FaultPlace {
   const { path, code } = problem;
   const [, , key = '', intake] = path.split('.');

@@ -17,7 +17,7 @@ interface FaultOptions {
 }
 
 export interface DoseFaults {
-  /** Returns a field of the shown phase with its error text. */
+  /** Returns the name and error text of a field of the displayed phase. */
   readonly at: (field: FieldName) => FieldFault;
   /** Error text about a field that is not shown; empty without an error. */
   readonly elsewhere: string;

@@ -10,7 +10,7 @@ export interface ShownFields {
   readonly setMoreOpen: (isOpen: boolean) => void;
 }
 
-/** Shown phase and open state of “More”, which opens if the dose uses its fields. */
+/** Displayed phase, and state of “More”, which is opened if the dose uses the fields under it. */
 export function useShownFields({ phases }: Dose): ShownFields {
   const [shown, setPlace] = useState(0);
   // A dose that was changed elsewhere may have fewer phases.
