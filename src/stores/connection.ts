@@ -5,7 +5,7 @@ const isReachable = () =>
     () => false,
   );
 
-/** Resolves once online. `isAsked`: the user is waiting, so that a notice is shown while offline. */
+/** Resolves once the browser is online. `isAsked`: the user is waiting, so that a notice is shown while offline. */
 export async function waitForConnection(isAsked: boolean): Promise<void> {
   // Browsers also report offline where only the local network is reachable.
   if (navigator.onLine || (await isReachable())) return;

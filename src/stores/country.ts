@@ -12,7 +12,7 @@ export function cachedCountry(): string | undefined {
   return readCached(KEYS.country, isCountry);
 }
 
-/** Returns the code from an answer in one of three shapes: `GB`, `{country: 'GB'}`, `{country: {alpha_2: 'GB'}}`. */
+/** Returns the code in an API answer of one of the shapes `GB`, `{country: 'GB'}`, `{country: {alpha_2: 'GB'}}`. */
 function countryCodeOf(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   if ('country' in answer) return countryCodeOf(answer.country);

@@ -55,6 +55,6 @@ export function transientReason(error: unknown): TransientReason | undefined {
   return failure.kind === 'transient' ? failure.reason : undefined;
 }
 
-/** True for transient failures other than server errors, which could repeat forever. */
+/** True for transient failures except server errors, for which retries could go on forever. */
 export const isRetriedWithoutLimit = (failure: Failure): boolean =>
   failure.kind === 'transient' && failure.reason !== 'faulty';

@@ -55,7 +55,7 @@ const isKey = (key: string, prefix: StorageKey): key is StorageKey => key.starts
 function storageOf(open: () => Storage): BrowserStorage {
   /** Fallback values of this page; none on the server, where requests must share nothing. */
   const ofPage = typeof document === 'undefined' ? undefined : new Map<string, string>();
-  /** Runs an access to the storage; undefined if it throws, because site data is blocked or the storage is full. */
+  /** Runs an access to the storage; undefined if it throws, for example because site data is blocked. */
   const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
       return use(open());

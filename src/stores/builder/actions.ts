@@ -18,13 +18,13 @@ import { cacheActiveProtocol, cachedActiveProtocol, dropActiveProtocol } from '.
 import { $builderMode, $builderWidth } from './layout.ts';
 import { clearOpenState, saveOpenState, wasBuilderOpen } from './open-state.ts';
 
-/** Builder state with protocols as saved on the server. */
+/** Builder state with the protocols of the server, without changes that are not sent yet. */
 const savedBuilder = atom<Builder>(INITIAL_BUILDER);
 
-/** Builder state including changes not sent yet. */
+/** Builder state with changes that are not sent yet. */
 export const $builder: ReadableAtom<Builder> = computed([savedBuilder, outbox.$entries], applyPendingChanges);
 
-/** Returns a loaded protocol as saved on the server. */
+/** Returns a loaded protocol by its id, without changes that are not sent yet. */
 export function savedProtocol(id: number): Protocol | undefined {
   const { active, protocols } = savedBuilder.get();
   return active?.protocol_id === id ? active : protocols.find((protocol) => protocol.protocol_id === id);

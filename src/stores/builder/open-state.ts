@@ -2,7 +2,7 @@ import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
 
 const FOLDED_KEY: StorageKey = 'formulary:builder_folded';
 
-/** Stores this tab's open state. The value in local storage tells new tabs to reserve space for the builder. */
+/** Stores if the builder is open in this tab. The key in local storage tells new tabs to reserve space for it. */
 export function saveOpenState(isEnabled: boolean): void {
   session.write(KEYS.builder, isEnabled ? 'on' : 'off');
   local.write(KEYS.builder, 'off');

@@ -41,7 +41,7 @@ function changeCartLine(kind: CartChange['kind'], line: StoredCartLine): true {
   return true;
 }
 
-/** Adds a quantity of a variant; returns false and notifies the visitor if a limit of the cart is exceeded. */
+/** Adds a quantity of a variant; returns false and tells the visitor if a limit of the cart would be exceeded. */
 export function addToCart(line: StoredCartLine): boolean {
   const known = quantityOf($cartLines.get(), line);
   if (known + line.quantity > MAXIMUM_QUANTITY) return refuseChange('maximum');

@@ -57,7 +57,7 @@ export function readCart(answer: Cart): Cart {
   throw new TypeError('The answer is no cart.');
 }
 
-/** Replaces the cart by the API's answer plus pending changes; `done` is the id of the answered outbox entry. */
+/** Replaces the cart by the API's cart plus pending changes; `done` is the id of the answered outbox entry. */
 export function setCart(answer: Cart, done?: string): void {
   const cart = readCart(answer);
   cacheItems(cart.items, cart.discount_rate);

@@ -33,7 +33,7 @@ export function notifyCartProblem(problem: CartProblem): Promise<void> {
   return notify('error', `cart.${problem}`, { maximum }).catch((error) => console.error(error));
 }
 
-/** Notifies the visitor how many products were dropped. Never rejects. */
+/** Notifies the visitor of the number of products that were removed from the cart. Never rejects. */
 export function notifyDropped(count: number): Promise<void> {
   return notify('warning', 'cart.dropped', { count }).catch((error) => console.error(error));
 }

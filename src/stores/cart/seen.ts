@@ -16,7 +16,7 @@ import { $cartLines } from './state.ts';
 
 const SEEN_KEY: StorageKey = 'formulary:cart_seen';
 
-/** Number of writes to the seen lines by this tab; a change recomputes the stores that depend on it. */
+/** Number of times that this tab has written the seen lines; a change recomputes the stores that depend on them. */
 const writeCount = atom(0);
 
 function isSeenLine(value: unknown): value is SeenLine {
@@ -69,7 +69,7 @@ export function markCartNewsRead(nameOf: (item: CartItem) => string): void {
   writeSeen(addSeenLines([], $cart.get().items, nameOf));
 }
 
-/** Marks disappeared lines as removed if their products are no longer sold; the others were removed elsewhere. */
+/** Marks disappeared lines as removed if their products are no longer sold; the user has removed the others. */
 export async function explainMissingLines(): Promise<void> {
   const missing = missingLines(readSeen(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
   const items = missing.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));

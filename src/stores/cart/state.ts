@@ -52,7 +52,7 @@ function storedCart(): StoredCart {
   return typeof stored === 'object' && stored !== null ? stored : {};
 }
 
-/** True if the stored cart belongs to another user; false while either user is unknown. */
+/** True if the stored cart belongs to another user; false if the cart's or the present user is unknown. */
 const isCartOfOtherUser = ({ user }: StoredCart): boolean =>
   user !== currentUser() && !isSessionOwner(user) && !isSessionOwner(currentUser());
 

@@ -47,7 +47,7 @@ export const $missingPlans: ReadableAtom<readonly number[]> = computed(outbox.$e
 );
 
 export const $planAnswers: ReadableAtom<readonly NumberedPlanChange[]> = planAnswers;
-/** Number of rejected changes; an increase means that the shown plans are outdated. */
+/** Number of rejected changes; an increase means that the plans on the page are outdated. */
 export const $planRejections: ReadableAtom<number> = rejectionCount;
 export const $hasNoPlanCalls: ReadableAtom<boolean> = isPlanChangeUnsupported;
 

@@ -17,7 +17,7 @@ export interface ClientSearchBox {
   readonly type: (text: string) => void;
 }
 
-/** Returns the clients from an API answer; some upstream APIs answer with a bare array. */
+/** Returns the clients from an API answer; some upstream APIs answer with an array alone. */
 function readClients(answer: { readonly data: Client[] } | Client[]): readonly Client[] {
   return Array.isArray(answer) ? answer : answer.data;
 }

@@ -101,7 +101,7 @@ function failLoading(error: unknown, during: LoadingKind, page: number): void {
   });
 }
 
-/** False just after loading, as the click that hydrates the island often also focuses the window. */
+/** True if the focus may reload the listing; false just after loading, as the hydrating click often focuses too. */
 function canRevalidate(): boolean {
   const { pages, status } = listingState.get();
   const isSettled = status.kind === 'ready' && Date.now() - listingShownAt >= FOCUS_THROTTLE_MS;

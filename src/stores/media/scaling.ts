@@ -21,7 +21,7 @@ async function encodeCanvas(canvas: HTMLCanvasElement, type: string): Promise<Bl
   return blob?.type === type ? blob : undefined;
 }
 
-/** Encodes as WebP where the browser can; otherwise JPEG, and PNG for PNG sources, which may be transparent. */
+/** Encodes as WebP if the browser can; otherwise a PNG source, which may be transparent, as PNG, others as JPEG. */
 async function encodeInBestFormat(canvas: HTMLCanvasElement, source: string): Promise<Blob | undefined> {
   const other = source === 'image/png' ? source : 'image/jpeg';
   return (await encodeCanvas(canvas, 'image/webp')) ?? encodeCanvas(canvas, other);

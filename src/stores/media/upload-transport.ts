@@ -1,6 +1,6 @@
 import type { Transport } from '#stores/api.ts';
 
-/** Sends a form and reports the sent share, 0 to 1, which `fetch` does not. */
+/** Sends a form and reports the sent fraction, 0 to 1, which `fetch` does not report. */
 export function uploadTransport(onProgress: (share: number) => void): Transport {
   return (address, { method = 'PUT', headers, body }) =>
     new Promise((resolve, reject) => {

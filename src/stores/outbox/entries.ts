@@ -5,7 +5,7 @@ import { tokenOwner } from '#stores/session/tokens.ts';
 import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
 import { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts';
 
-/** Owner of entries created while the user is still unknown; cleared at the end of the session. */
+/** Owner of entries that are created while the user is unknown; such entries are deleted when the session ends. */
 const SESSION_OWNER = 'session';
 
 function entryOwners(): readonly string[] {
@@ -25,7 +25,7 @@ export const outbox: Outbox = createOutbox(local, entryOwners);
 /** Reason why pending entries wait, after this tab's last attempt to send; undefined if they do not wait. */
 export const $waitReason: WritableAtom<'unreachable' | 'busy' | undefined> = atom();
 
-/** Storage key for the noun whose entries are held because the server has no endpoints for them. */
+/** Storage key of the noun whose entries are not sent because the server has no endpoints for them. */
 const HELD_NOUN_KEY: StorageKey = 'formulary:held_entries';
 
 export const $heldNoun: WritableAtom<string | undefined> = atom(session.read(HELD_NOUN_KEY));
@@ -45,7 +45,7 @@ export const isExpired = ({ triedAt = Date.now() }: OutboxEntry): boolean =>
 export const nounOfEntry = ({ kind }: OutboxEntry): string => kind.split('.')[0] ?? '';
 export const isEntryHeld = (entry: OutboxEntry): boolean => nounOfEntry(entry) === $heldNoun.get();
 
-/** True if there are entries to send; entries that are held are not counted. */
+/** True if there are entries to send, except held ones. */
 export const hasUnsent = (): boolean => !outbox.$entries.get().every(isEntryHeld);
 
 export const clearSessionEntries = (): void => outbox.clear(SESSION_OWNER);

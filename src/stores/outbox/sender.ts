@@ -5,12 +5,12 @@ import { problemCode } from '#stores/problem-text.ts';
 import type { Outbox, OutboxEntry } from './outbox.ts';
 
 export interface NounSender {
-  /** Merges two successive entries of the same target; undefined if they must be sent separately. */
+  /** Merges two successive entries for the same target; undefined if they must be sent separately. */
   readonly merge: (
     first: OutboxEntry,
     next: OutboxEntry,
   ) => Pick<OutboxEntry, 'kind' | 'payload'> | undefined;
-  /** Sends an entry; with `isRepeat`, the server may know it. Resolves with a function that applies the answer. */
+  /** Sends an entry; `isRepeat` if it may have arrived before. Resolves with a function that applies the answer. */
   readonly send: (entry: OutboxEntry, isRepeat: boolean) => Promise<() => void>;
   /** Called after a rejection was recorded in the entry. */
   readonly reject: (entry: OutboxEntry, error: unknown) => void;
@@ -50,11 +50,11 @@ const containsPath = (path: string, other: string): boolean => `${other}/`.start
 /** Creates a sender: sends an outbox's entries in order, one at a time. */
 export function createSender({ outbox, senderOf, isSignedIn, ...settings }: SenderSettings): Sender {
   const readings = new Set<() => Promise<void>>();
-  /** Reads that are running; nothing is sent during them. */
+  /** Reads in progress; no entry is sent during them. */
   let reading: Promise<void>[] | undefined;
   let failures = 0;
   let faults = 0;
-  /** Time in ms before which the server has asked not to be called. */
+  /** Earliest time in ms for the next call, as requested by the server. */
   let notBefore = 0;
 
   const pending = (): readonly OutboxEntry[] =>
@@ -91,7 +91,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     return 'answered';
   }
 
-  /** Records a rejection. A next change based on the rejected value gets the rejected entry's `was`. */
+  /** Records a rejection. A later change that is based on the rejected value gets the rejected entry's `was`. */
   function reject(entry: OutboxEntry, sender: NounSender, error: unknown, isKnown = true): SendResult {
     const next = pending().find(({ id, target }) => id > entry.id && target === entry.target);
     if (next && 'was' in entry && isSameJson(next.was, entry.payload))

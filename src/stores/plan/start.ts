@@ -46,7 +46,7 @@ export function readPlanStart(token: string): string | undefined {
   return readStarts().get(startKeyOf(token))?.date;
 }
 
-/** Stores the first day of a link's plan for a year. False if refused: the date is then lost with the page. */
+/** Stores the first day of a link's plan for a year; false if the browser refuses: then only this page has it. */
 export function savePlanStart(token: string, date: string): boolean {
   return writeStarts(readStarts().set(startKeyOf(token), { date, expires_at: Date.now() + PLAN_START_MS }));
 }

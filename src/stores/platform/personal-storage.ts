@@ -7,7 +7,7 @@ import { readCached, removeCached } from './cached-value.ts';
 const GUEST_OWNER = 'guest';
 /** Storage keys of a visitor's pending actions; not bound to a user id. */
 const PENDING_ACTION_KEYS: readonly StorageKey[] = [KEYS.pendingWish, KEYS.addAll];
-/** Prefixes of the names of unfinished forms. */
+/** Prefixes of the names under which unfinished forms are stored. */
 const FORM_PREFIXES: readonly string[] = ['draft:', 'sharing:'];
 
 const ownerKey = (owner: number | string, name = ''): StorageKey => `${KEYS.personal}${owner}:${name}`;
@@ -53,7 +53,7 @@ export const hasUnsavedWork = (): boolean =>
 const hasUserId = (value: unknown): value is { readonly user_id: unknown } =>
   typeof value === 'object' && value !== null && 'user_id' in value;
 
-/** Removes other users' values from this tab; while nobody is signed in, they stay for their owner. */
+/** Removes other users' values from this tab; removes none while nobody is signed in, as the owner may return. */
 function clearOtherUsersValues(): void {
   const owner = $owner.get()?.id;
   if (owner === undefined) return;

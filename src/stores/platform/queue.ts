@@ -13,7 +13,7 @@ interface QueueSettings<T> {
 export interface Queue<T> {
   /** Sends pending items. Resolves when all are answered or nothing more can be sent now; never rejects. */
   readonly run: () => Promise<void>;
-  /** Returns the item that is being sent or will be retried first. */
+  /** Returns the item that is being sent, or will be sent next. */
   readonly current: () => T | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Delay before the object URL is revoked, in ms: browsers read it some time after the click. */
 const REVOKE_AFTER_MS = 60_000;
 
-/** Downloads a file under a name. */
+/** Saves a blob as a downloaded file with the given name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

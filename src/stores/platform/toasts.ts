@@ -83,7 +83,7 @@ function offerUndo(offers: readonly UndoToast[]): void {
   if (last) openToast('undo', last, UNDO_MS);
 }
 
-/** Shows an undo toast; after its use, the one before is shown again. `of` identifies it for `withdrawUndo`. */
+/** Shows an undo toast; after its use, the one before is shown again. `withdrawUndo` finds it by `of`. */
 export function showUndo(text: string, label: string, undo: () => void, of?: string): void {
   const before = undoToasts;
   const run = () => {

@@ -74,7 +74,7 @@ export function addChosenOnceActive(): () => void {
   });
 }
 
-/** Adds a product, or one more pack, to the active protocol; without one, the product waits for the next. */
+/** Adds a product, or one more pack of it, to the active protocol; without one, keeps the product for the next. */
 export function addToProtocol(line: ProtocolProduct): void {
   const active = activeProtocolFor('add');
   const variantId = variantIdOf(line);
@@ -117,7 +117,7 @@ export function setProtocolQuantity(variantId: number, quantity: number, protoco
   queueChange(found.place, 'quantity', { kind: 'line.quantity', ...values, name });
 }
 
-/** Place of a line with data of its product, which a change of the note needs. */
+/** Reference to a line, with the data of its product that a change of the note needs. */
 export interface NotedLinePlace extends LinePlace {
   readonly name: string;
   readonly quantity: number;

@@ -16,7 +16,7 @@ import { listenForChanges, watchChanges } from './tabs.ts';
 
 const shownProtocols: number[] = [];
 
-/** Returns a loaded protocol with pending changes applied. */
+/** Returns a loaded protocol by its id, with pending changes applied. */
 export function knownProtocol(id: number): Protocol | undefined {
   const { active, protocols } = $builder.get();
   return active?.protocol_id === id ? active : protocols.find((protocol) => protocol.protocol_id === id);
@@ -74,7 +74,7 @@ export function refreshProtocol(id: number, isAgain = false): Promise<Protocol |
   return loadProtocol(id, isAgain).catch(() => undefined);
 }
 
-/** Applies another tab's state of the active protocol, unless it is older. */
+/** Applies the active protocol's state from another tab, unless it is older than this tab's. */
 function adoptFromTab(protocol: Protocol): void {
   const { protocol_id: id } = protocol;
   if ($builder.get().active?.protocol_id === id && !isOlderVersion(protocol, savedProtocol(id)))

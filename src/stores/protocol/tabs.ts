@@ -35,7 +35,7 @@ export function broadcastChange(protocolId: number): void {
     channel?.postMessage({ user_id: user, protocol_id: protocolId } satisfies ChangeMessage);
 }
 
-/** Starts a read. The returned function is true if this browser has not changed the protocol since. */
+/** Returns a function that is true if this browser has not changed the protocol since this call. */
 export function watchChanges(): (protocolId: number) => boolean {
   const before = new Map(changeCounts);
   return (id) => changeCounts.get(id) === before.get(id);

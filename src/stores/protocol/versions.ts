@@ -47,7 +47,7 @@ export async function restoreProtocol(id: number): Promise<boolean> {
   return protocol !== undefined;
 }
 
-/** Saves an earlier version as the newest, if `newest` still is the newest. Returns undefined on failure. */
+/** Saves an earlier version as the newest, unless there is a version after `newest`. Undefined on failure. */
 export async function restoreVersion(
   id: number,
   version: number,

@@ -3,7 +3,7 @@ import type { AddsUp, SafetyCheck } from '#contract/safety/schema.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 
-/** Returns the answer of a call; null if the upstream lacks it or answers in another shape. */
+/** Returns the answer of a call; null if the upstream lacks the endpoint or answers in another shape. */
 async function supportedAnswerOrNull<T extends { readonly limits_version: string }>(
   call: Promise<T | null>,
 ): Promise<T | null> {

@@ -4,7 +4,7 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import type { StorageKey } from '#stores/storage.ts';
 
 const RECENT_NAMES: StorageKey = 'formulary:recent_names';
-/** Maximum of cached names: three products of several users, in several languages. */
+/** Maximum number of cached product names: for three products of several users in several languages. */
 const MAXIMUM_NAMES = 24;
 
 type CachedNames = readonly (readonly [key: string, name: string])[];

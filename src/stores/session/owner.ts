@@ -17,7 +17,7 @@ export const $owner: ReadableAtom<SessionOwner | undefined> = computed(
   },
 );
 
-/** Calls back when the user signs out or changes, not when a first user signs in. Returns a stop function. */
+/** Calls back when the user signs out or changes, but not when a guest signs in. Returns a stop function. */
 export function onOtherOwner(changed: () => void): () => void {
   let known = $owner.get()?.id;
   return $owner.listen((owner) => {

@@ -60,7 +60,7 @@ function isReplaced(): boolean {
   return shown !== undefined && stored !== undefined && shown !== stored;
 }
 
-/** Enters the session if tokens are stored, otherwise ends it; called on each page and after token changes. */
+/** Sets the state to signed in if tokens are stored, else ends the session; for each page and each token change. */
 export async function startSession(): Promise<void> {
   runSession();
   if (!hasBothTokens()) {

@@ -12,7 +12,7 @@ export const $session: ReadableAtom<SessionState> = session;
 
 export const $user: ReadableAtom<User | undefined> = user;
 
-/** Enters the session. Sets the user before the state, as subscribers to the state read the user. */
+/** Sets the state “signed in”. Sets the user before the state, as subscribers to the state read the user. */
 export function enterSession(who: User | undefined): void {
   user.set(who);
   session.set('loggedin');

@@ -22,7 +22,7 @@ export function storeTokens({ access_token: access, refresh_token: refresh }: To
   areTokensOfPage = stored.includes(false);
 }
 
-/** True if the tokens are stored in this page only, so that the next page will not know the user. */
+/** True if the tokens exist in this page only and are not stored, so that the next page will not know the user. */
 export function isSignedInHereOnly(): boolean {
   return areTokensOfPage && hasBothTokens();
 }

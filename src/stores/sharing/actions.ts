@@ -50,7 +50,7 @@ function presentRecipient(form: SharingSource, email: string): Recipient | undef
   return recipient && missingFieldsOf(recipient).length === 0 ? recipient : undefined;
 }
 
-/** Shares a protocol and removes reached recipients from the form. Sends nothing if a recipient is incomplete. */
+/** Shares a protocol, and removes recipients who received it from the form. Sends nothing if one is incomplete. */
 export async function shareProtocol(
   protocolId: number,
   form: SharingSource,
@@ -84,7 +84,7 @@ function sharedLink(token: string): string {
   return `${location.origin}/protocols/${token}`;
 }
 
-/** Number of answers about links. It is part of the idempotency key, so that a later press makes a new request. */
+/** Number of answers to link changes. It is part of the idempotency key, so that a later press is a new request. */
 let answerCount = 0;
 /** Links current at the first press, by protocol and change; a retry without an answer uses the same link. */
 const linksPressedFor = new Map<string, EndedLink>();
@@ -94,7 +94,7 @@ function countAnswer(): void {
   linksPressedFor.clear();
 }
 
-/** Days after which a link ends; null for no end. */
+/** Number of days after which a link ends; null if it never ends. */
 export type LinkDays = 7 | 30 | 90 | 365 | null;
 
 /** Returns the address of the open link, or of a new one that ends after `days`. */
@@ -114,7 +114,7 @@ export async function linkFailure(error: unknown, unreachable: string): Promise<
 
 type LinkChange = { readonly days: LinkDays } | 'rotate' | 'revoke' | 'restore';
 
-/** Result of a link change: the new link and its undo, or a failure; `isChanged` after a conflict. */
+/** Result of a link change: the new link with its undo, or a failure; `isChanged` is true after a conflict. */
 interface ChangedLink {
   readonly link_id?: number | undefined;
   readonly undo?: EndedLink | undefined;

@@ -63,7 +63,7 @@ registerSender(WISH_NOUN, {
   },
 });
 
-/** Adds or removes a variant: shown at once, then sent. A rejection is only logged, unless the wishlist is full. */
+/** Adds or removes a variant: displayed at once, then sent. A rejection is only shown if the wishlist is full. */
 export function setWished(variantId: number, isCurrent: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
   outbox.add({ kind: 'wish.set', target: wishTarget(variantId), payload: isCurrent });

@@ -11,7 +11,7 @@ export interface WorkerEnvironment {
 
 const CHECK_INTERVAL_MS = 60_000;
 const SETTLE_MS = 2_000;
-/** Time in ms before which the copies are not checked again. */
+/** Earliest time in ms at which the copies are checked again. */
 let nextCheckAt = 0;
 
 export function checkAtNextConnection(): void {

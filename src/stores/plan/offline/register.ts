@@ -13,7 +13,7 @@ const isFactory = (value: unknown): value is PolicyFactory =>
 
 let trustedTypesPolicy: AddressPolicy | undefined;
 
-/** Address of the worker as a trusted type, which the page's CSP requires. */
+/** Returns the worker's URL as a trusted type, which the page's CSP requires. */
 function trustedAddress(): string {
   const types: unknown = Reflect.get(window, 'trustedTypes');
   if (!isFactory(types)) return WORKER_PATH;

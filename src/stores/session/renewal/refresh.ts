@@ -30,7 +30,7 @@ async function exchangeTokens(): Promise<Renewal> {
   }
 }
 
-/** Renews the tokens while no other tab does; nothing to do if another tab has renewed them meanwhile. */
+/** Renews the tokens while no other tab does; does nothing if another tab has renewed them meanwhile. */
 async function renewInTurn(): Promise<Renewal> {
   const before = refreshToken();
   return runInOneTab('formulary:token_refresh', async () => {
