@@ -23,7 +23,7 @@ function showEntries(menu: HTMLElement, user: User | undefined): void {
   }
 }
 
-/** Loads the count of unsaved changes once the outbox contains a change. */
+/** Loads the module that shows the number of unsaved changes, once the outbox contains a change. */
 function watchUnsavedEntries(menu: HTMLElement): void {
   let isLoaded = false;
   outbox.$entries.subscribe(({ length }) => {

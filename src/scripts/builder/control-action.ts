@@ -44,7 +44,7 @@ async function addBySlug(slug: string, variantId: number, name: string): Promise
   }
 }
 
-/** Resolves once the latest product was added, so that its line can be shown. */
+/** Resolves once the latest product was added to the protocol, so that its line can be shown. */
 let latestAddition = Promise.resolve();
 
 export async function performControlAction(control: HTMLElement): Promise<void> {

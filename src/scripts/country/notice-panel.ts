@@ -10,7 +10,7 @@ function reserveSpace(notice: HTMLElement): void {
   new ResizeObserver(() => style.setProperty('--notice-size', `${taken()}px`)).observe(notice);
 }
 
-/** Returns a function that moves the focus back to where it was before the notice, or to the main content. */
+/** Returns a function that moves the focus to the element focused before the notice, else to the main content. */
 function rememberFocusBeforeNotice(notice: HTMLElement): () => void {
   let before: EventTarget | null = null;
   notice.addEventListener('focusin', ({ relatedTarget }) => {

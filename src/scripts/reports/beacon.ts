@@ -10,7 +10,7 @@ declare global {
 }
 
 const MAXIMUM_ERRORS = 5;
-/** Default share of pages that report their web vitals. */
+/** Default fraction, 0 to 1, of the pages that report their web vitals. */
 const DEFAULT_VITALS_SHARE = 0.1;
 const PHONE_WIDTH = 768;
 const TABLET_WIDTH = 1180;

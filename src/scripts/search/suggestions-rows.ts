@@ -9,7 +9,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Suggestions } from '#stores/search/suggestions.ts';
 
-/** Converts an option to a grid row with additional cells; `card` is undefined if the product's data is unknown. */
+/** Converts an option to a grid row with further cells; `card` is undefined if the product's data is unknown. */
 export type ToGridRow = (
   option: HTMLElement,
   card: ProductCardView | undefined,

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /**
-     * Click targets that an inline script (`layouts/session-mark.ts`) records until the other scripts are
+     * Clicked elements that an inline script (`layouts/session-mark.ts`) records until the other scripts are
      * loaded.
      */
     earlyClicks?: Set<EventTarget | null> | undefined;

@@ -52,7 +52,7 @@ function handleMenuKey(menu: HTMLDetailsElement, type: (letter: string) => void,
   }
 }
 
-/** Adds arrow keys, search by letters, Escape and closing from outside to all current and later `[data-menu]`. */
+/** Adds arrow keys, search by letters, Escape and closing from outside to every `[data-menu]`, also later ones. */
 export function enhanceMenus(root: Document): void {
   const typing = new WeakMap<HTMLDetailsElement, (letter: string) => void>();
   const menuOf = ({ target }: Event) =>

@@ -1,7 +1,7 @@
 import { KEYS, session } from '#stores/storage.ts';
 
 const RELOAD_PAUSE_MS = 10_000;
-/** Time in ms between a failed load and the reload; if the user is leaving the page, it is unloaded within it. */
+/** Delay in ms from a failed load to the reload; long enough to unload a page that the user is leaving. */
 const LEAVING_MS = 3000;
 
 /**

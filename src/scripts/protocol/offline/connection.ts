@@ -1,6 +1,6 @@
 import { fillTimeText } from './notes.ts';
 
-/** Number of attempts to reach the shop: after the `online` event, the network may still be unavailable. */
+/** Maximum of attempts to reach the shop: after the `online` event, the network may still be unavailable. */
 const MAXIMUM_TRIES = 3;
 const PAUSE_MS = 2_000;
 

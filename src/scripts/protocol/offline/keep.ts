@@ -44,7 +44,7 @@ function watchRemoval(page: Document, path: string): void {
   });
 }
 
-/** Stores an offline copy of the page and shows until when it is stored; not if the user prefers reduced data. */
+/** Stores an offline copy of the page and shows its end date; stores none if the user prefers reduced data. */
 export async function storePlanCopy(page: Document): Promise<void> {
   const path = planPath(location);
   if (path === undefined) return;

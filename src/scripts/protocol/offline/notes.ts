@@ -1,13 +1,13 @@
 import { momentText } from '#domain/intake/day-text.ts';
 import { endOfCopy } from '#domain/plan/offline/rules.ts';
 
-/** Returns the element's text with a time filled in: a date, or a date and time of day. */
+/** Returns the element's text template with a time filled in: a date, or a date and time of day. */
 export function fillTimeText({ dataset }: HTMLElement, name: 'date' | 'time', at: number): string {
   const text = momentText(at, dataset['tag'], name === 'time' ? { timeStyle: 'short' } : {});
   return (dataset['text'] ?? '').replace(`{{${name}}}`, text);
 }
 
-/** Shows the date until which the offline copy of `at` (ms) is stored; undefined hides the notice. */
+/** Shows the date until which an offline copy stored at `at` (ms) is kept; undefined hides the notice. */
 export function showOfflineNotice(page: Document, at: number | undefined): void {
   const line = page.querySelector<HTMLElement>('[data-plan-kept]');
   const text = line?.querySelector<HTMLElement>('[data-text]');
