@@ -3,7 +3,7 @@ import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts
 
 interface IdempotencyKey {
   readonly keyOf: (details: object) => string;
-  /** Discards the key after success, so that submitting equal content creates a new entry. */
+  /** Discards the key after success, so that submitting the same content again creates a new entry. */
   readonly clearKey: () => void;
 }
 

@@ -20,7 +20,7 @@ export const TYPING_PAUSE_MS = 600;
 /** Parses a typed quantity of 0 or more; undefined if it is invalid or exceeds the maximum. */
 const readQuantity = (text: string) => readWholeNumber(text, { minimum: 0, maximum: MAXIMUM_QUANTITY });
 
-/** State of a quantity field: the typed text until it is saved as the line's quantity. Invalid text stays. */
+/** State of a quantity field: keeps the typed text until it is saved as a quantity, or as long as it is invalid. */
 function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -48,7 +48,7 @@ interface ClientPlanProps {
   readonly isUndeleted: boolean;
   /** Other plans assigned to the same client. */
   readonly others: readonly ClientProtocol[];
-  /** Open state of the plan and a function to toggle it; undefined for a single plan, which is always open. */
+  /** Open state of the plan and a function that toggles it; undefined if the plan is always open. */
   readonly fold: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 

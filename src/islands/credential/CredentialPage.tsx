@@ -42,7 +42,7 @@ function CredentialsUnsupported({ language, t }: IslandContext) {
   );
 }
 
-/** Page with the credential form. The server renders it for every visitor, as it does not know the user. */
+/** Page with the credential form. The server renders the form for every visitor, as it does not know the user. */
 function CredentialPage({ countries, ...context }: PageProps) {
   const { t } = context;
   const signedIn = useStore($user);

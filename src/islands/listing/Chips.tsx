@@ -3,7 +3,7 @@ import { countFilters, NO_FILTERS, removeFilter } from '#domain/listing/filters.
 import { followListingLinkInPlace } from './listing-actions.ts';
 import { filterLabel, type ListingView, listingHref } from './listing-view.ts';
 
-/** Chips of the chosen filters: first a link that removes all filters, then one link per filter that removes it. */
+/** Links that remove chosen filters: first a link for all filters, then a chip for each filter. */
 export function Chips({ view }: { readonly view: ListingView }) {
   const { t, filters } = view;
   if (countFilters(filters) === 0) return null;

@@ -44,7 +44,7 @@ export function filterLabel({ t }: ListingView, group: FilterGroup, item: Filter
   return item.slug === 'available' ? t('products:filter.available') : t('products:filter.unavailable');
 }
 
-/** Returns the filter to name in the heading: the only one of its group, from the first group with filters. */
+/** Returns the filter for the heading: in the first group with chosen filters, the filter if it is the only one. */
 export function leadingFilter(filters: Filters): { group: FilterGroup; item: FilterItem } | undefined {
   for (const group of ['categories', 'brands', 'health_goals', 'zero_waste'] as const) {
     const [item, second] = filters[group];

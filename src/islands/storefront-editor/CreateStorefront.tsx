@@ -15,7 +15,7 @@ import styles from './storefront-editor.module.css';
 
 interface CreateStorefrontProps extends IslandContext {
   readonly onCreated: (storefront: Storefront) => void;
-  /** Called when a storefront was created elsewhere. */
+  /** Called if the storefront turns out to have been created elsewhere. */
   readonly onExists: () => void;
 }
 

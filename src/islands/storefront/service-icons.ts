@@ -19,7 +19,7 @@ const SERVICE_ICONS: Readonly<Record<ServiceIcon, string>> = {
 
 const pathsByIcon = new Map<string, string>(Object.entries(SERVICE_ICONS));
 
-/** Returns an icon's outline; undefined, and logged, for an unknown one. */
+/** Returns the outline of an icon; for an unknown icon, logs its name and returns undefined. */
 export function serviceIconPath(icon: string): string | undefined {
   const path = pathsByIcon.get(icon);
   if (path === undefined) console.error(`Unknown icon of a service: ${JSON.stringify(icon)}`);

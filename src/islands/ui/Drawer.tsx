@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 interface DrawerProps {
   readonly title: string;
   readonly closeLabel: string;
-  /** Edge from which the drawer slides in. */
+  /** Edge of the window from which the drawer slides in. */
   readonly side?: 'left' | 'right';
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -19,7 +19,7 @@ function rowPath(row: readonly boolean[], y: number): string {
 }
 
 interface QrCodeProps {
-  /** Text to encode. */
+  /** Text that the QR code contains. */
   readonly text: string;
   readonly label: string;
 }

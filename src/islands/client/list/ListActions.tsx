@@ -23,7 +23,7 @@ export function ListActions({ context: { t, language, user } }: ListActionsProps
   );
 }
 
-/** Button that downloads the client list as CSV; placed below the list, as it is rarely needed. */
+/** Button that downloads the client list as CSV; below the list, because it is rarely needed. */
 export function DownloadButton({ context: { t } }: ListActionsProps) {
   const download = () =>
     import('./download.ts')

@@ -7,7 +7,7 @@ interface ChoiceProps<T extends string> {
   readonly options: readonly (readonly [value: T, text: string])[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  /** Text about a different answer that was saved elsewhere. */
+  /** Text about another answer to the same question, saved elsewhere meanwhile. */
   readonly note: string | undefined;
   /** Content shown below the chosen answer. */
   readonly children?: ReactNode;

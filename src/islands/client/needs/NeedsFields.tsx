@@ -12,7 +12,7 @@ interface NeedsFieldsProps {
   readonly unasked: string;
   /** True if the answer “some” without any ticked item is marked as an error. */
   readonly isChecked: boolean;
-  /** Returns the text about a different answer that was saved elsewhere. */
+  /** Returns the text about another answer to the same question, saved elsewhere meanwhile. */
   readonly noteOf: (name: keyof Needs) => string | undefined;
 }
 

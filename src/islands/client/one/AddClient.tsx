@@ -18,7 +18,7 @@ import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import styles from './one.module.css';
 
-/** Form that adds a client without sending them a mail. */
+/** Form that adds a client; the client gets no mail about it. */
 function AddClient({ t, language }: AccountContext) {
   const form = useForm({
     t,

@@ -69,7 +69,7 @@ function RemovedClientNotice({
   );
 }
 
-/** Panel that shows the notes on request only: the client may be looking at the screen. */
+/** Panel that loads and shows the notes only on request, since the client may be looking at the screen. */
 function NotesPanel({ context, id }: { readonly context: AccountContext; readonly id: number }) {
   const { t } = context;
   const [isOpen, setOpen] = useState(false);
@@ -165,7 +165,7 @@ interface RestoreClientProps {
   readonly onRestored: () => void;
 }
 
-/** Offers to restore a removed client on the client's own page. */
+/** Button on a removed client's page that restores the client. */
 function RestoreClient({ context, id, onRestored }: RestoreClientProps) {
   const query = { query: '', sort: 'name', filter: 'archived', page: '1' };
   const { data } = useSWR(['removed', id], () => api(listClients, { query }), READ_OPTIONS);

@@ -19,7 +19,7 @@ interface NoteFormProps {
   readonly context: IslandContext;
   /** Client that the note is about. */
   readonly id: number;
-  /** Note to edit; absent for a new one. */
+  /** Note to edit; absent in a form for a new note. */
   readonly note?: ClientNote;
   /** True if the note was deleted elsewhere while it was edited: saving then adds a new note. */
   readonly isDeleted?: boolean;

@@ -21,7 +21,7 @@ interface NotesProps {
   readonly id: number;
 }
 
-/** Practitioner's own notes about a client, latest first, below the form for a new one. */
+/** Practitioner's own notes about a client, latest first, below a form that adds a note. */
 export function Notes({ context, id }: NotesProps) {
   const { t, language } = context;
   const { act, isBusy, result } = useAct(t);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** True if the previous page of this tab has the path. */
+/** True if the page before this one in the tab's history has the given path. */
 function isPreviousPage(path: string): boolean {
   if (history.length < 2 || document.referrer === '') return false;
   const { origin, pathname } = new URL(document.referrer);

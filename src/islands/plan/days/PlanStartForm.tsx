@@ -15,7 +15,7 @@ interface PlanStartFormProps {
   readonly save: (startsOn: string) => void;
 }
 
-/** Form for the first day; `scripts/protocol/first-day.ts` submits the server-rendered one. */
+/** Form for the first day. `scripts/protocol/first-day.ts` handles the form if the server has rendered it. */
 export function PlanStartForm({ t, today, startsOn, hint, input, save }: PlanStartFormProps) {
   const id = useId();
   const [isRefused, setRefused] = useState(false);

@@ -14,7 +14,7 @@ export interface PaperPlan {
   /** Practitioner's note to this client, with its own language. */
   readonly note?: { readonly text: string; readonly lang: string } | undefined;
   readonly practitioner: string;
-  /** Absolute address of the practitioner's page; null without one. */
+  /** Absolute address of the practitioner's page; null if there is none. */
   readonly storeAddress: string | null;
   /** Absolute address of the printed page. */
   readonly address: string;

@@ -40,7 +40,7 @@ interface DoseStripProps {
   readonly onCancel: (isChanged: boolean) => void;
 }
 
-/** Parts of the day that are always offered; those before and after exercise are under “More”. */
+/** Parts of the day that are always offered; the parts before and after exercise are under “More”. */
 const DAY_PARTS = ALL_DAY_PARTS.filter((part) => !part.endsWith('_exercise'));
 
 export function DoseStrip(props: DoseStripProps) {

@@ -19,7 +19,7 @@ interface FoodChoiceProps extends PhaseChoiceProps<FoodRule | null> {
   readonly fault: FieldFault;
 }
 
-/** Select for “with or without food” of all intakes; omits options that contradict the part of the day. */
+/** Select for “with or without food” for all intakes; omits options that contradict the part of the day. */
 export function FoodChoice({ context, phase, fault, onChange }: FoodChoiceProps) {
   const { t } = context;
   const id = useId();

@@ -39,7 +39,7 @@ export interface DoseDraft {
   readonly saveUsual: () => void;
   /** Restores the dose from before the strip was opened; returns true if the dose had been changed. */
   readonly undoEdit: () => boolean;
-  /** Saves a delayed change at once; returns true if there was one. */
+  /** Saves a change at once that still waits for its delay; returns true if there was such a change. */
   readonly flush: () => boolean;
 }
 

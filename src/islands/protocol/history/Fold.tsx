@@ -3,7 +3,7 @@ import styles from '#islands/ui/disclosure.module.css';
 
 interface FoldProps {
   readonly title: string;
-  /** Renders the content; called only while the fold is open, so that data is loaded on demand. */
+  /** Renders the content of the fold; called only while it is open, so that data is loaded on demand. */
   readonly children: () => ReactNode;
 }
 

@@ -65,7 +65,7 @@ function useNoteText({ notes, place, onSaved }: NoteFieldProps) {
     discard();
     onSaved?.();
   };
-  /** Restores the note from before typing. Returns a function that undoes that, if a text had been typed. */
+  /** Restores the note from before typing; if text was typed, returns a function that brings that text back. */
   const restore = () => {
     const text = typed?.trim() ?? '';
     const { start = notes, was = notes } = base.current ?? {};

@@ -5,7 +5,7 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { FailedLink } from './FailedLink.tsx';
 
 interface FailedActivationProps extends IslandContext {
-  /** Content before the link to the form that sends a new activation mail. */
+  /** Content above the link to the form that requests a new activation mail. */
   readonly children?: ReactNode;
 }
 

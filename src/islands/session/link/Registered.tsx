@@ -4,7 +4,7 @@ import { personName } from '#domain/account/person-name.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
 
-/** E-mail address, name and role of a registration, by which its owner can recognise it. */
+/** E-mail address, name and role of a registration, so that the person who registered can recognise it. */
 export function Registered({
   description,
   language,

@@ -26,7 +26,7 @@ interface LastReadingProps extends Pick<RecipientRowsProps, 'context' | 'version
   readonly of: Pick<RecipientList['clients'][number], 'read_at' | 'read_version'>;
 }
 
-/** Date of the client's last confirmation of reading, with the version if it was not the current one. */
+/** Date on which the client last confirmed reading, with the version that was read if it is not the current one. */
 function LastReading({
   context: { t, language },
   version,

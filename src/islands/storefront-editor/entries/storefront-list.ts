@@ -34,7 +34,7 @@ export function replaceEntry<Entry extends StorefrontEntry>(
   return entries.map((entry) => (entry.id === changed.id ? changed : entry));
 }
 
-/** Removes an entry and renumbers the others as the server does. */
+/** Removes an entry from the list and renumbers the remaining entries as the server does. */
 function removeEntryFromList<Entry extends StorefrontEntry>(entries: readonly Entry[], id: number): Entry[] {
   return entries.filter((entry) => entry.id !== id).map((entry, place) => ({ ...entry, order: place + 1 }));
 }
@@ -64,7 +64,7 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   readonly draftOf: (id: number | 'new') => string;
   /** Replaces entries in the edited storefront by the saved ones. */
   readonly put: (renew: (entries: readonly Entry[]) => Entry[]) => void;
-  /** Adds a new entry, or restores a removed one (`removalKey`). Repeated calls add it only once. */
+  /** Adds a new entry or, with `removalKey`, restores a removed one. Repeated calls add the entry only once. */
   readonly add: (input: EntryInput, removalKey?: string) => Promise<Entry>;
   readonly move: (id: number, order: number) => Promise<void>;
   /** Returns the removed entry as the server had it, if known. */

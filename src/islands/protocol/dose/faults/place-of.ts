@@ -22,7 +22,7 @@ const FIELD_BY_KEY: Readonly<Record<string, FieldName>> = {
   days: 'days',
 };
 
-/** Returns the index of a problem's phase. */
+/** Returns the index of the phase that has the problem. */
 export const faultPhaseOf = ({ path }: DoseProblem): number => Number(path.split('.')[1] ?? 0);
 
 /** Returns the field and phase in which a problem can be solved: a phase's missing end, in the phase before it. */
