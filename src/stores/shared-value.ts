@@ -33,7 +33,7 @@ const storageEngine = new Proxy<Record<string, string>>(
 
 setPersistentEngine(storageEngine, windowPersistentEvents);
 
-/** Returns a store shared by all tabs; its value is cached for a time in ms as in `platform/cached-value.ts`. */
+/** Returns a store whose value all tabs share, cached for a time in ms as in `platform/cached-value.ts`. */
 export function sharedValue<T>(
   key: StorageKey,
   initial: T,

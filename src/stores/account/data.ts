@@ -32,7 +32,7 @@ export async function requestProofTicket(body: PersonProof): Promise<string | nu
   return (await retryWhileBusy((attempt) => api(confirmPerson, { body, ...attempt }))).ticket;
 }
 
-/** Starts a download of the user's data. If the server refuses it, the current page stays open. */
+/** Starts the download of the user's data. If the server refuses the download, the current page stays open. */
 export async function downloadData(ticket: string): Promise<void> {
   const link = document.createElement('a');
   link.href = `/api${exportData.path}?${new URLSearchParams({ ticket })}`;

@@ -13,7 +13,7 @@ import { countAnswers } from './plan-changes.ts';
 
 export interface LoadedPlans extends ClientProtocolList {
   readonly answers: number;
-  /** Time in ms when the request was sent. */
+  /** Time in ms at which the request for the plans was sent. */
   readonly readAt: number;
 }
 

@@ -43,7 +43,7 @@ export function readCached<T>(key: StorageKey, isValid: (value: unknown) => valu
   return value;
 }
 
-/** Caches a value for a time in ms. */
+/** Caches a value for the given time in ms. */
 export function writeCached(key: StorageKey, value: unknown, lifetimeMs: number): void {
   local.write(key, encodeCached(value, lifetimeMs));
 }

@@ -12,7 +12,7 @@ const INVALID_CREDENTIALS = 'Invalid username or password';
 const UNHANDLED_ERROR_TEXT = 'Unhandled login error, check console for details';
 const UNEXPECTED_ERROR_TEXT = 'An unexpected error occurred.';
 
-/** Failed sign-in: `message` is the fixed error text (AUTH-19), `text` is the one shown. */
+/** Error of a failed sign-in: `message` is the fixed text of AUTH-19, `text` is the text to show. */
 export class SessionError extends Error {
   override readonly name = 'SessionError';
   readonly text: string;
@@ -32,7 +32,7 @@ export async function translateOrEnglish(key: MessageKey, english: string): Prom
   }
 }
 
-/** Returns the text for wrong credentials; the server's English one is translated for other languages. */
+/** Returns the text for wrong credentials: the server's text, or a translation of its standard English text. */
 async function invalidCredentials(error: FetchError): Promise<string> {
   const message = serverMessageOf(error);
   const isForeign = message === INVALID_CREDENTIALS && pageLanguage() !== 'en';

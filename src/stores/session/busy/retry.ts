@@ -20,7 +20,7 @@ const pause = (duration: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve());
   });
 
-/** Solves the challenge of a refusal; undefined if there is none or the browser cannot solve it (insecure context). */
+/** Solves the challenge in a refusal; undefined if it has none or the browser cannot solve one (no TLS). */
 async function proofFor(refusal: FetchError, stop: AbortController): Promise<string | undefined> {
   const { challenge } = readErrorBody(refusal.body);
   if (challenge === undefined) return undefined;
