@@ -19,7 +19,7 @@ import { $session } from '#stores/session/state.ts';
 import { revalidateUser } from '#stores/session/user.ts';
 import { productNameOf } from './product-of.ts';
 
-/** Waits until the session's owner is known, as the user may click before. */
+/** Waits until the session's user is known, since a control may be clicked before. */
 async function awaitOwner(): Promise<void> {
   if (!$owner.get() && $session.get() === 'loggedin') await revalidateUser();
 }

@@ -1,7 +1,7 @@
 import { variantInQuery, withVariant } from '#domain/product/variant-in-query.ts';
 import { showGalleryPicture } from './gallery.ts';
 
-/** Writes the chosen size into the URL unless it is the default, and follows back and forward within the page. */
+/** Writes the chosen size into the URL unless it is the default size; updates the choice on back and forward. */
 export function syncSizeWithAddress(sizes: HTMLElement): void {
   const radios = [...sizes.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   const unasked = sizes.dataset['sizes'];

@@ -96,7 +96,7 @@ export function addAll(page: Document, button: HTMLElement): Promise<void> {
   });
 }
 
-/** Adds the packs needed for the chosen number of days to the cart, reduced by those already in the cart. */
+/** Adds the packs needed for the chosen number of days to the cart, minus those that the cart already contains. */
 export function addNeededPacks(page: Document, button: HTMLElement): Promise<void> {
   return addUnlessChanged(page, button, (t) => {
     const result = topUpCart(neededLines(page));

@@ -1,9 +1,9 @@
 /** Active option of a list, or control of a grid. Arrow keys change it while the search box has the focus. */
 export interface ActiveOption {
   current(): HTMLElement | undefined;
-  /** Moves one row down or up; past the first or last row, no option is active. */
+  /** Moves the active option one row down or up; past the first or last row, no option is active. */
   move(step: 1 | -1): void;
-  /** Moves within the row of a grid; false if the arrow key should move the text cursor instead. */
+  /** Moves the active control within its row of a grid; false if the key should move the text cursor instead. */
   moveInRow(step: 1 | -1): boolean;
   clear(): void;
 }

@@ -61,7 +61,7 @@ async function repeatInteractions({ clicks, form, isSubmitted }: RecordedInterac
   if (isSubmitted) form?.requestSubmit();
 }
 
-/** Opens the page of the last recorded click or submission, and clears all recorded ones. */
+/** Opens the page that the last recorded click or submission leads to, and clears all recorded interactions. */
 function repeatAsPageLoad(acts: RecordedInteractions): void {
   const { clicks, form } = acts;
   const clicked = clicks.pop();
