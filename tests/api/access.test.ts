@@ -55,7 +55,7 @@ it('API-PROT-01 STORE-42 a guest gets 401 from whatever is not for everybody', a
     }
 });
 
-/** Expects a stranger's ids to be answered in the same way as ids that do not exist. */
+/** Expects the same answer to a stranger's ids as to ids that do not exist. */
 async function expectAlike(call: EveryCall, me: Owner, stranger: Ids, allowed: boolean): Promise<void> {
   for (const target of call.targets) {
     const foreign = await make(call, me.token, { ...me, [target]: stranger[target] });

@@ -143,7 +143,7 @@ describe('TRUST-7 times of day by the label', () => {
 });
 
 describe('TRUST-7 bytes of an account', () => {
-  /** Adds protocols with descriptions of 1 MB each, and one with the remaining bytes. */
+  /** Adds protocols with descriptions of `bytes` in total: 1 MB in each, and the remainder in one. */
   const fill = (id: number, bytes: number) =>
     database.run([
       statement(

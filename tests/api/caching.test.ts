@@ -8,7 +8,7 @@ import { everyCall } from '../support/every-call.ts';
 import { createOwner, make, type Owner } from '../support/owner.ts';
 import { openStorefront, picture, readStorefront, upload } from '../support/storefront.ts';
 
-/** Endpoints whose responses depend on nothing but the language. */
+/** Endpoints whose responses depend only on the language. */
 const PUBLIC: readonly unknown[] = [
   catalogue.listLookups,
   catalogue.listProducts,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   owner = await createOwner(2);
 });
 
-/** Paths of all public reads, including a storefront and its logo; one per endpoint. */
+/** Uploads a storefront's logo; returns a path for each public read endpoint. */
 async function publicPaths(token: string): Promise<string[]> {
   await upload(token, '/logo', { file: picture('PNG in grey') });
   const { slug, logo } = await readStorefront(token);

@@ -9,11 +9,11 @@ import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, createUser, mailer, PASSWORD, type ShopCall, shop } from '../support/shop.ts';
 
 const WRONG = 'Invalid username or password';
-/** Settings with the rate limits of production; `patient` replaces the limit per minute by one that always allows. */
+/** Settings: the rate limits of production, then the same with a limit per minute that allows every login. */
 const ON = { RATE_LIMITS: '' };
 const patient = { ...ON, LOGIN_LIMIT: { limit: async () => ({ success: true }) } };
 
-/** Password hash at about a hundredth of the usual cost. */
+/** Hashes a password at about a hundredth of the usual cost. */
 function cheapHash(password: string): string {
   const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
   const salt = Buffer.alloc(16, 7);
@@ -46,14 +46,14 @@ async function login(email: string, { password = 'guess', ip, cookie, settings }
   };
 }
 
-/** Number of guesses, made one after another, that were compared with a password instead of refused. */
+/** Makes guesses one after another; returns how many were compared with a password instead of refused. */
 async function countChecked(times: number, guess: (index: number) => ReturnType<typeof login>) {
   let checked = 0;
   for (let index = 0; index < times; index++) if ((await guess(index)).message === WRONG) checked += 1;
   return checked;
 }
 
-/** Cookie of a device that has signed in before. */
+/** Stores a device from which the account has signed in; returns the device's cookie. */
 async function knownDevice(email: string): Promise<string> {
   const secret = createSecretToken();
   await database.run([

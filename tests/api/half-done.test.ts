@@ -22,7 +22,7 @@ beforeAll(async () => {
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
 });
 
-/** Stored rows, except counters of calls and pictures that no storefront uses. */
+/** Reads all rows with personal data, except counters of calls and pictures that no storefront uses. */
 async function kept() {
   const {
     login_attempt: _,

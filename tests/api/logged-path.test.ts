@@ -21,7 +21,7 @@ it.each([
   expect(loggedPath(path)).toBe(logged);
 });
 
-/** Paths that a server may treat as the same secret address. */
+/** Spellings of a path with a secret token, which a server may treat as the same path. */
 const SPELLINGS = [
   `/en/protocols//${RESET}`,
   `//en//protocols/${RESET}`,

@@ -10,7 +10,7 @@ import { withSessions } from '../support/with-sessions.ts';
 
 restorePasswordCost();
 
-/** Divisor: a login that takes more than 1/20 of a hash has computed one; without a hash it takes 1/100. */
+/** A login that takes longer than 1/20 of a hash has computed one; without a hash it takes about 1/100. */
 const SHARE = 20;
 
 let passwordHash = '';
@@ -30,7 +30,7 @@ async function createWaiting(): Promise<string> {
   return email;
 }
 
-/** Message of a refused login, its number of round trips to the database, and whether it computed a hash. */
+/** Makes a login that is refused; returns the message, the number of round trips and if it computed a hash. */
 async function refuse(email: string, password: string, ip: string = crypto.randomUUID()) {
   let trips = 0;
   const DB = withSessions({

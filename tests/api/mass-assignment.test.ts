@@ -5,7 +5,7 @@ import { type EveryCall, everyCall, type Ids } from '../support/every-call.ts';
 import { createOwner, make, snapshot } from '../support/owner.ts';
 import { createUser } from '../support/shop.ts';
 
-/** Id of another user, used as the smuggled value. */
+/** Id of another user, which calls try to set. */
 const MARK = 7_654_321;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const account =
   'SELECT group_concat(quote(email) || user_type_id || quote(activated_at)) FROM user WHERE id = ?1';
 const accountOf = (id: number) => database.run([statement(`SELECT (${account}) AS data`, id)]);
 
-/** Fields of identity, price and ownership, each with the smuggled value. */
+/** Fields of identity, price and ownership, each set to the id of another user. */
 const smuggled = Object.fromEntries(
   [
     ...['user_type_id', 'userTypeId', 'role', 'is_admin', 'activated_at', 'password_hash', 'email'],

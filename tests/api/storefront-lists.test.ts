@@ -13,7 +13,7 @@ beforeAll(() => loadCatalogue());
 
 const remove = (token: string, path: string, body?: unknown) => own(token, path, { method: 'DELETE', body });
 
-/** Lists of a storefront, which all follow the same rules, with the body of a call and the limit of each. */
+/** Lists of a storefront, which all follow the same rules; each has an example body and a maximum length. */
 const LISTS = [
   {
     name: 'services',

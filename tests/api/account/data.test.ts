@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const bindings = () => ({ ...env, EMAIL: mailer }) as never;
-/** Names of all tables in which a text occurs in some column. */
+/** Finds the names of all tables in which some column contains a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const [columns = []] = await database.run([
     statement(`SELECT json_array(t.name, json_group_array(c.name)) AS data FROM pragma_table_list t, pragma_table_info(t.name) c
@@ -48,7 +48,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Columns, as `table.column`, that name an account. */
+/** Finds the columns, as `table.column`, that contain the id of an account. */
 async function tablesNaming(id: number): Promise<string[]> {
   const [columns = []] = await database.run([
     statement(`SELECT t.name || '.' || c.name AS data FROM pragma_table_list t, pragma_table_info(t.name) c

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const HASH = await hashPassword(PASSWORD);
-/** Creates a signed-in account with the password of the test accounts. */
+/** Creates a signed-in account with the password that all test accounts have. */
 async function person() {
   const user = await createUser(4, { email: newEmail(), passwordHash: HASH });
   return { ...user, token: (await openSession(user.id)).access_token };

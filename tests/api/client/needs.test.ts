@@ -268,7 +268,7 @@ it('CLIENT-04 CLIENT-08 a client off the list is not read any more; a restore br
 });
 
 describe('DATA-06 CLIENT-04 a client off the list', () => {
-  /** Practitioner who has removed a pregnant client with a plan and recorded needs. */
+  /** Creates a practitioner and a pregnant client with a plan and recorded needs, then removes the client. */
   async function removedPair() {
     const one = await pair();
     const { record, own, at, id, practitioner } = one;
@@ -342,7 +342,7 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
 });
 
 describe('DATA-06 CLIENT-04 new words of the consent', () => {
-  /** Practitioner and client whose consents refer to an earlier version of the text. */
+  /** Creates a practitioner and a client whose consents refer to an earlier version of the text. */
   async function agreedEarlier() {
     const one = await pair();
     await recorded(one.record({ needs: MILK, consent: CONSENT }));

@@ -19,7 +19,7 @@ const NAMES = { first_name: 'Mara', last_name: 'Lund' };
 const EARLIER = { 'Idempotency-Key': 'earlier' };
 const OWN = '/v2/account/clients/needs';
 
-/** Client who has withdrawn consent to a practitioner's records, with the calls of both. */
+/** Creates a client who has withdrawn consent to a practitioner's records; returns calls that both can make. */
 async function withdrawn() {
   const { id: practitioner, access_token: token } = await signIn(2);
   const { id, email } = await addClient(practitioner);
@@ -44,7 +44,7 @@ async function withdrawn() {
 
 type Way = (one: Awaited<ReturnType<typeof withdrawn>>) => Promise<unknown>;
 
-/** Ways by which a practitioner might record needs again, with the answers to their calls. */
+/** Ways by which a practitioner might record needs again, each with the expected answers. */
 const WAYS: Readonly<Record<string, readonly [way: Way, answers: unknown]>> = {
   'a tick': [({ record }) => record(RECORD), 403],
   'no tick': [({ record }) => record({ needs: MILK }), 403],

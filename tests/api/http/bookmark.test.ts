@@ -11,7 +11,7 @@ const COOKIE = /^d1_bookmark=([\da-f-]+); Max-Age=3600; Path=\/; HttpOnly; Secur
 
 beforeAll(() => loadCatalogue());
 
-/** Bookmarks or constraints with which a request opened the D1 sessions that it used. */
+/** Makes API calls; returns the bookmarks or constraints with which they opened the D1 sessions that they used. */
 async function sessionsOf(work: (DB: object) => Promise<unknown>): Promise<(string | undefined)[]> {
   const used = new Set<string | undefined>();
   const withSession = (start?: string) => {

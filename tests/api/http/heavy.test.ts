@@ -28,7 +28,7 @@ it('runs one read of a plan at a time, and passes one that never ends after two 
   await Promise.all([reads[0], reads[2]]);
 });
 
-/** Starts one read per owner, each of nearly two seconds; returns the answers and the highest number at once. */
+/** Starts a read of nearly two seconds per owner; returns the answers and the maximum of simultaneous reads. */
 async function answersOf(owners: readonly (readonly string[])[], duration: number) {
   let [running, most] = [0, 0];
   const work = async () => {

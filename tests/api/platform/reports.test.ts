@@ -26,7 +26,7 @@ const send = (type: string, body: unknown, call: ShopCall = {}) =>
     headers: { 'Content-Type': type, ...call.headers },
   });
 const logged = () => lines.map((line) => JSON.parse(line));
-/** Logged page reports, without the ids of log lines: their random letters might contain the searched text. */
+/** Logged page reports as JSON, without log line ids: their random letters might contain the searched text. */
 const loggedReports = () => JSON.stringify(logged().map(({ reports }) => reports));
 
 const page = { page: `/en/protocols/${TOKEN}?who=ada@example.com`, language: 'en', device: 'phone' };
