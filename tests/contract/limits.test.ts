@@ -31,7 +31,7 @@ const migrations = globSync('migrations/*.sql')
 const range = (values: Readonly<Record<string, number>> | readonly number[]) =>
   [Math.min(...Object.values(values)), Math.max(...Object.values(values))].join('–');
 
-/** Ranges of the contract by column name, which CHECK constraints must repeat because they take no parameters. */
+/** Ranges in the contract, by column. CHECK constraints must repeat them, because they take no parameters. */
 const RANGES: Readonly<Record<string, readonly string[]>> = {
   user_type_id: [range(USER_TYPE_IDS)],
   expertise_level: [range(EXPERTISE_LEVEL)],
@@ -53,7 +53,7 @@ it('every range that a CHECK of the database repeats is the constant of the cont
   expect(Object.fromEntries(found)).toEqual(RANGES);
 });
 
-/** Maximum rows per owner by table. */
+/** Maximum number of rows that one owner may have, by table. */
 const ROWS: Readonly<Record<string, number>> = {
   cart_line: MAXIMUM_CART_LINES,
   protocol_line: MAXIMUM_PROTOCOL_PRODUCTS,

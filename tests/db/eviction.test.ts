@@ -13,7 +13,7 @@ const within = <T>(kept: () => Partial<Catalogue>, task: (session: CatalogueSess
     task({ ...session, catalogue: { ...session.catalogue, ...kept() } }),
   );
 
-/** Session during whose database reads another request of the same isolate runs. */
+/** Session that runs another request of the same isolate before each of its reads. */
 const meanwhile = (session: CatalogueSession, other: () => Promise<unknown>): CatalogueSession => ({
   ...session,
   read: async (statements) => {

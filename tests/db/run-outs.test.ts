@@ -38,7 +38,7 @@ async function rowsOf(id: number): Promise<Row[]> {
   return texts.map((text): Row => JSON.parse(text));
 }
 
-/** Days on which products run out, as the client sees them in the plan. */
+/** Reads the days on which products run out, as the client sees them in the plan. */
 async function read(token: string, id: number, client: number): Promise<Row[]> {
   const { figures } = await readPlan(token, id);
   return (figures?.lines ?? [])

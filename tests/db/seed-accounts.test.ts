@@ -17,7 +17,7 @@ import { hadNoProtocols, seedProtocols } from '../../tools/seed/seed-protocols.t
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, shop } from '../support/shop.ts';
 
-/** Milliseconds for six password hashes on a busy machine. */
+/** Timeout in milliseconds for six password hashes on a busy machine. */
 const SEED_TIME = 60_000;
 
 beforeAll(async () => {

@@ -126,7 +126,7 @@ describe('version', () => {
 });
 
 describe('two writers', () => {
-  /** Database that runs another task once, just before the index is saved. */
+  /** Database that runs `meanwhile` once, just before the facet index is saved. */
   const interrupted = (meanwhile: () => Promise<unknown>): Database => {
     let isDone = false;
     return {

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const LIMIT = 2500;
 const ask = [statement('SELECT 1')];
 
-/** Object whose `outcome` follows a call: `waiting`, then `answered` or its error. */
+/** Returns an object whose `outcome` is `waiting` until the call ends, then `answered` or the error. */
 function watch(call: Promise<unknown>) {
   const seen: { outcome: unknown } = { outcome: 'waiting' };
   call.then(

@@ -20,7 +20,7 @@ const SHOWN = 48;
 /** Number of first hits that must all match the label for a result to count as exact. */
 const FIRST = 3;
 
-/** Milliseconds for seeding the demonstration catalogue in every language. */
+/** Timeout in milliseconds for seeding the demonstration catalogue in every language. */
 const SEED_TIMEOUT = 60_000;
 
 let catalogue: FixtureCatalogue;

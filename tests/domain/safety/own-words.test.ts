@@ -150,7 +150,7 @@ const JUDGING: Readonly<Record<Language, readonly string[]>> = {
   zh_tw: ['此含量是安全的。', '推薦減量。', '您應該減量。'],
 };
 
-/** Matches texts that quote a source, which may judge. */
+/** Matches the names of sources that texts quote. Such texts may contain judging words. */
 const SAYS_ANOTHER = /EFSA|DGE/;
 
 function textsOf(tree: object): string[] {

@@ -13,7 +13,7 @@ const CLOSED: OpeningHours = {
   sunday: [],
 };
 const at = (from: string, to: string) => ({ from, to });
-/** 2026-11-23 is a Monday. */
+/** Timestamp of a UTC time on Monday, 2026-11-23, or on another day of that month. */
 const monday = (time: string, day = 23) => Date.parse(`2026-11-${day}T${time}Z`);
 const state = (hours: Partial<OpeningHours>, now: number, timezone = 'UTC') =>
   openingState({ ...CLOSED, ...hours }, timezone, now);

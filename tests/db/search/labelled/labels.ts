@@ -1,10 +1,10 @@
 import type { StoredFacet } from '../../../../tools/import/lists/lists-schema.ts';
 import type { CatalogueBasis, ProductRecord } from '../../../support/fixture-day.ts';
 
-/** Products that a label expects, by a pattern of their slug and by facet values. */
+/** Rule for the products that a label expects: a pattern of their slug, and facet values. */
 interface Wanted {
   readonly slug?: RegExp;
-  /** Slugs by facet; a product must have at least one of them for each facet. */
+  /** Slugs of values by facet; for each facet, a product must have at least one of its values. */
   readonly facets?: Partial<Record<StoredFacet, string | readonly string[]>>;
 }
 
@@ -92,7 +92,7 @@ export function labelled(
 
 const LETTERS: Partial<Record<StoredFacet, string>> = { categories: 'c', health_goals: 'g', free_from: 'x' };
 
-/** Descriptions of products by id, such as `/slug g:sleep x:gluten`, on which label patterns are matched. */
+/** Texts such as `/slug g:sleep x:gluten` by product id, against which the patterns of labels are matched. */
 export function describedProducts(
   { filterValues }: CatalogueBasis,
   products: readonly ProductRecord[],

@@ -11,7 +11,7 @@ import { READERS } from './calendar-days.ts';
 import { calendarOf, from, productOf } from './samples.ts';
 
 const YEAR = 365;
-/** Start of a day, given as days since 1970. */
+/** Converts a day number (days since 1970) to a date. */
 const on = (day: number) => new Date(day * 86_400_000);
 const START = from('2026-11-26');
 

@@ -42,7 +42,7 @@ const protocolOf = (...products: ProtocolProduct[]): CalendarProtocol => ({
   products,
 });
 
-/** Calendar file of products, by default from 4 January 2027; empty for a plan without reminders. */
+/** Creates the calendar file of products, by default from 4 January 2027; empty for a plan without reminders. */
 export async function calendarOf(
   products: readonly ProtocolProduct[],
   options: Partial<CalendarOptions> = {},
