@@ -14,11 +14,11 @@ const activate = (page: Page, email: string) =>
   page.getByRole('button', { name: `Activate the account of ${email}` });
 const notMe = (page: Page) => page.getByRole('button', { name: 'This was not me: delete this account' });
 const unknown = (page: Page) => page.getByRole('button', { name: 'I do not know the password' });
-/** Field with the account's address, for users and password managers. */
+/** Field that shows the account's address, to users and to password managers. */
 const account = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
 const ownPassword = (page: Page) => page.getByRole('heading', { name: 'Choose a password of your own' });
 
-/** Registers an address outside of the test's browser. */
+/** Registers an address by an API call, without the test's page. */
 async function register(request: APIRequestContext, email: string): Promise<void> {
   const profession = { health_profession: 2, expertise_level: 3, organisation_type: 1 };
   const person = { first_name: 'Eve', last_name: 'Stranger', type: 'practitioner', user_type_id: 3 };

@@ -22,7 +22,7 @@ async function expectAnswered(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(waiting)).toEqual([]);
 }
 
-/** Counts the calls of the cart, as `METHOD path`. */
+/** Collects the calls of cart endpoints from now on, as `METHOD path`. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

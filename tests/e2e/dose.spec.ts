@@ -4,7 +4,7 @@ import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const LIST = '/en/account/practitioner/protocols';
-/** Slug of a product with 120 capsules, whose label says two over the day. */
+/** Slug of a product with 120 capsules; its label recommends two a day. */
 const CAPSULES = 'magnesium-bisglycinate-200-mg-alderfen';
 
 async function openProtocol(

@@ -7,11 +7,11 @@ import { planOfLines } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
 import { sessionTokens } from './support/tokens.ts';
 
-/** Maximum KiB of JavaScript for a practitioner with a closed builder, and for the login page. */
+/** Maximum KiB of JavaScript on a page: for a practitioner with a closed builder, and for the login page. */
 const PRACTITIONER_KIB = 28;
 const LOGIN_KIB = 96;
 
-/** Sizes are exact on any machine, unlike times; the other pages are weighed before a release. */
+/** Sizes, unlike times, are the same on any machine. Tests before a release measure the other pages. */
 test.describe('what a first visit loads', { tag: '@pictures' }, () => {
   let front: Front;
 

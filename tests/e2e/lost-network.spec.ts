@@ -11,7 +11,7 @@ const WAITING = /^The shop cannot be reached\. Your changes are kept in this bro
 const toast = (page: Page, text: string) => page.locator('#toasts').getByText(text, { exact: true });
 const quantityOf = (line: Locator) => line.getByRole('textbox', { name: 'Quantity' });
 
-/** Waits for all loads, after which the page can report a lost network. */
+/** Waits until no request is pending; from then on the page can report a lost network. */
 async function readyForLostNetwork(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }

@@ -4,10 +4,10 @@ import { newEmail } from './support/outbox.ts';
 import { accountMenu, storedTokens } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-/** Secret that `playwright.config.ts` also sets. */
+/** Multipass secret; `playwright.config.ts` sets the same one. */
 const MULTIPASS_SECRET = "a partner's secret of thirty-two or more characters";
 
-/** Path to which partners that use Shopify's Multipass send a customer. */
+/** Path to which a partner sends a customer with a token of Shopify's Multipass. */
 const landing = (email: string): string =>
   `/account/login/multipass/${multipassify(MULTIPASS_SECRET).encode({ email })}`;
 

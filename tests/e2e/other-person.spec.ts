@@ -11,7 +11,7 @@ const wishes = (page: Page) =>
 const bearerOf = (page: Page, { email, password }: Shopper): Promise<Record<string, string>> =>
   accessHeaders(page.request, email, password);
 
-/** Two people on one browser, the first with a product in the cart and one on the wishlist. */
+/** Registers two people and signs in the first, who has a product in the cart and on the wishlist. */
 async function twoPeople(page: Page): Promise<{ first: Shopper; second: Shopper }> {
   const [first, second] = [await newShopper(page), await newShopper(page)];
   const found = await page.request.get('/api/v2/storefront/products?limit=100');

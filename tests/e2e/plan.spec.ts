@@ -86,7 +86,7 @@ test('PLAN-01: six products fit a phone of 390 px in 3,400 px, today’s first',
   await expect(section(page, 'What you need').getByRole('listitem')).toHaveCount(6);
 });
 
-/** Font size (px) and contrast of all texts in plan rows; works without the page's scripts. */
+/** Font size (px) and contrast of each text in the plan's rows; works without the page's scripts. */
 function readings(page: Page): Promise<{ text: string; size: number; contrast: number }[]> {
   return page.locator('[data-part] li p').evaluateAll((texts) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

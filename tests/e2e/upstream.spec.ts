@@ -20,7 +20,7 @@ const START_MS = 60_000;
 const SECRETS = ['a $ecret of this test, for its tokens', 'and another one, for its partner'] as const;
 const CHECKOUT = 'https://checkout.example';
 
-/** Origins of two shops: one with its own database, one in front of that as its upstream. */
+/** Origins of two shops: `embedded` has its own database, `upstream` uses the API of the other shop. */
 const shops: Record<'embedded' | 'upstream', string> = { embedded: '', upstream: '' };
 let front: Server;
 let relay: Relay;

@@ -19,10 +19,7 @@ export const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * Violations that axe finds on a page. Injects axe once per document, since that is slower than a check of
- * contrast.
- */
+/** Violations that axe finds on a page. Injects axe only once per document, because that is slow. */
 export async function axeViolations(page: Page, runOnly: RunOnly): Promise<Violation[]> {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

@@ -7,7 +7,7 @@ const PRODUCTS = '/api/v2/storefront/products';
 const PROTOCOLS = '/api/v2/account/practitioners/protocols';
 let made = 0;
 
-/** Unique protocol name. */
+/** Makes a protocol name unique. */
 export function newName(name: string): string {
   made += 1;
   return `${name} ${process.pid}-${Date.now()}-${made}`;
@@ -176,7 +176,7 @@ export class BuilderView {
   }
 }
 
-/** Cents of a displayed price. */
+/** Converts a displayed price to cents. */
 export function cents(text: string | null): number {
   return Number((text ?? '').replace(/\D/g, ''));
 }

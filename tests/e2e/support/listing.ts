@@ -52,7 +52,7 @@ export class ListingPage {
     return this.#page.getByRole('link', { name: 'Show more products' });
   }
 
-  /** Expects a query in the URL, which proves hydration. */
+  /** Waits until the URL has the query, which only the hydrated page sets, and the products are loaded. */
   async expectQuery(query: string): Promise<void> {
     await expect(this.#page).toHaveURL((url) => url.search === query);
     await expect(this.results).not.toHaveAttribute('aria-busy', 'true');

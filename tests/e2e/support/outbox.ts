@@ -3,7 +3,7 @@ import type { OutboxMail } from '#contract/mail/schema.ts';
 
 let sent = 0;
 
-/** Unused address. */
+/** Creates a mail address that no account uses. */
 export function newEmail(name: string): string {
   sent += 1;
   return `${name}-${process.pid}-${Date.now()}-${sent}@example.com`;

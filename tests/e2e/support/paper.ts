@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type PdfPage, readPdf } from './pdf.ts';
 import { codesOnPaper } from './qr.ts';
 
-/** Removes what differs on paper: white space, hyphens (U+FFFE at a line end) and letters that the font lacks. */
+/** Removes characters that differ on paper: white space, hyphens (U+FFFE at line ends), letters the font lacks. */
 export const bare = (text: string): string =>
   text.replaceAll(/[\s\u00ad\ufffe\u2e80-\u9fff\uff00-\uffef-]/g, '');
 export const textOf = (pages: readonly PdfPage[]): string => bare(pages.map(({ text }) => text).join(''));
@@ -14,7 +14,7 @@ export async function printed(
   return readPdf(await page.pdf({ format, preferCSSPageSize: true }));
 }
 
-/** Paragraph texts of each list item in the section with a heading. */
+/** Texts of the paragraphs in each list item, in the section with the given heading. */
 export async function rowsOf(page: Page, heading: string): Promise<readonly (readonly string[])[]> {
   const rows = page.getByRole('region', { name: heading, exact: true }).getByRole('listitem');
   return rows.evaluateAll((all) =>

@@ -64,7 +64,7 @@ export async function sharePlan(
   return { id, token: link_token, names };
 }
 
-/** Shares a plan with a number of products, each taken twice a day and with a note; returns its token. */
+/** Shares a plan with `count` products, each taken twice a day and with a note; returns the link's token. */
 export async function planOfLines(request: APIRequestContext, count: number): Promise<string> {
   const notes =
     'Take it with a large glass of water, and wait a quarter of an hour before the first coffee of the day.';

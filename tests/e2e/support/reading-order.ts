@@ -70,7 +70,7 @@ interface Rect {
 /** Overlap in pixels up to which two boxes count as apart. */
 const TOLERANCE = 4;
 
-/** True if `second` is seen before `first`: above it and in no later column, or to its left on the same line. */
+/** True if `second` is seen before `first`: above it and not in a later column, or to its left on the same line. */
 function isBefore(second: Rect, first: Rect): boolean {
   const isAbove = second.bottom <= first.top + TOLERANCE;
   const isColumnFurther = second.left >= first.right - TOLERANCE;

@@ -11,7 +11,7 @@ export interface Relay {
 
 const CART = /\/v2\/storefront\/cart\b/;
 
-/** Starts a proxy to a shop that can imitate faults. */
+/** Starts a proxy to a shop; the proxy can imitate faults. */
 export async function startRelay(target: string): Promise<Relay> {
   let state: Parameters<Relay['behave']>[0] = 'whole';
   const server = createServer((incoming, response) => {

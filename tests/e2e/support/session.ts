@@ -9,7 +9,7 @@ export function storedTokens(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]);
 }
 
-/** Opens the login form (at `address`, unless empty) and signs in. */
+/** Opens the login form at `address` (if `address` is empty, stays on the page) and signs in. */
 export async function signIn(
   page: Page,
   email: string,

@@ -37,6 +37,6 @@ export async function signInElsewhere(page: Page, { email, password }: Shopper):
 /** Cart link in the header, whose accessible name includes the count. */
 export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 
-/** “Add to cart” buttons, which only products for everyone have. */
+/** “Add to cart” buttons; products only for practitioners have none. */
 export const addButtons = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Add to cart: / });

@@ -8,11 +8,11 @@ interface Fixtures {
   readonly problems: PageProblems;
   /** Page in a browser context with JavaScript switched off. */
   readonly noJavaScript: Page;
-  /** Fails for violations of WCAG 2.2 AA or axe's best practices, or a reading order unlike the visible one. */
+  /** Fails the test for violations of WCAG 2.2 AA or axe's rules, or if the reading order is not the visible one. */
   readonly expectAccessible: (page: Page) => Promise<void>;
-  /** Fails for violations of contrast, the only rule that depends on the colour scheme. */
+  /** Fails the test for too low contrast, the only rule that depends on the colour scheme. */
   readonly expectContrast: (page: Page) => Promise<void>;
-  /** Checks everything in the light scheme, then contrast in the dark one; restores the light scheme. */
+  /** Checks all rules in the light scheme, then contrast in the dark one; restores the light scheme. */
   readonly expectAccessibleInBoth: (page: Page) => Promise<void>;
 }
 

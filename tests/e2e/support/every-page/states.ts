@@ -13,7 +13,7 @@ export interface State {
 const PHONE = { width: 412, height: 915 };
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-/** Pattern for an accessible name in which `…` matches any text. */
+/** Creates a pattern for an accessible name, in which `…` matches any text. */
 const named = (text: string) =>
   new RegExp(`^${text.replaceAll(/[.*+?^${}()[\]\\]/g, '\\$&').replace('…', '.*')}$`);
 const search = (page: Page) => page.getByRole('banner').locator('input[type=search]');
@@ -234,7 +234,7 @@ export const STATES = {
   },
 } as const satisfies Record<string, State>;
 
-/** State or test file that opens the dialog or menu in a source file; every-page.spec.ts fails for a missing one. */
+/** State or test file that opens the dialog or menu of each source file; every-page.spec.ts fails without one. */
 export const OPENED_BY: Readonly<Record<string, keyof typeof STATES | `${string}.spec.ts`>> = {
   'components/account/AccountMenu.astro': 'account',
   'components/header/Header.astro': 'pages',
