@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 
 const GROUPS = ['products', 'onboarding', 'auth', 'account'];
-/** File of the page that is rendered at the address of a failed page and has no address of its own. */
+/** Page file without its own address: the page is rendered at the address of the page that failed. */
 const ERROR_PAGE = '500.astro';
 
 /** Files in `src/pages` that the build turns into static files, not pages. */

@@ -1,9 +1,9 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { type Engine, PageLeft, type Size, type Tab } from './tab.ts';
 
-/** Matches errors of Puppeteer that occur while a page navigates. */
+/** Matches errors of Puppeteer that occur while a page is being left. */
 const LEAVING = /Execution context (?:was destroyed|is not available)|Cannot find context/;
-/** Milliseconds in which a page that is still open answers. */
+/** Milliseconds after a navigation within which a page must answer before it counts as left. */
 const ANSWER_MS = 2000;
 
 /** Starts headless Firefox over WebDriver BiDi; each tab has its own container and storage. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Tab } from './tab.ts';
 
-/** Session storage entry of recorded errors. */
+/** Key under which errors are recorded in session storage. */
 const ENTRY = 'test:problems';
 
-/** Recorded event of a page: an error, or without `text` the end of the page. */
+/** Recorded event of a page: an error, or (without `text`) that the page was left. */
 interface Recorded {
   readonly page: string;
   /** Time of the navigation to the page, in milliseconds. */
@@ -43,7 +43,7 @@ const TRANSITION =
 /** Matches errors of Firefox and WebKit for loads that leaving the page aborted. */
 const CUT_OFF =
   /: TypeError: (?:Load failed|Importing a module script failed\.|NetworkError when attempting to fetch resource\.|error loading dynamically imported module: \S+)$/;
-/** Maximum milliseconds between the error of an aborted load and the end of the page. */
+/** Maximum milliseconds from the error of an aborted load until the page is left. */
 const LEAVING_MS = 5000;
 
 /** Errors recorded on all pages of a tab, except those that leaving a page causes. Runs in Node. */

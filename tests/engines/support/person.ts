@@ -52,7 +52,7 @@ export class Person {
     return this.#run(look, thing, act);
   }
 
-  /** Errors of all pages since the last clearing, whether pages have reported them or not. */
+  /** Errors recorded on all pages since they were last cleared, including those that no page has reported. */
   problems(): Promise<readonly string[]> {
     return problemsOf(this.tab);
   }
@@ -71,7 +71,7 @@ export class Person {
     reports.length = 0;
   }
 
-  /** Clicks once, after which the page reports errors to the operator, and waits for the script that does so. */
+  /** Clicks once, so that the page reports errors to the operator; waits until the script for that is loaded. */
   async isHeardByTheOperator(): Promise<void> {
     await this.tab.clickAt(2, 400);
     await this.tab.run(async (script) => void (await import(script)), '/reports.js');
@@ -89,7 +89,7 @@ export class Person {
     await expect.poll(seen, { ...WAIT, message: nameOf(thing) }).toBeGreaterThan(0);
   }
 
-  /** Waits until no such element is visible, and verifies that the page is still one of the shop. */
+  /** Waits until no matching element is visible; verifies that the page still belongs to the shop. */
   async seesNo(thing: Thing): Promise<void> {
     await this.#expect(thing, 'count', 0);
     expect(await this.tab.run(() => location.origin)).toBe(this.line.url);
@@ -137,7 +137,7 @@ export class Person {
     await this.tab.type(text);
   }
 
-  /** Goes back in the history; ignores that the call may end without an answer when the page is left. */
+  /** Goes back in the history. Ignores a missing answer to this call, since the page is left. */
   async goesBack(): Promise<void> {
     await this.#run(() => history.back());
   }

@@ -11,7 +11,7 @@ export interface Size {
 
 /** Minimal driver that each browser engine implements; `person.ts` adds finding and waiting. */
 export interface Tab {
-  /** Opens an address; resolves when loaded, otherwise rejects. */
+  /** Opens an address; resolves when the page is loaded, rejects if loading fails. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   /** Runs a function in the page; arguments and result are JSON. Rejects with `PageLeft` if the page is left. */

@@ -34,7 +34,7 @@ export function inEachView(tell: () => void): void {
     });
 }
 
-/** Marks tests as not run on machines where no program of the engine is configured. */
+/** Skips the tests on machines where no program of the engine is configured. */
 export function whereEngineIsNamed(): void {
   // Playwright evaluates a function only in a worker, which takes a second to start.
   if (engineSettings.some(enginePath))

@@ -17,7 +17,7 @@ const KEYS: Readonly<Record<NamedKey | 'Control', string>> = {
   Escape: '\uE00C',
   Tab: '\uE004',
 };
-/** Style without which MiniBrowser's tool bar, and so the window, is at least 447 px wide. */
+/** Style that lets MiniBrowser's window be narrower than 447 px, the usual minimum width of its tool bar. */
 const NARROW_TOOL_BAR = '* { min-width: 0; margin: 0; padding: 0; }';
 const LEFT_BUTTON = 0;
 /** Matches WebKitWebDriver's error during a navigation; after a crash it is `invalid session id`. */
