@@ -7,7 +7,7 @@ import { getT } from '#i18n/translate.ts';
 const OF_THE_SHOP = ['account', 'common', 'developers', 'pages', 'products', 'protocols', 'stores'];
 const LOCALES = 'public/locales';
 
-/** Pattern of words that judge a product, dose or plan, and a sentence that it must match. */
+/** Patterns of words that judge a product, dose or plan, each with a sentence that it must match. */
 const JUDGING: Readonly<Record<Language, readonly [words: string, sentence: string]>> = {
   en: [
     'safe|safely|safety|harmless|risk-free|suitable|suited|recommend\\p{L}*',
@@ -50,7 +50,7 @@ const JUDGING: Readonly<Record<Language, readonly [words: string, sentence: stri
   zh_tw: ['安全|無害|放心|適合|(?<!不)適用|(?<!不)建議|推薦', '適合您的用法。'],
 };
 
-/** Pattern of judging words; whole words only, except in languages without spaces. */
+/** Creates a pattern of judging words that matches whole words only, except in languages without spaces. */
 function pattern(language: Language): RegExp {
   const [words] = JUDGING[language];
   return language === 'ja' || language === 'zh_tw'

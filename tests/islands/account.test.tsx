@@ -177,7 +177,7 @@ describe('the profile', () => {
   });
 });
 
-/** Component that reads after the ads: once it shows its answer, that of the ads has arrived. */
+/** Component that requests data after the ads; once it shows a result, the ads have been answered too. */
 function AskedAfter() {
   const query = { page: 1, limit: 4, ad_type: 2 };
   const { kind } = useAnswer('after', () => api(listAds, { params: { provider: 'content' }, query }));

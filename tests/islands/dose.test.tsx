@@ -651,7 +651,7 @@ describe('what a protocol adds up to', () => {
   });
 });
 
-/** Total of a plan, composed as on the account page. */
+/** Renders the total of a plan as the account page does. */
 function Plan({ products, lang = '' }: { products: readonly ProtocolProduct[]; lang?: string }) {
   const { days, onDays } = useHorizon(products);
   const lasting = planLasting(products, undefined, days);

@@ -89,7 +89,7 @@ it('PLAN-11 the copy of an account’s plan says what the page says, and follows
   expect(await store.keys()).toEqual([]);
 });
 
-/** Presses a button once it is enabled: for a short time it ignores a possible double click. */
+/** Waits until a button is enabled (it briefly ignores a possible double click), then presses it. */
 async function again(name: string) {
   await until(() => expect(view.button(name).hasAttribute('aria-disabled')).toBe(false), 5_000);
   await view.press(view.button(name));
@@ -121,7 +121,7 @@ async function keep() {
 
 const CURRENT = '/en/account/client/protocols?current#protocol-7';
 
-/** Opens the stored plan at a time; the shop answers with `status` or not at all. The result lists redirects. */
+/** Opens the stored plan at a time; the shop answers with `status`, or not at all. Returns the redirects so far. */
 async function open(at: string, status?: number, body: unknown = {}) {
   vi.setSystemTime(new Date(at));
   const left = vi.fn();

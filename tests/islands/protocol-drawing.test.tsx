@@ -26,7 +26,7 @@ const t: Translate = (key, params) => {
   return speak(key, params);
 };
 
-/** Products whose lines a change renders, until the server has confirmed it. */
+/** Makes a change; returns the names of products whose lines are rendered until the server confirms it. */
 async function renderedBy(work: () => Promise<void> | void): Promise<string[]> {
   drawn = [];
   await act(async () => work());

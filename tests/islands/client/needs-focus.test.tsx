@@ -27,14 +27,14 @@ interface PartProps {
 let view: Drawn;
 let server: ReturnType<typeof fakeNetwork>;
 
-/** Renders a part of the page; its changes arrive only after it has handled the answer itself. */
+/** Renders a part of the page; passes its changes back only after the part has handled the answer. */
 function Page({ part: Part }: { readonly part: ComponentType<PartProps> }) {
   const [own, setOwn] = useState(MINE);
   const change = (changed: OwnNeeds) => void Promise.resolve().then(() => setOwn(changed));
   return <Part context={context} own={own} onChange={change} />;
 }
 
-/** Presses a delete button and confirms; waits for the message. */
+/** Presses a delete button and confirms; waits for the success message. */
 async function remove(name: string, confirm: string) {
   view.button(name).focus();
   await view.press(view.button(name));

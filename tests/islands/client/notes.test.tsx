@@ -83,7 +83,7 @@ it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its 
   expect(server.calls.at(-2)?.path).toMatch(/\/notes\/6\/restore$/);
 });
 
-/** Lets the next change fail. If `isDone`, the server has applied it and only the answer is lost. */
+/** Makes the next change fail; if `isDone`, the server has applied it and only the answer is lost. */
 function failOnce(answer: 'offline' | { status: number; body: object }, isDone = false): void {
   const usual = answerOf;
   let isOver = false;

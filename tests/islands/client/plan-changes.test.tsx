@@ -47,7 +47,7 @@ const list = () => ({
   body: { data: plans, current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: plans.length },
 });
 
-/** Sets the answer to changes; reads are answered with the list. */
+/** Sets the answers to changes; reads still get the list of plans. */
 function answerChanges(changed: (call: SentCall) => Answer): void {
   server.answer((call) => (call.method === 'GET' ? list() : changed(call)));
 }
@@ -74,7 +74,7 @@ async function start(date: string): Promise<void> {
   await press('Show my day');
 }
 
-/** Status and alert texts directly after a control, which is in a product or sets the first day. */
+/** Status text and alert text that are shown directly after a control. */
 const after = (control: Element | null | undefined) =>
   ['status', 'alert'].map((role) => {
     const notes = control?.parentElement?.querySelectorAll(`:scope > [role=${role}]`);

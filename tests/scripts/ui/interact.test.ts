@@ -12,7 +12,7 @@ function find<T extends HTMLElement>(selector: string): T {
   return found;
 }
 
-/** Attaches the island's listeners, which record the acts in `done`. */
+/** Adds listeners to the island, as hydration does; they record clicks on links and submitted forms. */
 async function hydrate(): Promise<void> {
   island.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

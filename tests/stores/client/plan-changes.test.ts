@@ -20,7 +20,7 @@ async function settle(ms = 1_000): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-/** Shop in a tab with shared local storage and its own session storage. */
+/** Opens a tab: loads the stores anew, with an empty session storage and the shared local storage. */
 async function openTab(id: number = USER.id) {
   vi.resetModules();
   sessionStorage.clear();

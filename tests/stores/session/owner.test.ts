@@ -12,7 +12,7 @@ let session: typeof import('#stores/session/state.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let stop: () => void;
 
-/** Unsigned access token (JWT) with the given claims. */
+/** Creates an unsigned access token (JWT) with the given claims. */
 function tokenOf(claims: object): string {
   const text = btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   return `e30.${text}.c2lnbmF0dXJl`;
