@@ -10,13 +10,13 @@ const ACCOUNTS = {
   practitioner: 'certified@example.com',
   admin: 'admin@example.com',
 };
-/** Languages with their optional checks; colours and widths need one language each, as texts do not affect them. */
+/** Languages with their optional checks. One language each is enough for forced colours and for zoom. */
 const LANGUAGES = {
   en: { isForced: true, isZoomed: false },
   de: { isForced: false, isZoomed: true },
   ja: { isForced: false, isZoomed: false },
 } as const satisfies Partial<Record<Language, object>>;
-/** Number of tests among which the pages of a language are divided. */
+/** Number of parallel tests that share the pages of a language. */
 const SHARES = 3;
 
 const visitsOf = (person: Person): Visit[] => Object.values(PAGES).flatMap((visits) => visits[person] ?? []);

@@ -4,7 +4,7 @@ import { weighPage } from '../../bench/browser/page-weight.ts';
 import { pageBudget, samplePages, weighedPages } from '../../bench/browser/pages.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
-/** Sizes are exact on any machine, unlike the times in figures.spec.ts. */
+/** Sizes are the same on any machine, unlike the times in figures.spec.ts. */
 test.describe('what a first visit loads', { tag: '@pictures' }, () => {
   let front: Front;
 

@@ -77,7 +77,7 @@ async function importedProducts({ request }: BrowserContext): Promise<Product[]>
   return hits;
 }
 
-/** Expects each imported product once in the listing, with its unit price or without one. */
+/** Expects each imported product once in the listing, with its unit price if it has one. */
 async function expectUnitPrices(rows: Locator, region: (typeof REGIONS)[number]): Promise<void> {
   for (const [name, unitPrice] of Object.entries(UNIT_PRICES[region])) {
     const row = rows.filter({ hasText: `Quellmark ${name}` });

@@ -8,7 +8,7 @@ import { foreignWords, pageTexts, vocabulary } from '../support/page-texts.ts';
 
 const NAME = 'Qxname';
 const NOTE = 'Qxnote';
-/** Description that `sharePlan` sets. */
+/** Description that `sharePlan` gives to the protocol. */
 const DESCRIPTION = 'In spring';
 const WRITTEN = [NAME, NOTE, DESCRIPTION];
 const taken = (part: string | null, food: string | null = null, amount = 1) => [{ part, amount, food }];

@@ -8,7 +8,7 @@ export function request(path: string, init: RequestInit = {}): Promise<Response>
   return exports.default.fetch(new Request(`${ORIGIN}/api${path}`, init));
 }
 
-/** Body of an API response, which must be JSON with status 200. */
+/** Sends an API request; returns the body, which must be JSON with status 200. */
 export async function json(path: string, init: RequestInit = {}): Promise<unknown> {
   const response = await request(path, init);
   expect(response.status).toBe(200);

@@ -25,7 +25,7 @@ import * as template from '#contract/template/calls.ts';
 import * as webhook from '#contract/webhook/calls.ts';
 import * as wishlist from '#contract/wishlist/calls.ts';
 
-/** Ids that example calls use: of data that the account owns, or that the call targets. */
+/** Ids that example calls use: the account owns them, or the call is directed at them. */
 export interface Ids {
   readonly variant: number;
   readonly otherVariant: number;
@@ -54,7 +54,7 @@ export interface Ids {
   /** Credential submitted by another account, which admins review, and its file. */
   readonly credential: number;
   readonly credentialFile: string;
-  /** Another session of the account than the calling one. */
+  /** Session of the account, not the one that makes the call. */
   readonly session: string;
 }
 
@@ -64,7 +64,7 @@ export interface CallExample {
   readonly endpoint: Endpoint;
   /** Roles that may call; `everybody` includes guests. */
   readonly roles: 'everybody' | readonly number[];
-  /** Ids in the call that tests replace by those of others. */
+  /** Ids in the call; tests replace them with ids of another account. */
   readonly targets: readonly (keyof Ids)[];
   /** True if admins may use ids of any account. */
   readonly isForAdmins: boolean;

@@ -47,9 +47,9 @@ export class CartServer {
   readonly unavailable = new Set<number>();
   readonly sent: SentToCart[] = [];
   readonly faults: Fault[] = [];
-  /** Interval of lost answers: 3 loses every third one, 0 none. */
+  /** Interval at which answers are lost: with 3 every third one, with 0 none. */
   loses = 0;
-  /** Highest number of requests at the same time. */
+  /** Maximum of simultaneous requests so far. */
   mostAtOnce = 0;
   #atOnce = 0;
   readonly #answers = new Map<string, string>();

@@ -5,7 +5,7 @@ import type { Candidate } from '../../tools/import/import-product.ts';
 const SAMPLES = join(import.meta.dirname, 'samples');
 export const samplePath = (name: string): string => join(SAMPLES, name);
 
-/** Products of a catalogue file, as the import reads them before validation. */
+/** Reads the products of a catalogue file as the import does, without validation. */
 export async function candidatesIn(file: string, encoding?: string): Promise<Candidate[]> {
   const { candidates } = await openCatalogueFile(file, { encoding });
   const all: Candidate[] = [];

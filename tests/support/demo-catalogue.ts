@@ -7,7 +7,7 @@ import { FIXTURE_DAY } from './fixture-day.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL that answers the demonstration catalogue as JSON, in every language. */
+    /** URL that returns the demonstration catalogue as JSON, in every language. */
     demoCatalogue: string;
   }
 }

@@ -20,7 +20,7 @@ export function fakeCache() {
 
 export type FakeCache = ReturnType<typeof fakeCache>;
 
-/** Runs the cron that runs every minute; `cache` is undefined on a platform without edge cache. */
+/** Runs the cron of every minute; `cache` is undefined on a platform without edge cache. */
 export function everyMinute(cache: FakeCache | undefined, scheduledTime = Date.now()): Promise<void> {
   const bindings = { ...env, EMAIL: mailer } as never;
   const context = Object.assign(createExecutionContext(), cache && { cache });

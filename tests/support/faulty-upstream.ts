@@ -4,12 +4,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of a server of fake upstreams: `/{id}/…` is one, whose mode `/control/{id}` sets. */
+    /** URL of a server with many fake upstreams: each has an address `/{id}/…`; `/control/{id}` sets its mode. */
     faultyUpstream: string;
   }
 }
 
-/** Request as an upstream has received it. */
+/** Request that a fake upstream has received. */
 export interface Received {
   readonly method: string;
   readonly path: string;

@@ -76,7 +76,7 @@ export async function recordCatalogue(source: CatalogueSource): Promise<FixtureC
   }
 }
 
-/** Source with the first products of the demonstration, in some languages. */
+/** Source of the first `count` products in the demonstration catalogue, in some languages. */
 export const fixtureSource = (
   count: number,
   languages: readonly Language[] = ['en', 'de', 'ja'],

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL that generates an API client from the OpenAPI document and answers the path of its folder. */
+    /** URL that generates an API client from the OpenAPI document and returns the path of its folder. */
     generatedClient: string;
   }
 }

@@ -15,7 +15,7 @@ interface GoldenProduct {
   ])[];
 }
 
-/** Products and doses of the specification's example plan. */
+/** Products and doses in the example plan of the specification. */
 const GOLDEN: readonly GoldenProduct[] = [
   {
     unit: 'capsule',

@@ -23,7 +23,7 @@ export function load(client: Client, source: ListingSource, path: string): Promi
   return loadListing(client, { language: 'en', region: 'eu', t }, source, url, report);
 }
 
-/** Status of a listing page, and its cache tags. */
+/** Status and cache tags of a listing page. */
 export function answerOf(loaded: LoadedListing): [number | undefined, string | null] {
   const page: { status?: number; headers: Headers } = { headers: new Headers() };
   markAnswer(page, loaded);

@@ -179,7 +179,7 @@ export class Browser {
   }
 }
 
-/** Tab of the browser, which may not yet know that another user has signed in. */
+/** Tab of the browser; its user may be outdated after another user has signed in. */
 export class Tab {
   user: User | undefined;
   readonly base: Record<User, Values> = { ann: {}, ben: {} };

@@ -167,7 +167,7 @@ export async function storeCredential(userId?: number): Promise<Pick<Ids, 'crede
   return { credential: Number(texts?.[0]), credentialFile };
 }
 
-/** Creates an account with one of everything that its role allows. */
+/** Creates an account with one of each kind of data that its role may have. */
 export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   if (userTypeId === 4) {
     const { id, access_token: token } = await signIn(4);
@@ -255,7 +255,7 @@ const PERSONAL_TABLES = [
   ...['price_history', 'variant'],
 ];
 
-/** Rows of all tables with personal data, as text by table. */
+/** Reads the rows of all tables with personal data, as one text per table. */
 export async function snapshot(): Promise<Readonly<Record<string, string>>> {
   const tables = await database.run(
     PERSONAL_TABLES.map((table) =>

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 export interface PictureServer {
   readonly url: string;
-  /** Requested paths in order. */
+  /** Paths of all requests, in order. */
   readonly asked: string[];
   stop(): void;
 }
@@ -61,7 +61,7 @@ function flood(response: ServerResponse): void {
   more();
 }
 
-/** Starts a server with valid, invalid and unreachable pictures. */
+/** Starts a server with valid and invalid pictures, and with addresses that hang, fail or send without end. */
 export async function startPictureServer(): Promise<PictureServer> {
   const known = await files();
   const asked: string[] = [];

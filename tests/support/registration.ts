@@ -71,7 +71,7 @@ export async function inviteWithProtocol(email: string): Promise<number> {
   return id;
 }
 
-/** Ids of protocols assigned to an account. */
+/** Reads the ids of protocols assigned to an account. */
 export async function receivedBy(token: string): Promise<number[]> {
   const list = await answerOf<{ data: { protocol_id: number }[] }>(
     shop('/v2/account/clients/protocols', { token }),

@@ -7,7 +7,7 @@ export interface Sent {
   readonly headers: Headers;
   readonly body: unknown;
   readonly signal: AbortSignal | null;
-  /** Answers the API call, which waits until then. */
+  /** Answers the API call, which is pending until then. */
   answer(body: unknown, status?: number): Promise<void>;
 }
 

@@ -74,7 +74,7 @@ export async function shop(
   return response;
 }
 
-/** Parses the JSON body of a response, whose status must be as expected. */
+/** Parses the JSON body of a response; fails if the status is not the expected one. */
 export async function answerOf<T = unknown>(
   response: Response | Promise<Response>,
   status = 200,

@@ -21,12 +21,12 @@ import { emptyDatabase } from '../support/catalogue-file.ts';
 import { fixtureSource } from '../support/fixture-catalogue.ts';
 
 const MINUTE = 60_000;
-/** Number of products, above the maximum of one transaction. */
+/** Number of products; one transaction cannot hold as many. */
 const MANY = 60;
 
 let folder: string;
 let db: LocalDatabase;
-/** Time after everything that other tests of this worker have cached. */
+/** Time of a test's catalogue, later than that of any catalogue which this worker has cached. */
 let now = Date.UTC(2040, 0);
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inProject } from '../../tools/project.ts';
 
-/** Text at a line break beside an inline element or value, where the build leaves no space. */
+/** Matches text with a line break beside an inline element or value, where the build leaves no space. */
 const LOST_SPACE = /[\w,.:;]\n *(?:<(?:a|code|strong)[ >]|\{[A-Z])|<\/(?:a|code|strong)>\n *[\w(“]/g;
 
 it('OPEN-02 no text of a page loses the space beside an inline element', () => {

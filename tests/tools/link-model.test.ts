@@ -50,7 +50,7 @@ async function clear(): Promise<void> {
   ]);
 }
 
-/** End of a link; `next` is the token of the link that replaced it by rotation. */
+/** End of a link: its time, and the token of the link that replaced it by rotation. */
 interface End {
   readonly at: number;
   readonly next?: string;
@@ -74,7 +74,7 @@ class History {
   readonly ended = new Map<string, End>();
   readonly ids = new Map<string, number>();
   readonly panels: readonly Panel[] = [{}, {}];
-  /** Addresses of clients who have registered in the meantime. */
+  /** Mail addresses of clients who have registered. */
   readonly proved = new Set<string>();
   readonly random: () => number;
   readonly log: string[] = [];

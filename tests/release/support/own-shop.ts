@@ -32,7 +32,7 @@ export async function createShopState(stateDir: string): Promise<void> {
   db.close();
 }
 
-/** Output of a command; a failure adds the exit code instead of rejecting. */
+/** Returns a command's output; if the command fails, adds the exit code instead of rejecting. */
 async function endOf(call: Promise<string>): Promise<string> {
   try {
     return await call;
@@ -42,7 +42,7 @@ async function endOf(call: Promise<string>): Promise<string> {
   }
 }
 
-/** Imports a sample file by the operator's command; returns its output. */
+/** Imports a sample file by the command that operators use; returns its output. */
 export const importSample = (
   stateDir: string,
   name: string,
@@ -81,7 +81,7 @@ export async function addFormerPrice(
   db.close();
 }
 
-/** Serves a copy of a state folder in a region. */
+/** Serves a copy of a state folder as a shop of the given region. */
 export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promise<Server> {
   const port = await freePort();
   const own = `${stateDir}-${region}`;
