@@ -131,7 +131,7 @@ it('stored text comes back as it was, but for turned directions, or is refused',
   }
 });
 
-/** Percent-encodes as a browser does: lone surrogates become the replacement character. */
+/** Percent-encodes a text as a browser does: lone surrogates become the replacement character. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
 async function expectPage(path: string): Promise<void> {

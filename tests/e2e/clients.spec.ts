@@ -15,7 +15,7 @@ const tick = (page: Page, name: string | RegExp) => page.getByRole('checkbox', {
 const answer = (page: Page, question: string, name: string) =>
   page.getByRole('group', { name: question }).getByRole('radio', { name, exact: true });
 
-/** Makes a client's product run out in three days, as the cron would. */
+/** Fakes the client list: a product of the client runs out in three days, as if the cron had recorded it. */
 async function runsOut(page: Page, email: string): Promise<void> {
   const add = async (route: Route) => {
     const isDue = new URL(route.request().url()).searchParams.get('filter') === 'run_out';

@@ -86,7 +86,7 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   await expect(sentence).toContainText('for 12 weeks');
 });
 
-/** User input that counts key presses and clicks. */
+/** Types and clicks in a page, and counts the key presses and clicks. */
 class Counted {
   keys = 0;
   clicks = 0;

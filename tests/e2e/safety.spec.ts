@@ -4,7 +4,7 @@ import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGE = '/en/account/practitioner/protocols';
-/** Slugs of capsules with 350 mg of magnesium, and of products with iron and calcium. */
+/** Slugs of capsules with 350 mg of magnesium, of a product with iron and of one with calcium. */
 const SLUGS = ['magnesium-oxide-350-mg-sonnrain', 'iron-plus-tiszaliget', 'calcium-plus-d3-tiszaliget'];
 
 async function createPlan(page: Page) {

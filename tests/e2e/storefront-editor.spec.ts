@@ -18,7 +18,7 @@ async function save(page: Page, name: string, button = 'Save'): Promise<void> {
   expect((await status).status()).toBeLessThan(300);
 }
 
-/** Draws a picture in the browser that is larger than the size which the editor uploads. */
+/** Draws a picture in the browser, larger than any size in which the editor uploads pictures. */
 async function drawPicture(page: Page, colour: string): Promise<Buffer> {
   const bytes = await page.evaluate(async (fill) => {
     const canvas = new OffscreenCanvas(2400, 1200);

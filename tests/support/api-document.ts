@@ -4,7 +4,7 @@ import { type OpenApiDocument, openApiDocument } from '#api/openapi/document.ts'
 
 export const apiDocument: OpenApiDocument = openApiDocument(servedRoutes, '1.2.3');
 
-/** OpenAPI document without examples, because the validator takes ids in examples for schema names. */
+/** OpenAPI document without examples, because the validator mistakes ids in examples for schema names. */
 export const plainDocument: OpenApiDocument = JSON.parse(
   JSON.stringify(apiDocument, (key, value) => (key === 'example' ? undefined : value)),
 );

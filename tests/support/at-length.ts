@@ -11,5 +11,5 @@ export function someOf<T>(list: readonly T[]): readonly T[] {
   return isAtLength ? list : list.filter((_, index) => (index + turn) % STRIDE === 0);
 }
 
-/** Languages in which slow tests run: the given ones, before a release all. */
+/** Languages in which slow tests run: the given ones; before a release, all. */
 export const tried = (...some: readonly Language[]): readonly Language[] => (isAtLength ? LANGUAGES : some);

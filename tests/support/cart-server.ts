@@ -17,7 +17,7 @@ export type Fault = number | 'lost' | 'offline' | { readonly status: number; rea
 
 const PRICE = 10;
 
-/** Cart line. Variant ids begin with the product id: variant 21 belongs to product 2. */
+/** Creates a cart line. Variant ids begin with the product id: variant 21 belongs to product 2. */
 export const lineOf = (variant: number, quantity = 1): StoredCartLine => ({
   product_id: Math.floor(variant / 10),
   product_variant_id: variant,

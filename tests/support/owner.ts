@@ -80,7 +80,7 @@ async function storeHook(userId: number): Promise<string> {
   return id;
 }
 
-/** Id of the session to which an access token belongs. */
+/** Reads the id of the session from its access token. */
 export function sessionIdOf(accessToken: string): string {
   const { sid }: { sid: string } = JSON.parse(
     Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString(),

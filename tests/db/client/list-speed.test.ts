@@ -11,7 +11,7 @@ beforeAll(() => loadCatalogue());
 const CLIENTS = 5000;
 const LONGEST = 50;
 
-/** Adds 5,000 clients; two thirds have a plan with seven products that run out. */
+/** Adds 5,000 clients to a practitioner; two thirds have a plan with seven products that run out. */
 async function fill(practitionerId: number): Promise<void> {
   const n = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${CLIENTS})`;
   await database.run([

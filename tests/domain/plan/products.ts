@@ -1,7 +1,7 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 
-/** Protocol line, by default with 60 pieces for 19.90. */
+/** Creates a protocol line; by default its pack has 60 pieces and costs 19.90. */
 export function planProduct(
   id: number,
   name: string,

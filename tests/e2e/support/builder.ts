@@ -70,7 +70,7 @@ export class Practice {
     return this.get(`${PROTOCOLS}/${id}`);
   }
 
-  /** Deletes a protocol, as from another device. */
+  /** Deletes a protocol as another device would. */
   async remove(id: number): Promise<void> {
     const answer = await this.#request.delete(`${PROTOCOLS}/${id}`, { headers: this.#headers });
     expect(answer.ok()).toBe(true);

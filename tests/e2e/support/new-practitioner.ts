@@ -5,7 +5,7 @@ import { signedInAs } from './sign-in.ts';
 
 export const PASSWORD = 'Sturdy-1!';
 
-/** Signs in a newly registered practitioner; returns the registration's key and address. */
+/** Registers a practitioner and signs in; returns the address, not yet proved, and the registration's key. */
 async function signedInAsUnprovedPractitioner(page: Page): Promise<{ email: string; key: string }> {
   const email = newEmail('practitioner');
   const answer = await page.request.post('/api/v2/auth/register', {
@@ -25,7 +25,7 @@ async function signedInAsUnprovedPractitioner(page: Page): Promise<{ email: stri
   return { email, key };
 }
 
-/** Signs in a new practitioner with a proved address. */
+/** Registers a practitioner, proves the address and signs in. */
 export async function signedInAsNewPractitioner(page: Page): Promise<Practice> {
   const { email, key } = await signedInAsUnprovedPractitioner(page);
   const token = (await linkMailedTo(page.request, email)).split('/').at(-1);
@@ -34,7 +34,7 @@ export async function signedInAsNewPractitioner(page: Page): Promise<Practice> {
   return Practice.of(page.request, email, PASSWORD);
 }
 
-/** Signs in a seed practitioner and creates a protocol with a number of products. */
+/** Signs in a seed practitioner and creates a protocol with `lines` products. */
 export async function signedInWithProtocol(
   { page, request }: { readonly page: Page; readonly request: APIRequestContext },
   email: string,

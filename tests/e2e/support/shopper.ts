@@ -22,7 +22,7 @@ export async function newShopper(page: Page): Promise<Shopper> {
   return { email, password: PASSWORD };
 }
 
-/** Signs in as from another tab, without leaving the page. */
+/** Signs in as if in another tab: the page stays open. */
 export async function signInElsewhere(page: Page, { email, password }: Shopper): Promise<void> {
   const tokens = await sessionTokens(page.request, email, password);
   const other = await page.context().newPage();

@@ -8,7 +8,7 @@ interface Fixtures {
   readonly problems: PageProblems;
   /** Page in a browser context with JavaScript switched off. */
   readonly noJavaScript: Page;
-  /** Fails the test for violations of WCAG 2.2 AA or axe's rules, or if the reading order is not the visible one. */
+  /** Fails the test for violations of WCAG 2.2 AA or axe's rules, or for a reading order other than the visible. */
   readonly expectAccessible: (page: Page) => Promise<void>;
   /** Fails the test for too low contrast, the only rule that depends on the colour scheme. */
   readonly expectContrast: (page: Page) => Promise<void>;

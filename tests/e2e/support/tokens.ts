@@ -21,7 +21,7 @@ async function login(request: APIRequestContext, email: string, password: string
   return answer.json();
 }
 
-/** Refreshes the tokens of a session; undefined if it has ended. */
+/** Refreshes the tokens of a session; returns undefined if the session has ended. */
 async function renewed(
   request: APIRequestContext,
   { refresh_token: token }: Tokens,
@@ -32,7 +32,7 @@ async function renewed(
   return answer.ok() ? answer.json() : undefined;
 }
 
-/** Tokens for a browser. Reuses sessions of earlier tests: a login blocks the shop for a third of a second. */
+/** Returns tokens for a browser. Reuses sessions of earlier tests, because a login blocks the shop for 0.3 s. */
 export async function sessionTokens(
   request: APIRequestContext,
   email: string,

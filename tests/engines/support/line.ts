@@ -7,7 +7,7 @@ import { listening, policyOfListening } from './listen.ts';
 export interface Line {
   /** Address of the proxy for the browser. */
   readonly url: string;
-  /** Page reports as `status body`, apart from those with speed measurements only. */
+  /** Page reports as `status body`, without reports that contain only speed measurements. */
   readonly reports: string[];
   cut(): void;
   mend(): void;

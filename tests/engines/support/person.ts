@@ -29,7 +29,7 @@ export class Person {
     await expect.poll(hasBegun, { ...WAIT, message: path }).toBe(true);
   }
 
-  /** Signs in before the first page, as from another tab. */
+  /** Signs in before the first page is opened, as if in another tab. */
   async isSignedIn(tokens: object): Promise<void> {
     await this.opens('/robots.txt');
     await this.tab.run((given) => {

@@ -20,7 +20,7 @@ const SCOPE = '/en/protocols/';
 const SCRIPT = '/_astro/Page.abc.js';
 const DAY = 86_400_000;
 
-/** Server status by path; `lost` means no connection, `slow` never answers. */
+/** HTTP status of the shop's answer by path; `lost` means no connection, `slow` never answers. */
 let network: Record<string, number | 'lost' | 'slow'>;
 let text: string;
 let now: number;

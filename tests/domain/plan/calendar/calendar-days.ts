@@ -7,7 +7,7 @@ const MAXIMUM_DAYS = 1000;
 /** Expands all events of a calendar file into sorted times, or dates for all-day events. */
 export type Expand = (text: string) => string[];
 
-/** Expands a calendar with Mozilla's library. */
+/** Reads a calendar with ical.js, the library of Mozilla. */
 const byIcalJs: Expand = (text) => {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const found = calendar.getAllSubcomponents('vevent').flatMap((component) => {
@@ -20,7 +20,7 @@ const byIcalJs: Expand = (text) => {
   return found.toSorted();
 };
 
-/** Expands a calendar with a second library, independent of Mozilla's. */
+/** Reads a calendar with ts-ics, a library independent of ical.js. */
 const byTsIcs: Expand = (text) => {
   const { events = [] } = convertIcsCalendar(undefined, text);
   // The library leaves out RDATE.
