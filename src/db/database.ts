@@ -6,12 +6,12 @@ export interface Statement {
   readonly values: readonly SqlValue[];
 }
 
-/** Values of the column `data`, one per row of a statement. */
+/** Values of the column `data`, one per row of a statement's result. */
 export type Texts = readonly string[];
 
 /** Database: D1 in the worker, or a local file for the seed. */
 export interface Database {
-  /** Runs statements as one transaction. Each selects one column `data`, as JSON text transfers faster than rows. */
+  /** Runs statements as one transaction. Each statement selects one column `data`: JSON is faster than rows. */
   readonly run: (statements: readonly Statement[]) => Promise<Texts[]>;
 }
 

@@ -86,7 +86,7 @@ export async function removeReplacedPictures(env: MediaEnvironment, userId: numb
   await removeMedia(env, ids ?? []);
 }
 
-/** Removes pictures that no storefront shows, after removals and failed uploads. */
+/** Removes pictures that no storefront shows: replaced or removed ones, and those of failed uploads. */
 export async function removeStrayMedia(env: MediaEnvironment, now = Date.now()): Promise<void> {
   const [ids] = await env.DB.run([
     statement(

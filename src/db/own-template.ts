@@ -14,7 +14,7 @@ const GIVEN_PROTOCOL = `given AS (SELECT p.name, p.description, (SELECT json_gro
 const SAME_TEMPLATE = `SELECT t.id FROM own_template t, given g WHERE t.user_id = ?1
   AND (t.name, t.description, t.lines) = (g.name, g.description, g.lines)`;
 
-/** Saves a protocol as template, once; returns its id, undefined at the maximum. Deletes removed templates. */
+/** Saves a protocol as template, once, after deleting removed ones; returns its id, undefined at the maximum. */
 export async function saveTemplate(
   { DB }: DataEnvironment,
   userId: number,

@@ -51,7 +51,7 @@ export async function logClientReads(
 
 const MAXIMUM_RECORDED_CLIENTS = 200;
 
-/** Records a read of a protocol by an admin, or of its recipients by anyone: once a day for each client with it. */
+/** Records a read of a protocol by an admin, or of its recipients by anyone: once a day per assigned client. */
 export async function logProtocolRead(
   { DB }: DataEnvironment,
   { userId, userTypeId }: { readonly userId: number; readonly userTypeId: UserTypeId },

@@ -26,13 +26,13 @@ export interface EmailChange {
   readonly tokenHash: string;
 }
 
-/** Mails for an e-mail change, one of which is sent: a link if the address is free, a notice if it is taken. */
+/** Both possible mails of an e-mail change; only one is sent: a link if the address is free, else a notice. */
 interface RequestMails {
   readonly link: Mail;
   readonly taken: Mail;
 }
 
-/** Stores a pending change, ends the account's earlier one and queues its mail; false above the daily limit. */
+/** Stores a pending change with its mail and ends the account's earlier change; false above the daily limit. */
 export async function storeEmailChange(
   { DB }: DataEnvironment,
   { session: { userId, sessionId }, email, tokenHash }: EmailChange,

@@ -32,7 +32,7 @@ export async function isLeavingClient(
   return found?.[0] === '1';
 }
 
-/** Hides an account's protocols, dated as deleted at the erasure, and takes its storefront offline. */
+/** Marks an account's protocols as deleted at the time of erasure, and takes its storefront offline. */
 const hideAccountStatements = (userId: number): Statement[] => [
   statement(
     `UPDATE protocol SET deleted_at = (SELECT erase_at FROM user WHERE id = ?1)
@@ -104,7 +104,7 @@ const NOTICE_STAGES = [
   { stage: 2, before: ERASURE_REMINDER_DAYS, isForPractitioners: false },
 ] as const;
 
-/** Lists the due notices by stage, with the ids of the accounts to erase. */
+/** Lists the due notices of each stage, and the ids of the accounts whose erasure they announce. */
 export async function listErasureNotices(
   { DB }: DataEnvironment,
   now: number,
@@ -134,7 +134,7 @@ export async function listErasureNotices(
   }));
 }
 
-/** Queues the mails of a stage and moves its users to the next stage, in one transaction. */
+/** Queues the mails of a stage and moves the accounts to the next stage, in one transaction. */
 export async function notifyErasure(
   { DB }: DataEnvironment,
   users: readonly number[],

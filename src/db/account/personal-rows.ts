@@ -5,7 +5,7 @@ import { jsonArrays, type PersonalAccount, personalStatement } from './personal-
 
 const MASKED_SECRET = '(stored, not shown)';
 const MOMENT_COLUMN = /[._](?:at|until)$/;
-/** Target size in characters of a page of rows, estimated from earlier pages; few pages are in memory at once. */
+/** Target size of a page of rows in characters, estimated from earlier pages, to limit the memory in use. */
 const PAGE_CHARACTERS = 1_000_000;
 const FEWEST_ROWS = 10;
 const MOST_ROWS = 500;

@@ -53,7 +53,7 @@ export async function countUpload(
 /** Seconds until the next change is allowed. */
 export const CHANGE_PAUSE_SECONDS = Math.ceil(MS_PER_CHANGE / 1000);
 
-/** Seconds until the next UTC day, when uploads reset. */
+/** Seconds until the next UTC day, when the count of uploads starts again. */
 export function secondsOfDayLeft(now = Date.now()): number {
   return Math.ceil((MS_PER_DAY - (now % MS_PER_DAY)) / 1000);
 }

@@ -31,7 +31,7 @@ interface RowsOfVersion {
   readonly searches: LimitedMap<string, RankedTiers>;
 }
 
-/** Catalogue of a version, immutable except for cached rows; versions of one index share derived data. */
+/** Catalogue of a version, immutable except for its caches; versions of one index share data derived from it. */
 export interface Catalogue extends CatalogueVersions, RowsOfVersion {
   readonly pricedAt: number;
   readonly languages: readonly Language[];

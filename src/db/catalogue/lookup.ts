@@ -65,7 +65,7 @@ function toLookups(values: readonly ValueDocument[], brands: FilterItem[], index
   };
 }
 
-/** Reads the filter lists of the version, cached per isolate and language. */
+/** Reads the filter lists of the catalogue version, cached per isolate and language. */
 export async function readLookups(
   { catalogue, read }: CatalogueSession,
   language: Language,

@@ -18,7 +18,7 @@ import {
   markRecentlyUsed,
 } from './cached.ts';
 
-/** Maximum of attempts to read one version; the last accepts newer rows, which an import in progress writes. */
+/** Maximum of attempts to read one version; the last one accepts newer rows, as an import may be in progress. */
 const MAXIMUM_ATTEMPTS = 4;
 
 /** Catalogue with functions that read rows and check with each read that the version is unchanged. */
@@ -99,7 +99,7 @@ export async function cachedPermutation(
   return loaded;
 }
 
-/** Language of names and searched texts: English if the catalogue is not in the language. */
+/** Language of names and searched texts: English if the catalogue lacks the requested language. */
 export function textLanguage({ languages }: Catalogue, language: Language): Language {
   return languages.includes(language) ? language : DEFAULT_LANGUAGE;
 }

@@ -37,7 +37,7 @@ function readNeeds(text: string | undefined): ClientNeeds | undefined {
   return needs;
 }
 
-/** Needs that a practitioner records; `consents` (the client agreed) is ignored after a withdrawal by the client. */
+/** Needs that a practitioner records; `consents` (the client agreed) has no effect once the client withdrew. */
 export interface RecordedNeeds extends ClientReference {
   readonly needs: Needs;
   /** Needs before the change, as the caller read them. */
@@ -49,7 +49,7 @@ export interface RecordedNeeds extends ClientReference {
 
 const NO_NEEDS_JSON = `'${JSON.stringify(NO_NEEDS)}'`;
 
-/** SQL of the needs to store (`merged`) and of the condition that no changed answer conflicts (`isFree`). */
+/** SQL of the needs to store (`merged`) and of the condition that no changed field conflicts (`isFree`). */
 export function mergedNeeds(table: string, needs: string, was: string) {
   const [stored, requested, base] = [
     `coalesce((SELECT needs FROM ${table}), ${NO_NEEDS_JSON})`,

@@ -35,7 +35,7 @@ export async function listNotes(
   return isClient?.[0] === '1' ? texts.map((text) => readJson<ClientNote>(text)) : undefined;
 }
 
-/** Adds a note about a client, once for a claim; undefined at the maximum or without the client. */
+/** Adds a note about a client, once per idempotency claim; undefined at the maximum or without the client. */
 export async function addNote(
   env: DataEnvironment,
   client: ClientReference,

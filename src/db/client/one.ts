@@ -86,7 +86,7 @@ export async function getClientNames(
   return stored;
 }
 
-/** Changes what a practitioner stores about a client. Leaves `updated_at`, by which the discount to use is chosen. */
+/** Changes what a practitioner stores about a client. Keeps `updated_at`, which decides whose discount is used. */
 export async function updateClient(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,

@@ -171,7 +171,7 @@ export function allowRecording(
   );
 }
 
-/** Deletes the needs that a practitioner recorded, also restorable ones, and withdraws the consent. */
+/** Deletes the needs that a practitioner recorded, including restorable copies, and withdraws the consent. */
 export function deleteRecordedNeeds(
   env: DataEnvironment,
   userId: number,

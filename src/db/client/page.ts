@@ -12,7 +12,7 @@ import type { Language } from '#i18n/languages.ts';
 import { isoMoment, ownAssignment } from './document.ts';
 import { CLIENT_SORT_KEY, IS_LISTED_CLIENT, MATCHES_WORDS, similarClients } from './list.ts';
 
-/** SQL conditions of the filters, on a row of the table `mine`. */
+/** SQL conditions of the client list's filters, on a row of the table `mine`. */
 const FILTER_CONDITIONS: Readonly<Record<ClientFilter, string>> = {
   all: 'is_archived = 0',
   invited: 'is_archived = 0 AND is_invited = 1',
@@ -21,7 +21,7 @@ const FILTER_CONDITIONS: Readonly<Record<ClientFilter, string>> = {
   archived: 'is_archived = 1',
 };
 
-/** SQL sort expressions of the list; `family` sorts by name in languages with the family name first. */
+/** SQL sort expressions of the client list; `family` sorts by name in languages with the family name first. */
 const SORT_COLUMNS: Readonly<Record<ClientSort | 'family', string>> = {
   name: 'name_key, id',
   family: 'family_key, name_key, id',

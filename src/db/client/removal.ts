@@ -10,7 +10,7 @@ import type { ClientReference } from './needs.ts';
 /** Milliseconds in which a removed client can be restored. */
 export const RESTORE_LIFETIME = CLIENT_RESTORE_DAYS * DAY_MS;
 
-/** Columns that a restore writes beside practitioner and client; a test compares them with the tables. */
+/** Columns that a restore writes in addition to practitioner and client; a test compares them with the tables. */
 export const RESTORED_COLUMNS = {
   practitioner_client: [
     ...['discount_rate', 'first_name', 'last_name', 'search_key', 'archived_at', 'invited_at'],

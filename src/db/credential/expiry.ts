@@ -41,7 +41,7 @@ export interface ExpiringCredential {
 
 const civilDateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-/** Lists approved credentials of certified practitioners that expire soon and have no successor. */
+/** Lists approved credentials of certified practitioners that expire soon, unless a newer one was submitted. */
 export async function listExpiring({ DB }: DataEnvironment, now: number): Promise<ExpiringCredential[]> {
   const [texts = []] = await DB.run([
     statement(

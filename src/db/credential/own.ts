@@ -76,7 +76,7 @@ async function insertCredential(
   return inserted?.[0] === '1';
 }
 
-/** Stores a credential, then its files, so that each has an owner; false while another one is undecided. */
+/** Stores a credential, then its files, so that each file has an owner; false while another one is undecided. */
 export async function submitCredential(
   env: PrivateEnvironment,
   userId: number,

@@ -4,7 +4,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { decodeFacetIndex, decodeWords, encodeFacetIndex, encodeWords } from './facet-index-codec.ts';
 
-/** Stored sort orders of products; the order by popularity is not stored, as positions are in that order. */
+/** Stored sort orders of products. Popularity is not stored, as product positions are already in that order. */
 export type PermutationName = 'id' | 'price' | 'created_at' | 'updated_at' | `name:${Language}`;
 
 export interface CatalogueVersions {
@@ -25,9 +25,9 @@ const PIECE_PATTERN = /.{1,24000}/gsu;
 /** Rows per statement; D1 limits a value to 2 MB. */
 const PIECES_PER_STATEMENT = 40;
 const RANKED_ROW = 'ranked';
-/** SQL of the catalogue version that last ranked products; later products are ranked at the end of their import. */
+/** SQL of the version that last ranked the products; products added after it are ranked when their import ends. */
 export const RANKED_VERSION = `coalesce((SELECT CAST(data AS INTEGER) FROM facet_index WHERE name = '${RANKED_ROW}'), 0)`;
-/** SQL condition: ?1 is null or the version of the stored index. */
+/** SQL condition: ?1 is null or equals the version of the stored index. */
 const IS_STORED_INDEX = `(?1 IS NULL OR ?1 = coalesce((SELECT index_version FROM catalogue_state), 0))`;
 export const VERSIONS_TEXT = `coalesce((SELECT version || '/' || index_version FROM catalogue_state), '0/0')`;
 const EMPTY_STATE: CatalogueState = { version: 0, index_version: 0, priced_at: 0, languages: [] };
@@ -81,7 +81,7 @@ export function readPermutation(texts: Texts | undefined): Uint32Array<ArrayBuff
   return decodeWords((texts ?? []).join(''));
 }
 
-/** Replaces the text stored as `name`; if `version` is given, only while the stored index has that version. */
+/** Replaces the text stored under `name`; if `version` is given, only while the stored index has that version. */
 export function replacePiecesStatements(name: string, text: string, version?: number): Statement[] {
   const insert = `INSERT INTO facet_index (name, piece, data)
     SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_STORED_INDEX}`;

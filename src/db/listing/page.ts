@@ -61,7 +61,7 @@ export async function orderedIds(
   return order === 'desc' ? popularSlice(index, found.matching, slice) : unpopularSlice(index, found, slice);
 }
 
-/** Filters the products by choices, cached per isolate for all pages and orders. */
+/** Filters the products by choices; cached per isolate, as the result serves all pages and sort orders. */
 function cachedResult(
   { catalogue: { index, results } }: CatalogueSession,
   choices: FacetChoices,

@@ -17,7 +17,7 @@ export async function hasPlan(
   return texts?.[0] === '1';
 }
 
-/** Sets or clears the first day of a client's plan; false without the plan, or if its day is not `was` if given. */
+/** Sets or clears the first day of a client's plan; false without the plan or if a given `was` is outdated. */
 export async function setPlanStart(
   { DB }: DataEnvironment,
   clientId: number,

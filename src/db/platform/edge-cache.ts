@@ -9,9 +9,9 @@ const MINUTE = 60_000;
 const PURGES_PER_MINUTE = { request: 4, cron: 5 } as const;
 /** Maximum of tags per purge on the platform. */
 const TAGS_AT_ONCE = 100;
-/** Milliseconds after a change until pages rendered meanwhile are in the cache and must be purged again. */
+/** Milliseconds after a change within which pages with old data may enter the cache, to be purged again. */
 const SETTLED_MS = 10_000;
-/** Milliseconds after a change until pages rendered from a lagging replica are in the cache. */
+/** Milliseconds after a change within which pages rendered from a lagging replica may enter the cache. */
 const REPLICA_LAG_MS = 50_000;
 
 interface PendingPurge {

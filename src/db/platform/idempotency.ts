@@ -20,7 +20,7 @@ export interface StoredAnswer {
   readonly created?: number;
 }
 
-/** State of a claim: `mine`: first request; `repeat`: changes nothing; `different`: key of a different request. */
+/** State of a claim: `mine`: first request; `repeat`: same request again; `different`: key of another request. */
 export type ClaimState =
   | { readonly kind: 'mine' }
   | { readonly kind: 'repeat'; readonly outcome: StoredAnswer }
@@ -93,7 +93,7 @@ export async function storeOutcome(
   ]);
 }
 
-/** Deletes a claim, within its own transaction, if that created no protocol, so that a retry may succeed. */
+/** Deletes a claim in the transaction that made it, if no protocol was created, so that a retry may succeed. */
 export function releaseClaimStatements(claim: IdempotencyClaim | undefined): Statement[] {
   if (!claim) return [];
   return [

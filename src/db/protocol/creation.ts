@@ -31,7 +31,7 @@ export interface ProtocolCreation {
 /** Function that builds the statements to insert a new protocol's lines; `creation` identifies the protocol. */
 export type LineStatements = (creation: string) => Statement[];
 
-/** Creates a protocol with its lines, once per claim, up to the account's maximum. */
+/** Creates a protocol with its lines, once per idempotency claim, up to the account's maximum. */
 export async function createProtocol(
   { DB }: DataEnvironment,
   userId: number,

@@ -62,7 +62,7 @@ export function doseStatement(
   );
 }
 
-/** Sets the user's usual dose on a new line, recognised by having exactly `quantity`. */
+/** Sets the user's usual dose on a line just added, which is recognised by having exactly `quantity`. */
 export function usualDoseStatement(
   { userId, protocolId, variantId }: DoseReference,
   quantity: number,
@@ -107,7 +107,7 @@ interface DoseChange {
   readonly as_usual?: boolean | undefined;
 }
 
-/** Changed line; `changed` if the stored dose conflicts with `was`; undefined without the line. */
+/** Line after setting a dose; `changed` if the stored dose conflicts with `was`; undefined without the line. */
 export type DoseOutcome = StoredLineUpdate | 'changed' | undefined;
 
 /** Sets the dose of a line in an own protocol; undefined without the line. */

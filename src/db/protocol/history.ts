@@ -20,7 +20,7 @@ interface StoredVersion {
   readonly snapshot: StoredSnapshot | null;
 }
 
-/** Selects a protocol's versions up to `upTo`, newest first, without the snapshots above a total size. */
+/** Selects a protocol's versions up to `upTo`, newest first; omits the snapshots beyond a total size. */
 const versionsStatement = (protocolId: number, userId: number, upTo: number, limit: number): Statement =>
   statement(
     `WITH mine AS (SELECT p.id, p.version FROM protocol p WHERE p.id = ?1 AND ${mayReadProtocol('?2')}),

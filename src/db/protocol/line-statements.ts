@@ -32,7 +32,7 @@ export function lineStatement(userId: number, protocolId: number, variantId: num
   );
 }
 
-/** SQL of the number of daily intakes on the label of the product `d`; 0 if its unit is unknown in every language. */
+/** SQL of the daily intakes on the label of the product `d`; 0 if the label's unit is unknown in every language. */
 const LABEL_INTAKES = `iif(d.portion_unit = 'piece' AND NOT EXISTS (SELECT 1 FROM product_text x
   WHERE x.product_id = d.id AND x.portion_label <> ''), 0, d.label_intakes)`;
 

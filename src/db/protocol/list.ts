@@ -21,7 +21,7 @@ const OWN_PROTOCOLS =
 const SEARCHED_PROTOCOLS = `MATERIALIZED (SELECT id FROM protocol INDEXED BY protocol_search
   WHERE practitioner_id = ?1 AND deleted_at IS NULL AND instr(search_key, ?4) > 0 ORDER BY id DESC)`;
 
-/** Lists a page of own protocols that contain `query`, newest first; with `isDeleted`, those to restore. */
+/** Lists a page of own protocols that contain `query`, newest first; with `isDeleted`, restorable ones only. */
 export async function listProtocols(
   env: DataEnvironment,
   userId: number,

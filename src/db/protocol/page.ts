@@ -10,7 +10,7 @@ const BYTES_OF_LINE = 1_000;
 const CURRENT_PRICE = `(SELECT h.amount FROM price_history h WHERE h.variant_id = v.id
   AND h.from_at <= (SELECT priced_at FROM catalogue_state) ORDER BY h.from_at DESC LIMIT 1)`;
 
-/** SQL of tables that follow `page (id, extra)`; `fit` marks descriptions and lines within the size, smallest first. */
+/** SQL of tables after `page (id, extra)`; `fit` marks descriptions and lines within the limit, smallest first. */
 export const fittingProtocolTables = (hasLines: boolean): string => `
   size AS (SELECT p.id, octet_length(p.name) + octet_length(p.description) + page.extra AS text,
       coalesce((SELECT sum(octet_length(l.notes) + ${BYTES_OF_LINE}) FROM protocol_line l
@@ -20,7 +20,7 @@ export const fittingProtocolTables = (hasLines: boolean): string => `
       ${hasLines ? `sum(lines) OVER (ORDER BY lines, id) <= ${LINES_BYTES}` : 'FALSE'} AS has_lines
     FROM size)`;
 
-/** SQL of a list's protocol `p` as JSON pairs, without parts that do not fit. */
+/** SQL of a list's protocol `p` as JSON pairs, without the parts that `fit` does not mark. */
 export const LISTED_PROTOCOL = `'id', p.id, 'name', p.name,
   'description', iif(fit.has_text, p.description, ''), 'hasDescription', json(iif(fit.has_text, 'true', 'false')),
   'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang, 'version', p.version, 'deletedAt', p.deleted_at,

@@ -39,7 +39,7 @@ export const runningPlansStatement = (
 const countIntakes = (dose: StoredDose | null): number =>
   dose?.phases.reduce((sum, { intakes }) => sum + intakes.length, 0) ?? 1;
 
-/** Reads lines of other plans that are taken on or after day number `day`, limited to the intakes of one plan. */
+/** Reads lines of other plans taken on or after day number `day`, up to the maximum of intakes of one plan. */
 export async function readRunningLines(
   env: DataEnvironment,
   text: string | undefined,

@@ -16,7 +16,7 @@ import type { Language } from '#i18n/languages.ts';
 import { postingsSql, postingsStatement, toBitmap } from './postings.ts';
 import { readQueryRules } from './query-rules.ts';
 
-/** Selects a row of product ids by exact name or by brand and name, then a row per full-text expression. */
+/** Selects lists of product ids, one per result row: for the exact name, then for each full-text expression. */
 function matchesStatement(query: string, language: Language, asked: readonly PlannedExpression[]): Statement {
   return statement(
     `SELECT json_group_array(product_id) AS data FROM (
@@ -81,7 +81,7 @@ export async function readMatches(
   });
 }
 
-/** Finds products that match at least half of a query's words, in tiers after the full matches. */
+/** Finds products that match at least half of a query's words, grouped in tiers that rank below full matches. */
 export async function readPartialMatches(
   session: CatalogueSession,
   query: string,

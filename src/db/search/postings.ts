@@ -10,7 +10,7 @@ function searchTable(language: Language): string {
   return `search_${language}`;
 }
 
-/** SQL of a row of product ids for each full-text expression of a JSON list parameter. */
+/** SQL that returns a list of product ids per full-text expression of a JSON list parameter, one row each. */
 export function postingsSql(language: Language, parameter: number): string {
   const table = searchTable(language);
   return `SELECT iif(value ->> 1 IS NOT NULL AND EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH value ->> 1), '[]',

@@ -9,7 +9,7 @@ type StoredRules = Omit<QueryRules, 'phrases'> & { readonly phrases: [string, re
 
 const queryRulesKey = (language: Language): string => `query-rules:${language}`;
 
-/** Stores the query rules of a language; call before saving the new version. */
+/** Stores the query rules of a language; call before saving the new catalogue version. */
 export async function storeQueryRules(db: Database, language: Language, rules: QueryRules): Promise<void> {
   const document = JSON.stringify({ ...rules, phrases: [...rules.phrases] });
   await db.run(replacePiecesStatements(queryRulesKey(language), document));

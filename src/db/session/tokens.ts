@@ -74,7 +74,7 @@ function endReplacedStatements({ sessionId, replaced, now }: NewSession): Statem
   ];
 }
 
-/** Opens a session for the user that `userIdQuery` selects, if any: one column, values from ?1 on. */
+/** Opens a session for the user, if any, whose id the query `userIdQuery` selects; its values begin at ?1. */
 export function openSessionStatements(
   session: NewSession,
   userIdQuery: string,

@@ -126,7 +126,7 @@ export async function linkProtocol({ DB }: DataEnvironment, request: LinkRequest
 /** Maximum of ended links stored per protocol; older links are answered like unknown links. */
 const REMEMBERED_LINKS = 20;
 
-/** Ends the open link and creates another that expires at the same time, once for a claim. */
+/** Ends the open link and creates another that expires at the same time, once per idempotency claim. */
 export async function rotateLink(
   env: DataEnvironment,
   request: LinkRequest,

@@ -29,7 +29,7 @@ export interface TokenMail {
   readonly mail: Mail;
 }
 
-/** Mails of a share, one of which is sent: a personal link if the address is unverified, else a notification. */
+/** Both possible mails of a share; one is sent: a personal link to an unverified address, else a notification. */
 export interface ShareMails {
   readonly personal: TokenMail & { readonly token: string };
   readonly news: Mail;

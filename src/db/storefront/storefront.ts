@@ -26,7 +26,7 @@ import {
 
 const CLOSED_HOURS = JSON.stringify(Object.fromEntries(WEEKDAYS.map((day) => [day, []])));
 
-/** Selects a JSON document of the user's storefront; no row without one. */
+/** Selects a JSON document of the user's storefront; no row if the user has none. */
 export function ownStorefrontStatement(document: string, userId: number): Statement {
   return statement(`SELECT ${document} AS data FROM store s WHERE s.user_id = ?1`, userId);
 }
@@ -101,7 +101,7 @@ export type StorefrontChange =
 const storedFlag = (value: boolean | undefined): number | null =>
   value === undefined ? null : Number(value);
 
-/** Changes the given fields. A new name must look like no other; the slug follows, and the former name is reserved. */
+/** Changes the given fields. A new name must look unlike others; the slug follows, the former name is reserved. */
 export async function updateStorefront(
   env: DataEnvironment,
   userId: number,
