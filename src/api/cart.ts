@@ -36,7 +36,7 @@ function refuseCartLine(context: ApiContext, state: string): Response {
   return problem(context, 422, 'The request is not valid.', { quantity: [reason] });
 }
 
-/** Merges lines of the same variant, adding up quantities to the maximum. */
+/** Merges lines of the same variant into one with the sum of their quantities, limited to the maximum. */
 function combineLines(lines: readonly CartLine[]): CartLine[] {
   const byVariant = Map.groupBy(lines, (line) => line.product_variant_id);
   return [...byVariant].map(([id, same]) => {
@@ -45,7 +45,7 @@ function combineLines(lines: readonly CartLine[]): CartLine[] {
   });
 }
 
-/** Adds to the cart. A repeated `Idempotency-Key` gets the present cart, or the first request's refusal. */
+/** Adds to the cart. Answers a repeated `Idempotency-Key` with the present cart, or the first refusal again. */
 const addToCartRoute = route(addToCart, addToCartChecks, async (input, context) => {
   const { data, user, body, claim } = input;
   const change = await carts.writeCartLines(data, user.userId, [body], 'add', claim);

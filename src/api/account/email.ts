@@ -21,7 +21,7 @@ import { isLanguage } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { checkPassword } from './data.ts';
 
-/** Requests a change of e-mail address, with the same answer and work whether or not another account has it. */
+/** Requests a change of e-mail address, with the same answer and work for addresses free and taken. */
 const requestEmailChangeRoute = route(
   calls.requestEmailChange,
   checks.requestEmailChangeChecks,

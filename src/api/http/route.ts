@@ -75,7 +75,7 @@ async function readCaller(context: ApiContext, endpoint: Endpoint): Promise<Inpu
   return isForSignedInUsers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
 }
 
-/** Refuses unknown paths and guests' too large bodies; members' bodies are checked after authorisation. */
+/** Refuses unknown paths and too large bodies of guests; bodies of members are checked after authorisation. */
 async function refuseBeforeReading(
   context: ApiContext,
   { endpoint, checks }: DescribedRoute,
@@ -88,7 +88,7 @@ async function refuseBeforeReading(
   return isLater ? undefined : refuseLargeBody(context, checks.maximumBody);
 }
 
-/** Refuses invalid path parameters and unknown providers of endpoints that check these before authorisation. */
+/** Refuses invalid path parameters and unknown providers, if the endpoint checks them before authorisation. */
 function refuseAddress(context: ApiContext, { provider, hasParamsFirst }: Checks, params: Input<unknown>) {
   if (hasParamsFirst && !params.ok) return params.response;
   if (provider === undefined || isProvider(context, provider, context.req.param('provider') ?? ''))

@@ -7,7 +7,7 @@ import type { ShareMails } from '#db/sharing/mail.ts';
 import { composeMail } from './compose.ts';
 import { outboxOf } from './send.ts';
 
-/** Composes both mails of an assignment in the recipient's language: personal link and notification; one is sent. */
+/** Composes both possible mails of an assignment, personal link and notification, in the recipient's language. */
 export async function composeShareMails(
   data: DataEnvironment,
   origin: string,

@@ -8,8 +8,8 @@ import type { StoredAnswer } from '#db/platform/idempotency.ts';
 import type { ProtocolCreation } from '#db/protocol/creation.ts';
 
 /**
- * Returns the result of `respond` for a created protocol, with the stored outcome if the idempotency key is repeated.
- * 404 if the protocol has been deleted since.
+ * Answers the creation of a protocol by `respond`, which gets the stored outcome if the request is a repeat.
+ * Answers 404 if the protocol has been deleted since.
  */
 export async function answerCreation<T>(
   context: ApiContext,

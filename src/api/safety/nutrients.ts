@@ -12,7 +12,7 @@ import { capitalised } from '#i18n/capitalised.ts';
 import { describeConsideredFinding, safetyProductOf } from './findings.ts';
 import { amountText, nutrientName, percentText, type TextContext, unitSymbol } from './words.ts';
 
-/** Converts a nutrient's total to the API's shape, with sentence, shares and notes. */
+/** Converts a nutrient's total to the API's shape, with texts and the amount that each product contributes. */
 export function describeNutrient(
   total: WithFindingKey<NutrientTotal>,
   population: Population,

@@ -65,7 +65,7 @@ function readValidMultipass(context: ApiContext, token: string): ValidMultipass 
     : logInvalidField(context, 'return_to');
 }
 
-/** Signs the visitor in here, or redirects to the partner's site. */
+/** Signs the visitor in to this shop, or redirects to the partner's site. */
 const loginByMultipassRoute = route(loginByMultipass, loginByMultipassChecks, async (input, context) => {
   const { data, body, language } = input;
   const multipass = readValidMultipass(context, body.multipass);

@@ -30,7 +30,7 @@ interface PasswordGuess {
   readonly password: string;
 }
 
-/** Returns the account's id for the waiting room; false if unverified, as a stranger may have registered it. */
+/** Returns the id of an account that the waiting room may trust; false if the address is unverified. */
 export async function trustedAccount(context: ApiContext, userId: number): Promise<string | false> {
   return (await isEmailVerified(context.var.data, userId)) && String(userId);
 }

@@ -31,7 +31,7 @@ async function productBySearch(request: ReadRequest, slug: string): Promise<stri
   return product && JSON.stringify(product);
 }
 
-/** Reads from the upstream; searches a missing product by slug, as the upstream may not serve single products. */
+/** Reads from the upstream; finds a missing product by search, as the upstream may not serve single products. */
 export async function readUpstreamOrSearch(request: ReadRequest): Promise<ReadAnswer> {
   const answer = await readUpstream(request);
   const isMissing = request.read.endpoint === getProduct && MISSING_STATUSES.includes(answer.status);

@@ -7,7 +7,7 @@ import type { ErrorBody } from '#contract/platform/error-schema.ts';
 import { clientPrefix } from '#domain/session/client-prefix.ts';
 import { getT } from '#i18n/translate.ts';
 
-/** Period of the rate limits in seconds; must match their bindings. */
+/** Period of the rate limits in seconds; must equal the period configured for their bindings. */
 export const RATE_PERIOD_SECONDS = 60;
 /** Seconds after which a request refused by a full queue may be repeated. */
 const BUSY_RETRY_SECONDS = 2;

@@ -30,7 +30,7 @@ function parseHash(hash: string): { cost: ScryptCost; salt: Buffer; key: Buffer 
   return { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
-/** Hash that no password matches; verified if account or password is missing, so that this takes as long. */
+/** Hash that no password matches; verified if account or password is missing, so that refusal takes as long. */
 const dummyHash = { cost: SCRYPT_COST, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(HASH_BYTES) };
 
 /** Verifies a password; false for a missing or unreadable hash, which takes the same time. */

@@ -17,7 +17,7 @@ const BLOCKS_PER_SLICE = 16_384;
 /** Returns the bytes of memory that hashing needs. */
 export const scryptMemory = ({ log2N, r }: ScryptCost): number => ROW_BYTES * r * 2 ** log2N;
 
-/** Computes PBKDF2-SHA-256 with one round, for more bytes than the runtime's 8160. */
+/** Computes PBKDF2-SHA-256 with one round, for more bytes than the 8160 that the runtime supports. */
 function expandKey(password: string, salt: Uint8Array, bytes: number): Buffer {
   const parts: Buffer[] = [];
   for (let block = 1; (block - 1) * DIGEST_BYTES < bytes; block++) {
