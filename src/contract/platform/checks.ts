@@ -29,11 +29,11 @@ export interface Checks {
   readonly params?: ZodMiniType;
   readonly query?: ZodMiniType;
   readonly body?: ZodMiniType;
-  /** Accepted content types of the body, the first documented; any JSON by default. */
+  /** Accepted content types of the body, of which the first is documented; any JSON by default. */
   readonly bodyTypes?: readonly string[];
   /** Maximum bytes of the body; 1 MB by default. */
   readonly maximumBody?: number;
-  /** Names of a multipart form's fields, each a picture; endpoints with a `body` too accept either content type. */
+  /** Names of a multipart form's picture fields; an endpoint that also has a `body` accepts either content type. */
   readonly form?: readonly string[];
   /** Schema of a multipart form as an object of texts and lists of files. */
   readonly multipart?: ZodMiniType;

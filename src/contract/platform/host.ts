@@ -11,7 +11,7 @@ export function asciiHost(written: string): string | undefined {
   return TYPED_HOST_PATTERN.test(written) ? parseUrl(`http://${written}`)?.hostname : undefined;
 }
 
-/** Pattern of a host label of strokes only, which looks like a slash or a dash. */
+/** Pattern of a host label that has only stroke-like characters, which look like a slash or a dash. */
 const STROKE_LETTERS_ONLY = /^[ノソンー一丿丶〳〆へ-]+$/u;
 
 /** True if the host name's letters, in lower case, are unambiguous. */

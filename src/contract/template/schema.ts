@@ -17,7 +17,7 @@ export const NO_TEMPLATE = {
   message: 'There is no such template.',
 } as const;
 
-/** Template of a protocol; `is_own`: saved by this account. Own templates and the shop's may have equal ids. */
+/** Template for protocols; `is_own`: saved by this account. Own templates and the shop's may have equal ids. */
 export const templateSchema = z.object({
   protocol_template_id: idSchema,
   name: z.string(),
