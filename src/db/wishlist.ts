@@ -58,7 +58,7 @@ export async function listWishlist(
   return describeItems(env, stored, language);
 }
 
-/** Adds a variant to the wishlist, once; a variant already in the list keeps its position. */
+/** Adds a variant to the wishlist; a variant already in the list keeps its position. */
 export async function addToWishlist(
   env: DataEnvironment,
   userId: number,

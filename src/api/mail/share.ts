@@ -27,7 +27,7 @@ export async function composeShareMails(
   };
 }
 
-/** Queues the mails of shares that waited until their protocol had a product. */
+/** Queues the mails of assignments that waited until the protocol had a product. */
 export async function queueWaitingShareMails(
   env: ApiBindings,
   now: number,

@@ -35,7 +35,7 @@ const lookupsObjectSchema = z.object({
   zero_waste: countedItems,
 });
 
-/** Filter values; a bare array of an upstream is the category tree. */
+/** Filter values; an upstream may send a bare array, which is the category tree. */
 export const lookupsSchema = z.pipe(
   z.transform((answer: unknown) => (Array.isArray(answer) ? { categories: answer } : answer)),
   lookupsObjectSchema,

@@ -1,6 +1,6 @@
 export const CLIENT_PAGE_SIZE = 50;
 export const MAXIMUM_CLIENT_QUERY_LENGTH = 100;
-/** Days ahead within which a run-out is marked as soon, and within which it is listed. */
+/** Days ahead within which a run-out is marked as "soon", and within which it is listed. */
 export const RUN_OUT_SOON_DAYS = 7;
 export const RUN_OUT_AHEAD_DAYS = 14;
 /** Days after which a past run-out is no longer listed. */

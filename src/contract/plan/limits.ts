@@ -1,4 +1,4 @@
-/** Maximum days between today and a plan's start, either way. */
+/** Maximum days between today and a plan's start, in the past or future. */
 export const MAXIMUM_START_DISTANCE_DAYS = 365;
 
 /** Maximum packs of a client's stock beyond the plan's quantity. */

@@ -1,7 +1,7 @@
 import type { Call, Endpoint } from './endpoint.ts';
 import { fillPath, writeQuery } from './request-line.ts';
 
-/** Error response of the API; `body` is the parsed JSON, or a generic error if the body is not JSON. */
+/** Error response of the API; `body` is the parsed JSON, or a fixed text if the body is not JSON. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
   readonly status: number;

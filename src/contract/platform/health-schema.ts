@@ -7,7 +7,7 @@ export const healthSchema = z.object({
   version: z.string(),
   /** Deployed worker version; `local` in development. */
   worker: z.object({ id: z.string(), tag: z.string() }),
-  /** Number of mails that failed for 7 days; omitted with an upstream, which sends its own mails. */
+  /** Number of mails that could not be sent for 7 days; omitted with an upstream, which sends its own mails. */
   mails_given_up: z.optional(z.int()),
 });
 export type Health = z.infer<typeof healthSchema>;

@@ -19,7 +19,7 @@ const versionLineSchema = z.object({
 });
 export type VersionLine = z.infer<typeof versionLineSchema>;
 
-/** Differences of two versions; `added`: indexes in the later version, `moved`: new order of the lines in both. */
+/** Differences of two versions; `added`: indexes in the later version, `moved`: new order of the common lines. */
 const diffSchema = z.object({
   name: optionalChangeOf(z.string()),
   description: optionalChangeOf(z.string()),

@@ -16,7 +16,7 @@ const consideredSchema = z.object({ at: z.string(), reason: z.string(), tells_cl
 /** Finding and its acknowledgement; `key` is null if the result is no finding. */
 const findingShape = { key: z.nullable(z.string()), considered: z.nullable(consideredSchema) };
 
-/** Total of a nutrient: daily amounts in `unit`, `percent`: the average as a share of `level`. */
+/** Total of a nutrient: daily amounts in `unit`, `percent`: the average in percent of `level`. */
 const nutrientTotalSchema = z.object({
   slug: z.string(),
   name: z.string(),

@@ -70,7 +70,7 @@ export const clientSchema = z.object({
 });
 export type Client = z.infer<typeof clientSchema>;
 
-/** Clients found by a search; a bare array of an upstream is accepted. */
+/** Clients found by a search; an upstream may send a bare array. */
 const clientsSchema = z.pipe(
   z.transform((answer: unknown) => (Array.isArray(answer) ? { data: answer } : answer)),
   z.object({ data: z.array(clientSchema) }),

@@ -36,7 +36,7 @@ export const logAccessStatement = (access: AccessRecord): Statement => {
   );
 };
 
-/** Records that a practitioner, in person or by an API key, read data of clients, each once a day. */
+/** Records that a practitioner, in person or by an API key, read data of clients: once a day per client. */
 export async function logClientReads(
   { DB }: DataEnvironment,
   { userId: actorId, isKey }: Pick<SessionOwner, 'userId' | 'isKey'>,

@@ -137,9 +137,9 @@ function moveAddressRowsStatements(hash: string, former: string, email: string):
 }
 
 /**
- * Changes the e-mail address of an account by its link, and all rows keyed by that address. False if the link is no
- * longer pending. Ends other sessions and all mailed links, deletes an unverified registration of the new address, and
- * queues a mail to the former address.
+ * Confirms an e-mail change by its mailed link: changes the address of the account and of all rows keyed by it.
+ * False if the link is no longer pending. Ends other sessions and all mailed links, deletes an unverified
+ * registration of the new address, and queues a mail to the former address.
  */
 export async function confirmEmailChange(
   { DB }: DataEnvironment,

@@ -11,7 +11,7 @@ export interface PersonalAccount {
   readonly email: string;
 }
 
-/** Returns the hash of an e-mail address under which its logins are counted. */
+/** Returns the hash of an e-mail address, by which logins are counted. */
 export function loginSource(email: string): string {
   return createHash('sha256').update(`account\n${email}`).digest('hex');
 }

@@ -43,9 +43,9 @@ const NEW_ACCOUNT_ID = `(SELECT n.id FROM ${MOVED_CLIENT})`;
 const HAS_NO_CONSENT = `NOT EXISTS (SELECT 1 FROM consent c WHERE c.practitioner_id = ?1 AND c.user_id = ${NEW_ACCOUNT_ID})`;
 
 /**
- * Moves a client with an unverified address to the account of another address, created if needed, with names, discount,
- * recorded needs and this practitioner's shares. Changes nothing else of the former account. Undefined for a verified
- * client and for the practitioner's own address.
+ * Moves a client with an unverified address to the account of another address, created if needed, with names,
+ * discount, recorded needs and this practitioner's assignments. Changes nothing else of the former account.
+ * Undefined for a verified client and for the practitioner's own address.
  */
 export async function moveClient(
   { DB }: DataEnvironment,

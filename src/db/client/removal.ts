@@ -54,7 +54,7 @@ function storeRemovedStatement({ practitionerId, clientId }: ClientReference, no
   );
 }
 
-/** Removes a client with shares, once; returns the end of the restore period in ms, undefined without the client. */
+/** Removes a client with assignments, once; returns when restoring ends (ms), or undefined without the client. */
 export async function removeClient(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
@@ -118,7 +118,7 @@ const reviveLinksStatement = ({ practitionerId, clientId }: ClientReference, now
     ...[practitionerId, clientId, now - RESTORE_LIFETIME, now],
   );
 
-/** Restores a removed client with shares and records, within the restore period. */
+/** Restores a removed client with assignments and records, within the restore period. */
 export async function restoreClient(
   { DB }: DataEnvironment,
   client: ClientReference,

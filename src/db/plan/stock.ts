@@ -25,7 +25,7 @@ export interface StockChange {
   readonly stock: PlanStock | undefined;
 }
 
-/** SQL of the line of variant ?3 in the plan ?1 of its client ?2. */
+/** SQL of the line of variant ?3 in the protocol ?1, as assigned to the client ?2. */
 const CLIENT_LINE = `protocol_assignment a JOIN protocol_line l ON l.protocol_id = a.protocol_id AND l.variant_id = ?3
     JOIN variant v ON v.id = l.variant_id
   WHERE ${isAssignmentReadable('a', '?2', '?1')}`;

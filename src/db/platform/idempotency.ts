@@ -12,7 +12,7 @@ export interface IdempotencyClaim {
   readonly now: number;
 }
 
-/** Outcome of a first request, stored to answer its repeats. */
+/** Outcome of a first request, stored to answer repeated requests. */
 export interface StoredAnswer {
   readonly refusal?: string;
   readonly dropped?: readonly number[];
@@ -81,7 +81,7 @@ function claimStateOf(claim: IdempotencyClaim, { id, requestHash, outcome }: Cla
   return id === claim.id ? { kind: 'mine' } : { kind: 'repeat', outcome: outcome ?? {} };
 }
 
-/** Stores the first request's outcome for its repeats. */
+/** Stores the outcome of a first request, to answer repeated requests. */
 export async function storeOutcome(
   { DB }: DataEnvironment,
   claim: IdempotencyClaim | undefined,
@@ -109,7 +109,7 @@ export type CreationOutcome =
   | { readonly kind: 'repeat'; readonly id: number | undefined }
   | { readonly kind: 'different' };
 
-/** Runs a creation once per claim, and not at all if `change` changes no row; a repeat returns the first row's id. */
+/** Runs a creation once per idempotency claim, but not if `change` changes no row; repeats return the first id. */
 export async function createOncePerClaim(
   { DB }: DataEnvironment,
   claim: IdempotencyClaim | undefined,

@@ -21,7 +21,7 @@ export async function countReports(
   ]);
 }
 
-/** Reads the numbers of reports in recent days, in the order of their kinds. */
+/** Reads the numbers of reports in recent days, in the order of `REPORT_KINDS`. */
 export async function listReports(
   { DB }: DataEnvironment,
   now: number,

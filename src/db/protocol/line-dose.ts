@@ -5,7 +5,7 @@ import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { doseFromStored, type StoredDose } from './stored-dose.ts';
 
-/** Describes a line's doses: its own, its label's, and the effective one in words. */
+/** Describes the doses of a line: the one set, the label's, and the one that applies, in words. */
 export function describeLineDose(
   stored: StoredDose | null | undefined,
   label: ProductLabel,

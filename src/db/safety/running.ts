@@ -18,7 +18,7 @@ interface StoredPlan {
 /** Maximum of other plans added to a check; a check of a plan with the most intakes takes 35 ms. */
 const MAXIMUM_PLANS = 5;
 
-/** Selects a client's latest begun plans except ?2. `mayRead`: SQL condition on the assignment `a` with the user ?1. */
+/** Selects a client's latest begun plans except ?2. `mayRead`: SQL condition on assignment `a` and user ?1. */
 export const runningPlansStatement = (
   mayRead: string,
   userId: number,

@@ -181,7 +181,7 @@ export async function listAnnounceable(
 
 export type WaitingShare = Omit<Share, 'now'> & Pick<Assignment, 'language' | 'notes'>;
 
-/** Queues the mails, once, of an assignment whose protocol had no product when it was shared. */
+/** Queues, once, the mails of an assignment whose protocol had no product at the time of sharing. */
 export async function queueWaitingMails(
   { DB }: DataEnvironment,
   share: Share,

@@ -8,10 +8,10 @@ import { expireLinksStatement } from './link-life.ts';
 
 /** Maximum of unused invitations per address, against flooding of a mailbox. */
 const MAXIMUM_INVITATIONS = 5;
-/** Maximum of mails per address and day by all sharers; above it, shares send no mail. */
+/** Maximum of mails per address and day by all sharers; above it, sharing sends no mail. */
 const MAXIMUM_INVITATIONS_A_DAY = 10;
 const MAXIMUM_NEWS_A_DAY = 20;
-/** Maximum of mails about shares per address and sharer in an hour. */
+/** Maximum of mails about shared protocols per address and sharer in an hour. */
 const MAXIMUM_NEWS_AN_HOUR = 5;
 const HOUR = 3_600_000;
 /** Milliseconds for which a mail counts towards the daily maxima. */
@@ -29,7 +29,7 @@ export interface TokenMail {
   readonly mail: Mail;
 }
 
-/** Both possible mails of a share; one is sent: a personal link to an unverified address, else a notification. */
+/** Possible mails of an assignment, one of which is sent: personal link (address unverified) or notification. */
 export interface ShareMails {
   readonly personal: TokenMail & { readonly token: string };
   readonly news: Mail;
@@ -170,7 +170,7 @@ function personalLinkStatements(
   ];
 }
 
-/** Queues the mail of a share; must run before the assignment in the same transaction. */
+/** Queues the mail about an assignment; must run before the statement of the assignment, in one transaction. */
 export function shareMailStatements(
   share: Share,
   mails: ShareMails,

@@ -10,7 +10,7 @@ interface EventSource {
   /** SQL of the event's data as JSON: ids and dates only. */
   readonly data: string;
   readonly clientId: string;
-  /** SQL of a key by which an event is sent once; NULL for events without one. */
+  /** SQL of a key that prevents sending an event twice; NULL for events without a key. */
   readonly subject: string;
 }
 
