@@ -67,7 +67,7 @@ export async function sendDueHooks(env: ApiBindings, now = Date.now()): Promise<
   }
 }
 
-/** Sends the webhook deliveries that are due after the response. */
+/** Sends the due webhook deliveries after the response. */
 export function sendHooksAfterwards({ env, executionCtx }: ApiContext): void {
   executionCtx.waitUntil(sendDueHooks(env));
 }

@@ -37,7 +37,7 @@ const RECORDING_CONSENT = `(SELECT json_object('given_at', ${isoMoment('c.given_
   FROM (SELECT * FROM consent WHERE user_id = ?1 AND practitioner_id = l.practitioner_id AND kind = 'health_data'
     ORDER BY id DESC LIMIT 1) c WHERE c.withdrawn_at IS NULL OR c.withdrawn_by = ?1)`;
 
-/** Selects own needs and, for a verified address (docs/decisions/accounts.md), the client's practitioners. */
+/** Selects a client's own needs and, if the address is verified (docs/decisions/accounts.md), the practitioners. */
 const ownNeedsStatement = (userId: number): Statement =>
   statement(
     `SELECT json_object('needs', json((SELECT o.needs FROM own_need o WHERE o.user_id = ?1)),

@@ -111,7 +111,7 @@ function endPurgeStatements(last: number, now: number): Statement[] {
   ];
 }
 
-/** Purges the recorded tags, which stay recorded on failure. Too many are replaced by one tag per kind of page. */
+/** Purges the recorded tags, which stay recorded on failure. Too many tags become one tag per kind of page. */
 export async function purgePending(
   { DB }: DataEnvironment,
   purge: PurgeTags,

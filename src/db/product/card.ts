@@ -133,7 +133,7 @@ function cardsStatement(ids: readonly number[], language: Language, pricedAt: nu
   );
 }
 
-/** Reads products in the order of their ids, cached per isolate. */
+/** Reads products in the order of the given ids, cached per isolate. */
 export async function readProducts(
   { catalogue, readText }: CatalogueSession,
   ids: readonly number[],

@@ -17,7 +17,7 @@ interface FactsDocument extends Omit<NamedFacts, 'warnings'> {
 const termName = (term: string) => `(SELECT n.name FROM term_name n
   WHERE n.term_id = ${term} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
-/** Selects the composition, warnings, allergens and groups of products. */
+/** Selects the composition, warnings, allergens and `suitable_for` values of products. */
 function factsStatement(ids: readonly number[], language: Language): Statement {
   return statement(
     `SELECT json_group_array(json_object('id', p.id,

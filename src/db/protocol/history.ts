@@ -41,7 +41,7 @@ async function readVersions({ DB }: DataEnvironment, read: Statement): Promise<S
   return texts.map((text) => readJson<StoredVersion>(text));
 }
 
-/** Describes the changes from each version's predecessor in the list; null if one of the two snapshots is missing. */
+/** Describes how each listed version differs from the one before; null if one of the two snapshots is missing. */
 async function describeVersions(
   env: DataEnvironment,
   stored: readonly StoredVersion[],

@@ -65,7 +65,7 @@ export function clearRegistrationStatements(users: string, ...values: SqlValue[]
   ];
 }
 
-/** SQL condition: the link ?1 can refuse the registration of `u` at ?2; once used, only in its session ?3. */
+/** SQL condition: link ?1 can refuse `u`'s registration at ?2; a used link only in the session ?3 it opened. */
 const IS_REFUSABLE = `t.hash = ?1 AND t.purpose = 'activation' AND t.invites = 0
   AND ((t.used_by IS NULL AND t.expires_at > ?2 AND u.activated_at IS NULL)
     OR (t.used_by = ?3 AND t.used_at > ?2 - ${REFUSAL_PERIOD_MS} AND u.password_hash IS NULL))`;
