@@ -1,6 +1,6 @@
 import { normaliseEmail } from './email.ts';
 
-/** Domains of mail services in the shop's markets, without short domains, which resemble too many other domains. */
+/** Domains of mail services in the shop's markets; short ones are omitted, as they resemble too many others. */
 const MAIL_SERVICES =
   'gmail.com googlemail.com hotmail.com hotmail.de hotmail.fr hotmail.it hotmail.es outlook.com outlook.de icloud.com yahoo.com yahoo.de yahoo.fr yahoo.es yahoo.it yahoo.co.jp yahoo.co.uk yahoo.com.tw proton.me protonmail.com t-online.de freenet.de orange.fr wanadoo.fr laposte.net libero.it virgilio.it docomo.ne.jp ezweb.ne.jp softbank.ne.jp freemail.hu citromail.hu bluewin.ch telenet.be hotmail.nl ziggo.nl'.split(
     ' ',

@@ -17,7 +17,7 @@ export type BuilderState = (typeof BUILDER_STATES)[number];
 export const BUILDER_MODES = ['Standard', 'Redesign'] as const;
 export type BuilderMode = (typeof BUILDER_MODES)[number];
 
-/** Widths of the side panel in px. */
+/** Default and limits of the side panel's width in px. */
 export const BUILDER_WIDTH = { initial: 400, minimum: 300, maximum: 900 } as const;
 /** Lifetime in ms of the active protocol's copy in the browser's storage. */
 export const ACTIVE_PROTOCOL_MS = 43_200_000;

@@ -22,7 +22,7 @@ function mergeProtocols(known: readonly Protocol[], news: readonly Protocol[]): 
   return [...byId.values()];
 }
 
-/** Merges a list response; a known protocol with a newer revision is not overwritten. */
+/** Merges a list response into the known protocols; those with a newer revision are not overwritten. */
 function mergeListedProtocols(known: readonly Protocol[], listed: readonly Protocol[]): readonly Protocol[] {
   return mergeProtocols(
     known,

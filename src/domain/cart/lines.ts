@@ -57,7 +57,7 @@ export function applyCartChange(
   return given.reduce<readonly StoredCartLine[]>((all, line) => apply(all, line), lines);
 }
 
-/** Combines two changes of one line into a single change; undefined if they must be sent one after the other. */
+/** Combines two changes of the same line into one; undefined if both must be sent, one after the other. */
 export function mergeCartChanges(first: CartChange, next: CartChange): CartChange | undefined {
   const [[line], [added]] = [first.lines, next.lines];
   if (first.kind === 'merge' || next.kind === 'merge' || !line || !added) return undefined;

@@ -25,7 +25,7 @@ export function totalledCart(items: readonly CartItem[], discountRate: number): 
   };
 }
 
-/** Recomputes the totals of a cart response; a response with a `total` property is an empty cart. */
+/** Recomputes a cart response's totals; an upstream marks an empty cart by the property `total`. */
 export function recalculateTotals(answer: Cart): Cart {
   return 'total' in answer ? totalledCart([], 0) : totalledCart(answer.items, answer.discount_rate);
 }

@@ -19,7 +19,7 @@ export function differingAnswers(one: Needs, other: Needs): (keyof Needs)[] {
   return names.filter((name) => JSON.stringify(first[name]) !== JSON.stringify(second[name]));
 }
 
-/** True if a changed answer was not stored, because someone else had changed that answer first. */
+/** True if `stored` lacks an answer changed from `was` to `needs`, since someone else changed it first. */
 export function isOverridden(stored: Needs | undefined, needs: Needs, was: Needs = needs): boolean {
   const missing = differingAnswers(stored ?? NO_NEEDS, needs);
   return differingAnswers(needs, was).some((name) => missing.includes(name));

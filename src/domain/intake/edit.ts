@@ -63,7 +63,7 @@ function validFoodRuleAtPart(part: DayPart | null, food: FoodRule | null): FoodR
   return impliedFood(part) === 'empty' ? null : food;
 }
 
-/** Sets a phase's rhythm. As-needed phases have one intake without a time; `before` are intakes to restore later. */
+/** Sets a phase's rhythm. As-needed phases have one intake without a time; leaving as-needed restores `before`. */
 export function setPhaseRhythm(
   phase: Phase,
   rhythm: Rhythm,
@@ -102,7 +102,7 @@ export function addPhase(dose: Dose): Dose {
   return { ...ended, phases: [...ended.phases, { ...last, start_day: last.start_day + days, days: null }] };
 }
 
-/** Removes the phase that `addPhase` added, and the end that `addPhase` set. */
+/** Removes the phase that `addPhase` added, and the length that it gave the preceding phase. */
 export function undoAddPhase(dose: Dose): Dose {
   const index = dose.phases.length - 2;
   const isGiven = dose.phases[index]?.days === DAYS_BEFORE_ADDED_PHASE;

@@ -35,7 +35,7 @@ interface PlanNeed<Line = LineNeed> {
   /** Daily cost in minor units, rounded once from the exact sum. */
   readonly costPerDay: number;
   readonly cost: number;
-  /** Number of lines without figures. The daily cost also excludes as-needed doses. */
+  /** Number of lines without figures, which both costs exclude; the daily cost also excludes as-needed doses. */
   readonly unknown: number;
 }
 

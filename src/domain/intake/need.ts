@@ -17,7 +17,7 @@ export function maximumAsNeeded({ phases }: Dose): number | undefined {
   return amountPerDay(phase) * phase.rhythm.max_per_day;
 }
 
-/** Returns a function that calculates a day's need in hundredths, 0 if as needed; `start`: day number of day 0. */
+/** Returns a function for a dose's need on a day in hundredths, 0 if as needed; `start`: day number of day 0. */
 export function dailyNeed({ phases }: Dose, start: number = DEFAULT_START): (day: number) => number {
   const sums = phases.map((phase) => ({ phase, sum: amountPerDay(phase) }));
   return (day) => {

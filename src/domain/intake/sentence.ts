@@ -7,7 +7,7 @@ import { amountText, numberText } from './amount-text.ts';
 import { dateText } from './date-text.ts';
 import { impliedFood, sortByPart } from './parts.ts';
 
-/** Options of a dose's sentence; `start` is the day number of day 0, if known. */
+/** Options of the sentence that describes a dose; `start` is the day number of day 0, if known. */
 export interface SentenceOptions {
   readonly language: Language;
   readonly start?: number | undefined;

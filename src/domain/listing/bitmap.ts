@@ -62,7 +62,7 @@ export function countCommon(left: Bitmap, right: Bitmap): number {
   return count;
 }
 
-/** Returns at most `limit` members from the `offset`-th on, ascending; skips whole words by their number of bits. */
+/** Returns up to `limit` members from the `offset`-th on, ascending; skips 32-bit words by counting their bits. */
 export function sliceBits(bitmap: Bitmap, offset: number, limit: number): number[] {
   const found: number[] = [];
   let skip = offset;

@@ -100,7 +100,7 @@ export function facetValues(bitmaps: ReadonlyMap<number, Bitmap>): Map<number, F
   );
 }
 
-/** Lists positions in the order of groups of tied products (`runs`); skips ids outside the index. */
+/** Lists the positions of `runs`, groups of product ids with equal sort keys; skips ids outside the index. */
 export function permutationOfRuns(
   runs: readonly (readonly number[])[],
   positions: Positions,

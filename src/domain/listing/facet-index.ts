@@ -97,7 +97,7 @@ export function unpopularSlice(
   return idsAt(index, sliceBits(matching, start, end - start).toReversed());
 }
 
-/** Bit that marks a position in a permutation as tied with the position before. */
+/** Bit in a permutation's entry that marks the product as tied with that of the previous entry. */
 export const TIE_BIT = 2 ** 31;
 
 function startOfTiedRun(permutation: Uint32Array, last: number): number {
@@ -106,7 +106,7 @@ function startOfTiedRun(permutation: Uint32Array, last: number): number {
   return start;
 }
 
-/** Returns a slice in the order of a permutation, forwards or backwards; ties are not reversed. */
+/** Returns a slice of the matching products in a permutation's order, or reversed except within ties. */
 export function orderedSlice(
   index: FacetIndex,
   matching: Bitmap,

@@ -33,7 +33,7 @@ const AVAILABILITY_ITEMS: readonly FilterItem[] = [
   { id: UNAVAILABLE_ID, name: 'unavailable', slug: 'unavailable' },
 ];
 
-/** Adds a filter choice; availability has a single value. */
+/** Adds a filter choice; a choice of availability replaces the former one. */
 export function addFilter(filters: Filters, group: FilterGroup, item: FilterItem): Filters {
   if (group === 'availability') return { ...filters, availability: [item] };
   if (filters[group].some((chosen) => chosen.id === item.id)) return filters;

@@ -6,7 +6,7 @@ import type { ListingPage } from './page.ts';
 export type LoadingKind = 'loading' | 'appending';
 
 export type ListingStatus =
-  /** Loaded; `isQuiet` marks a background refresh that is not announced. */
+  /** Listing is loaded; `isQuiet` is true after a background refresh, which is not announced. */
   | { readonly kind: 'ready'; readonly isQuiet?: boolean }
   | { readonly kind: LoadingKind }
   | {

@@ -5,7 +5,7 @@ export interface StartChange {
   readonly kind: 'start';
   readonly protocolId: number;
   readonly startsOn: string | null;
-  /** Shown first day that is replaced, if known. */
+  /** First day that the client saw before the change, if known. */
   readonly was?: string | null | undefined;
 }
 

@@ -10,7 +10,7 @@ import { phasePieces, type SentenceOptions } from '#domain/intake/sentence.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** Options of a plan's rows; `start` is the day number of day 0, if known. */
+/** Options for building a plan's rows; `start` is the day number of day 0, if known. */
 export interface PlanOptions extends SentenceOptions {
   readonly t: Translate;
 }
@@ -19,7 +19,7 @@ export interface PlanRowProduct {
   readonly variantId: number;
   readonly name: string;
   readonly notes: string;
-  /** Name of the row's plan, where there are several. */
+  /** Name of the row's plan, if several plans are shown together. */
   readonly plan?: string;
 }
 

@@ -18,6 +18,6 @@ export const formatNumber = (value: number, language: Language): string =>
 export const formatPercent = (percent: number, language: Language): string =>
   percentFormat(language).format(percent / 100);
 
-/** Joins texts as `a, b and c`; English without the serial comma. */
+/** Joins texts as `a, b and c`, in English without a comma before `and`. */
 export const formatList = (texts: readonly string[], language: Language): string =>
   listFormat(language === 'en' ? 'en-GB' : regionalTag(language)).format(texts);

@@ -11,7 +11,7 @@ import {
 } from './lines.ts';
 import { replaceProducts } from './totals.ts';
 
-/** Dose of a line, with the text to display until the server answers. */
+/** Dose set for a line, with the text to display until the server answers. */
 export type DoseValue = Pick<LineDose, 'dose_source' | 'dose_text'> & { readonly dose: Dose | null };
 
 interface LineFieldValues {

@@ -11,7 +11,7 @@ export interface Contribution {
   readonly perUnit: number;
 }
 
-/** Reason a line is not compared; `composition`: missing or unreadable; `unit` and `form`: those of a substance. */
+/** Reason a line is not compared with levels; `unit` and `form` concern one substance, others the whole line. */
 export type NotComparedReason = 'no_dose' | 'dose_unit' | 'portion' | 'composition' | 'unit' | 'form';
 export interface NotCompared {
   readonly line: SafetyLine;

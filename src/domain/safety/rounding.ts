@@ -1,4 +1,4 @@
-/** Tolerance for binary fractions next to a whole number or level. */
+/** Tolerance for floating-point errors around whole numbers and levels. */
 const ROUNDING_TOLERANCE = 1e-9;
 
 export const isAbove = (value: number, limit: number): boolean => value > limit + ROUNDING_TOLERANCE;

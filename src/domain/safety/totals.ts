@@ -57,7 +57,7 @@ interface LineShare {
   readonly perUnit: number;
 }
 
-/** Returns the largest sum of a day, with each line's amount; adds all lines' maxima unless `isWhole`. */
+/** Returns the largest daily sum with each line's part; adds the lines' maxima if days are missing (not `isWhole`). */
 function largestSum(parts: readonly LineShare[], amounts: readonly ArrayLike<number>[], isWhole: boolean) {
   const places = amounts[0]?.length ?? 0;
   const at = (place: number) => parts.map(({ perUnit }, index) => perUnit * (amounts[index]?.[place] ?? 0));
@@ -80,7 +80,7 @@ function largestSum(parts: readonly LineShare[], amounts: readonly ArrayLike<num
   return { sum: most, each: at(worst) };
 }
 
-/** Returns the largest mean over 28 days, or over the length of a shorter dose, so that this is not diluted. */
+/** Returns the largest mean over 28 days, or over a shorter dose's length, since 28 days would dilute its mean. */
 function largestAverage(parts: readonly LineShare[], intakes: Intakes, days: number, isWhole: boolean) {
   const windows = new Set(parts.map(({ line }) => (line.dose ? averagingWindow(line.dose) : 1)));
   let [average, shares]: [number, readonly number[]] = [0, parts.map(() => 0)];

@@ -28,7 +28,7 @@ const MAXIMUM_WORD_LENGTH = 48;
 const MINIMUM_STEM_LENGTH = 3;
 /** Minimum length of the last part of a compound; shorter parts match any word. */
 const MINIMUM_LAST_PART_LENGTH = 6;
-/** Japanese verb ending or particle. */
+/** Matches a Japanese verb ending or particle. */
 const JAPANESE_ENDING = /^[\p{sc=Hiragana}ー]{1,3}$/u;
 /** Linking letters of German, Dutch or Danish compounds. */
 const LINKING_LETTERS = ['', 's', 'e', 'n', 'en', 'es', 'er'];
@@ -51,7 +51,7 @@ function phraseAtBeginning(text: string, { kind, text: last }: TextRun, phrases:
   return undefined;
 }
 
-/** Meanings of a compound's first part if the rest is a phrase too: `vas` of `vastabletta`, not of `vastagbel`. */
+/** Finds meanings of a compound's first part if the rest is a phrase: `vas` of `vastabletta`, not of `vastagbel`. */
 function firstPartMeanings(
   begun: string,
   rest: string,
@@ -61,7 +61,7 @@ function firstPartMeanings(
   return meanings && secondPartOfCompound(rest, phrases) ? meanings : undefined;
 }
 
-/** Meanings of a compound's last part: `ajakherpesz` is a herpes. */
+/** Finds the meanings of a compound's last part: those of `herpesz` for `ajakherpesz`. */
 function lastPartMeanings({ kind, text }: TextRun, phrases: PhraseMeanings): readonly string[] | undefined {
   const last = kind === 'letters' ? text.length - MINIMUM_LAST_PART_LENGTH : 0;
   for (let start = MINIMUM_STEM_LENGTH; start <= last; start++) {

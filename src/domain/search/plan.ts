@@ -21,7 +21,7 @@ import {
 } from './query.ts';
 import { bitmapsByMatchedCount } from './ranking.ts';
 
-/** Search expression, run only if `unless` finds nothing. */
+/** Search expression; with `unless`, run only if the expression `unless` finds nothing. */
 export type PlannedExpression = readonly [expression: string, unless?: string];
 
 type HitKind = 'start' | 'first' | 'adjacent' | 'following' | 'named' | 'anywhere' | 'begun';

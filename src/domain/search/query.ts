@@ -18,7 +18,7 @@ import {
 export const MAXIMUM_QUERY_LENGTH = 120;
 const MAXIMUM_QUERY_WORDS = 8;
 const MINIMUM_PREFIX_LENGTH = 2;
-/** Pattern of meanings that can be a name's main subject; other meanings can only in names without any of these. */
+/** Pattern of meanings that can be a name's main subject; other meanings only in names without these. */
 const SUBJECT_KINDS = /^[tksf]/u;
 /** Pattern of meanings that are substances or goals. */
 const LEADING_KINDS = /^[tg]/u;
@@ -29,7 +29,7 @@ export interface SearchWord {
   readonly tokens: readonly string[];
   /** True if the last token is a prefix: still being typed, or a single CJK character. */
   readonly open: boolean;
-  /** Alternative tokens for the whole word: without its hyphen, or as an undivided compound. */
+  /** Alternative tokens of the word: without its hyphen, or as an undivided compound. */
   readonly others: readonly string[];
   readonly number: string | undefined;
   readonly meanings: readonly string[];

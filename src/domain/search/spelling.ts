@@ -52,7 +52,7 @@ export interface SpellingCandidate {
   readonly products: number;
 }
 
-/** Returns the most common candidate that is one typing error away, as displayed. */
+/** Returns the displayed form of the most common candidate that is one typing error away. */
 export function correctWord(word: string, candidates: readonly SpellingCandidate[]): string | undefined {
   const near = candidates.filter((candidate) => differByOneTypo(word, candidate.word));
   return near.toSorted((one, other) => other.products - one.products || (one.word < other.word ? -1 : 1))[0]

@@ -1,4 +1,4 @@
-/** Path segments followed by a secret: mailed links, partners, shared protocols. */
+/** Path segments before a secret in mailed links, sign-in links of partners and links of shared protocols. */
 export const SEGMENTS_BEFORE_SECRET: readonly string[] = [
   'reset-password',
   'activate',

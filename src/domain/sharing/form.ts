@@ -164,7 +164,7 @@ export function canShare({ recipients, text }: SharingFields): boolean {
   return recipients.length > 0 && isBlank(text) && recipients.every(({ discount }) => discount !== undefined);
 }
 
-/** Returns the reason the share button is disabled although there are recipients. */
+/** Returns why sharing is disabled: text left in the recipient box or no discount; undefined without recipients. */
 export function reasonNotShareable(sharing: SharingFields): 'box' | 'discount' | undefined {
   if (sharing.recipients.length === 0 || canShare(sharing)) return undefined;
   return isBlank(sharing.text) ? 'discount' : 'box';

@@ -5,7 +5,7 @@ type Weekday = (typeof WEEKDAYS)[number];
 
 export type HoursProblem = (typeof HOURS_ERROR)['time' | 'order' | 'overlap'];
 
-/** Returns the error that the server would report for a day; times may still be missing. */
+/** Returns the error that the server would report for a day's hours, which may still lack times. */
 export function dayProblem(intervals: readonly OpenInterval[]): HoursProblem | undefined {
   if (intervals.some(({ from, to }) => from === '' || to === '')) return HOURS_ERROR.time;
   if (intervals.some(({ from, to }) => from >= to)) return HOURS_ERROR.order;

@@ -21,7 +21,7 @@ const OFFICIAL_WORDS = [
   '관리자, 운영자, 공식, 고객센터, 고객지원, 지원, 비밀번호, 보안, 청구, 결제, 팀, आधिकारिक, सहायता, सुरक्षा, बिलिंग, भुगतान, टीम, ทางการ, สนับสนุน, ความปลอดภัย, การเงิน, ชำระเงิน, ทีม',
 ];
 
-/** Neutral words: names of these words and an official one, such as “Account Security”, are reserved too. */
+/** Neutral words; a name composed of these and an official word, such as “Account Security”, is reserved. */
 const NEUTRAL_WORDS =
   'my, eu, uk, system, 24h, hour, hours, tm, order, orders, returns, approved, ao, 客户, 客戶, serviço, tech, live, alert, alerts, super, head, chief, our, your, desk, office, Departamento, Département, dipartimento, reparto, ufficio, centro, centre d’, afdeling, osztály, departament, departamentul, serviciul, afdelingen, отдел, відділ, τμήμα, 窓口, 在线, 線上, 系統, 系统, 스토어, 부서, المتجر, قسم, de la, del, di, della, da, do, van, af, til, Abteilung für, l’, il, het, Abteilung, Stelle, お客様, お客さま, 部, a, het, магазин, shop, store, online, website, web, site, page, it, technical, reset, recovery, client, clients, s, technisch, technischer, Seite, clienti, cliente, clientes, klanten, tecnica, tecnico, técnico, técnica, technique, カスタマー, サイト, 中心, 網站, 网站, 官网, الفني, العملاء, 고객, 센터, 기술, клиентов, технический, техническая, сайт, service, services, center, centre, desk, department, account, accounts, customer, the, of, for, and, der, die, das, für, und, de, la, le, el, du, pour, para, per, dal, Konto, Kunden, konto, cuenta, compte, fiók, conto, rekening, conta, cont, アカウント, ショップ, ストア, 商店, 帳戶, 账户, butik, Laden, tienda, boutique, negozio, loja, winkel, magazin, bolt, служба, аккаунт, dept, dpto, dépt, unit, notice, check, failed, problem, suspended, locked, reminder, portal, partner, センター, 係, サービス, ページ, ご, お, 部門, 我們的, 我们的, Kundenkonto';
 

@@ -49,7 +49,7 @@ export function intakeEvents<Line extends DoseLine>(
   });
 }
 
-/** Returns the first day without reminders of a phase; a phase without end has them for a year or until run-out. */
+/** Returns the day from which a phase has no reminders; one without end has them for a year or until run-out. */
 function endOfReminders({ runsOutOn }: DoseLine, phase: Phase, start: number, today: number): number {
   const { start_day: first, days } = phase;
   if (days !== null) return first + days;

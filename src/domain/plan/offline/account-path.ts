@@ -12,7 +12,7 @@ export const accountDataPath = (path: string): string => `${path}/plan`;
 
 const ACCOUNT_PLANS_PATTERN = /^\/[a-z]{2}(?:_[a-z]{2})?\/account\/client\/protocols$/;
 
-/** Query that a copy adds to its link to the account's plans, so that the service worker answers with no copy. */
+/** Query in a copy's link to the account's plans that makes the service worker ignore the copy. */
 export const QUERY_WITHOUT_COPY = '?current';
 
 /** True for the URL of the account's plans, without a query, as in mails. */

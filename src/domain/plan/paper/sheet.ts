@@ -21,7 +21,7 @@ export interface PaperRow {
   readonly key: string;
   readonly variantId: number;
   readonly name: string;
-  /** Phase that applies on the day of printing; the first phase if the start is unknown. */
+  /** Phase that applies on the day of printing; the first one if the plan's start is unknown. */
   readonly now: PaperPhase;
   readonly state: PhaseState;
   readonly later: readonly PaperPhase[];
@@ -51,7 +51,7 @@ export interface PaperTimes extends PlanTimes {
   readonly language: Language;
 }
 
-/** Returns the day of the plan today, counted from 0; 0 also before the start. */
+/** Returns today's day of the plan, counted from 0; 0 also before the start. */
 const dayOfPlan = ({ start, today }: PaperTimes): number => Math.max(0, today - start);
 
 function toPaperPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate): PaperPhase {
