@@ -15,7 +15,7 @@ import { startHost } from './host.ts';
 import { percentile } from './percentile.ts';
 import { printTable } from './table.ts';
 
-/** Catalogue sizes with the targets for listing and search: the 95th percentile in milliseconds. */
+/** Catalogue sizes, each with the target 95th percentiles of listing and search in milliseconds. */
 const SIZES = [
   { products: 20_000, listing: 30, search: 30 },
   { products: 100_000, listing: 30, search: 80 },

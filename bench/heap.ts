@@ -7,8 +7,8 @@ interface Answer {
 }
 
 /**
- * Connects to a worker's debugger. Returns a function that collects garbage (pausing for 0.1 s) and returns MiB in use:
- * objects, buffers (catalogue caches) and platform memory.
+ * Connects to a worker's debugger. Returns a function that collects garbage (pausing for 0.1 s) and returns the MiB
+ * used by objects, by buffers (catalogue caches) and by the platform.
  */
 export async function openHeapMeter(inspector: string): Promise<() => Promise<number>> {
   // The inspector requires an Origin header, which only Node's WebSocket can send.

@@ -15,7 +15,7 @@ export interface Host {
 interface HostOptions {
   readonly inspect?: boolean;
   readonly variables?: Readonly<Record<string, string>>;
-  /** Path of a wrangler configuration, to run another worker than the built one. */
+  /** Path of a wrangler configuration, to run a worker other than the built one. */
   readonly config?: string;
 }
 

@@ -73,7 +73,7 @@ const guest = (tally: Tally, origin: string, random: () => number): Person => ({
   },
 });
 
-/** Writes a protocol's notes and reads them back at the end. */
+/** Creates a simulated practitioner who writes a protocol's notes and finally reads them back. */
 async function practitioner(tally: Tally, origin: string, random: () => number): Promise<Person> {
   const token = await signIn(origin);
   const change = (kind: string, method: string, path: string, body: unknown) =>

@@ -20,7 +20,7 @@ interface LoadResult {
   readonly errors: number;
 }
 
-/** Loads a page from another process, at the maximum rate. */
+/** Requests a page at the maximum rate, from a separate process. */
 async function load(url: string, seconds: number): Promise<LoadResult> {
   const { code, output } = await run('autocannon', [
     ...['--json', '--no-progress', '--connections', String(connections), '--duration', String(seconds)],

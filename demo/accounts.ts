@@ -7,7 +7,7 @@ export interface SeedAccount {
   readonly lastName: string;
 }
 
-/** Password of all seed accounts, which exist in local shops only, and not in front of an upstream. */
+/** Password of all seed accounts; only local shops without an upstream have them. */
 export const SEED_PASSWORD = 'Formulary-2026!';
 
 export const SEED_ACCOUNTS: readonly SeedAccount[] = [

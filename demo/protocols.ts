@@ -7,7 +7,7 @@ type Texts<T> = Readonly<Record<Language, T>>;
 
 export interface SeedLine {
   readonly slug: string;
-  /** Index of the pack among the product's variants; by default the first. */
+  /** Index of the variant among the product's variants; by default 0. */
   readonly pack?: number | undefined;
   readonly quantity: number;
   readonly notes: string;
@@ -28,7 +28,7 @@ export const SEED_PROTOCOLS: readonly SeedProtocol[] = protocols.written;
 interface TranslatedProtocol {
   readonly name: string;
   readonly description: string;
-  /** Notes by line, from top to bottom. */
+  /** Notes of the lines, from top to bottom. */
   readonly notes: readonly string[];
   /** Token of the protocol's public link. */
   readonly token: string;

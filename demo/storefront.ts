@@ -78,7 +78,7 @@ const FAQS: readonly StorefrontFaqInput[] = [
   },
 ];
 
-/** Complete storefront of the seed's certified practitioner. */
+/** Storefront of the certified seed practitioner, with all sections. */
 export const SEED_STOREFRONT = {
   type: 'clinic',
   theme: 'classic',

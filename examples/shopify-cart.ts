@@ -21,7 +21,7 @@ interface Answer {
   };
 }
 
-/** Shopify's variant ids by SKU. @throws Error for an answer without data */
+/** Requests Shopify's variant ids by SKU. @throws Error for an answer without data */
 async function variantIds(skus: readonly string[], settings: ShopifySettings): Promise<Map<string, string>> {
   const query = skus.map((sku) => `sku:"${sku.replaceAll(/["\\]/g, '\\$&')}"`).join(' OR ');
   const answer = await fetch(`${settings.SHOPIFY}/admin/api/2026-10/graphql.json`, {
@@ -35,7 +35,7 @@ async function variantIds(skus: readonly string[], settings: ShopifySettings): P
   return new Map(data.productVariants.nodes.map(({ legacyResourceId, sku }) => [sku, legacyResourceId]));
 }
 
-/** Redirects a cart of the shop to Shopify's checkout by a cart permalink; Shopify charges its own prices. */
+/** Redirects to Shopify's checkout with the cart in the link (cart permalink); Shopify charges its own prices. */
 export function shopifyCart(request: Request, settings: ShopifySettings): Promise<Response> {
   return answering(async () => {
     const { lines } = await readCart(request, settings.SHOP);

@@ -5,7 +5,7 @@ export interface StripeSettings {
   /** Origin of the shop. */
   readonly SHOP: string;
   readonly STRIPE_SECRET_KEY: string;
-  /** Address of an imitation of Stripe's API, for tests. */
+  /** Address of an imitation of Stripe's API for tests; by default Stripe's own. */
   readonly STRIPE_API?: string;
 }
 

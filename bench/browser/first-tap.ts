@@ -6,14 +6,14 @@ declare global {
   interface Window {
     /** Promise of the milliseconds from the tap to the frame that shows the new cart count. */
     tapShown: Promise<number>;
-    /** Milliseconds of each interaction that the browser reports; short ones are omitted. */
+    /** Durations in milliseconds of the interactions that the browser reports; it omits short ones. */
     interactions: number[];
   }
 }
 
 const PHONE = 4;
 
-/** Budgets in milliseconds on a phone; `shown` is 1.1 times the 109 of a page with one React island. */
+/** Budgets in milliseconds on a phone; `shown` is 1.1 times the 109 ms of a page with one React island. */
 export const tapBudget = { shown: 120, interaction: 64 };
 
 export interface Tap {

@@ -10,7 +10,7 @@ const goodScore = 0.9;
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export interface LighthouseScores {
-  /** Seconds, simulated for a slow phone. */
+  /** Largest Contentful Paint in seconds, simulated for a slow phone. */
   readonly largestContentfulPaint: number;
   /** Total Blocking Time in milliseconds of processor time, on a phone and on a slower phone. */
   readonly processorBlockingTime: number;

@@ -26,7 +26,7 @@ export const samplePages: readonly SamplePage[] = [
   { name: 'text', path: '/en/practitioners', javaScriptKiB: 16, isTimed: false },
 ];
 
-/** Budget of a plan page with ten lines, in KiB: 30 kB for the document and 25 kB for JavaScript. */
+/** Budget in KiB of a plan page with ten lines, just below 30 kB of document and 25 kB of JavaScript. */
 export const planBudget = { documentKiB: 29.2, javaScriptKiB: 24 };
 
 /** Pages that are only weighed: shared links, a search without results, the listing with the longest words. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export const PIECES_HEADER = 'x-in-pieces';
 
-/** Bytes per piece of a page, and milliseconds between pieces, in which a slow processor can paint. */
+/** Bytes per piece of a page, and milliseconds between pieces, enough for a slow processor to paint. */
 const SIZE = 3300;
 const FIRST_PAUSE = 500;
 const PAUSE = 40;

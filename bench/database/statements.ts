@@ -9,7 +9,7 @@ import { prepareShop } from '../shop.ts';
 import { printTable } from '../table.ts';
 
 const MODULE = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext };
-/** Requests per page, each with another address. */
+/** Requests per page, each to a different URL if the page has variants. */
 const TURNS = 20;
 const PAGES: readonly [page: string, target: number, path: (turn: number, slug: string) => string][] = [
   ['home', 3, (turn) => `/en?turn=${turn}`],

@@ -12,10 +12,10 @@ const ROUNDS = 20;
 const WRITERS = 6;
 const LATEST_MS = 900;
 const UP_AGAIN_MS = 3000;
-/** Factor by which a restart may exceed an ordinary start, as the machine may be busy. */
+/** Maximum ratio of a restart's duration to an ordinary start's, above 1 as the machine may be busy. */
 const TOLERANCE = 1.3;
 
-/** Creates protocols until the shop is killed; returns the names of those that it acknowledged. */
+/** Creates protocols until the shop is killed; returns the names of the acknowledged ones. */
 async function writeUntilKilled(origin: string, token: string, name: string): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let number = 0; ; number++) {
@@ -31,7 +31,7 @@ async function writeUntilKilled(origin: string, token: string, name: string): Pr
   }
 }
 
-/** Reads integrity and protocol names from a copy of the database files. */
+/** Checks the integrity of a copy of the database files, and reads the protocol names in it. */
 function lookInto(stateDir: string): { integrity: string; names: string[] } {
   const copy = inProject('.cache', 'bench', 'safety', 'copy');
   const file = findDatabaseFile(stateDir);

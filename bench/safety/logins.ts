@@ -41,7 +41,7 @@ async function attack(origin: string, address: () => string, signal: AbortSignal
   }
 }
 
-/** Signs in on a new device, or registers; returns the duration in milliseconds, Infinity on failure. */
+/** Measures a sign-in on a new device, or a registration; returns milliseconds, Infinity on failure. */
 async function enterShop(origin: string, index: number): Promise<number> {
   const start = performance.now();
   const email = `honest-${crypto.randomUUID()}@example.com`;
@@ -100,7 +100,7 @@ async function tryAttack(
   ];
 }
 
-/** Keeps password hashing busy while honest users sign in and register. */
+/** Measures sign-ins and registrations of honest users while attackers keep password hashing busy. */
 export async function logins(): Promise<PromiseResult[]> {
   const host = await startHost(await freshState('logins'), { variables });
   try {

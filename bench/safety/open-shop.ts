@@ -56,7 +56,7 @@ export async function signIn(origin: string, email = SEED_PRACTITIONER): Promise
   return tokensSchema.parse(await answerOf(ask(origin, 'POST', '/v2/auth/login', { body }))).access_token;
 }
 
-/** Ids of available variants that guests may buy. */
+/** Finds ids of available variants that guests may buy. */
 export async function someVariants(origin: string, count: number): Promise<number[]> {
   const path = '/v2/storefront/products?limit=100&availability=1';
   const { data } = productsPageSchema.parse(await answerOf(ask(origin, 'GET', path)));
@@ -67,7 +67,7 @@ export async function someVariants(origin: string, count: number): Promise<numbe
 
 const PRODUCT_PAGE = '/en/products/omega-3';
 
-/** Milliseconds of repeated product page loads. */
+/** Measures repeated loads of a product page in milliseconds. */
 export async function pageTimes(origin: string, isEnough: (times: number) => boolean): Promise<number[]> {
   const durations: number[] = [];
   while (!isEnough(durations.length)) {
