@@ -6,7 +6,7 @@ const UNCACHED_POLICY = /no-store|private/;
 const CACHEABLE_STATUSES = [200, 301, 304];
 
 /**
- * Makes the platform's cache store only responses with a tag, and for long only if they can be purged by tag. By
+ * Makes the platform's cache store only responses with a tag, briefly if they cannot be purged by tag. By
  * default that cache ignores cookies and request headers, and stores responses without a policy for hours.
  */
 export function edgeCache<E extends Env>(canPurge: (context: Context<E>) => boolean): MiddlewareHandler<E> {

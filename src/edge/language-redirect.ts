@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { canonicalLanguage } from '#i18n/match-language.ts';
 import { correctPath, preferredLanguage } from './language.ts';
 
-/** Cache-Control of redirects for a day only, as their target may change. */
+/** Cache-Control value that caches a redirect for only a day, as its target may change. */
 export const CACHED_FOR_A_DAY = 'public, max-age=86400';
 
 export function languageRedirect(): MiddlewareHandler {

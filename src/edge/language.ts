@@ -14,7 +14,7 @@ const PATH_OUTSIDE_PAGES =
 const STATIC_FILE =
   /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|mp4|pdf|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
-/** File name at the end of a page's URL, which the router would serve as a duplicate. */
+/** Matches `/index.html` or `.html` at the end of a page's URL, which the router would serve as a duplicate. */
 const PAGE_AS_FILE = /(?:\/index)?(?:\.html?)+\/*$/i;
 
 /** Returns the language of the cookie, else of the browser, else English. */

@@ -11,7 +11,7 @@ export function userTextTag(lang: string | null | undefined): string {
   return isLanguage(lang) ? languageTag(lang) : '';
 }
 
-/** Returns the tag for `Intl`; `pt` is Portugal's Portuguese. */
+/** Returns a language's tag with region for `Intl`, such as `pt-PT` for `pt`. */
 export function regionalTag(language: Language): string {
   return language === 'pt' ? 'pt-PT' : languageTag(language);
 }

@@ -1,4 +1,4 @@
-/** Memoises a function by its arguments, for `Intl` formatters: creating one takes longer than a hundred uses. */
+/** Memoises a function by its arguments, as creating an `Intl` formatter takes longer than a hundred uses of it. */
 export function memoise<A extends readonly (string | undefined)[], T>(
   make: (...args: A) => T,
 ): (...args: A) => T {

@@ -6,7 +6,7 @@ export function canonicalLanguage(code: string): Language | undefined {
   return isLanguage(candidate) ? candidate : undefined;
 }
 
-/** Returns the best supported language of a tag: exact, then by primary subtag, else undefined. */
+/** Returns the supported language that matches a tag exactly, else by primary subtag, else undefined. */
 export function matchLanguage(tag: string): Language | undefined {
   const exact = canonicalLanguage(tag.trim());
   if (exact) return exact;

@@ -17,7 +17,7 @@ type LeafKeys<T, P extends string = ''> = {
 type WithoutPlural<K extends string> =
   K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K;
 
-/** Key of a message: its path in `common`, or `namespace:path`; plurals without suffix. */
+/** Key of a message: its path if in namespace `common`, else `namespace:path`; without plural suffix. */
 export type MessageKey =
   | LeafKeys<typeof common>
   | `pages:${LeafKeys<typeof pages>}`

@@ -40,7 +40,7 @@ export function languageOfPath(pathname: string): Language {
   return isLanguage(first) ? first : DEFAULT_LANGUAGE;
 }
 
-/** Marks the page's response as outdated if an upstream response was; returns true if so. */
+/** Marks the page's response as outdated if an upstream response was outdated; returns true in that case. */
 export function markResponseIfStale({
   status,
   headers,

@@ -30,7 +30,7 @@ export function unitsInPacks(
 }
 
 /**
- * Duration of a supply: days from the first intake to the first one not fully covered, and hundredths of a unit left.
+ * Duration of a supply: days from the first intake to the first one not fully covered, and hundredths left.
  * `covers`: the supply lasts to the end of the dose or more than three years.
  */
 export interface Supply {

@@ -57,7 +57,7 @@ interface LineShare {
   readonly perUnit: number;
 }
 
-/** Returns the largest daily sum with each line's part; adds the lines' maxima if days are missing (not `isWhole`). */
+/** Returns the largest daily sum with each line's part; adds the lines' maxima if `isWhole` is false. */
 function largestSum(parts: readonly LineShare[], amounts: readonly ArrayLike<number>[], isWhole: boolean) {
   const places = amounts[0]?.length ?? 0;
   const at = (place: number) => parts.map(({ perUnit }, index) => perUnit * (amounts[index]?.[place] ?? 0));

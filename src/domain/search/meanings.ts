@@ -51,7 +51,7 @@ function phraseAtBeginning(text: string, { kind, text: last }: TextRun, phrases:
   return undefined;
 }
 
-/** Finds meanings of a compound's first part if the rest is a phrase: `vas` of `vastabletta`, not of `vastagbel`. */
+/** Finds meanings of a compound's first part if its rest is a phrase: `vas` in `vastabletta`, not `vastagbel`. */
 function firstPartMeanings(
   begun: string,
   rest: string,

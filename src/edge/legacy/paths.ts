@@ -2,7 +2,7 @@ export type LegacyFilter = 'categories' | 'brands';
 
 export type LegacyTarget =
   | { readonly kind: 'page'; readonly path: string; readonly parameter?: string }
-  /** Listing, newest first, filtered by the first of `filters` that has the path's slug as a value. */
+  /** Listing, newest first, filtered by the first group in `filters` that has a value with the path's slug. */
   | { readonly kind: 'listing'; readonly filters: readonly LegacyFilter[] }
   | { readonly kind: 'product' };
 

@@ -8,7 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 import { type LegacyMatch, matchLegacy } from './match.ts';
 import { type LegacyLocation, legacyGuess, legacyLocation, legacySearch } from './target.ts';
 
-/** Cache-Control of a redirect to a product, which a replica or a running import may not know yet. */
+/** Cache-Control value of a redirect to a product, which a replica or running import may not know yet. */
 const CACHED_FOR_A_MINUTE = 'public, max-age=60';
 
 export type ShopOf<E extends Env> = (context: Context<E>, language: Language) => Client;

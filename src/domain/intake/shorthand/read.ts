@@ -5,7 +5,7 @@ import { FOOD_MARKS, FRACTION_SIGNS, PART_LETTERS, PARTS_BY_PLACE, TIME_ABBREVIA
 
 const AMOUNT_PATTERN = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
 const TIME_PATTERN = String.raw`(?:am|pm|od|bd(?!\d)|tds|[wbmlaen<>])`;
-/** Pattern of a shorthand word: amount with the letter of its time, `2 b`, or text with blanks only beside a dash. */
+/** Pattern of a shorthand word: amount with its time's letter, `2 b`, or text with blanks only beside a dash. */
 const WORD_PATTERN = new RegExp(
   String.raw`${AMOUNT_PATTERN}\s+${TIME_PATTERN}(?![^\s,])|(?:\S+(?:\s+[-\u2010-\u2015\u2212\u30FC]\s*|\s*[-\u2010-\u2015\u2212\u30FC]\s+))*\S+`,
   'gi',
