@@ -10,7 +10,7 @@ import { inProject } from './project.ts';
 import { chosenShop } from './shop/chosen-shop.ts';
 import { fillServedMessages, placeShopFiles } from './shop/place-files.ts';
 
-/** Default origin, as in astro.config.mjs. */
+/** Default origin of the shop; astro.config.mjs has the same. */
 const LOCAL_ORIGIN = 'http://localhost:8787';
 const inputs = [
   'astro.config.mjs',

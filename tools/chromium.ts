@@ -16,7 +16,7 @@ export const chromiumArguments = [
   '--disable-component-update',
 ];
 
-/** Browser of tests and benches: CHROMIUM_PATH, the packaged one with its libraries, or Playwright's own. */
+/** Finds the browser for tests and benches: CHROMIUM_PATH, the packaged one with libraries, or Playwright's. */
 export async function findChromium(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return { executablePath: given, environment: {} };
@@ -43,7 +43,7 @@ async function playwrightsOwn(): Promise<Browser> {
   );
 }
 
-/** Unpacks into a temporary folder and renames it, so that an existing target folder is always complete. */
+/** Unpacks Chromium into a temporary folder and renames it, so that an existing `folder` is always complete. */
 async function unpack(folder: string): Promise<void> {
   mkdirSync(inProject('.cache'), { recursive: true });
   const partial = mkdtempSync(`${folder}.`);
@@ -63,7 +63,7 @@ async function unpack(folder: string): Promise<void> {
   }
 }
 
-/** Uses the packed font for Latin, Greek and Cyrillic on every machine; system fonts serve other scripts. */
+/** Font configuration: the packed font for Latin, Greek and Cyrillic, system fonts for other scripts. */
 function fontConfiguration(folder: string): string {
   const prefer = ['sans-serif', 'serif', 'system-ui', 'monospace']
     .map(

@@ -36,7 +36,7 @@ export function exitOnInterrupt(end: () => Promise<number>): void {
   if (process.env.npm_lifecycle_event) whenOrphaned(leave);
 }
 
-/** Calls back when the parent process has ended: npm's shell does not forward SIGTERM. */
+/** Calls `leave` when the parent process has ended, since npm's shell does not forward SIGTERM. */
 function whenOrphaned(leave: () => void): void {
   const parent = process.ppid;
   setInterval(() => {

@@ -21,7 +21,7 @@ const { values } = readOptions({
     help: { type: 'boolean', default: false },
   },
 });
-/** Explicit configuration file: by default wrangler would use the one of the last build. */
+/** Explicit configuration file, as wrangler would use the last build's by default. */
 const inEnvironment = ['--config', 'wrangler.toml', '--env', values.env ?? ''];
 
 function refuse(problems: readonly string[]): void {

@@ -11,7 +11,7 @@ export const engineSettings: readonly EngineSetting[] = [
   { name: 'webkit', variable: 'WEBKIT_PATH', program: 'WebKitWebDriver' },
 ];
 
-/** Path of an engine's program; undefined if unset. @throws Error for a missing file */
+/** Reads an engine's program path from its environment variable, undefined if unset. @throws Error if missing */
 export function enginePath({ variable }: EngineSetting): string | undefined {
   const path = process.env[variable];
   if (!path) return undefined;

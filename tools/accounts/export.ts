@@ -9,7 +9,7 @@ async function collect(pages: AsyncIterable<PersonalRow[]>): Promise<PersonalRow
   return rows;
 }
 
-/** Stored personal data by table, without empty ones. */
+/** Stored personal data by table, without empty tables. */
 export async function exportAccount(
   db: Database,
   account: Account,

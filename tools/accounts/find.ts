@@ -12,7 +12,7 @@ export interface Account {
 
 export const roleName = (role: UserTypeId): string => ROLE_NAMES[role].replaceAll('_', ' ');
 
-/** Account with a mail address in any spelling. @throws Error for an invalid or unknown address */
+/** Finds the account with a mail address in any spelling. @throws Error for an invalid or unknown address */
 export async function findAccount(db: Database, text: string): Promise<Account> {
   const email = normaliseEmail(text);
   if (!isEmail(email)) throw new Error(`"${text}" is no e-mail address.`);

@@ -28,7 +28,7 @@ interface ListedAccount {
   readonly activatedAt: number | null;
 }
 
-/** Roles of a command word: one role, or `all`. @throws Error for any other word */
+/** Roles that a word on the command line names: one, or `all`. @throws Error for any other word */
 export function rolesOf(word: string): readonly UserTypeId[] {
   if (word === 'all') return Object.values(ROLE);
   const role = Object.values(ROLE).find((id) => roleName(id) === word.replaceAll(/[-_]/g, ' '));
@@ -78,7 +78,7 @@ function describe(account: ListedAccount): string[] {
 
 const HEADING = ['address', 'name', 'role', 'confirmed', 'registered (UTC)', 'profession'];
 
-/** Page of accounts, newest first, as terminal lines. */
+/** Returns a page of accounts, newest first, as lines for the terminal. */
 export async function listAccounts(db: Database, options: ListOptions): Promise<string> {
   const [counts, texts = []] = await db.run(listStatements(options));
   const total = Number(counts?.[0] ?? 0);

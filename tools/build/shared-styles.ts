@@ -24,6 +24,6 @@ export function shareStyles(code: string): string {
   return `${table}${sharedStyle}${written}`;
 }
 
-/** Source of a function that joins ranges of style rules; its arguments are pairs of first index and end index. */
+/** Code of a function that joins ranges of style rules, given as pairs of first index and index after the last. */
 const sharedStyle =
   'function sharedStyle(...runs){let text="";for(let i=0;i<runs.length;i+=2)text+=sharedRules.slice(runs[i],runs[i+1]).join("");return text}';

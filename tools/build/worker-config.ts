@@ -7,7 +7,7 @@ function environments(): string[] {
   return [...new Set([...headings].flatMap(([, name]) => name ?? []))];
 }
 
-/** Configuration of an environment, read by wrangler; throws for an unknown one. */
+/** Reads the configuration of an environment through wrangler; throws for an unknown environment. */
 export function readWorkerConfig(environment = ''): Unstable_Config {
   const known = environments();
   if (environment !== '' && !known.includes(environment))

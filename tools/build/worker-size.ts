@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { readJson } from '../../src/domain/platform/read-json.ts';
 import { run } from '../command.ts';
 
-/** KiB of the largest deployable worker, compressed as the platform counts. */
+/** Maximum size in KiB of a deployable worker, compressed as the platform counts. */
 export const MAXIMUM_WORKER_KIB = 1024;
 
-/** KiB that `wrangler deploy` would upload; throws wrangler's output on failure. */
+/** Measures the KiB that `wrangler deploy` would upload; throws wrangler's output on failure. */
 export async function workerSize(): Promise<{ readonly kib: number }> {
   const args = ['deploy', '--dry-run'];
   const { code, output } = await run('wrangler', args, { environment: { NO_COLOR: '1' } });
@@ -22,7 +22,7 @@ interface Profile {
   readonly timeDeltas: readonly number[];
 }
 
-/** Milliseconds of the worker's startup on this machine, not the platform's. */
+/** Measures the worker's startup in milliseconds on this machine, which differs from the platform. */
 export async function startupTime(): Promise<number | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-startup-'));
   const file = join(folder, 'startup.cpuprofile');

@@ -21,9 +21,9 @@ export interface ImportOptions {
   readonly accepts?: { readonly giftCards?: boolean; readonly freeProducts?: boolean };
   /** True if the file contains the whole catalogue: products missing from it are withdrawn. */
   readonly isComplete?: boolean;
-  /** Downloads the pictures of a product; without it picture addresses are ignored. */
+  /** Downloads a product's pictures; if undefined, picture addresses are ignored. */
   readonly takePictures?: PictureTaker;
-  /** Assigns products to lists by type and tags; by default one without a mapping file. */
+  /** Assigns products to lists by type and tags; by default without a mapping file. */
   readonly words?: WordSorter;
   readonly signal?: AbortSignal;
   /** Called after each batch with the number of products read. */
@@ -37,7 +37,7 @@ export interface RunState {
   readonly options: ImportOptions;
   /** Slugs of all products in the file, including refused ones. */
   readonly named: Set<string>;
-  /** Map from SKU to the slug of the last product in the file with it. */
+  /** Slug of the last product in the file that has a SKU, by SKU. */
   readonly owners: Map<string, string>;
   readonly words: WordSorter;
 }
@@ -100,7 +100,7 @@ function digestOf(
   return createHash('sha256').update(SEARCH_ROWS).update(JSON.stringify(taken)).digest('hex');
 }
 
-/** Notes about SKUs that several products share, which occurs in real exports. */
+/** Notes about a product's SKUs that other products have too, as occurs in real exports. */
 function sharedSkus({ slug, variants }: ImportProduct, stored: Stored, { owners }: RunState): string[] {
   return variants.flatMap(({ sku }) => {
     const other = [...(stored.owners.get(sku) ?? []), owners.get(sku)].find(

@@ -45,7 +45,7 @@ export type PictureTaker = (
 
 interface Made {
   readonly path: string;
-  /** Files to write; empty if they exist on disk. */
+  /** Files to write; empty if all exist on disk. */
   readonly files: readonly PictureFile[];
 }
 
@@ -86,7 +86,7 @@ function readKnown({ known }: PicturePlace): Map<string, string> {
   return new Map(lines.map((line) => readJson<[url: string, path: string]>(line)));
 }
 
-/** Downloads pictures; known addresses are not requested again. */
+/** Creates a function that downloads pictures; known addresses are not requested again. */
 export function pictureTaker(place: PicturePlace): PictureTaker {
   const known = readKnown(place);
   return async (slug, pictures) => {

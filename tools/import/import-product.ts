@@ -16,7 +16,7 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Maximum of a product's own pictures plus one per variant. */
 const MAXIMUM_PICTURES = 350;
 
-/** True without U+FFFD, which replaces characters lost before the import. */
+/** True for a text without U+FFFD, which stands for characters lost before the import. */
 const isIntact = (value: string) => !value.includes('\uFFFD');
 const SPOILED = 'it holds the sign \uFFFD: the file was once saved in a wrong encoding';
 
@@ -25,7 +25,7 @@ const slug = z
   .check(z.regex(SLUG, 'small letters a to z, digits and single hyphens only'), z.maxLength(160));
 const words = (maximum: number) =>
   z.string().check(z.trim(), z.maxLength(maximum), z.refine(isIntact, SPOILED));
-/** Rejects `4.00638E+12`, a number with lost digits. */
+/** False for a number with lost digits, such as `4.00638E+12`. */
 const isWhole = (value: string) => !/^\d(?:[.,]\d+)?E\+\d+$/i.test(value);
 const SHORTENED = 'a spreadsheet has shortened it: format the column as text, and enter the number again';
 const sku = z
@@ -54,7 +54,7 @@ const textsSchema = z.strictObject({
   search: text,
 });
 
-/** Price from a date on; `was` is the previous price, while a reduction is announced. */
+/** Price valid from a date on; `was` is the price before, if announced as a reduction. */
 const pricePeriodSchema = z.strictObject({ from: z.iso.datetime(), price, was: z.optional(price) });
 
 const variantSchema = z
@@ -65,7 +65,7 @@ const variantSchema = z
     was: z.optional(price),
     /** Past prices, stored only for variants that the shop does not have yet. */
     history: z.optional(z.array(pricePeriodSchema).check(z.minLength(1))),
-    /** Availability; by default unchanged, and true for a new variant. */
+    /** Availability; if absent, unchanged, or true for a new variant. */
     available: z.optional(z.boolean()),
     weight: z._default(z.nullable(positive), null),
     unit: z._default(z.string(), 'piece'),

@@ -14,7 +14,7 @@ import { importStatements } from './write/product.ts';
 /** Limits of a transaction: number of products, and characters of their JSON, whichever is reached first. */
 const BATCH = 50;
 const BATCH_LENGTH = 1_000_000;
-/** Attempts at rebuilding the index, because a concurrent price change invalidates one. */
+/** Maximum attempts at rebuilding the index: a price change meanwhile invalidates an attempt. */
 const INDEX_ATTEMPTS = 3;
 
 type Candidates = Iterable<Candidate> | AsyncIterable<Candidate>;

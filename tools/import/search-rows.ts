@@ -37,7 +37,7 @@ function searchedIn(batch: readonly IndexedProduct[], language: Language): Searc
   });
 }
 
-/** Names of ingredients and their forms; `main` has them if the product has a single ingredient. */
+/** Names of all ingredients and forms; `main` names the single ingredient, and is empty if there are several. */
 function namesOf({ composition }: IndexedProduct, language: Language, { termNames }: References) {
   const nameOf = (term: string) => termNames.get(term)?.[language] ?? termNames.get(term)?.en ?? '';
   const lines = composition.map(({ ingredient, form }) =>

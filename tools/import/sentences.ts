@@ -52,7 +52,7 @@ export function sentenceOf(issue: Issue): string | undefined {
   }
 }
 
-/** Path of a value, as `variant 2, price`, or by the variant's line if known. */
+/** Name of a value's path, `variant 2, price`; with the variant's line instead of its number, if known. */
 export function nameOf(path: readonly PropertyKey[], variantLines: readonly number[]): string {
   const names = path.map((key, index) => {
     const next = path[index + 1];

@@ -8,7 +8,7 @@ export interface StoredVariant {
   readonly id: number;
   readonly sku: string;
   readonly available: boolean;
-  /** Minor units; null before the first price. */
+  /** Latest price in minor units; null before the first price. */
   readonly amount: number | null;
   readonly reduced_from: number | null;
 }
@@ -28,7 +28,7 @@ export interface ComposedOf {
   readonly part_of?: number | null | undefined;
 }
 
-/** SQL: composition of product `p`. */
+/** SQL subquery: the composition of product `p` as JSON. */
 export const COMPOSITION = `(SELECT json_group_array(json_object('ingredient', i.slug, 'form', f.slug, 'part_of', c.part_of)
       ORDER BY c.line) FROM composition c JOIN term i ON i.id = c.ingredient_id LEFT JOIN term f ON f.id = c.form_id
     WHERE c.product_id = p.id)`;
@@ -50,7 +50,7 @@ interface StoredDocument extends StoredProduct {
   readonly slug: string;
 }
 
-/** Stored products by slug, and the owners of SKUs, for a batch. */
+/** Stored products of a batch by slug, and the products that have its SKUs. */
 export interface Stored {
   readonly products: ReadonlyMap<string, StoredProduct>;
   /** Slugs of the products with a SKU, by SKU. */

@@ -47,7 +47,7 @@ function textsOf({ results }: StatementResult): Texts {
 
 type Wrangler = (args: readonly string[]) => Promise<CommandResult>;
 
-/** Database through `wrangler d1 execute`; `place` selects local or remote. Each call is one transaction. */
+/** Database reached by `wrangler d1 execute`; `place` selects local or deployed. Each call is one transaction. */
 export function wranglerDatabase(
   place: readonly string[],
   wrangler: Wrangler = (args) => run('wrangler', args),

@@ -10,7 +10,7 @@ export function writeTable(rows: readonly (readonly string[])[]): string {
   return rows.map(line).join('\n');
 }
 
-/** UTC day and minute; empty for null. */
+/** Formats a time as UTC day and minute; empty for null. */
 export function writeTime(milliseconds: number | null): string {
   return milliseconds === null ? '' : new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ');
 }

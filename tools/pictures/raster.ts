@@ -13,7 +13,7 @@ const FULL = 1000;
 interface WebpSettings {
   quality: number;
   effort: number;
-  /** Sharper colour edges, used for small pictures only: on large ones they are invisible and cost twice the time. */
+  /** Option for sharper colour edges in small pictures; in large ones it is invisible and doubles the time. */
   smartSubsample: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Range below the ephemeral ports, since an outgoing connection could occupy one of those. */
+/** Range below the ephemeral ports, as an outgoing connection could occupy an ephemeral one. */
 const [FIRST, LAST] = [20_000, 32_000];
 const ATTEMPTS = 50;
 

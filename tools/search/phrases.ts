@@ -27,7 +27,7 @@ const ABOVE: ReadonlyMap<string, readonly string[]> = new Map(
 /** First letter of a facet's meanings; undefined for facets that are searched by name only. */
 export const kindOf = (facet: StoredFacet): string | undefined => FACETS[facet];
 
-/** Query rules of a language without phrases: stop words, spellings and character variants. */
+/** Query rules of a language except phrases: stop words, spellings and character variants. */
 function spellingRules(language: Language): QueryRules {
   const { stop, parted = '', spellings } = SEARCH_WORDS[language];
   const characters = language === 'zh_tw' ? ([TRADITIONAL, SIMPLIFIED] as const) : (['', ''] as const);

@@ -49,7 +49,7 @@ function compoundParts(name: string, main: readonly string[]): string[] {
   );
 }
 
-/** Memoises a function of texts shared by many products. */
+/** Memoises a function whose arguments are texts that many products share. */
 function remembering<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -75,7 +75,7 @@ function leadingGoals(named: readonly string[], goals: readonly string[]): strin
   });
 }
 
-/** Meanings of a list value: by its slug, or else by its name. */
+/** Meanings of a list value: by slug, else those of its name. */
 function valueMeanings(
   { facet, slug, name }: SearchedValue,
   read: readonly ((text: string) => string[])[],

@@ -40,7 +40,7 @@ function listsIn({ lists, at }: ListsFile, languages: readonly Language[]): List
   return { lists: { ...JSON.parse(text), languages: [...languages] }, at };
 }
 
-/** Source of a catalogue with `count` products in some languages; dates are relative to `now` (milliseconds). */
+/** Creates lists and `count` products in the given languages; dates are relative to `now` (milliseconds). */
 export function multipliedSource(count: number, languages: readonly Language[], now = Date.now()) {
   const products = demoCandidates(now, multipliedProducts(count, languages));
   return { lists: listsIn(demoLists(), languages), products };

@@ -54,7 +54,7 @@ function lineStatement(
   );
 }
 
-/** Phases of a dose in shorthand, in stored form. */
+/** Parses a dose in shorthand to phases in stored form. */
 function phasesOf(shorthand: string): string {
   const reading = readShorthand(shorthand, '');
   if ('rest' in reading) throw new Error(`A seed dose cannot be read: ${shorthand}`);

@@ -14,7 +14,7 @@ function fileOf({ folder }: Shop, language: Language, text: LegalText): string |
   return existsSync(file) && readFileSync(file, 'utf8').trim() !== '' ? file : undefined;
 }
 
-/** Language of a legal text for a page: its own, then the fallbacks in order. */
+/** Chooses a legal text's language for a page: the page's own, else the first fallback with a file. */
 export function legalLanguage(shop: Shop, language: Language, text: LegalText): Language | undefined {
   return [language, ...shop.settings.fallbackLanguages].find((code) => fileOf(shop, code, text));
 }

@@ -1,4 +1,4 @@
-/** Maximum size: the logo is inlined in every page. */
+/** Maximum size in bytes and pixels, as the logo is inlined in every page. */
 const MAXIMUM_BYTES = 4096;
 const MAXIMUM_HEIGHT = 40;
 const MAXIMUM_WIDTH = 160;

@@ -23,7 +23,7 @@ function withName(tree: Tree, name: string): Tree {
   );
 }
 
-/** Adds English texts where a language has none. */
+/** Completes a language's messages with English texts. */
 export function completeMessages(file: Tree, english: Tree): Tree {
   const missing = Object.entries(english).map(([key, text]) => {
     const own = file[key] ?? text;

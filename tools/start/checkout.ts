@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { stripeCheckout } from '../../examples/stripe-checkout.ts';
 
 const escaped = (text: string) => text.replaceAll(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** Payment page of a checkout session: the lines and sum sent to Stripe. */
+/** HTML of a payment page that shows the lines and sum sent to Stripe. */
 function payPage(session: URLSearchParams): string {
   const of = (line: number, name: string) => session.get(`line_items[${line}]${name}`) ?? '';
   const money = (cents: number) => (cents / 100).toFixed(2);

@@ -1,4 +1,4 @@
-/** Runs the worker's cron of the minute, which local serving does not: retries of webhooks, catalogue, purges. */
+/** Triggers the worker's cron every minute, which wrangler does not locally: webhook retries, catalogue, purges. */
 export function startCron(shop: string): void {
   const run = () => fetch(`${shop}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`);
   setInterval(() => void run().catch((error: unknown) => console.error(error)), 60_000).unref();

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 
 const SECRETS: readonly string[] = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
 
-/** Settings without secrets, for the command line, which every user of the machine can read. */
+/** Settings without secrets, for the command line, which every user of the machine can see. */
 export function plainVariables(variables: Settings['variables']): Record<string, string> {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !SECRETS.includes(name)));
 }

@@ -15,7 +15,7 @@ const isWindows = process.platform === 'win32';
 
 export interface Server {
   readonly url: string;
-  /** Promise of the exit code; 0 after `stop`. */
+  /** Promise of the server's exit code; 0 after `stop`. */
   readonly ended: Promise<number>;
   stop(): Promise<void>;
 }

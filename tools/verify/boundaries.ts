@@ -20,7 +20,7 @@ interface CruiseResult {
   };
 }
 
-/** Layer rules: .dependency-cruiser.cjs for modules, and a table for .astro files, which it cannot read. */
+/** Suite of layer rules: .dependency-cruiser.cjs for modules, a table for .astro files, which it cannot read. */
 export const boundaries: Suite = {
   name: 'Import boundaries',
   async run(): Promise<readonly Check[]> {

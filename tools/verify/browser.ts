@@ -31,5 +31,5 @@ export const browser = browserSuite(
 
 export const releaseBrowser = browserSuite('For releases', 'release', 'release-phone', 'firefox', 'webkit');
 
-/** Time measurements; nothing else may run on the machine meanwhile. */
+/** Suite of time measurements, during which nothing else may run on the machine. */
 export const figures = browserSuite('Figures', 'figures');

@@ -3,7 +3,7 @@ import { run } from '../command.ts';
 import { environmentProblems } from '../deploy/environment-dry-run.ts';
 import { checkOf, type Suite } from './suite.ts';
 
-/** Problems of a dry run with the demonstration shop, which must be refused with reasons and exit code 1. */
+/** Problems if a dry run does not refuse to deploy the demonstration shop, with reasons and exit code 1. */
 async function dryRunProblems(): Promise<string[]> {
   const { code, output } = await run('node', ['tools/deploy.ts', '--dry-run', '--without-demo-pictures']);
   const isRefused = output.includes('cannot be deployed yet') && output.includes('operator.name');

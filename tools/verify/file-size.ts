@@ -42,11 +42,11 @@ function longFiles(files: readonly string[]): string[] {
 }
 
 const COMMENT = /^\s*(?:\/\/|\/\*|\*(?:\s|\/|$)|<!--|\{\/\*)/;
-/** Maximum of comment lines, in percent. */
+/** Maximum share of comment lines in a layer, in percent. */
 const MAXIMUM_SHARE = 6;
 const layerOf = (file: string): string => file.split('/', file.startsWith('src/') ? 2 : 1).join('/');
 
-/** Share of comment lines, in percent. */
+/** Share of comment lines in code, in percent. */
 function shareOf(files: readonly string[]): number {
   const lines = files.flatMap(linesOf);
   return (100 * lines.filter((line) => COMMENT.test(line)).length) / lines.length;

@@ -1,6 +1,6 @@
-/** Requirement id such as `CART-05`, `AMB-CART-1` or `SEAM-4a`. */
+/** Matches a requirement id such as `CART-05`, `AMB-CART-1` or `SEAM-4a`. */
 const ID = /(?<![\w-])((?:[A-Z][A-Z0-9]*-)+)(\d+[a-z]?)(?![\w-])/g;
-/** Requirement id at the start of a quoted text, as in titles. */
+/** Matches a requirement id at the start of a quoted text, as in test titles. */
 const FIRST_ID = /['"`]((?:[A-Z][A-Z0-9]*-)+\d+[a-z]?)[ :]/g;
 const ROW = /^\| ((?:[A-Z][A-Z0-9]*-)+\d+[a-z]?) \|/gm;
 const EXCEPTIONS = '\n## Without a test\n';

@@ -10,7 +10,7 @@ const LARGER: Readonly<Record<string, string>> = {
   tools: 'a file for each command',
 };
 
-/** Limits folder sizes and checks paths in documents. */
+/** Suite that limits folder sizes and checks paths in documents. */
 export const structure: Suite = {
   name: 'Structure',
   async run(): Promise<readonly Check[]> {

@@ -22,11 +22,11 @@ export function checkOf(title: string, complaints: readonly string[]): Check {
 interface Count {
   passed: number;
   readonly failed: Failure[];
-  /** Number of checks that were not run, by reason. */
+  /** Number of checks not run on this machine, by reason. */
   readonly notRun: Map<string, number>;
 }
 
-/** Maximum of suites that run at once: most use one processor. */
+/** Maximum number of suites that run at once, as most use one processor. */
 const SIDE_BY_SIDE = 2;
 
 /** Runs groups in turn and their suites in parallel; continues after failures and prints results and totals. */

@@ -10,19 +10,19 @@ const ARGUMENTS = [
   '--reporter=./tools/verify/reporters/vitest.ts',
 ];
 
-/** Vitest: rules, stores and components in Node; database, API and edge in the Workers runtime. */
+/** Suite of all vitest tests: rules, stores, components in Node; database, API, edge in the Workers runtime. */
 export const unit: Suite = {
   name: 'Unit and integration tests',
   run: () => checksOfRunner('vitest', ARGUMENTS),
 };
 
-/** Tests that run in Node: rules, tools, stores and components. */
+/** Suite of tests that run in Node: rules, tools, stores and components. */
 export const unitInNode: Suite = {
   name: 'Unit tests in Node',
   run: () => checksOfRunner('vitest', [...ARGUMENTS, '--project=unit', '--project=browser-like']),
 };
 
-/** Random tests with more repetitions: importers of `tests/support/at-length.ts`. */
+/** Suite of random tests with more repetitions: the tests that import `tests/support/at-length.ts`. */
 export const atLength: Suite = {
   name: 'Unit and integration tests at length',
   run() {

@@ -7,7 +7,7 @@ import type { ShopOptions } from '../../operator/shop-database.ts';
 import { inProject } from '../../project.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../seed/local-database.ts';
 
-/** MiB of SQLite page cache; a larger one gains nothing, since products arrive nearly in order. */
+/** MiB of SQLite page cache; a larger cache is no faster, since products arrive nearly in order. */
 const CACHE = 64;
 
 export interface OpenDatabase {

@@ -1,6 +1,6 @@
 import type { ImportReport } from '../import-report.ts';
 
-/** Exit codes of the import besides 0 (all products imported) and 1 (none). */
+/** Exit codes for an import with refused products and for an interrupted one; 0: all imported, 1: none. */
 const REFUSED = 2;
 export const INTERRUPTED = 130;
 

@@ -33,7 +33,7 @@ async function startOf(text: AsyncIterable<string>): Promise<string> {
   return start;
 }
 
-/** Empties Excel's first line `sep=;` without removing it, so that line numbers stay correct. */
+/** Empties the first line `sep=;` that Excel writes, without removing it, so that line numbers stay correct. */
 async function* withoutSeparator(text: AsyncIterable<string>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const piece of text) {
@@ -42,7 +42,7 @@ async function* withoutSeparator(text: AsyncIterable<string>): AsyncGenerator<st
   }
 }
 
-/** CSV rows with access to cells by column name. */
+/** Recognises a CSV's maker by its header, and returns its rows with cells by column name. */
 function csvOf(head: string, text: () => AsyncIterable<string>) {
   const woo = readWooLayout(head);
   if (woo) return { maker: 'WooCommerce', ...woo, rows: () => wooRows(text, woo) };

@@ -20,7 +20,7 @@ export interface CsvRow {
   readonly fields: readonly string[];
 }
 
-/** Detects the delimiter by which a header has known column names; returns it with the names. */
+/** Detects the delimiter that splits a header into known column names; returns it with the names. */
 export function readHeader(
   head: string,
   isHeader: (names: readonly string[]) => boolean,
@@ -60,7 +60,7 @@ function problemOf(error: unknown, line: number): unknown {
 const breaksIn = (fields: readonly string[], pattern: RegExp) =>
   fields.reduce((sum, field) => sum + (field.match(pattern)?.length ?? 0), 0);
 
-/** Raw CSV rows, header first; their number of fields may differ. @throws FileError */
+/** Streams raw CSV rows, header first; their numbers of fields may differ. @throws FileError */
 export async function* csvRows(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
   // The parser counts a CRLF within a field as two lines.
   let doubled = 0;

@@ -81,7 +81,7 @@ function given(name: string): Encoding {
   }
 }
 
-/** Encoding with the given name, or the detected one. @throws FileError if detection fails */
+/** Returns the encoding with the given name, or detects it. @throws FileError if detection fails */
 export async function encodingOf(file: string, name: string | undefined): Promise<Encoding> {
   try {
     return name === undefined ? await detect(file) : given(name);
@@ -90,7 +90,7 @@ export async function encodingOf(file: string, name: string | undefined): Promis
   }
 }
 
-/** Decoded chunks without byte order mark. @throws FileError for an invalid byte */
+/** Streams a file's decoded text without byte order mark. @throws FileError for an invalid byte */
 export async function* textOf(file: string, { name }: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(name, { fatal: true });
   try {

@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
 };
 
-/** File system errors as sentences; other errors unchanged. */
+/** Converts a file system error to a sentence; other errors are unchanged. */
 export function readable(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = REASONS[code];

@@ -18,13 +18,13 @@ const isSpace = (code: number) => code <= 32;
 class Cursor {
   line = 1;
   depth = 0;
-  /** Depth inside the product list; 0 before it, -1 after it. */
+  /** Nesting depth inside the list of products; 0 before the list, -1 after it. */
   list = 0;
   #isText = false;
   #isEscaped = false;
   #before = '';
 
-  /** Advances by one character: `list` at the start of the list, `element` at the end of an element. */
+  /** Advances by one character; returns `list` at the start of the list, `element` at the end of an element. */
   step(code: number): 'list' | 'element' | undefined {
     if (code === LINE_BREAK) this.line++;
     if (this.#isText) return this.#inText(code);
@@ -65,8 +65,8 @@ class Cursor {
 }
 
 /**
- * Streams a JSON list: the whole text or its key `products`. @throws FileError without a list or for a truncated
- * text
+ * Streams the elements of a JSON list: the whole text, or the value of its key `products`.
+ * @throws FileError without a list or for a truncated text
  */
 export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerator<Element> {
   const cursor = new Cursor();

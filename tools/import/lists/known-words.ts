@@ -12,7 +12,7 @@ const SAME: Readonly<Record<string, string>> = {
   ...{ eggs: 'egg', 'tree-nuts': 'nuts', 'tree-nut': 'nuts' },
 };
 
-/** Candidate slugs of a word: `Capsule` is in `capsules`, `Gummy` in `gummies`. */
+/** Slugs under which a word may be known: `Capsule` is in `capsules`, `Gummy` in `gummies`. */
 function slugsOf(word: string): string[] {
   const slug = brandAddress(word);
   return [slug, SAME[slug] ?? slug, `${slug}s`, slug.replace(/y$/, 'ies')];

@@ -66,7 +66,7 @@ export const listsSchema = z.strictObject({
 });
 export type ShopLists = z.infer<typeof listsSchema>;
 
-/** Facets stored as `filter_value` rows; other filters derive from products. */
+/** Facets whose values are stored in `filter_value`; other filters derive from products. */
 export const STORED_FACETS = [
   'categories',
   'health_goals',

@@ -14,7 +14,7 @@ interface RawValue {
   parent?: string;
 }
 
-/** Most frequent delimiter of the first line. */
+/** Detects the most frequent delimiter in the first line. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split('\n', 1);
   const count = (sign: string) => header.split(sign).length;

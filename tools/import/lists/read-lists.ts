@@ -12,7 +12,7 @@ export interface ListsFile {
   readonly at: (path: readonly PropertyKey[], message: string) => string;
 }
 
-/** Problems of a lists file, one per line with its line number. */
+/** Error with the problems of a lists file, one per line with its line number. */
 export class ListsError extends Error {
   override readonly name = 'ListsError';
 }

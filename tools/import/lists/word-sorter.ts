@@ -14,7 +14,7 @@ const REPORTED_WORDS = 40;
 type Source = 'type' | 'tag';
 const keyOf = (source: Source, word: string) => `${source} ${word.normalize('NFC').trim().toLowerCase()}`;
 
-/** List values by mapped type or tag; an empty array for ignored words. */
+/** Maps each type or tag of a mapping file to its list values; ignored words to none. */
 function mappedWords({ lists }: ListsFile): ReadonlyMap<string, readonly Belonging[]> {
   const mapped = new Map<string, Belonging[]>();
   const add = (source: Source, words: readonly string[], ...belonging: Belonging[]) => {

@@ -98,7 +98,7 @@ function termStatements(kind: TermKind, term: ListTerm, { terms, termNames }: Re
   ];
 }
 
-/** Statements that add missing list values and update the names of the given ones. */
+/** Statements that add missing list values and update the names of those in `lists`. */
 export function listStatements(lists: ShopLists, references: References): Statement[] {
   return [
     ...lists.brands.map((brand) => brandStatement(brand, references)),

@@ -22,7 +22,7 @@ const MARKETS: Readonly<Record<Region, ReadonlySet<string>>> = {
 /** Shopify's market `International`, in all languages that use a form of this word. */
 const INTERNATIONAL = /^interna\p{L}+$/u;
 
-/** True unless the region's cells `Included / …` exclude it. `International` counts for regions without a column. */
+/** True unless a cell `Included / …` excludes the region; without a column of its own, `International` applies. */
 export function isSoldIn(region: Region, cells: readonly Cell[]): boolean {
   const stated = cells.map(({ name, value }) => ({
     market: name

@@ -102,7 +102,7 @@ function productOf(rows: readonly Row[], first: Row, priced: readonly Row[], not
   };
 }
 
-/** Product of all rows of a handle; the row with the title holds the shared data. */
+/** Builds a product from all rows of a handle; the row with the title holds the shared data. */
 export function candidateOf(rows: readonly [Row, ...Row[]], options: ReadingOptions): Candidate {
   const first = rows.find((row) => row.get('title') !== '') ?? rows[0];
   const place = `line ${rows[0].line}`;

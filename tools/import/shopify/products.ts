@@ -10,7 +10,7 @@ export interface ShopifyScan {
   readonly unread: readonly string[];
 }
 
-/** Reads the whole file before the import, so that a file error stops it before any write. */
+/** Reads the whole file before the import, so that a file error stops the import before any write. */
 export async function scanShopify(rows: AsyncIterable<Row>): Promise<ShopifyScan> {
   const ends = new Map<string, number>();
   const unread = new Set<string>();

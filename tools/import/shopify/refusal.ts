@@ -7,7 +7,7 @@ const NO_HANDLE = 'it has no handle, so no product can be known by it';
 const isBoolean = (value: string) => readBoolean(value) !== undefined;
 const NO_BOOLEAN = 'is neither true nor false';
 
-/** Columns that decide about a sale: a row with an unknown word there is refused. */
+/** Columns that decide whether a product is sold; a row with an unknown word in one is refused. */
 const CHECKS: readonly (readonly [Column, isKnown: (value: string) => boolean, problem: string])[] = [
   ['published', isBoolean, NO_BOOLEAN],
   ['included', isBoolean, NO_BOOLEAN],

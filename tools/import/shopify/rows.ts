@@ -31,7 +31,7 @@ const TEXT_MARK = /^(?:'(.*)|="(.*)")$/s;
 
 const withoutMark = (text: string) => text.replace(TEXT_MARK, '$1$2');
 
-/** Rows may be shorter than the header: spreadsheets omit trailing empty cells. */
+/** Reports a row longer than the header; a shorter one is valid, as spreadsheets omit trailing empty cells. */
 function problemOf({ fields }: CsvRow, { names }: Layout): string | undefined {
   if (!fields.slice(names.length).some((field) => field !== '')) return undefined;
   return `it has ${fields.length} fields and the header ${names.length}: a quotation mark, a separator or a line break is missing or too many`;

@@ -24,7 +24,7 @@ const PACKS = new RegExp(
 const NAMED_PACK = new RegExp(String.raw`(?<!\p{L})${PACK}(?!\p{L})`, 'iu');
 /** Signs of an uncertain content: ranges, sums, words such as `per`, and digits outside of names such as `B12`. */
 const DOUBT = /[~±≈<>+&]|(?<!\p{L}-?\d*)\d|(?<!\p{L})(?:per|each|je|pro|par|por|pr|bis|from|ab|à)(?!\p{L})/iu;
-/** Grams up to which an amount may mean a portion: as the whole text, and beside words as in `20 g protein`. */
+/** Grams up to which an amount may mean a portion: `alone`, or beside words as in `20 g protein`. */
 const PORTION = { alone: 5, besideWords: 100 };
 
 function factorOf(unit: string): readonly [number, 'g' | 'ml'] {
@@ -32,7 +32,7 @@ function factorOf(unit: string): readonly [number, 'g' | 'ml'] {
   return FACTORS[{ k: 'kg', m: 'ml', c: 'cl' }[letter] ?? letter] ?? [Number.NaN, 'g'];
 }
 
-/** Number of a text; NaN for ambiguous ones: `500/1000`, `1.500 kg`, `2 500 g`, `20 x 1.000 g`. */
+/** Parses the number in a text; NaN for ambiguous ones: `500/1000`, `1.500 kg`, `2 500 g`, `20 x 1.000 g`. */
 function amountOf(text: string, isLarge: boolean, isAlone: boolean): number {
   const [, whole = '0', part = '', parts = ''] = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(text) ?? [];
   if (parts)
@@ -44,7 +44,7 @@ function amountOf(text: string, isLarge: boolean, isAlone: boolean): number {
   return Number(mark ? text.replace(mark, '') : readNumber(text.replace(/[' ]/g, '')));
 }
 
-/** Grams or millilitres in an option (NaN if uncertain), and the number of packs. */
+/** Reads grams or millilitres in an option (NaN if uncertain), and the number of packs. */
 function readOption(option: string) {
   const spaced = option
     .replace(/[¼-¾⅐-⅞]/g, ' $&')

@@ -48,7 +48,7 @@ class Writer {
   readonly #hidden: boolean[] = [];
   /** Next item number of each open list; 0 for an unnumbered list. */
   readonly #lists: number[] = [];
-  /** Number of open table cells, including nested tables. Blocks inside a cell start no new line. */
+  /** Number of open table cells, including those of nested tables. Blocks inside a cell start no new line. */
   #cells = 0;
   #span = { columns: 1, rows: 1 };
   /** Index of the current column; `#taken` has the remaining row spans by column. */

@@ -1,4 +1,4 @@
-/** Matches numbers with both separators, which are unambiguous: `1.234,50` and `1,234.50`. */
+/** Matches unambiguous numbers, with thousands separator and decimal separator: `1.234,50` and `1,234.50`. */
 const BOTH = /^-?\d{1,3}(?:([.,])\d{3})+(?!\1)[.,]\d+$/;
 /** Matches `1,234`, which is a thousand in one convention and one in another. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2},\d{3}$/;

@@ -93,7 +93,7 @@ function rowOf(line: number, cells: Partial<Record<Column, string>>, others: Par
   };
 }
 
-/** Streams WooCommerce rows in Shopify's form, for one import of both; further pictures become separate rows. */
+/** Streams WooCommerce rows in Shopify's form, so that one import reads both; further pictures become rows. */
 export async function* wooRows(
   text: () => AsyncIterable<string>,
   { delimiter, names }: WooLayout,

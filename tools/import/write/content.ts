@@ -15,7 +15,7 @@ const COMPOSITION = [
   'part_of',
 ];
 
-/** Statements that replace compositions and allergens, for products that state them. */
+/** Statements that replace compositions and allergens of products for which the file states them. */
 export function contentStatements(batch: readonly PlannedProduct[], { terms }: References): Statement[] {
   const term = (kind: string, slug: string | undefined) => terms.get(`${kind}:${slug}`) ?? null;
   const composed = batch.filter(({ product }) => product.composition);

@@ -33,7 +33,7 @@ function assetRows({ id, product, pictures = [] }: PlannedProduct): Row[] {
   return shown.map(({ path, sku, alt }, sort) => [id, path, sku, sort, flag(sort === primary), alt]);
 }
 
-/** Statements that link products to pictures. Variants missing from the file keep theirs, which carts show. */
+/** Statements that link products to pictures. Variants missing from the file keep theirs, as carts show them. */
 export function pictureStatements(batch: readonly PlannedProduct[]): Statement[] {
   const pictured = batch.filter(({ pictures }) => pictures);
   const files = pictured.flatMap(({ pictures = [] }) => pictures.map((path): Row => [path]));

@@ -28,7 +28,7 @@ export interface Uses {
   readonly used: Iterable<string>;
 }
 
-/** Key in `FALLBACKS` for a feature: specific to the file, general, or of the property whose value it is. */
+/** Finds a feature's key in `FALLBACKS`: for the file, for all files, or of the property whose value it is. */
 const fallbackKey = (name: string, where: string): string | undefined =>
   [`${name} in ${where}`, name, name.split(': ')[0] ?? name].find((key) => key in FALLBACKS);
 

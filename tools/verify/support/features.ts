@@ -22,7 +22,7 @@ interface CompatData {
   };
 }
 
-/** Sections with syntax in MDN's compatibility data of JavaScript. */
+/** Names of the sections about syntax in MDN's compatibility data of JavaScript. */
 const SYNTAX = ['classes', 'functions', 'grammar', 'operators', 'regular_expressions', 'statements'] as const;
 
 const require = createRequire(import.meta.url);

@@ -9,7 +9,7 @@ export const OLDEST = {
   safari_ios: 17,
 } as const;
 
-/** MDN's browser names by the first cell of a row in docs/running.md. */
+/** MDN's names of browsers by the name in the first column of docs/running.md. */
 const ROWS = {
   Chrome: ['chrome', 'chrome_android', 'edge'],
   Firefox: ['firefox', 'firefox_android'],
