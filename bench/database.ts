@@ -47,7 +47,7 @@ const SEARCH: Kind = {
   method: 'POST',
 };
 
-/** Creates a function that measures one kind of query in a catalogue: whole requests, and processor time. */
+/** Creates a function that measures one kind of query in a catalogue: time of requests, and processor time. */
 function measuring(origin: string, db: LocalDatabase) {
   return async (name: string, { answer, path, method }: Kind, queries: readonly Query[], target: number) => {
     const figures = {

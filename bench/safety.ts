@@ -7,7 +7,7 @@ const parts = {
   plans: async () => (await import('./safety/plans.ts')).plans(),
 } satisfies Record<string, () => Promise<PromiseResult[]>>;
 
-/** Runs a safety bench. Exit code 1 means a broken promise, 2 one that could not be judged. */
+/** Runs a safety bench. Exit code 1: a promise is broken; 2: a promise could not be judged. */
 export async function measureSafety(name: keyof typeof parts): Promise<void> {
   const start = performance.now();
   const results = await parts[name]().catch((error: unknown) => [

@@ -51,7 +51,7 @@ function rowOf(name: string, pairs: readonly Pair[]) {
   };
 }
 
-/** Measures requests per second. Each page alternates with a static file, so that other load affects both alike. */
+/** Measures requests per second, of a page and a static file in turn, so that other programs affect both alike. */
 export async function measureServer(): Promise<void> {
   const { stateDir } = await prepareShop();
   const { origin, stop } = await startHost(stateDir);

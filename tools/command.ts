@@ -24,7 +24,7 @@ export async function endCommands(): Promise<void> {
   await Promise.all(ends);
 }
 
-/** Ends child programs, then this one, on the first SIGINT or SIGTERM. */
+/** Ends child programs, then this program, on the first SIGINT or SIGTERM. */
 export function exitOnInterrupt(end: () => Promise<number>): void {
   let leaving = false;
   const leave = () => {

@@ -17,7 +17,7 @@ interface Manner {
 
 const SLOW = 20 * 1024;
 
-/** Combinations of window width and network: some layout shifts occur only in one of them. */
+/** Combinations of window width and network: some layout shifts occur in only one combination. */
 const visits: readonly Manner[] = [
   { width: 1280, isCut: true },
   { width: 412, throughput: SLOW },

@@ -10,7 +10,7 @@ export interface PageWeight {
   readonly withoutPicturesKiB: number;
   readonly picturesKiB: number;
   readonly requests: number;
-  /** Number of requests, except those of pictures preloaded for scrolling. */
+  /** Number of requests, without requests for pictures preloaded for scrolling. */
   readonly requestsInView: number;
 }
 

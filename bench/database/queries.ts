@@ -48,7 +48,7 @@ const BROAD_WORDS = (
   'digestion, heart, bones, skin, vi c, ve, ca, ta, po, ex, 120, 60, mg, mcg'
 ).split(', ');
 
-/** Search queries in which none repeats another, so that none hits a warm cache. */
+/** Search queries without repetitions, so that no query hits a warm cache. */
 export const firstSearches = (): Query[] =>
   [...BROAD_WORDS, ...WORDS].map((query) => ({ query, page: '1', per_page: '12' }));
 

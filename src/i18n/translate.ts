@@ -60,7 +60,7 @@ export function getT(language: Language): Translate {
 
 const pickedMessages = new Map<string, IslandMessages>();
 
-/** Picks an island's messages by keys and prefixes; `npm run verify` compares these with the island's modules. */
+/** Picks an island's messages by keys and prefixes; `npm run verify` checks that they suit the island's code. */
 export function islandMessages(language: Language, groups: readonly MessageGroup[]): IslandMessages {
   const name = `${language} ${groups.join()}`;
   let messages = pickedMessages.get(name);

@@ -8,7 +8,7 @@ const MAXIMUM_NAME = 255;
 const MAXIMUM_TEXT = 20_000;
 const MAXIMUM_ALTERNATIVE_TEXT = 1000;
 export const MAXIMUM_SKU = 100;
-/** Maximum price in currency units: a higher one is a sign of cents or shifted columns. */
+/** Maximum price in currency units: a higher one suggests an amount in cents or shifted columns. */
 const MAXIMUM_PRICE = 10_000_000;
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

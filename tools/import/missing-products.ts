@@ -24,7 +24,7 @@ export async function missingProducts(db: Database, named: ReadonlySet<string>):
   }
 }
 
-/** Withdraws products from sale and clears their digests, so that a later import of them restores them. */
+/** Withdraws products from sale and clears their digests, so that a later import restores those products. */
 export async function withdrawProducts(db: Database, ids: readonly number[], now: number): Promise<void> {
   const where = 'IN (SELECT value FROM json_each(?1))';
   for (let start = 0; start < ids.length; start += CHUNK) {

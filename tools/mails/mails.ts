@@ -27,7 +27,7 @@ function describe({ id, to, subject, tries, createdAt, nextTryAt, givenUpAt }: W
   return [String(id), to, subject, writeTime(createdAt), String(tries), state];
 }
 
-/** Unsent mails, failed ones first, as terminal lines. */
+/** Returns unsent mails, failed ones first, as lines for the terminal. */
 export async function listMails(db: Database): Promise<string> {
   const [counts, texts = []] = await db.run([
     statement(

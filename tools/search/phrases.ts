@@ -84,7 +84,7 @@ export function isMeaning(meaning: string): boolean {
 /** Matches the plus sign of a vitamin in names such as `Zinc + C`. */
 const ADDED_VITAMIN = /[+＋] ?(?=[A-EK]\b)/gu;
 
-/** Meanings of a text with their broader ones: krill oil is also a fish oil. */
+/** Finds the meanings of a text, with broader meanings: krill oil is also a fish oil. */
 export function meaningsIn(text: string, language: Language): string[] {
   const rules = queryRulesOf(language);
   const read = readQuery(text.replace(ADDED_VITAMIN, ' vitamin '), rules);

@@ -66,7 +66,7 @@ const isGoal = (meaning: string): boolean => meaning.startsWith('g');
 const LISTED = /^[gf]/u;
 const isFree = (meaning: string): boolean => meaning.startsWith('x');
 
-/** Goals ranked first in search: the product's only goal and goals in its name; a goal that is both ranks highest. */
+/** Goals ranked first in search: the product's only goal and goals in its name; a goal that is both comes first. */
 function leadingGoals(named: readonly string[], goals: readonly string[]): string[] {
   const own = goals.length > 0 ? goals : named.filter(isGoal);
   return own.flatMap((goal) => {

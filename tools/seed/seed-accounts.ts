@@ -67,7 +67,7 @@ function addressStatements(): Statement[] {
   );
 }
 
-/** Statements that add ads; their pictures are those of the demonstration catalogue. */
+/** Statements that add ads with pictures of the demonstration catalogue. */
 function adStatements(): Statement[] {
   return SEED_ADS.flatMap(({ linkUrl, texts }, place) => [
     statement(

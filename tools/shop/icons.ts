@@ -21,7 +21,7 @@ async function onGround(svg: Buffer, size: number, share: number, ground: string
     .toBuffer();
 }
 
-/** Icons in all sizes by file name; `ground` is the background of the opaque ones. */
+/** Icons in all sizes by file name; `ground` is the background of opaque icons. */
 export async function drawIcons(svg: Buffer, ground: string): Promise<Map<string, Buffer>> {
   return new Map([
     ['touch.png', await onGround(svg, 180, 1, ground)],

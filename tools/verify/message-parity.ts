@@ -22,7 +22,7 @@ export function compareMessages(english: MessageMap, translated: MessageMap, tag
   ];
 }
 
-/** Keys that a language must have: the English ones, with its own plural forms. */
+/** Keys that a language must have: those of English, with the language's own plural forms. */
 function expectedKeys(english: MessageMap, tag: string): Set<string> {
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   const isPlural = (key: string) => pluralSuffix.test(key) && english.has(`${pluralBase(key)}_other`);

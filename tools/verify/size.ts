@@ -21,7 +21,7 @@ function sizeOf(layer: string, files: string): number {
 const sizes = (): Record<string, number> =>
   Object.fromEntries(Object.entries(FILES).map(([layer, files]) => [layer, sizeOf(layer, files)]));
 
-/** Complaints about layers above their ceiling, and layers without one. */
+/** Complaints about layers above their maximum size, and layers without a maximum. */
 export function sizeComplaints(
   measured: Readonly<Record<string, number>>,
   maxima: Readonly<Record<string, number>> = ceilings,

@@ -5,7 +5,7 @@ const MAIL_SERVICES =
   'gmail.com googlemail.com hotmail.com hotmail.de hotmail.fr hotmail.it hotmail.es outlook.com outlook.de icloud.com yahoo.com yahoo.de yahoo.fr yahoo.es yahoo.it yahoo.co.jp yahoo.co.uk yahoo.com.tw proton.me protonmail.com t-online.de freenet.de orange.fr wanadoo.fr laposte.net libero.it virgilio.it docomo.ne.jp ezweb.ne.jp softbank.ne.jp freemail.hu citromail.hu bluewin.ch telenet.be hotmail.nl ziggo.nl'.split(
     ' ',
   );
-/** Domains of real mail services one letter away from another service's, which are therefore no typing errors. */
+/** Domains of real mail services that differ by one letter from another service's, so are no typing errors. */
 const SIMILAR_MAIL_SERVICES = [
   'email.com',
   'mail.com',

@@ -26,7 +26,7 @@ export function setPhaseAmount(phase: Phase, amount: number): Phase {
   return { ...phase, intakes: phase.intakes.map((intake) => ({ ...intake, amount })) };
 }
 
-/** Returns the next larger or smaller amount within limits: whole units above one, the unit's smaller steps below. */
+/** Returns the next larger or smaller amount within limits, by whole units above 1, by the unit's step below 1. */
 export function stepAmount(amount: number, by: -1 | 1, unit: string): number {
   const step = amountStepOf(unit);
   const units = hundredths(amount);

@@ -41,7 +41,7 @@ function labelIntakes(units: number, unit: string, timing: string): Intake[] {
   return [{ part: null, amount: whole, food: null }];
 }
 
-/** Spreads a daily amount over one part of the day below 2 units, two below 3, else three; earlier parts get more. */
+/** Spreads a daily amount over the day: below 2 units one part, below 3 two, else three; early parts get more. */
 function spreadOverParts(units: number, unit: string, single: DayPart, food: FoodRule | null): Intake[] {
   const parts: readonly DayPart[] =
     units < 200 || units === amountStepOf(unit)

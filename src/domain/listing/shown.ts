@@ -9,7 +9,7 @@ import { availabilityOptions } from './filters.ts';
 import { type ListingPage, NO_AVAILABILITY } from './page.ts';
 import { NO_LOOKUPS } from './state.ts';
 
-/** Filter values per group as text, one per line: a space per level of depth, id, count if known, name. */
+/** Filter values of each group as text, a line per value: a space per level of depth, id, count if known, name. */
 type ShownFilters = Readonly<Partial<Record<FilterGroup, string>>>;
 
 /** Data for the listing island; products are omitted, as their cards are in the HTML. */

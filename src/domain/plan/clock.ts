@@ -17,7 +17,7 @@ const hourFormat = memoise(
   (tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }),
 );
 
-/** Returns the localised time of a part of the day, `07:00`; null for parts without one. */
+/** Returns the localised time of a part of the day, `07:00`; null for parts without a time. */
 export function clockOf(part: DayPart, language: Language): string | null {
   const clock = CLOCKS[part];
   if (!clock) return null;

@@ -52,7 +52,7 @@ function splitWord(run: TextRun): Respelling[] {
   ];
 }
 
-/** Joins each two adjacent words: `fiske olie` becomes `fiskeolie`. */
+/** Joins every two adjacent words: `fiske olie` becomes `fiskeolie`. */
 function joinWords(runs: readonly TextRun[]): Respelling[] {
   return runs.slice(1).flatMap(({ kind, text }, before) => {
     const first = runs[before];

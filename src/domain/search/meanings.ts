@@ -23,7 +23,7 @@ interface FoundPhrase {
 }
 
 const MAXIMUM_PHRASE_WORDS = 5;
-/** Maximum letters of a word that is searched for phrases; longer ones are no words and costly to scan. */
+/** Maximum letters of a word that is searched for phrases; longer texts are no words, and costly to scan. */
 const MAXIMUM_WORD_LENGTH = 48;
 const MINIMUM_STEM_LENGTH = 3;
 /** Minimum length of the last part of a compound; shorter parts match any word. */

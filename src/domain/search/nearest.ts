@@ -2,7 +2,7 @@ import { characterPairs, foldText, type TextRun, textRuns } from './text.ts';
 
 const MINIMUM_COMMON_PREFIX = 4;
 
-/** Rates the similarity of two words: common prefix of at least half the longer one; in CJK, shared character pairs. */
+/** Rates the similarity of words: by a common prefix, at least half the longer word; in CJK, by shared pairs. */
 function similarityOf(one: TextRun, other: TextRun): number {
   if (one.kind === 'cjk') {
     const pairs = new Set(characterPairs(other.text));

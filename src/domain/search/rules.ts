@@ -25,7 +25,7 @@ export const NO_QUERY_RULES: QueryRules = {
   phrases: new Map(),
 };
 
-/** Japanese particles between words in other scripts. */
+/** Matches Japanese particles between words in other scripts. */
 const JAPANESE_PARTICLES =
   /(?<=[\p{sc=Han}\p{sc=Katakana}ー])[のとやをにで](?=[\p{sc=Han}\p{sc=Katakana}A-Za-z])/gu;
 

@@ -13,14 +13,14 @@ const FOLDED_LETTERS: Readonly<Record<string, string>> = {
 };
 const LATIN_MARKS = /[\u0300-\u036f]/g;
 const SPECIAL_LETTERS = /[ßøæœłđðþı]/g;
-/** Thousands separators of all languages: point, comma, apostrophe, narrow space. */
+/** Matches thousands separators of all languages: point, comma, apostrophe, narrow space. */
 const DIGIT_GROUP_SEPARATORS = /(?<=\d)[.,'’\u00a0\u202f\u2009](?=\d{3}(?!\d))/g;
-/** Soft hyphens and other invisible characters of copied text. */
+/** Matches soft hyphens and other invisible characters of copied text. */
 const INVISIBLE_CHARACTERS = /[\u00ad\u200b\u2060\ufeff]/g;
-/** French and Italian elisions: `l'omega`, `dell'aglio`. */
+/** Matches French and Italian elisions: `l'omega`, `dell'aglio`. */
 const ELISIONS = /(?<!\p{L})(?:(?:de|ne|a|su|da)ll|qu|[cdjlmnst])['’](?=[\p{L}\p{N}])/gu;
 const MICROGRAMS = /(?<!\p{L})(?:mcg|[μu]g)(?!\p{L})/gu;
-/** International units in the twelve languages: `1000 I.E.`. */
+/** Matches international units in the twelve languages: `1000 I.E.`. */
 const INTERNATIONAL_UNITS = /(?<=\d ?)(?:i\.?[eu]|u\.?i|n\.?e)(?:\.|(?!\p{L}))/gu;
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
@@ -74,7 +74,7 @@ function lastCharacter(run: string): string {
   return Array.from(run).at(-1) ?? '';
 }
 
-/** Returns a run's index tokens; CJK as pairs and the last character, so that each character begins a token. */
+/** Returns a run's index tokens; for CJK all pairs and the last character, so that each one begins a token. */
 export function runTokens(run: TextRun): string[] {
   return run.kind === 'cjk' ? [...characterPairs(run.text), lastCharacter(run.text)] : [run.text];
 }

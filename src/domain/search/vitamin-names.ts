@@ -5,11 +5,11 @@
 const VITAMIN_LETTER_FIRST =
   /(?<![\p{L}\p{N}])(?<!vitamin\p{L}{0,4}[ \-‐‑])([a-hk])(?:[ \-‐‑]?(\d{1,2})[ \-‐‑]?|[-‐‑]?| (?=vitamin(?![ae]))|(?<=[bcdk]) )vitamin\p{L}{0,5}(?!\p{L})/gu;
 const UNFINISHED_VITAMIN = /(?<![\p{L}\p{N}])([a-hk])(\d{0,2})[-‐‑]vi(?:t(?:a(?:mi?)?)?)?$/u;
-/** Vitamin names in one word or with an ending: `vitaminc`, `vitamins b12`. */
+/** Matches vitamin names in one word or with an ending: `vitaminc`, `vitamins b12`. */
 const VITAMIN_IN_ONE_WORD =
   /(?<!\p{L})vitamin(?:[ae]?|(?![ae][^\p{L}])\p{L}{1,4}[ \-‐‑])([bcdk])(\d{0,2})(?![\p{L}\p{N}])/gu;
 
-/** Vitamin names inside a compound: `d-vitamintabletter`. */
+/** Matches vitamin names inside a compound: `d-vitamintabletter`. */
 const VITAMIN_IN_COMPOUND = /(?<![\p{L}\p{N}])([a-hk]\d{0,2})(?:[-‐‑]|(?<=[bcdk\d]) )vitamin(\p{L}{6,})/gu;
 
 const withLetterLast = (_: string, letter: string, number = ''): string => `vitamin ${letter}${number}`;

@@ -20,7 +20,7 @@ export function withDayHours(hours: OpeningHours, day: Weekday, intervals: OpenI
   return { ...hours, [day]: intervals };
 }
 
-/** Copies one day's hours to every day; undefined if they are invalid, or already equal. */
+/** Copies one day's hours to every day; undefined if those are invalid, or all days equal already. */
 export function copyDayToAll(hours: OpeningHours, day: Weekday): OpeningHours | undefined {
   const isSame = WEEKDAYS.every((other) => JSON.stringify(hours[other]) === JSON.stringify(hours[day]));
   if (isSame || dayProblem(hours[day])) return undefined;

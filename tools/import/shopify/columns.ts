@@ -4,7 +4,7 @@ import { FileError } from '../file/file-error.ts';
 /** Column name, compared without case, or a pattern for the lower-case name. */
 type ColumnName = string | RegExp;
 
-/** Column names of Shopify's product export, including those before 2024. */
+/** Column names of Shopify's product export, including names used before 2024. */
 const COLUMNS = {
   handle: ['URL handle', 'Handle'],
   title: ['Title'],

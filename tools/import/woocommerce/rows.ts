@@ -28,7 +28,7 @@ const listed = (text: string) => text.split(/(?<!\\),\s*/).map((word) => word.re
 
 const namesOf = (get: Cells) => [get('SKU'), `id:${get('ID')}`].filter(Boolean);
 
-/** Handles of products by SKU and by `id:101`. A handle is the slug of the name; equal ones get the id appended. */
+/** Handles of products by SKU and by `id:101`. A handle is the slug of the name, with the id if it occurs twice. */
 async function readParents(
   rows: AsyncIterable<readonly [CsvRow, Cells]>,
 ): Promise<ReadonlyMap<string, string>> {

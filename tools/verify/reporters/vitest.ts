@@ -21,7 +21,7 @@ function checkOfTest(test: TestCase): Check {
   return checkOf(`${place} ${test.fullName}`, state === 'passed' ? [] : [state, ...errors.map(errorText)]);
 }
 
-/** Checks of a test module; one that cannot be loaded counts as a failed check, since it has no tests. */
+/** Returns the checks of a test module; a module that fails to load is a failed check, since it has no tests. */
 function checksOfModule(module: TestModule): readonly Check[] {
   const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
   const broken =

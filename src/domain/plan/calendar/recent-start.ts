@@ -14,7 +14,7 @@ function commonPeriod(phases: readonly Phase[]): number {
   }, 1);
 }
 
-/** Returns the start or, if it is over a year ago, the earliest later one with equal future reminders; all day numbers. */
+/** Returns `start` or, if over a year ago, the earliest later start with equal future reminders; day numbers. */
 export function recentStart(
   lines: readonly PlanPageLine[],
   start: number,

@@ -27,7 +27,7 @@ export interface PaperRow {
   readonly later: readonly PaperPhase[];
   readonly label: string | null;
   readonly notes: string;
-  /** Reference to the part of the day whose row has the note of this product; null if this row has it. */
+  /** Text that refers to the part of the day with this product's note; null if this row has the note. */
   readonly noteAt: string | null;
   readonly isFirst: boolean;
   readonly hasEnded: boolean;

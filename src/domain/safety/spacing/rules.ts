@@ -8,7 +8,7 @@ interface RuleSubstance {
 
 export type SpacingRuleName = 's1' | 's2' | 's3' | 's4' | 's5' | 's6';
 
-/** Rule against two substances within `minutes` (together if absent), or against one substance `at` some day parts. */
+/** Rule against two substances in one part of the day or within `minutes`, or against one in the parts `at`. */
 export interface SpacingRule {
   readonly rule: SpacingRuleName;
   readonly first: RuleSubstance;
