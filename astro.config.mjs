@@ -6,7 +6,7 @@ import { LAYER_ORDER } from './src/domain/platform/style-layers.ts';
 import { SESSION_MARK } from './src/layouts/session-mark.ts';
 import { chosenShop } from './tools/shop/chosen-shop.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
-import { OLDEST } from './tools/verify/support/oldest.ts';
+import { OLDEST_VERSIONS } from './tools/verify/support/oldest.ts';
 
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -87,13 +87,13 @@ const chunks = [
   // List of protocols 203 (150).
   {
     name: 'protocol',
-    test: /\/src\/(?:stores\/(?:protocol|builder)\/|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:sharing\/SharedWith|protocol\/(?:LoadFailure|PractitionerRoot|DeleteProtocol|list\/ProtocolList|work-on|history\/DeletedNote)|ui\/(?:show-news|disclosure)))/,
+    test: /\/src\/(?:stores\/(?:protocol|builder)\/|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:sharing\/SharingNote|protocol\/(?:LoadFailure|PractitionerRoot|DeleteProtocol|list\/ProtocolList|work-on|history\/DeletedProtocolNote)|ui\/(?:reveal-message|disclosure)))/,
     minShareCount: 2,
   },
   // An open builder 40 requests (35).
   {
     name: 'lines',
-    test: /\/src\/(?:islands\/(?:protocol\/(?:lines|dose|sum|sheet|edit-draft|use-saving)|safety\/(?!Check|Consider|Nutrient)|sharing\/[Ss]hare-?[Bb]utton)|stores\/safety)/,
+    test: /\/src\/(?:islands\/(?:protocol\/(?:lines|dose|sum|sheet|edit-draft|use-saving)|safety\/(?!SafetyFindings|Consider|NutrientList)|sharing\/[Ss]hare-?[Bb]utton)|stores\/safety)/,
     minShareCount: 2,
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
@@ -133,7 +133,7 @@ export default defineConfig({
   vite: {
     build: {
       target: 'es2022',
-      cssTarget: ['chrome', 'firefox', 'safari'].map((browser) => browser + OLDEST[browser]),
+      cssTarget: ['chrome', 'firefox', 'safari'].map((browser) => browser + OLDEST_VERSIONS[browser]),
     },
     plugins: [smallWorker, reportScript, shopPlugin(chosenShop())],
     // The only worker of the browser: its address is its scope, so it is at the root, and the same for each build.

@@ -6,7 +6,7 @@ const { values, positionals: asked } = parseArgs({
   options: { minutes: { type: 'string', default: '2' } },
 });
 
-const parts: Readonly<Record<string, () => Promise<void>>> = {
+const benches: Readonly<Record<string, () => Promise<void>>> = {
   size: async () => (await import('./size.ts')).measureSize(),
   server: async () => (await import('./server.ts')).measureServer(),
   browser: async () => (await import('./browser.ts')).measureBrowser(),
@@ -18,12 +18,12 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 exitOnInterrupt(() => endCommands().then(() => 130));
-const unknown = asked.filter((name) => !(name in parts));
-if (unknown.length > 0) {
-  console.error(`There is no bench "${unknown}". Parts: ${Object.keys(parts).join(', ')}`);
+const unknownBenches = asked.filter((name) => !(name in benches));
+if (unknownBenches.length > 0) {
+  console.error(`There is no bench "${unknownBenches}". Parts: ${Object.keys(benches).join(', ')}`);
   process.exitCode = 1;
 } else {
-  for (const [name, measure] of Object.entries(parts)) {
+  for (const [name, measure] of Object.entries(benches)) {
     if (asked.length === 0 || asked.includes(name)) await measure();
   }
 }

@@ -1,10 +1,10 @@
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../tools/chromium.ts';
-import { freePort } from '../tools/process/free-port.ts';
+import { findFreePort } from '../tools/process/free-port.ts';
 import { serve } from '../tools/start/serve.ts';
 import { BARE_BUTTON, BARE_PAGE, startBare } from './browser/bare-page.ts';
-import { firstTap, medianOf, type Tap, tapBudget } from './browser/first-tap.ts';
-import { startFront } from './browser/front.ts';
+import { firstTap, medianOf, type TapTimes, tapBudget } from './browser/first-tap.ts';
+import { startFrontProxy } from './browser/front.ts';
 import { worstLayoutShift } from './browser/layout-shift.ts';
 import { CATEGORIES, type LighthouseScores, runLighthouse } from './browser/lighthouse.ts';
 import { weighPage } from './browser/page-weight.ts';
@@ -17,8 +17,8 @@ const LIGHTHOUSE_ROUNDS = 5;
 
 export async function measureBrowser(): Promise<void> {
   const server = await serve(await prepareShop());
-  const front = await startFront(server.url);
-  const debuggingPort = await freePort();
+  const front = await startFrontProxy(server.url);
+  const debuggingPort = await findFreePort();
   const browser = await launch(debuggingPort);
   try {
     await printWeights(browser, front.url);
@@ -66,12 +66,12 @@ async function printFirstTaps(browser: Browser, origin: string): Promise<void> {
   const bare = await startBare(BARE_BUTTON);
   const pages = ['/en/products', '/en/products/omega-3'].map((path) => ({ page: path, url: origin + path }));
   const asked = [{ page: 'a bare button, the floor', url: bare.url }, ...pages];
-  const measured = new Map(asked.map(({ page }): [string, Tap[]] => [page, []]));
+  const measured = new Map(asked.map(({ page }): [string, TapTimes[]] => [page, []]));
   for (let run = 0; run < TAP_RUNS; run += 1) {
     for (const { page, url } of asked) measured.get(page)?.push(await firstTap(browser, url));
   }
   bare.close();
-  const times = (taps: readonly Tap[], figure: keyof Tap) => taps.map((tap) => tap[figure]);
+  const times = (taps: readonly TapTimes[], figure: keyof TapTimes) => taps.map((tap) => tap[figure]);
   const [floor] = [...measured.values()].map((taps) => medianOf(times(taps, 'shown')));
   const rows = [...measured].map(([page, taps]) => {
     const [shown, interaction] = [times(taps, 'shown'), times(taps, 'interaction')];

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-interface Answer {
+interface DebuggerAnswer {
   readonly id: number;
   /** Memory sizes in bytes, as the debugger reports them. */
   readonly result?: Readonly<Record<'usedSize' | 'backingStorageSize' | 'embedderHeapUsedSize', number>>;
@@ -18,12 +18,12 @@ export async function openHeapMeter(inspector: string): Promise<() => Promise<nu
   ]);
   await once(socket, 'open');
   let calls = 0;
-  const call = async (method: string): Promise<Answer['result']> => {
+  const call = async (method: string): Promise<DebuggerAnswer['result']> => {
     const own = ++calls;
     socket.send(JSON.stringify({ id: own, method }));
     for (;;) {
       const [{ data }] = await once(socket, 'message', { signal: AbortSignal.timeout(10_000) });
-      const { id, result }: Answer = JSON.parse(data);
+      const { id, result }: DebuggerAnswer = JSON.parse(data);
       if (id === own) return result;
     }
   };

@@ -5,24 +5,24 @@ import { pick, randomFrom } from '../tests/support/random.ts';
 import { openHeapMeter } from './heap.ts';
 import { startHost } from './host.ts';
 import { percentile } from './percentile.ts';
-import { noneOf, type PromiseResult, printPromises } from './safety/kept.ts';
-import { ask, freshState, signIn, someVariants } from './safety/open-shop.ts';
+import { type PromiseResult, printPromises, resultWithoutFailures } from './safety/kept.ts';
+import { createFreshState, findVariantIds, requestApi, signIn } from './safety/open-shop.ts';
 import { printTable } from './table.ts';
 
 const GUESTS = 30;
 const PRACTITIONERS = 6;
 const MAXIMUM_GROWTH = 10;
-const FLOOR = 'static file, the floor';
+const STATIC_FILE_KIND = 'static file, the floor';
 const PAUSE = { least: 500, span: 2_500 };
-const READING_MS = 3_000;
-const PROTOCOLS = '/v2/account/practitioners/protocols';
-const variables = {
+const HEAP_INTERVAL_MS = 3_000;
+const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
+const workerVariables = {
   TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters',
   RATE_LIMITS: 'off',
 };
 
-const SIGHTS: Readonly<Record<string, (random: () => number) => string>> = {
-  [FLOOR]: () => '/site/icon.svg',
+const GUEST_PATHS: Readonly<Record<string, (random: () => number) => string>> = {
+  [STATIC_FILE_KIND]: () => '/site/icon.svg',
   home: (random) => `/${pick(random, LANGUAGES)}`,
   listing: (random) => `/${pick(random, LANGUAGES)}/products?page=${1 + Math.floor(random() * 17)}`,
   'listing, filtered': (random) =>
@@ -41,13 +41,13 @@ interface Tally {
 }
 
 /** Simulated user. `act` sends requests; `check` compares acknowledged writes with stored data. */
-interface Person {
+interface SimulatedUser {
   readonly act: () => Promise<unknown>;
   readonly check?: () => Promise<void>;
 }
 
 /** Sends a request and records its duration; returns the response text, undefined on failure. */
-async function measured(
+async function measureRequest(
   tally: Tally,
   kind: string,
   send: () => Promise<Response>,
@@ -66,21 +66,25 @@ async function measured(
   }
 }
 
-const guest = (tally: Tally, origin: string, random: () => number): Person => ({
+const createGuest = (tally: Tally, origin: string, random: () => number): SimulatedUser => ({
   act: () => {
-    const [kind, path] = pick(random, Object.entries(SIGHTS));
-    return measured(tally, kind, () => fetch(origin + path(random)));
+    const [kind, path] = pick(random, Object.entries(GUEST_PATHS));
+    return measureRequest(tally, kind, () => fetch(origin + path(random)));
   },
 });
 
 /** Creates a simulated practitioner who writes a protocol's notes and finally reads them back. */
-async function practitioner(tally: Tally, origin: string, random: () => number): Promise<Person> {
+async function createPractitioner(
+  tally: Tally,
+  origin: string,
+  random: () => number,
+): Promise<SimulatedUser> {
   const token = await signIn(origin);
   const change = (kind: string, method: string, path: string, body: unknown) =>
-    measured(tally, kind, () => ask(origin, method, PROTOCOLS + path, { token, body }));
+    measureRequest(tally, kind, () => requestApi(origin, method, PROTOCOLS_PATH + path, { token, body }));
   const created = await change('protocol, create', 'POST', '/create', { name: 'Mixed', description: '' });
   const { protocol_id: id } = protocolSchema.parse(JSON.parse(created ?? ''));
-  const variants = await someVariants(origin, 8);
+  const variants = await findVariantIds(origin, 8);
   const ledger = new Map<number, string>();
   return {
     act: async () => {
@@ -94,8 +98,8 @@ async function practitioner(tally: Tally, origin: string, random: () => number):
       ledger.set(variant, notes);
     },
     check: async () => {
-      const text = await measured(tally, 'protocol', () =>
-        ask(origin, 'GET', `${PROTOCOLS}/${id}`, { token }),
+      const text = await measureRequest(tally, 'protocol', () =>
+        requestApi(origin, 'GET', `${PROTOCOLS_PATH}/${id}`, { token }),
       );
       const { products } = protocolSchema.parse(JSON.parse(text ?? ''));
       const stored = new Map(products.map(({ notes, variants: [one] }) => [one?.id, notes]));
@@ -106,15 +110,15 @@ async function practitioner(tally: Tally, origin: string, random: () => number):
   };
 }
 
-async function live(person: Person, random: () => number, signal: AbortSignal): Promise<void> {
+async function simulateUser(person: SimulatedUser, random: () => number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await person.act();
     await setTimeout(PAUSE.least + random() * PAUSE.span);
   }
 }
 
-function printKinds({ durations }: Tally): void {
-  const floor = percentile(durations.get(FLOOR) ?? [], 0.5);
+function printDurations({ durations }: Tally): void {
+  const floor = percentile(durations.get(STATIC_FILE_KIND) ?? [], 0.5);
   const rows = [...durations].map(([kind, times]) => {
     const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((share) =>
       Math.round(percentile(times, share)),
@@ -126,7 +130,7 @@ function printKinds({ durations }: Tally): void {
 }
 
 /** Judges memory growth after garbage collection: the median of the last third of readings against the first third. */
-function memoryPromise(readings: readonly number[]): PromiseResult {
+function judgeMemory(readings: readonly number[]): PromiseResult {
   const third = Math.ceil(readings.length / 3);
   const [first, last] = [percentile(readings.slice(0, third), 0.5), percentile(readings.slice(-third), 0.5)];
   const growth = (100 * (last - first)) / first;
@@ -141,34 +145,45 @@ function memoryPromise(readings: readonly number[]): PromiseResult {
 /** Runs simulated guests and practitioners for some minutes, after a warm-up of the same length. */
 export async function measureMixed(minutes: number): Promise<void> {
   const duration = 60_000 * minutes;
-  const stateDir = await freshState('mixed');
-  const { origin, inspector, stop } = await startHost(stateDir, { variables, inspect: true });
+  const stateDir = await createFreshState('mixed');
+  const { origin, inspector, stop } = await startHost(stateDir, {
+    variables: workerVariables,
+    inspect: true,
+  });
   try {
     // Before the load: a late debugger receives the whole log.
     const memory = await openHeapMeter(inspector);
     const tally: Tally = { durations: new Map(), failures: [], differences: [], writes: 0 };
-    const writers: Person[] = [];
+    const writers: SimulatedUser[] = [];
     for (let index = 0; index < PRACTITIONERS; index++)
-      writers.push(await practitioner(tally, origin, randomFrom(1_000 + index)));
-    const guests = Array.from({ length: GUESTS }, (_, index) => guest(tally, origin, randomFrom(index)));
+      writers.push(await createPractitioner(tally, origin, randomFrom(1_000 + index)));
+    const guests = Array.from({ length: GUESTS }, (_, index) =>
+      createGuest(tally, origin, randomFrom(index)),
+    );
     const ending = new AbortController();
-    const lives = [...writers, ...guests].map((one, index) => live(one, randomFrom(index), ending.signal));
+    const lives = [...writers, ...guests].map((one, index) =>
+      simulateUser(one, randomFrom(index), ending.signal),
+    );
     await setTimeout(duration);
     tally.durations.clear();
     const readings: number[] = [];
     for (const end = performance.now() + duration; performance.now() < end; ) {
       readings.push(await memory());
-      await setTimeout(READING_MS);
+      await setTimeout(HEAP_INTERVAL_MS);
     }
     ending.abort();
     await Promise.all(lives);
-    printKinds(tally);
+    printDurations(tally);
     for (const { check } of writers) await check?.();
     const requests = [...tally.durations.values()].reduce((sum, times) => sum + times.length, 0);
     printPromises(`Mixed load, ${minutes} minutes, ${GUESTS + PRACTITIONERS} people`, [
-      noneOf('every request has an answer below 500', `${requests} requests`, tally.failures),
-      noneOf('every acknowledged write is there, once', `${tally.writes} writes`, tally.differences),
-      memoryPromise(readings),
+      resultWithoutFailures('every request has an answer below 500', `${requests} requests`, tally.failures),
+      resultWithoutFailures(
+        'every acknowledged write is there, once',
+        `${tally.writes} writes`,
+        tally.differences,
+      ),
+      judgeMemory(readings),
     ]);
   } finally {
     await stop();

@@ -1,17 +1,17 @@
 import { loadavg } from 'node:os';
-import { noneOf, type PromiseResult, printPromises } from './safety/kept.ts';
+import { type PromiseResult, printPromises, resultWithoutFailures } from './safety/kept.ts';
 
-const parts = {
-  crash: async () => (await import('./safety/crash.ts')).crash(),
-  logins: async () => (await import('./safety/logins.ts')).logins(),
-  plans: async () => (await import('./safety/plans.ts')).plans(),
+const safetyBenches = {
+  crash: async () => (await import('./safety/crash.ts')).measureCrashes(),
+  logins: async () => (await import('./safety/logins.ts')).measureLogins(),
+  plans: async () => (await import('./safety/plans.ts')).measurePlans(),
 } satisfies Record<string, () => Promise<PromiseResult[]>>;
 
 /** Runs a safety bench. Exit code 1: a promise is broken; 2: a promise could not be judged. */
-export async function measureSafety(name: keyof typeof parts): Promise<void> {
+export async function measureSafety(name: keyof typeof safetyBenches): Promise<void> {
   const start = performance.now();
-  const results = await parts[name]().catch((error: unknown) => [
-    noneOf(name, 'not run to its end', [String(error)]),
+  const results = await safetyBenches[name]().catch((error: unknown) => [
+    resultWithoutFailures(name, 'not run to its end', [String(error)]),
   ]);
   const seconds = Math.round((performance.now() - start) / 1000);
   printPromises(`Safety: ${name}, ${seconds} s, load ${loadavg()[0]?.toFixed(1)}`, results);

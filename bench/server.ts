@@ -9,7 +9,7 @@ const connections = 20;
 const warmUpSeconds = 3;
 const measuredSeconds = 4;
 const rounds = 3;
-const FLOOR = '/site/icon.svg';
+const STATIC_FILE_PATH = '/site/icon.svg';
 
 const median = (values: readonly number[]): number => percentile(values, 0.5);
 
@@ -21,7 +21,7 @@ interface LoadResult {
 }
 
 /** Requests a page at the maximum rate, from a separate process. */
-async function load(url: string, seconds: number): Promise<LoadResult> {
+async function runLoad(url: string, seconds: number): Promise<LoadResult> {
   const { code, output } = await run('autocannon', [
     ...['--json', '--no-progress', '--connections', String(connections), '--duration', String(seconds)],
     url,
@@ -31,12 +31,12 @@ async function load(url: string, seconds: number): Promise<LoadResult> {
   return result;
 }
 
-interface Pair {
+interface LoadPair {
   readonly floor: LoadResult;
   readonly page: LoadResult;
 }
 
-function rowOf(name: string, pairs: readonly Pair[]) {
+function tableRowOf(name: string, pairs: readonly LoadPair[]) {
   const ratio = (of: (result: LoadResult) => number) =>
     median(pairs.map(({ floor, page }) => of(page) / of(floor)));
   const pages = pairs.map(({ page }) => page);
@@ -57,13 +57,13 @@ export async function measureServer(): Promise<void> {
   const { origin, stop } = await startHost(stateDir);
   const rows = [];
   for (const { name, path } of samplePages) {
-    await load(origin + path, warmUpSeconds);
-    const pairs: Pair[] = [];
+    await runLoad(origin + path, warmUpSeconds);
+    const pairs: LoadPair[] = [];
     for (let round = 0; round < rounds; round++) {
-      const floor = await load(origin + FLOOR, measuredSeconds);
-      pairs.push({ floor, page: await load(origin + path, measuredSeconds) });
+      const floor = await runLoad(origin + STATIC_FILE_PATH, measuredSeconds);
+      pairs.push({ floor, page: await runLoad(origin + path, measuredSeconds) });
     }
-    rows.push(rowOf(name, pairs));
+    rows.push(tableRowOf(name, pairs));
   }
   await stop();
   printTable(

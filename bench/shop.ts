@@ -1,5 +1,5 @@
 import { buildIfStale } from '../tools/build.ts';
-import { freePort } from '../tools/process/free-port.ts';
+import { findFreePort } from '../tools/process/free-port.ts';
 import { inProject } from '../tools/project.ts';
 import { prepareDatabase } from '../tools/start/database.ts';
 import type { Settings } from '../tools/start/settings.ts';
@@ -7,7 +7,7 @@ import type { Settings } from '../tools/start/settings.ts';
 /** Builds the shop and seeds its catalogue, in a state folder that later benches reuse. */
 export async function prepareShop(): Promise<Settings> {
   const settings = {
-    port: await freePort(),
+    port: await findFreePort(),
     stateDir: inProject('.cache', 'bench', 'shop'),
     variables: { RATE_LIMITS: 'off' },
   };

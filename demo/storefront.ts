@@ -2,20 +2,20 @@ import type { StorefrontFaqInput } from '../src/contract/storefront/faq-schema.t
 import type { OpeningHours } from '../src/contract/storefront/opening-hours-schema.ts';
 import type { StorefrontServiceInput } from '../src/contract/storefront/service-schema.ts';
 
-const DAY = [
+const DAY_INTERVALS = [
   { from: '09:00', to: '12:30' },
   { from: '13:30', to: '17:30' },
 ];
 
-const HOURS: OpeningHours = {
-  monday: DAY,
-  tuesday: DAY,
+const OPENING_HOURS: OpeningHours = {
+  monday: DAY_INTERVALS,
+  tuesday: DAY_INTERVALS,
   wednesday: [{ from: '09:00', to: '13:00' }],
   thursday: [
     { from: '09:00', to: '12:30' },
     { from: '13:30', to: '20:00' },
   ],
-  friday: DAY,
+  friday: DAY_INTERVALS,
   saturday: [{ from: '10:00', to: '13:00' }],
   sunday: [],
 };
@@ -115,5 +115,5 @@ export const SEED_STOREFRONT = {
     description:
       'Rowan Clinic\n14 Orchard Row, Galway\n\nhello@rowan-clinic.example\nOn the ground floor, with a ramp at the side door.',
   },
-  hours: { opening_hours: HOURS, timezone: 'Europe/Dublin' },
+  hours: { opening_hours: OPENING_HOURS, timezone: 'Europe/Dublin' },
 } as const;

@@ -65,7 +65,7 @@ export async function readCart(request: Request, shop: string): Promise<PricedCa
 }
 
 /** Redirects to the address that `work` returns; an error becomes a plain-text response. */
-export async function answering(work: () => Promise<string>): Promise<Response> {
+export async function redirectOrRefuse(work: () => Promise<string>): Promise<Response> {
   try {
     return Response.redirect(await work(), 303);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { answering, Refusal, readCart } from './quote.ts';
+import { Refusal, readCart, redirectOrRefuse } from './quote.ts';
 
 export interface ShopifySettings {
   /** Origin of the shop. */
@@ -9,11 +9,11 @@ export interface ShopifySettings {
   readonly SHOPIFY_TOKEN: string;
 }
 
-const VARIANTS = `query ($query: String!) {
+const VARIANTS_QUERY = `query ($query: String!) {
   productVariants(first: 250, query: $query) { nodes { legacyResourceId sku } }
 }`;
 
-interface Answer {
+interface VariantsAnswer {
   readonly data?: {
     readonly productVariants: {
       readonly nodes: readonly { readonly legacyResourceId: string; readonly sku: string }[];
@@ -27,17 +27,17 @@ async function variantIds(skus: readonly string[], settings: ShopifySettings): P
   const answer = await fetch(`${settings.SHOPIFY}/admin/api/2026-10/graphql.json`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Shopify-Access-Token': settings.SHOPIFY_TOKEN },
-    body: JSON.stringify({ query: VARIANTS, variables: { query } }),
+    body: JSON.stringify({ query: VARIANTS_QUERY, variables: { query } }),
     signal: AbortSignal.timeout(10_000),
   });
-  const { data } = (await answer.json()) as Answer;
+  const { data } = (await answer.json()) as VariantsAnswer;
   if (!data) throw new Error(`Shopify answered ${answer.status}`);
   return new Map(data.productVariants.nodes.map(({ legacyResourceId, sku }) => [sku, legacyResourceId]));
 }
 
 /** Redirects to Shopify's checkout with the cart in the link (cart permalink); Shopify charges its own prices. */
 export function shopifyCart(request: Request, settings: ShopifySettings): Promise<Response> {
-  return answering(async () => {
+  return redirectOrRefuse(async () => {
     const { lines } = await readCart(request, settings.SHOP);
     const ids = await variantIds(
       lines.map(({ sku }) => sku),

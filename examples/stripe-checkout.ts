@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { answering, readCart } from './quote.ts';
+import { readCart, redirectOrRefuse } from './quote.ts';
 
 export interface StripeSettings {
   /** Origin of the shop. */
@@ -17,7 +17,7 @@ export function stripeCheckout(request: Request, settings: StripeSettings): Prom
     httpClient: Stripe.createFetchHttpClient(),
     ...(double && { protocol: 'http', host: double.hostname, port: double.port }),
   });
-  return answering(async () => {
+  return redirectOrRefuse(async () => {
     const { lines, currency, language } = await readCart(request, SHOP);
     const { url } = await stripe.checkout.sessions.create({
       mode: 'payment',

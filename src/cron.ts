@@ -1,16 +1,16 @@
-import { eraseDueAccounts, queueRunOutMails } from '#api/account/erasures.ts';
+import { eraseDueAccounts, queueSupplyRunOutMails } from '#api/account/erasures.ts';
 import type { ApiBindings } from '#api/http/context.ts';
 import { queueExpiryReminders } from '#api/mail/credential.ts';
-import { outboxOf } from '#api/mail/send.ts';
+import { mailEnvironmentOf } from '#api/mail/send.ts';
 import { queueWaitingShareMails } from '#api/mail/share.ts';
 import { loggedVersion } from '#api/platform/worker-version.ts';
 import { writeLinkMails } from '#api/session/link-mails.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
-import { announceRunOuts, sendDueHooks } from '#api/webhook/send.ts';
+import { queueDueRunOutEvents, sendDueHooks } from '#api/webhook/send.ts';
 import { refreshCatalogueIndex } from '#db/catalogue/build.ts';
 import { deleteDueFiles } from '#db/credential/expiry.ts';
 import { sendDueMails } from '#db/mail.ts';
-import { removeStrayMedia } from '#db/media.ts';
+import { removeUnattachedMedia } from '#db/media.ts';
 import { refreshRunOuts } from '#db/plan/run-outs.ts';
 import { clearPendingPurges, type PurgeTags, purgePending } from '#db/platform/edge-cache.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
@@ -39,19 +39,19 @@ export async function runScheduled(
 ): Promise<void> {
   // An upstream has no local database.
   if (upstreamOf(env)) return;
-  const outbox = outboxOf(env);
+  const outbox = mailEnvironmentOf(env);
   const media = { ...outbox, MEDIA: env.MEDIA, stale: purge && { isRecorded: false } };
   const others: CronTasks = {
     'write-link-mails': () => writeLinkMails(env, now),
     'announce-shares': () => queueWaitingShareMails(env, now),
     'refresh-run-outs': () => refreshRunOuts(outbox, now),
-    'mail-run-outs': () => queueRunOutMails(env, now),
-    'announce-run-outs': () => announceRunOuts(env, now),
+    'mail-run-outs': () => queueSupplyRunOutMails(env, now),
+    'announce-run-outs': () => queueDueRunOutEvents(env, now),
     'erase-accounts': () => eraseDueAccounts(env, now),
     'remind-of-expiry': () => queueExpiryReminders(env, now),
     'send-mails': () => sendDueMails(outbox, now),
     'delete-expired': () => deleteExpired(outbox, now),
-    'remove-stray-media': () => removeStrayMedia(media, now),
+    'remove-stray-media': () => removeUnattachedMedia(media, now),
     'delete-credential-files': () => deleteDueFiles({ ...outbox, PRIVATE: env.PRIVATE }, now),
   };
   const isFrequent = cron === EVERY_MINUTE_CRON;

@@ -9,7 +9,7 @@ import { requestLog } from '#api/middleware/request-log.ts';
 import { discardUnreadBody } from '#api/middleware/unread-body.ts';
 import { sitemapSource } from '#api/platform/sitemap-source.ts';
 import { loggedVersion } from '#api/platform/worker-version.ts';
-import { outageSeconds } from '#api/upstream/error.ts';
+import { outageRetrySeconds } from '#api/upstream/error.ts';
 import { loggedError } from '#domain/platform/logged-text.ts';
 import { edgeCache } from '#edge/edge-cache.ts';
 import { languageRedirect, servePagesOnly } from '#edge/language-redirect.ts';
@@ -18,8 +18,8 @@ import { pageTiming } from '#edge/page-timing.ts';
 import { renderPage } from '#edge/pages.ts';
 import { securityHeaders } from '#edge/security-headers.ts';
 import { crawlerFiles } from '#edge/sitemap.ts';
-import { tokenPages } from '#edge/token-pages.ts';
-import { wellKnown } from '#edge/well-known.ts';
+import { protectTokenPages } from '#edge/token-pages.ts';
+import { wellKnownRoutes } from '#edge/well-known.ts';
 import { runScheduled } from './cron.ts';
 
 const app = new Hono<ApiEnvironment>();
@@ -28,7 +28,7 @@ app.onError((error, c) => {
   const entry = { level: 'error', request_id: c.var.requestId, version: loggedVersion(c.env) };
   console.error(JSON.stringify({ ...entry, ...loggedError(error) }));
   c.header('Cache-Control', 'no-store');
-  const outage = outageSeconds(error);
+  const outage = outageRetrySeconds(error);
   if (outage === undefined) return c.text('Internal Server Error', 500);
   return c.text('Service Unavailable', 503, { 'Retry-After': String(outage) });
 });
@@ -36,7 +36,7 @@ app.use(
   discardUnreadBody(),
   securityHeaders(),
   edgeCache((c) => edgeCachePurgeOf(c.env, c.executionCtx) !== undefined),
-  tokenPages(),
+  protectTokenPages(),
 );
 app.route('/api', createApi());
 app.use(requestId(), pageTiming(), requestLog());
@@ -50,7 +50,7 @@ app.route(
 );
 app.route(
   '/',
-  wellKnown<ApiEnvironment>((env) => env.SITE_ORIGIN),
+  wellKnownRoutes<ApiEnvironment>((env) => env.SITE_ORIGIN),
 );
 app.use(
   legacyRedirect<ApiEnvironment>((c, language) => getServerClient(c.env, c.executionCtx, language)),

@@ -5,8 +5,8 @@ import { backupTables } from './accounts/backup-tables.ts';
 import { exportAccount } from './accounts/export.ts';
 import { type Account, findAccount, roleName } from './accounts/find.ts';
 import { listAccounts, rolesOf } from './accounts/list.ts';
-import { NOT_REACHED } from './accounts/not-reached.ts';
-import { certify, makeAdmin, withdraw } from './accounts/role.ts';
+import { ERASURE_LIMITS } from './accounts/not-reached.ts';
+import { certify, makeAdmin, withdrawApproval } from './accounts/role.ts';
 import { confirm } from './operator/confirm.ts';
 import { readOptions } from './operator/options.ts';
 import { SHOP_HELP, SHOP_OPTIONS, shopDatabase } from './operator/shop-database.ts';
@@ -38,19 +38,19 @@ const { values, positionals } = readOptions({
   },
 });
 
-function readPage(text: string): number {
+function readPageNumber(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(`--page must be a whole number above 0, not "${text}"`);
   return Number(text);
 }
 
-const lines = (counts: ReadonlyMap<string, number>): string =>
+const countLines = (counts: ReadonlyMap<string, number>): string =>
   Array.from(counts, ([table, count]) => `  ${table}: ${count}`).join('\n');
 
-async function approve(db: Database, account: Account): Promise<string> {
-  return values.withdraw ? withdraw(db, account) : certify(db, account);
+async function approveOrWithdraw(db: Database, account: Account): Promise<string> {
+  return values.withdraw ? withdrawApproval(db, account) : certify(db, account);
 }
 
-async function promote(db: Database, account: Account): Promise<string> {
+async function promoteToAdmin(db: Database, account: Account): Promise<string> {
   await confirm(
     `${account.email} (${roleName(account.role)}) will read and share everybody's protocols.`,
     account.email,
@@ -59,29 +59,29 @@ async function promote(db: Database, account: Account): Promise<string> {
   return makeAdmin(db, account);
 }
 
-async function write(db: Database, account: Account): Promise<string> {
+async function writeExport(db: Database, account: Account): Promise<string> {
   const stored = JSON.stringify(await exportAccount(db, account), undefined, 2);
   if (values.output === undefined) return stored;
   writeFileSync(values.output, `${stored}\n`, { mode: 0o600 });
   return `Everything about ${account.email} is in ${values.output}, names of other people among it: read it before you hand it on.`;
 }
 
-async function erase(db: Database, account: Account): Promise<string> {
-  const stored = lines(await countPersonalRows(db, account));
+async function eraseConfirmed(db: Database, account: Account): Promise<string> {
+  const stored = countLines(await countPersonalRows(db, account));
   await confirm(
     `${account.email} (${roleName(account.role)}) will be deleted for good, with these rows, and with pictures and protocols, also where clients use them:\n${stored}`,
     account.email,
     values.yes,
   );
   const deleted = await eraseAccount(db, account);
-  return `${account.email} is deleted:\n${lines(deleted)}\nIts pictures and files go within five minutes, by the cron trigger.\n${NOT_REACHED}`;
+  return `${account.email} is deleted:\n${countLines(deleted)}\nIts pictures and files go within five minutes, by the cron trigger.\n${ERASURE_LIMITS}`;
 }
 
 const COMMANDS: Readonly<Record<string, (db: Database, account: Account) => Promise<string>>> = {
-  certify: approve,
-  'make-admin': promote,
-  export: write,
-  erase,
+  certify: approveOrWithdraw,
+  'make-admin': promoteToAdmin,
+  export: writeExport,
+  erase: eraseConfirmed,
 };
 
 async function run([command = '', subject]: readonly string[]): Promise<string> {
@@ -91,7 +91,7 @@ async function run([command = '', subject]: readonly string[]): Promise<string> 
     return listAccounts(db, {
       text: subject ?? '',
       roles: rolesOf(values.role),
-      page: readPage(values.page),
+      page: readPageNumber(values.page),
     });
   const work = COMMANDS[command];
   if (work === undefined) throw new Error(`There is no command "${command}".\n${HELP}`);

@@ -3,7 +3,7 @@ import { placeholderWarnings } from './build/placeholders.ts';
 import { shareStyles } from './build/shared-styles.ts';
 import { runOrFail } from './command.ts';
 import { placeDemoPictures } from './pictures/demo-pictures.ts';
-import { fingerprint } from './process/fingerprint.ts';
+import { fingerprintOf } from './process/fingerprint.ts';
 import { withLock } from './process/lock.ts';
 import { step } from './process/step.ts';
 import { inProject } from './project.ts';
@@ -12,7 +12,7 @@ import { fillServedMessages, placeShopFiles } from './shop/place-files.ts';
 
 /** Default origin of the shop; astro.config.mjs has the same. */
 const LOCAL_ORIGIN = 'http://localhost:8787';
-const inputs = [
+const BUILD_INPUTS = [
   'astro.config.mjs',
   'package-lock.json',
   'package.json',
@@ -38,7 +38,7 @@ async function buildWorker(): Promise<void> {
   await placeShopFiles(shop);
   const stamp = inProject('dist', 'build.stamp');
   const { SITE_ORIGIN = LOCAL_ORIGIN, CLOUDFLARE_ENV = '' } = process.env;
-  const expected = fingerprint(inputs, SITE_ORIGIN, CLOUDFLARE_ENV, shop.id);
+  const expected = fingerprintOf(BUILD_INPUTS, SITE_ORIGIN, CLOUDFLARE_ENV, shop.id);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return;
   await step('Building the shop', () => runOrFail('astro', ['build'], { environment: { SHOP: shop.id } }));
   fillServedMessages(shop);

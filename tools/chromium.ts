@@ -21,10 +21,10 @@ export async function findChromium(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return { executablePath: given, environment: {} };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    return playwrightsOwn();
+    return playwrightBrowser();
   }
   const folder = inProject('.cache', `chromium-${manifest.devDependencies['@sparticuz/chromium']}`);
-  if (!existsSync(folder)) await unpack(folder);
+  if (!existsSync(folder)) await unpackChromium(folder);
   return {
     executablePath: join(folder, 'chromium'),
     environment: {
@@ -34,7 +34,7 @@ export async function findChromium(): Promise<Browser> {
   };
 }
 
-async function playwrightsOwn(): Promise<Browser> {
+async function playwrightBrowser(): Promise<Browser> {
   const { chromium } = await import('@playwright/test');
   const executablePath = chromium.executablePath();
   if (existsSync(executablePath)) return { executablePath, environment: {} };
@@ -44,7 +44,7 @@ async function playwrightsOwn(): Promise<Browser> {
 }
 
 /** Unpacks Chromium into a temporary folder and renames it, so that an existing `folder` is always complete. */
-async function unpack(folder: string): Promise<void> {
+async function unpackChromium(folder: string): Promise<void> {
   mkdirSync(inProject('.cache'), { recursive: true });
   const partial = mkdtempSync(`${folder}.`);
   const { TMPDIR } = process.env;

@@ -16,11 +16,11 @@ interface CommandOptions {
   readonly interactive?: boolean;
 }
 
-const running = new Set<ChildProcess>();
+const runningChildren = new Set<ChildProcess>();
 
 export async function endCommands(): Promise<void> {
-  const ends = [...running].map((child) => once(child, 'close'));
-  for (const child of running) child.kill('SIGTERM');
+  const ends = [...runningChildren].map((child) => once(child, 'close'));
+  for (const child of runningChildren) child.kill('SIGTERM');
   await Promise.all(ends);
 }
 
@@ -33,11 +33,11 @@ export function exitOnInterrupt(end: () => Promise<number>): void {
     void end().then((code) => process.exit(code));
   };
   process.on('SIGINT', leave).on('SIGTERM', leave);
-  if (process.env.npm_lifecycle_event) whenOrphaned(leave);
+  if (process.env.npm_lifecycle_event) callWhenOrphaned(leave);
 }
 
 /** Calls `leave` when the parent process has ended, since npm's shell does not forward SIGTERM. */
-function whenOrphaned(leave: () => void): void {
+function callWhenOrphaned(leave: () => void): void {
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) leave();
@@ -56,7 +56,7 @@ export function run(
     env: { ...toolEnvironment, ...options.environment },
     stdio: options.interactive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
-  running.add(child);
+  runningChildren.add(child);
   const chunks: Buffer[] = [];
   const collect = (target: NodeJS.WriteStream) => (chunk: Buffer) => {
     chunks.push(chunk);
@@ -67,7 +67,7 @@ export function run(
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      running.delete(child);
+      runningChildren.delete(child);
       resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
     });
   });

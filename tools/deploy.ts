@@ -2,7 +2,7 @@ import { readJson } from '../src/domain/platform/read-json.ts';
 import { readWorkerConfig } from './build/worker-config.ts';
 import { MAXIMUM_WORKER_KIB, workerSize } from './build/worker-size.ts';
 import { endCommands, exitOnInterrupt, run, runOrFail } from './command.ts';
-import { deployNotes, deployProblems, missingSecrets } from './deploy/deploy-settings.ts';
+import { deployProblems, hostingRequirements, missingSecrets } from './deploy/deploy-settings.ts';
 import { shopProblems } from './deploy/shop-problems.ts';
 import { readOptions } from './operator/options.ts';
 import { step } from './process/step.ts';
@@ -22,9 +22,9 @@ const { values } = readOptions({
   },
 });
 /** Explicit configuration file, as wrangler would use the last build's by default. */
-const inEnvironment = ['--config', 'wrangler.toml', '--env', values.env ?? ''];
+const environmentArguments = ['--config', 'wrangler.toml', '--env', values.env ?? ''];
 
-function refuse(problems: readonly string[]): void {
+function refuseWithProblems(problems: readonly string[]): void {
   if (problems.length === 0) return;
   const list = problems.map((problem) => `  - ${problem}`).join('\n');
   const message = `This cannot be deployed yet:\n${list}\ndocs/deploy.md says how to get there.`;
@@ -35,7 +35,13 @@ function refuse(problems: readonly string[]): void {
 
 /** Secret names of the worker; none if it does not exist yet. */
 async function secretNames(): Promise<string[]> {
-  const { code, output } = await run('wrangler', ['secret', 'list', '--format', 'json', ...inEnvironment]);
+  const { code, output } = await run('wrangler', [
+    'secret',
+    'list',
+    '--format',
+    'json',
+    ...environmentArguments,
+  ]);
   if (code !== 0) return [];
   const secrets = readJson<{ name: string }[]>(output.slice(output.indexOf('[')));
   return secrets.map(({ name }) => name);
@@ -43,7 +49,7 @@ async function secretNames(): Promise<string[]> {
 
 async function refuseWithoutSecrets(vars: Readonly<Record<string, unknown>>): Promise<void> {
   const missing = missingSecrets(vars, await secretNames());
-  refuse(
+  refuseWithProblems(
     missing.map(
       (name) =>
         `The secret ${name} is missing: wrangler secret put ${name} --config wrangler.toml --env '${values.env ?? ''}'`,
@@ -54,8 +60,8 @@ async function refuseWithoutSecrets(vars: Readonly<Record<string, unknown>>): Pr
 async function deploy(): Promise<void> {
   const config = readWorkerConfig(values.env);
   const shop = chosenShop(values.env);
-  refuse([...deployProblems(config), ...shopProblems(shop, config.vars)]);
-  for (const note of deployNotes(config.vars)) console.log(note);
+  refuseWithProblems([...deployProblems(config), ...shopProblems(shop, config.vars)]);
+  for (const note of hostingRequirements(config.vars)) console.log(note);
   if (!values['dry-run']) await refuseWithoutSecrets(config.vars);
   const environment = {
     SITE_ORIGIN: String(config.vars['SITE_ORIGIN']),
@@ -70,7 +76,7 @@ async function deploy(): Promise<void> {
   if (kib > MAXIMUM_WORKER_KIB) throw new Error(`The worker is larger than ${MAXIMUM_WORKER_KIB} KiB`);
   if (values['dry-run']) return console.log('Nothing was changed: dry run.');
   if (!config.vars['UPSTREAM_API_URL'])
-    await runOrFail('wrangler', ['d1', 'migrations', 'apply', 'DB', '--remote', ...inEnvironment], {
+    await runOrFail('wrangler', ['d1', 'migrations', 'apply', 'DB', '--remote', ...environmentArguments], {
       echo: true,
     });
   await runOrFail('wrangler', ['deploy'], { echo: true });

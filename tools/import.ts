@@ -2,12 +2,12 @@ import { CURRENCIES, readRegion } from '../src/domain/product/money.ts';
 import { readWorkerConfig } from './build/worker-config.ts';
 import { databaseError, openShop } from './import/command/open-database.ts';
 import { showProgress } from './import/command/progress.ts';
-import { exitCodeOf, INTERRUPTED, reportLines } from './import/command/tell.ts';
+import { exitCodeOf, INTERRUPTED_CODE, reportLines } from './import/command/tell.ts';
 import { openCatalogueFile } from './import/file/catalogue-file.ts';
-import { PICTURE_PLACE, pictureTaker } from './import/import-pictures.ts';
+import { createPictureLoader, PICTURE_STORAGE } from './import/import-pictures.ts';
 import { readLists } from './import/lists/read-lists.ts';
-import { createWordSorter } from './import/lists/word-sorter.ts';
-import { unindexedProducts } from './import/missing-products.ts';
+import { createListAssigner } from './import/lists/word-sorter.ts';
+import { countUnindexedProducts } from './import/missing-products.ts';
 import { readReferences } from './import/references.ts';
 import { importProducts } from './import/run-import.ts';
 import { readOptions } from './operator/options.ts';
@@ -44,10 +44,10 @@ const { values, positionals } = readOptions({
 });
 
 /** Signal that ends the import after the current batch; a second interrupt exits at once. */
-function interruption(): AbortSignal {
+function interruptSignal(): AbortSignal {
   const controller = new AbortController();
   const end = () => {
-    if (controller.signal.aborted) process.exit(INTERRUPTED);
+    if (controller.signal.aborted) process.exit(INTERRUPTED_CODE);
     controller.abort();
     console.error('\nEnding after these products; the index follows. Once more ends at once.');
   };
@@ -68,20 +68,20 @@ async function run(file: string): Promise<void> {
     console.log(`Reading ${products.toLocaleString('en')} products: ${format}`);
     console.log(`Prices are taken as they are, in the shop's currency: ${CURRENCIES[region].code}`);
     if (unread.length > 0) console.log(`Columns that are not read: ${unread.join(', ')}`);
-    const unindexed = await unindexedProducts(db);
+    const unindexed = await countUnindexedProducts(db);
     if (unindexed > 0) console.log(`${unindexed} products are in already, of a run that was interrupted`);
     const options = { isDryRun: values['dry-run'], isComplete: values.complete };
     const mapping = values.mapping === undefined ? undefined : readLists(values.mapping);
-    const words = await createWordSorter({ db, references, isDryRun: options.isDryRun, file: mapping });
+    const words = await createListAssigner({ db, references, isDryRun: options.isDryRun, file: mapping });
     const report = await importProducts(db, candidates(), references, {
       ...options,
       words,
       now: Date.now(),
       accepts: { giftCards: values['gift-cards'], freeProducts: values['free-products'] },
-      signal: interruption(),
+      signal: interruptSignal(),
       progress: showProgress(products, process.stderr),
       indexing: () => console.error('Building the index of filters and orderings …'),
-      ...(values.pictures && { takePictures: pictureTaker(PICTURE_PLACE) }),
+      ...(values.pictures && { takePictures: createPictureLoader(PICTURE_STORAGE) }),
     });
     console.log([...words.report(), ...reportLines(report, options)].join('\n'));
     process.exitCode = exitCodeOf(report);

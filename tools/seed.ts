@@ -3,10 +3,10 @@ import type { Database } from '../src/db/database.ts';
 import { databaseError, openShop } from './import/command/open-database.ts';
 import { readOptions } from './operator/options.ts';
 import { inProject } from './project.ts';
-import { demoCandidates, demoLists, listsAlone } from './seed/demonstration.ts';
+import { demoCandidates, demoLists, listsWithoutBrands } from './seed/demonstration.ts';
 import { hasNoAccounts, seedAccounts } from './seed/seed-accounts.ts';
 import { emptyCatalogue, isCatalogueEmpty, isCatalogueNew, seedCatalogue } from './seed/seed-catalogue.ts';
-import { hadNoProtocols, hasDemonstration, seedProtocols } from './seed/seed-protocols.ts';
+import { hadNoProtocols, hasDemoCatalogue, seedProtocols } from './seed/seed-protocols.ts';
 import { seedStorefront } from './seed/seed-storefront.ts';
 import { migrate } from './start/migrate.ts';
 
@@ -31,11 +31,11 @@ const { values } = readOptions({
   },
 });
 
-async function fill(db: Database): Promise<void> {
+async function fillDatabase(db: Database): Promise<void> {
   const started = performance.now();
   const now = Date.now();
   const source = values['lists-only']
-    ? { lists: listsAlone(), products: [] }
+    ? { lists: listsWithoutBrands(), products: [] }
     : { lists: demoLists(), products: demoCandidates(now) };
   await emptyCatalogue(db);
   const written = await seedCatalogue(db, source, now);
@@ -49,9 +49,9 @@ async function seed(): Promise<void> {
   const { db, close, transaction = (task) => task() } = await openShop(values);
   try {
     const isCurrent = values['if-empty'] ? await isCatalogueNew(db) : await isCatalogueEmpty(db);
-    if (isCurrent || values.force) await transaction(() => fill(db));
+    if (isCurrent || values.force) await transaction(() => fillDatabase(db));
     else if (!values['if-empty']) console.log('The catalogue is filled already; --force replaces it.');
-    if (values.remote || process.env.UPSTREAM_API_URL || !(await hasDemonstration(db))) return;
+    if (values.remote || process.env.UPSTREAM_API_URL || !(await hasDemoCatalogue(db))) return;
     if (await hasNoAccounts(db)) await seedAccounts(db, Date.now());
     if (await hadNoProtocols(db)) await seedProtocols(db, Date.now());
     await seedStorefront(db, stateDir);

@@ -11,17 +11,17 @@ import { readSettings } from './start/settings.ts';
 
 let server: Server | undefined;
 
-async function end(): Promise<void> {
+async function endServer(): Promise<void> {
   await endCommands();
   await server?.stop();
 }
 
 exitOnInterrupt(async () => {
-  await end();
+  await endServer();
   return 0;
 });
 
-function greet(url: string, isDemonstration: boolean): void {
+function printWelcome(url: string, isDemonstration: boolean): void {
   console.log(`Formulary is ready at ${url}`);
   if (!isDemonstration) return;
   const addresses = SEED_ACCOUNTS.map(({ email }) => email).join(', ');
@@ -36,12 +36,12 @@ try {
     settings.variables.PUBLIC_CHECKOUT_URL ?? (await serveCheckout(`http://localhost:${settings.port}`));
   server = await serve({ ...settings, variables: { ...settings.variables, PUBLIC_CHECKOUT_URL: checkout } });
   startCron(server.url);
-  greet(server.url, isDemonstration);
+  printWelcome(server.url, isDemonstration);
   ensureTypes().catch((error: unknown) => console.error(error));
   process.exitCode = await server.ended;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  await end();
+  await endServer();
 }

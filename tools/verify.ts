@@ -4,24 +4,24 @@ import { documents } from './verify/documents.ts';
 import { fileSize } from './verify/file-size.ts';
 import { glossary } from './verify/glossary/glossary.ts';
 import { islandMessages } from './verify/island-messages.ts';
-import { messages } from './verify/messages.ts';
-import { size } from './verify/size.ts';
-import { structure } from './verify/structure.ts';
+import { messagesSuite } from './verify/messages.ts';
+import { sizeSuite } from './verify/size.ts';
+import { structureSuite } from './verify/structure.ts';
 import { runSuites, type Suite } from './verify/suite.ts';
-import { deadCode, lint, templateTypes, testedOnly, types } from './verify/tools.ts';
+import { deadCode, lintSuite, templateTypes, testOnlyCode, typesSuite } from './verify/tools.ts';
 
 export const staticSuites: readonly Suite[] = [
-  types,
+  typesSuite,
   templateTypes,
-  lint,
+  lintSuite,
   deadCode,
-  testedOnly,
+  testOnlyCode,
   boundaries,
-  structure,
+  structureSuite,
   fileSize,
-  size,
+  sizeSuite,
   documents,
-  messages,
+  messagesSuite,
   islandMessages,
   glossary,
 ];

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type Front, startFront } from './front.ts';
+import { type FrontProxy, startFrontProxy } from './front.ts';
 
 /** Smallest possible page, as a baseline: one text, no styles or scripts. */
 export const BARE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare page</title>
@@ -16,14 +16,14 @@ export const BARE_BUTTON = `<!doctype html><html lang="en"><head><meta charset="
   link.title = link.textContent = String(Number(link.title) + 1);
 };</script></body></html>`;
 
-export async function startBare(page: string): Promise<Front> {
+export async function startBare(page: string): Promise<FrontProxy> {
   const server = createServer((_, outgoing) => {
     outgoing.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The bare page has no port');
-  const front = await startFront(`http://127.0.0.1:${address.port}`);
+  const front = await startFrontProxy(`http://127.0.0.1:${address.port}`);
   const close = () => {
     front.close();
     server.close();

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { percentile } from '../percentile.ts';
-import { newVisit, open } from './visit.ts';
+import { newVisit, openPage } from './visit.ts';
 
 declare global {
   interface Window {
@@ -16,7 +16,7 @@ const PHONE = 4;
 /** Budgets in milliseconds on a phone; `shown` is 1.1 times the 109 ms of a page with one React island. */
 export const tapBudget = { shown: 120, interaction: 64 };
 
-export interface Tap {
+export interface TapTimes {
   /** Milliseconds from the tap to the new cart count. */
   readonly shown: number;
   /** Milliseconds from the tap to the next frame (INP). */
@@ -26,10 +26,10 @@ export interface Tap {
 export const medianOf = (times: readonly number[]): number => percentile(times, 0.5);
 
 /** Measures the first tap on “add to cart” in a cold load on a slow phone. */
-export async function firstTap(browser: Browser, url: string): Promise<Tap> {
+export async function firstTap(browser: Browser, url: string): Promise<TapTimes> {
   const { context, page } = await newVisit(browser, { slowness: PHONE });
   await context.addInitScript(watchFirstTap);
-  await open(page, url);
+  await openPage(page, url);
   const button = page.locator('[data-add-to-cart]:visible').first();
   await button.scrollIntoViewIfNeeded();
   await button.tap();

@@ -4,9 +4,9 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { pipeline, type Readable } from 'node:stream';
 import { constants, createBrotliCompress } from 'node:zlib';
 import { createCertificate } from './certificate.ts';
-import { inPieces, PIECES_HEADER } from './pieces.ts';
+import { PIECES_HEADER, splitIntoPieces } from './pieces.ts';
 
-export interface Front {
+export interface FrontProxy {
   readonly url: string;
   close(): void;
 }
@@ -15,13 +15,13 @@ const compressible = /^(text\/|application\/(json|javascript|ld\+json|manifest\+
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
 /** Starts a proxy with the TLS, HTTP/2 and Brotli (level 4) of production, to measure transferred bytes. */
-export async function startFront(target: string): Promise<Front> {
+export async function startFrontProxy(target: string): Promise<FrontProxy> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ ...createCertificate(), allowHTTP1: true }, (incoming, outgoing) => {
     const forwarded = request(
       new URL(incoming.url, target),
       { agent, method: incoming.method, headers: requestHeaders(incoming) },
-      (answer) => relay(answer, outgoing, incoming.headers[PIECES_HEADER] !== undefined),
+      (answer) => relayResponse(answer, outgoing, incoming.headers[PIECES_HEADER] !== undefined),
     );
     forwarded.once('error', () => outgoing.writeHead(502).end());
     incoming.pipe(forwarded);
@@ -41,7 +41,7 @@ function requestHeaders(incoming: Http2ServerRequest): IncomingHttpHeaders {
   return { ...Object.fromEntries(plain), 'accept-encoding': 'identity' };
 }
 
-function relay(answer: IncomingMessage, outgoing: Http2ServerResponse, isCut: boolean): void {
+function relayResponse(answer: IncomingMessage, outgoing: Http2ServerResponse, isCut: boolean): void {
   const headers: IncomingHttpHeaders = { ...answer.headers };
   for (const name of hopByHop) delete headers[name];
   const ignore = () => undefined; // A browser that leaves a page breaks off what it was loading.
@@ -53,7 +53,7 @@ function relay(answer: IncomingMessage, outgoing: Http2ServerResponse, isCut: bo
     const isPage = isCut && headers['content-type']?.startsWith('text/html');
     // Flushes each piece before the next is compressed. A composed stream does not forward errors, which would end the
     // program.
-    const cut = isPage ? [inPieces().on('error', ignore)] : [];
+    const cut = isPage ? [splitIntoPieces().on('error', ignore)] : [];
     const flush = isPage ? constants.BROTLI_OPERATION_FLUSH : undefined;
     const compressed = createBrotliCompress({ params, ...(flush !== undefined && { flush }) }).on(
       'error',

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { PIECES_HEADER } from './pieces.ts';
-import { newVisit, open } from './visit.ts';
+import { newVisit, openPage } from './visit.ts';
 
 declare global {
   interface Window {
@@ -8,21 +8,21 @@ declare global {
   }
 }
 
-interface Manner {
+interface VisitOptions {
   readonly width: number;
   /** Network throughput in bytes per second; unlimited by default. */
   readonly throughput?: number;
   readonly isCut?: boolean;
 }
 
-const SLOW = 20 * 1024;
+const SLOW_BYTES_PER_SECOND = 20 * 1024;
 
 /** Combinations of window width and network: some layout shifts occur in only one combination. */
-const visits: readonly Manner[] = [
+const visitVariants: readonly VisitOptions[] = [
   { width: 1280, isCut: true },
-  { width: 412, throughput: SLOW },
+  { width: 412, throughput: SLOW_BYTES_PER_SECOND },
   { width: 412, isCut: true },
-  { width: 1280, throughput: SLOW },
+  { width: 1280, throughput: SLOW_BYTES_PER_SECOND },
   { width: 412 },
   { width: 1280 },
 ];
@@ -30,16 +30,16 @@ const visits: readonly Manner[] = [
 /** Worst cumulative layout shift of several cold loads, on phone and desktop with a slow processor. */
 export async function worstLayoutShift(browser: Browser, url: string, runs: number): Promise<number> {
   let worst = 0;
-  for (let done = 0; done < runs; done += visits.length) {
+  for (let done = 0; done < runs; done += visitVariants.length) {
     // In parallel: a slow network leaves the machine idle.
-    const shifts = visits.slice(0, runs - done).map((visit) => layoutShift(browser, url, visit));
+    const shifts = visitVariants.slice(0, runs - done).map((visit) => layoutShift(browser, url, visit));
     worst = Math.max(worst, ...(await Promise.all(shifts)));
   }
   return Math.round(worst * 10_000) / 10_000;
 }
 
 /** Delays pictures until the rest of the page has loaded, as on a slow network. */
-async function bringPicturesLate(page: Page): Promise<void> {
+async function delayPictures(page: Page): Promise<void> {
   const parsed = page.waitForEvent('domcontentloaded');
   await page.route(/\/(pictures|media)\//, async (route) => {
     const response = await route.fetch();
@@ -51,7 +51,7 @@ async function bringPicturesLate(page: Page): Promise<void> {
 async function layoutShift(
   browser: Browser,
   url: string,
-  { width, throughput, isCut }: Manner,
+  { width, throughput, isCut }: VisitOptions,
 ): Promise<number> {
   const headers = isCut ? { [PIECES_HEADER]: '1' } : {};
   const { context, page, devtools } = await newVisit(browser, { width, slowness: 4, headers });
@@ -62,7 +62,7 @@ async function layoutShift(
     }).observe({ type: 'layout-shift', buffered: true });
   });
   if (throughput) {
-    await bringPicturesLate(page);
+    await delayPictures(page);
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 50,
@@ -70,7 +70,7 @@ async function layoutShift(
       uploadThroughput: throughput,
     });
   }
-  await open(page, url);
+  await openPage(page, url);
   const shift = await page.evaluate(() => window.layoutShift);
   // A picture may still be loading.
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 import { initializeConfig } from 'lighthouse/core/config/config.js';
 import * as constants from 'lighthouse/core/config/constants.js';
 import { Runner } from 'lighthouse/core/runner.js';
-import { inProcessorTime } from './processor-time.ts';
+import { toProcessorTime } from './processor-time.ts';
 
 type Artifacts = Parameters<typeof Runner.audit>[0];
 
@@ -35,7 +35,7 @@ async function blockingTime(recorded: Artifacts, cpuSlowdownMultiplier: number):
   const artifacts = {
     ...recorded,
     settings: resolvedConfig.settings,
-    Trace: { ...trace, traceEvents: inProcessorTime(trace.traceEvents) },
+    Trace: { ...trace, traceEvents: toProcessorTime(trace.traceEvents) },
   };
   const result = await Runner.audit(artifacts, { resolvedConfig, computedCache: new Map() });
   return Math.round(result?.lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN);

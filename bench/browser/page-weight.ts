@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { Tokens } from '../../tests/e2e/support/tokens.ts';
-import { newVisit, open } from './visit.ts';
+import { newVisit, openPage } from './visit.ts';
 
 const KIBIBYTE = 1024;
 
@@ -31,7 +31,7 @@ export async function weighPage(browser: Browser, url: string, tokens?: Tokens):
     bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
   });
   await devtools.send('Network.enable');
-  await open(page, url);
+  await openPage(page, url);
   const picturesInView = await page.evaluate(countPicturesInView);
   await context.close();
   const total = [...bytes.values()].reduce((sum, part) => sum + part, 0);

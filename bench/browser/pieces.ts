@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const PIECES_HEADER = 'x-in-pieces';
 
 /** Bytes per piece of a page, and milliseconds between pieces, enough for a slow processor to paint. */
-const SIZE = 3300;
-const FIRST_PAUSE = 500;
-const PAUSE = 40;
+const PIECE_BYTES = 3300;
+const FIRST_PAUSE_MS = 500;
+const PAUSE_MS = 40;
 
 /** Stream that splits a page as a bad network does: after the start tag of `main`, then every few kilobytes. */
-export function inPieces(): Transform {
+export function splitIntoPieces(): Transform {
   let head: Buffer | undefined = Buffer.alloc(0);
   return new Transform({
     async transform(chunk: Buffer, _encoding, done) {
@@ -21,11 +21,11 @@ export function inPieces(): Transform {
         this.push(head.subarray(0, end));
         rest = head.subarray(end);
         head = undefined;
-        await wait(FIRST_PAUSE);
+        await wait(FIRST_PAUSE_MS);
       }
-      for (let start = 0; start < rest.length; start += SIZE) {
-        this.push(rest.subarray(start, start + SIZE));
-        await wait(PAUSE);
+      for (let start = 0; start < rest.length; start += PIECE_BYTES) {
+        this.push(rest.subarray(start, start + PIECE_BYTES));
+        await wait(PAUSE_MS);
       }
       done();
     },

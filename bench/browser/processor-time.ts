@@ -9,7 +9,7 @@ export interface TraceEvent {
   readonly tdur?: number;
 }
 
-const TASK = 'RunTask';
+const TASK_EVENT_NAME = 'RunTask';
 
 interface Task {
   readonly start: number;
@@ -19,7 +19,7 @@ interface Task {
 }
 
 /** Shortens the tasks of a trace to their processor time, so that other programs on the machine have no effect. */
-export function inProcessorTime<T extends TraceEvent>(events: readonly T[]): T[] {
+export function toProcessorTime<T extends TraceEvent>(events: readonly T[]): T[] {
   const threads = Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`);
   const tasks = new Map([...threads].map(([thread, own]) => [thread, outermostTasks(own)]));
   const next = new Map<string, number>();
@@ -42,7 +42,7 @@ export function inProcessorTime<T extends TraceEvent>(events: readonly T[]): T[]
 function outermostTasks(events: readonly TraceEvent[]): Task[] {
   const tasks: Task[] = [];
   for (const { name, ph, ts, dur, tdur } of events.toSorted((one, other) => one.ts - other.ts)) {
-    if (name !== TASK || ph !== 'X' || !dur || tdur === undefined) continue;
+    if (name !== TASK_EVENT_NAME || ph !== 'X' || !dur || tdur === undefined) continue;
     const before = tasks.at(-1);
     if (before && ts + dur <= before.end) continue;
     if (before && ts < before.end) before.end = ts;

@@ -6,14 +6,14 @@ export interface Visit {
   readonly devtools: CDPSession;
 }
 
-interface Options {
+interface VisitSettings {
   /** Window width in CSS pixels; phones have at most 767. */
   readonly width?: number;
   readonly slowness?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export async function newVisit(browser: Browser, options: Options = {}): Promise<Visit> {
+export async function newVisit(browser: Browser, options: VisitSettings = {}): Promise<Visit> {
   const { width = 412, slowness = 1, headers } = options;
   const isPhone = width < 768;
   const context = await browser.newContext({
@@ -31,7 +31,7 @@ export async function newVisit(browser: Browser, options: Options = {}): Promise
 }
 
 /** Opens a page and waits until it is idle; throws for an error page. */
-export async function open(page: Page, url: string): Promise<void> {
+export async function openPage(page: Page, url: string): Promise<void> {
   const response = await page.goto(url, { waitUntil: 'networkidle' });
   if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}`);
 }

@@ -1,13 +1,13 @@
 import { withEnv } from 'cloudflare:workers';
 
 /** Path of the built worker, in a constant so that tools do not try to resolve the import. */
-const BUILT = './entry.mjs';
+const BUILT_WORKER = './entry.mjs';
 const { default: shop }: { readonly default: Required<Pick<ExportedHandler<Env>, 'fetch'>> } = await import(
-  BUILT
+  BUILT_WORKER
 );
 
 /** Wraps a D1 database or session; calls `count` with the number of statements in each batch. */
-function counted<T extends object>(database: T, count: (statements: number) => void): T {
+function countStatements<T extends object>(database: T, count: (statements: number) => void): T {
   return new Proxy(database, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
@@ -16,7 +16,7 @@ function counted<T extends object>(database: T, count: (statements: number) => v
         const [first] = values;
         if (name === 'batch' && Array.isArray(first)) count(first.length);
         const result: unknown = Reflect.apply(value, target, values);
-        return name === 'withSession' && result instanceof Object ? counted(result, count) : result;
+        return name === 'withSession' && result instanceof Object ? countStatements(result, count) : result;
       };
     },
   });
@@ -26,7 +26,7 @@ function counted<T extends object>(database: T, count: (statements: number) => v
 export default {
   async fetch(request, env, context) {
     let statements = 0;
-    const DB = counted(env.DB, (more) => {
+    const DB = countStatements(env.DB, (more) => {
       statements += more;
     });
     const own = { ...env, DB };

@@ -7,7 +7,7 @@ type Random = () => number;
 
 export type Query = Readonly<Record<string, string>>;
 
-function idsOf(lookups: Lookups): Record<FilterGroup, number[]> {
+function filterIdsOf(lookups: Lookups): Record<FilterGroup, number[]> {
   const flat = (nodes: Lookups['categories']): number[] =>
     nodes.flatMap((node) => [node.id, ...flat(node.children ?? [])]);
   const { categories, ...lists } = lookups;
@@ -26,7 +26,7 @@ function randomFilters(random: Random, ids: Record<FilterGroup, number[]>): [str
 /** Listing queries with random filters, order and page. */
 export function listingQueries(lookups: Lookups, count: number): Query[] {
   const random = randomFrom(1);
-  const ids = idsOf(lookups);
+  const ids = filterIdsOf(lookups);
   return Array.from({ length: count }, () => ({
     ...Object.fromEntries(randomFilters(random, ids)),
     ...{ order_by: pick(random, SORT_FIELDS), order: pick(random, SORT_DIRECTIONS) },
@@ -49,13 +49,13 @@ const BROAD_WORDS = (
 ).split(', ');
 
 /** Search queries without repetitions, so that no query hits a warm cache. */
-export const firstSearches = (): Query[] =>
+export const uncachedSearches = (): Query[] =>
   [...BROAD_WORDS, ...WORDS].map((query) => ({ query, page: '1', per_page: '12' }));
 
 /** Realistic searches: prefixes, common and rare words, several words, typos, misses; some with filters. */
 export function searchQueries(lookups: Lookups, count: number): Query[] {
   const random = randomFrom(2);
-  const ids = idsOf(lookups);
+  const ids = filterIdsOf(lookups);
   return Array.from({ length: count }, (_, place) => ({
     query: WORDS[place % WORDS.length] ?? '',
     ...Object.fromEntries(random() < 0.4 ? randomFilters(random, ids) : []),

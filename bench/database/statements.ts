@@ -4,13 +4,13 @@ import ts from 'typescript';
 import { inProject } from '../../tools/project.ts';
 import { startHost } from '../host.ts';
 import { percentile } from '../percentile.ts';
-import { answerOf, ask } from '../safety/open-shop.ts';
+import { parseAnswer, requestApi } from '../safety/open-shop.ts';
 import { prepareShop } from '../shop.ts';
 import { printTable } from '../table.ts';
 
-const MODULE = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext };
+const COMPILER_OPTIONS = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext };
 /** Requests per page, each to a different URL if the page has variants. */
-const TURNS = 20;
+const REQUESTS_PER_PAGE = 20;
 const PAGES: readonly [page: string, target: number, path: (turn: number, slug: string) => string][] = [
   ['home', 3, (turn) => `/en?turn=${turn}`],
   ['listing', 4, (turn) => `/en/products?page=${1 + turn}`],
@@ -25,7 +25,7 @@ function wrapWorker(): string {
   rmSync(folder, { recursive: true, force: true });
   cpSync(inProject('dist', 'server'), folder, { recursive: true });
   const code = readFileSync(inProject('bench', 'database', 'counting-worker.ts'), 'utf8');
-  writeFileSync(join(folder, 'worker.mjs'), ts.transpile(code, MODULE));
+  writeFileSync(join(folder, 'worker.mjs'), ts.transpile(code, COMPILER_OPTIONS));
   const config = join(folder, 'wrangler.json');
   const { assets, ...built }: { readonly assets: object } = JSON.parse(readFileSync(config, 'utf8'));
   const own = { main: 'worker.mjs', assets: { ...assets, directory: inProject('dist', 'client') } };
@@ -37,12 +37,12 @@ export async function measureStatements(): Promise<void> {
   const { stateDir, variables } = await prepareShop();
   const { origin, stop } = await startHost(stateDir, { variables, config: wrapWorker() });
   try {
-    const path = `/v2/storefront/products?limit=${TURNS}`;
-    const { data } = await answerOf<{ data: { slug: string }[] }>(ask(origin, 'GET', path));
+    const path = `/v2/storefront/products?limit=${REQUESTS_PER_PAGE}`;
+    const { data } = await parseAnswer<{ data: { slug: string }[] }>(requestApi(origin, 'GET', path));
     const rows = [];
     for (const [page, target, pathOf] of PAGES) {
       const counts: number[] = [];
-      for (let turn = 0; turn < TURNS; turn++) {
+      for (let turn = 0; turn < REQUESTS_PER_PAGE; turn++) {
         const response = await fetch(origin + pathOf(turn, data[turn]?.slug ?? ''));
         await response.text();
         if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);

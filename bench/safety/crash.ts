@@ -6,12 +6,12 @@ import { inProject } from '../../tools/project.ts';
 import { findDatabaseFile } from '../../tools/seed/local-database.ts';
 import { percentile } from '../percentile.ts';
 import type { PromiseResult } from './kept.ts';
-import { ask, freshState, signIn, startShop } from './open-shop.ts';
+import { createFreshState, requestApi, signIn, startShop } from './open-shop.ts';
 
 const ROUNDS = 20;
 const WRITERS = 6;
-const LATEST_MS = 900;
-const UP_AGAIN_MS = 3000;
+const KILL_DELAY_MS = 900;
+const MAXIMUM_RESTART_MS = 3000;
 /** Maximum ratio of a restart's duration to an ordinary start's, above 1 as the machine may be busy. */
 const TOLERANCE = 1.3;
 
@@ -22,7 +22,7 @@ async function writeUntilKilled(origin: string, token: string, name: string): Pr
     const body = { name: `${name}-${number}`, description: 'd' };
     try {
       const path = '/v2/account/practitioners/protocols/create';
-      const response = await ask(origin, 'POST', path, { token, body });
+      const response = await requestApi(origin, 'POST', path, { token, body });
       await response.text();
       if (response.status === 201) acknowledged.push(body.name);
     } catch {
@@ -32,7 +32,7 @@ async function writeUntilKilled(origin: string, token: string, name: string): Pr
 }
 
 /** Checks the integrity of a copy of the database files, and reads the protocol names in it. */
-function lookInto(stateDir: string): { integrity: string; names: string[] } {
+function inspectDatabase(stateDir: string): { integrity: string; names: string[] } {
   const copy = inProject('.cache', 'bench', 'safety', 'copy');
   const file = findDatabaseFile(stateDir);
   rmSync(copy, { recursive: true, force: true });
@@ -44,10 +44,10 @@ function lookInto(stateDir: string): { integrity: string; names: string[] } {
   return { integrity: String(check?.integrity_check), names: rows.map(({ name }) => String(name)) };
 }
 
-const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
+const formatSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
 
 /** Starts the shop; returns it with the milliseconds to its first page. */
-async function upAgain(stateDir: string) {
+async function measureRestart(stateDir: string) {
   const start = performance.now();
   const host = await startShop(stateDir);
   await (await fetch(`${host.origin}/en`)).text();
@@ -55,9 +55,9 @@ async function upAgain(stateDir: string) {
 }
 
 /** Kills the shop repeatedly while users write. */
-export async function crash(): Promise<PromiseResult[]> {
-  const stateDir = await freshState('crash');
-  let { host, time: ordinary } = await upAgain(stateDir);
+export async function measureCrashes(): Promise<PromiseResult[]> {
+  const stateDir = await createFreshState('crash');
+  let { host, time: ordinary } = await measureRestart(stateDir);
   const token = await signIn(host.origin);
   const acknowledged: string[] = [];
   const times: number[] = [];
@@ -67,15 +67,15 @@ export async function crash(): Promise<PromiseResult[]> {
     const writers = Array.from({ length: WRITERS }, (_, writer) =>
       writeUntilKilled(origin, token, `crash-${round}-${writer}`),
     );
-    await setTimeout(200 + Math.random() * LATEST_MS);
+    await setTimeout(200 + Math.random() * KILL_DELAY_MS);
     await kill();
     acknowledged.push(...(await Promise.all(writers)).flat());
-    const { integrity, names } = lookInto(stateDir);
+    const { integrity, names } = inspectDatabase(stateDir);
     if (integrity !== 'ok') broken.push(`integrity ${integrity}`);
     const stored = new Set(names);
     broken.push(...acknowledged.filter((name) => !stored.has(name)).map((name) => `lost ${name}`));
     if (stored.size !== names.length) broken.push('written twice');
-    const again = await upAgain(stateDir);
+    const again = await measureRestart(stateDir);
     host = again.host;
     times.push(again.time);
   }
@@ -90,9 +90,9 @@ export async function crash(): Promise<PromiseResult[]> {
     },
     {
       promise: 'up again after a crash, first page included',
-      figure: `p50 ${seconds(typical)} s, slowest ${seconds(Math.max(...times))} s; without a crash ${seconds(ordinary)} s`,
-      target: `p50 ≤ ${seconds(UP_AGAIN_MS)} s, or as without a crash`,
-      isMet: typical <= Math.max(UP_AGAIN_MS, TOLERANCE * ordinary),
+      figure: `p50 ${formatSeconds(typical)} s, slowest ${formatSeconds(Math.max(...times))} s; without a crash ${formatSeconds(ordinary)} s`,
+      target: `p50 ≤ ${formatSeconds(MAXIMUM_RESTART_MS)} s, or as without a crash`,
+      isMet: typical <= Math.max(MAXIMUM_RESTART_MS, TOLERANCE * ordinary),
     },
   ];
 }

@@ -10,7 +10,11 @@ export interface PromiseResult {
 }
 
 /** Result of a promise that allows no failure; `broken` describes the failures. */
-export function noneOf(promise: string, total: string, broken: readonly string[]): PromiseResult {
+export function resultWithoutFailures(
+  promise: string,
+  total: string,
+  broken: readonly string[],
+): PromiseResult {
   const kinds = [...new Set(broken)].slice(0, 5).join(' | ');
   const shown = broken.length ? `${broken.length} broken: ${kinds}` : '0 broken';
   return { promise, figure: `${total}, ${shown}`, target: '0 broken', isMet: broken.length === 0 };

@@ -6,19 +6,24 @@ import { inProject } from '../../tools/project.ts';
 import { type Host, startHost } from '../host.ts';
 import { prepareShop } from '../shop.ts';
 
-export interface Ask {
+export interface RequestOptions {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const variables = {
+const workerVariables = {
   TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters',
   DEV_OUTBOX: '1',
   RATE_LIMITS: 'off',
 };
 
-export function ask(origin: string, method: string, path: string, { token, body, headers }: Ask = {}) {
+export function requestApi(
+  origin: string,
+  method: string,
+  path: string,
+  { token, body, headers }: RequestOptions = {},
+) {
   return fetch(`${origin}/api${path}`, {
     method,
     headers: {
@@ -31,7 +36,7 @@ export function ask(origin: string, method: string, path: string, { token, body,
 }
 
 /** Parses the JSON body. @throws Error for an unsuccessful response */
-export async function answerOf<T>(response: Response | Promise<Response>): Promise<T> {
+export async function parseAnswer<T>(response: Response | Promise<Response>): Promise<T> {
   const settled = await response;
   const text = await settled.text();
   if (!settled.ok) throw new Error(`${settled.url} answered ${settled.status}: ${text}`);
@@ -40,7 +45,7 @@ export async function answerOf<T>(response: Response | Promise<Response>): Promi
 }
 
 /** Creates a state folder with the seed catalogue; returns its path. */
-export async function freshState(name: string): Promise<string> {
+export async function createFreshState(name: string): Promise<string> {
   const { stateDir } = await prepareShop();
   const copy = inProject('.cache', 'bench', 'safety', name);
   rmSync(copy, { recursive: true, force: true });
@@ -48,18 +53,20 @@ export async function freshState(name: string): Promise<string> {
   return copy;
 }
 
-export const startShop = (stateDir: string): Promise<Host> => startHost(stateDir, { variables });
+export const startShop = (stateDir: string): Promise<Host> =>
+  startHost(stateDir, { variables: workerVariables });
 
 /** Signs in a seed account. */
 export async function signIn(origin: string, email = SEED_PRACTITIONER): Promise<string> {
   const body = { email, password: SEED_PASSWORD };
-  return tokensSchema.parse(await answerOf(ask(origin, 'POST', '/v2/auth/login', { body }))).access_token;
+  return tokensSchema.parse(await parseAnswer(requestApi(origin, 'POST', '/v2/auth/login', { body })))
+    .access_token;
 }
 
 /** Finds ids of available variants that guests may buy. */
-export async function someVariants(origin: string, count: number): Promise<number[]> {
+export async function findVariantIds(origin: string, count: number): Promise<number[]> {
   const path = '/v2/storefront/products?limit=100&availability=1';
-  const { data } = productsPageSchema.parse(await answerOf(ask(origin, 'GET', path)));
+  const { data } = productsPageSchema.parse(await parseAnswer(requestApi(origin, 'GET', path)));
   const free = data.filter((product) => !product.practitioner_only);
   const variants = free.flatMap((product) => product.variants.filter(({ availability }) => availability));
   return variants.slice(0, count).map(({ id }) => id);
@@ -68,7 +75,10 @@ export async function someVariants(origin: string, count: number): Promise<numbe
 const PRODUCT_PAGE = '/en/products/omega-3';
 
 /** Measures repeated loads of a product page in milliseconds. */
-export async function pageTimes(origin: string, isEnough: (times: number) => boolean): Promise<number[]> {
+export async function measurePageLoads(
+  origin: string,
+  isEnough: (times: number) => boolean,
+): Promise<number[]> {
   const durations: number[] = [];
   while (!isEnough(durations.length)) {
     const start = performance.now();

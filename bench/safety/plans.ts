@@ -6,26 +6,26 @@ import { findDatabaseFile, openLocalDatabase } from '../../tools/seed/local-data
 import { startHost } from '../host.ts';
 import { percentile } from '../percentile.ts';
 import type { PromiseResult } from './kept.ts';
-import { freshState, pageTimes, signIn } from './open-shop.ts';
+import { createFreshState, measurePageLoads, signIn } from './open-shop.ts';
 
 const CONNECTIONS = 6;
-const PAGES = 100;
-const MAXIMUM_FACTOR = 3;
-const PHASES = 4;
+const PAGE_LOADS = 100;
+const MAXIMUM_SLOWDOWN = 3;
+const PHASE_COUNT = 4;
 const PHASE_DAYS = 30;
-const LINK = 'longest'.padEnd(32, '0');
+const LINK_TOKEN = 'longest'.padEnd(32, '0');
 const [{ email: CLIENT = '' } = {}] = SEED_CLIENTS;
 
 /** Worker settings with rate limits, which most benches switch off. */
-const variables = { TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters' };
+const workerVariables = { TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters' };
 
 /** Adds the longest possible plan, whose phases change on different weekdays; returns its id. */
 async function addPlan(stateDir: string): Promise<number> {
-  const doses = Array.from({ length: MAXIMUM_PROTOCOL_INTAKES / PHASES }, (_, line) =>
+  const doses = Array.from({ length: MAXIMUM_PROTOCOL_INTAKES / PHASE_COUNT }, (_, line) =>
     JSON.stringify(
-      Array.from({ length: PHASES }, (_, phase) => ({
+      Array.from({ length: PHASE_COUNT }, (_, phase) => ({
         start_day: phase * (PHASE_DAYS + line),
-        days: phase === PHASES - 1 ? null : PHASE_DAYS + line,
+        days: phase === PHASE_COUNT - 1 ? null : PHASE_DAYS + line,
         rhythm: { kind: 'weekdays', days: [1 + ((line + phase) % 3), 5] },
         intakes: [{ part: ALL_DAY_PARTS[(line + phase) % ALL_DAY_PARTS.length], amount: 100, food: null }],
       })),
@@ -53,7 +53,7 @@ async function addPlan(stateDir: string): Promise<number> {
     ),
     statement(
       `INSERT INTO share_link (protocol_id, token, token_hash, created_at) SELECT id, ?1, ?1, 1 FROM protocol WHERE creation = 'longest'`,
-      LINK,
+      LINK_TOKEN,
     ),
     statement(
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
@@ -66,13 +66,18 @@ async function addPlan(stateDir: string): Promise<number> {
   return Number(texts.at(-1)?.[0]);
 }
 
-interface Read {
+interface PlanRequest {
   readonly path: string;
   readonly token?: string;
 }
 
 /** Requests a URL from one network address until aborted, without pauses; returns the statuses. */
-async function readOn(url: string, { token }: Read, address: string, signal: AbortSignal): Promise<number[]> {
+async function readRepeatedly(
+  url: string,
+  { token }: PlanRequest,
+  address: string,
+  signal: AbortSignal,
+): Promise<number[]> {
   const statuses: number[] = [];
   while (!signal.aborted) {
     const headers = { 'CF-Connecting-IP': address, ...(token && { Authorization: `Bearer ${token}` }) };
@@ -84,32 +89,33 @@ async function readOn(url: string, { token }: Read, address: string, signal: Abo
 }
 
 /** Loads a product page as a user, while six connections read the longest plan. */
-export async function plans(): Promise<PromiseResult[]> {
-  const stateDir = await freshState('plans');
+export async function measurePlans(): Promise<PromiseResult[]> {
+  const stateDir = await createFreshState('plans');
   const id = await addPlan(stateDir);
-  const { origin, stop } = await startHost(stateDir, { variables });
+  const { origin, stop } = await startHost(stateDir, { variables: workerVariables });
   try {
     const [token, client] = [await signIn(origin), await signIn(origin, CLIENT)];
     const ofClient = `/api/v2/account/clients/protocols/${id}`;
     const own = `/api/v2/account/practitioners/protocols/${id}`;
-    const reads: Readonly<Record<string, Read>> = {
+    const reads: Readonly<Record<string, PlanRequest>> = {
       'a static file': { path: '/speculation-rules.json' },
-      'shared plan': { path: `/en/protocols/${LINK}` },
-      'shared plan of the API': { path: `/api/v2/storefront/protocols/${LINK}` },
-      'calendar of a link': { path: `/en/protocols/${LINK}/calendar?names=1` },
+      'shared plan': { path: `/en/protocols/${LINK_TOKEN}` },
+      'shared plan of the API': { path: `/api/v2/storefront/protocols/${LINK_TOKEN}` },
+      'calendar of a link': { path: `/en/protocols/${LINK_TOKEN}/calendar?names=1` },
       'calendar of a client': { path: `${ofClient}/calendar?names=1`, token: client },
       'check of a client': { path: `${ofClient}/check`, token: client },
       check: { path: `${own}/check`, token },
       figures: { path: `${own}/figures`, token },
     };
-    const timesOf = async () => percentile(await pageTimes(origin, (times) => times === PAGES), 0.95);
+    const timesOf = async () =>
+      percentile(await measurePageLoads(origin, (times) => times === PAGE_LOADS), 0.95);
     await timesOf();
     const results: PromiseResult[] = [];
     for (const [place, [name, read]] of Object.entries(reads).entries()) {
       const quiet = await timesOf();
       const end = new AbortController();
       const readers = Array.from({ length: CONNECTIONS }, (_, index) =>
-        readOn(origin + read.path, read, `198.51.${place}.${index}`, end.signal),
+        readRepeatedly(origin + read.path, read, `198.51.${place}.${index}`, end.signal),
       );
       const attacked = await timesOf();
       end.abort();
@@ -118,8 +124,8 @@ export async function plans(): Promise<PromiseResult[]> {
       results.push({
         promise: `product page while ${CONNECTIONS} connections read: ${name}`,
         figure: `p95 ${attacked.toFixed(0)} ms, quiet ${quiet.toFixed(0)} ms; ${read200} read, ${statuses.length - read200} refused`,
-        target: `p95 ≤ ${MAXIMUM_FACTOR} × quiet`,
-        isMet: attacked <= MAXIMUM_FACTOR * quiet && read200 > 0,
+        target: `p95 ≤ ${MAXIMUM_SLOWDOWN} × quiet`,
+        isMet: attacked <= MAXIMUM_SLOWDOWN * quiet && read200 > 0,
       });
     }
     return results;

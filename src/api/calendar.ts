@@ -1,4 +1,4 @@
-import { noPlan } from '#api/client/no-plan.ts';
+import { refuseUnreadablePlan } from '#api/client/no-plan.ts';
 import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
@@ -6,7 +6,7 @@ import { getClientCalendar } from '#contract/plan/calendar-calls.ts';
 import { getClientCalendarChecks } from '#contract/plan/calendar-schema.ts';
 import { getTimezone } from '#db/account/settings.ts';
 import { getClientProtocol } from '#db/client/protocols.ts';
-import { planCalendar } from '#domain/plan/calendar/calendar.ts';
+import { writePlanCalendar } from '#domain/plan/calendar/calendar.ts';
 import { CALENDAR_FILE } from '#domain/plan/calendar/file.ts';
 import { readFirstDay } from '#domain/plan/calendar/first-day.ts';
 import { addStockToQuantity } from '#domain/plan/stock.ts';
@@ -19,7 +19,7 @@ export const calendarRoutes: readonly Route[] = [
     getClientCalendarChecks,
     async ({ data, user, params, query, language }, context) => {
       const protocol = await getClientProtocol(data, user.userId, params.id, language);
-      if (!protocol) return noPlan(context, data, user.userId, params.id);
+      if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
       const now = new Date();
       const today = todayInTimeZone(now, await getTimezone(data, user.userId));
       const start = readFirstDay(query.from, { today, usual: protocol.starts_on ?? today });
@@ -27,7 +27,7 @@ export const calendarRoutes: readonly Route[] = [
       const { host } = new URL(context.env.SITE_ORIGIN);
       const plan = { ...protocol, products: protocol.products.map(addStockToQuantity) };
       const hasNames = query.names === '1';
-      const file = await planCalendar(plan, { t: getT(language), language, start, hasNames, host, now });
+      const file = await writePlanCalendar(plan, { t: getT(language), language, start, hasNames, host, now });
       if (file === undefined) return problem(context, 422, NOT_VALID, { from: ['no-reminders'] });
       context.header('Content-Disposition', `attachment; filename="${CALENDAR_FILE}"`);
       return file;

@@ -25,7 +25,7 @@ import * as carts from '#db/cart/lines.ts';
 import { priceCart } from '#db/cart/prices.ts';
 import { storeOutcome } from '#db/platform/idempotency.ts';
 
-const answerCart = ({ data, language }: Pick<HandlerInput, 'data' | 'language'>, cart: carts.StoredCart) =>
+const pricedCartOf = ({ data, language }: Pick<HandlerInput, 'data' | 'language'>, cart: carts.StoredCart) =>
   priceCart(data, cart, language);
 
 function refuseCartLine(context: ApiContext, state: string): Response {
@@ -37,7 +37,7 @@ function refuseCartLine(context: ApiContext, state: string): Response {
 }
 
 /** Merges lines of the same variant into one with the sum of their quantities, limited to the maximum. */
-function combineLines(lines: readonly CartLine[]): CartLine[] {
+function mergeDuplicateLines(lines: readonly CartLine[]): CartLine[] {
   const byVariant = Map.groupBy(lines, (line) => line.product_variant_id);
   return [...byVariant].map(([id, same]) => {
     const sum = same.reduce((total, line) => total + line.quantity, 0);
@@ -55,21 +55,21 @@ const addToCartRoute = route(addToCart, addToCartChecks, async (input, context) 
     ? change.claim.kind === 'repeat' && change.claim.outcome.refusal
     : await carts.getPurchaseState(data, user.userId, body.product_variant_id);
   if (!isWritten && refusal) await storeOutcome(data, claim, { refusal });
-  return refusal ? refuseCartLine(context, refusal) : answerCart(input, change.cart);
+  return refusal ? refuseCartLine(context, refusal) : pricedCartOf(input, change.cart);
 });
 
 const updateCartRoute = route(updateCart, updateCartChecks, async (input, context) => {
   const { data, user, body } = input;
   const { product_variant_id: variantId, quantity } = body;
-  if (quantity === 0) return answerCart(input, await carts.removeCartLines(data, user.userId, variantId));
+  if (quantity === 0) return pricedCartOf(input, await carts.removeCartLines(data, user.userId, variantId));
   const { written, cart } = await carts.writeCartLines(data, user.userId, [body], 'set');
-  if (written.length > 0) return answerCart(input, cart);
+  if (written.length > 0) return pricedCartOf(input, cart);
   return refuseCartLine(context, await carts.getPurchaseState(data, user.userId, variantId));
 });
 
 const mergeCartRoute = route(mergeCart, mergeCartChecks, async (input, context) => {
   const { data, user, body, claim } = input;
-  const lines = combineLines(body.items);
+  const lines = mergeDuplicateLines(body.items);
   const change = await carts.writeCartLines(data, user.userId, lines, 'merge', claim);
   if (change.claim.kind === 'different') return refuseReusedKey(context);
   const ids = lines.map((line) => line.product_variant_id);
@@ -78,22 +78,22 @@ const mergeCartRoute = route(mergeCart, mergeCartChecks, async (input, context) 
     ? [...(change.claim.outcome.dropped ?? [])]
     : ids.filter((id) => !change.written.includes(id));
   if (!isRepeat && dropped.length > 0) await storeOutcome(data, claim, { dropped });
-  return { ...(await answerCart(input, change.cart)), dropped };
+  return { ...(await pricedCartOf(input, change.cart)), dropped };
 });
 
 export const cartRoutes: readonly Route[] = [
   route(getCart, getCartChecks, async (input) =>
-    answerCart(input, await carts.getCart(input.data, input.user.userId)),
+    pricedCartOf(input, await carts.getCart(input.data, input.user.userId)),
   ),
   addToCartRoute,
   updateCartRoute,
   route(removeFromCart, removeFromCartChecks, async (input) => {
     const { data, user, body } = input;
-    return answerCart(input, await carts.removeCartLines(data, user.userId, body.product_variant_id));
+    return pricedCartOf(input, await carts.removeCartLines(data, user.userId, body.product_variant_id));
   }),
   mergeCartRoute,
   route(quoteCart, quoteCartChecks, async (input) => {
-    const lines = await carts.resolveLines(input.data, combineLines(input.body.items));
-    return answerCart(input, { discountRate: 0, lines });
+    const lines = await carts.resolveGuestLines(input.data, mergeDuplicateLines(input.body.items));
+    return pricedCartOf(input, { discountRate: 0, lines });
   }),
 ];

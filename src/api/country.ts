@@ -4,7 +4,7 @@ import { getCountryChecks, UNKNOWN_COUNTRY } from '#contract/account/schema.ts';
 import { getCountry } from '#contract/country/calls.ts';
 
 /** Returns the visitor's country code from DEV_COUNTRY, the edge's header or `cf`; `T1` (Tor) counts as none. */
-function countryOf(context: ApiContext): string {
+function visitorCountryOf(context: ApiContext): string {
   const fromEdge = context.req.raw.cf?.country;
   const candidates = [context.env.DEV_COUNTRY, context.req.header('CF-IPCountry'), fromEdge];
   const known = candidates.map((code) => (typeof code === 'string' ? code.toUpperCase() : ''));
@@ -12,5 +12,5 @@ function countryOf(context: ApiContext): string {
 }
 
 export const geoipRoutes: readonly Route[] = [
-  route(getCountry, getCountryChecks, (_input, context) => ({ country: countryOf(context) })),
+  route(getCountry, getCountryChecks, (_input, context) => ({ country: visitorCountryOf(context) })),
 ];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { answerRefusal } from '#api/http/request/read.ts';
+import { refusalResponse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
@@ -24,19 +24,19 @@ export const keyRoutes: readonly Route[] = [
     const owned = { id, userId: user.userId, name, hash: hashSecret(key) };
     const isAdded = await keys.addKey(data, { ...owned, scopes: [...new Set(scopes)], now, expiresAt });
     const added = isAdded && (await keys.listKeys(data, user.userId)).find((one) => one.id === id);
-    if (!added) return answerRefusal(context, checks.TOO_MANY_KEYS);
+    if (!added) return refusalResponse(context, checks.TOO_MANY_KEYS);
     logSecurityEvent(context, 'key-created', { user_id: user.userId });
     return { ...added, key };
   }),
   route(calls.revokeKey, checks.revokeKeyChecks, async ({ data, user, params }, context) => {
     const isRevoked = await keys.revokeKey(data, { id: params.id, userId: user.userId }, Date.now());
-    if (!isRevoked) return answerRefusal(context, checks.NO_KEY);
+    if (!isRevoked) return refusalResponse(context, checks.NO_KEY);
     logSecurityEvent(context, 'key-revoked', { user_id: user.userId });
     return { message: 'Key revoked' };
   }),
   route(calls.restoreKey, checks.restoreKeyChecks, async ({ data, user, params }, context) => {
     const isRestored = await keys.restoreKey(data, { id: params.id, userId: user.userId }, Date.now());
-    if (isRestored === undefined) return answerRefusal(context, checks.NO_KEY);
-    return isRestored ? { message: 'Key restored' } : answerRefusal(context, checks.TOO_MANY_KEYS);
+    if (isRestored === undefined) return refusalResponse(context, checks.NO_KEY);
+    return isRestored ? { message: 'Key restored' } : refusalResponse(context, checks.TOO_MANY_KEYS);
   }),
 ];

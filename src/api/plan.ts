@@ -1,4 +1,4 @@
-import { noPlan } from '#api/client/no-plan.ts';
+import { refuseUnreadablePlan } from '#api/client/no-plan.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import { NO_LINE, NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
@@ -10,7 +10,7 @@ import * as checks from '#contract/plan/schema.ts';
 import { getTimezone } from '#db/account/settings.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { hasPlan, setPlanStart } from '#db/plan/start.ts';
-import { addPlanStock, removePlanStock, type StockChange, type StockedLine } from '#db/plan/stock.ts';
+import { addPlanStock, removePlanStock, type StockChange, type StockLineReference } from '#db/plan/stock.ts';
 import { type IdempotencyClaim, storeOutcome } from '#db/platform/idempotency.ts';
 import { startProblem } from '#domain/plan/start.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
@@ -20,7 +20,7 @@ const setPlanStartRoute = route(
   checks.setPlanStartChecks,
   async ({ data, user, params, body }, context) => {
     const { starts_on: startsOn, was } = body;
-    const missing = () => noPlan(context, data, user.userId, params.id);
+    const missing = () => refuseUnreadablePlan(context, data, user.userId, params.id);
     if (!(await hasPlan(data, user.userId, params.id))) return missing();
     const timezone = await getTimezone(data, user.userId);
     const wrong =
@@ -41,17 +41,17 @@ function refuseStockChange(
 ): Response | Promise<Response> {
   if (refusal === 'full') return problem(context, 422, NOT_VALID, { packs: ['maximum'] });
   if (refusal === 'no-line') return problem(context, 404, NO_LINE);
-  return noPlan(context, data, line.clientId, line.protocolId);
+  return refuseUnreadablePlan(context, data, line.clientId, line.protocolId);
 }
 
 interface StockRequest {
   readonly data: DataEnvironment;
-  readonly line: StockedLine;
+  readonly line: StockLineReference;
   readonly claim: IdempotencyClaim | undefined;
 }
 
 /** Returns the stock after a change, or a refusal; a repeated request gets the answer of the first. */
-async function answerStock(context: ApiContext, change: StockChange, stocking: StockRequest) {
+async function stockResponse(context: ApiContext, change: StockChange, stocking: StockRequest) {
   const { data, line, claim } = stocking;
   const { claim: state, isWritten, stock } = change;
   if (state.kind === 'different') return refuseReusedKey(context);
@@ -70,13 +70,13 @@ async function answerStock(context: ApiContext, change: StockChange, stocking: S
 const addStock = route(calls.addPlanStock, checks.addPlanStockChecks, async (input, context) => {
   const { data, user, params, body, claim } = input;
   const line = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
-  return answerStock(context, await addPlanStock(data, line, body.packs, claim), { data, line, claim });
+  return stockResponse(context, await addPlanStock(data, line, body.packs, claim), { data, line, claim });
 });
 
 const removeStock = route(calls.removePlanStock, checks.removePlanStockChecks, async (input, context) => {
   const { data, user, params, body, claim } = input;
   const line = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
-  return answerStock(context, await removePlanStock(data, line, body.packs, claim), { data, line, claim });
+  return stockResponse(context, await removePlanStock(data, line, body.packs, claim), { data, line, claim });
 });
 
 export const planRoutes: readonly Route[] = [setPlanStartRoute, addStock, removeStock];

@@ -1,7 +1,7 @@
-import { refuseMaximum } from '#api/http/limits/maximum.ts';
-import { answerRefusal } from '#api/http/request/read.ts';
+import { refuseAboveMaximum } from '#api/http/limits/maximum.ts';
+import { refusalResponse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { answerCreation, refuseMissingProtocol } from '#api/protocol/creation.ts';
+import { creationResponse, refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { refuseDoses } from '#api/protocol/refuse-doses.ts';
 import { applyTemplate, listTemplates, saveTemplate, updateTemplate } from '#contract/template/calls.ts';
 import {
@@ -21,13 +21,13 @@ const applyTemplateRoute = route(applyTemplate, applyTemplateChecks, async (inpu
   const { data, user, body, claim, language: lang } = input;
   const { protocol_template_id: templateId, name, description, protocol_line_items: items } = body;
   const { userId } = user;
-  if (!(await templates.hasTemplate(data, userId, templateId))) return answerRefusal(context, NO_TEMPLATE);
+  if (!(await templates.hasTemplate(data, userId, templateId))) return refusalResponse(context, NO_TEMPLATE);
   const refused = await refuseDoses(context, data, items, (index) => `protocol_line_items.${index}.dose.`);
   if (refused) return refused;
   const lines = templates.templateLines(items);
   const creation = await createProtocol(data, userId, { name, description, lang }, claim, lines);
-  return answerCreation(context, creation, async (id, stored) => {
-    const dropped = stored?.dropped ?? (await templates.listDropped(data, userId, id, items));
+  return creationResponse(context, creation, async (id, stored) => {
+    const dropped = stored?.dropped ?? (await templates.listDroppedVariants(data, userId, id, items));
     if (!stored && dropped.length > 0) await storeOutcome(data, claim, { dropped });
     return { id, dropped: [...dropped] };
   });
@@ -42,9 +42,9 @@ export const templateRoutes: readonly Route[] = [
     const { protocol_id: source } = body;
     if (!(await readProtocolTexts(data, user.userId, source))) return refuseMissingProtocol(context);
     const id = await own.saveTemplate(data, user.userId, source);
-    return id === undefined ? refuseMaximum(context, 'templates') : { id };
+    return id === undefined ? refuseAboveMaximum(context, 'templates') : { id };
   }),
   route(updateTemplate, updateTemplateChecks, async ({ data, user, params: { id }, body }, context) =>
-    (await own.updateTemplate(data, user.userId, id, body)) ? { id } : answerRefusal(context, NO_TEMPLATE),
+    (await own.updateTemplate(data, user.userId, id, body)) ? { id } : refusalResponse(context, NO_TEMPLATE),
   ),
 ];

@@ -7,12 +7,12 @@ export interface Statement {
 }
 
 /** Values of the column `data`, one per row of a statement's result. */
-export type Texts = readonly string[];
+export type RowTexts = readonly string[];
 
 /** Database: D1 in the worker, or a local file for the seed. */
 export interface Database {
   /** Runs statements as one transaction. Each statement selects one column `data`: JSON is faster than rows. */
-  readonly run: (statements: readonly Statement[]) => Promise<Texts[]>;
+  readonly run: (statements: readonly Statement[]) => Promise<RowTexts[]>;
 }
 
 export interface DataEnvironment {

@@ -4,7 +4,7 @@ import { KEY_RESTORE_DAYS, MAXIMUM_API_KEYS, type Scope } from '#contract/key/sc
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { isoMoment } from './client/document.ts';
+import { isoMomentSql } from './client/document.ts';
 
 /** Owner and scopes of a live API key, with the owner's present role. */
 export interface KeyOwner {
@@ -15,8 +15,8 @@ export interface KeyOwner {
   readonly scopes: readonly Scope[];
 }
 
-const IS_LIVE_KEY = 'k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?3)';
-const IS_BELOW_MAXIMUM = `(SELECT count(*) FROM api_key WHERE user_id = ?2 AND revoked_at IS NULL) < ${MAXIMUM_API_KEYS}`;
+const IS_LIVE_KEY_SQL = 'k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?3)';
+const IS_BELOW_KEY_LIMIT_SQL = `(SELECT count(*) FROM api_key WHERE user_id = ?2 AND revoked_at IS NULL) < ${MAXIMUM_API_KEYS}`;
 
 /** Finds a live API key by its hash, and records the day of its use. */
 export async function findKey(
@@ -27,13 +27,13 @@ export async function findKey(
   const values = [hash, new Date(now).toISOString().slice(0, 10), now] as const;
   const texts = await DB.run([
     statement(
-      `UPDATE api_key AS k SET used_on = ?2 WHERE k.hash = ?1 AND k.used_on IS NOT ?2 AND ${IS_LIVE_KEY}`,
+      `UPDATE api_key AS k SET used_on = ?2 WHERE k.hash = ?1 AND k.used_on IS NOT ?2 AND ${IS_LIVE_KEY_SQL}`,
       ...values,
     ),
     statement(
       `SELECT json_object('id', k.id, 'userId', u.id, 'userTypeId', u.user_type_id, 'scopes', json(k.scopes),
          'isErasing', json(iif(u.erase_at IS NULL, 'false', 'true'))) AS data
-       FROM api_key k JOIN user u ON u.id = k.user_id WHERE k.hash = ?1 AND ?2 <> '' AND ${IS_LIVE_KEY}`,
+       FROM api_key k JOIN user u ON u.id = k.user_id WHERE k.hash = ?1 AND ?2 <> '' AND ${IS_LIVE_KEY_SQL}`,
       ...values,
     ),
   ]);
@@ -45,7 +45,7 @@ export async function listKeys({ DB }: DataEnvironment, userId: number): Promise
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_object('id', id, 'prefix', 'frm_' || id, 'name', name, 'scopes', json(scopes),
-         'created_at', ${isoMoment('created_at')}, 'expires_at', ${isoMoment('expires_at')}, 'used_on', used_on) AS data
+         'created_at', ${isoMomentSql('created_at')}, 'expires_at', ${isoMomentSql('expires_at')}, 'used_on', used_on) AS data
        FROM api_key WHERE user_id = ?1 AND revoked_at IS NULL ORDER BY created_at DESC, id`,
       userId,
     ),
@@ -68,7 +68,7 @@ export async function addKey({ DB }: DataEnvironment, key: NewKey): Promise<bool
   const [added] = await DB.run([
     statement(
       `INSERT INTO api_key (id, user_id, name, hash, scopes, created_at, expires_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ${IS_BELOW_MAXIMUM} RETURNING '1' AS data`,
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE ${IS_BELOW_KEY_LIMIT_SQL} RETURNING '1' AS data`,
       key.id,
       key.userId,
       key.name,
@@ -109,7 +109,7 @@ export async function restoreKey(
   const texts = await DB.run([
     statement(`SELECT '1' AS data FROM api_key WHERE ${where}`, key.id, key.userId, now),
     statement(
-      `UPDATE api_key SET revoked_at = NULL WHERE ${where} AND ${IS_BELOW_MAXIMUM} RETURNING '1' AS data`,
+      `UPDATE api_key SET revoked_at = NULL WHERE ${where} AND ${IS_BELOW_KEY_LIMIT_SQL} RETURNING '1' AS data`,
       key.id,
       key.userId,
       now,

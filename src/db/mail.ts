@@ -30,10 +30,10 @@ interface DueMail extends Mail {
 
 /** Maximum of tries per mail: pauses double from 5 minutes to 6 hours, over almost 7 days. */
 const MAXIMUM_TRIES = 34;
-const FIRST_PAUSE_MS = 5 * 60_000;
-const LONGEST_PAUSE_MS = 6 * 3_600_000;
-const MAILS_AT_ONCE = 20;
-const SHOWN_MAILS = 50;
+const FIRST_RETRY_PAUSE_MS = 5 * 60_000;
+const MAXIMUM_RETRY_PAUSE_MS = 6 * 3_600_000;
+const MAILS_PER_BATCH = 20;
+const MAXIMUM_LISTED_MAILS = 50;
 
 /** Queues a mail if `condition` holds: SQL with the recipient as ?1 and its own values from ?7 on. */
 export function queueStatement(
@@ -61,13 +61,13 @@ export function mailStatement(mail: Mail, tokenHash: string, now: number): State
 }
 
 /** Claims due mails until their next try. Marks last tries as failed in advance, in case the run crashes. */
-async function takeDueMails({ DB }: DataEnvironment, now: number): Promise<DueMail[]> {
+async function claimDueMails({ DB }: DataEnvironment, now: number): Promise<DueMail[]> {
   const [texts] = await DB.run([
     statement(
-      `UPDATE outbox SET next_try_at = ?1 + min(${FIRST_PAUSE_MS} * (1 << tries), ${LONGEST_PAUSE_MS}), tries = tries + 1,
+      `UPDATE outbox SET next_try_at = ?1 + min(${FIRST_RETRY_PAUSE_MS} * (1 << tries), ${MAXIMUM_RETRY_PAUSE_MS}), tries = tries + 1,
          given_up_at = iif(tries + 1 < ${MAXIMUM_TRIES}, NULL, ?1)
        WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND next_try_at <= ?1
-                    ORDER BY next_try_at LIMIT ${MAILS_AT_ONCE})
+                    ORDER BY next_try_at LIMIT ${MAILS_PER_BATCH})
        RETURNING json_object('id', id, 'to', recipient, 'language', language, 'subject', subject,
          'text', text, 'html', html, 'tries', tries) AS data`,
       now,
@@ -103,9 +103,9 @@ async function sendMail(env: OutboxEnvironment, mail: DueMail): Promise<void> {
 /** Sends due mails; failures are retried for 7 days. */
 export async function sendDueMails(env: OutboxEnvironment, now = Date.now()): Promise<void> {
   for (;;) {
-    const due = await takeDueMails(env, now);
+    const due = await claimDueMails(env, now);
     for (const mail of due) await sendMail(env, mail);
-    if (due.length < MAILS_AT_ONCE) return;
+    if (due.length < MAILS_PER_BATCH) return;
   }
 }
 
@@ -119,7 +119,7 @@ export async function listOutbox({ DB }: DataEnvironment): Promise<OutboxMail[]>
     statement(
       `SELECT json_object('id', id, 'to', recipient, 'subject', subject, 'text', text, 'html', html,
          'lang', language, 'created_at', created_at, 'sent_at', sent_at) AS data
-       FROM outbox ORDER BY id DESC LIMIT ${SHOWN_MAILS}`,
+       FROM outbox ORDER BY id DESC LIMIT ${MAXIMUM_LISTED_MAILS}`,
     ),
   ]);
   return (texts ?? []).map((text) => {

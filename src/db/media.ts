@@ -1,6 +1,6 @@
 import type { PictureType } from '#contract/media/limits.ts';
 import { staleTagsStatement } from '#db/platform/edge-cache.ts';
-import { OWN_STOREFRONT } from '#db/storefront/list.ts';
+import { OWN_STOREFRONT_ID_SQL } from '#db/storefront/list.ts';
 import { pictureTag } from '#domain/platform/edge-cache.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
@@ -18,8 +18,8 @@ export interface NewPicture {
 /** Number of random bytes in a picture's name, written as 22 characters. */
 const NAME_BYTES = 16;
 /** Milliseconds after which a picture that no storefront shows is removed. */
-const UNATTACHED_MS = 3_600_000;
-const PICTURES_AT_ONCE = 500;
+const UNATTACHED_LIFETIME_MS = 3_600_000;
+const PICTURES_PER_BATCH = 500;
 
 function newPictureName({ width, height }: NewPicture): string {
   const random = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(NAME_BYTES))));
@@ -61,13 +61,13 @@ export function attachPicturesStatement(ids: readonly string[]): Statement {
   );
 }
 
-const IS_SHOWN_PICTURE = `(EXISTS (SELECT 1 FROM store s WHERE s.id = media.store_id
+const IS_SHOWN_PICTURE_SQL = `(EXISTS (SELECT 1 FROM store s WHERE s.id = media.store_id
     AND media.id IN (s.logo, s.header_image, s.about_image, s.approach_image_1, s.approach_image_2))
   OR EXISTS (SELECT 1 FROM store_package p WHERE p.image = media.id))`;
 
 function replacedPicturesStatement(userId: number): Statement {
   return statement(
-    `SELECT id AS data FROM media WHERE store_id = ${OWN_STOREFRONT} AND attached = 1 AND NOT ${IS_SHOWN_PICTURE}`,
+    `SELECT id AS data FROM media WHERE store_id = ${OWN_STOREFRONT_ID_SQL} AND attached = 1 AND NOT ${IS_SHOWN_PICTURE_SQL}`,
     userId,
   );
 }
@@ -87,11 +87,11 @@ export async function removeReplacedPictures(env: MediaEnvironment, userId: numb
 }
 
 /** Removes pictures that no storefront shows: replaced or removed ones, and those of failed uploads. */
-export async function removeStrayMedia(env: MediaEnvironment, now = Date.now()): Promise<void> {
+export async function removeUnattachedMedia(env: MediaEnvironment, now = Date.now()): Promise<void> {
   const [ids] = await env.DB.run([
     statement(
-      `SELECT id AS data FROM media WHERE created_at < ?1 AND NOT ${IS_SHOWN_PICTURE} LIMIT ${PICTURES_AT_ONCE}`,
-      now - UNATTACHED_MS,
+      `SELECT id AS data FROM media WHERE created_at < ?1 AND NOT ${IS_SHOWN_PICTURE_SQL} LIMIT ${PICTURES_PER_BATCH}`,
+      now - UNATTACHED_LIFETIME_MS,
     ),
   ]);
   await removeMedia(env, ids ?? []);

@@ -2,16 +2,16 @@ import { MAXIMUM_TEMPLATE_BYTES, MAXIMUM_TEMPLATES } from '#contract/account/lim
 import type { TemplateChange } from '#contract/template/schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { isOwnProtocol } from '#db/protocol/access.ts';
-import { DOSE_OF_LINE } from '#db/protocol/stored-dose.ts';
+import { DOSE_OF_LINE_SQL } from '#db/protocol/stored-dose.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
 /** SQL of a common table expression `given`: the protocol ?2 with its lines, if the user ?1 owns it. */
-const GIVEN_PROTOCOL = `given AS (SELECT p.name, p.description, (SELECT json_group_array(json_object('variantId', l.variant_id,
-    'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
+const SOURCE_PROTOCOL_SQL = `given AS (SELECT p.name, p.description, (SELECT json_group_array(json_object('variantId', l.variant_id,
+    'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE_SQL}) ORDER BY l.position, l.variant_id)
   FROM protocol_line l WHERE l.protocol_id = p.id) AS lines FROM protocol p WHERE p.id = ?2 AND ${isOwnProtocol('?1')})`;
 
 /** SQL of the id of the user's template with the same content as `given`. */
-const SAME_TEMPLATE = `SELECT t.id FROM own_template t, given g WHERE t.user_id = ?1
+const EQUAL_TEMPLATE_SQL = `SELECT t.id FROM own_template t, given g WHERE t.user_id = ?1
   AND (t.name, t.description, t.lines) = (g.name, g.description, g.lines)`;
 
 /** Saves a protocol as template, once, after deleting removed ones; returns its id, undefined at the maximum. */
@@ -23,8 +23,8 @@ export async function saveTemplate(
   const texts = await DB.run([
     statement('DELETE FROM own_template WHERE user_id = ?1 AND removed_at IS NOT NULL', userId),
     statement(
-      `WITH ${GIVEN_PROTOCOL} INSERT INTO own_template (user_id, name, description, lines)
-       SELECT ?1, g.name, g.description, g.lines FROM given g WHERE NOT EXISTS (${SAME_TEMPLATE})
+      `WITH ${SOURCE_PROTOCOL_SQL} INSERT INTO own_template (user_id, name, description, lines)
+       SELECT ?1, g.name, g.description, g.lines FROM given g WHERE NOT EXISTS (${EQUAL_TEMPLATE_SQL})
          AND (SELECT count(*) < ?3 AND coalesce(sum(octet_length(lines)), 0) + octet_length(g.lines) <= ?4
            FROM own_template WHERE user_id = ?1)`,
       userId,
@@ -33,7 +33,11 @@ export async function saveTemplate(
       MAXIMUM_TEMPLATE_BYTES,
     ),
     countBytesStatement(userId),
-    statement(`WITH ${GIVEN_PROTOCOL} SELECT CAST((${SAME_TEMPLATE}) AS TEXT) AS data`, userId, protocolId),
+    statement(
+      `WITH ${SOURCE_PROTOCOL_SQL} SELECT CAST((${EQUAL_TEMPLATE_SQL}) AS TEXT) AS data`,
+      userId,
+      protocolId,
+    ),
   ]);
   const id = texts.at(-1)?.[0];
   return id ? Number(id) : undefined;

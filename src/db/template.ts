@@ -1,7 +1,7 @@
 import type { Template, TemplateUse } from '#contract/template/schema.ts';
-import type { LineStatements } from '#db/protocol/creation.ts';
+import type { BuildLineStatements } from '#db/protocol/creation.ts';
 import { describeProducts } from '#db/protocol/document.ts';
-import { MAY_ADD_PRODUCT } from '#db/protocol/lines.ts';
+import { MAY_ADD_PRODUCT_SQL } from '#db/protocol/lines.ts';
 import { doseFromStored, type StoredDose, storedPhases } from '#db/protocol/stored-dose.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
@@ -79,14 +79,14 @@ export async function hasTemplate(
 
 /** Builds the statements for a template's items with doses, in order; skips unavailable products. */
 export const templateLines =
-  (items: TemplateUse['protocol_line_items']): LineStatements =>
+  (items: TemplateUse['protocol_line_items']): BuildLineStatements =>
   (creation) => [
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT p.id, v.id, given.key + 1, given.value ->> 2, given.value ->> 1
        FROM json_each(?2) given JOIN protocol p ON p.creation = ?1 JOIN user u ON u.id = p.practitioner_id
          JOIN variant v ON v.id = given.value ->> 0 JOIN product d ON d.id = v.product_id
-       WHERE ${MAY_ADD_PRODUCT} ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
+       WHERE ${MAY_ADD_PRODUCT_SQL} ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
       creation,
       JSON.stringify(items.map(({ product_variant_id: id, notes, quantity }) => [id, notes, quantity])),
     ),
@@ -105,7 +105,7 @@ export const templateLines =
     ),
   ];
 
-export async function listDropped(
+export async function listDroppedVariants(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,

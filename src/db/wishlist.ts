@@ -1,6 +1,6 @@
 import type { Product } from '#contract/product/schema.ts';
 import type { WishlistItem } from '#contract/wishlist/schema.ts';
-import { withCatalogue } from '#db/catalogue/version.ts';
+import { runOnCatalogue } from '#db/catalogue/version.ts';
 import { readProducts } from '#db/product/card.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -39,7 +39,7 @@ function describeItems(
   stored: readonly StoredWishlistItem[],
   language: Language,
 ): Promise<WishlistItem[]> {
-  return withCatalogue(env, async (session) => {
+  return runOnCatalogue(env, async (session) => {
     const ids = [...new Set(stored.map(({ productId }) => productId))];
     const products = new Map(
       (await readProducts(session, ids, language)).map((product) => [product.id, product]),

@@ -21,7 +21,7 @@ export function storefrontPath(language: Language, slug: string): string {
   return `/${language}/stores/${encodeURIComponent(slug)}`;
 }
 
-export function practicesPath(language: Language, query = '', page = 1): string {
+export function storefrontListPath(language: Language, query = '', page = 1): string {
   const search = new URLSearchParams({ ...(query && { query }), ...(page > 1 && { page: String(page) }) });
   return `${localise(PAGE_PATHS.practices, language)}${search.size > 0 ? `?${search}` : ''}`;
 }

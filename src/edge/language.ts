@@ -11,11 +11,11 @@ export interface PathCorrection {
 const LANGUAGE_TAG = /^[A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
 const PATH_OUTSIDE_PAGES =
   /^\/(?:api|locales|_astro|_image|fallback|pictures|fonts|site)(?:\/|$)|^\/(?:favicon|sitemap)[^/]*$/;
-const STATIC_FILE =
+const STATIC_FILE_PATTERN =
   /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|mp4|pdf|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
 /** Matches `/index.html` or `.html` at the end of a page's URL, which the router would serve as a duplicate. */
-const PAGE_AS_FILE = /(?:\/index)?(?:\.html?)+\/*$/i;
+const PAGE_FILE_EXTENSION = /(?:\/index)?(?:\.html?)+\/*$/i;
 
 /** Returns the language of the cookie, else of the browser, else English. */
 export function preferredLanguage(headers: Headers): Language {
@@ -25,13 +25,14 @@ export function preferredLanguage(headers: Headers): Language {
 }
 
 /** Finds the language of a path segment in any spelling and region: de-AT, pt-br, zh. */
-const namedLanguage = (segment: string) => (LANGUAGE_TAG.test(segment) ? matchLanguage(segment) : undefined);
+const languageOfSegment = (segment: string) =>
+  LANGUAGE_TAG.test(segment) ? matchLanguage(segment) : undefined;
 
 function isOutsidePages(pathname: string): boolean {
-  return PATH_OUTSIDE_PAGES.test(pathname) || STATIC_FILE.test(pathname);
+  return PATH_OUTSIDE_PAGES.test(pathname) || STATIC_FILE_PATTERN.test(pathname);
 }
 
-function replaceMovedPages(segments: readonly string[]): readonly string[] {
+function replaceFormerPaths(segments: readonly string[]): readonly string[] {
   return segments.length === 2 && segments[0] === 'auth' && segments[1] === 'login' ? ['login'] : segments;
 }
 
@@ -45,7 +46,7 @@ export interface PageAddress {
 export function readPageAddress(pathname: string, preferred: Language): PageAddress | undefined {
   if (isOutsidePages(pathname)) return undefined;
   const [first = '', ...rest] = pathname.split('/').filter(Boolean);
-  const named = namedLanguage(first);
+  const named = languageOfSegment(first);
   if (named) return { language: named, isNamed: true, segments: rest };
   const segments = first === '' || LANGUAGE_TAG.test(first) ? rest : [first, ...rest];
   return { language: preferred, isNamed: false, segments };
@@ -53,10 +54,10 @@ export function readPageAddress(pathname: string, preferred: Language): PageAddr
 
 /** Returns the canonical path (language first, lower case, no extra slash, no file name); undefined if unchanged. */
 export function correctPath(pathname: string, preferred: Language): PathCorrection | undefined {
-  const isBelowLanguage = namedLanguage(pathname.split('/', 2)[1] ?? '') !== undefined;
-  const asked = isBelowLanguage ? pathname.replace(PAGE_AS_FILE, '') : pathname;
+  const isBelowLanguage = languageOfSegment(pathname.split('/', 2)[1] ?? '') !== undefined;
+  const asked = isBelowLanguage ? pathname.replace(PAGE_FILE_EXTENSION, '') : pathname;
   const address = readPageAddress(asked, preferred);
   if (!address) return undefined;
-  const path = `/${[address.language, ...replaceMovedPages(address.segments)].join('/')}`;
+  const path = `/${[address.language, ...replaceFormerPaths(address.segments)].join('/')}`;
   return path === pathname ? undefined : { path, permanent: address.isNamed };
 }

@@ -4,7 +4,7 @@ import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { LAYER_ORDER } from '#domain/platform/style-layers.ts';
 
 const STYLE_DIRECTIVE = /style-src [^;]*/;
-const HASH_SOURCE = / '(sha256-[^']+)'/g;
+const HASH_SOURCE_PATTERN = / '(sha256-[^']+)'/g;
 
 const sha256Of = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -20,7 +20,7 @@ export function createPolicyNarrower(routes: PageStyles): (component: string, po
     const texts = sheets.flatMap((sheet) => (sheet.type === 'inline' ? [sheet.content] : []));
     const own = new Set([ISLAND_STYLES, LAYER_ORDER, ...texts].map(sha256Of));
     return policy.replace(STYLE_DIRECTIVE, (styles) =>
-      styles.replaceAll(HASH_SOURCE, (source, hash: string) => (own.has(hash) ? source : '')),
+      styles.replaceAll(HASH_SOURCE_PATTERN, (source, hash: string) => (own.has(hash) ? source : '')),
     );
   };
   const narrowed = new Map<string, { readonly policy: string; readonly result: string }>();
@@ -36,7 +36,7 @@ export function createPolicyNarrower(routes: PageStyles): (component: string, po
 const REPORTS_PATH = '/api/reports';
 export const REPORTING_ENDPOINTS = `default="${REPORTS_PATH}"`;
 
-export function addReporting(policy: string): string {
+export function addReportingEndpoint(policy: string): string {
   return `${policy.replace(/;\s*$/, '')}; report-to default; report-uri ${REPORTS_PATH}`;
 }
 

@@ -3,17 +3,17 @@ import { createApp } from 'astro/app/entrypoint';
 import { createLimitedMap } from '#domain/platform/limited-map.ts';
 import { withoutLineBreaks } from './line-breaks.ts';
 import {
-  addReporting,
+  addReportingEndpoint,
   allowPlanWorker,
   allowUpstreamPictures,
   createPolicyNarrower,
   REPORTING_ENDPOINTS,
 } from './page-policy.ts';
 
-const app = createApp({ streaming: false });
-const narrowPolicy = createPolicyNarrower(app.manifest.routes);
+const astroApp = createApp({ streaming: false });
+const narrowPolicy = createPolicyNarrower(astroApp.manifest.routes);
 
-const CACHE_CONTROL = 'Cache-Control';
+const CACHE_CONTROL_HEADER = 'Cache-Control';
 const POLICY_HEADER = 'Content-Security-Policy';
 const ALWAYS_REVALIDATED = 'public, max-age=0, must-revalidate';
 const RETRY_AFTER = 'Retry-After';
@@ -25,14 +25,14 @@ const PAGE_HEADERS = {
 };
 
 const MAXIMUM_CACHED_ROUTES = 1000;
-const cachedRoutes = createLimitedMap<string, ReturnType<typeof app.match>>(MAXIMUM_CACHED_ROUTES);
+const cachedRoutes = createLimitedMap<string, ReturnType<typeof astroApp.match>>(MAXIMUM_CACHED_ROUTES);
 
 /** Finds the route of a request; cached, as matching all patterns takes a tenth of a page's time. */
-function matchRoute(request: Request): ReturnType<typeof app.match> {
+function matchRoute(request: Request): ReturnType<typeof astroApp.match> {
   const { pathname } = new URL(request.url);
   const known = cachedRoutes.get(pathname);
   if (known) return known;
-  const route = app.match(request);
+  const route = astroApp.match(request);
   if (route) cachedRoutes.set(pathname, route);
   return route;
 }
@@ -44,7 +44,7 @@ function withOutageStatus(response: Response): Response {
     ? new Response(response.body, { status: 503, headers: response.headers })
     : response;
   const { status, headers } = answer;
-  if (status >= 500) headers.set(CACHE_CONTROL, 'no-store');
+  if (status >= 500) headers.set(CACHE_CONTROL_HEADER, 'no-store');
   if (status === 503 && !headers.has(RETRY_AFTER)) headers.set(RETRY_AFTER, RETRY_SECONDS);
   return answer;
 }
@@ -59,19 +59,23 @@ function policyOf(component: string | undefined, status: number, policy: string)
 export async function renderPage(asked: Request): Promise<Response> {
   const request = withoutLineBreaks(asked);
   const routeData = import.meta.env.DEV
-    ? (await app.devMatch(app.getPathnameFromRequest(request)))?.routeData
+    ? (await astroApp.devMatch(astroApp.getPathnameFromRequest(request)))?.routeData
     : matchRoute(request);
   const response = withOutageStatus(
-    await app.render(request, { ...(routeData && { routeData }), waitUntil }),
+    await astroApp.render(request, { ...(routeData && { routeData }), waitUntil }),
   );
   if (response.headers.get('Content-Type')?.startsWith('text/html')) {
     for (const [name, value] of Object.entries(PAGE_HEADERS))
       if (!response.headers.has(name) || name === 'Content-Type') response.headers.set(name, value);
-    if (!response.headers.has(CACHE_CONTROL)) response.headers.set(CACHE_CONTROL, ALWAYS_REVALIDATED);
+    if (!response.headers.has(CACHE_CONTROL_HEADER))
+      response.headers.set(CACHE_CONTROL_HEADER, ALWAYS_REVALIDATED);
   }
   const policy = response.headers.get(POLICY_HEADER);
   // In development, styles come from elsewhere.
   if (policy === null || import.meta.env.DEV) return response;
-  response.headers.set(POLICY_HEADER, addReporting(policyOf(routeData?.component, response.status, policy)));
+  response.headers.set(
+    POLICY_HEADER,
+    addReportingEndpoint(policyOf(routeData?.component, response.status, policy)),
+  );
   return response;
 }

@@ -1,6 +1,6 @@
 import { type Context, type Env, Hono } from 'hono';
 import { homePath, listingPath, PAGE_PATHS, productPath, storefrontPath } from '#domain/paths.ts';
-import { CACHE_TAG, CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
+import { CACHE_TAG_HEADER, CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
 import { type SitemapPage, sitemapDocument, sitemapIndexDocument } from '#domain/platform/sitemap.ts';
 import { isLanguage, LANGUAGES, type Language } from '#i18n/languages.ts';
 import { localise } from '#i18n/localised-path.ts';
@@ -28,7 +28,7 @@ export interface Sitemap {
 const CACHED_FOR_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' };
 const XML_HEADERS = {
   ...CACHED_FOR_AN_HOUR,
-  [CACHE_TAG]: CATALOGUE_TAG,
+  [CACHE_TAG_HEADER]: CATALOGUE_TAG,
   'Content-Type': 'application/xml; charset=utf-8',
 };
 
@@ -42,12 +42,12 @@ function robotsText(origin: string): string {
   return `${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function fixedPages(language: Language): SitemapPage[] {
+function staticSitemapPages(language: Language): SitemapPage[] {
   const pages = Object.values(PAGE_PATHS).map((path) => localise(path, language));
   return [homePath(language), listingPath(language), ...pages].map((path) => ({ path }));
 }
 
-function pagesOf(language: Language, { listings, products, stores }: SitemapPart): SitemapPage[] {
+function sitemapPagesOf(language: Language, { listings, products, stores }: SitemapPart): SitemapPage[] {
   return [
     ...listings.map((query) => ({ path: listingPath(language, query) })),
     ...products.map(([slug, changed]) => ({ path: productPath(language, slug), changed })),
@@ -71,10 +71,10 @@ export function crawlerFiles<E extends Env>(sitemapOf: (context: Context<E>) => 
     const file = Number(number);
     if (!isLanguage(language) || file < 1) return c.notFound();
     const { origin, source } = sitemapOf(c);
-    const pages = pagesOf(language, await source.list(file));
+    const pages = sitemapPagesOf(language, await source.list(file));
     if (file > 1 && pages.length === 0) return c.notFound();
     return c.body(
-      sitemapDocument(origin, [...(file > 1 ? [] : fixedPages(language)), ...pages]),
+      sitemapDocument(origin, [...(file > 1 ? [] : staticSitemapPages(language)), ...pages]),
       200,
       XML_HEADERS,
     );

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** Validity of security.txt in days; RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-function contactOf(origin: string): string {
+function securityContactUrl(origin: string): string {
   const contact = shop.securityContact || shop.operator.email;
   if (contact === '') return origin + localise(PAGE_PATHS.imprint, DEFAULT_LANGUAGE);
   return contact.includes('@') ? `mailto:${contact}` : contact;
@@ -21,7 +21,7 @@ function securityText(origin: string, now: number): string {
   const expires = new Date(Math.floor(now / DAY_MS + VALID_DAYS) * DAY_MS).toISOString();
   const languages = shop.fallbackLanguages.filter(isLanguage).map(languageTag).join(', ');
   return [
-    `Contact: ${contactOf(origin)}`,
+    `Contact: ${securityContactUrl(origin)}`,
     `Expires: ${expires}`,
     `Preferred-Languages: ${languages}`,
     `Canonical: ${origin}/.well-known/security.txt`,
@@ -29,7 +29,7 @@ function securityText(origin: string, now: number): string {
   ].join('\n');
 }
 
-export function wellKnown<E extends Env>(originOf: (env: E['Bindings']) => string): Hono<E> {
+export function wellKnownRoutes<E extends Env>(originOf: (env: E['Bindings']) => string): Hono<E> {
   const app = new Hono<E>().basePath('/.well-known');
   app.get('/security.txt', (c) => {
     const origin = originOf(c.env).replace(/\/+$/, '');

@@ -1,7 +1,7 @@
 import { regionalTag } from './language-tags.ts';
 import type { Language } from './languages.ts';
 
-export function capitalised(text: string, { language }: { readonly language: Language }): string {
+export function capitalise(text: string, { language }: { readonly language: Language }): string {
   const [first = ''] = text;
   return first.toLocaleUpperCase(regionalTag(language)) + text.slice(first.length);
 }

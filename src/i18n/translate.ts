@@ -58,16 +58,16 @@ export function getT(language: Language): Translate {
   return translate;
 }
 
-const pickedMessages = new Map<string, IslandMessages>();
+const islandMessageCache = new Map<string, IslandMessages>();
 
 /** Picks an island's messages by keys and prefixes; `npm run verify` checks that they suit the island's code. */
 export function islandMessages(language: Language, groups: readonly MessageGroup[]): IslandMessages {
   const name = `${language} ${groups.join()}`;
-  let messages = pickedMessages.get(name);
+  let messages = islandMessageCache.get(name);
   if (!messages) {
     const all = NAMESPACES.flatMap((namespace) => flatMessages(namespace, messageFile(language, namespace)));
     messages = pickMessages(all, groups);
-    pickedMessages.set(name, messages);
+    islandMessageCache.set(name, messages);
   }
   return messages;
 }

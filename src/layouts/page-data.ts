@@ -53,4 +53,4 @@ export function markResponseIfStale({
   return isStale;
 }
 
-export { outageSeconds } from '#api/http/server-client.ts';
+export { outageRetrySeconds } from '#api/http/server-client.ts';

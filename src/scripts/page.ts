@@ -1,8 +1,8 @@
 import { isLanguage } from '#i18n/languages.ts';
 import { enhanceAccountMenu } from '#scripts/account/menu.ts';
-import { openBuilderEntry } from '#scripts/builder/entry.ts';
+import { watchBuilderControls } from '#scripts/builder/entry.ts';
 import { watchCartButtons } from '#scripts/cart/buttons.ts';
-import { showCartLink } from '#scripts/cart/link.ts';
+import { showCartCount } from '#scripts/cart/count.ts';
 import { offerUkStore } from '#scripts/country/notice.ts';
 import { preserveScrollAcrossLanguages } from '#scripts/header/language-switch.ts';
 import { removeEndedCopiesOnVisit } from '#scripts/protocol/offline/visit.ts';
@@ -12,11 +12,11 @@ import { repeatEarlyClicks } from '#scripts/ui/early-clicks.ts';
 import { catchImageErrors } from '#scripts/ui/image-fallback.ts';
 import { enhanceMenus } from '#scripts/ui/menu.ts';
 import { reloadOnPreloadError } from '#scripts/ui/preload-error.ts';
-import { openWishlist } from '#scripts/wishlist/entry.ts';
+import { watchWishlistHearts } from '#scripts/wishlist/entry.ts';
 import { startCart } from '#stores/cart/actions.ts';
 import { waitForConnection } from '#stores/connection.ts';
-import { alignLanguage, rememberLanguage } from '#stores/platform/language.ts';
-import { openSession } from '#stores/session/start.ts';
+import { rememberLanguage, syncLanguageCookie } from '#stores/platform/language.ts';
+import { startSessionOnPage } from '#stores/session/start.ts';
 import { $session } from '#stores/session/state.ts';
 
 catchImageErrors(document);
@@ -26,17 +26,17 @@ watchCartButtons(document);
 enhanceMenus(document);
 enhanceAccountMenu(document);
 watchSignInLinks(document);
-openWishlist(document);
-openBuilderEntry(document);
+watchWishlistHearts(document);
+watchBuilderControls(document);
 repeatEarlyClicks(document);
 
 // Cookies and storage wait for another process: separate tasks let a slow phone answer taps between them.
 for (const task of [
   () => {
-    alignLanguage();
-    openSession();
+    syncLanguageCookie();
+    startSessionOnPage();
   },
-  () => showCartLink(document),
+  () => showCartCount(document),
   () => {
     preserveScrollAcrossLanguages((code) => isLanguage(code) && rememberLanguage(code));
     enhanceSearch(document);

@@ -1,9 +1,10 @@
-export const ANSWER_LIMIT_MS = 15_000;
+export const ANSWER_TIME_LIMIT_MS = 15_000;
 
-const timeoutError = () => new DOMException(`No answer within ${ANSWER_LIMIT_MS / 1_000} s`, 'TimeoutError');
+const timeoutError = () =>
+  new DOMException(`No answer within ${ANSWER_TIME_LIMIT_MS / 1_000} s`, 'TimeoutError');
 
 /** Runs work with a time limit. Rejects on timeout or if the caller aborts, without awaiting the work. */
-export async function runWithinLimit<T>(
+export async function runWithTimeLimit<T>(
   caller: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -13,7 +14,7 @@ export async function runWithinLimit<T>(
     signal.addEventListener('abort', () => reject(signal.reason));
   });
   const follow = () => limit.abort(caller?.reason);
-  const timer = setTimeout(() => limit.abort(timeoutError()), ANSWER_LIMIT_MS);
+  const timer = setTimeout(() => limit.abort(timeoutError()), ANSWER_TIME_LIMIT_MS);
   caller?.addEventListener('abort', follow);
   if (caller?.aborted) follow();
   try {

@@ -1,11 +1,11 @@
 import { type ApiRequest, type Client, createClient, FetchError } from '#contract/platform/client.ts';
 import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
-import { PROOF_HEADER } from '#contract/session/limits.ts';
+import { PROOF_OF_WORK_HEADER } from '#contract/session/limits.ts';
 import { acceptLanguageValue } from '#i18n/language-tags.ts';
-import { runWithinLimit } from '#stores/answer-limit.ts';
+import { runWithTimeLimit } from '#stores/answer-limit.ts';
 import { NO_TOKEN } from '#stores/failure.ts';
-import { alignLanguage } from '#stores/platform/language.ts';
+import { syncLanguageCookie } from '#stores/platform/language.ts';
 import { reasonPhrase } from '#stores/platform/reason-phrase.ts';
 import { requestLanguage } from '#stores/request-language.ts';
 import { isRefreshDue } from '#stores/session/renewal/age.ts';
@@ -15,7 +15,7 @@ import { accessToken, refreshToken } from '#stores/session/tokens.ts';
 
 export type Transport = (address: string, init: RequestInit) => Promise<Response>;
 
-const PATHS_NEEDING_TOKEN = /\/account\/|\/admin\/|\/storefront\/cart/;
+const TOKEN_PATH_PATTERN = /\/account\/|\/admin\/|\/storefront\/cart/;
 
 function bearerTokenFor({ access }: Pick<Endpoint, 'access'>): string | undefined {
   if (access === 'anonymous' || access === 'development') return undefined;
@@ -41,7 +41,7 @@ function requestInit(request: ApiRequest, bearer: string | undefined): RequestIn
       ...(!isForm && { 'Content-Type': 'application/json' }),
       ...(bearer && { Authorization: `Bearer ${bearer}` }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-      ...(proof && { [PROOF_HEADER]: proof }),
+      ...(proof && { [PROOF_OF_WORK_HEADER]: proof }),
     },
     ...(sent !== undefined && { body: sent }),
     ...(canKeepAlive(endpoint.method, sent) && { keepalive: true }),
@@ -72,7 +72,7 @@ function needsNewTokens({ access }: Endpoint): boolean {
   return sendsAccessToken && accessToken() !== undefined && isRefreshDue();
 }
 
-function callError(
+function errorForResponse(
   { endpoint, path }: ApiRequest,
   response: Response,
   body: unknown,
@@ -97,14 +97,14 @@ async function sendCall<C extends Call>(request: ApiRequest<C>, transport: Trans
   const bearer = bearerTokenFor(endpoint);
   const response = await transport(`/api${path}${query && `?${query}`}`, requestInit(request, bearer));
   const body = await readBody(response);
-  if (!response.ok || body === UNPARSABLE_BODY) throw callError(request, response, body, bearer);
+  if (!response.ok || body === UNPARSABLE_BODY) throw errorForResponse(request, response, body, bearer);
   return body;
 }
 
 async function callApi<C extends Call>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
   if (needsNewTokens(request.endpoint)) await awaitRenewedTokens();
-  if (PATHS_NEEDING_TOKEN.test(request.path) && !accessToken()) throw new Error(NO_TOKEN);
-  alignLanguage();
+  if (TOKEN_PATH_PATTERN.test(request.path) && !accessToken()) throw new Error(NO_TOKEN);
+  syncLanguageCookie();
   return sendCall(request, transport);
 }
 
@@ -114,7 +114,7 @@ export function createBrowserClient(transport: Transport): Client {
     const isUpload = request.body instanceof FormData;
     const within = (signal: AbortSignal) => callApi({ ...request, signal }, transport);
     try {
-      return await (isUpload ? callApi(request, transport) : runWithinLimit(request.signal, within));
+      return await (isUpload ? callApi(request, transport) : runWithTimeLimit(request.signal, within));
     } catch (error) {
       const isWithoutToken = error instanceof Error && error.message === NO_TOKEN;
       if (!isWithoutToken && !request.signal?.aborted) console.error(error);

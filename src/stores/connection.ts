@@ -20,7 +20,7 @@ export async function waitForConnection(isAsked: boolean): Promise<void> {
  * Returns a loader of a module that first waits until online, as Chromium never retries a failed import.
  * With `isAsked`, a notice is shown while offline.
  */
-export function loadConnected<Module>(load: () => Promise<Module>): (isAsked: boolean) => Promise<Module> {
+export function loadOnceOnline<Module>(load: () => Promise<Module>): (isAsked: boolean) => Promise<Module> {
   let loaded: Module | undefined;
   return async (isAsked) => {
     if (!loaded) await waitForConnection(isAsked);

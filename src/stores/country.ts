@@ -1,37 +1,37 @@
-import { COUNTRY_MS } from '#contract/account/stored.ts';
+import { COUNTRY_LIFETIME_MS } from '#contract/account/stored.ts';
 import { getCountry } from '#contract/country/calls.ts';
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
-import { KEYS } from '#stores/storage.ts';
+import { STORAGE_KEYS } from '#stores/storage.ts';
 
-export const COUNTRY_CHECK_MS = 120_000;
+export const COUNTRY_CHECK_INTERVAL_MS = 120_000;
 
 const isCountry = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
 
 /** Returns the visitor's country as two capital letters, `XX` if unknown; undefined if expired. */
 export function cachedCountry(): string | undefined {
-  return readCached(KEYS.country, isCountry);
+  return readCached(STORAGE_KEYS.country, isCountry);
 }
 
 /** Returns the code in an API answer of one of the shapes `GB`, `{country: 'GB'}`, `{country: {alpha_2: 'GB'}}`. */
-function countryCodeOf(answer: unknown): unknown {
+function readCountryCode(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
-  if ('country' in answer) return countryCodeOf(answer.country);
+  if ('country' in answer) return readCountryCode(answer.country);
   return 'alpha_2' in answer ? answer.alpha_2 : undefined;
 }
 
 async function requestCountry(): Promise<void> {
   // Guests have a country too, so this call bypasses the guard of account calls.
   const response = await fetch(`/api${getCountry.path}`, { method: getCountry.method });
-  const code = response.ok ? countryCodeOf(await response.json()) : undefined;
+  const code = response.ok ? readCountryCode(await response.json()) : undefined;
   if (!isCountry(code)) throw new Error(`No country in an answer with status ${response.status}`);
-  writeCached(KEYS.country, code, COUNTRY_MS);
+  writeCached(STORAGE_KEYS.country, code, COUNTRY_LIFETIME_MS);
 }
 
-export function cacheCountry(): () => void {
+export function startCountryCache(): () => void {
   const look = () => {
     if (!cachedCountry()) requestCountry().catch(console.error);
   };
   look();
-  const timer = setInterval(look, COUNTRY_CHECK_MS);
+  const timer = setInterval(look, COUNTRY_CHECK_INTERVAL_MS);
   return () => clearInterval(timer);
 }

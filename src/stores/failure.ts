@@ -41,7 +41,7 @@ export function failureOf(error: unknown): Failure {
   return FAILURES_BY_STATUS[error.status] ?? other;
 }
 
-export function isMissingError(error: unknown): boolean {
+export function isNotFoundError(error: unknown): boolean {
   return error instanceof FetchError && (error.status === 404 || error.status === 410);
 }
 

@@ -1,5 +1,5 @@
 import { createMarketingEvent } from '#contract/marketing/calls.ts';
-import { MILESTONE, type Milestone, SHARE_STEPS } from '#contract/marketing/milestone.ts';
+import { MILESTONE, type Milestone, SHARING_MILESTONES } from '#contract/marketing/milestone.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { listProtocols } from '#contract/protocol/calls.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
@@ -15,11 +15,11 @@ async function reportMilestone(trigger: Milestone): Promise<void> {
   await call.catch(() => undefined);
 }
 
-const UNCOUNTED_SHARE = 'uncounted_share';
+const UNREPORTED_SHARING_NAME = 'uncounted_share';
 
-function saveUncountedShare(isUncounted: boolean): void {
-  if (isUncounted) writePersonal(UNCOUNTED_SHARE, '1');
-  else removePersonal(UNCOUNTED_SHARE);
+function saveUnreportedSharing(isUncounted: boolean): void {
+  if (isUncounted) writePersonal(UNREPORTED_SHARING_NAME, '1');
+  else removePersonal(UNREPORTED_SHARING_NAME);
 }
 
 /** Reports that a protocol was created, with `keepalive`, so that the request survives the page. */
@@ -29,17 +29,17 @@ export function reportProtocolCreated(): Promise<void> {
 
 /** Counts the user's protocols after each share and reports some of the totals (MKT-05 to MKT-07). */
 export async function reportProtocolShared(): Promise<void> {
-  saveUncountedShare(true);
+  saveUnreportedSharing(true);
   const list = await api(listProtocols, { query: { limit: 1 } }).catch((error: unknown) => {
-    if (error instanceof FetchError) saveUncountedShare(false);
+    if (error instanceof FetchError) saveUnreportedSharing(false);
   });
-  if (list) saveUncountedShare(false);
-  const trigger = list && SHARE_STEPS.get(list.total_results);
+  if (list) saveUnreportedSharing(false);
+  const trigger = list && SHARING_MILESTONES.get(list.total_results);
   if (trigger !== undefined) await reportMilestone(trigger);
 }
 
-export function reportUncountedShare(): void {
+export function reportMissedSharing(): void {
   void whenSignedIn(async () => {
-    if (readPersonal(UNCOUNTED_SHARE) !== undefined) await reportProtocolShared();
+    if (readPersonal(UNREPORTED_SHARING_NAME) !== undefined) await reportProtocolShared();
   });
 }

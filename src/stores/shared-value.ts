@@ -1,10 +1,10 @@
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 import { decodeCached, encodeCached, readCached } from './platform/cached-value.ts';
-import { KEYS, local, type StorageKey } from './storage.ts';
+import { local, STORAGE_KEYS, type StorageKey } from './storage.ts';
 
 const storageKeyOf = (name: string | symbol): StorageKey | undefined =>
-  Object.values(KEYS).find((key) => key === name);
+  Object.values(STORAGE_KEYS).find((key) => key === name);
 
 /** Storage engine for `@nanostores/persistent`: local storage that never throws. */
 const storageEngine = new Proxy<Record<string, string>>(

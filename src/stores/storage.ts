@@ -1,5 +1,5 @@
 /** Storage keys. Never rename them: browsers have stored values under them. A trailing colon marks a prefix. */
-export const KEYS = {
+export const STORAGE_KEYS = {
   // Local storage: shared by all tabs.
   accessToken: 'access_token',
   refreshToken: 'refresh_token',
@@ -24,7 +24,7 @@ export const KEYS = {
 } as const;
 
 /** Storage keys that few pages use; declared in their modules, as the table above is loaded on every page. */
-type FewPagesName =
+type RareStorageKey =
   | 'formulary:builder_folded'
   | 'formulary:cart_seen'
   | 'formulary:listing_pages'
@@ -38,7 +38,7 @@ type FewPagesName =
   | 'formulary:registration_key'
   | 'formulary:registration_purpose'
   | 'formulary:token_refresh';
-type StorageKeyName = (typeof KEYS)[keyof typeof KEYS] | FewPagesName;
+type StorageKeyName = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | RareStorageKey;
 export type StorageKey = StorageKeyName | `${Extract<StorageKeyName, `${string}:`>}${string}`;
 
 /** Browser storage that never throws; values that the browser refuses last as long as the page. */
@@ -50,9 +50,9 @@ export interface BrowserStorage {
   readonly keys: (prefix: StorageKey) => readonly StorageKey[];
 }
 
-const isKey = (key: string, prefix: StorageKey): key is StorageKey => key.startsWith(prefix);
+const hasKeyPrefix = (key: string, prefix: StorageKey): key is StorageKey => key.startsWith(prefix);
 
-function storageOf(open: () => Storage): BrowserStorage {
+function createStorage(open: () => Storage): BrowserStorage {
   /** Fallback values of this page; none on the server, where requests must share nothing. */
   const ofPage = typeof document === 'undefined' ? undefined : new Map<string, string>();
   /** Runs an access to the storage; undefined if it throws, for example because site data is blocked. */
@@ -77,13 +77,13 @@ function storageOf(open: () => Storage): BrowserStorage {
     },
     keys(prefix) {
       const stored = attempt(Object.keys) ?? [];
-      return [...new Set([...stored, ...(ofPage?.keys() ?? [])])].filter((key) => isKey(key, prefix));
+      return [...new Set([...stored, ...(ofPage?.keys() ?? [])])].filter((key) => hasKeyPrefix(key, prefix));
     },
   };
 }
 
-export const local: BrowserStorage = storageOf(() => localStorage);
-export const session: BrowserStorage = storageOf(() => sessionStorage);
+export const local: BrowserStorage = createStorage(() => localStorage);
+export const session: BrowserStorage = createStorage(() => sessionStorage);
 
 /** Parses JSON; undefined for invalid JSON or without a text. */
 export function parseJson(text: string | undefined): unknown {

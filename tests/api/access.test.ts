@@ -5,12 +5,12 @@ import type { CallFromChecks, Endpoint } from '#contract/platform/endpoint.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { compared } from '../support/described-answers.ts';
+import { comparedCount } from '../support/described-answers.ts';
 import { type EveryCall, everyCall, type Ids, servedNames, unmatchedNames } from '../support/every-call.ts';
-import { createOwner, make, type Owner, snapshot, tokenFor } from '../support/owner.ts';
+import { createOwner, makeCall, type Owner, snapshot, tokenFor } from '../support/owner.ts';
 import { shop, signIn } from '../support/shop.ts';
 
-const UNKNOWN = 987_654_321;
+const UNKNOWN_ID = 987_654_321;
 
 let stranger: Owner;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   stranger = await createOwner(2);
 });
 
-const signedIn = everyCall.filter(({ roles }) => roles !== 'everybody');
+const memberCalls = everyCall.filter(({ roles }) => roles !== 'everybody');
 
 function rolesOf({ access }: Endpoint): EveryCall['roles'] {
   if (access === 'signed-in') return USER_TYPE_IDS;
@@ -47,19 +47,19 @@ it('an endpoint without an access rule is not served', () => {
 });
 
 it('API-PROT-01 STORE-42 a guest gets 401 from whatever is not for everybody', async () => {
-  for (const call of signedIn)
+  for (const call of memberCalls)
     for (const token of [undefined, 'a.b.c']) {
-      const response = await make(call, token, stranger);
+      const response = await makeCall(call, token, stranger);
       expect([call.name, response.status]).toEqual([call.name, 401]);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
     }
 });
 
 /** Expects the same answer to a stranger's ids as to ids that do not exist. */
-async function expectAlike(call: EveryCall, me: Owner, stranger: Ids, allowed: boolean): Promise<void> {
+async function expectSameAnswer(call: EveryCall, me: Owner, stranger: Ids, allowed: boolean): Promise<void> {
   for (const target of call.targets) {
-    const foreign = await make(call, me.token, { ...me, [target]: stranger[target] });
-    const missing = await make(call, me.token, { ...me, [target]: UNKNOWN });
+    const foreign = await makeCall(call, me.token, { ...me, [target]: stranger[target] });
+    const missing = await makeCall(call, me.token, { ...me, [target]: UNKNOWN_ID });
     const seen = [call.name, target, foreign.status, await foreign.text()];
     expect(seen).toEqual([call.name, target, missing.status, await missing.text()]);
     expect(seen[2]).toBe(allowed ? 404 : 403);
@@ -74,17 +74,18 @@ describe.each(USER_TYPE_IDS)('type %i', (type) => {
 
   it('ROLE-12 ROLE-14 ROLE-15 gets 403 for what is not of its type, and a foreign id answers like a missing one', async () => {
     const before = await snapshot();
-    for (const call of signedIn) {
+    for (const call of memberCalls) {
       const allowed = isAllowed(call, type);
-      if (!allowed) expect([call.name, (await make(call, me.token, me)).status]).toEqual([call.name, 403]);
-      if (!(type === 1 && call.isForAdmins)) await expectAlike(call, me, stranger, allowed);
+      if (!allowed)
+        expect([call.name, (await makeCall(call, me.token, me)).status]).toEqual([call.name, 403]);
+      if (!(type === 1 && call.isForAdmins)) await expectSameAnswer(call, me, stranger, allowed);
     }
     expect(await snapshot()).toEqual(before);
   });
 
   it('ROLE-01 ROLE-07 ROLE-12 may do with its own what its type may, until it signs out', async () => {
-    for (const call of signedIn.filter((one) => isAllowed(one, type))) {
-      const response = await make(call, await tokenFor(call, me), me);
+    for (const call of memberCalls.filter((one) => isAllowed(one, type))) {
+      const response = await makeCall(call, await tokenFor(call, me), me);
       // A storefront exists already.
       const isFine = response.ok || (call.name.startsWith('POST') && response.status === 409);
       expect([call.name, response.status, isFine]).toEqual([call.name, response.status, true]);
@@ -96,18 +97,18 @@ describe.each(USER_TYPE_IDS)('type %i', (type) => {
 it('ROLE-14 AMB-ROLE-5 an admin reads, links and shares anybody’s protocol; one that is missing is not there for an admin either', async () => {
   const admin = await createOwner(1);
   for (const call of everyCall.filter(({ isForAdmins }) => isForAdmins)) {
-    const foreign = await make(call, admin.token, { ...admin, protocol: stranger.protocol });
-    const missing = await make(call, admin.token, { ...admin, protocol: UNKNOWN });
+    const foreign = await makeCall(call, admin.token, { ...admin, protocol: stranger.protocol });
+    const missing = await makeCall(call, admin.token, { ...admin, protocol: UNKNOWN_ID });
     expect([call.name, foreign.ok, missing.status]).toEqual([call.name, true, 404]);
   }
 });
 
 it('ROLE-15 one account’s lists and pages show nothing of another', async () => {
-  const lists = signedIn.filter((one) => one.endpoint.method === 'GET' && one.targets.length === 0);
+  const lists = memberCalls.filter((one) => one.endpoint.method === 'GET' && one.targets.length === 0);
   for (const type of USER_TYPE_IDS) {
     const { access_token: token } = await signIn(type);
     for (const call of lists)
-      expect([call.name, await (await make(call, token, stranger)).text()]).toEqual([
+      expect([call.name, await (await makeCall(call, token, stranger)).text()]).toEqual([
         call.name,
         expect.not.stringContaining('Secret'),
       ]);
@@ -115,5 +116,5 @@ it('ROLE-15 one account’s lists and pages show nothing of another', async () =
 });
 
 it('OPEN-01 these answers are as the documentation says, two hundred of them at least', () => {
-  expect(compared.answers).toBeGreaterThan(200);
+  expect(comparedCount.answers).toBeGreaterThan(200);
 });

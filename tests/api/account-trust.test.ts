@@ -4,27 +4,27 @@ import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
 import { linkDescriptionSchema, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import {
-  account,
   activate,
   describeLink,
-  forgot,
   inviteWithProtocol,
+  listReceived,
   login,
   mailedToken,
   mailedTokens,
   newEmail,
   OWN_PASSWORD,
-  receivedBy,
-  refuse,
+  readAccount,
+  refuseLink,
   register,
-  reset,
+  requestReset,
   signInAs,
+  submitReset,
 } from '../support/registration.ts';
 import { answerOf, createUser, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
 
-const INVALID = { message: 'Invalid or expired token.' };
+const TOKEN_REFUSAL = { message: 'Invalid or expired token.' };
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -52,10 +52,10 @@ describe('the first proof of an address', () => {
     await register(email);
     const attacker = await signInAs(email);
     const owner = await answerOf<Tokens>(activate({ token: mailedToken(email) }));
-    await answerOf(account(attacker.access_token), 401);
+    await answerOf(readAccount(attacker.access_token), 401);
     await answerOf(shop('/v2/auth/token-refresh', { method: 'POST', token: attacker.refresh_token }), 401);
     await answerOf(login(email), 400);
-    expect(await answerOf(account(owner.access_token))).toMatchObject({
+    expect(await answerOf(readAccount(owner.access_token))).toMatchObject({
       email,
       has_password: false,
       activated_at: expect.any(String),
@@ -68,9 +68,9 @@ describe('the first proof of an address', () => {
     expect(key).toMatch(/^[\w-]{43}$/);
     const before = await signInAs(email);
     const own = await answerOf<Tokens>(activate({ token: mailedToken(email), registration_key: key }));
-    for (const { access_token: token } of [before, own]) await answerOf(account(token));
+    for (const { access_token: token } of [before, own]) await answerOf(readAccount(token));
     await signInAs(email);
-    const stored = await numberOf(
+    const stored = await queryNumber(
       'SELECT count(*) FROM user WHERE email = ?1 AND registration_key_hash IS NULL',
       email,
     );
@@ -79,7 +79,7 @@ describe('the first proof of an address', () => {
     await register(other);
     const stranger = await signInAs(other);
     await answerOf(activate({ token: mailedToken(other), registration_key: key }));
-    await answerOf(account(stranger.access_token), 401);
+    await answerOf(readAccount(stranger.access_token), 401);
     await answerOf(login(other), 400);
   });
 
@@ -92,9 +92,9 @@ describe('the first proof of an address', () => {
     expect(await answerOf(activate(wrong), 422)).toMatchObject({
       errors: { registration_password: ['wrong'] },
     });
-    await answerOf(account(before.access_token));
+    await answerOf(readAccount(before.access_token));
     await answerOf<Tokens>(activate({ token, registration_password: PASSWORD }));
-    await answerOf(account(before.access_token));
+    await answerOf(readAccount(before.access_token));
     await signInAs(email);
     const other = newEmail();
     await register(other);
@@ -123,7 +123,7 @@ describe('the first proof of an address', () => {
       shop('/v2/auth/register', { body: { email, password: PASSWORD, type: 'client', user_type_id: 4 } }),
       409,
     );
-    await answerOf(reset(await forgot(email)));
+    await answerOf(submitReset(await requestReset(email)));
     await signInAs(email, OWN_PASSWORD);
   });
 
@@ -132,13 +132,13 @@ describe('the first proof of an address', () => {
     const { registration_key: key } = await register(email);
     const attacker = await signInAs(email);
     const activation = mailedToken(email);
-    const [first, second] = [await forgot(email), await forgot(email)];
-    await answerOf(reset(second));
-    await answerOf(account(attacker.access_token), 401);
+    const [first, second] = [await requestReset(email), await requestReset(email)];
+    await answerOf(submitReset(second));
+    await answerOf(readAccount(attacker.access_token), 401);
     await answerOf(login(email), 400);
     for (const body of [{ token: activation }, { token: activation, registration_key: key }])
-      expect(await answerOf(activate(body), 422)).toEqual(INVALID);
-    expect(await answerOf(reset(first), 422)).toEqual(INVALID);
+      expect(await answerOf(activate(body), 422)).toEqual(TOKEN_REFUSAL);
+    expect(await answerOf(submitReset(first), 422)).toEqual(TOKEN_REFUSAL);
     await signInAs(email, OWN_PASSWORD);
   });
 
@@ -146,9 +146,9 @@ describe('the first proof of an address', () => {
     const email = newEmail();
     await register(email);
     const activation = mailedToken(email);
-    const open = await forgot(email);
+    const open = await requestReset(email);
     await answerOf(activate({ token: activation }));
-    expect(await answerOf(reset(open), 422)).toEqual(INVALID);
+    expect(await answerOf(submitReset(open), 422)).toEqual(TOKEN_REFUSAL);
   });
 });
 
@@ -159,8 +159,11 @@ describe('invitations', () => {
     const invitation = mailedToken(email);
     await register(email, 'practitioner');
     const own = await answerOf<Tokens>(activate({ token: invitation, password: OWN_PASSWORD }));
-    expect(await answerOf(account(own.access_token))).toMatchObject({ user_type_id: 4, first_name: 'Mara' });
-    expect(await receivedBy(own.access_token)).toEqual([protocol]);
+    expect(await answerOf(readAccount(own.access_token))).toMatchObject({
+      user_type_id: 4,
+      first_name: 'Mara',
+    });
+    expect(await listReceived(own.access_token)).toEqual([protocol]);
     await signInAs(email, OWN_PASSWORD);
     await answerOf(login(email), 400);
     for (const token of mailedTokens(email)) await answerOf(activate({ token }), 422);
@@ -194,12 +197,12 @@ describe('invitations', () => {
     await answerOf(activate({ token, password: 'weak' }), 422);
     await answerOf(activate({ token }), 422);
     const own = await answerOf<Tokens>(activate({ token, password: OWN_PASSWORD }));
-    await answerOf(account(attacker.access_token), 401);
-    expect(await answerOf(account(own.access_token))).toMatchObject({
+    await answerOf(readAccount(attacker.access_token), 401);
+    expect(await answerOf(readAccount(own.access_token))).toMatchObject({
       ...{ id, user_type_id: 4, first_name: null, last_name: null, has_password: true },
     });
-    expect(await numberOf('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(0);
-    expect(await numberOf('SELECT count(*) FROM store WHERE user_id = ?1', id)).toBe(0);
+    expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(0);
+    expect(await queryNumber('SELECT count(*) FROM store WHERE user_id = ?1', id)).toBe(0);
     await answerOf(login(email), 400);
     await signInAs(email, OWN_PASSWORD);
   });
@@ -209,7 +212,7 @@ describe('invitations', () => {
     const { registration_key: key } = await register(email, 'practitioner');
     const body = { token: await invite(email), password: OWN_PASSWORD, registration_key: key };
     const own = await answerOf<Tokens>(activate(body));
-    expect(await answerOf(account(own.access_token))).toMatchObject({
+    expect(await answerOf(readAccount(own.access_token))).toMatchObject({
       user_type_id: 3,
       first_name: 'Mallory',
     });
@@ -223,7 +226,7 @@ describe('describing a link', () => {
     const email = newEmail();
     await register(email, 'practitioner');
     const activation = mailedToken(email);
-    const open = await forgot(email);
+    const open = await requestReset(email);
     const person = { email, first_name: 'Mallory', last_name: 'Vale', user_type_id: 3 };
     for (const [token, purpose] of [
       [activation, 'activation'],
@@ -251,14 +254,15 @@ describe('describing a link', () => {
     await register(email);
     const token = mailedToken(email);
     await answerOf(activate({ token }));
-    for (const call of [describeLink, refuse])
-      for (const bad of ['x', '', 'x'.repeat(5000)]) expect(await answerOf(call(bad), 422)).toEqual(INVALID);
-    expect(await answerOf(describeLink(token), 422)).toEqual(INVALID);
+    for (const call of [describeLink, refuseLink])
+      for (const bad of ['x', '', 'x'.repeat(5000)])
+        expect(await answerOf(call(bad), 422)).toEqual(TOKEN_REFUSAL);
+    expect(await answerOf(describeLink(token), 422)).toEqual(TOKEN_REFUSAL);
     const other = newEmail();
     await register(other);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ACTIVATION_LIFETIME_MS + 1 });
-    for (const call of [describeLink, refuse])
-      expect(await answerOf(call(mailedToken(other)), 422)).toEqual(INVALID);
+    for (const call of [describeLink, refuseLink])
+      expect(await answerOf(call(mailedToken(other)), 422)).toEqual(TOKEN_REFUSAL);
   });
 
   it('TRUST-3 descriptions and refusals are limited for each client address', async () => {
@@ -287,10 +291,10 @@ describe('sharing from an account that is not proved', () => {
       ['/assign', { id, email }],
       [`/${id}/link`, {}],
     ] as const) {
-      const call = shop(`${PROTOCOLS}${path}`, { token, body, headers: { 'Accept-Language': 'de' } });
+      const call = shop(`${PROTOCOLS_PATH}${path}`, { token, body, headers: { 'Accept-Language': 'de' } });
       expect((await answerOf<{ message: string }>(call, 403)).message).toContain('E-Mail');
     }
     await prove(1);
-    await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email } }), 201);
+    await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email } }), 201);
   });
 });

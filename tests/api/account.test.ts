@@ -12,7 +12,15 @@ import { listOutboxChecks } from '#contract/mail/schema.ts';
 import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { answerOf, clientLink, createUser, MULTIPASS_SECRET, mailer, shop, signIn } from '../support/shop.ts';
+import {
+  answerOf,
+  clientLinkStatement,
+  createUser,
+  MULTIPASS_SECRET,
+  mailer,
+  shop,
+  signIn,
+} from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -43,8 +51,8 @@ describe('account', () => {
     const { access_token: sharer, id: sharerId } = await signIn(2);
     const { access_token: other, id: otherId } = await signIn(2);
     await database.run([
-      clientLink(sharerId, id, 0, 1),
-      clientLink(otherId, id, 0, 1),
+      clientLinkStatement(sharerId, id, 0, 1),
+      clientLinkStatement(otherId, id, 0, 1),
       statement("UPDATE practitioner_client SET first_name = 'Own' WHERE practitioner_id = ?1", otherId),
       statement(
         `UPDATE practitioner_client SET (first_name, last_name) = (SELECT first_name, last_name FROM user WHERE id = ?1)
@@ -90,7 +98,7 @@ describe('account', () => {
   it('API-AUTH-12 AMB-CART-6 names the practitioners, whose latest link sets the discount', async () => {
     const { access_token: token, id } = await signIn(4);
     const [one, other] = [await createUser(2), await createUser(1)];
-    await database.run([clientLink(one.id, id, 10, 1), clientLink(other.id, id, 20, 2)]);
+    await database.run([clientLinkStatement(one.id, id, 10, 1), clientLinkStatement(other.id, id, 20, 2)]);
     const profile = getClientProfileChecks.answer.parse(
       await answerOf(shop('/v2/account/clients/profile', { token })),
     );

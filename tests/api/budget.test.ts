@@ -5,8 +5,8 @@ import { runHeavyReadInTurn } from '#api/http/limits/heavy.ts';
 import { limitPages } from '#api/http/limits/pages.ts';
 import {
   MAXIMUM_STORED_BYTES,
-  MAXIMUM_UNPROVED_STORED_BYTES,
-  UNPROVED_ACCOUNT_DAYS,
+  MAXIMUM_UNVERIFIED_STORED_BYTES,
+  UNVERIFIED_ACCOUNT_DAYS,
 } from '#contract/account/limits.ts';
 import { ALL_DAY_PARTS } from '#contract/intake/limits.ts';
 import type { ErrorBody } from '#contract/platform/error-schema.ts';
@@ -14,15 +14,15 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
-import { labelDose } from '#domain/intake/label-dose.ts';
+import { doseFromLabel } from '#domain/intake/label-dose.ts';
 import { getT } from '#i18n/translate.ts';
-import { dose, phase, simple } from '../domain/intake/doses.ts';
+import { dose, onePhase, phase } from '../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
-import { CLIENTS } from '../support/clients.ts';
-import { createProtocol, numberOf, PROTOCOLS } from '../support/protocols.ts';
-import { newEmail, register, shareWith, signInAs } from '../support/registration.ts';
+import { CLIENTS_PATH } from '../support/clients.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber } from '../support/protocols.ts';
+import { newEmail, register, shareProtocolWith, signInAs } from '../support/registration.ts';
 import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
-import { openStorefront, own } from '../support/storefront.ts';
+import { callOwn, openStorefront } from '../support/storefront.ts';
 
 const capsules = fixture.products.filter(
   ({ portionUnit, practitionerOnly }) => portionUnit === 'capsule' && !practitionerOnly,
@@ -35,7 +35,7 @@ beforeEach(() => {
   mailer.sent.length = 0;
 });
 
-const fourTimes = (parts: number) =>
+const fourIntakesDose = (parts: number) =>
   dose(
     'capsule',
     ...[0, 10, 20, 30].map((from) =>
@@ -51,13 +51,13 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
     shop(`${path}/products/dose`, {
       token,
       method: 'PUT',
-      body: { product_variant_id: variant, dose: fourTimes(parts) },
+      body: { product_variant_id: variant, dose: fourIntakesDose(parts) },
     });
 
   it('in all its doses; one that had more can be read and shortened, and is not copied', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Long', variants.slice(0, 9));
-    const path = `${PROTOCOLS}/${id}`;
+    const path = `${PROTOCOLS_PATH}/${id}`;
     for (const variant of variants.slice(0, 8)) await answerOf(setDose(token, path, variant, 9));
     const refused = await answerOf<ErrorBody>(setDose(token, path, last, 4), 422);
     expect(refused).toMatchObject({ code: 'intakes', errors: { dose: ['maximum'] } });
@@ -75,18 +75,18 @@ describe('TRUST-7 a protocol has at most 300 times of day', () => {
       statement('UPDATE protocol SET intakes = 324 WHERE id = ?1', id),
       statement(trigger?.[0] ?? ''),
     ]);
-    expect(await numberOf('SELECT sum(intakes) FROM protocol_dose WHERE protocol_id = ?1', id)).toBe(324);
+    expect(await queryNumber('SELECT sum(intakes) FROM protocol_dose WHERE protocol_id = ?1', id)).toBe(324);
     expect((await answerOf<Protocol>(shop(path, { token }))).products).toHaveLength(9);
     await answerOf(setDose(token, path, last, 8));
     await answerOf(setDose(token, path, last, 9), 422);
-    await answerOf(shop(`${PROTOCOLS}/duplicate`, { token, body: { protocol_id: id } }), 422);
+    await answerOf(shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }), 422);
     const line = {
       product_variant_id: variants[9],
       quantity: 1,
-      dose: simple('capsule', [['breakfast', 1]]),
+      dose: onePhase('capsule', [['breakfast', 1]]),
     };
     await answerOf(shop(`${path}/products`, { token, body: line }), 422);
-    expect(await numberOf('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(9);
+    expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(9);
   });
 });
 
@@ -116,8 +116,8 @@ describe('TRUST-7 times of day by the label', () => {
       for (const units of [0, 0.004, 0.25, 0.5, 1, 1.5, 1.999, 2, 2.5, 2.99, 3, 8])
         for (const unit of ['capsule', 'tablet', 'millilitre', 'ounce']) {
           await database.run([label(units, unit, timing)]);
-          const [phase] = labelDose({ portion: { units, unit, label: 'of it' }, timing })?.phases ?? [];
-          const counted = await numberOf('SELECT max(label_intakes) FROM product');
+          const [phase] = doseFromLabel({ portion: { units, unit, label: 'of it' }, timing })?.phases ?? [];
+          const counted = await queryNumber('SELECT max(label_intakes) FROM product');
           expect(counted, `${units} ${unit} ${timing}`).toBe(phase?.intakes.length ?? 0);
         }
   });
@@ -126,19 +126,19 @@ describe('TRUST-7 times of day by the label', () => {
     await database.run([label(3, 'capsule', 'spread')]);
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Long', variants.slice(0, 8));
-    const path = `${PROTOCOLS}/${id}`;
+    const path = `${PROTOCOLS_PATH}/${id}`;
     const setDose = (variant: number, dose: object | null) =>
       shop(`${path}/products/dose`, { token, method: 'PUT', body: { product_variant_id: variant, dose } });
-    for (const variant of variants.slice(0, 8)) await answerOf(setDose(variant, fourTimes(9)));
+    for (const variant of variants.slice(0, 8)) await answerOf(setDose(variant, fourIntakesDose(9)));
     const add = (variant = 0) =>
       shop(`${path}/products`, { token, body: { product_variant_id: variant, quantity: 1 } });
     for (const variant of variants.slice(8, 12)) await answerOf(add(variant), 201);
     expect(await answerOf(add(variants[12]), 422)).toMatchObject({ code: 'intakes' });
-    expect(await numberOf('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(12);
+    expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(12);
     await answerOf(setDose(variants[0] ?? 0, null));
     await answerOf(add(variants[12]), 201);
-    await answerOf(setDose(variants[0] ?? 0, fourTimes(9)), 422);
-    await answerOf(shop(`${PROTOCOLS}/duplicate`, { token, body: { protocol_id: id } }), 201);
+    await answerOf(setDose(variants[0] ?? 0, fourIntakesDose(9)), 422);
+    await answerOf(shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }), 201);
   });
 });
 
@@ -164,20 +164,25 @@ describe('TRUST-7 bytes of an account', () => {
     const line = { product_variant_id: last, quantity: 1 };
     const headers = { 'Accept-Language': 'de' };
     const write = (notes: string) =>
-      shop(`${PROTOCOLS}/${protocol}/products`, { token, method: 'PUT', body: { ...line, notes }, headers });
+      shop(`${PROTOCOLS_PATH}/${protocol}/products`, {
+        token,
+        method: 'PUT',
+        body: { ...line, notes },
+        headers,
+      });
     await answerOf(write(note));
     const writes = [
-      () => shop(`${PROTOCOLS}/create`, { token, body: { name: 'New', description: note }, headers }),
-      () => shop(`${PROTOCOLS}/duplicate`, { token, body: { protocol_id: protocol }, headers }),
+      () => shop(`${PROTOCOLS_PATH}/create`, { token, body: { name: 'New', description: note }, headers }),
+      () => shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: protocol }, headers }),
       () =>
-        shop(`${PROTOCOLS}/${protocol}/update`, {
+        shop(`${PROTOCOLS_PATH}/${protocol}/update`, {
           token,
           method: 'PUT',
           body: { name: 'N', description: note },
           headers,
         }),
-      () => own(token, '/message', { method: 'PUT', body: { message: note }, headers }),
-      () => own(token, '/faqs', { body: { question: 'Why?', answer: note }, headers }),
+      () => callOwn(token, '/message', { method: 'PUT', body: { message: note }, headers }),
+      () => callOwn(token, '/faqs', { body: { question: 'Why?', answer: note }, headers }),
     ];
     for (const attempt of writes) {
       const { message, errors } = await answerOf<ErrorBody>(attempt(), 422);
@@ -192,20 +197,20 @@ describe('TRUST-7 bytes of an account', () => {
     const { token, id } = await openStorefront();
     const { protocol_id } = await createProtocol(token, 'Shared', [last]);
     const assign = (notes: string) =>
-      shop(`${PROTOCOLS}/assign`, {
+      shop(`${PROTOCOLS_PATH}/assign`, {
         token,
         body: { id: protocol_id, email: newEmail(), first_name: 'Mara', notes },
       });
     await answerOf(assign(note), 201);
-    const client = await numberOf(
+    const client = await queryNumber(
       'SELECT client_id FROM protocol_assignment WHERE protocol_id = ?1',
       protocol_id,
     );
-    await answerOf(shop(`${CLIENTS}/${client}`, { token, method: 'DELETE' }));
+    await answerOf(shop(`${CLIENTS_PATH}/${client}`, { token, method: 'DELETE' }));
     await answerOf(assign(''), 201);
     const [bytes, findings] = await Promise.all([
-      numberOf('SELECT bytes FROM account_usage WHERE user_id = ?1', id),
-      numberOf('SELECT octet_length(findings) FROM protocol_assignment WHERE assigned_by = ?1', id),
+      queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', id),
+      queryNumber('SELECT octet_length(findings) FROM protocol_assignment WHERE assigned_by = ?1', id),
     ]);
     expect(findings).toBeGreaterThan(10);
     expect(bytes).toBeGreaterThan(note.length + 2 * findings);
@@ -218,12 +223,16 @@ describe('TRUST-7 bytes of an account', () => {
     await register(email, 'practitioner');
     const { access_token: token } = await signInAs(email);
     const create = () =>
-      shop(`${PROTOCOLS}/create`, { token, body: { name: 'New' }, headers: { 'Accept-Language': 'de' } });
+      shop(`${PROTOCOLS_PATH}/create`, {
+        token,
+        body: { name: 'New' },
+        headers: { 'Accept-Language': 'de' },
+      });
     for (let made = 0; made < 5; made++) await answerOf(create(), 201);
     expect((await answerOf<ErrorBody>(create(), 422)).message).toContain('vor der Aktivierung 5');
-    const id = await numberOf('SELECT id FROM user WHERE email = ?1', email);
+    const id = await queryNumber('SELECT id FROM user WHERE email = ?1', email);
     await database.run([statement('DELETE FROM protocol WHERE practitioner_id = ?1', id)]);
-    await fill(id, MAXIMUM_UNPROVED_STORED_BYTES);
+    await fill(id, MAXIMUM_UNVERIFIED_STORED_BYTES);
     expect((await answerOf<ErrorBody>(create(), 422)).message).toContain('2 MB');
     await database.run([statement('UPDATE user SET activated_at = 1 WHERE id = ?1', id)]);
     await answerOf(create(), 201);
@@ -242,32 +251,34 @@ describe('TRUST-7 accounts whose address nobody proves', () => {
       ),
     ]);
   };
-  const isThere = (email: string) => numberOf('SELECT count(*) FROM user WHERE email = ?1', email);
+  const isThere = (email: string) => queryNumber('SELECT count(*) FROM user WHERE email = ?1', email);
 
   it('go after 30 days with all they made, but for what others shared with the address', async () => {
     const [old, young, invited, waiting] = [newEmail(), newEmail(), newEmail(), newEmail()];
     for (const email of [old, young]) await register(email, 'practitioner');
     const { access_token: token } = await signInAs(old);
     const { protocol_id: id } = await createProtocol(token, 'Mine', [last]);
-    await shareWith(invited);
-    const shared = await shareWith(waiting);
-    await age(waiting, UNPROVED_ACCOUNT_DAYS + 1);
+    await shareProtocolWith(invited);
+    const shared = await shareProtocolWith(waiting);
+    await age(waiting, UNVERIFIED_ACCOUNT_DAYS + 1);
     // The account is old, its registration is new.
     await register(waiting, 'practitioner');
-    await age(old, UNPROVED_ACCOUNT_DAYS + 1);
-    await age(young, UNPROVED_ACCOUNT_DAYS - 1);
-    await age(invited, UNPROVED_ACCOUNT_DAYS + 1);
+    await age(old, UNVERIFIED_ACCOUNT_DAYS + 1);
+    await age(young, UNVERIFIED_ACCOUNT_DAYS - 1);
+    await age(invited, UNVERIFIED_ACCOUNT_DAYS + 1);
     await deleteExpired({ DB: database });
     expect(await Promise.all([old, young, invited, waiting].map(isThere))).toEqual([0, 1, 1, 1]);
-    expect(await numberOf('SELECT count(*) FROM protocol WHERE id = ?1', id)).toBe(0);
+    expect(await queryNumber('SELECT count(*) FROM protocol WHERE id = ?1', id)).toBe(0);
     expect((await signInAs(waiting)).access_token).toBeTruthy();
-    await age(waiting, UNPROVED_ACCOUNT_DAYS + 1);
+    await age(waiting, UNVERIFIED_ACCOUNT_DAYS + 1);
     await deleteExpired({ DB: database });
     expect(await isThere(waiting)).toBe(1);
     expect(
-      await numberOf('SELECT count(*) FROM user WHERE email = ?1 AND password_hash IS NULL', waiting),
+      await queryNumber('SELECT count(*) FROM user WHERE email = ?1 AND password_hash IS NULL', waiting),
     ).toBe(1);
-    expect(await numberOf('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', shared)).toBe(1);
+    expect(await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', shared)).toBe(
+      1,
+    );
   });
 });
 
@@ -288,9 +299,9 @@ describe('TRUST-7 plans in full', () => {
         settings: { RATE_LIMITS: '', PLAN_LIMIT },
         headers: { 'CF-Connecting-IP': address },
       });
-    const check = `${PROTOCOLS}/${id}/check`;
+    const check = `${PROTOCOLS_PATH}/${id}/check`;
     expect((await read(check, '192.0.2.1')).status).toBe(200);
-    expect((await read(`${PROTOCOLS}/${id}/figures`, '192.0.2.2')).status).toBe(429);
+    expect((await read(`${PROTOCOLS_PATH}/${id}/figures`, '192.0.2.2')).status).toBe(429);
     expect((await read(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3')).status).toBe(404);
     const refused = await read(`/v2/storefront/protocols/${'a'.repeat(32)}`, '192.0.2.3');
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);

@@ -5,11 +5,11 @@ import { getPublicStorefront, listPublicStorefronts } from '#contract/storefront
 import { request } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
-import { createOwner, make, type Owner } from '../support/owner.ts';
+import { createOwner, makeCall, type Owner } from '../support/owner.ts';
 import { openStorefront, picture, readStorefront, upload } from '../support/storefront.ts';
 
 /** Endpoints whose responses depend only on the language. */
-const PUBLIC: readonly unknown[] = [
+const PUBLIC_READS: readonly unknown[] = [
   catalogue.listLookups,
   catalogue.listProducts,
   catalogue.getProduct,
@@ -38,9 +38,9 @@ async function publicPaths(token: string): Promise<string[]> {
 it('every call says who may keep its answer: nobody, unless it is the same for everybody', async () => {
   for (const call of everyCall)
     for (const token of [undefined, 'a.b.c', owner.token]) {
-      const response = await make(call, token, owner);
+      const response = await makeCall(call, token, owner);
       const control = response.headers.get('Cache-Control');
-      const isPublic = response.ok && PUBLIC.includes(call.endpoint);
+      const isPublic = response.ok && PUBLIC_READS.includes(call.endpoint);
       expect([call.name, token, control]).toEqual([
         call.name,
         token,

@@ -9,7 +9,7 @@ import {
 import { statement } from '#db/database.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import type { ProductRecord } from '../support/fixture-day.ts';
-import { answerOf, clientLink, createUser, shop, signIn } from '../support/shop.ts';
+import { answerOf, clientLinkStatement, createUser, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -19,15 +19,15 @@ const variantsOf = (choose: (product: ProductRecord) => boolean, available = tru
     .flatMap(({ variants }) => variants.filter((variant) => variant.available === available))
     .map(({ id }) => id);
 
-const forAll = variantsOf(({ practitionerOnly }) => !practitionerOnly);
-const soldOut = variantsOf(({ practitionerOnly }) => !practitionerOnly, false);
-const restricted = variantsOf(({ practitionerOnly }) => practitionerOnly);
-const UNKNOWN = 987_654_321;
-const [one = 0, two = 0, three = 0] = forAll;
-const [outOfStock = 0] = soldOut;
-const [forPractitioners = 0] = restricted;
+const publicVariants = variantsOf(({ practitionerOnly }) => !practitionerOnly);
+const soldOutVariants = variantsOf(({ practitionerOnly }) => !practitionerOnly, false);
+const practitionerVariants = variantsOf(({ practitionerOnly }) => practitionerOnly);
+const UNKNOWN_VARIANT = 987_654_321;
+const [one = 0, two = 0, three = 0] = publicVariants;
+const [outOfStock = 0] = soldOutVariants;
+const [forPractitioners = 0] = practitionerVariants;
 
-const line = (product_variant_id: number, quantity: unknown = 1) => ({ product_variant_id, quantity });
+const lineBody = (product_variant_id: number, quantity: unknown = 1) => ({ product_variant_id, quantity });
 const cartOf = (response: Promise<Response>) =>
   answerOf<Cart>(response).then((cart) => cartSchema.parse(cart));
 const add = (token: string, body: unknown, key?: string) =>
@@ -63,9 +63,9 @@ describe('cart', () => {
 
   it('CART-02 CART-05 CART-06 CART-17 CART-20 adds to a line, keeps it, and takes the price from the catalogue', async () => {
     const { access_token: token } = await signIn();
-    await cartOf(add(token, { ...line(one), price: 0, discount_rate: 99, user_id: 1 }));
-    await cartOf(add(token, line(one, 2)));
-    const cart = await cartOf(add(token, line(two)));
+    await cartOf(add(token, { ...lineBody(one), price: 0, discount_rate: 99, user_id: 1 }));
+    await cartOf(add(token, lineBody(one, 2)));
+    const cart = await cartOf(add(token, lineBody(two)));
     expect(quantities(cart)).toEqual([
       [one, 3],
       [two, 1],
@@ -84,8 +84,8 @@ describe('cart', () => {
   it('CART-11 AMB-CART-6 gives the discount of the latest practitioner', async () => {
     const { access_token: token, id } = await signIn();
     const guide = await createUser(2);
-    await database.run([clientLink(guide.id, id, 15, 1)]);
-    const cart = await cartOf(add(token, line(one, 3)));
+    await database.run([clientLinkStatement(guide.id, id, 15, 1)]);
+    const cart = await cartOf(add(token, lineBody(one, 3)));
     const cents = Math.round((cart.items[0]?.price ?? 0) * 100) * 3;
     expect(cart).toMatchObject({
       discount_rate: 15,
@@ -97,15 +97,15 @@ describe('cart', () => {
 
   it('CART-09 CART-10 sets quantities, adds missing lines and removes at 0', async () => {
     const { access_token: token } = await signIn();
-    expect(quantities(await cartOf(change(token, 'PUT', line(one, 7))))).toEqual([[one, 7]]);
-    expect(quantities(await cartOf(change(token, 'PUT', line(one, 2))))).toEqual([[one, 2]]);
-    expect(quantities(await cartOf(change(token, 'PUT', line(one, 0))))).toEqual([]);
-    expect(quantities(await cartOf(change(token, 'PUT', line(UNKNOWN, 0))))).toEqual([]);
+    expect(quantities(await cartOf(change(token, 'PUT', lineBody(one, 7))))).toEqual([[one, 7]]);
+    expect(quantities(await cartOf(change(token, 'PUT', lineBody(one, 2))))).toEqual([[one, 2]]);
+    expect(quantities(await cartOf(change(token, 'PUT', lineBody(one, 0))))).toEqual([]);
+    expect(quantities(await cartOf(change(token, 'PUT', lineBody(UNKNOWN_VARIANT, 0))))).toEqual([]);
   });
 
   it('EXT-3 removes one line, or all without a body', async () => {
     const { access_token: token } = await signIn();
-    for (const id of [one, two, three]) await cartOf(add(token, line(id)));
+    for (const id of [one, two, three]) await cartOf(add(token, lineBody(id)));
     expect(quantities(await cartOf(change(token, 'DELETE', { product_variant_id: two })))).toEqual([
       [one, 1],
       [three, 1],
@@ -117,14 +117,14 @@ describe('cart', () => {
   it('AMB-CART-8 holds 1 to 999 of a line', async () => {
     const { access_token: token } = await signIn();
     for (const quantity of [0, -1, 1000, 1.5, '1', null, 1e20])
-      await answerOf(add(token, line(one, quantity)), 422);
-    await cartOf(add(token, line(one, 998)));
-    await answerOf(add(token, line(one, 2)), 422);
+      await answerOf(add(token, lineBody(one, quantity)), 422);
+    await cartOf(add(token, lineBody(one, 998)));
+    await answerOf(add(token, lineBody(one, 2)), 422);
     expect(quantities(await get(token))).toEqual([[one, 998]]);
-    await cartOf(add(token, line(one)));
-    await answerOf(add(token, line(one)), 422);
-    await answerOf(change(token, 'PUT', line(one, 1000)), 422);
-    await answerOf(change(token, 'PUT', line(one, -1)), 422);
+    await cartOf(add(token, lineBody(one)));
+    await answerOf(add(token, lineBody(one)), 422);
+    await answerOf(change(token, 'PUT', lineBody(one, 1000)), 422);
+    await answerOf(change(token, 'PUT', lineBody(one, -1)), 422);
   });
 
   it('refuses unknown variants with 404 and unavailable ones with 422', async () => {
@@ -133,8 +133,8 @@ describe('cart', () => {
       (body: unknown) => add(token, body),
       (body: unknown) => change(token, 'PUT', body),
     ]) {
-      await answerOf(write(line(UNKNOWN)), 404);
-      expect(await answerOf(write(line(outOfStock)), 422)).toMatchObject({
+      await answerOf(write(lineBody(UNKNOWN_VARIANT)), 404);
+      expect(await answerOf(write(lineBody(outOfStock)), 422)).toMatchObject({
         errors: { quantity: ['unavailable'] },
       });
       for (const id of [0, -1, 1.5, '1', null, 1e300])
@@ -147,14 +147,17 @@ describe('cart', () => {
     for (const type of [1, 2, 3, 4, 5] as const) {
       const { access_token: token } = await signIn(type);
       const expected = type === 3 || type === 5 ? 403 : 200;
-      expect([type, (await add(token, line(forPractitioners))).status]).toEqual([type, expected]);
-      expect([type, (await change(token, 'PUT', line(forPractitioners))).status]).toEqual([type, expected]);
+      expect([type, (await add(token, lineBody(forPractitioners))).status]).toEqual([type, expected]);
+      expect([type, (await change(token, 'PUT', lineBody(forPractitioners))).status]).toEqual([
+        type,
+        expected,
+      ]);
     }
   });
 
   it('200 simultaneous adds to one line give exactly 200', async () => {
     const { access_token: token } = await signIn();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => add(token, line(one))));
+    const answers = await Promise.all(Array.from({ length: 200 }, () => add(token, lineBody(one))));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(quantities(await get(token))).toEqual([[one, 200]]);
   });
@@ -170,18 +173,18 @@ describe('cart', () => {
     expect(Number(count?.[0])).toBe(
       Math.min(200, fixture.products.flatMap(({ variants }) => variants).length - 1),
     );
-    if (count?.[0] === '200') await answerOf(add(token, line(one)), 422);
+    if (count?.[0] === '200') await answerOf(add(token, lineBody(one)), 422);
   });
 });
 
 describe('Idempotency-Key', () => {
   it('AMB-CART-1 a repeat changes nothing and gets the cart as it is, simultaneous ones too', async () => {
     const { access_token: token } = await signIn();
-    const first = await answerOf<Cart>(add(token, line(one), 'key-1'));
-    expect(await answerOf(add(token, line(one), 'key-1'))).toEqual(first);
-    const second = await cartOf(add(token, line(two), 'key-2'));
-    expect(await answerOf(add(token, line(one), 'key-1'))).toEqual(second);
-    const many = await Promise.all(Array.from({ length: 30 }, () => add(token, line(three, 2), 'key-3')));
+    const first = await answerOf<Cart>(add(token, lineBody(one), 'key-1'));
+    expect(await answerOf(add(token, lineBody(one), 'key-1'))).toEqual(first);
+    const second = await cartOf(add(token, lineBody(two), 'key-2'));
+    expect(await answerOf(add(token, lineBody(one), 'key-1'))).toEqual(second);
+    const many = await Promise.all(Array.from({ length: 30 }, () => add(token, lineBody(three, 2), 'key-3')));
     const bodies = await Promise.all(many.map((answer) => answer.text()));
     expect(new Set(bodies).size).toBe(1);
     expect(quantities(await get(token))).toEqual([
@@ -193,28 +196,28 @@ describe('Idempotency-Key', () => {
 
   it('AMB-CART-1 the same key with another body or path is 422', async () => {
     const { access_token: token } = await signIn();
-    await cartOf(add(token, line(one), 'key-1'));
-    await answerOf(add(token, line(one, 2), 'key-1'), 422);
-    await answerOf(merge(token, [line(one)], 'key-1'), 422);
+    await cartOf(add(token, lineBody(one), 'key-1'));
+    await answerOf(add(token, lineBody(one, 2), 'key-1'), 422);
+    await answerOf(merge(token, [lineBody(one)], 'key-1'), 422);
     expect(quantities(await get(token))).toEqual([[one, 1]]);
-    for (const key of ['x'.repeat(256), 'a b', 'ä']) await answerOf(add(token, line(one), key), 422);
+    for (const key of ['x'.repeat(256), 'a b', 'ä']) await answerOf(add(token, lineBody(one), key), 422);
   });
 
   it('AMB-CART-1 a refusal is repeated as well', async () => {
     const { access_token: token } = await signIn();
-    const first = await answerOf(add(token, line(outOfStock), 'key-1'), 422);
-    expect(await answerOf(add(token, line(outOfStock), 'key-1'), 422)).toEqual(first);
+    const first = await answerOf(add(token, lineBody(outOfStock), 'key-1'), 422);
+    expect(await answerOf(add(token, lineBody(outOfStock), 'key-1'), 422)).toEqual(first);
   });
 
   it('AMB-CART-1 belongs to one account and lasts 24 hours', async () => {
     const [{ access_token: mine, id }, other] = [await signIn(), await signIn()];
-    await cartOf(add(mine, line(one), 'key-1'));
-    expect(quantities(await cartOf(add(other.access_token, line(two), 'key-1')))).toEqual([[two, 1]]);
+    await cartOf(add(mine, lineBody(one), 'key-1'));
+    expect(quantities(await cartOf(add(other.access_token, lineBody(two), 'key-1')))).toEqual([[two, 1]]);
     const age = 'UPDATE idempotency_key SET created_at = created_at - ?2 WHERE user_id = ?1';
     await database.run([statement(age, id, 86_400_000 - 60_000)]);
-    expect(quantities(await cartOf(add(mine, line(one), 'key-1')))).toEqual([[one, 1]]);
+    expect(quantities(await cartOf(add(mine, lineBody(one), 'key-1')))).toEqual([[one, 1]]);
     await database.run([statement(age, id, 60_000)]);
-    expect(quantities(await cartOf(add(mine, line(one), 'key-1')))).toEqual([[one, 2]]);
+    expect(quantities(await cartOf(add(mine, lineBody(one), 'key-1')))).toEqual([[one, 2]]);
   });
 });
 
@@ -224,8 +227,8 @@ describe('merge', () => {
 
   it('CART-18 adds quantities up, capped at 999, and does so once', async () => {
     const { access_token: token } = await signIn();
-    await cartOf(add(token, line(one, 990)));
-    const items = [line(one, 20), line(two, 2), line(two, 3)];
+    await cartOf(add(token, lineBody(one, 990)));
+    const items = [lineBody(one, 20), lineBody(two, 2), lineBody(two, 3)];
     const cart = await merged(merge(token, items, 'merge-1'));
     expect(quantities(cart)).toEqual([
       [one, 999],
@@ -238,16 +241,21 @@ describe('merge', () => {
   it('AMB-CART-2 leaves out and names what is gone or not for this account, and never fails as a whole', async () => {
     const { access_token: token } = await signIn(5);
     const cart = await merged(
-      merge(token, [line(UNKNOWN), line(one), line(forPractitioners), line(outOfStock)]),
+      merge(token, [
+        lineBody(UNKNOWN_VARIANT),
+        lineBody(one),
+        lineBody(forPractitioners),
+        lineBody(outOfStock),
+      ]),
     );
     expect(quantities(cart)).toEqual([[one, 1]]);
-    expect(cart.dropped).toEqual([UNKNOWN, forPractitioners, outOfStock]);
+    expect(cart.dropped).toEqual([UNKNOWN_VARIANT, forPractitioners, outOfStock]);
   });
 
   it('refuses what is no list of lines, or too long a one', async () => {
     const { access_token: token } = await signIn();
-    const long = Array.from({ length: 201 }, (_, place) => line(place + 1));
-    for (const items of [undefined, {}, [1], [line(one, 0)], [line(one, 1000)], long])
+    const long = Array.from({ length: 201 }, (_, place) => lineBody(place + 1));
+    for (const items of [undefined, {}, [1], [lineBody(one, 0)], [lineBody(one, 1000)], long])
       await answerOf(merge(token, items), 422);
     expect(quantities(await merged(merge(token, [])))).toEqual([]);
   });
@@ -258,7 +266,9 @@ describe('quote', () => {
 
   it('EXT-8 prices a guest cart, leaves unknown variants out and stores nothing', async () => {
     const [texts] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);
-    const cart = await cartOf(quote([line(two, 2), line(UNKNOWN), line(one), line(two)], 'nonsense'));
+    const cart = await cartOf(
+      quote([lineBody(two, 2), lineBody(UNKNOWN_VARIANT), lineBody(one), lineBody(two)], 'nonsense'),
+    );
     expect(quantities(cart)).toEqual([
       [two, 3],
       [one, 1],
@@ -266,15 +276,15 @@ describe('quote', () => {
     expect(cart.discount_rate).toBe(0);
     const [after] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);
     expect(after).toEqual(texts);
-    const long = Array.from({ length: 201 }, (_, place) => line(place + 1));
-    for (const items of [undefined, 'x', [line(one, 0)], long]) await answerOf(quote(items), 422);
+    const long = Array.from({ length: 201 }, (_, place) => lineBody(place + 1));
+    for (const items of [undefined, 'x', [lineBody(one, 0)], long]) await answerOf(quote(items), 422);
   });
 
   it('EXT-8 gives names in the language of the caller', async () => {
     const inLanguage = (language: string) =>
       answerOf<Cart>(
         shop('/v2/storefront/quote', {
-          body: { items: [line(one)] },
+          body: { items: [lineBody(one)] },
           headers: { 'Accept-Language': language },
         }),
       );

@@ -1,32 +1,32 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type CategoryNode, FILTER_GROUPS, listLookupsChecks } from '#contract/catalogue/schema.ts';
-import { inLanguage, json } from '../support/api.ts';
+import { languageInit, requestJson } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 
-const PATH = '/v2/storefront/categories';
+const API_PATH = '/v2/storefront/categories';
 
 beforeAll(() => loadCatalogue());
 
-async function lookups(language = 'en') {
-  const answer = await json(PATH, inLanguage(language));
+async function readLookups(language = 'en') {
+  const answer = await requestJson(API_PATH, languageInit(language));
   const read = listLookupsChecks.answer.parse(answer);
   expect(read).toEqual(answer);
   return read;
 }
 
-const depth = (nodes: readonly CategoryNode[]): number =>
-  nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map((node) => depth(node.children ?? [])));
+const treeDepth = (nodes: readonly CategoryNode[]): number =>
+  nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map((node) => treeDepth(node.children ?? [])));
 
 it('API-SHOP-01 LIST-17 LIST-18 LIST-19 answers the category tree and every lookup list, without an account', async () => {
-  const lists = await lookups();
+  const lists = await readLookups();
   expect(Object.keys(lists).toSorted()).toEqual(FILTER_GROUPS.toSorted());
   for (const group of FILTER_GROUPS) expect(lists[group].length).toBeGreaterThan(0);
-  expect(depth(lists.categories)).toBe(3);
+  expect(treeDepth(lists.categories)).toBe(3);
   expect(lists.brands.length).toBeGreaterThanOrEqual(12);
 });
 
 it('AMB-LIST-2 AMB-LIST-6 has fixed availability and sale items', async () => {
-  const { availability, zero_waste } = await lookups('de');
+  const { availability, zero_waste } = await readLookups('de');
   expect(availability.map(({ id, slug }) => [id, slug])).toEqual([
     [1, 'available'],
     [2, 'unavailable'],
@@ -35,7 +35,7 @@ it('AMB-LIST-2 AMB-LIST-6 has fixed availability and sale items', async () => {
 });
 
 it('AMB-LANG-14 names the lists in the language asked for, brands alike everywhere', async () => {
-  const [english, german, japanese] = await Promise.all(['en', 'de-AT', 'ja'].map(lookups));
+  const [english, german, japanese] = await Promise.all(['en', 'de-AT', 'ja'].map(readLookups));
   expect(german?.health_goals.map((goal) => goal.id)).toEqual(english?.health_goals.map((goal) => goal.id));
   expect(german?.health_goals).not.toEqual(english?.health_goals);
   expect(japanese?.categories[0]?.name).not.toBe(english?.categories[0]?.name);
@@ -44,11 +44,11 @@ it('AMB-LANG-14 names the lists in the language asked for, brands alike everywhe
 
 it('AMB-LANG-14 falls back to English where a language has no texts', async () => {
   expect(fixture.basis.languages).not.toContain('hu');
-  expect(await lookups('hu')).toEqual(await lookups('en'));
+  expect(await readLookups('hu')).toEqual(await readLookups('en'));
 });
 
 it('a value that every product has stands behind those that narrow the choice', async () => {
-  const { free_from: values } = await lookups();
+  const { free_from: values } = await readLookups();
   const isCommon = (id: number) => fixture.products.every(({ facets }) => facets.free_from.includes(id));
   const common = values.map(({ id }) => isCommon(id));
   expect(common).toContain(true);

@@ -2,12 +2,12 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
 import { refusingDatabase, StalledDatabase } from '../support/failing-database.ts';
-import { createOwner, make, type Owner, snapshot } from '../support/owner.ts';
+import { createOwner, makeCall, type Owner, snapshot } from '../support/owner.ts';
 
-let me: Owner;
+let caller: Owner;
 beforeAll(async () => {
   await loadCatalogue();
-  me = await createOwner(2);
+  caller = await createOwner(2);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -15,16 +15,20 @@ afterEach(() => {
 });
 
 /** Calls without database access. */
-const WITHOUT = [
+const CALLS_WITHOUT_DATABASE = [
   'POST /v2/account/geoip',
   'POST /v2/providers/:provider/multipass',
   'POST /v2/providers/:provider/multipass/describe',
   'GET /v2/storefront/media/:id',
   'POST /reports',
 ];
-const calls = everyCall.filter(({ name }) => !WITHOUT.includes(name));
+const calls = everyCall.filter(({ name }) => !CALLS_WITHOUT_DATABASE.includes(name));
 
-async function expectExplicit(name: string, response: Response, statuses: readonly number[]): Promise<void> {
+async function expectExplicitError(
+  name: string,
+  response: Response,
+  statuses: readonly number[],
+): Promise<void> {
   const text = await response.text();
   expect([name, response.status, statuses.includes(response.status)]).toEqual([name, response.status, true]);
   const { code, ...body } = JSON.parse(text);
@@ -38,7 +42,9 @@ it('a database that does not answer is said by every call, after one round trip 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stalled = calls.map(() => new StalledDatabase());
   const answers = Promise.all(
-    calls.map((call, place) => make(call, me.token, me, { settings: { DB: stalled[place] ?? {} } })),
+    calls.map((call, place) =>
+      makeCall(call, caller.token, caller, { settings: { DB: stalled[place] ?? {} } }),
+    ),
   );
   let isWaiting = true;
   const settled = answers.finally(() => {
@@ -48,7 +54,7 @@ it('a database that does not answer is said by every call, after one round trip 
   vi.useRealTimers();
   for (const [place, response] of (await settled).entries()) {
     const name = calls[place]?.name ?? '';
-    await expectExplicit(name, response, [503]);
+    await expectExplicitError(name, response, [503]);
     expect([name, stalled[place]?.trips]).toEqual([name, 1]);
     if (name !== 'GET /health') expect(response.headers.get('Retry-After')).toBe('5');
   }
@@ -58,8 +64,12 @@ it('a full disk is an explicit error without anything of the inside, and nothing
   const before = await snapshot();
   const settings = { DB: refusingDatabase };
   for (const call of calls)
-    await expectExplicit(call.name, await make(call, me.token, me, { settings }), [500, 503]);
+    await expectExplicitError(
+      call.name,
+      await makeCall(call, caller.token, caller, { settings }),
+      [500, 503],
+    );
   expect(await snapshot()).toEqual(before);
   for (const call of everyCall.filter(({ endpoint }) => endpoint.method === 'GET'))
-    expect([call.name, (await make(call, me.token, me)).status < 500]).toEqual([call.name, true]);
+    expect([call.name, (await makeCall(call, caller.token, caller)).status < 500]).toEqual([call.name, true]);
 });

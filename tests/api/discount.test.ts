@@ -3,66 +3,66 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
-import { answerOf, clientLink, createUser, openSession, shop, signIn } from '../support/shop.ts';
+import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
+import { answerOf, clientLinkStatement, createUser, openSession, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-async function sharer(type: UserTypeId) {
+async function createSharer(type: UserTypeId) {
   const { access_token: token, id: userId, email } = await signIn(type);
   const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANTS.slice(0, 1));
   return { token, userId, email, id };
 }
 
 const share = (token: string, body: object) =>
-  shop(`${PROTOCOLS}/assign`, { token, body }).then(async (response) => {
+  shop(`${PROTOCOLS_PATH}/assign`, { token, body }).then(async (response) => {
     expect(response.ok).toBe(true);
   });
-const rateOf = async (token: string) =>
+const readDiscountRate = async (token: string) =>
   (await answerOf<{ discount_rate: number }>(shop('/v2/storefront/cart', { token }))).discount_rate;
-const listed = async (token: string) =>
+const listedDiscounts = async (token: string) =>
   (await answerOf<ClientProtocolList>(shop('/v2/account/clients/protocols', { token }))).data.map(
     ({ discount }) => discount,
   );
 
 describe('discounts', () => {
   it('TRUST-8 CART-01 a d2c shopper gives nobody a discount, neither a second account nor herself', async () => {
-    const shopper = await sharer(5);
+    const shopper = await createSharer(5);
     const second = await signIn(4);
     await share(shopper.token, { id: shopper.id, email: second.email, discount: 20 });
     await share(shopper.token, { id: shopper.id, email: shopper.email, discount: 20 });
     for (const token of [second.access_token, shopper.token]) {
-      expect(await rateOf(token)).toBe(0);
-      expect(await listed(token)).toEqual([0]);
+      expect(await readDiscountRate(token)).toBe(0);
+      expect(await listedDiscounts(token)).toEqual([0]);
       expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ discount_rate: 0 });
     }
   });
 
   it('TRUST-8 a d2c share leaves the rate of a certified practitioner as it is', async () => {
-    const [certified, shopper] = [await sharer(2), await sharer(5)];
+    const [certified, shopper] = [await createSharer(2), await createSharer(5)];
     const client = await signIn(4);
     await share(certified.token, { id: certified.id, email: client.email, discount: 10 });
     await share(shopper.token, { id: shopper.id, email: client.email, discount: 0 });
-    expect(await rateOf(client.access_token)).toBe(10);
+    expect(await readDiscountRate(client.access_token)).toBe(10);
     await share(shopper.token, { id: shopper.id, email: client.email, discount: 20 });
-    expect(await rateOf(client.access_token)).toBe(10);
+    expect(await readDiscountRate(client.access_token)).toBe(10);
   });
 
   it('TRUST-8 a certified practitioner gives herself none, in the list neither', async () => {
-    const certified = await sharer(2);
+    const certified = await createSharer(2);
     await share(certified.token, { id: certified.id, email: certified.email, discount: 20 });
-    expect(await rateOf(certified.token)).toBe(0);
-    expect(await listed(certified.token)).toEqual([0]);
+    expect(await readDiscountRate(certified.token)).toBe(0);
+    expect(await listedDiscounts(certified.token)).toEqual([0]);
   });
 
   it('TRUST-8 each sharer’s discount is stored apart: nobody overwrites another’s', async () => {
-    const [certified, admin] = [await sharer(2), await signIn(1)];
+    const [certified, admin] = [await createSharer(2), await signIn(1)];
     const client = await signIn(4);
     await share(certified.token, { id: certified.id, email: client.email, discount: 10, notes: 'mine' });
     // Admins may share any protocol.
     await share(admin.access_token, { id: certified.id, email: client.email, discount: 20 });
-    expect(await rateOf(client.access_token)).toBe(20);
-    expect(await listed(client.access_token)).toEqual([10]);
+    expect(await readDiscountRate(client.access_token)).toBe(20);
+    expect(await listedDiscounts(client.access_token)).toEqual([10]);
     const found = async (token: string) =>
       answerOf(
         shop('/v2/account/practitioners/clients', { token, body: { limit: 5, keyword: client.email } }),
@@ -70,32 +70,35 @@ describe('discounts', () => {
     expect(await found(certified.token)).toMatchObject({ data: [{ discount_rate: 10 }] });
     expect(await found(admin.access_token)).toMatchObject({ data: [{ discount_rate: 20 }] });
     await share(certified.token, { id: certified.id, email: client.email });
-    expect(await rateOf(client.access_token)).toBe(10);
+    expect(await readDiscountRate(client.access_token)).toBe(10);
   });
 
   it('TRUST-8 a role that changes afterwards no longer counts', async () => {
-    const certified = await sharer(2);
+    const certified = await createSharer(2);
     const client = await signIn(4);
     await share(certified.token, { id: certified.id, email: client.email, discount: 15 });
-    expect(await rateOf(client.access_token)).toBe(15);
+    expect(await readDiscountRate(client.access_token)).toBe(15);
     const become = (type: UserTypeId) =>
       database.run([statement('UPDATE user SET user_type_id = ?2 WHERE id = ?1', certified.userId, type)]);
     for (const type of [3, 4, 5] as const) {
       await become(type);
-      expect(await rateOf(client.access_token)).toBe(0);
-      expect(await listed(client.access_token)).toEqual([0]);
+      expect(await readDiscountRate(client.access_token)).toBe(0);
+      expect(await listedDiscounts(client.access_token)).toEqual([0]);
     }
     await become(2);
-    expect(await rateOf(client.access_token)).toBe(15);
+    expect(await readDiscountRate(client.access_token)).toBe(15);
   });
 
   it('TRUST-8 TRUST-1 what is stored from before counts by the same rules', async () => {
     const [certified, shopper] = [await createUser(2), await createUser(5)];
     const { id } = await createUser(4);
-    await database.run([clientLink(certified.id, id, 10, 1), clientLink(shopper.id, id, 20, 2)]);
+    await database.run([
+      clientLinkStatement(certified.id, id, 10, 1),
+      clientLinkStatement(shopper.id, id, 20, 2),
+    ]);
     const { access_token: token } = await openSession(id);
-    expect(await rateOf(token)).toBe(10);
+    expect(await readDiscountRate(token)).toBe(10);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    expect(await rateOf(token)).toBe(0);
+    expect(await readDiscountRate(token)).toBe(0);
   });
 });

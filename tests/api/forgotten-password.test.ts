@@ -13,23 +13,23 @@ import {
   newEmail,
   OWN_PASSWORD,
   register,
-  shareWith,
+  shareProtocolWith,
   signInAs,
 } from '../support/registration.ts';
 import { answerOf, createUser, mailer, shop } from '../support/shop.ts';
-import { withSessions } from '../support/with-sessions.ts';
+import { addSessions } from '../support/with-sessions.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
   mailer.sent.length = 0;
 });
 
-const FORGOT = '/v2/auth/forgot-password';
+const FORGOT_PATH = '/v2/auth/forgot-password';
 
 /** Requests a reset link. Returns the SQL of each transaction, and the number of transactions before the response. */
-async function ask(email: string) {
+async function requestLink(email: string) {
   const transactions: string[][] = [];
-  const DB = withSessions({
+  const DB = addSessions({
     prepare: (sql: string) => ({
       bind: (...values: unknown[]) => ({ sql, real: env.DB.prepare(sql).bind(...values) }),
     }),
@@ -42,13 +42,13 @@ async function ask(email: string) {
   const onAnswer = () => {
     before = transactions.length;
   };
-  await answerOf(shop(FORGOT, { body: { email }, settings: { DB }, onAnswer }));
+  await answerOf(shop(FORGOT_PATH, { body: { email }, settings: { DB }, onAnswer }));
   return { transactions, before };
 }
 
 it('API-AUTH-06 a link is asked for by one statement that reads no account; mails are written after the answer', async () => {
   const { email } = await createUser(4, { passwordHash: 'x' });
-  const [known, unknown] = [await ask(email), await ask('stranger@example.com')];
+  const [known, unknown] = [await requestLink(email), await requestLink('stranger@example.com')];
   expect([known.before, unknown.before]).toEqual([1, 1]);
   expect(known.transactions[0]).toEqual([expect.stringMatching(/^INSERT INTO link_request .* VALUES /)]);
   expect(unknown.transactions.slice(0, 3)).toEqual(known.transactions.slice(0, 3));
@@ -60,7 +60,7 @@ it('API-AUTH-06 a link is asked for by one statement that reads no account; mail
 it('API-AUTH-06 the mail comes in the language of the account, otherwise asked for', async () => {
   const { id, email } = await createUser(4, { passwordHash: 'x' });
   await database.run([statement("UPDATE user SET language = 'de' WHERE id = ?1", id)]);
-  await answerOf(shop(FORGOT, { body: { email }, headers: { 'Accept-Language': 'fr' } }));
+  await answerOf(shop(FORGOT_PATH, { body: { email }, headers: { 'Accept-Language': 'fr' } }));
   expect(mailer.sent[0]?.text).toContain('/de/auth/reset-password/');
 });
 
@@ -82,7 +82,7 @@ it('SEAM-11 another activation link works for seven days, at most five times an 
 
 it('SEAM-11 an invited account gets a link that sets a password', async () => {
   const email = newEmail();
-  await shareWith(email);
+  await shareProtocolWith(email);
   await answerOf(shop('/v2/auth/activation-link', { body: { email } }));
   expect(mailedTokens(email)).toHaveLength(1);
   expect(mailer.sent.at(-1)?.subject).toBe('Choose a password');

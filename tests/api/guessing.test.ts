@@ -10,20 +10,23 @@ import { answerOf, createUser, mailer, PASSWORD, type ShopCall, shop } from '../
 
 const WRONG = 'Invalid username or password';
 /** Settings: the rate limits of production, then the same with a limit per minute that allows every login. */
-const ON = { RATE_LIMITS: '' };
-const patient = { ...ON, LOGIN_LIMIT: { limit: async () => ({ success: true }) } };
+const LIMITED_SETTINGS = { RATE_LIMITS: '' };
+const noMinuteLimitSettings = {
+  ...LIMITED_SETTINGS,
+  LOGIN_LIMIT: { limit: async () => ({ success: true }) },
+};
 
 /** Hashes a password at about a hundredth of the usual cost. */
-function cheapHash(password: string): string {
+function hashCheaply(password: string): string {
   const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
   const salt = Buffer.alloc(16, 7);
   return `$scrypt$ln=8,r=8,p=1$${bare(salt)}$${bare(scryptSync(password, salt, 32, { N: 256, r: 8, p: 1 }))}`;
 }
 
-const passwordHash = cheapHash(PASSWORD);
+const passwordHash = hashCheaply(PASSWORD);
 const newAccount = async () => (await createUser(4, { passwordHash })).email;
-let networks = 0;
-const elsewhere = () => `2001:db8:${(++networks).toString(16)}::1`;
+let networkCount = 0;
+const newNetwork = () => `2001:db8:${(++networkCount).toString(16)}::1`;
 
 interface Login {
   readonly password?: string;
@@ -35,8 +38,8 @@ interface Login {
 async function login(email: string, { password = 'guess', ip, cookie, settings }: Login = {}) {
   const response = await shop('/v2/auth/login', {
     body: { email, password },
-    headers: { 'CF-Connecting-IP': ip ?? elsewhere(), ...(cookie && { Cookie: cookie }) },
-    settings: settings ?? patient,
+    headers: { 'CF-Connecting-IP': ip ?? newNetwork(), ...(cookie && { Cookie: cookie }) },
+    settings: settings ?? noMinuteLimitSettings,
   });
   const { message = '' } = await response.json<{ message?: string }>();
   const setCookie = response.headers.get('Set-Cookie') ?? '';
@@ -47,14 +50,14 @@ async function login(email: string, { password = 'guess', ip, cookie, settings }
 }
 
 /** Makes guesses one after another; returns how many were compared with a password instead of refused. */
-async function countChecked(times: number, guess: (index: number) => ReturnType<typeof login>) {
+async function countCheckedGuesses(times: number, guess: (index: number) => ReturnType<typeof login>) {
   let checked = 0;
   for (let index = 0; index < times; index++) if ((await guess(index)).message === WRONG) checked += 1;
   return checked;
 }
 
 /** Stores a device from which the account has signed in; returns the device's cookie. */
-async function knownDevice(email: string): Promise<string> {
+async function createKnownDevice(email: string): Promise<string> {
   const secret = createSecretToken();
   await database.run([
     statement(
@@ -67,7 +70,7 @@ async function knownDevice(email: string): Promise<string> {
   return `device=${secret}`;
 }
 
-const lock = (email: string) =>
+const lockAccount = (email: string) =>
   database.run(
     Array.from({ length: 10 }, (_, guess) =>
       statement(
@@ -89,7 +92,7 @@ describe('TRUST-6 guesses at one account', () => {
   it('of 40 from one IPv6 /64 with changing low bits ten are checked, the rest is told to come back', async () => {
     const email = await newAccount();
     const guess = (index: number) => login(email, { ip: `2001:db8:7:9::${index.toString(16)}` });
-    expect(await countChecked(40, guess)).toBe(10);
+    expect(await countCheckedGuesses(40, guess)).toBe(10);
     const refused = await guess(41);
     expect([refused.status, refused.retryAfter]).toEqual([400, '900']);
     expect(refused.message).toContain('15 minutes');
@@ -98,7 +101,7 @@ describe('TRUST-6 guesses at one account', () => {
   it('of 40 from as many networks ten are checked, also of an account that does not exist', async () => {
     const settings = { RATE_LIMITS: 'off' };
     const email = await newAccount();
-    expect(await countChecked(40, () => login(email, { settings }))).toBe(10);
+    expect(await countCheckedGuesses(40, () => login(email, { settings }))).toBe(10);
     const source = await database.run([statement('SELECT DISTINCT source AS data FROM login_attempt')]);
     expect(source.flat()).toHaveLength(1);
     expect(source.flat()[0]).toMatch(/^[\da-f]{64}$/);
@@ -117,9 +120,9 @@ describe('TRUST-6 guesses at one account', () => {
     const ip = '192.0.2.44';
     for (let turn = 0; turn < 9; turn++) await login(email, { ip });
     expect((await login(email, { ip, password: PASSWORD })).status).toBe(200);
-    expect(await countChecked(3, () => login(email, { ip }))).toBe(3);
+    expect(await countCheckedGuesses(3, () => login(email, { ip }))).toBe(3);
     const others = await Promise.all(Array.from({ length: 30 }, newAccount));
-    expect(await countChecked(30, (index) => login(others[index] ?? '', { ip }))).toBe(30 - 9 - 3);
+    expect(await countCheckedGuesses(30, (index) => login(others[index] ?? '', { ip }))).toBe(30 - 9 - 3);
   });
 });
 
@@ -128,7 +131,7 @@ describe('TRUST-6 guesses from one network', () => {
     const emails = await Promise.all(Array.from({ length: 40 }, newAccount));
     const ip = '192.0.2.9';
     expect((await login(emails[0] ?? '', { ip, password: PASSWORD })).status).toBe(200);
-    expect(await countChecked(40, (index) => login(emails[index] ?? '', { ip }))).toBe(30);
+    expect(await countCheckedGuesses(40, (index) => login(emails[index] ?? '', { ip }))).toBe(30);
     expect((await login(emails[0] ?? '', { ip, password: PASSWORD })).status).toBe(400);
     expect((await login(emails[0] ?? '', { password: PASSWORD })).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1 });
@@ -138,12 +141,14 @@ describe('TRUST-6 guesses from one network', () => {
 
   it('20 a minute are let through, then right ones are refused too, before a password is looked at', async () => {
     const emails = await Promise.all(Array.from({ length: 24 }, newAccount));
-    const from = (host: number) => ({ ip: `2001:db8:aa:1::${host}`, settings: ON });
-    expect(await countChecked(24, (index) => login(emails[index] ?? '', from(index)))).toBeLessThan(24);
+    const from = (host: number) => ({ ip: `2001:db8:aa:1::${host}`, settings: LIMITED_SETTINGS });
+    expect(await countCheckedGuesses(24, (index) => login(emails[index] ?? '', from(index)))).toBeLessThan(
+      24,
+    );
     const refused = await login(emails[0] ?? '', { ...from(99), password: PASSWORD });
     expect([refused.status, refused.retryAfter]).toEqual([400, '60']);
     expect(refused.message).toContain('in a minute');
-    const other = { ip: '2001:db8:aa:2::1', password: PASSWORD, settings: ON };
+    const other = { ip: '2001:db8:aa:2::1', password: PASSWORD, settings: LIMITED_SETTINGS };
     expect((await login(emails[0] ?? '', other)).status).toBe(200);
   });
 
@@ -152,7 +157,7 @@ describe('TRUST-6 guesses from one network', () => {
       const statuses = [];
       for (let turn = 0; turn < 35; turn++) {
         const headers = { 'CF-Connecting-IP': `2001:db8:bb:1:${turn}::1` };
-        statuses.push((await shop(path, { body: {}, headers, settings: ON })).status);
+        statuses.push((await shop(path, { body: {}, headers, settings: LIMITED_SETTINGS })).status);
       }
       expect([path, statuses.includes(429)]).toEqual([path, true]);
     }
@@ -162,14 +167,14 @@ describe('TRUST-6 guesses from one network', () => {
 describe('TRUST-6 a device that has signed in before', () => {
   it('still lets its owner in while somebody hammers the account, and has ten guesses of its own', async () => {
     const email = await newAccount();
-    const cookie = await knownDevice(email);
-    await countChecked(12, () => login(email));
+    const cookie = await createKnownDevice(email);
+    await countCheckedGuesses(12, () => login(email));
     expect((await login(email, { password: PASSWORD })).status).toBe(400);
-    expect(await countChecked(9, () => login(email, { cookie }))).toBe(9);
+    expect(await countCheckedGuesses(9, () => login(email, { cookie }))).toBe(9);
     expect((await login(email, { password: PASSWORD, cookie })).status).toBe(200);
     const other = await newAccount();
-    const own = await knownDevice(other);
-    expect(await countChecked(12, () => login(other, { cookie: own }))).toBe(10);
+    const own = await createKnownDevice(other);
+    expect(await countCheckedGuesses(12, () => login(other, { cookie: own }))).toBe(10);
     expect((await login(other, { password: PASSWORD, cookie: own })).status).toBe(400);
   });
 
@@ -183,31 +188,31 @@ describe('TRUST-6 a device that has signed in before', () => {
     );
     const [stored = []] = await database.run([statement('SELECT device AS data FROM login_device')]);
     expect(stored.join()).not.toContain(cookie?.split('=')[1]);
-    const local = { ...patient, SITE_ORIGIN: 'http://localhost:8787' };
+    const local = { ...noMinuteLimitSettings, SITE_ORIGIN: 'http://localhost:8787' };
     const again = await login(email, { password: PASSWORD, cookie, settings: local });
     expect([again.cookie, again.setCookie.includes('Secure')]).toEqual([cookie, false]);
   });
 
   it('is nothing to another account, and a made-up one is nothing to any', async () => {
     const [email, other] = [await newAccount(), await newAccount()];
-    const cookie = await knownDevice(email);
+    const cookie = await createKnownDevice(email);
     for (const stranger of [cookie, `device=${'x'.repeat(43)}`, 'device=x', 'device=']) {
       await database.run([statement('DELETE FROM login_attempt')]);
-      await lock(other);
+      await lockAccount(other);
       expect((await login(other, { password: PASSWORD, cookie: stranger })).status).toBe(400);
     }
   });
 
   it('is a stranger again once the password is another one; the one that set it is known', async () => {
     const email = await newAccount();
-    const cookie = await knownDevice(email);
+    const cookie = await createKnownDevice(email);
     await shop('/v2/auth/forgot-password', { body: { email } });
     const token = /reset-password\/([\w-]+)/.exec(mailer.sent[0]?.text ?? '')?.[1];
     const body = { password: 'Another-1!', confirm_password: 'Another-1!' };
     const reset = await shop(`/v2/auth/reset-password/${token}`, { body });
     await answerOf(reset.clone());
     const newCookie = reset.headers.get('Set-Cookie')?.split(';')[0];
-    await lock(email);
+    await lockAccount(email);
     expect((await login(email, { password: 'Another-1!', cookie })).status).toBe(400);
     expect((await login(email, { password: 'Another-1!', cookie: newCookie })).status).toBe(200);
   });
@@ -215,7 +220,7 @@ describe('TRUST-6 a device that has signed in before', () => {
   it('is one of twenty at most, and forgotten after a year', async () => {
     // Current cost: a rehash would end the devices.
     const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
-    const cookie = await knownDevice(email);
+    const cookie = await createKnownDevice(email);
     const others = Array.from({ length: 20 }, (_, index) =>
       statement(
         'INSERT INTO login_device (device, user_id, used_at) SELECT ?1, id, ?2 FROM user WHERE email = ?3',
@@ -226,7 +231,7 @@ describe('TRUST-6 a device that has signed in before', () => {
     );
     await database.run(others);
     await login(email, { password: PASSWORD });
-    await lock(email);
+    await lockAccount(email);
     expect((await login(email, { password: PASSWORD, cookie })).status).toBe(400);
     const count = async () => (await env.DB.prepare('SELECT 1 FROM login_device').all()).results.length;
     expect(await count()).toBeGreaterThan(18);

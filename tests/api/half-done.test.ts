@@ -14,7 +14,7 @@ import { rotateRefreshToken } from '#db/session/tokens.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
 import { FailingDatabase } from '../support/failing-database.ts';
-import { createOwner, make, sessionIdOf, snapshot, tokenFor } from '../support/owner.ts';
+import { createOwner, makeCall, sessionIdOf, snapshot, tokenFor } from '../support/owner.ts';
 import { createUser, openSession } from '../support/shop.ts';
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 /** Reads all rows with personal data, except counters of calls and pictures that no storefront uses. */
-async function kept() {
+async function storedRows() {
   const {
     login_attempt: _,
     idempotency_key: __,
@@ -37,12 +37,12 @@ async function kept() {
 /** Runs an action with each of its statements failing in turn, then with none; returns the number of failures. */
 async function expectAllOrNothing(name: string, act: (db: FailingDatabase) => Promise<boolean>) {
   let failures = 0;
-  const before = await kept();
+  const before = await storedRows();
   for (let [place, length] = [0, 1]; place < length; place++) {
     const db = new FailingDatabase(place);
     expect([name, place, await act(db)]).toEqual([name, place, db.changes.length === 0]);
     if (db.changes.length === 0) return 0;
-    expect([name, place, await kept()]).toEqual([name, place, before]);
+    expect([name, place, await storedRows()]).toEqual([name, place, before]);
     length = db.changes[0] ?? 0;
     failures += 1;
   }
@@ -64,7 +64,7 @@ it('every call of the contract makes its change wholly or not at all, whichever 
     ]);
     failures += await expectAllOrNothing(call.name, async (db) => {
       const headers = { 'Idempotency-Key': crypto.randomUUID() };
-      const response = await make(call, token, owner, { headers, settings: { DB: db } });
+      const response = await makeCall(call, token, owner, { headers, settings: { DB: db } });
       return response.ok || response.status === 409;
     });
   }
@@ -77,17 +77,17 @@ const newUser = (): NewUser => ({
   ...{ expertiseLevel: null, organisationType: null, healthProfession: null },
   registrationKeyHash: crypto.randomUUID(),
 });
-const mailTo = (to: string) => ({ to, language: 'en' as const, subject: 's', text: 't', html: 'h' });
+const makeMail = (to: string) => ({ to, language: 'en' as const, subject: 's', text: 't', html: 'h' });
 
 async function createUnproved(invites: 0 | 1) {
   const user = await createUser(3, { passwordHash: 'a hash' });
   await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', user.id)]);
-  const link = await linkOf(user.id, 'activation');
+  const link = await mailedLinkOf(user.id, 'activation');
   await database.run([statement('UPDATE mail_token SET invites = ?2 WHERE hash = ?1', link, invites)]);
   return { ...user, link };
 }
 
-async function linkOf(userId: number, purpose: 'activation' | 'reset'): Promise<string> {
+async function mailedLinkOf(userId: number, purpose: 'activation' | 'reset'): Promise<string> {
   const hash = hashSecret(crypto.randomUUID());
   await database.run([
     statement(
@@ -104,7 +104,7 @@ async function linkOf(userId: number, purpose: 'activation' | 'reset'): Promise<
 it('registration, links of mails, logins and new tokens are wholly done or not at all', async () => {
   const passwordHash = 'a hash';
   const { id, email } = await createUser(4, { passwordHash });
-  const reset = await linkOf(id, 'reset');
+  const reset = await mailedLinkOf(id, 'reset');
   const [registered, invited, refused] = [
     await createUnproved(0),
     await createUnproved(1),
@@ -140,13 +140,13 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
   };
   const acts: Readonly<Record<string, (env: { DB: ReturnType<typeof openDatabase> }) => Promise<unknown>>> = {
     register: (env) =>
-      registerUser(env, user, { tokenHash: hashSecret(user.email), mail: mailTo(user.email) }, Date.now()),
+      registerUser(env, user, { tokenHash: hashSecret(user.email), mail: makeMail(user.email) }, Date.now()),
     forgot: async (env) => {
       await writeLink(
         env,
         { id: asked?.id ?? 0, purpose: 'reset' },
         hashSecret(crypto.randomUUID()),
-        mailTo(email),
+        makeMail(email),
         Date.now(),
       );
       return true;
@@ -157,7 +157,7 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
         env,
         { id: request, purpose: 'activation' },
         hashSecret(crypto.randomUUID()),
-        mailTo(to),
+        makeMail(to),
         Date.now(),
       );
       return true;

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
 import { listingQuerySchema, productsPageSchema } from '#contract/listing/schema.ts';
-import { withoutDirectionOverrides } from '#contract/platform/text.ts';
+import { removeDirectionOverrides } from '#contract/platform/text.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { searchQuerySchema, searchResponseSchema } from '#contract/search/schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { request, searching } from '../support/api.ts';
-import { someOf } from '../support/at-length.ts';
+import { request, searchRequest } from '../support/api.ts';
+import { sampleOf } from '../support/at-length.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../support/hostile.ts';
 import { expectAnswer } from '../support/hostile-call.ts';
 import { HOSTILE_BODIES, HOSTILE_SHAPES } from '../support/hostile-values.ts';
-import { createProtocol, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 
 let token = '';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ protocol_id: protocolId } = await createProtocol(token, 'Hostile', [variant]));
 });
 
-const fields: Readonly<Record<string, readonly string[]>> = {
+const hostileFields: Readonly<Record<string, readonly string[]>> = {
   'POST /v2/auth/register': ['email', 'password', 'type', 'user_type_id', 'first_name', 'expertise_level'],
   'POST /v2/auth/activate': ['token', 'password'],
   'POST /v2/auth/forgot-password': ['email'],
@@ -56,7 +56,7 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   'POST /v2/providers/marketing/marketing-event/create': ['marketing_event_trigger_id'],
 };
 
-const valid = () => ({
+const validBody = () => ({
   ...{ email: 'hostile@example.com', password: 'weak', confirm_password: 'weak', type: 'practitioner' },
   ...{
     user_type_id: 3,
@@ -79,60 +79,63 @@ const valid = () => ({
   ...{ protocol_template_id: 1, protocol_line_items: [], marketing_event_trigger_id: 5 },
 });
 
-it.each(Object.keys(fields))('hostile values in any field of %s never make it fail', async (call) => {
-  const written = call.replace('PROTOCOLS', PROTOCOLS).replace('ID', String(protocolId));
-  for (const field of fields[call] ?? [])
-    for (const value of someOf([...HOSTILE_TEXTS, ...HOSTILE_SHAPES]))
-      await expectAnswer(written, { ...valid(), [field]: value }, token);
-  for (const body of someOf(HOSTILE_BODIES)) await expectAnswer(written, body, token);
+it.each(Object.keys(hostileFields))('hostile values in any field of %s never make it fail', async (call) => {
+  const written = call.replace('PROTOCOLS', PROTOCOLS_PATH).replace('ID', String(protocolId));
+  for (const field of hostileFields[call] ?? [])
+    for (const value of sampleOf([...HOSTILE_TEXTS, ...HOSTILE_SHAPES]))
+      await expectAnswer(written, { ...validBody(), [field]: value }, token);
+  for (const body of sampleOf(HOSTILE_BODIES)) await expectAnswer(written, body, token);
 });
 
 it('hostile values in paths, queries, tokens and keys never make a call fail', async () => {
-  for (const text of someOf(HOSTILE_TEXTS)) {
+  for (const text of sampleOf(HOSTILE_TEXTS)) {
     const encoded = encodeURIComponent(text.toWellFormed()).slice(0, 2000);
     for (const call of [
-      `GET ${PROTOCOLS}/${encoded}`,
-      `GET ${PROTOCOLS}?page=${encoded}&limit=${encoded}`,
+      `GET ${PROTOCOLS_PATH}/${encoded}`,
+      `GET ${PROTOCOLS_PATH}?page=${encoded}&limit=${encoded}`,
       `GET /v2/account/clients/protocols?page=${encoded}&limit=${encoded}`,
       `GET /v2/storefront/protocols/${encoded}`,
       `GET /v2/providers/${encoded}/protocols/templates`,
       `DELETE /account/clients/protocols/${encoded}`,
-      `DELETE ${PROTOCOLS}/${encoded}/link`,
+      `DELETE ${PROTOCOLS_PATH}/${encoded}/link`,
       `POST /v2/auth/reset-password/${encoded}`,
       `DELETE /v2/account/wishlist?product_variant_id=${encoded}`,
       `POST /v2/providers/${encoded}/multipass`,
     ])
-      await expectAnswer(call, call.startsWith('GET') ? undefined : valid(), token);
+      await expectAnswer(call, call.startsWith('GET') ? undefined : validBody(), token);
     const ads = `/v2/providers/content/account/ads?page=${encoded}&limit=${encoded}&ad_type=${encoded}`;
     expect((await shop(ads, { token })).status).toBe(200);
     expect((await shop('/v2/account', { token: encoded })).status).toBe(401);
     const headers = { 'Idempotency-Key': encoded };
-    const keyed = await shop('/v2/storefront/cart', { token, body: valid(), headers });
+    const keyed = await shop('/v2/storefront/cart', { token, body: validBody(), headers });
     expect(keyed.status).toBeLessThan(500);
   }
 });
 
 it('stored text comes back as it was, but for turned directions, or is refused', async () => {
   for (const text of HOSTILE_TEXTS) {
-    const kept = withoutDirectionOverrides(text);
-    const created = await shop(`${PROTOCOLS}/create`, { token, body: { name: text, description: text } });
+    const kept = removeDirectionOverrides(text);
+    const created = await shop(`${PROTOCOLS_PATH}/create`, {
+      token,
+      body: { name: text, description: text },
+    });
     if (created.status === 422) {
       await created.body?.cancel();
       continue;
     }
     const { protocol_id: id } = await answerOf<Protocol>(created, 201);
-    const notes = await shop(`${PROTOCOLS}/${id}/products`, {
+    const notes = await shop(`${PROTOCOLS_PATH}/${id}/products`, {
       token,
       body: { product_variant_id: variant, quantity: 1, notes: text },
     });
     await answerOf(notes, 201);
-    const protocol = await answerOf<Protocol>(shop(`${PROTOCOLS}/${id}`, { token }));
+    const protocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(protocol).toMatchObject({ name: kept, description: kept, products: [{ notes: kept }] });
   }
 });
 
 /** Percent-encodes a text as a browser does: lone surrogates become the replacement character. */
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
 async function expectPage(path: string): Promise<void> {
   const response = await request(path);
@@ -142,8 +145,8 @@ async function expectPage(path: string): Promise<void> {
 
 it('hostile values in any parameter of the listing are answered with a page', async () => {
   for (const name of Object.keys(listingQuerySchema.def.shape)) {
-    for (const text of someOf(HOSTILE_TEXTS))
-      await expectPage(`/v2/storefront/products?${name}=${encoded(text)}`);
+    for (const text of sampleOf(HOSTILE_TEXTS))
+      await expectPage(`/v2/storefront/products?${name}=${encode(text)}`);
   }
 });
 
@@ -154,8 +157,8 @@ it('more ids than a statement of D1 can bind are no problem', async () => {
 
 it('a hostile query is a search with or without hits, in every language', async () => {
   for (const language of LANGUAGES) {
-    for (const text of someOf(HOSTILE_TEXTS)) {
-      const [path, init] = searching(`&query=${encoded(text)}`);
+    for (const text of sampleOf(HOSTILE_TEXTS)) {
+      const [path, init] = searchRequest(`&query=${encode(text)}`);
       const response = await request(path, {
         ...init,
         headers: { ...init.headers, 'Accept-Language': language },
@@ -169,15 +172,15 @@ it('a hostile query is a search with or without hits, in every language', async 
 
 it('what has no letter and no digit finds nothing', async () => {
   for (const text of ['"', '***', '😀', '%', '!?', '---']) {
-    const [path, init] = searching(`&query=${encoded(text)}`);
+    const [path, init] = searchRequest(`&query=${encode(text)}`);
     expect(searchResponseSchema.parse(await (await request(path, init)).json()).total_results).toBe(0);
   }
 });
 
 it('hostile values in any parameter and the body of the search are answered', async () => {
   for (const name of Object.keys(searchQuerySchema.def.shape)) {
-    for (const text of someOf(HOSTILE_TEXTS)) {
-      const [path, init] = searching(`&${name}=${encoded(text)}`);
+    for (const text of sampleOf(HOSTILE_TEXTS)) {
+      const [path, init] = searchRequest(`&${name}=${encode(text)}`);
       expect([name, text.slice(0, 40), (await request(path, init)).status]).toEqual([
         name,
         text.slice(0, 40),
@@ -185,15 +188,15 @@ it('hostile values in any parameter and the body of the search are answered', as
       ]);
     }
   }
-  for (const text of someOf(HOSTILE_TEXTS)) {
-    const [path, init] = searching('', { query: text });
+  for (const text of sampleOf(HOSTILE_TEXTS)) {
+    const [path, init] = searchRequest('', { query: text });
     expect((await request(path, init)).status).toBe(200);
   }
 });
 
 it('hostile headers and slugs never fail the server', async () => {
-  for (const text of someOf(HOSTILE_TEXTS)) {
-    const slug = await request(`/v2/storefront/products/${encoded(text)}`);
+  for (const text of sampleOf(HOSTILE_TEXTS)) {
+    const slug = await request(`/v2/storefront/products/${encode(text)}`);
     expect([text.slice(0, 40), slug.status]).toEqual([text.slice(0, 40), 404]);
     const printable = text.replace(/[^\x20-\x7e]/g, '').slice(0, 2000);
     const header = await request('/v2/storefront/products?limit=1', {

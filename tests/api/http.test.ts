@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '#contract/platform/error-schema.ts';
 import { getHealthChecks } from '#contract/platform/health-schema.ts';
 import { acceptedLanguage } from '#i18n/accepted-language.ts';
-import { json, request } from '../support/api.ts';
+import { request, requestJson } from '../support/api.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 
 beforeAll(() => loadCatalogue());
 
-const post = (body: BodyInit | null, type = 'application/json') =>
+const postSearch = (body: BodyInit | null, type = 'application/json') =>
   request('/v2/storefront/search', { method: 'POST', body, headers: { 'Content-Type': type } });
 
 async function expectProblem(response: Response, status: number): Promise<void> {
@@ -43,28 +43,30 @@ describe('problems', () => {
 
   it('NET-14 a body that is no JSON is 400, another type 415, another shape 422', async () => {
     for (const body of ['{', 'null x', '{"query":', "{'query': 1}"])
-      await expectProblem(await post(body), 400);
-    await expectProblem(await post('query=zinc', 'text/plain'), 415);
+      await expectProblem(await postSearch(body), 400);
+    await expectProblem(await postSearch('query=zinc', 'text/plain'), 415);
     for (const body of ['[]', '"zinc"', '1', 'null', '{"query":1}', '{"query":{}}'])
-      await expectProblem(await post(body), 422);
-    const shape = errorBodySchema.parse(await (await post('{"query":1}')).json());
+      await expectProblem(await postSearch(body), 422);
+    const shape = errorBodySchema.parse(await (await postSearch('{"query":1}')).json());
     expect(Object.keys(shape.errors ?? {})).toEqual(['query']);
   });
 
   it('refuses bodies above 1 MB, declared or in chunks', async () => {
-    await expectProblem(await post(JSON.stringify({ query: 'x'.repeat(1_100_000) })), 413);
+    await expectProblem(await postSearch(JSON.stringify({ query: 'x'.repeat(1_100_000) })), 413);
     const chunk = new TextEncoder().encode('x'.repeat(64 * 1024));
     let sent = 0;
     const stream = new ReadableStream<Uint8Array>({
       pull: (controller) => (sent++ < 40 ? controller.enqueue(chunk) : controller.close()),
     });
-    await expectProblem(await post(stream), 413);
+    await expectProblem(await postSearch(stream), 413);
   });
 });
 
 describe('answers', () => {
   it('API-AUTH-10 tolerates a trailing slash', async () => {
-    expect(await json('/v2/storefront/categories/')).toEqual(await json('/v2/storefront/categories'));
+    expect(await requestJson('/v2/storefront/categories/')).toEqual(
+      await requestJson('/v2/storefront/categories'),
+    );
     expect((await request('/v2/storefront/products/?limit=1')).status).toBe(200);
     expect((await request('/v2/storefront/products', { method: 'HEAD' })).status).toBe(200);
   });
@@ -91,7 +93,7 @@ describe('answers', () => {
 
 describe('health', () => {
   it('EXT-7 names the mode and the version', async () => {
-    const health = getHealthChecks.answer.parse(await json('/health'));
+    const health = getHealthChecks.answer.parse(await requestJson('/health'));
     expect(health).toMatchObject({ ok: true, mode: 'embedded' });
     expect(health.version).toMatch(/^\d+\.\d+\.\d+/);
   });

@@ -4,41 +4,44 @@ import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
-import { createOwner, make, storeKey } from '../support/owner.ts';
+import { createOwner, makeCall, storeKey } from '../support/owner.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 
-const CLIENTS = '/v2/account/practitioners/clients';
-const KEYS = '/v2/account/keys';
+const CLIENTS_PATH = '/v2/account/practitioners/clients';
+const KEYS_PATH = '/v2/account/keys';
 const DAY = 86_400_000;
-const ofMembers = everyCall.filter(({ roles }) => roles !== 'everybody');
+const memberCalls = everyCall.filter(({ roles }) => roles !== 'everybody');
 
 beforeAll(async () => {
   await loadCatalogue();
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
 });
 
-interface Made {
+interface CreatedKey {
   id: string;
   key: string;
   prefix: string;
 }
 const create = (token: string, body: object = {}) =>
-  shop(KEYS, { token, body: { name: 'Sheet', scopes: ['clients:read'], expires_in_days: null, ...body } });
+  shop(KEYS_PATH, {
+    token,
+    body: { name: 'Sheet', scopes: ['clients:read'], expires_in_days: null, ...body },
+  });
 
 describe.each(SCOPES)('scope %s', (scope) => {
   it('OPEN-03 opens its own calls to a key, and answers every other one with 403', async () => {
     const owner = await createOwner(2);
     const { key } = await storeKey(owner.id, [scope]);
-    const scopeOf = ({ endpoint }: (typeof ofMembers)[number]) =>
+    const scopeOf = ({ endpoint }: (typeof memberCalls)[number]) =>
       'scope' in endpoint ? endpoint.scope : undefined;
     const [open, closed] = [true, false].map((isOpen) =>
-      ofMembers.filter((one) => (scopeOf(one) === scope) === isOpen),
+      memberCalls.filter((one) => (scopeOf(one) === scope) === isOpen),
     );
     for (const call of closed ?? [])
-      expect([call.name, (await make(call, key, owner)).status]).toEqual([call.name, 403]);
+      expect([call.name, (await makeCall(call, key, owner)).status]).toEqual([call.name, 403]);
     expect(open?.length).toBeGreaterThan(2);
     for (const call of open ?? []) {
-      const response = await make(call, key, owner);
+      const response = await makeCall(call, key, owner);
       expect([call.name, response.status, response.ok]).toEqual([call.name, response.status, true]);
     }
   });
@@ -46,17 +49,17 @@ describe.each(SCOPES)('scope %s', (scope) => {
 
 it('OPEN-03 no key reaches sessions, passwords, keys, data or the operator', () => {
   const closed = /auth|sessions|password|keys|account\/export|erase|consents|admin|credential|needs/;
-  const open = ofMembers.filter(({ endpoint }) => 'scope' in endpoint && endpoint.scope !== undefined);
+  const open = memberCalls.filter(({ endpoint }) => 'scope' in endpoint && endpoint.scope !== undefined);
   expect(open.filter(({ endpoint }) => closed.test(endpoint.path))).toEqual([]);
 });
 
 it('OPEN-03 a key is shown once, stored as a hash, and known by its beginning and the day of its use', async () => {
   const { access_token: token } = await signIn(5);
-  const made = await answerOf<Made>(create(token, { expires_in_days: 90 }), 201);
+  const made = await answerOf<CreatedKey>(create(token, { expires_in_days: 90 }), 201);
   expect(made.key).toMatch(/^frm_[0-9a-z]{8}_[0-9a-z]{32}$/);
   expect(made.key.startsWith(made.prefix)).toBe(true);
-  await answerOf(shop(CLIENTS, { token: made.key }));
-  const listed = await (await shop(KEYS, { token })).text();
+  await answerOf(shop(CLIENTS_PATH, { token: made.key }));
+  const listed = await (await shop(KEYS_PATH, { token })).text();
   expect(listed).not.toContain(made.key);
   const today = new Date().toISOString().slice(0, 10);
   expect(JSON.parse(listed)).toMatchObject({
@@ -68,27 +71,27 @@ it('OPEN-03 a key is shown once, stored as a hash, and known by its beginning an
 
 it('OPEN-03 a revoked key gets 401 at once, can be restored for a day, and is deleted then', async () => {
   const { access_token: token } = await signIn(2);
-  const { id, key } = await answerOf<Made>(create(token), 201);
-  await answerOf(shop(`${KEYS}/${id}`, { token, method: 'DELETE' }));
+  const { id, key } = await answerOf<CreatedKey>(create(token), 201);
+  await answerOf(shop(`${KEYS_PATH}/${id}`, { token, method: 'DELETE' }));
   for (const refused of [key, 'frm_', 'frm_…'])
-    expect(await answerOf(shop(CLIENTS, { token: refused }), 401)).toEqual({
+    expect(await answerOf(shop(CLIENTS_PATH, { token: refused }), 401)).toEqual({
       message: 'This key is unknown, revoked or ended.',
     });
-  await answerOf(shop(`${KEYS}/${id}/restore`, { token, method: 'POST' }));
-  await answerOf(shop(CLIENTS, { token: key }));
-  await answerOf(shop(`${KEYS}/${id}`, { token, method: 'DELETE' }));
+  await answerOf(shop(`${KEYS_PATH}/${id}/restore`, { token, method: 'POST' }));
+  await answerOf(shop(CLIENTS_PATH, { token: key }));
+  await answerOf(shop(`${KEYS_PATH}/${id}`, { token, method: 'DELETE' }));
   await deleteExpired({ DB: database }, Date.now() + DAY + 1000);
-  expect((await shop(`${KEYS}/${id}/restore`, { token, method: 'POST' })).status).toBe(404);
+  expect((await shop(`${KEYS_PATH}/${id}/restore`, { token, method: 'POST' })).status).toBe(404);
 });
 
 it('OPEN-03 an ended key and one that never was get 401, one of an account to be erased 403', async () => {
   const { id } = await signIn(2);
   const { key: ended } = await storeKey(id, ['clients:read'], Date.now() - 1);
   for (const token of [ended, `frm_00000000_${'0'.repeat(32)}`, 'frm_'])
-    expect((await shop(CLIENTS, { token })).status).toBe(401);
+    expect((await shop(CLIENTS_PATH, { token })).status).toBe(401);
   const { key } = await storeKey(id, ['clients:read']);
   await database.run([statement('UPDATE user SET erase_at = 1 WHERE id = ?1', id)]);
-  expect((await shop(CLIENTS, { token: key })).status).toBe(403);
+  expect((await shop(CLIENTS_PATH, { token: key })).status).toBe(403);
 });
 
 it('OPEN-03 does no more than its owner: a key of a type that shares nothing shares nothing', async () => {
@@ -100,19 +103,19 @@ it('OPEN-03 does no more than its owner: a key of a type that shares nothing sha
 
 it('OPEN-03 an account has ten keys, also where two are restored', async () => {
   const { access_token: token } = await signIn(2);
-  const made: Made[] = [];
-  for (let count = 0; count < 10; count++) made.push(await answerOf<Made>(create(token), 201));
+  const made: CreatedKey[] = [];
+  for (let count = 0; count < 10; count++) made.push(await answerOf<CreatedKey>(create(token), 201));
   expect((await create(token)).status).toBe(422);
-  await answerOf(shop(`${KEYS}/${made[0]?.id}`, { token, method: 'DELETE' }));
+  await answerOf(shop(`${KEYS_PATH}/${made[0]?.id}`, { token, method: 'DELETE' }));
   await answerOf(create(token), 201);
-  expect((await shop(`${KEYS}/${made[0]?.id}/restore`, { token, method: 'POST' })).status).toBe(422);
+  expect((await shop(`${KEYS_PATH}/${made[0]?.id}/restore`, { token, method: 'POST' })).status).toBe(422);
 });
 
 it('OPEN-03 three hundred requests a minute are answered, the next ones with 429, of this key alone', async () => {
   const { id } = await signIn(2);
   const [one, other] = [await storeKey(id, ['share']), await storeKey(id, ['share'])];
   const settings = { RATE_LIMITS: '' };
-  const ask = async (token: string) => (await shop(CLIENTS, { token, settings })).status;
+  const ask = async (token: string) => (await shop(CLIENTS_PATH, { token, settings })).status;
   let count = 0;
   while (count < 620 && (await ask(one.key)) === 403) count++;
   // The window of a minute may begin anew in between.

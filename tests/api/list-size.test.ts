@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAXIMUM_LIST_BYTES } from '#contract/account/limits.ts';
+import { MAXIMUM_LIST_ANSWER_BYTES } from '#contract/account/limits.ts';
 import { type Protocol, type ProtocolList, protocolListSchema } from '#contract/protocol/schema.ts';
 import {
   type ClientProtocol,
@@ -8,11 +8,11 @@ import {
 } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { FILLED_LINES, fillProtocols } from '../support/filling.ts';
-import { createProtocol, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { FILLED_LINE_COUNT, fillProtocols } from '../support/filling.ts';
+import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 
-const CLIENT = '/v2/account/clients/protocols';
+const CLIENT_PROTOCOLS_PATH = '/v2/account/clients/protocols';
 
 beforeAll(() => loadCatalogue());
 
@@ -25,9 +25,9 @@ async function textOf(response: Promise<Response>): Promise<string> {
   return rest.text;
 }
 
-const bytes = (text: string) => new TextEncoder().encode(text).length;
+const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-async function practice(count: number, note: string) {
+async function createPractitioner(count: number, note: string) {
   const { access_token: token, id } = await signIn(2);
   await fillProtocols(id, count, note);
   return { token, id };
@@ -39,24 +39,24 @@ describe('TRUST-10 the answer of a list', () => {
     ['three bytes each', '漢'.repeat(2000)],
     ['escaped in JSON', '"\\\n\t'.repeat(500)],
   ])('stops at 1 MB, its notes %s, and says what it leaves out', async (_, note) => {
-    const { token } = await practice(30, note);
+    const { token } = await createPractitioner(30, note);
     for (const [query, rows] of [
       ['', 5],
       ['?limit=1', 1],
       ['?limit=5&page=2', 5],
       ['?limit=100', 20],
     ] as const) {
-      const text = await textOf(shop(`${PROTOCOLS}${query}`, { token }));
-      expect(bytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_BYTES);
+      const text = await textOf(shop(`${PROTOCOLS_PATH}${query}`, { token }));
+      expect(byteLength(text)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
       const list = protocolListSchema.parse(JSON.parse(text));
       expect(list).toMatchObject({ total_results: 30, limit: rows });
       expect(list.data).toHaveLength(rows);
       for (const { products, left_out: left } of list.data)
-        expect(products.length + (left?.products ?? 0)).toBe(FILLED_LINES);
+        expect(products.length + (left?.products ?? 0)).toBe(FILLED_LINE_COUNT);
     }
     const body = { page: 1, limit: 50, query: 'protocol' };
-    const found = await textOf(shop(`${PROTOCOLS}/search`, { token, body }));
-    expect(bytes(found)).toBeLessThanOrEqual(MAXIMUM_LIST_BYTES);
+    const found = await textOf(shop(`${PROTOCOLS_PATH}/search`, { token, body }));
+    expect(byteLength(found)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
     expect(protocolListSchema.parse(JSON.parse(found))).toMatchObject({ limit: 50, total_results: 30 });
   });
 
@@ -65,7 +65,7 @@ describe('TRUST-10 the answer of a list', () => {
     const made: Protocol[] = [];
     for (const name of ['One', 'Two', 'Three'])
       made.unshift(await createProtocol(token, name, VARIANTS.slice(0, 8)));
-    const list = await answerOf<ProtocolList>(shop(PROTOCOLS, { token }));
+    const list = await answerOf<ProtocolList>(shop(PROTOCOLS_PATH, { token }));
     expect(list).toEqual({
       data: made,
       current_page: 1,
@@ -75,35 +75,35 @@ describe('TRUST-10 the answer of a list', () => {
       total_results: 3,
     });
     const found = await answerOf<ProtocolList>(
-      shop(`${PROTOCOLS}/search`, { token, body: { page: 1, limit: 50, query: 'two' } }),
+      shop(`${PROTOCOLS_PATH}/search`, { token, body: { page: 1, limit: 50, query: 'two' } }),
     );
     expect(found.data).toEqual([made[1]]);
   });
 
   it('keeps a small protocol complete beside large ones, and prices what it leaves out', async () => {
-    const { token } = await practice(6, 'x'.repeat(2000));
+    const { token } = await createPractitioner(6, 'x'.repeat(2000));
     const small = await createProtocol(token, 'Small', VARIANTS.slice(0, 3));
-    const { data } = await answerOf<ProtocolList>(shop(PROTOCOLS, { token }));
+    const { data } = await answerOf<ProtocolList>(shop(PROTOCOLS_PATH, { token }));
     expect(data[0]).toEqual(small);
     const [large] = data.filter(({ left_out: left }) => left);
-    const complete = await answerOf<Protocol>(shop(`${PROTOCOLS}/${large?.protocol_id}`, { token }));
-    expect(complete.products).toHaveLength(FILLED_LINES);
+    const complete = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${large?.protocol_id}`, { token }));
+    expect(complete.products).toHaveLength(FILLED_LINE_COUNT);
     expect(large?.total_price).toBe(complete.total_price);
     expect(complete.left_out).toBeUndefined();
   });
 
   it('has 100 without lines, and descriptions as far as they have room', async () => {
-    const { token, id } = await practice(110, 'x');
+    const { token, id } = await createPractitioner(110, 'x');
     const { data, ...page } = await answerOf<ProtocolList>(
-      shop(`${PROTOCOLS}?limit=1000&lines=0`, { token }),
+      shop(`${PROTOCOLS_PATH}?limit=1000&lines=0`, { token }),
     );
     expect([data.length, page.limit, page.total_pages]).toEqual([100, 100, 2]);
-    expect(data[0]).toMatchObject({ products: [], left_out: { products: FILLED_LINES } });
+    expect(data[0]).toMatchObject({ products: [], left_out: { products: FILLED_LINE_COUNT } });
     await database.run([
       statement('UPDATE protocol SET description = ?2 WHERE practitioner_id = ?1', id, '漢'.repeat(5000)),
     ]);
-    const text = await textOf(shop(`${PROTOCOLS}?limit=100&lines=0`, { token }));
-    expect(bytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_BYTES);
+    const text = await textOf(shop(`${PROTOCOLS_PATH}?limit=100&lines=0`, { token }));
+    expect(byteLength(text)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
     const described = protocolListSchema.parse(JSON.parse(text)).data;
     expect(described).toHaveLength(100);
     for (const { description, left_out: left } of described)
@@ -113,7 +113,7 @@ describe('TRUST-10 the answer of a list', () => {
 
 describe('TRUST-10 a client’s list', () => {
   it('stops at 1 MB; what it leaves out can be read one by one, by the client alone', async () => {
-    const { id: practitioner } = await practice(8, '漢'.repeat(2000));
+    const { id: practitioner } = await createPractitioner(8, '漢'.repeat(2000));
     const { access_token: token, id } = await signIn(4);
     await database.run([
       statement(
@@ -123,16 +123,16 @@ describe('TRUST-10 a client’s list', () => {
         practitioner,
       ),
     ]);
-    const text = await textOf(shop(CLIENT, { token }));
-    expect(bytes(text)).toBeLessThanOrEqual(MAXIMUM_LIST_BYTES);
+    const text = await textOf(shop(CLIENT_PROTOCOLS_PATH, { token }));
+    expect(byteLength(text)).toBeLessThanOrEqual(MAXIMUM_LIST_ANSWER_BYTES);
     const list = clientProtocolListSchema.parse(JSON.parse(text));
     expect([list.data.length, list.total_results]).toEqual([5, 8]);
     const [large] = list.data.filter(({ left_out: left }) => left);
-    const path = `${CLIENT}/${large?.protocol_id}`;
+    const path = `${CLIENT_PROTOCOLS_PATH}/${large?.protocol_id}`;
     const complete = clientProtocolSchema.parse(await answerOf<ClientProtocol>(shop(path, { token })));
     expect(complete).toMatchObject({ share_notes: 'Start slowly', total_price: large?.total_price });
-    expect(complete.products).toHaveLength(FILLED_LINES);
+    expect(complete.products).toHaveLength(FILLED_LINE_COUNT);
     await answerOf(shop(path, { token: (await signIn(4)).access_token }), 404);
-    await answerOf(shop(`${CLIENT}/x`, { token }), 404);
+    await answerOf(shop(`${CLIENT_PROTOCOLS_PATH}/x`, { token }), 404);
   });
 });

@@ -3,14 +3,14 @@ import { lookupsSchema } from '#contract/catalogue/schema.ts';
 import { SORT_FIELDS, type SortField } from '#contract/listing/ordering.ts';
 import { productsPageSchema } from '#contract/listing/schema.ts';
 import type { Product } from '#contract/product/schema.ts';
-import { inLanguage, json } from '../support/api.ts';
+import { languageInit, requestJson } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 import type { ProductRecord } from '../support/fixture-day.ts';
 
 beforeAll(() => loadCatalogue());
 
 async function list(query = '', language = 'en') {
-  const answer = await json(`/v2/storefront/products${query}`, inLanguage(language));
+  const answer = await requestJson(`/v2/storefront/products${query}`, languageInit(language));
   const page = productsPageSchema.parse(answer);
   expect(page).toEqual(answer);
   return page;
@@ -24,9 +24,9 @@ async function listAll(query: string): Promise<Product[]> {
   return [first, ...(await Promise.all(others))].flatMap((page) => page.data);
 }
 
-const ids = (products: readonly { id: number }[]) => products.map((product) => product.id);
+const idsOf = (products: readonly { id: number }[]) => products.map((product) => product.id);
 const sortedIds = (products: readonly { id: number }[]) =>
-  ids(products).toSorted((one, other) => one - other);
+  idsOf(products).toSorted((one, other) => one - other);
 const recordOf = (id: number) => fixture.products.find((product) => product.id === id);
 const isAvailable = (product: ProductRecord) => product.variants.some((variant) => variant.available);
 const isReduced = (product: ProductRecord) =>
@@ -113,7 +113,7 @@ describe('product', () => {
 
   it('AMB-LANG-14 is named in the language asked for', async () => {
     const [english, german] = await Promise.all([list(), list('', 'de')]);
-    expect(ids(german.data)).toEqual(ids(english.data));
+    expect(idsOf(german.data)).toEqual(idsOf(english.data));
     for (const [place, product] of german.data.entries()) {
       expect(product.name).toBe(recordOf(product.id)?.texts.de?.name);
       expect(product.variants[0]?.label).toBe(recordOf(product.id)?.texts.de?.variantLabels[0]);
@@ -160,7 +160,7 @@ describe('ordering', () => {
     const ranked = fixture.products.toSorted(
       (one, other) => other.popularity - one.popularity || other.id - one.id,
     );
-    expect(ids((await list()).data)).toEqual(ids(ranked).slice(0, 26));
+    expect(idsOf((await list()).data)).toEqual(idsOf(ranked).slice(0, 26));
   });
 
   it('LIST-27 sorts names as the language does', async () => {
@@ -184,7 +184,7 @@ describe('filters', () => {
   });
 
   it('AMB-LIST-7 a category includes its descendants', async () => {
-    const { categories } = lookupsSchema.parse(await json('/v2/storefront/categories'));
+    const { categories } = lookupsSchema.parse(await requestJson('/v2/storefront/categories'));
     for (const top of categories) {
       const tree = new Set(
         [top, ...(top.children ?? []), ...(top.children ?? []).flatMap((node) => node.children ?? [])].map(

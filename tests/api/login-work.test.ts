@@ -6,12 +6,12 @@ import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { restorePasswordCost } from '../support/password-cost.ts';
 import { answerOf, createUser, PASSWORD, shop } from '../support/shop.ts';
-import { withSessions } from '../support/with-sessions.ts';
+import { addSessions } from '../support/with-sessions.ts';
 
 restorePasswordCost();
 
 /** A login that takes longer than 1/20 of a hash has computed one; without a hash it takes about 1/100. */
-const SHARE = 20;
+const HASH_DIVISOR = 20;
 
 let passwordHash = '';
 let hashTime = Number.POSITIVE_INFINITY;
@@ -24,16 +24,16 @@ beforeAll(async () => {
   }
 });
 
-async function createWaiting(): Promise<string> {
+async function createUnactivated(): Promise<string> {
   const { id, email } = await createUser(4, { passwordHash });
   await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
   return email;
 }
 
 /** Makes a login that is refused; returns the message, the number of round trips and if it computed a hash. */
-async function refuse(email: string, password: string, ip: string = crypto.randomUUID()) {
+async function measureRefusal(email: string, password: string, ip: string = crypto.randomUUID()) {
   let trips = 0;
-  const DB = withSessions({
+  const DB = addSessions({
     prepare: (sql: string) => env.DB.prepare(sql),
     batch: (statements: D1PreparedStatement[]) => {
       trips += 1;
@@ -47,7 +47,7 @@ async function refuse(email: string, password: string, ip: string = crypto.rando
     settings: { DB, REQUIRE_ACTIVATION: '1' },
   });
   const { message } = await answerOf<{ message: string }>(call, 400);
-  return { message, trips, hasHashed: performance.now() - start > hashTime / SHARE };
+  return { message, trips, hasHashed: performance.now() - start > hashTime / HASH_DIVISOR };
 }
 
 it('AMB-AUTH-5 a refusal is one round trip and a hash, whatever account there is or is not', async () => {
@@ -55,11 +55,11 @@ it('AMB-AUTH-5 a refusal is one round trip and a hash, whatever account there is
     unknown: 'nobody@example.com',
     known: (await createUser(4, { passwordHash })).email,
     invited: (await createUser(4)).email,
-    'not activated': await createWaiting(),
+    'not activated': await createUnactivated(),
     'with a hash that cannot be read': (await createUser(4, { passwordHash: 'x' })).email,
   };
   for (const [name, email] of Object.entries(emails))
-    expect([name, await refuse(email, 'Wrong-2026!')]).toEqual([
+    expect([name, await measureRefusal(email, 'Wrong-2026!')]).toEqual([
       name,
       { message: 'Invalid username or password', trips: 1, hasHashed: true },
     ]);
@@ -79,7 +79,7 @@ it('AMB-AUTH-26 nor does being locked tell known from unknown: both are told ali
         ),
       ),
     );
-    const { message, trips } = await refuse(email, PASSWORD, ip);
+    const { message, trips } = await measureRefusal(email, PASSWORD, ip);
     expect([message.includes('Too many'), trips]).toEqual([true, 1]);
   }
 });

@@ -2,23 +2,23 @@ import { beforeAll, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { type EveryCall, everyCall, type Ids } from '../support/every-call.ts';
-import { createOwner, make, snapshot } from '../support/owner.ts';
+import { createOwner, makeCall, snapshot } from '../support/owner.ts';
 import { createUser } from '../support/shop.ts';
 
 /** Id of another user, which calls try to set. */
-const MARK = 7_654_321;
+const SMUGGLED_ID = 7_654_321;
 
 beforeAll(async () => {
   await loadCatalogue();
   await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
 });
 
-const account =
+const ACCOUNT_SQL =
   'SELECT group_concat(quote(email) || user_type_id || quote(activated_at)) FROM user WHERE id = ?1';
-const accountOf = (id: number) => database.run([statement(`SELECT (${account}) AS data`, id)]);
+const readAccount = (id: number) => database.run([statement(`SELECT (${ACCOUNT_SQL}) AS data`, id)]);
 
 /** Fields of identity, price and ownership, each set to the id of another user. */
-const smuggled = Object.fromEntries(
+const smuggledFields = Object.fromEntries(
   [
     ...['user_type_id', 'userTypeId', 'role', 'is_admin', 'activated_at', 'password_hash', 'email'],
     ...[
@@ -34,17 +34,19 @@ const smuggled = Object.fromEntries(
     ...['price', 'unit_price', 'total_price', 'discount', 'discount_rate', 'available', 'availability'],
     ...['id', 'slug', 'link_token', 'token', 'claim', 'created_at', 'updated_at', 'order', 'logo', 'image'],
     ...['enabled', 'creation', 'search_key'],
-  ].map((name) => [name, MARK]),
+  ].map((name) => [name, SMUGGLED_ID]),
 );
 
-const changing = everyCall.filter(
+const changeCalls = everyCall.filter(
   ({ endpoint, name }) => endpoint.method !== 'GET' && !name.endsWith('/logout'),
 );
 
 /** Adds unrequested fields to the body and query of a call. */
-function smuggle(call: EveryCall): EveryCall {
+function addSmuggledFields(call: EveryCall): EveryCall {
   const isAsked = call.name.endsWith('/assign') ? ['user_id', 'discount', 'email'] : [];
-  const extra = Object.fromEntries(Object.entries(smuggled).filter(([name]) => !isAsked.includes(name)));
+  const extra = Object.fromEntries(
+    Object.entries(smuggledFields).filter(([name]) => !isAsked.includes(name)),
+  );
   const query = new URLSearchParams(Object.entries(extra).map(([name, one]) => [name, String(one)]));
   const path = (ids: Ids) => `${call.path(ids)}?${query}`;
   if (call.files.length) return { ...call, path };
@@ -53,22 +55,22 @@ function smuggle(call: EveryCall): EveryCall {
 
 it('a call takes nothing but what it asks for: no role, price, discount or owner of the body or the query', async () => {
   const [me, stranger] = [await createOwner(2), await createUser(2)];
-  await database.run([statement('UPDATE user SET id = ?2 WHERE id = ?1', stranger.id, MARK)]);
-  const before = await accountOf(me.id);
+  await database.run([statement('UPDATE user SET id = ?2 WHERE id = ?1', stranger.id, SMUGGLED_ID)]);
+  const before = await readAccount(me.id);
   // Expects the value in the stranger's own row only.
   const expectMarkOnce = async (when: string) => {
     const places = Object.entries(await snapshot()).map(([table, rows]) => [
       table,
-      rows.split(String(MARK)).length - 1,
+      rows.split(String(SMUGGLED_ID)).length - 1,
     ]);
     expect([when, places.filter(([, times]) => times !== 0)]).toEqual([when, [['user', 1]]]);
   };
-  for (const call of changing) {
+  for (const call of changeCalls) {
     // A deletion may remove a row wrongly written before.
     if (call.endpoint.method === 'DELETE') await expectMarkOnce(`before ${call.name}`);
-    const { status } = await make(smuggle(call), me.token, me);
+    const { status } = await makeCall(addSmuggledFields(call), me.token, me);
     expect([call.name, status < 500]).toEqual([call.name, true]);
   }
   await expectMarkOnce('at the end');
-  expect(await accountOf(me.id)).toEqual(before);
+  expect(await readAccount(me.id)).toEqual(before);
 });

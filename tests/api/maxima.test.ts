@@ -4,13 +4,13 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { fillClients, fillProtocols, protocolsStatement } from '../support/filling.ts';
-import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, mailer, type ShopCall, shop, signIn } from '../support/shop.ts';
-import { formOf, openStorefront, own, picture } from '../support/storefront.ts';
+import { callOwn, formOf, openStorefront, picture } from '../support/storefront.ts';
 
 const [one = 0] = VARIANTS;
-const TEMPLATES = '/v2/providers/content/protocols/templates';
-const LIMITED = { RATE_LIMITS: 'on' } as const;
+const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
+const LIMITED_SETTINGS = { RATE_LIMITS: 'on' } as const;
 
 beforeAll(async () => {
   await loadCatalogue();
@@ -21,11 +21,11 @@ beforeEach(() => {
 });
 
 const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status).toSorted();
-const inGerman = { 'Accept-Language': 'de' };
+const germanHeaders = { 'Accept-Language': 'de' };
 
 describe('TRUST-7 what an Idempotency-Key costs', () => {
   const bytesOf = (userId: number) =>
-    numberOf(
+    queryNumber(
       `SELECT coalesce(sum(length(key) + length(request_hash) + length(claim) + coalesce(length(outcome), 0) + 16), 0)
        FROM idempotency_key WHERE user_id = ?1`,
       userId,
@@ -47,13 +47,13 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
   it('nor does a protocol of 200 lines', async () => {
     const { access_token: token, id } = await signIn(2);
     await fillProtocols(id, 1, 'x'.repeat(2000));
-    const source = await numberOf('SELECT id FROM protocol WHERE practitioner_id = ?1', id);
+    const source = await queryNumber('SELECT id FROM protocol WHERE practitioner_id = ?1', id);
     const headers = keyed();
     const duplicate = () =>
-      answerOf(shop(`${PROTOCOLS}/duplicate`, { token, body: { protocol_id: source }, headers }), 201);
+      answerOf(shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: source }, headers }), 201);
     expect(await duplicate()).toEqual(await duplicate());
     expect(await bytesOf(id)).toBeLessThan(300);
-    expect(await numberOf('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(2);
+    expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(2);
   });
 
   it('an account has 1,000 keys at a time, the newest', async () => {
@@ -70,7 +70,7 @@ describe('TRUST-7 what an Idempotency-Key costs', () => {
     ]);
     const body = { product_variant_id: one, quantity: 1 };
     await answerOf(shop('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } }));
-    expect(await numberOf('SELECT count(*) FROM idempotency_key WHERE user_id = ?1', id)).toBe(1000);
+    expect(await queryNumber('SELECT count(*) FROM idempotency_key WHERE user_id = ?1', id)).toBe(1000);
     const repeated = shop('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } });
     expect(await answerOf(repeated)).toMatchObject({ total_items: 1 });
   });
@@ -83,14 +83,14 @@ describe('TRUST-7 maxima', () => {
     const { protocol_id: source } = await createProtocol(token, 'The last but one', [one]);
     const template = { protocol_template_id: 7, name: 'T', protocol_line_items: [] };
     const calls: [path: string, body: unknown][] = [
-      [`${PROTOCOLS}/create`, { name: 'New' }],
-      [`${PROTOCOLS}/duplicate`, { protocol_id: source }],
-      [`${TEMPLATES}/create`, template],
+      [`${PROTOCOLS_PATH}/create`, { name: 'New' }],
+      [`${PROTOCOLS_PATH}/duplicate`, { protocol_id: source }],
+      [`${TEMPLATES_PATH}/create`, template],
     ];
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, turn) =>
         calls.map(([path, body]) =>
-          shop(path, { token, body, headers: { ...inGerman, 'Idempotency-Key': `${path}-${turn}` } }),
+          shop(path, { token, body, headers: { ...germanHeaders, 'Idempotency-Key': `${path}-${turn}` } }),
         ),
       ).flat(),
     );
@@ -98,21 +98,24 @@ describe('TRUST-7 maxima', () => {
     const refused = await answers.find(({ status }) => status === 422)?.json<ErrorBody>();
     expect(refused?.errors).toEqual({ protocols: ['maximum'] });
     expect(refused?.message).toContain('500 Einnahmepläne');
-    expect(await numberOf('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(500);
+    expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(500);
   });
 
   it('a creation refused for want of room succeeds under the same key once there is room', async () => {
     const { access_token: token, id } = await signIn(2);
     await database.run([protocolsStatement(id, 500)]);
     const create = () =>
-      shop(`${PROTOCOLS}/create`, { token, body: { name: 'New' }, headers: { 'Idempotency-Key': 'k' } });
+      shop(`${PROTOCOLS_PATH}/create`, { token, body: { name: 'New' }, headers: { 'Idempotency-Key': 'k' } });
     await answerOf(create(), 422);
-    const { data } = await answerOf<{ data: Protocol[] }>(shop(`${PROTOCOLS}?limit=1`, { token }));
-    await answerOf(shop(`${PROTOCOLS}/${data[0]?.protocol_id}`, { token, method: 'DELETE' }));
+    const { data } = await answerOf<{ data: Protocol[] }>(shop(`${PROTOCOLS_PATH}?limit=1`, { token }));
+    await answerOf(shop(`${PROTOCOLS_PATH}/${data[0]?.protocol_id}`, { token, method: 'DELETE' }));
     const made = await answerOf<Protocol>(create(), 201);
     expect(await answerOf(create(), 201)).toEqual(made);
     expect(
-      await numberOf('SELECT count(*) FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL', id),
+      await queryNumber(
+        'SELECT count(*) FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL',
+        id,
+      ),
     ).toBe(500);
   });
 
@@ -123,14 +126,18 @@ describe('TRUST-7 maxima', () => {
     const names = { first_name: 'Mara', last_name: 'Lund' };
     const email = (turn: number) => `too-many-${id}-${turn}@example.com`;
     const assign = (to: string) =>
-      shop(`${PROTOCOLS}/assign`, { token, body: { id: protocol, email: to, ...names }, headers: inGerman });
+      shop(`${PROTOCOLS_PATH}/assign`, {
+        token,
+        body: { id: protocol, email: to, ...names },
+        headers: germanHeaders,
+      });
     const answers = await Promise.all(Array.from({ length: 6 }, (_, turn) => assign(email(turn))));
     expect(statusesOf(answers)).toEqual([201, 422, 422, 422, 422, 422]);
     const refused = await answers.find(({ status }) => status === 422)?.json<ErrorBody>();
     expect(refused?.errors).toEqual({ clients: ['maximum'] });
     expect(refused?.message).toContain('5.000');
     const count = (sql: string, value: string | number = id) =>
-      numberOf(`SELECT count(*) FROM ${sql}`, value);
+      queryNumber(`SELECT count(*) FROM ${sql}`, value);
     expect(await count('practitioner_client WHERE practitioner_id = ?1')).toBe(5000);
     expect(await count('user WHERE email LIKE ?1', `too-many-${id}-%`)).toBe(1);
     expect(await count('protocol_assignment WHERE assigned_by = ?1')).toBe(1);
@@ -142,7 +149,7 @@ describe('TRUST-7 maxima', () => {
 describe('TRUST-7 rates', () => {
   const line = { product_variant_id: one, quantity: 1 };
   const call = (token: string, path: string, more: ShopCall = {}) =>
-    shop(path, { token, settings: LIMITED, ...more });
+    shop(path, { token, settings: LIMITED_SETTINGS, ...more });
   const change = (token: string) => call(token, '/v2/account/wishlist', { body: line });
 
   it('120 changes at once and 60 a minute, also when they arrive together', async () => {
@@ -169,9 +176,9 @@ describe('TRUST-7 rates', () => {
     await database.run([statement(full, id, Date.now() + 200_000)]);
     expect((await change(token)).status).toBe(429);
     for (const [path, body] of [
-      [PROTOCOLS, undefined],
+      [PROTOCOLS_PATH, undefined],
       ['/v2/storefront/cart', undefined],
-      [`${PROTOCOLS}/search`, { query: 'x' }],
+      [`${PROTOCOLS_PATH}/search`, { query: 'x' }],
       ['/v2/account/practitioners/clients', { keyword: 'mara' }],
     ] as const)
       expect([path, (await call(token, path, body ? { body } : {})).status]).toEqual([path, 200]);
@@ -183,16 +190,16 @@ describe('TRUST-7 rates', () => {
     const { access_token: token, id } = await signIn(2);
     await answerOf(call(token, '/v2/account/logout', { method: 'POST' }));
     expect((await change(token)).status).toBe(401);
-    expect(await numberOf('SELECT count(*) FROM account_usage WHERE user_id = ?1', id)).toBe(0);
+    expect(await queryNumber('SELECT count(*) FROM account_usage WHERE user_id = ?1', id)).toBe(0);
   });
 
   it('100 uploads a day, also when they arrive together', async () => {
     const { token, id } = await openStorefront();
     const upload = () =>
-      own(token, '/logo', {
+      callOwn(token, '/logo', {
         method: 'PUT',
         form: formOf({ file: picture('PNG in grey') }),
-        settings: LIMITED,
+        settings: LIMITED_SETTINGS,
         headers: { 'Accept-Language': 'fr' },
       });
     await answerOf(upload());

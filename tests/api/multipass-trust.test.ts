@@ -3,41 +3,41 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { describeMultipassChecks, type Tokens } from '#contract/session/schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import {
-  account,
   activate,
-  forgot,
   login,
   mailedToken,
   newEmail,
+  readAccount,
   register,
-  reset,
+  requestReset,
   signInAs,
+  submitReset,
 } from '../support/registration.ts';
 import { answerOf, createUser, MULTIPASS_SECRET, shop, signIn } from '../support/shop.ts';
 
-const INVALID = { message: 'Invalid or expired token.' };
-const PATH = '/v2/providers/store/multipass';
+const TOKEN_REFUSAL = { message: 'Invalid or expired token.' };
+const API_PATH = '/v2/providers/store/multipass';
 
 beforeAll(() => loadCatalogue());
 
 const encode = (email: string, more = {}, secret = MULTIPASS_SECRET) =>
   multipassify(secret).encode({ email, created_at: new Date().toISOString(), ...more });
-const enter = (multipass: string, settings = {}, token?: string) =>
-  shop(PATH, { body: { multipass }, settings, token });
-const describeToken = (multipass: string, settings = {}) =>
-  shop(`${PATH}/describe`, { body: { multipass }, settings });
+const enterWithToken = (multipass: string, settings = {}, token?: string) =>
+  shop(API_PATH, { body: { multipass }, settings, token });
+const describeMultipass = (multipass: string, settings = {}) =>
+  shop(`${API_PATH}/describe`, { body: { multipass }, settings });
 
 it('TRUST-2 TRUST-5 a partner’s token takes an account that was never proved from who registered it', async () => {
   const email = newEmail();
   const { registration_key: key } = await register(email);
   const attacker = await signInAs(email);
-  const [link, open] = [mailedToken(email), await forgot(email)];
-  const { access_token: own } = await answerOf<Tokens>(enter(encode(email, { first_name: 'Ilse' })));
-  await answerOf(account(attacker.access_token), 401);
+  const [link, open] = [mailedToken(email), await requestReset(email)];
+  const { access_token: own } = await answerOf<Tokens>(enterWithToken(encode(email, { first_name: 'Ilse' })));
+  await answerOf(readAccount(attacker.access_token), 401);
   await answerOf(login(email), 400);
   await answerOf(activate({ token: link, registration_key: key }), 422);
-  await answerOf(reset(open), 422);
-  expect(await answerOf(account(own))).toMatchObject({
+  await answerOf(submitReset(open), 422);
+  expect(await answerOf(readAccount(own))).toMatchObject({
     ...{ email, first_name: 'Ilse', has_password: false, activated_at: expect.any(String) },
   });
 });
@@ -47,10 +47,10 @@ it('TRUST-5 a proved account keeps password, sessions and links', async () => {
   const { registration_key: key } = await register(email);
   await answerOf(activate({ token: mailedToken(email), registration_key: key }));
   const before = await signInAs(email);
-  const open = await forgot(email);
-  await answerOf(enter(encode(email, { first_name: 'Other' })));
-  expect(await answerOf(account(before.access_token))).toMatchObject({ first_name: 'Mallory' });
-  await answerOf(reset(open));
+  const open = await requestReset(email);
+  await answerOf(enterWithToken(encode(email, { first_name: 'Other' })));
+  expect(await answerOf(readAccount(before.access_token))).toMatchObject({ first_name: 'Mallory' });
+  await answerOf(submitReset(open));
 });
 
 it('TRUST-5 types 1, 2 and 3 are not signed in, and their token is not used up', async () => {
@@ -58,11 +58,11 @@ it('TRUST-5 types 1, 2 and 3 are not signed in, and their token is not used up',
     const { email, access_token: session } = await signIn(4);
     const person = await createUser(type);
     const token = encode(person.email);
-    for (const call of [describeToken(token), enter(token, {}, session), enter(token)])
+    for (const call of [describeMultipass(token), enterWithToken(token, {}, session), enterWithToken(token)])
       expect([type, (await call).status]).toEqual([type, 403]);
-    expect(await answerOf(account(session))).toMatchObject({ email });
+    expect(await answerOf(readAccount(session))).toMatchObject({ email });
   }
-  for (const type of [4, 5] as const) await answerOf(enter(encode((await createUser(type)).email)));
+  for (const type of [4, 5] as const) await answerOf(enterWithToken(encode((await createUser(type)).email)));
 });
 
 it('TRUST-5 a secret of less than 32 characters counts as none, and the log says so once', async () => {
@@ -71,14 +71,14 @@ it('TRUST-5 a secret of less than 32 characters counts as none, and the log says
   for (const secret of ['', 'short', 'x'.repeat(31)]) {
     const settings = { MULTIPASS_SECRET: secret };
     const token = encode(email, {}, secret || 'x');
-    expect(await answerOf(enter(token, settings), 422)).toEqual(INVALID);
-    expect(await answerOf(describeToken(token, settings), 422)).toEqual(INVALID);
+    expect(await answerOf(enterWithToken(token, settings), 422)).toEqual(TOKEN_REFUSAL);
+    expect(await answerOf(describeMultipass(token, settings), 422)).toEqual(TOKEN_REFUSAL);
   }
   expect(log.mock.calls.filter((line) => line.join().includes('MULTIPASS_SECRET'))).toHaveLength(1);
   expect(log.mock.calls.join()).not.toContain('x'.repeat(31));
   log.mockRestore();
   const secret = 'x'.repeat(32);
-  await answerOf(enter(encode(email, {}, secret), { MULTIPASS_SECRET: secret }));
+  await answerOf(enterWithToken(encode(email, {}, secret), { MULTIPASS_SECRET: secret }));
 });
 
 it('TRUST-5 leads to listed hosts only, and to none without a list', async () => {
@@ -88,7 +88,7 @@ it('TRUST-5 leads to listed hosts only, and to none without a list', async () =>
     'https://PARTNER.example',
     'https://partner.test:8443/',
   ])
-    expect(await answerOf(enter(going(url)))).toEqual({
+    expect(await answerOf(enterWithToken(going(url)))).toEqual({
       access_token: new URL(url).href,
       refresh_token: 'redirect',
     });
@@ -101,15 +101,15 @@ it('TRUST-5 leads to listed hosts only, and to none without a list', async () =>
     'https://sub.partner.example/',
     'https://partner.example@evil.example/',
   ])
-    for (const call of [enter, describeToken])
+    for (const call of [enterWithToken, describeMultipass])
       expect([url, (await call(going(url))).status]).toEqual([url, 422]);
   for (const MULTIPASS_RETURN_HOSTS of ['', ',', ' , '])
-    await answerOf(enter(going('https://partner.example/'), { MULTIPASS_RETURN_HOSTS }), 422);
-  await answerOf(enter(going('/en/cart'), { MULTIPASS_RETURN_HOSTS: '' }));
+    await answerOf(enterWithToken(going('https://partner.example/'), { MULTIPASS_RETURN_HOSTS }), 422);
+  await answerOf(enterWithToken(going('/en/cart'), { MULTIPASS_RETURN_HOSTS: '' }));
 });
 
 /** Creates a partner's Multipass token with any content. */
-function seal(content: object): string {
+function encryptToken(content: object): string {
   const partner = multipassify(MULTIPASS_SECRET);
   const sealed = partner.encrypt(JSON.stringify(content));
   return Buffer.concat([sealed, partner.sign(sealed)]).toString('base64url');
@@ -118,15 +118,15 @@ function seal(content: object): string {
 it('AMB-AUTH-16 takes what partners send: seconds, the shop’s own address, a path without its first slash', async () => {
   const seconds = Math.floor(Date.now() / 1000);
   for (const created_at of [seconds, String(seconds), new Date().toISOString().replace('Z', '+00:00')])
-    await answerOf(enter(seal({ email: newEmail(), created_at })));
+    await answerOf(enterWithToken(encryptToken({ email: newEmail(), created_at })));
   for (const [return_to, path] of [
     ['https://shop.test/de/products?brands=1#a', '/de/products?brands=1#a'],
     ['http://SHOP.test', '/'],
     ['products/primary', '/products/primary'],
   ]) {
     const token = encode(newEmail(), { return_to });
-    expect(await answerOf(describeToken(token))).toMatchObject({ host: null, path });
-    expect(await answerOf(enter(token))).toMatchObject({ access_token: expect.any(String) });
+    expect(await answerOf(describeMultipass(token))).toMatchObject({ host: null, path });
+    expect(await answerOf(enterWithToken(token))).toMatchObject({ access_token: expect.any(String) });
   }
 });
 
@@ -137,15 +137,15 @@ it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothin
   for (const [field, token] of [
     ['signature', encode(email, {}, 'x'.repeat(32))],
     ['signature', 'x'],
-    ['email', seal({ email: 'nobody', created_at })],
-    ['created_at', seal({ email })],
-    ['created_at', seal({ email, created_at: Date.now() })],
-    ['first_name', seal({ email, created_at, first_name: 7 })],
-    ['return_to', seal({ email, created_at, return_to: 'https://shop.test//evil.example' })],
-    ['return_to', seal({ email, created_at, return_to: 'https://evil.example' })],
+    ['email', encryptToken({ email: 'nobody', created_at })],
+    ['created_at', encryptToken({ email })],
+    ['created_at', encryptToken({ email, created_at: Date.now() })],
+    ['first_name', encryptToken({ email, created_at, first_name: 7 })],
+    ['return_to', encryptToken({ email, created_at, return_to: 'https://shop.test//evil.example' })],
+    ['return_to', encryptToken({ email, created_at, return_to: 'https://evil.example' })],
   ] as const) {
     log.mockClear();
-    expect(await answerOf(enter(token), 422)).toEqual(INVALID);
+    expect(await answerOf(enterWithToken(token), 422)).toEqual(TOKEN_REFUSAL);
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
     expect(lines).toMatchObject([{ field, message: 'A Multipass token is refused' }]);
     expect(JSON.stringify(lines)).not.toMatch(/mailbox|evil/);
@@ -156,7 +156,7 @@ it('AMB-AUTH-16 the log says which field of a refused token is wrong, and nothin
 it('TRUST-3 a description names account and host, and uses nothing up', async () => {
   const email = newEmail();
   const read = async (token: string) =>
-    describeMultipassChecks.answer.parse(await answerOf(describeToken(token)));
+    describeMultipassChecks.answer.parse(await answerOf(describeMultipass(token)));
   const token = encode(email.toUpperCase());
   for (const _ of [1, 2]) expect(await read(token)).toEqual({ email, host: null });
   const leaving = encode(email, { return_to: 'https://partner.test:8443/x' });
@@ -166,14 +166,14 @@ it('TRUST-3 a description names account and host, and uses nothing up', async ()
     host: null,
     path: '/en/cart',
   });
-  await answerOf(enter(token));
-  expect(await answerOf(describeToken(token), 422)).toEqual(INVALID);
-  expect(await answerOf(describeToken('x'), 422)).toEqual(INVALID);
+  await answerOf(enterWithToken(token));
+  expect(await answerOf(describeMultipass(token), 422)).toEqual(TOKEN_REFUSAL);
+  expect(await answerOf(describeMultipass('x'), 422)).toEqual(TOKEN_REFUSAL);
   await answerOf(shop('/v2/providers/other/multipass/describe', { body: { multipass: leaving } }), 404);
 });
 
 it('TRUST-3 the session that a partner’s token replaces in the browser ends', async () => {
   const before = await signIn(4);
-  await answerOf(enter(encode(newEmail()), {}, before.access_token));
-  await answerOf(account(before.access_token), 401);
+  await answerOf(enterWithToken(encode(newEmail()), {}, before.access_token));
+  await answerOf(readAccount(before.access_token), 401);
 });

@@ -1,44 +1,44 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAXIMUM_TEMPLATE_BYTES, MAXIMUM_TEMPLATES } from '#contract/account/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { type Template, templateSchema, templateUsedSchema } from '#contract/template/schema.ts';
+import { protocolFromTemplateSchema, type Template, templateSchema } from '#contract/template/schema.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
-import { simple } from '../domain/intake/doses.ts';
+import { onePhase } from '../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 
 const [one = 0, two = 0] = VARIANTS;
-const LIST = '/v2/providers/content/protocols/templates';
+const LIST_PATH = '/v2/providers/content/protocols/templates';
 const unit =
   fixture.products.find(({ variants }) => variants.some(({ id }) => id === one))?.portionUnit ?? '';
-const dose = simple(unit, [['bedtime', 2]]);
+const dose = onePhase(unit, [['bedtime', 2]]);
 
 beforeAll(async () => {
   await loadCatalogue();
 });
 
 const listOf = async (token: string): Promise<Template[]> => {
-  const { data } = await answerOf<{ data: unknown[] }>(shop(LIST, { token }));
+  const { data } = await answerOf<{ data: unknown[] }>(shop(LIST_PATH, { token }));
   return data.map((template) => templateSchema.parse(template));
 };
 const save = (token: string, protocolId: number) =>
-  shop(`${LIST}/own`, { token, body: { protocol_id: protocolId } });
-const change = (token: string, id: number, body: unknown) =>
-  shop(`${LIST}/own/${id}`, { method: 'PUT', token, body });
+  shop(`${LIST_PATH}/own`, { token, body: { protocol_id: protocolId } });
+const changeTemplate = (token: string, id: number, body: unknown) =>
+  shop(`${LIST_PATH}/own/${id}`, { method: 'PUT', token, body });
 
-async function practitioner() {
+async function createPractitioner() {
   const { access_token: token, id } = await signIn(2);
   const { protocol_id: protocol } = await createProtocol(token, 'Calm nights', [one, two]);
   const line = { product_variant_id: one, quantity: 3, notes: 'With water', dose };
-  await answerOf(shop(`${PROTOCOLS}/${protocol}/products`, { method: 'PUT', token, body: line }));
+  await answerOf(shop(`${PROTOCOLS_PATH}/${protocol}/products`, { method: 'PUT', token, body: line }));
   return { token, id, protocol };
 }
 
 describe('own templates', () => {
   it('MKT-10 DOSE-04: a protocol becomes one, with quantities, notes and doses, and a protocol again', async () => {
-    const { token, protocol } = await practitioner();
+    const { token, protocol } = await createPractitioner();
     const { id } = await answerOf<{ id: number }>(save(token, protocol), 201);
     // The same again is not another one.
     expect(await answerOf(save(token, protocol), 201)).toEqual({ id });
@@ -50,49 +50,51 @@ describe('own templates', () => {
     });
     const items = lines.map(({ product_name: _, ...item }) => item);
     const body = { protocol_template_id: id, name: 'Calm', description: '', protocol_line_items: items };
-    const used = templateUsedSchema.parse(await answerOf(shop(`${LIST}/create`, { token, body }), 201));
-    const before = await answerOf<Protocol>(shop(`${PROTOCOLS}/${protocol}`, { token }));
-    const made = await answerOf<Protocol>(shop(`${PROTOCOLS}/${used.id}`, { token }));
+    const used = protocolFromTemplateSchema.parse(
+      await answerOf(shop(`${LIST_PATH}/create`, { token, body }), 201),
+    );
+    const before = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${protocol}`, { token }));
+    const made = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${used.id}`, { token }));
     expect(made.products).toEqual(before.products);
   });
 
   it('MKT-10 are seen, used and changed by nobody else', async () => {
-    const { token, protocol } = await practitioner();
+    const { token, protocol } = await createPractitioner();
     const { id } = await answerOf<{ id: number }>(save(token, protocol), 201);
     const { access_token: stranger } = await signIn(2);
     expect((await listOf(stranger)).filter((template) => template.is_own)).toEqual([]);
-    await answerOf(change(stranger, id, { name: 'Mine' }), 404);
+    await answerOf(changeTemplate(stranger, id, { name: 'Mine' }), 404);
     await answerOf(save(stranger, protocol), 404);
     const body = { protocol_template_id: id, name: 'Calm', protocol_line_items: [] };
-    await answerOf(shop(`${LIST}/create`, { token: stranger, body }), 404);
+    await answerOf(shop(`${LIST_PATH}/create`, { token: stranger, body }), 404);
   });
 
   it('MKT-10 are renamed, removed and brought back, until another is saved or a day is over', async () => {
-    const { token, id: userId, protocol } = await practitioner();
+    const { token, id: userId, protocol } = await createPractitioner();
     const { id } = await answerOf<{ id: number }>(save(token, protocol), 201);
-    await answerOf(change(token, id, { name: 'Rest', description: 'Gentle' }));
+    await answerOf(changeTemplate(token, id, { name: 'Rest', description: 'Gentle' }));
     const names = async () => (await listOf(token)).map(({ name, description }) => `${name}/${description}`);
     expect(await names()).toEqual(['Rest/Gentle']);
-    await answerOf(change(token, id, { is_removed: true }));
+    await answerOf(changeTemplate(token, id, { is_removed: true }));
     expect(await names()).toEqual([]);
-    await answerOf(change(token, id, { is_removed: false }));
+    await answerOf(changeTemplate(token, id, { is_removed: false }));
     expect(await names()).toEqual(['Rest/Gentle']);
-    await answerOf(change(token, id, { is_removed: true }));
-    const kept = () => numberOf('SELECT count(*) FROM own_template WHERE user_id = ?1', userId);
+    await answerOf(changeTemplate(token, id, { is_removed: true }));
+    const kept = () => queryNumber('SELECT count(*) FROM own_template WHERE user_id = ?1', userId);
     await deleteExpired({ DB: database });
     expect(await kept()).toBe(1);
     await deleteExpired({ DB: database }, Date.now() + 90_000_000);
     expect(await kept()).toBe(0);
-    await answerOf(change(token, id, { is_removed: false }), 404);
+    await answerOf(changeTemplate(token, id, { is_removed: false }), 404);
   });
 
   it('are bounded in number and length, and count among the bytes of the account', async () => {
-    const { token, id: userId, protocol } = await practitioner();
-    const bytes = () => numberOf('SELECT bytes FROM account_usage WHERE user_id = ?1', userId);
+    const { token, id: userId, protocol } = await createPractitioner();
+    const bytes = () => queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', userId);
     const before = await bytes();
     const { id } = await answerOf<{ id: number }>(save(token, protocol), 201);
     expect(await bytes()).toBeGreaterThan(before);
-    await answerOf(change(token, id, { name: 'Another name' }));
+    await answerOf(changeTemplate(token, id, { name: 'Another name' }));
     const fill = (times: number, lines: string) =>
       database.run([
         statement(
@@ -111,11 +113,11 @@ describe('own templates', () => {
   });
 
   it('refuse a broken body', async () => {
-    const { token, protocol } = await practitioner();
+    const { token, protocol } = await createPractitioner();
     const { id } = await answerOf<{ id: number }>(save(token, protocol), 201);
     for (const body of [{ name: '' }, { name: 'x'.repeat(256) }, { is_removed: 'yes' }])
-      await answerOf(change(token, id, body), 422);
-    await answerOf(shop(`${LIST}/own`, { token, body: {} }), 422);
-    await answerOf(change(token, 0, { name: 'N' }), 404);
+      await answerOf(changeTemplate(token, id, body), 422);
+    await answerOf(shop(`${LIST_PATH}/own`, { token, body: {} }), 422);
+    await answerOf(changeTemplate(token, 0, { name: 'N' }), 404);
   });
 });

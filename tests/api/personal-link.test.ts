@@ -3,8 +3,8 @@ import { recipientListSchema } from '#contract/sharing/recipients-schema.ts';
 import { sharedProtocolSchema } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { CLIENTS } from '../support/clients.ts';
-import { createProtocol, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { CLIENTS_PATH } from '../support/clients.ts';
+import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
 import { answerOf, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
 import { openStorefront } from '../support/storefront.ts';
 
@@ -15,16 +15,16 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const DAY = 86_400_000;
-let people = 0;
+let personCount = 0;
 const tokenIn = (text = '') => /\/protocols\/([\w-]{32})/.exec(text)?.[1] ?? 'none';
 
-async function shared() {
+async function shareProtocol() {
   const { access_token: token, id: userId } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Iron & sleep', VARIANTS.slice(0, 2));
-  const email = `personal-${++people}@example.com`;
+  const email = `personal-${++personCount}@example.com`;
   const share = (more: object = {}) =>
     answerOf<{ user_id: number }>(
-      shop(`${PROTOCOLS}/assign`, {
+      shop(`${PROTOCOLS_PATH}/assign`, {
         token,
         body: {
           id,
@@ -42,15 +42,15 @@ async function shared() {
   const secret = tokenIn(mailer.sent[0]?.text);
   const open = async (of = secret) => (await shop(`/v2/storefront/protocols/${of}`)).status;
   const personal = (method: string, path = '') =>
-    shop(`${PROTOCOLS}/${id}/recipients/${clientId}/link${path}`, { token, method });
+    shop(`${PROTOCOLS_PATH}/${id}/recipients/${clientId}/link${path}`, { token, method });
   const recipients = async () =>
-    recipientListSchema.parse(await answerOf(shop(`${PROTOCOLS}/${id}/recipients`, { token })));
+    recipientListSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}/recipients`, { token })));
   return { token, userId, id, email, clientId, secret, share, open, personal, recipients };
 }
 
 describe('LINK-06 a personal link', () => {
   it('opens what was shared with its address at once, and nothing else of the client', async () => {
-    const { secret, email } = await shared();
+    const { secret, email } = await shareProtocol();
     const text = await (await shop(`/v2/storefront/protocols/${secret}`)).text();
     const protocol = sharedProtocolSchema.parse(JSON.parse(text));
     expect(protocol).toMatchObject({
@@ -75,7 +75,7 @@ describe('LINK-06 a personal link', () => {
       last_name: 'L',
       notes: 'One\n<two>',
     };
-    await answerOf(shop(`${PROTOCOLS}/assign`, { token, body }), 201);
+    await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body }), 201);
     const [mail] = mailer.sent;
     expect(mail?.subject).toBe('A protocol has been shared with you');
     expect(mail?.text).toContain('(The Quiet Practice) has shared a protocol with you');
@@ -93,7 +93,10 @@ describe('LINK-06 a personal link', () => {
     const { token } = await openStorefront('The Calm Practice');
     const { protocol_id: id } = await createProtocol(token, 'Iron & sleep', VARIANTS.slice(0, 1));
     const { email } = await signIn(4);
-    await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email, notes: 'Start slowly' } }), 201);
+    await answerOf(
+      shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, notes: 'Start slowly' } }),
+      201,
+    );
     const [mail] = mailer.sent;
     expect(mail?.text).toContain('(The Calm Practice) has shared a protocol with you');
     expect(mail?.text).toContain('Start slowly');
@@ -101,9 +104,9 @@ describe('LINK-06 a personal link', () => {
   });
 
   it('ends alone and is opened again: 410 without a cache, while the open link stays', async () => {
-    const { secret, token, id, open, personal, recipients } = await shared();
+    const { secret, token, id, open, personal, recipients } = await shareProtocol();
     const { link_token: openLink } = await answerOf<{ link_token: string }>(
-      shop(`${PROTOCOLS}/${id}/link`, { token, method: 'POST' }),
+      shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' }),
     );
     await answerOf(personal('DELETE'));
     const answer = await shop(`/v2/storefront/protocols/${secret}`);
@@ -114,12 +117,12 @@ describe('LINK-06 a personal link', () => {
     expect(await open()).toBe(200);
     await answerOf(personal('POST', '/restore'));
     expect(await open()).toBe(200);
-    await answerOf(shop(`${PROTOCOLS}/${id}/link`, { token, method: 'DELETE' }));
+    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'DELETE' }));
     expect([await open(openLink), await open()]).toEqual([410, 200]);
   });
 
   it('is renewed for 30 days by sharing again without a mail, and made anew once it has ended', async () => {
-    const { id, share, open } = await shared();
+    const { id, share, open } = await shareProtocol();
     const end = (at: number) =>
       database.run([statement('UPDATE share_link SET expires_at = ?2 WHERE protocol_id = ?1', id, at)]);
     await end(Date.now() + DAY);
@@ -137,38 +140,38 @@ describe('LINK-06 a personal link', () => {
   });
 
   it('ends with its client and comes back with the client', async () => {
-    const { token, clientId, open } = await shared();
-    await answerOf(shop(`${CLIENTS}/${clientId}`, { token, method: 'DELETE' }));
+    const { token, clientId, open } = await shareProtocol();
+    await answerOf(shop(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
     expect(await open()).toBe(410);
-    await answerOf(shop(`${CLIENTS}/${clientId}/restore`, { token, method: 'POST' }));
+    await answerOf(shop(`${CLIENTS_PATH}/${clientId}/restore`, { token, method: 'POST' }));
     expect(await open()).toBe(200);
   });
 
   it('does not come back with the client if a later one ended before the client was removed', async () => {
-    const { token, clientId, secret, open, share, personal } = await shared();
-    await answerOf(shop(`${CLIENTS}/${clientId}`, { token, method: 'DELETE' }));
+    const { token, clientId, secret, open, share, personal } = await shareProtocol();
+    await answerOf(shop(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
     mailer.sent.length = 0;
     await share();
     const later = tokenIn(mailer.sent.at(-1)?.text);
     expect([await open(), await open(later)]).toEqual([410, 200]);
     await answerOf(personal('DELETE'));
-    await answerOf(shop(`${CLIENTS}/${clientId}`, { token, method: 'DELETE' }));
-    await answerOf(shop(`${CLIENTS}/${clientId}/restore`, { token, method: 'POST' }));
+    await answerOf(shop(`${CLIENTS_PATH}/${clientId}`, { token, method: 'DELETE' }));
+    await answerOf(shop(`${CLIENTS_PATH}/${clientId}/restore`, { token, method: 'POST' }));
     expect([secret === later, await open(), await open(later)]).toEqual([false, 410, 410]);
   });
 
   it('ends with the invitation that is taken back, and with the protocol', async () => {
-    const { token, id, clientId, open, share } = await shared();
-    await answerOf(shop(`${CLIENTS}/${clientId}/invite`, { token, method: 'DELETE' }));
+    const { token, id, clientId, open, share } = await shareProtocol();
+    await answerOf(shop(`${CLIENTS_PATH}/${clientId}/invite`, { token, method: 'DELETE' }));
     expect(await open()).toBe(410);
     await share();
     const next = tokenIn(mailer.sent.at(-1)?.text);
-    await answerOf(shop(`${PROTOCOLS}/${id}`, { token, method: 'DELETE' }));
+    await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
     expect(await open(next)).toBe(410);
   });
 
   it('proves nothing: the password is chosen by a mail to the address, and the link lives on', async () => {
-    const { email, secret, open, share } = await shared();
+    const { email, secret, open, share } = await shareProtocol();
     await answerOf(shop('/v2/auth/activate', { body: { token: secret, password: PASSWORD } }), 422);
     const request = (link: string) => shop(`/v2/storefront/protocols/${link}/password-link`, { body: {} });
     expect(await (await request(secret)).text()).not.toContain(email);
@@ -186,9 +189,9 @@ describe('LINK-06 a personal link', () => {
   });
 
   it('is nobody’s to end or restore but the practitioner’s', async () => {
-    const { id, clientId, open } = await shared();
+    const { id, clientId, open } = await shareProtocol();
     const { access_token: token } = await signIn(2);
-    const path = `${PROTOCOLS}/${id}/recipients`;
+    const path = `${PROTOCOLS_PATH}/${id}/recipients`;
     await answerOf(shop(path, { token }), 404);
     await answerOf(shop(`${path}/${clientId}/link`, { token, method: 'DELETE' }), 404);
     await answerOf(shop(`${path}/${clientId}/link/restore`, { token, method: 'POST' }), 404);
@@ -197,10 +200,10 @@ describe('LINK-06 a personal link', () => {
 });
 
 it('LINK-05 lists who has a protocol: dates, readings and links, for its owner', async () => {
-  const { token, id, email, clientId, recipients } = await shared();
+  const { token, id, email, clientId, recipients } = await shareProtocol();
   const active = await signIn(4);
-  await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email: active.email } }), 201);
-  await answerOf(shop(`${PROTOCOLS}/${id}/link`, { token, body: { expires_in_days: 7 } }));
+  await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: active.email } }), 201);
+  await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, body: { expires_in_days: 7 } }));
   await database.run([
     statement("UPDATE protocol_assignment SET starts_on = '2026-12-01' WHERE client_id = ?1", active.id),
     statement('UPDATE protocol_assignment SET created_at = 1 WHERE client_id = ?1', clientId),
@@ -229,6 +232,6 @@ it('LINK-05 lists who has a protocol: dates, readings and links, for its owner',
       personal: { expires_at: expect.any(String) },
     },
   ]);
-  await answerOf(shop(`${PROTOCOLS}/${id}/link/rotate`, { token, method: 'POST' }));
+  await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link/rotate`, { token, method: 'POST' }));
   expect((await recipients()).ended).toMatchObject([{ ended_as: 'rotated', restorable: true }]);
 });

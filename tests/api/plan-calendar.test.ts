@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { asNeeded, simple, weekdays } from '../domain/intake/doses.ts';
+import { asNeeded, onePhase, weekdays } from '../domain/intake/doses.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, PROTOCOLS } from '../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -13,15 +13,15 @@ const product = fixture.products.find(
 const variant = product?.variants[0]?.id ?? 0;
 
 /** Creates a client with an assigned plan; by default two capsules at breakfast on three weekdays, for four weeks. */
-async function assigned(
-  dose = simple('capsule', [['breakfast', 2]], { days: 28, rhythm: weekdays(1, 3, 5) }),
+async function assignPlan(
+  dose = onePhase('capsule', [['breakfast', 2]], { days: 28, rhythm: weekdays(1, 3, 5) }),
 ) {
   const [practitioner, client] = [await signIn(2), await signIn(4)];
   const token = practitioner.access_token;
   const { protocol_id: id } = await createProtocol(token, 'A private name', [variant]);
   const body = { product_variant_id: variant, dose };
-  await answerOf(shop(`${PROTOCOLS}/${id}/products/dose`, { token, method: 'PUT', body }));
-  await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email: client.email } }), 201);
+  await answerOf(shop(`${PROTOCOLS_PATH}/${id}/products/dose`, { token, method: 'PUT', body }));
+  await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email } }), 201);
   const calendar = (query = '', headers = {}) =>
     shop(`/v2/account/clients/protocols/${id}/calendar${query}`, { token: client.access_token, headers });
   const start = (startsOn: string | null) =>
@@ -36,7 +36,7 @@ async function assigned(
 it('PLAN-10 a client gets the calendar of an assigned plan as a file that nobody else keeps', async () => {
   vi.setSystemTime('2027-01-03T10:20:30Z');
   try {
-    const { calendar, start } = await assigned();
+    const { calendar, start } = await assignPlan();
     const answer = await calendar('?from=2027-01-04');
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -70,7 +70,7 @@ it('PLAN-10 a client gets the calendar of an assigned plan as a file that nobody
 });
 
 it('PLAN-10 a first day that is no date or too far away is refused, and a foreign plan is not there', async () => {
-  const { id, calendar } = await assigned();
+  const { id, calendar } = await assignPlan();
   for (const from of ['tomorrow', '2027-02-30', '2020-01-01', '2099-01-01'])
     expect([from, await answerOf(calendar(`?from=${from}`), 422)]).toMatchObject([
       from,
@@ -82,6 +82,6 @@ it('PLAN-10 a first day that is no date or too far away is refused, and a foreig
 });
 
 it('PLAN-10 a plan with nothing to remind of has no calendar', async () => {
-  const { calendar } = await assigned(simple('capsule', [[null, 1]], { rhythm: asNeeded(3) }));
+  const { calendar } = await assignPlan(onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }));
   expect(await answerOf(calendar(), 422)).toMatchObject({ errors: { from: ['no-reminders'] } });
 });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createApi } from '#api/index.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
 import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -20,12 +20,12 @@ it('PLAN-08: mails and log lines of a shared plan name no plan, product or clien
   mailer.sent.length = 0;
   const share = (email: string) => {
     const body = { id, email, first_name: 'Marigold', last_name: 'Unusual', notes: 'Never with tea' };
-    return shop(`${PROTOCOLS}/assign`, { token, body });
+    return shop(`${PROTOCOLS_PATH}/assign`, { token, body });
   };
   const { email: known } = await signIn(4);
   for (const email of ['plan-secrecy@example.com', known]) expect((await share(email)).ok).toBe(true);
   const { link_token: secret } = await answerOf<{ link_token: string }>(
-    shop(`${PROTOCOLS}/${id}/link`, { token, method: 'POST' }),
+    shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' }),
   );
   const opened = await createApi().request(`/v2/storefront/protocols/${secret}`, {}, env);
   expect(await opened.text()).toContain('Perimenopause');

@@ -4,19 +4,19 @@ import { type SharedProtocol, sharedProtocolSchema } from '#contract/sharing/sch
 import type { PublicStorefront, Storefront } from '#contract/storefront/schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { assignPlan, PACK, readPlan } from '../support/plans.ts';
-import { createProtocol, PROTOCOLS } from '../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
-import { openStorefront, own } from '../support/storefront.ts';
+import { callOwn, openStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
-const inLanguage = (language: string) => ({ 'Accept-Language': language });
-const langOf = async (token: string, id: number) =>
-  protocolSchema.parse(await answerOf(shop(`${PROTOCOLS}/${id}`, { token }))).lang;
+const languageHeaders = (language: string) => ({ 'Accept-Language': language });
+const readTextLanguage = async (token: string, id: number) =>
+  protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).lang;
 
-async function shared(token: string, id: number): Promise<SharedProtocol> {
+async function readShared(token: string, id: number): Promise<SharedProtocol> {
   const { link_token: link } = await answerOf<{ link_token: string }>(
-    shop(`${PROTOCOLS}/${id}/link`, { token, method: 'POST' }),
+    shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' }),
   );
   return sharedProtocolSchema.parse(await answerOf(shop(`/v2/storefront/protocols/${link}`)));
 }
@@ -26,7 +26,7 @@ describe('the language of texts', () => {
     const { access_token: token } = await signIn(2);
     const call = (path: string, method: string, body: object, language: string) =>
       answerOf(
-        shop(`${PROTOCOLS}/${path}`, { token, method, body, headers: inLanguage(language) }),
+        shop(`${PROTOCOLS_PATH}/${path}`, { token, method, body, headers: languageHeaders(language) }),
         method === 'POST' ? 201 : 200,
       );
     const made = (await call('create', 'POST', { name: 'Hiver', description: '' }, 'fr-CA')) as Protocol;
@@ -34,9 +34,9 @@ describe('the language of texts', () => {
     expect(made.lang).toBe('fr');
     const line = { product_variant_id: PACK.variant, quantity: 1 };
     await call(`${id}/products`, 'POST', line, 'ja');
-    expect(await langOf(token, id)).toBe('fr');
+    expect(await readTextLanguage(token, id)).toBe('fr');
     await call(`${id}/products`, 'PUT', { ...line, notes: 'Mit Wasser' }, 'de');
-    expect(await langOf(token, id)).toBe('de');
+    expect(await readTextLanguage(token, id)).toBe('de');
     await call(`${id}/products`, 'PUT', { ...line, quantity: 2 }, 'sv');
     await call(
       `${id}/products`,
@@ -45,12 +45,12 @@ describe('the language of texts', () => {
       'sv',
     );
     await call(`${id}/update`, 'PUT', { name: 'Hiver', description: '' }, 'sv');
-    expect(await langOf(token, id)).toBe('de');
+    expect(await readTextLanguage(token, id)).toBe('de');
     await call(`${id}/update`, 'PUT', { name: 'Inverno' }, 'it');
-    expect(await langOf(token, id)).toBe('it');
-    expect(await shared(token, id)).toMatchObject({ name: 'Inverno', lang: 'it' });
+    expect(await readTextLanguage(token, id)).toBe('it');
+    expect(await readShared(token, id)).toMatchObject({ name: 'Inverno', lang: 'it' });
     const copy = (await call('duplicate', 'POST', { protocol_id: id }, 'nl')) as Protocol;
-    expect(await langOf(token, copy.protocol_id)).toBe('it');
+    expect(await readTextLanguage(token, copy.protocol_id)).toBe('it');
   });
 
   it('PLAN-04 of share notes is that of who shares, whatever the client reads', async () => {
@@ -58,13 +58,13 @@ describe('the language of texts', () => {
     const { email } = await answerOf<{ email: string }>(shop('/v2/account', { token: client }));
     const share = (body: object, language: string) =>
       answerOf(
-        shop(`${PROTOCOLS}/assign`, {
+        shop(`${PROTOCOLS_PATH}/assign`, {
           token,
           body: { id, email, user_id: clientId, ...body },
-          headers: inLanguage(language),
+          headers: languageHeaders(language),
         }),
       );
-    expect(await readPlan(client, id, inLanguage('ja'))).toMatchObject({ lang: 'en', notes_lang: 'en' });
+    expect(await readPlan(client, id, languageHeaders('ja'))).toMatchObject({ lang: 'en', notes_lang: 'en' });
     await share({ notes: 'Slowly' }, 'de');
     await share({ discount: 5 }, 'de');
     expect(await readPlan(client, id)).toMatchObject({ share_notes: 'Slowly', notes_lang: 'en' });
@@ -80,27 +80,27 @@ describe('what plans say of a commission', () => {
     const { token, storefront } = await openStorefront('Commission Clinic', 2);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [PACK.variant]);
     const { access_token: client, email } = await signIn(4);
-    await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email } }), 201);
+    await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email } }), 201);
     const said = async () => [
-      (await shared(token, id)).practitioner.commission_notice,
+      (await readShared(token, id)).practitioner.commission_notice,
       (await readPlan(client, id)).practitioner.commission_notice,
     ];
     expect(await said()).toEqual([false, false]);
     for (const notice of [true, false]) {
       const changed = await answerOf<Storefront>(
-        own(token, '', { method: 'PUT', body: { commission_notice: notice } }),
+        callOwn(token, '', { method: 'PUT', body: { commission_notice: notice } }),
       );
       expect(changed.commission_notice).toBe(notice);
       expect(await said()).toEqual([notice, notice]);
     }
-    await answerOf(own(token, '', { method: 'PUT', body: { commission_notice: 'yes' } }), 422);
+    await answerOf(callOwn(token, '', { method: 'PUT', body: { commission_notice: 'yes' } }), 422);
     const page = await answerOf<PublicStorefront>(shop(`/v2/storefront/stores/${storefront.slug}`));
     expect(page).not.toHaveProperty('commission_notice');
   });
 
   it('PLAN-12 is nothing for a practitioner without a storefront', async () => {
     const { id, token, client } = await assignPlan();
-    expect((await shared(token, id)).practitioner.commission_notice).toBe(false);
+    expect((await readShared(token, id)).practitioner.commission_notice).toBe(false);
     expect((await readPlan(client, id)).practitioner.commission_notice).toBe(false);
   });
 });

@@ -3,33 +3,33 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import type { PlanStock } from '#contract/plan/schema.ts';
 import { type ClientProtocol, clientProtocolSchema } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
-import { civilDate, dayNumber } from '#domain/intake/days.ts';
+import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
-import { simple } from '../domain/intake/doses.ts';
+import { onePhase } from '../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import {
   assignPlan,
+  changeStock,
   PACK,
-  PLANS,
+  PLANS_PATH,
   readPlan,
-  SHARED,
+  SHARED_VARIANTS,
+  setTwoADay,
   startPlan,
-  stockPlan,
-  twoADay,
 } from '../support/plans.ts';
-import { numberOf, VARIANTS } from '../support/protocols.ts';
+import { queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-const FIRST = '2026-11-26';
-const stranger = VARIANTS.find((id) => !SHARED.includes(id)) ?? 0;
+const FIRST_DAY = '2026-11-26';
+const unsharedVariant = VARIANTS.find((id) => !SHARED_VARIANTS.includes(id)) ?? 0;
 
 const lineOf = ({ products }: ClientProtocol, id = PACK.variant) =>
   products.find(({ variants }) => variants[0]?.id === id);
-const runOutOf = ({ figures }: ClientProtocol, id = PACK.variant) =>
+const runOutDayOf = ({ figures }: ClientProtocol, id = PACK.variant) =>
   figures?.lines.find(({ product_variant_id: variant }) => variant === id)?.runs_out_on;
-const dayAfter = (days: number, from = FIRST) => civilDate((dayNumber(from) ?? 0) + days);
+const dayAfter = (days: number, from = FIRST_DAY) => isoDateOfDay((dayNumber(from) ?? 0) + days);
 const errorsOf = async (response: Promise<Response>, status = 422) =>
   (await answerOf<{ errors: Record<string, string[]> }>(response, status)).errors;
 
@@ -41,32 +41,35 @@ describe('the first day of a plan', () => {
       figures: { from: null, first_run_out: null },
     });
 
-    expect(await answerOf(startPlan(client, id, FIRST))).toEqual({ protocol_id: id, starts_on: FIRST });
+    expect(await answerOf(startPlan(client, id, FIRST_DAY))).toEqual({
+      protocol_id: id,
+      starts_on: FIRST_DAY,
+    });
     const begun = await readPlan(client, id);
-    expect(begun).toMatchObject({ starts_on: FIRST, figures: { from: FIRST, days: 30 } });
-    expect(runOutOf(begun)).toBe(dayAfter(PACK.days));
+    expect(begun).toMatchObject({ starts_on: FIRST_DAY, figures: { from: FIRST_DAY, days: 30 } });
+    expect(runOutDayOf(begun)).toBe(dayAfter(PACK.days));
     expect(begun.figures?.first_run_out).not.toBeNull();
     expect(await readPlan(other, id)).toMatchObject({ starts_on: null, figures: { first_run_out: null } });
 
     await answerOf(startPlan(client, id, dayAfter(7)));
-    expect(runOutOf(await readPlan(client, id))).toBe(dayAfter(PACK.days + 7));
+    expect(runOutDayOf(await readPlan(client, id))).toBe(dayAfter(PACK.days + 7));
     await answerOf(startPlan(client, id, null));
-    expect(runOutOf(await readPlan(client, id))).toBeNull();
+    expect(runOutDayOf(await readPlan(client, id))).toBeNull();
   });
 
   it('DOSE-14 set from an outdated one leaves the newer day', async () => {
     const { id, client } = await assignPlan();
-    await answerOf(startPlan(client, id, FIRST, null));
+    await answerOf(startPlan(client, id, FIRST_DAY, null));
     await answerOf(startPlan(client, id, dayAfter(7), null), 409);
     await answerOf(startPlan(client, id, null, dayAfter(7)), 409);
-    expect(await readPlan(client, id)).toMatchObject({ starts_on: FIRST });
-    await answerOf(startPlan(client, id, FIRST, dayAfter(7)));
-    await answerOf(startPlan(client, id, null, FIRST));
+    expect(await readPlan(client, id)).toMatchObject({ starts_on: FIRST_DAY });
+    await answerOf(startPlan(client, id, FIRST_DAY, dayAfter(7)));
+    await answerOf(startPlan(client, id, null, FIRST_DAY));
   });
 
   it('DOSE-03 DOSE-14 turns days and weeks of the plan into dates, in every answer', async () => {
     const { id, client, token } = await assignPlan();
-    const later = simple(PACK.unit, [['breakfast', 2]], { from: 7 });
+    const later = onePhase(PACK.unit, [['breakfast', 2]], { from: 7 });
     await answerOf(
       shop(`/v2/account/practitioners/protocols/${id}/products/dose`, {
         token,
@@ -76,7 +79,7 @@ describe('the first day of a plan', () => {
     );
     const saidIn = async (headers = {}) => lineOf(await readPlan(client, id, headers))?.dose_text;
     expect(await saidIn()).toMatch(/from week 2$/);
-    await answerOf(startPlan(client, id, FIRST));
+    await answerOf(startPlan(client, id, FIRST_DAY));
     expect(await saidIn()).toMatch(/from 3 December 2026$/);
     expect(await saidIn({ 'Accept-Language': 'de' })).toMatch(/ab dem 3\. Dezember 2026$/);
   });
@@ -90,9 +93,9 @@ describe('the first day of a plan', () => {
     ['9999-12-31', 'range'],
   ])('DOSE-14 %s is refused, and the day before stands', async (startsOn, code) => {
     const { id, client } = await assignPlan();
-    await answerOf(startPlan(client, id, FIRST));
+    await answerOf(startPlan(client, id, FIRST_DAY));
     expect(await errorsOf(startPlan(client, id, startsOn))).toEqual({ starts_on: [code] });
-    expect(await readPlan(client, id)).toMatchObject({ starts_on: FIRST });
+    expect(await readPlan(client, id)).toMatchObject({ starts_on: FIRST_DAY });
     await expect(
       database.run([statement(`UPDATE protocol_assignment SET starts_on = '2027-02-30'`)]),
     ).rejects.toThrow('CHECK');
@@ -117,7 +120,7 @@ describe('the first day of a plan', () => {
     const { id, client } = await assignPlan();
     for (const body of [{}, { starts_on: 5 }])
       expect(
-        await errorsOf(shop(`${PLANS}/${id}/start`, { token: client, method: 'PUT', body })),
+        await errorsOf(shop(`${PLANS_PATH}/${id}/start`, { token: client, method: 'PUT', body })),
       ).toHaveProperty('starts_on');
   });
 });
@@ -125,25 +128,25 @@ describe('the first day of a plan', () => {
 describe('another pack', () => {
   it('DOSE-14 moves the run-out, and back again when it is taken back; another client’s stays', async () => {
     const { id, client, other } = await assignPlan();
-    for (const token of [client, other]) await answerOf(startPlan(token, id, FIRST));
-    await answerOf(stockPlan(other, id, 'POST', { packs: 5 }), 201);
+    for (const token of [client, other]) await answerOf(startPlan(token, id, FIRST_DAY));
+    await answerOf(changeStock(other, id, 'POST', { packs: 5 }), 201);
     const line = { protocol_id: id, product_variant_id: PACK.variant };
-    expect(await answerOf(stockPlan(client, id, 'POST', { packs: 1 }), 201)).toEqual({ ...line, packs: 1 });
-    expect(await answerOf(stockPlan(client, id, 'POST', { packs: 2 }), 201)).toEqual({ ...line, packs: 3 });
+    expect(await answerOf(changeStock(client, id, 'POST', { packs: 1 }), 201)).toEqual({ ...line, packs: 1 });
+    expect(await answerOf(changeStock(client, id, 'POST', { packs: 2 }), 201)).toEqual({ ...line, packs: 3 });
 
     const stocked = await readPlan(client, id);
     expect(lineOf(stocked)).toMatchObject({ item_count: 1, stock: 3 });
-    expect(runOutOf(stocked)).toBe(dayAfter(4 * PACK.days));
-    expect(lineOf(stocked, SHARED[1])).toMatchObject({ stock: 0 });
+    expect(runOutDayOf(stocked)).toBe(dayAfter(4 * PACK.days));
+    expect(lineOf(stocked, SHARED_VARIANTS[1])).toMatchObject({ stock: 0 });
     const theirs = await readPlan(other, id);
-    expect([lineOf(theirs)?.stock, runOutOf(theirs)]).toEqual([5, dayAfter(6 * PACK.days)]);
+    expect([lineOf(theirs)?.stock, runOutDayOf(theirs)]).toEqual([5, dayAfter(6 * PACK.days)]);
 
-    expect(await answerOf(stockPlan(client, id, 'DELETE', { packs: 2 }))).toEqual({ ...line, packs: 1 });
-    expect(runOutOf(await readPlan(client, id))).toBe(dayAfter(2 * PACK.days));
+    expect(await answerOf(changeStock(client, id, 'DELETE', { packs: 2 }))).toEqual({ ...line, packs: 1 });
+    expect(runOutDayOf(await readPlan(client, id))).toBe(dayAfter(2 * PACK.days));
     for (const _ of ['once', 'again'])
-      expect(await answerOf(stockPlan(client, id, 'DELETE'))).toEqual({ ...line, packs: 0 });
-    expect(runOutOf(await readPlan(client, id))).toBe(dayAfter(PACK.days));
-    expect(await numberOf('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(1);
+      expect(await answerOf(changeStock(client, id, 'DELETE'))).toEqual({ ...line, packs: 0 });
+    expect(runOutDayOf(await readPlan(client, id))).toBe(dayAfter(PACK.days));
+    expect(await queryNumber('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(1);
   });
 
   it('DOSE-14 is counted once for a key, and taken back once for a key', async () => {
@@ -151,28 +154,28 @@ describe('another pack', () => {
     const [got, undone] = [crypto.randomUUID(), crypto.randomUUID()];
     const packsOf = async (response: Promise<Response>, status: number) =>
       (await answerOf<PlanStock>(response, status)).packs;
-    await answerOf(stockPlan(client, id, 'POST', { packs: 4 }), 201);
+    await answerOf(changeStock(client, id, 'POST', { packs: 4 }), 201);
     for (const _ of ['first', 'repeat'])
-      expect(await packsOf(stockPlan(client, id, 'POST', { packs: 1 }, got), 201)).toBe(5);
-    await answerOf(stockPlan(client, id, 'POST', { packs: 2 }, got), 422);
+      expect(await packsOf(changeStock(client, id, 'POST', { packs: 1 }, got), 201)).toBe(5);
+    await answerOf(changeStock(client, id, 'POST', { packs: 2 }, got), 422);
     for (const _ of ['first', 'repeat'])
-      expect(await packsOf(stockPlan(client, id, 'DELETE', { packs: 1 }, undone), 200)).toBe(4);
+      expect(await packsOf(changeStock(client, id, 'DELETE', { packs: 1 }, undone), 200)).toBe(4);
   });
 
   it.each([[0], [100], [-1], [1.5], ['1'], [null]])('DOSE-14 %s packs are refused', async (packs) => {
     const { id, client } = await assignPlan();
-    expect(await errorsOf(stockPlan(client, id, 'POST', { packs }))).toHaveProperty('packs');
+    expect(await errorsOf(changeStock(client, id, 'POST', { packs }))).toHaveProperty('packs');
     if (packs !== null)
-      expect(await errorsOf(stockPlan(client, id, 'DELETE', { packs }))).toHaveProperty('packs');
+      expect(await errorsOf(changeStock(client, id, 'DELETE', { packs }))).toHaveProperty('packs');
     expect(lineOf(await readPlan(client, id))).toMatchObject({ stock: 0 });
   });
 
   it('DOSE-14 is refused beyond 99, for a repeat as well, and nothing is stored', async () => {
     const { id, client } = await assignPlan();
-    await answerOf(stockPlan(client, id, 'POST', { packs: 98 }), 201);
+    await answerOf(changeStock(client, id, 'POST', { packs: 98 }), 201);
     const key = crypto.randomUUID();
     for (const _ of ['first', 'repeat'])
-      expect(await errorsOf(stockPlan(client, id, 'POST', { packs: 2 }, key))).toEqual({
+      expect(await errorsOf(changeStock(client, id, 'POST', { packs: 2 }, key))).toEqual({
         packs: ['maximum'],
       });
     expect(lineOf(await readPlan(client, id))).toMatchObject({ stock: 98 });
@@ -186,65 +189,65 @@ describe('whose plan it is', () => {
       const { id, client, token: practitioner } = await assignPlan();
       const { access_token: foreign } = await signIn(type);
       const mine = await assignPlan(type);
-      await answerOf(startPlan(mine.client, mine.id, FIRST));
-      await answerOf(stockPlan(mine.client, mine.id, 'POST', { packs: 1 }), 201);
+      await answerOf(startPlan(mine.client, mine.id, FIRST_DAY));
+      await answerOf(changeStock(mine.client, mine.id, 'POST', { packs: 1 }), 201);
       for (const token of [foreign, practitioner, mine.client])
         for (const response of [
-          startPlan(token, id, FIRST),
+          startPlan(token, id, FIRST_DAY),
           startPlan(token, id, '2027-02-30'),
-          stockPlan(token, id, 'POST', { packs: 1 }),
-          stockPlan(token, id, 'DELETE', { packs: 1 }),
+          changeStock(token, id, 'POST', { packs: 1 }),
+          changeStock(token, id, 'DELETE', { packs: 1 }),
         ])
           await answerOf(response, 404);
       expect(await readPlan(client, id)).toMatchObject({ starts_on: null });
-      expect(await numberOf('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(0);
+      expect(await queryNumber('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(0);
     },
   );
 
   it('DOSE-14 a product that is not in the plan, a guest, and an address that nobody has proved', async () => {
     const { id, client, clientId } = await assignPlan();
-    for (const variant of [stranger, 999_999_999])
+    for (const variant of [unsharedVariant, 999_999_999])
       for (const method of ['POST', 'DELETE'] as const)
-        await answerOf(stockPlan(client, id, method, { packs: 1, product_variant_id: variant }), 404);
-    await answerOf(startPlan(undefined, id, FIRST), 401);
-    await answerOf(stockPlan(undefined, id, 'POST', { packs: 1 }), 401);
-    await answerOf(startPlan(client, 999_999, FIRST), 404);
+        await answerOf(changeStock(client, id, method, { packs: 1, product_variant_id: variant }), 404);
+    await answerOf(startPlan(undefined, id, FIRST_DAY), 401);
+    await answerOf(changeStock(undefined, id, 'POST', { packs: 1 }), 401);
+    await answerOf(startPlan(client, 999_999, FIRST_DAY), 404);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', clientId)]);
-    await answerOf(startPlan(client, id, FIRST), 404);
-    await answerOf(stockPlan(client, id, 'POST', { packs: 1 }), 404);
+    await answerOf(startPlan(client, id, FIRST_DAY), 404);
+    await answerOf(changeStock(client, id, 'POST', { packs: 1 }), 404);
   });
 
   it('DOSE-14 first day, stock and run-outs go with the assignment', async () => {
     const { id, client } = await assignPlan();
-    await answerOf(startPlan(client, id, FIRST));
-    await answerOf(stockPlan(client, id, 'POST', { packs: 1 }), 201);
+    await answerOf(startPlan(client, id, FIRST_DAY));
+    await answerOf(changeStock(client, id, 'POST', { packs: 1 }), 201);
     await answerOf(shop(`/account/clients/protocols/${id}`, { token: client, method: 'DELETE' }));
-    expect(await numberOf('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(0);
-    await answerOf(startPlan(client, id, FIRST), 404);
+    expect(await queryNumber('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(0);
+    await answerOf(startPlan(client, id, FIRST_DAY), 404);
   });
 });
 
 describe('the list of plans', () => {
   it('DOSE-14 has first day, stock and figures; a list without products leaves figures out', async () => {
     const { id, client } = await assignPlan();
-    await answerOf(startPlan(client, id, FIRST));
+    await answerOf(startPlan(client, id, FIRST_DAY));
     const list = async (query: string) => {
-      const answer = await answerOf<{ data: unknown[] }>(shop(`${PLANS}${query}`, { token: client }));
+      const answer = await answerOf<{ data: unknown[] }>(shop(`${PLANS_PATH}${query}`, { token: client }));
       return clientProtocolSchema.parse(answer.data[0]);
     };
     expect(await list('')).toEqual(await readPlan(client, id));
     const short = await list('?lines=0');
-    expect(short).toMatchObject({ starts_on: FIRST, products: [] });
+    expect(short).toMatchObject({ starts_on: FIRST_DAY, products: [] });
     expect(short.figures).toBeUndefined();
   });
 
   it('DOSE-14 figures are those of the practitioner’s call from the same day, but for the stock', async () => {
     const { id, client, token } = await assignPlan();
-    await twoADay(token, id, SHARED[1] ?? 0);
-    await answerOf(startPlan(client, id, FIRST));
+    await setTwoADay(token, id, SHARED_VARIANTS[1] ?? 0);
+    await answerOf(startPlan(client, id, FIRST_DAY));
     const { figures } = await readPlan(client, id);
     const theirs = await answerOf(
-      shop(`/v2/account/practitioners/protocols/${id}/figures?from=${FIRST}`, { token }),
+      shop(`/v2/account/practitioners/protocols/${id}/figures?from=${FIRST_DAY}`, { token }),
     );
     expect(figures).toEqual(theirs);
   });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ProductDetail, productDetailSchema } from '#contract/product/schema.ts';
-import { inLanguage, json, request } from '../support/api.ts';
+import { languageInit, request, requestJson } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 
 beforeAll(() => loadCatalogue());
 
-async function detail(slug: string, language = 'en'): Promise<ProductDetail> {
-  const answer = await json(`/v2/storefront/products/${slug}`, inLanguage(language));
+async function readDetail(slug: string, language = 'en'): Promise<ProductDetail> {
+  const answer = await requestJson(`/v2/storefront/products/${slug}`, languageInit(language));
   const product = productDetailSchema.parse(answer);
   expect(product).toEqual(answer);
   return product;
@@ -14,7 +14,7 @@ async function detail(slug: string, language = 'en'): Promise<ProductDetail> {
 
 it('API-SHOP-09 EXT-1 answers every product by its slug with all that its page shows', async () => {
   for (const { id, slug, texts, composition } of fixture.products.slice(0, 30)) {
-    const product = await detail(slug);
+    const product = await readDetail(slug);
     expect(product).toMatchObject({ id, slug, name: texts.en?.name, directions: texts.en?.directions });
     expect(product.composition).toHaveLength(composition.length);
     expect(product.composition?.every((line) => line.ingredient !== '' && line.unit !== '')).toBe(true);
@@ -29,7 +29,7 @@ it('API-SHOP-09 EXT-1 answers every product by its slug with all that its page s
 it('SAFE-01 says ingredients, forms, units and warnings in codes that are the same in every language', async () => {
   const terms = new Map(fixture.basis.terms.map(({ id, slug }) => [id, slug]));
   for (const { slug, composition, warningCodes } of fixture.products.slice(0, 30)) {
-    const [english, german] = [await detail(slug), await detail(slug, 'de')];
+    const [english, german] = [await readDetail(slug), await readDetail(slug, 'de')];
     const codes = ({ composition: lines = [] }: ProductDetail) =>
       lines.map((line) => [line.slug, line.form_slug, line.unit_id]);
     expect(codes(english)).toEqual(
@@ -61,7 +61,7 @@ it('API-SHOP-09 answers 404 in JSON for an unknown or impossible slug', async ()
   }
 });
 
-function productWith(isIt: (product: (typeof fixture.products)[number]) => boolean): string {
+function findProductWhere(isIt: (product: (typeof fixture.products)[number]) => boolean): string {
   const found = fixture.products.find(isIt);
   if (!found) throw new Error('No such product in the fixture');
   return found.slug;
@@ -69,32 +69,32 @@ function productWith(isIt: (product: (typeof fixture.products)[number]) => boole
 
 it('SCOPE-11 says what an extract is standardised to, in the language', async () => {
   const turmeric = fixture.basis.terms.find(({ slug, kind }) => kind === 'ingredient' && slug === 'turmeric');
-  const slug = productWith(({ composition }) =>
+  const slug = findProductWhere(({ composition }) =>
     composition.some(({ ingredientId }) => ingredientId === turmeric?.id),
   );
   const standards = async (language: string) =>
-    (await detail(slug, language)).composition?.map(({ standard }) => standard);
+    (await readDetail(slug, language)).composition?.map(({ standard }) => standard);
   expect(await standards('en')).toContain('standardised to 95% curcuminoids');
   expect(await standards('de')).toContain('standardisiert auf 95\u00a0% Curcuminoide');
   expect(await standards('ja')).toContain('クルクミノイド95%に規格化');
-  const zinc = await detail(productWith(({ composition }) => composition[0]?.unit === 'milligram'));
+  const zinc = await readDetail(findProductWhere(({ composition }) => composition[0]?.unit === 'milligram'));
   expect(zinc.composition?.[0]).not.toHaveProperty('standard');
 });
 
 it('counts drops and says what they measure, and what capsules are counted by alone', async () => {
-  const drops = await detail(productWith(({ portionUnit }) => portionUnit === 'drop'));
+  const drops = await readDetail(findProductWhere(({ portionUnit }) => portionUnit === 'drop'));
   const { units = 0, net = 0, label = '' } = drops.portion ?? {};
   expect(net).toBeCloseTo(units * 0.03, 6);
   expect(label).toMatch(new RegExp(`^${units} drops?, ${net} ml$`));
-  const capsules = await detail(productWith(({ portionUnit }) => portionUnit === 'capsule'));
+  const capsules = await readDetail(findProductWhere(({ portionUnit }) => portionUnit === 'capsule'));
   expect(capsules.portion).not.toHaveProperty('net');
-  const powder = await detail(productWith(({ portionUnit }) => portionUnit === 'scoop'));
+  const powder = await readDetail(findProductWhere(({ portionUnit }) => portionUnit === 'scoop'));
   expect(powder.portion?.label).toBe(`${powder.portion?.net} g`);
 });
 
 it('CAT-05 keeps variants in their order, each with its own price', async () => {
   const record = fixture.products.find((product) => product.variants.length > 1);
-  const product = await detail(record?.slug ?? '');
+  const product = await readDetail(record?.slug ?? '');
   expect(product.variants.map((variant) => variant.id)).toEqual(
     record?.variants.map((variant) => variant.id),
   );
@@ -109,7 +109,7 @@ const topOf = (category: number): number => {
 describe('related products', () => {
   it('are up to six others that share a category or a health goal', async () => {
     for (const { slug, facets } of fixture.products.slice(0, 20)) {
-      const { related = [], id, breadcrumb = [] } = await detail(slug);
+      const { related = [], id, breadcrumb = [] } = await readDetail(slug);
       expect(related.length).toBeLessThanOrEqual(6);
       expect(new Set(related.map((product) => product.id)).size).toBe(related.length);
       for (const other of related) {
@@ -126,7 +126,7 @@ describe('related products', () => {
 it('AMB-LANG-14 answers texts, units and terms in the language, falling back to English', async () => {
   const slug = fixture.products[0]?.slug ?? '';
   const [english, german, japanese, hungarian] = await Promise.all(
-    ['en', 'de', 'ja', 'hu'].map((language) => detail(slug, language)),
+    ['en', 'de', 'ja', 'hu'].map((language) => readDetail(slug, language)),
   );
   expect(german?.description).not.toBe(english?.description);
   expect(german?.allergens?.map((allergen) => allergen.name)).not.toEqual(
@@ -140,7 +140,7 @@ it('emphasises allergens that it contains and declares nothing free from them', 
   const record = fixture.products.find((product) =>
     product.allergens.some((allergen) => allergen.status === 'contains'),
   );
-  const product = await detail(record?.slug ?? '');
+  const product = await readDetail(record?.slug ?? '');
   const contained = product.allergens?.filter((allergen) => allergen.status === 'contains') ?? [];
   expect(product.ingredients).toMatch(/\*\*[^*]+\*\*/);
   for (const { slug } of contained) expect(product.free_from?.map((item) => item.slug)).not.toContain(slug);
@@ -148,7 +148,7 @@ it('emphasises allergens that it contains and declares nothing free from them', 
 
 it('says which lines of the composition are part of another', async () => {
   const record = fixture.products.find((product) => product.composition.some((line) => line.partOf !== null));
-  const { composition = [] } = await detail(record?.slug ?? '');
+  const { composition = [] } = await readDetail(record?.slug ?? '');
   const parts = composition.filter((line) => line.part_of !== undefined);
   expect(parts.length).toBeGreaterThan(0);
   for (const part of parts) expect(composition[part.part_of ?? -1]?.ingredient).not.toBe(undefined);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { storeProtocol } from '../support/owner.ts';
-import { PROTOCOLS } from '../support/protocols.ts';
+import { PROTOCOLS_PATH } from '../support/protocols.ts';
 import { createUser, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -19,7 +19,7 @@ it.each(['abc', '0', '-1', '1.5', '1e3', '%20', '9'.repeat(30), '١', "1'--", '.
       ['POST', '/products'],
       ['PUT', '/products/order'],
     ]) {
-      const response = await shop(`${PROTOCOLS}/${text}${path}`, {
+      const response = await shop(`${PROTOCOLS_PATH}/${text}${path}`, {
         method: method ?? 'GET',
         token,
         ...(method !== 'GET' && { body: { name: 'x' } }),
@@ -36,7 +36,7 @@ it.each(['abc', '0', '-1', '1.5', '1e3', '%20', '9'.repeat(30), '١', "1'--", '.
 it('the database itself refuses what the handler would', async () => {
   const [practitioner, client] = [await createUser(3), await createUser(4)];
   const id = await storeProtocol(practitioner.id);
-  const { linkProtocol } = await import('#db/sharing/link-life.ts');
+  const { createProtocolLink: linkProtocol } = await import('#db/sharing/link-life.ts');
   const { createProtocol: create } = await import('#db/protocol/creation.ts');
   expect(
     await linkProtocol(

@@ -2,38 +2,38 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { CLIENTS, listOf, namesOf } from '../support/clients.ts';
-import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { CLIENTS_PATH, namesOf, readClients } from '../support/clients.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 afterEach(() => vi.useRealTimers());
 
-const FORM = 'application/x-www-form-urlencoded';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-async function linked() {
+async function createLink() {
   const { access_token: token, id: userId } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Read', VARIANTS.slice(0, 1));
   const { link_token: secret } = await answerOf<{ link_token: string }>(
-    shop(`${PROTOCOLS}/${id}/link`, { token, method: 'POST' }),
+    shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' }),
   );
   const path = `/v2/storefront/protocols/${secret}`;
   const read = (version: unknown, more: object = {}) =>
     shop(`${path}/receipt`, { body: { version }, ...more });
   const edit = () =>
     answerOf(
-      shop(`${PROTOCOLS}/${id}/update`, {
+      shop(`${PROTOCOLS_PATH}/${id}/update`, {
         token,
         method: 'PUT',
         body: { name: `Read ${crypto.randomUUID()}`, description: '' },
       }),
     );
-  const stored = () => numberOf('SELECT count(*) FROM plan_receipt WHERE protocol_id = ?1', id);
+  const stored = () => queryNumber('SELECT count(*) FROM plan_receipt WHERE protocol_id = ?1', id);
   return { token, userId, id, secret, path, read, edit, stored };
 }
 
 it('PLAN-09 a link confirms a version once a day; opening records nothing', async () => {
-  const { path, read, stored } = await linked();
+  const { path, read, stored } = await createLink();
   for (let turn = 0; turn < 3; turn++) await answerOf(shop(path));
   expect(await stored()).toBe(0);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T23:50:00Z') });
@@ -47,12 +47,12 @@ it('PLAN-09 a link confirms a version once a day; opening records nothing', asyn
 });
 
 it('PLAN-09 what was read is sealed: an edit begins the next version, and the old one answers 409 with it', async () => {
-  const { read, edit, stored, id } = await linked();
+  const { read, edit, stored, id } = await createLink();
   await edit();
   expect(await answerOf(read(1), 409)).toMatchObject({ version: 2 });
   await answerOf(read(2), 201);
   expect(
-    await numberOf('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1 AND version = 2', id),
+    await queryNumber('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1 AND version = 2', id),
   ).toBe(1);
   await edit();
   expect(await answerOf(read(2), 409)).toMatchObject({ version: 3 });
@@ -60,7 +60,7 @@ it('PLAN-09 what was read is sealed: an edit begins the next version, and the ol
 });
 
 it('PLAN-09 an edit after the plan was shown is not confirmed, though it has no version of its own yet', async () => {
-  const { path, read, edit, stored } = await linked();
+  const { path, read, edit, stored } = await createLink();
   await answerOf(read(1), 201);
   await edit();
   const { version, updated_at } = await answerOf<{ version: number; updated_at: string }>(shop(path));
@@ -74,8 +74,8 @@ it('PLAN-09 an edit after the plan was shown is not confirmed, though it has no 
 });
 
 it('PLAN-09 a form without JavaScript returns to the page with a cookie of the version', async () => {
-  const { secret, read, edit, stored } = await linked();
-  const submit = (body: string) => read(0, { body, headers: { 'Content-Type': FORM, Origin: 'null' } });
+  const { secret, read, edit, stored } = await createLink();
+  const submit = (body: string) => read(0, { body, headers: { 'Content-Type': FORM_TYPE, Origin: 'null' } });
   const answer = await submit('version=1&lang=de');
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/de/protocols/${secret}#read`]);
   const cookie = answer.headers.get('Set-Cookie') ?? '';
@@ -95,8 +95,8 @@ it('PLAN-09 a form without JavaScript returns to the page with a cookie of the v
 });
 
 it('PLAN-09 an ended link takes no receipt: 410 without a cache or cookie', async () => {
-  const { token, id, read, stored } = await linked();
-  await answerOf(shop(`${PROTOCOLS}/${id}/link`, { token, method: 'DELETE' }));
+  const { token, id, read, stored } = await createLink();
+  await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'DELETE' }));
   const answer = await read(1);
   expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('Set-Cookie')]).toEqual([
     ...[410, 'no-store', null],
@@ -106,9 +106,9 @@ it('PLAN-09 an ended link takes no receipt: 410 without a cache or cookie', asyn
 });
 
 it('PLAN-09 an account confirms a version once, and sees when', async () => {
-  const { token, id, edit } = await linked();
+  const { token, id, edit } = await createLink();
   const client = await signIn(4);
-  await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email: client.email } }), 201);
+  await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email } }), 201);
   const plan = `/v2/account/clients/protocols/${id}`;
   const read = (version: number, of = client.access_token) =>
     shop(`${plan}/receipt`, { token: of, body: { version } });
@@ -124,19 +124,20 @@ it('PLAN-09 an account confirms a version once, and sees when', async () => {
 });
 
 it('PLAN-09 CLIENT-01 a client is unread until the present version is confirmed, also by the personal link', async () => {
-  const { token, id, edit } = await linked();
+  const { token, id, edit } = await createLink();
   mailer.sent.length = 0;
   const body = { id, email: 'unread@example.com', first_name: 'Una', last_name: 'Read' };
   const { user_id: clientId } = await answerOf<{ user_id: number }>(
-    shop(`${PROTOCOLS}/assign`, { token, body }),
+    shop(`${PROTOCOLS_PATH}/assign`, { token, body }),
     201,
   );
   const secret = /protocols\/([\w-]{32})/.exec(mailer.sent[0]?.text ?? '')?.[1];
   const read = (version: number) => shop(`/v2/storefront/protocols/${secret}/receipt`, { body: { version } });
-  expect(await listOf(token)).toMatchObject({ counts: { unread: 1 }, data: [{ unread: 1 }] });
+  expect(await readClients(token)).toMatchObject({ counts: { unread: 1 }, data: [{ unread: 1 }] });
   await answerOf(read(1), 201);
   expect(await namesOf(token, '?filter=unread')).toEqual([]);
-  const one = () => answerOf<{ plans: { is_read: boolean }[] }>(shop(`${CLIENTS}/${clientId}`, { token }));
+  const one = () =>
+    answerOf<{ plans: { is_read: boolean }[] }>(shop(`${CLIENTS_PATH}/${clientId}`, { token }));
   expect(await one()).toMatchObject({
     unread: 0,
     plans: [{ is_read: true, personal: { expires_at: expect.any(String) } }],
@@ -145,11 +146,11 @@ it('PLAN-09 CLIENT-01 a client is unread until the present version is confirmed,
   expect(await namesOf(token, '?filter=unread')).toEqual(['Una Read']);
   expect(await one()).toMatchObject({ unread: 1, plans: [{ is_read: false }] });
   await database.run([statement('DELETE FROM share_link WHERE token = ?1', secret ?? '')]);
-  expect(await numberOf('SELECT count(*) FROM plan_receipt WHERE protocol_id = ?1', id)).toBe(0);
+  expect(await queryNumber('SELECT count(*) FROM plan_receipt WHERE protocol_id = ?1', id)).toBe(0);
 });
 
 it('PLAN-09 TRUST-7 takes 30 receipts a minute of one network', async () => {
-  const { read } = await linked();
+  const { read } = await createLink();
   const keys: string[] = [];
   const RECEIPT_LIMIT = {
     limit: async ({ key }: { key: string }) => ({ success: keys.push(key) <= 30 }),

@@ -3,27 +3,27 @@ import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { createOwner } from '../support/owner.ts';
-import { numberOf } from '../support/protocols.ts';
+import { queryNumber } from '../support/protocols.ts';
 import {
-  account,
   activate,
   describeLink,
-  forgot,
   inviteWithProtocol,
+  listReceived,
   login,
   mailedToken,
   newEmail,
   OWN_PASSWORD,
-  receivedBy,
-  refuse,
+  readAccount,
+  refuseLink,
   register,
-  reset,
-  shareWith,
+  requestReset,
+  shareProtocolWith,
   signInAs,
+  submitReset,
 } from '../support/registration.ts';
-import { answerOf, clientLink, createUser, mailer, shop } from '../support/shop.ts';
+import { answerOf, clientLinkStatement, createUser, mailer, shop } from '../support/shop.ts';
 
-const usersWith = (email: string) => numberOf('SELECT count(*) FROM user WHERE email = ?1', email);
+const countUsersWith = (email: string) => queryNumber('SELECT count(*) FROM user WHERE email = ?1', email);
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -36,11 +36,11 @@ it('TRUST-2 the owner of an address deletes what somebody else registered, by th
   await register(email, 'practitioner');
   const attacker = await signInAs(email);
   const token = mailedToken(email);
-  await answerOf(refuse(token));
-  await answerOf(account(attacker.access_token), 401);
+  await answerOf(refuseLink(token));
+  await answerOf(readAccount(attacker.access_token), 401);
   await answerOf(login(email), 400);
-  expect(await usersWith(email)).toBe(0);
-  for (const call of [refuse(token), describeLink(token), activate({ token })]) await answerOf(call, 422);
+  expect(await countUsersWith(email)).toBe(0);
+  for (const call of [refuseLink(token), describeLink(token), activate({ token })]) await answerOf(call, 422);
   await register(email);
 });
 
@@ -50,13 +50,13 @@ it('TRUST-2 or within an hour of its use, as long as the account has no password
   const token = mailedToken(email);
   const { access_token: own } = await answerOf<Tokens>(activate({ token }));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-  await answerOf(refuse(token, own), 422);
+  await answerOf(refuseLink(token, own), 422);
   vi.setSystemTime(Date.now() - 1000);
   // A used link deletes nothing.
-  await answerOf(refuse(token), 422);
-  await answerOf(refuse(token, own));
-  await answerOf(account(own), 401);
-  expect(await usersWith(email)).toBe(0);
+  await answerOf(refuseLink(token), 422);
+  await answerOf(refuseLink(token, own));
+  await answerOf(readAccount(own), 401);
+  expect(await countUsersWith(email)).toBe(0);
 });
 
 it('TRUST-2 an account whose owner chose a password is not deleted by its old link', async () => {
@@ -67,25 +67,25 @@ it('TRUST-2 an account whose owner chose a password is not deleted by its old li
   await answerOf(
     shop('/v2/account/password', { method: 'PUT', token: own, body: { password: OWN_PASSWORD } }),
   );
-  await answerOf(refuse(token), 422);
+  await answerOf(refuseLink(token), 422);
   const kept = newEmail();
   const { registration_key: key } = await register(kept);
   const link = mailedToken(kept);
   await answerOf(activate({ token: link, registration_key: key }));
-  await answerOf(refuse(link), 422);
+  await answerOf(refuseLink(link), 422);
   await signInAs(kept);
 });
 
 it('TRUST-2 neither a reset link nor an invitation deletes an account', async () => {
   const email = newEmail();
   await register(email);
-  const open = await forgot(email);
-  await answerOf(refuse(open), 422);
-  await answerOf(reset(open));
+  const open = await requestReset(email);
+  await answerOf(refuseLink(open), 422);
+  await answerOf(submitReset(open));
   const invited = newEmail();
-  await shareWith(invited);
-  await answerOf(refuse(mailedToken(invited)), 422);
-  expect(await usersWith(invited)).toBe(1);
+  await shareProtocolWith(invited);
+  await answerOf(refuseLink(mailedToken(invited)), 422);
+  expect(await countUsersWith(invited)).toBe(1);
 });
 
 it('TRUST-2 what practitioners shared with the address stays: the account is an invited one again', async () => {
@@ -93,13 +93,13 @@ it('TRUST-2 what practitioners shared with the address stays: the account is an 
   const { user_id: id } = await register(email, 'practitioner');
   const attacker = await signInAs(email);
   const { id: guide } = await createUser(2);
-  await database.run([clientLink(guide, id, 15)]);
+  await database.run([clientLinkStatement(guide, id, 15)]);
   const token = mailedToken(email);
   const { access_token: own } = await answerOf<Tokens>(activate({ token }));
-  await answerOf(refuse(token), 422);
-  await answerOf(refuse(token, attacker.access_token), 422);
-  await answerOf(refuse(token, own));
-  await answerOf(account(attacker.access_token), 401);
+  await answerOf(refuseLink(token), 422);
+  await answerOf(refuseLink(token, attacker.access_token), 422);
+  await answerOf(refuseLink(token, own));
+  await answerOf(readAccount(attacker.access_token), 401);
   const [texts] = await database.run([
     statement(
       `SELECT json_array(id, password_hash, user_type_id, first_name, last_name, expertise_level, organisation_type,
@@ -108,7 +108,9 @@ it('TRUST-2 what practitioners shared with the address stays: the account is an 
     ),
   ]);
   expect(JSON.parse(texts?.[0] ?? '')).toEqual([id, null, 4, ...Array(7).fill(null)]);
-  expect(await numberOf('SELECT discount_rate FROM practitioner_client WHERE client_id = ?1', id)).toBe(15);
+  expect(await queryNumber('SELECT discount_rate FROM practitioner_client WHERE client_id = ?1', id)).toBe(
+    15,
+  );
   await answerOf(activate({ token }), 422);
   const again = await register(email);
   expect(again.user_id).toBe(id);
@@ -121,19 +123,22 @@ it('TRUST-1 TRUST-2 refusing a registration of an invited address leaves the inv
   await register(email);
   // Signs in but receives nothing; the address is taken afterwards.
   const stranger = await signInAs(email);
-  expect(await receivedBy(stranger.access_token)).toEqual([]);
+  expect(await listReceived(stranger.access_token)).toEqual([]);
   const taken = { email, password: OWN_PASSWORD, type: 'client', user_type_id: 4 };
   await answerOf(shop('/v2/auth/register', { body: taken }), 409);
   const strangers = mailedToken(email);
-  await answerOf(refuse(strangers));
-  await answerOf(account(stranger.access_token), 401);
+  await answerOf(refuseLink(strangers));
+  await answerOf(readAccount(stranger.access_token), 401);
   await answerOf(describeLink(strangers), 422);
   await answerOf(describeLink(invitation));
   const { registration_key: key } = await register(email, 'practitioner');
   const mine = mailedToken(email);
   const own = await answerOf<Tokens>(activate({ token: mine, registration_key: key }));
-  expect(await receivedBy(own.access_token)).toEqual([protocol]);
-  expect(await answerOf(account(own.access_token))).toMatchObject({ user_type_id: 3, has_password: true });
+  expect(await listReceived(own.access_token)).toEqual([protocol]);
+  expect(await answerOf(readAccount(own.access_token))).toMatchObject({
+    user_type_id: 3,
+    has_password: true,
+  });
 });
 
 it('TRUST-2 nothing that the stranger made is left in an account that is invited again', async () => {
@@ -144,13 +149,13 @@ it('TRUST-2 nothing that the stranger made is left in an account that is invited
       `UPDATE user SET activated_at = NULL, password_hash = 'x' WHERE id = ?1 RETURNING email AS data`,
       id,
     ),
-    clientLink(guide, id, 15),
-    clientLink(id, guide, 10),
+    clientLinkStatement(guide, id, 15),
+    clientLinkStatement(id, guide, 10),
   ]);
   const email = texts?.[0] ?? '';
-  const token = await forgot(email);
+  const token = await requestReset(email);
   await database.run([statement(`UPDATE mail_token SET purpose = 'activation' WHERE user_id = ?1`, id)]);
-  await answerOf(refuse(token));
+  await answerOf(refuseLink(token));
   // Columns that refer to an account: new tables must be classified.
   const [tables = []] = await database.run([
     statement(
@@ -166,16 +171,16 @@ it('TRUST-2 nothing that the stranger made is left in an account that is invited
   const left = [];
   for (const name of columns) {
     const [table, column] = name.split('.');
-    if (await numberOf(`SELECT count(*) FROM ${table} WHERE ${column} = ?1`, id)) left.push(name);
+    if (await queryNumber(`SELECT count(*) FROM ${table} WHERE ${column} = ?1`, id)) left.push(name);
   }
   expect(left.toSorted()).toEqual([
     'practitioner_client.client_id',
     'protocol_assignment.client_id',
     'session.user_id',
   ]);
-  expect(await numberOf('SELECT count(*) FROM session WHERE user_id = ?1 AND revoked_at IS NULL', id)).toBe(
-    0,
-  );
+  expect(
+    await queryNumber('SELECT count(*) FROM session WHERE user_id = ?1 AND revoked_at IS NULL', id),
+  ).toBe(0);
 });
 
 it('TRUST-2 a public page that goes with the account is taken out of the caches', async () => {
@@ -190,10 +195,10 @@ it('TRUST-2 a public page that goes with the account is taken out of the caches'
     statement('DELETE FROM practitioner_client WHERE client_id = ?1', id),
     statement('DELETE FROM pending_purge'),
   ]);
-  const token = await forgot(texts?.[0] ?? '');
+  const token = await requestReset(texts?.[0] ?? '');
   await database.run([statement(`UPDATE mail_token SET purpose = 'activation' WHERE user_id = ?1`, id)]);
-  await answerOf(refuse(token));
-  expect(await usersWith(texts?.[0] ?? '')).toBe(0);
+  await answerOf(refuseLink(token));
+  expect(await countUsersWith(texts?.[0] ?? '')).toBe(0);
   const [noted] = await database.run([statement('SELECT tag AS data FROM pending_purge')]);
   expect(noted).toEqual(stores);
 });

@@ -8,7 +8,7 @@ import { createApi } from '#api/index.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
-import { withSessions } from '../support/with-sessions.ts';
+import { addSessions } from '../support/with-sessions.ts';
 
 beforeAll(() => loadCatalogue());
 afterEach(() => vi.restoreAllMocks());
@@ -44,7 +44,7 @@ it('a failure is logged without the secrets of links, also where its message has
     vi.spyOn(console, level).mockImplementation((line: unknown) => void lines.push(String(line)));
   const token = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
   const path = `/v2/storefront//Protocols/${token}`;
-  const broken = withSessions({
+  const broken = addSessions({
     prepare: () => {
       throw new Error(`no answer to https://shop.example/en/protocols/${token}?token=${token}`);
     },
@@ -59,7 +59,7 @@ it('a failure is logged without the secrets of links, also where its message has
 it('logs a failure with its request id and answers without telling why', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(console, 'log').mockReturnValue(undefined);
-  const broken = withSessions({
+  const broken = addSessions({
     prepare: () => {
       throw new Error('no such table: secret_name');
     },
@@ -77,7 +77,7 @@ it('logs a failure with its request id and answers without telling why', async (
 
 it('a call made for a page is logged with the id of the page', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const broken = withSessions({
+  const broken = addSessions({
     prepare: () => {
       throw new Error('gone');
     },
@@ -98,7 +98,7 @@ it('a call made for a page is logged with the id of the page', async () => {
 
 it('EXT-7 health is 503 when the database does not answer', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const broken = withSessions({
+  const broken = addSessions({
     prepare: () => {
       throw new Error('gone');
     },

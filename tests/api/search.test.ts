@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getPopularProductsChecks, searchResponseSchema } from '#contract/search/schema.ts';
 import { buildCatalogueIndex } from '#db/catalogue/build.ts';
 import { statement } from '#db/database.ts';
-import { inLanguage, json, request, searching } from '../support/api.ts';
+import { languageInit, request, requestJson, searchRequest } from '../support/api.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { FIXTURE_DAY } from '../support/fixture-day.ts';
 import { createProtocol } from '../support/protocols.ts';
@@ -11,8 +11,11 @@ import { signIn } from '../support/shop.ts';
 beforeAll(() => loadCatalogue());
 
 async function search(query: string, parameters = '', language = 'en') {
-  const [path, init] = searching(`&query=${encodeURIComponent(query)}${parameters}`);
-  const answer = await json(path, { ...init, headers: { ...init.headers, 'Accept-Language': language } });
+  const [path, init] = searchRequest(`&query=${encodeURIComponent(query)}${parameters}`);
+  const answer = await requestJson(path, {
+    ...init,
+    headers: { ...init.headers, 'Accept-Language': language },
+  });
   const read = searchResponseSchema.parse(answer);
   expect(read).toEqual(answer);
   return read;
@@ -33,8 +36,8 @@ it('API-SHOP-07 SRCH-03 SRCH-09 AMB-SRCH-5 answers hits, pages and counts, the f
 });
 
 it('SRCH-06 SRCH-15 AMB-SRCH-2 finds every product without a query, 12 at a time', async () => {
-  const [path, init] = searching('');
-  const all = searchResponseSchema.parse(await json(path, init));
+  const [path, init] = searchRequest('');
+  const all = searchResponseSchema.parse(await requestJson(path, init));
   expect(all.hits).toHaveLength(12);
   expect(all.total_results).toBe(fixture.products.length);
   expect((await search('  ')).total_results).toBe(fixture.products.length);
@@ -44,7 +47,7 @@ it('SRCH-07 SRCH-10 pages hold all hits once and end at total_pages', async () =
   const first = await search('vitamin');
   const pages = await Promise.all(
     Array.from({ length: first.total_pages + 1 }, (_, page) =>
-      json(`/v2/storefront/search?formatted=1&per_page=12&query=vitamin&page=${page + 1}`, {
+      requestJson(`/v2/storefront/search?formatted=1&per_page=12&query=vitamin&page=${page + 1}`, {
         method: 'POST',
         body: '{}',
         headers: { 'Content-Type': 'application/json' },
@@ -60,21 +63,21 @@ it('SRCH-07 SRCH-10 pages hold all hits once and end at total_pages', async () =
 
 it('SRCH-04 AMB-SRCH-3 takes per_page from 1 to 48, else 12', async () => {
   const size = async (value: string) => {
-    const answer = await json(`/v2/storefront/search?page=1&per_page=${value}`, { method: 'POST' });
+    const answer = await requestJson(`/v2/storefront/search?page=1&per_page=${value}`, { method: 'POST' });
     return searchResponseSchema.parse(answer).hits.length;
   };
   expect([await size('6'), await size('48'), await size('49'), await size('x')]).toEqual([6, 48, 12, 12]);
 });
 
 it('AMB-SRCH-4 reads the query from the body too, and needs no body', async () => {
-  const [path, init] = searching('', { query: 'magnesium' });
-  const fromBody = searchResponseSchema.parse(await json(path, init));
+  const [path, init] = searchRequest('', { query: 'magnesium' });
+  const fromBody = searchResponseSchema.parse(await requestJson(path, init));
   expect(fromBody.hits.map((hit) => hit.id)).toEqual((await search('magnesium')).hits.map((hit) => hit.id));
   expect((await request('/v2/storefront/search?query=zinc', { method: 'POST' })).status).toBe(200);
 });
 
 it('AMB-SRCH-6 answers the same without formatted', async () => {
-  const plain = await json('/v2/storefront/search?page=1&per_page=12&query=zinc', { method: 'POST' });
+  const plain = await requestJson('/v2/storefront/search?page=1&per_page=12&query=zinc', { method: 'POST' });
   expect(plain).toEqual(await search('zinc'));
 });
 
@@ -101,7 +104,7 @@ describe('popular products', () => {
   );
 
   it('API-SHOP-08 SRCH-11 AMB-SRCH-1 GET answers the six most popular in the same shape', async () => {
-    const answer = await json('/v2/storefront/search');
+    const answer = await requestJson('/v2/storefront/search');
     const popular = getPopularProductsChecks.answer.parse(answer);
     expect(popular).toEqual(answer);
     expect(popular.hits.map((hit) => hit.id)).toEqual(ranked.slice(0, 6).map((product) => product.id));
@@ -117,17 +120,17 @@ describe('popular products', () => {
       );
     await database.run([sellOut([ids[0] ?? 0, ids[2] ?? 0])]);
     await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
-    const { hits } = searchResponseSchema.parse(await json('/v2/storefront/search'));
+    const { hits } = searchResponseSchema.parse(await requestJson('/v2/storefront/search'));
     expect(hits.map((hit) => hit.id)).toEqual([1, 3, 4, 5, 6, 7].map((place) => ids[place]));
     await database.run([sellOut(ids.slice(4))]);
     await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
-    const few = searchResponseSchema.parse(await json('/v2/storefront/search'));
+    const few = searchResponseSchema.parse(await requestJson('/v2/storefront/search'));
     expect(few.hits.map((hit) => hit.id)).toEqual(ids.slice(0, 6));
     await loadCatalogue();
   });
 
   it('HOME-1 come with what is true of at least half of the catalogue', async () => {
-    const claims = async () => searchResponseSchema.parse(await json('/v2/storefront/search')).claims;
+    const claims = async () => searchResponseSchema.parse(await requestJson('/v2/storefront/search')).claims;
     const all = { composition: true, allergens: true, unit_prices: true };
     expect(await claims()).toEqual({ ...all, protocols: false, practices: false });
     await createProtocol((await signIn(3)).access_token, 'First', [
@@ -145,7 +148,9 @@ describe('popular products', () => {
   });
 
   it('AMB-LANG-14 are named in the language asked for', async () => {
-    const { hits } = searchResponseSchema.parse(await json('/v2/storefront/search', inLanguage('de')));
+    const { hits } = searchResponseSchema.parse(
+      await requestJson('/v2/storefront/search', languageInit('de')),
+    );
     const record = fixture.products.find((product) => product.id === hits[0]?.id);
     expect(hits[0]?.name).toBe(record?.texts.de?.name);
   });

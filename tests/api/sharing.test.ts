@@ -12,7 +12,7 @@ import {
 } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, createUser, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -20,11 +20,11 @@ beforeEach(() => {
   mailer.sent.length = 0;
 });
 
-let people = 0;
-const newEmail = () => `recipient-${++people}@example.com`;
+let personCount = 0;
+const newEmail = () => `recipient-${++personCount}@example.com`;
 const assign = (token: string, body: unknown, headers = {}) =>
-  shop(`${PROTOCOLS}/assign`, { token, body, headers });
-const assigned = async (token: string, body: unknown, status = 201) =>
+  shop(`${PROTOCOLS_PATH}/assign`, { token, body, headers });
+const assignAndRead = async (token: string, body: unknown, status = 201) =>
   assignedSchema.parse(await answerOf(assign(token, body), status));
 const search = async (token: string, keyword: unknown, limit = 100) => {
   const answer = await answerOf<{ data: Client[] }>(
@@ -32,22 +32,22 @@ const search = async (token: string, keyword: unknown, limit = 100) => {
   );
   return answer.data.map((client) => clientSchema.parse(client));
 };
-const received = async (token: string, query = '') =>
+const listReceived = async (token: string, query = '') =>
   clientProtocolListSchema.parse(await answerOf(shop(`/v2/account/clients/protocols${query}`, { token })));
-const discountOf = async (token: string) =>
+const readDiscount = async (token: string) =>
   (await answerOf<{ discount_rate: number }>(shop('/v2/storefront/cart', { token }))).discount_rate;
 const linkOf = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
 const tokenOf = (text: string | undefined) => linkOf(text).split('/').at(-1) ?? '';
 /** Requests an activation link; returns the text of the mail by which the invited person chooses a first password. */
-async function chooseLater(email: string): Promise<string | undefined> {
+async function requestActivationMail(email: string): Promise<string | undefined> {
   await answerOf(shop('/v2/auth/activation-link', { body: { email } }));
   await vi.waitFor(() => expect(mailer.sent.at(-1)?.text).toContain('/auth/activate/'));
   return mailer.sent.at(-1)?.text;
 }
-const activate = (text: string | undefined, password?: string) =>
+const activateByMail = (text: string | undefined, password?: string) =>
   answerOf<Tokens>(shop('/v2/auth/activate', { body: { token: tokenOf(text), password } }));
 
-async function sharer(type: UserTypeId = 2) {
+async function createSharer(type: UserTypeId = 2) {
   const person = await signIn(type);
   const protocol = await createProtocol(person.access_token, 'Anxiety & reflux', VARIANTS.slice(0, 2));
   return { ...person, token: person.access_token, protocol, id: protocol.protocol_id, userId: person.id };
@@ -55,32 +55,37 @@ async function sharer(type: UserTypeId = 2) {
 
 describe('assigning to somebody new', () => {
   it('SHARE-10 refuses names of which nothing can be seen, but for a client', async () => {
-    const { token, id } = await sharer();
+    const { token, id } = await createSharer();
     const email = newEmail();
     for (const blank of ['', ' ', '\u3000', '\u00a0', '\u200b\u2060', '\u3164'])
       expect(
         await answerOf(assign(token, { id, email, first_name: blank, last_name: 'Lund' }), 422),
       ).toMatchObject({ errors: { first_name: ['required'] } });
-    const { user_id } = await assigned(token, { id, email, first_name: 'Mara', last_name: 'Lund' });
-    await assigned(token, { id, email, user_id, first_name: '', last_name: ' ' }, 200);
+    const { user_id } = await assignAndRead(token, { id, email, first_name: 'Mara', last_name: 'Lund' });
+    await assignAndRead(token, { id, email, user_id, first_name: '', last_name: ' ' }, 200);
   });
 
   it('SHARE-01 REG-13 finds the client of an international address however it is spelled, and mails its ASCII form', async () => {
-    const { token, id } = await sharer();
-    const body = { id, email: `Jan-${people}@EXÄMPLE.de`, first_name: '\u202eJan', last_name: 'Moss\u2069' };
-    const { user_id } = await assigned(token, body);
-    expect(mailer.sent[0]?.to).toBe(`jan-${people}@xn--exmple-cua.de`);
-    const again = { id, email: `\u200bjan-${people}@xn--exmple-cua.de` };
-    expect((await assigned(token, again, 200)).user_id).toBe(user_id);
-    const email = `jan-${people}@exämple.de`;
+    const { token, id } = await createSharer();
+    const body = {
+      id,
+      email: `Jan-${personCount}@EXÄMPLE.de`,
+      first_name: '\u202eJan',
+      last_name: 'Moss\u2069',
+    };
+    const { user_id } = await assignAndRead(token, body);
+    expect(mailer.sent[0]?.to).toBe(`jan-${personCount}@xn--exmple-cua.de`);
+    const again = { id, email: `\u200bjan-${personCount}@xn--exmple-cua.de` };
+    expect((await assignAndRead(token, again, 200)).user_id).toBe(user_id);
+    const email = `jan-${personCount}@exämple.de`;
     expect(await search(token, email)).toMatchObject([{ email, first_name: 'Jan', last_name: 'Moss' }]);
   });
 
   it('API-PROT-09 AMB-SHARE-11 SHARE-15 makes an account that waits, a client, and a link to the protocol; a password can be chosen later', async () => {
-    const { token, id } = await sharer();
+    const { token, id } = await createSharer();
     const email = newEmail();
     const body = { id, email: ` ${email.toUpperCase()} `, first_name: 'Mara', last_name: 'Lund' };
-    const answer = await assigned(token, { ...body, discount: 15, notes: 'Start slowly' });
+    const answer = await assignAndRead(token, { ...body, discount: 15, notes: 'Start slowly' });
     expect(answer.protocol_id).toBe(id);
     expect(await search(token, 'mara lund')).toEqual([
       { id: answer.user_id, first_name: 'Mara', last_name: 'Lund', email, discount_rate: 15 },
@@ -89,10 +94,10 @@ describe('assigning to somebody new', () => {
     expect(mail?.to).toBe(email);
     expect(linkOf(mail?.text)).toMatch(/^https:\/\/shop\.test\/en\/protocols\/[\w-]{32}$/);
     expect(await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD } }), 400)).toBeTruthy();
-    const choice = await chooseLater(email);
+    const choice = await requestActivationMail(email);
     expect(mailer.sent.at(-1)?.subject).toBe('Choose a password');
     await answerOf(shop('/v2/auth/activate', { body: { token: tokenOf(choice), password: 'weak' } }), 422);
-    const { access_token: own } = await activate(choice, PASSWORD);
+    const { access_token: own } = await activateByMail(choice, PASSWORD);
     expect(await answerOf(shop('/v2/account', { token: own }))).toMatchObject({
       id: answer.user_id,
       user_type_id: 4,
@@ -101,15 +106,15 @@ describe('assigning to somebody new', () => {
       discount_rate: 15,
       activated_at: expect.any(String),
     });
-    expect(await discountOf(own)).toBe(15);
-    expect((await received(own)).data).toMatchObject([
+    expect(await readDiscount(own)).toBe(15);
+    expect((await listReceived(own)).data).toMatchObject([
       { protocol_id: id, share_notes: 'Start slowly', discount: 15, practitioner: { name: 'Ada Moss' } },
     ]);
     await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD } }));
   });
 
   it('names no health detail in the mail and nothing of the recipient, in the language of the reader', async () => {
-    const { token, id, protocol } = await sharer();
+    const { token, id, protocol } = await createSharer();
     const known = await createUser(4, { passwordHash: 'x' });
     await database.run([statement(`UPDATE user SET language = 'ja' WHERE id = ?1`, known.id)]);
     await answerOf(
@@ -135,24 +140,24 @@ describe('assigning to somebody new', () => {
   });
 
   it('escapes the name of the sender, and says so when there is none', async () => {
-    const { token, id, userId } = await sharer();
+    const { token, id, userId } = await createSharer();
     const rename = (first: string | null) =>
       database.run([
         statement('UPDATE user SET first_name = ?2, last_name = NULL WHERE id = ?1', userId, first),
       ]);
     await rename('<b>Eve</b> {{sender}} $t(site.name)');
-    await assigned(token, { id, email: newEmail() });
+    await assignAndRead(token, { id, email: newEmail() });
     await rename(null);
-    await assigned(token, { id, email: newEmail() });
+    await assignAndRead(token, { id, email: newEmail() });
     expect(mailer.sent[0]?.html).toContain('&lt;b&gt;Eve&lt;/b&gt;');
     expect(mailer.sent[0]?.html).not.toContain('<b>Eve');
     expect(mailer.sent[1]?.text).toMatch(/^Your practitioner has shared/);
   });
 
   it('an invited client who registers claims the account and keeps what was assigned', async () => {
-    const { token, id } = await sharer();
+    const { token, id } = await createSharer();
     const email = newEmail();
-    const { user_id: userId } = await assigned(token, {
+    const { user_id: userId } = await assignAndRead(token, {
       id,
       email,
       discount: 10,
@@ -162,29 +167,29 @@ describe('assigning to somebody new', () => {
     mailer.sent.length = 0;
     const body = { email, password: PASSWORD, type: 'client', user_type_id: 4, first_name: 'Real' };
     expect(await answerOf(shop('/v2/auth/register', { body }), 201)).toMatchObject({ user_id: userId });
-    const { access_token: own } = await activate(mailer.sent[0]?.text);
-    expect(await discountOf(own)).toBe(10);
-    expect((await received(own)).data).toMatchObject([{ protocol_id: id }]);
+    const { access_token: own } = await activateByMail(mailer.sent[0]?.text);
+    expect(await readDiscount(own)).toBe(10);
+    expect((await listReceived(own)).data).toMatchObject([{ protocol_id: id }]);
     expect(await search(token, email)).toMatchObject([{ first_name: 'A', last_name: 'B' }]);
   });
 
   it('mails another link when the first is over, and fills nobody’s mailbox', async () => {
-    const { token, id } = await sharer();
+    const { token, id } = await createSharer();
     const email = newEmail();
-    await assigned(token, { id, email });
-    await assigned(token, { id, email }, 200);
+    await assignAndRead(token, { id, email });
+    await assignAndRead(token, { id, email }, 200);
     expect(mailer.sent).toHaveLength(1);
     await database.run([statement('UPDATE share_link SET expires_at = 1 WHERE protocol_id = ?1', id)]);
-    await assigned(token, { id, email }, 200);
+    await assignAndRead(token, { id, email }, 200);
     expect(mailer.sent).toHaveLength(2);
     for (let turn = 0; turn < 8; turn++)
-      await assigned(token, {
+      await assignAndRead(token, {
         id: (await createProtocol(token, 'Next', VARIANTS.slice(0, 1))).protocol_id,
         email,
       });
     expect(mailer.sent).toHaveLength(6);
-    await activate(await chooseLater(email), PASSWORD);
-    await assigned(token, {
+    await activateByMail(await requestActivationMail(email), PASSWORD);
+    await assignAndRead(token, {
       id: (await createProtocol(token, 'Next', VARIANTS.slice(0, 1))).protocol_id,
       email,
     });
@@ -199,59 +204,64 @@ describe('assigning an empty protocol', () => {
     const client = await signIn(4);
     const email = newEmail();
     const waiting = { protocol_id: id, waits_for_product: true };
-    expect(await assigned(token, { id, email: client.email })).toMatchObject(waiting);
-    expect(await assigned(token, { id, email })).toMatchObject(waiting);
-    expect(await assigned(token, { id, email }, 200)).toMatchObject(waiting);
+    expect(await assignAndRead(token, { id, email: client.email })).toMatchObject(waiting);
+    expect(await assignAndRead(token, { id, email })).toMatchObject(waiting);
+    expect(await assignAndRead(token, { id, email }, 200)).toMatchObject(waiting);
     expect(mailer.sent).toEqual([]);
-    expect(await received(client.access_token)).toMatchObject({ data: [] });
+    expect(await listReceived(client.access_token)).toMatchObject({ data: [] });
     const add = (variant: number | undefined) =>
       answerOf(
-        shop(`${PROTOCOLS}/${id}/products`, { token, body: { product_variant_id: variant, quantity: 1 } }),
+        shop(`${PROTOCOLS_PATH}/${id}/products`, {
+          token,
+          body: { product_variant_id: variant, quantity: 1 },
+        }),
         201,
       );
     await add(VARIANTS[0]);
     await add(VARIANTS[1]);
     expect(mailer.sent.map(({ to }) => to).toSorted()).toEqual([client.email, email].toSorted());
-    expect((await received(client.access_token)).data).toMatchObject([{ protocol_id: id }]);
-    expect(await assigned(token, { id, email }, 200)).not.toHaveProperty('waits_for_product');
+    expect((await listReceived(client.access_token)).data).toMatchObject([{ protocol_id: id }]);
+    expect(await assignAndRead(token, { id, email }, 200)).not.toHaveProperty('waits_for_product');
     expect(mailer.sent).toHaveLength(2);
   });
 });
 
 describe('assigning to somebody known', () => {
   it('AMB-SHARE-1 a repeat updates notes and discount and never duplicates', async () => {
-    const { token, id } = await sharer();
+    const { token, id } = await createSharer();
     const client = await signIn(4);
-    const first = await assigned(token, { id, email: client.email, discount: 5, notes: 'one' });
+    const first = await assignAndRead(token, { id, email: client.email, discount: 5, notes: 'one' });
     expect(first.user_id).toBe(client.id);
     const again = { id, email: client.email.toUpperCase(), user_id: client.id, discount: 20, notes: 'two' };
-    expect(await assigned(token, again, 200)).toEqual(first);
-    await assigned(token, { id, email: client.email }, 200);
-    expect((await received(client.access_token)).data).toMatchObject([{ share_notes: 'two', discount: 20 }]);
-    expect(await discountOf(client.access_token)).toBe(20);
+    expect(await assignAndRead(token, again, 200)).toEqual(first);
+    await assignAndRead(token, { id, email: client.email }, 200);
+    expect((await listReceived(client.access_token)).data).toMatchObject([
+      { share_notes: 'two', discount: 20 },
+    ]);
+    expect(await readDiscount(client.access_token)).toBe(20);
     expect(await search(token, client.email)).toHaveLength(1);
     expect(mailer.sent).toHaveLength(1);
   });
 
   it('ten simultaneous assignments make one account, one assignment and one mail', async () => {
-    const { token, id } = await sharer();
+    const { token, id } = await createSharer();
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 10 }, () => assign(token, { id, email })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201]);
-    expect(await numberOf('SELECT count(*) FROM user WHERE email = ?1', email)).toBe(1);
-    expect(await numberOf('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', id)).toBe(1);
+    expect(await queryNumber('SELECT count(*) FROM user WHERE email = ?1', email)).toBe(1);
+    expect(await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', id)).toBe(1);
     expect(mailer.sent).toHaveLength(1);
   });
 
   it('AMB-SHARE-12 TRUST-8 the rate of who shared last counts, and sharing without one sets none', async () => {
-    const [one, other] = [await sharer(2), await sharer(2)];
+    const [one, other] = [await createSharer(2), await createSharer(2)];
     const client = await signIn(4);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const share = async (from: typeof one, discount?: number) => {
       vi.setSystemTime(Date.now() + 1000);
       const body = { id: from.id, email: client.email, ...(discount !== undefined && { discount }) };
       expect((await assign(from.token, body)).ok).toBe(true);
-      return discountOf(client.access_token);
+      return readDiscount(client.access_token);
     };
     expect(await share(one, 10)).toBe(10);
     expect(await share(other)).toBe(10);
@@ -263,20 +273,22 @@ describe('assigning to somebody known', () => {
   });
 
   it('is for accounts of every type, and gives nobody a discount of their own', async () => {
-    const { token, id, userId, email } = await sharer();
+    const { token, id, userId, email } = await createSharer();
     for (const type of [1, 2, 3, 5] as const) {
       const person = await signIn(type);
-      await assigned(token, { id, email: person.email, discount: 5 });
-      expect((await received(person.access_token)).data).toMatchObject([{ protocol_id: id }]);
+      await assignAndRead(token, { id, email: person.email, discount: 5 });
+      expect((await listReceived(person.access_token)).data).toMatchObject([{ protocol_id: id }]);
     }
-    await assigned(token, { id, email, discount: 20 });
-    expect((await received(token)).data).toMatchObject([{ protocol_id: id }]);
-    expect(await discountOf(token)).toBe(0);
-    expect(await numberOf('SELECT count(*) FROM practitioner_client WHERE client_id = ?1', userId)).toBe(0);
+    await assignAndRead(token, { id, email, discount: 20 });
+    expect((await listReceived(token)).data).toMatchObject([{ protocol_id: id }]);
+    expect(await readDiscount(token)).toBe(0);
+    expect(await queryNumber('SELECT count(*) FROM practitioner_client WHERE client_id = ?1', userId)).toBe(
+      0,
+    );
   });
 
   it('AMB-SHARE-2 SHARE-14 refuses other discounts, broken addresses, and an id of somebody else', async () => {
-    const { token, id } = await sharer();
+    const { token, id } = await createSharer();
     const [client, other] = [await createUser(4), await createUser(4)];
     const { email } = client;
     for (const body of [
@@ -295,14 +307,14 @@ describe('assigning to somebody known', () => {
     ])
       expect([body, (await assign(token, body)).status]).toEqual([body, 422]);
     expect(mailer.sent).toEqual([]);
-    expect(await numberOf('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', id)).toBe(0);
+    expect(await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', id)).toBe(0);
   });
 
   it('AMB-AUTH-26 allows sixty a minute for each account', async () => {
-    const { token } = await sharer();
-    const other = await sharer();
+    const { token } = await createSharer();
+    const other = await createSharer();
     const settings = { RATE_LIMITS: '' };
-    const ask = (from: string) => shop(`${PROTOCOLS}/assign`, { token: from, body: {}, settings });
+    const ask = (from: string) => shop(`${PROTOCOLS_PATH}/assign`, { token: from, body: {}, settings });
     const answers = await Promise.all(Array.from({ length: 61 }, () => ask(token)));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(60);
     const refused = answers.find(({ status }) => status === 429);
@@ -313,7 +325,7 @@ describe('assigning to somebody known', () => {
 
 describe('REG-19 milestones', () => {
   it('are reached by the first, fifth and tenth share and by the first and fifth client', async () => {
-    const { token, userId } = await sharer();
+    const { token, userId } = await createSharer();
     const reached = async () => {
       const [texts] = await database.run([
         statement(
@@ -325,7 +337,7 @@ describe('REG-19 milestones', () => {
     };
     expect(await reached()).toEqual([5]);
     const share = async () =>
-      assigned(token, { id: (await createProtocol(token)).protocol_id, email: newEmail() });
+      assignAndRead(token, { id: (await createProtocol(token)).protocol_id, email: newEmail() });
     await share();
     expect(await reached()).toEqual([5, 10, 14]);
     for (let turn = 2; turn <= 5; turn++) await share();
@@ -337,17 +349,22 @@ describe('REG-19 milestones', () => {
 
 describe('clients', () => {
   it('API-PROT-15 SHARE-16 S-PROT-13 finds the own clients by name and address, whatever the case', async () => {
-    const [one, other] = [await sharer(), await sharer()];
+    const [one, other] = [await createSharer(), await createSharer()];
     const [zoe, nils] = [newEmail(), newEmail()];
-    await assigned(one.token, { id: one.id, email: zoe, first_name: 'Zoë', last_name: 'Ångström' });
-    await assigned(one.token, {
+    await assignAndRead(one.token, { id: one.id, email: zoe, first_name: 'Zoë', last_name: 'Ångström' });
+    await assignAndRead(one.token, {
       id: one.id,
       email: nils,
       first_name: 'Nils',
       last_name: 'Holm',
       discount: 0,
     });
-    await assigned(other.token, { id: other.id, email: newEmail(), first_name: 'Zoë', last_name: 'Other' });
+    await assignAndRead(other.token, {
+      id: other.id,
+      email: newEmail(),
+      first_name: 'Zoë',
+      last_name: 'Other',
+    });
     for (const keyword of ['zoë', 'ZOE', 'oë ån', 'ångström', ` ${zoe.toUpperCase()} `])
       expect((await search(one.token, keyword)).map(({ email }) => email)).toEqual([zoe]);
     expect(await search(one.token, '@example.com')).toHaveLength(2);
@@ -360,9 +377,9 @@ describe('clients', () => {
   });
 
   it('does not tell the name of an account to whoever knows its address', async () => {
-    const { token, id } = await sharer();
+    const { token, id } = await createSharer();
     const stranger = await createUser(4);
-    await assigned(token, { id, email: stranger.email });
+    await assignAndRead(token, { id, email: stranger.email });
     expect(await search(token, stranger.email)).toMatchObject([{ first_name: null, last_name: null }]);
     expect(await search(token, 'moss')).toEqual([]);
   });
@@ -370,25 +387,25 @@ describe('clients', () => {
 
 describe('links', () => {
   const link = (token: string, id: number, method = 'POST') =>
-    shop(`${PROTOCOLS}/${id}/link`, { token, method });
+    shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method });
   const open = (token: string, headers = {}) => shop(`/v2/storefront/protocols/${token}`, { headers });
 
   it('API-PROT-10 SHARE-18 AMB-SHARE-10 gives the same token of 192 bits each time', async () => {
-    const { token, id } = await sharer();
+    const { token, id } = await createSharer();
     const tokens = await Promise.all(
       Array.from({ length: 10 }, async () => protocolLinkSchema.parse(await answerOf(link(token, id)))),
     );
     expect(new Set(tokens.map(({ link_token: text }) => text)).size).toBe(1);
     expect(tokens[0]?.link_token).toMatch(/^[\w-]{32}$/);
-    const other = await sharer();
+    const other = await createSharer();
     expect(await answerOf(link(other.token, other.id))).not.toEqual(tokens[0]);
   });
 
   it('EXT-2 ROUTE-15 opens the protocol for anybody, with nothing of any client', async () => {
-    const { token, id, protocol } = await sharer();
+    const { token, id, protocol } = await createSharer();
     const email = newEmail();
     const names = { first_name: 'Secretia', last_name: 'Hidden' };
-    const { user_id: clientId } = await assigned(token, {
+    const { user_id: clientId } = await assignAndRead(token, {
       id,
       email,
       ...names,
@@ -424,7 +441,7 @@ describe('links', () => {
   });
 
   it('EXT-2 unknown and malformed links look the same; one that was revoked, or of a deleted protocol, has ended', async () => {
-    const { token, id } = await sharer();
+    const { token, id } = await createSharer();
     const { link_token: secret } = await answerOf<{ link_token: string }>(link(token, id));
     const missing = await answerOf(open('x'.repeat(32)), 404);
     for (const text of [
@@ -441,7 +458,7 @@ describe('links', () => {
     const { link_token: next } = await answerOf<{ link_token: string }>(link(token, id));
     expect(next).not.toBe(secret);
     await answerOf(open(next));
-    await answerOf(shop(`${PROTOCOLS}/${id}`, { token, method: 'DELETE' }));
+    await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
     await answerOf(open(next), 410);
   });
 });
@@ -451,15 +468,19 @@ describe('protocols of a client', () => {
     shop(`${prefix}/account/clients/protocols/${id}`, { token, method: 'DELETE' });
 
   it('CLI-01 S-PROT-14 AMB-BUILD-23 lists what is assigned, the latest first, in pages of five, totals before discount', async () => {
-    const { token } = await sharer();
+    const { token } = await createSharer();
     const client = await signIn(4);
     const ids: number[] = [];
     for (let turn = 1; turn <= 6; turn++) {
       const { protocol_id: id } = await createProtocol(token, `Plan ${turn}`, VARIANTS.slice(0, 1));
       ids.unshift(id);
-      await assigned(token, { id, email: client.email, ...(turn === 6 && { notes: 'new', discount: 5 }) });
+      await assignAndRead(token, {
+        id,
+        email: client.email,
+        ...(turn === 6 && { notes: 'new', discount: 5 }),
+      });
     }
-    const list = await received(client.access_token);
+    const list = await listReceived(client.access_token);
     expect(list).toMatchObject({ current_page: 1, limit: 5, offset: 0, total_pages: 2, total_results: 6 });
     expect(list.data.map(({ protocol_id: id }) => id)).toEqual(ids.slice(0, 5));
     expect(list.data[0]).toMatchObject({
@@ -470,44 +491,44 @@ describe('protocols of a client', () => {
     expect(list.data[1]).toMatchObject({ share_notes: '', discount: null });
     expect(list.data[0]?.products).toHaveLength(1);
     expect(list.data[0]?.total_price).toBe(list.data[1]?.total_price);
-    expect((await received(client.access_token, '?page=2')).data).toHaveLength(1);
+    expect((await listReceived(client.access_token, '?page=2')).data).toHaveLength(1);
   });
 
   it('CLI-02 CLI-04 AMB-SHARE-15 AMB-SHARE-16 a client deletes the own assignment alone, on both paths', async () => {
-    const { token, id } = await sharer();
+    const { token, id } = await createSharer();
     const [one, other] = [await signIn(4), await signIn(4)];
-    for (const { email } of [one, other]) await assigned(token, { id, email });
+    for (const { email } of [one, other]) await assignAndRead(token, { id, email });
     const stranger = await signIn(4);
     for (const prefix of ['', '/v2']) await answerOf(remove(stranger.access_token, id, prefix), 404);
     await answerOf(remove(one.access_token, id));
     await answerOf(remove(one.access_token, id), 404);
-    expect((await received(one.access_token)).data).toEqual([]);
-    expect((await received(other.access_token)).data).toHaveLength(1);
+    expect((await listReceived(one.access_token)).data).toEqual([]);
+    expect((await listReceived(other.access_token)).data).toHaveLength(1);
     await answerOf(remove(other.access_token, id, '/v2'));
-    await answerOf(shop(`${PROTOCOLS}/${id}`, { token }));
-    await assigned(token, { id, email: one.email });
-    expect((await received(one.access_token)).data).toHaveLength(1);
+    await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
+    await assignAndRead(token, { id, email: one.email });
+    expect((await listReceived(one.access_token)).data).toHaveLength(1);
   });
 });
 
 describe('who has a protocol', () => {
   it('CLIENT-03 names the newest three of its clients and counts all, for its owner alone', async () => {
-    const { token, id } = await sharer();
+    const { token, id } = await createSharer();
     const read = async () =>
-      protocolSchema.parse(await answerOf(shop(`${PROTOCOLS}/${id}`, { token }))).shared_with;
+      protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).shared_with;
     expect(await read()).toEqual({ link: false, link_until: null, total: 0, clients: [] });
     const emails = Array.from({ length: 4 }, newEmail);
     for (const [index, email] of emails.entries())
-      await assigned(token, { id, email, first_name: `Client ${index}`, last_name: 'Lund' });
+      await assignAndRead(token, { id, email, first_name: `Client ${index}`, last_name: 'Lund' });
     const { link_token: link } = protocolLinkSchema.parse(
-      await answerOf(shop(`${PROTOCOLS}/${id}/link`, { token, method: 'POST' })),
+      await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' })),
     );
     const recipients = await read();
     expect(recipients).toMatchObject({ link: true, total: 4 });
     expect(recipients?.clients.map(({ email }) => email).every((email) => emails.includes(email))).toBe(true);
     expect(recipients?.clients).toHaveLength(3);
     expect(Date.parse(recipients?.clients[0]?.since ?? '')).toBeGreaterThan(0);
-    const { data } = protocolListSchema.parse(await answerOf(shop(`${PROTOCOLS}?lines=0`, { token })));
+    const { data } = protocolListSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}?lines=0`, { token })));
     expect(data[0]?.shared_with).toEqual(recipients);
     const shared = await answerOf(shop(`/v2/storefront/protocols/${link}`));
     expect(JSON.stringify(shared)).not.toContain('shared_with');
@@ -515,9 +536,9 @@ describe('who has a protocol', () => {
 });
 
 describe('the life of a link', () => {
-  const link = `${PROTOCOLS}/ID/link`;
+  const link = `${PROTOCOLS_PATH}/ID/link`;
   async function linked() {
-    const { token, id } = await sharer();
+    const { token, id } = await createSharer();
     const call = (path = '', init: object = {}) =>
       shop(link.replace('ID', String(id)) + path, { token, method: 'POST', ...init });
     const make = async (path = '', init = {}) => protocolLinkSchema.parse(await answerOf(call(path, init)));
@@ -606,7 +627,7 @@ describe('the life of a link', () => {
       const states = (...all: { link_token: string }[]) =>
         Promise.all(all.map(({ link_token: of }) => open(of)));
       const shown = async () =>
-        protocolSchema.parse(await answerOf(shop(`${PROTOCOLS}/${id}`, { token }))).shared_with;
+        protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).shared_with;
       return { call, make, first, revoke, states, shown };
     }
 

@@ -2,21 +2,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import { TIME_ZONE_ERROR } from '#contract/platform/time-zone-schema.ts';
 import {
-  HOURS_ERROR,
+  OPENING_HOURS_ERROR,
   PAYMENT_TYPES,
   STOREFRONT_THEMES,
   STOREFRONT_TYPES,
 } from '#contract/storefront/choices.ts';
 import { storefrontFaqChecks } from '#contract/storefront/faq-schema.ts';
 import {
-  FAQ_LENGTH,
-  FEATURE_LENGTH,
+  FAQ_TEXT_LENGTH,
+  FEATURE_TEXT_LENGTH,
   MAXIMUM_FAQS,
   MAXIMUM_FEATURES,
   MAXIMUM_PACKAGES,
   MAXIMUM_SERVICES,
-  SERVICE_LENGTH,
-  STOREFRONT_LENGTH,
+  SERVICE_TEXT_LENGTH,
+  STOREFRONT_LIMITS,
 } from '#contract/storefront/lengths.ts';
 import { storefrontPackageChecks, uploadPackageImageChecks } from '#contract/storefront/package-schema.ts';
 import {
@@ -31,7 +31,7 @@ import { getPublicStorefront } from '#db/storefront/storefront.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { countStatements } from '../support/counting-database.ts';
 import { answerOf } from '../support/shop.ts';
-import { openStorefront, own, picture, put, upload } from '../support/storefront.ts';
+import { callOwn, openStorefront, picture, putOwn, upload } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -48,21 +48,23 @@ describe('answers', () => {
       await answerOf(upload(token, '/approach/image', { file1: file.file })),
     );
     const add = (list: string, body: unknown) =>
-      answerOf<{ id: number }>(own(token, `/${list}`, { body }), 201).then(({ id }) => id);
-    const remove = (path: string) => answerOf(own(token, path, { method: 'DELETE' }));
+      answerOf<{ id: number }>(callOwn(token, `/${list}`, { body }), 201).then(({ id }) => id);
+    const remove = (path: string) => answerOf(callOwn(token, path, { method: 'DELETE' }));
     const service = await add('services', { name: 'x' });
     const content = await add('packages', { features: ['x'] });
     const faq = await add('faqs', { question: 'x', answer: 'y' });
     uploadPackageImageChecks.answer.parse(await answerOf(upload(token, `/packages/${content}/image`, file)));
-    expect(storefrontServiceChecks.list.answer.parse(await answerOf(own(token, '/services')))).toHaveLength(
+    expect(
+      storefrontServiceChecks.list.answer.parse(await answerOf(callOwn(token, '/services'))),
+    ).toHaveLength(1);
+    expect(
+      storefrontPackageChecks.list.answer.parse(await answerOf(callOwn(token, '/packages'))),
+    ).toHaveLength(1);
+    expect(storefrontFaqChecks.list.answer.parse(await answerOf(callOwn(token, '/faqs'))).data).toHaveLength(
       1,
     );
-    expect(storefrontPackageChecks.list.answer.parse(await answerOf(own(token, '/packages')))).toHaveLength(
-      1,
-    );
-    expect(storefrontFaqChecks.list.answer.parse(await answerOf(own(token, '/faqs'))).data).toHaveLength(1);
     expect(storefrontFaqChecks.list.answer.parse([])).toEqual({ enabled: true, data: [] });
-    getStorefrontChecks.answer.parse(await answerOf(own(token)));
+    getStorefrontChecks.answer.parse(await answerOf(callOwn(token)));
     storefrontServiceChecks.remove.answer.parse(await remove(`/services/${service}`));
     storefrontPackageChecks.remove.answer.parse(await remove(`/packages/${content}`));
     storefrontFaqChecks.remove.answer.parse(await remove(`/faqs/${faq}`));
@@ -70,9 +72,9 @@ describe('answers', () => {
 
   it('STORE-09 AMB-STORE-2 takes every type, theme and payment type there is', async () => {
     const { token } = await openStorefront();
-    for (const type of STOREFRONT_TYPES) await answerOf(put(token, '', { type }));
-    for (const theme of STOREFRONT_THEMES) await answerOf(put(token, '', { theme }));
-    for (const payment_type of PAYMENT_TYPES) await answerOf(put(token, '', { payment_type }));
+    for (const type of STOREFRONT_TYPES) await answerOf(putOwn(token, '', { type }));
+    for (const theme of STOREFRONT_THEMES) await answerOf(putOwn(token, '', { theme }));
+    for (const payment_type of PAYMENT_TYPES) await answerOf(putOwn(token, '', { payment_type }));
     expect(PAYMENT_TYPES).toEqual(['not_set', 'paypal', 'bank_account']);
   });
 });
@@ -83,18 +85,18 @@ describe('limits', () => {
   it('texts may be as long as the contract says, and say what is wrong beyond', async () => {
     const { token } = await openStorefront();
     const cases: readonly (readonly [path: string, field: string, length: number, rest?: object])[] = [
-      ['/header', 'title', STOREFRONT_LENGTH.title],
-      ['/about', 'description', STOREFRONT_LENGTH.description],
-      ['/message', 'message', STOREFRONT_LENGTH.message],
-      ['/services', 'name', SERVICE_LENGTH.name],
-      ['/services', 'description', SERVICE_LENGTH.description, { name: 'x' }],
-      ['/services', 'icon', SERVICE_LENGTH.icon, { name: 'x' }],
-      ['/faqs', 'question', FAQ_LENGTH.question, { answer: 'x' }],
-      ['/faqs', 'answer', FAQ_LENGTH.answer, { question: 'x' }],
+      ['/header', 'title', STOREFRONT_LIMITS.title],
+      ['/about', 'description', STOREFRONT_LIMITS.description],
+      ['/message', 'message', STOREFRONT_LIMITS.message],
+      ['/services', 'name', SERVICE_TEXT_LENGTH.name],
+      ['/services', 'description', SERVICE_TEXT_LENGTH.description, { name: 'x' }],
+      ['/services', 'icon', SERVICE_TEXT_LENGTH.icon, { name: 'x' }],
+      ['/faqs', 'question', FAQ_TEXT_LENGTH.question, { answer: 'x' }],
+      ['/faqs', 'answer', FAQ_TEXT_LENGTH.answer, { question: 'x' }],
     ];
     for (const [path, field, length, rest = {}] of cases) {
       const method = ['/services', '/faqs'].includes(path) ? 'POST' : 'PUT';
-      const send = (value: string) => own(token, path, { method, body: { ...rest, [field]: value } });
+      const send = (value: string) => callOwn(token, path, { method, body: { ...rest, [field]: value } });
       expect([path, field, [200, 201].includes((await send(text(length))).status)]).toEqual([
         path,
         field,
@@ -103,10 +105,14 @@ describe('limits', () => {
       expect(await errorsOf(send(text(length + 1)))).toEqual({ [field]: [TEXT_ERROR.long] });
       expect(await errorsOf(send('\u0000'))).toMatchObject({ [field]: [TEXT_ERROR.characters] });
     }
-    await answerOf(put(token, '', { shop_name: 'x'.repeat(STOREFRONT_LENGTH.shopName) }));
-    expect(await errorsOf(put(token, '', { shop_name: ' ' }))).toEqual({ shop_name: [TEXT_ERROR.required] });
+    await answerOf(putOwn(token, '', { shop_name: 'x'.repeat(STOREFRONT_LIMITS.shopName) }));
+    expect(await errorsOf(putOwn(token, '', { shop_name: ' ' }))).toEqual({
+      shop_name: [TEXT_ERROR.required],
+    });
     expect(
-      await errorsOf(own(token, '/packages', { body: { features: ['x', text(FEATURE_LENGTH + 1)] } })),
+      await errorsOf(
+        callOwn(token, '/packages', { body: { features: ['x', text(FEATURE_TEXT_LENGTH + 1)] } }),
+      ),
     ).toEqual({
       'features.1': [TEXT_ERROR.long],
     });
@@ -143,14 +149,16 @@ describe('limits', () => {
   it('STORE-23 hours say where and why they are refused', async () => {
     const { token } = await openStorefront();
     const refused = (monday: unknown, timezone = 'Europe/London') =>
-      errorsOf(put(token, '/opening_hours', { opening_hours: { monday }, timezone }));
+      errorsOf(putOwn(token, '/opening_hours', { opening_hours: { monday }, timezone }));
     const at = (from: string, to: string) => ({ from, to });
     expect(await refused([at('9', '10:00')])).toMatchObject({
-      'opening_hours.monday.0.from': [HOURS_ERROR.time],
+      'opening_hours.monday.0.from': [OPENING_HOURS_ERROR.time],
     });
-    expect(await refused([at('10:00', '09:00')])).toEqual({ 'opening_hours.monday.0': [HOURS_ERROR.order] });
+    expect(await refused([at('10:00', '09:00')])).toEqual({
+      'opening_hours.monday.0': [OPENING_HOURS_ERROR.order],
+    });
     expect(await refused([at('09:00', '11:00'), at('10:00', '12:00')])).toEqual({
-      'opening_hours.monday': [HOURS_ERROR.overlap],
+      'opening_hours.monday': [OPENING_HOURS_ERROR.overlap],
     });
     expect(await refused([], 'Nowhere')).toEqual({ timezone: [TIME_ZONE_ERROR] });
   });

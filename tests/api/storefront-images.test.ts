@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { remakePicture } from '#api/media/remade-picture.ts';
+import { sanitisePicture } from '#api/media/remade-picture.ts';
 import { MAXIMUM_PICTURE_BYTES, pictureSizeOf } from '#contract/media/limits.ts';
 import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
@@ -8,32 +8,32 @@ import { pictureTypeOf } from '#domain/media/picture-type.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
 import {
+  callOwn,
   formOf,
   openStorefront,
-  own,
   picture,
   pictures,
-  put,
+  putOwn,
   readStorefront,
   upload,
 } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
-const png = () => picture('PNG in true colour');
+const pngBytes = () => picture('PNG in true colour');
 const fetchPicture = (address: string | null | undefined, headers = {}) =>
   shop((address ?? '').replace(/^\/api/, ''), { headers });
 
-const stored = async (): Promise<string[]> => (await env.MEDIA.list()).objects.map(({ key }) => key);
+const storedKeys = async (): Promise<string[]> => (await env.MEDIA.list()).objects.map(({ key }) => key);
 const idOf = (address: string | null | undefined) => address?.split('/').at(-1) ?? '';
-const setLogo = async (token: string, bytes: BlobPart = png()) =>
+const setLogo = async (token: string, bytes: BlobPart = pngBytes()) =>
   (await answerOf<{ logo: string }>(upload(token, '/logo', { file: bytes }))).logo;
 
 describe('uploads', () => {
   it('STORE-13 STORE-16 STORE-17 STORE-31 EXT-6 each picture has its place and is served as what it is', async () => {
     const { token } = await openStorefront();
-    const { id } = await answerOf<{ id: number }>(own(token, '/packages', { body: {} }), 201);
-    await answerOf(upload(token, '/logo', { file: png() }));
+    const { id } = await answerOf<{ id: number }>(callOwn(token, '/packages', { body: {} }), 201);
+    await answerOf(upload(token, '/logo', { file: pngBytes() }));
     await answerOf(upload(token, '/header/image', { file: picture('JPEG progressive') }));
     await answerOf(upload(token, '/about/image', { file: picture('WebP lossy') }));
     await answerOf(
@@ -130,11 +130,11 @@ describe('refusals', () => {
 
   it('AMB-STORE-13 refuses what is cut off, and 6001 pixels before anything else', async () => {
     const { token } = await openStorefront();
-    await answerOf(upload(token, '/logo', { file: png().slice(0, -20) }), 415);
-    const wide = png().slice();
+    await answerOf(upload(token, '/logo', { file: pngBytes().slice(0, -20) }), 415);
+    const wide = pngBytes().slice();
     new DataView(wide.buffer).setUint32(16, 6001);
     await answerOf(upload(token, '/logo', { file: wide }), 413);
-    const many = png().slice();
+    const many = pngBytes().slice();
     new DataView(many.buffer).setUint32(16, 5000);
     new DataView(many.buffer).setUint32(20, 5000);
     const text = 'The picture may have 16 megapixels at most, and 6000 pixels a side.';
@@ -145,9 +145,11 @@ describe('refusals', () => {
   it('AMB-STORE-13 a picture of 5 MB passes, and its tail does not', async () => {
     const { token } = await openStorefront();
     const padded = new Uint8Array(MAXIMUM_PICTURE_BYTES);
-    padded.set(png());
+    padded.set(pngBytes());
     const address = await setLogo(token, padded);
-    expect((await (await fetchPicture(address)).arrayBuffer()).byteLength).toBeLessThan(png().length + 1);
+    expect((await (await fetchPicture(address)).arrayBuffer()).byteLength).toBeLessThan(
+      pngBytes().length + 1,
+    );
   });
 
   it('413 for a body without a length, of which so much is received and no more; other calls have a smaller limit', async () => {
@@ -166,7 +168,7 @@ describe('refusals', () => {
     };
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const body = endless();
-    await answerOf(own(token, '/logo', { method: 'PUT', form: body.stream, headers }), 413);
+    await answerOf(callOwn(token, '/logo', { method: 'PUT', form: body.stream, headers }), 413);
     expect(body.sent()).toBeLessThan(46_000_000);
     for (const [path, type] of [
       ['/header', 'multipart/form-data; boundary=x'],
@@ -175,7 +177,7 @@ describe('refusals', () => {
     ] as const) {
       const small = endless();
       await answerOf(
-        own(token, path, { method: 'PUT', form: small.stream, headers: { 'Content-Type': type } }),
+        callOwn(token, path, { method: 'PUT', form: small.stream, headers: { 'Content-Type': type } }),
         413,
       );
       expect(small.sent()).toBeLessThan(36_000_000);
@@ -187,13 +189,16 @@ describe('refusals', () => {
     const text = new FormData();
     text.append('file', 'not a file');
     const errors = { message: 'The request is not valid.', errors: { file: ['required'] } };
-    for (const form of [text, formOf({ other: png() })])
-      expect(await answerOf(own(token, '/logo', { method: 'PUT', form }), 422)).toEqual(errors);
-    await answerOf(own(token, '/approach/image', { method: 'PUT', form: formOf({ file: png() }) }), 422);
-    await answerOf(put(token, '/logo', { file: 'x' }), 415);
+    for (const form of [text, formOf({ other: pngBytes() })])
+      expect(await answerOf(callOwn(token, '/logo', { method: 'PUT', form }), 422)).toEqual(errors);
+    await answerOf(
+      callOwn(token, '/approach/image', { method: 'PUT', form: formOf({ file: pngBytes() }) }),
+      422,
+    );
+    await answerOf(putOwn(token, '/logo', { file: 'x' }), 415);
     const headers = { 'Content-Type': 'multipart/form-data' };
     await answerOf(
-      own(token, '/logo', {
+      callOwn(token, '/logo', {
         method: 'PUT',
         form: new Response('x').body as ReadableStream<Uint8Array>,
         headers,
@@ -201,10 +206,10 @@ describe('refusals', () => {
       400,
     );
     for (const path of ['/footer/image', '/services/image', '/constructor/image', '/packages/999999/image'])
-      await answerOf(upload(token, path, { file: png() }), 404);
+      await answerOf(upload(token, path, { file: pngBytes() }), 404);
     const { access_token: without } = await signIn(2);
     for (const path of ['/logo', '/header/image', '/approach/image', '/packages/1/image'])
-      await answerOf(upload(without, path, { file: png(), file1: png() }), 404);
+      await answerOf(upload(without, path, { file: pngBytes(), file1: pngBytes() }), 404);
   });
 });
 
@@ -212,7 +217,7 @@ describe('approach', () => {
   it('STORE-17 STORE-24 AMB-STORE-6 takes one or both, clears by null, and is all or nothing', async () => {
     const { token } = await openStorefront();
     const first = await answerOf<{ image_1: string; image_2: null }>(
-      upload(token, '/approach/image', { file1: png() }),
+      upload(token, '/approach/image', { file1: pngBytes() }),
     );
     expect(first).toMatchObject({ image_1: expect.any(String), image_2: null });
     const both = await answerOf<Record<string, string>>(
@@ -221,13 +226,13 @@ describe('approach', () => {
     expect(both).toEqual({ image_1: first.image_1, image_2: expect.any(String) });
     await answerOf(upload(token, '/approach/image', { file1: picture('WebP plain'), file2: '<svg/>' }), 415);
     expect((await readStorefront(token)).approach).toEqual(both);
-    expect(await answerOf(put(token, '/approach', {}))).toEqual(both);
-    expect(await answerOf(put(token, '/approach', { image_1: null }))).toEqual({
+    expect(await answerOf(putOwn(token, '/approach', {}))).toEqual(both);
+    expect(await answerOf(putOwn(token, '/approach', { image_1: null }))).toEqual({
       image_1: null,
       image_2: both.image_2,
     });
-    expect(await stored()).not.toContain(idOf(both.image_1));
-    await answerOf(put(token, '/approach', { image_2: '/api/v2/storefront/media/x' }), 422);
+    expect(await storedKeys()).not.toContain(idOf(both.image_1));
+    await answerOf(putOwn(token, '/approach', { image_2: '/api/v2/storefront/media/x' }), 422);
   });
 });
 
@@ -235,25 +240,25 @@ describe('what is left behind', () => {
   it('AMB-STORE-13 a replaced picture goes, one that replaces nothing stays', async () => {
     const { token } = await openStorefront();
     const first = await setLogo(token);
-    await answerOf(upload(token, '/header/image', { file: png() }));
+    await answerOf(upload(token, '/header/image', { file: pngBytes() }));
     const second = await setLogo(token, picture('WebP plain'));
     expect((await fetchPicture(first)).status).toBe(404);
     expect((await fetchPicture(second)).status).toBe(200);
     expect((await fetchPicture((await readStorefront(token)).header.image)).status).toBe(200);
-    const { id } = await answerOf<{ id: number }>(own(token, '/packages', { body: {} }), 201);
+    const { id } = await answerOf<{ id: number }>(callOwn(token, '/packages', { body: {} }), 201);
     const { image } = await answerOf<{ image: string }>(
-      upload(token, `/packages/${id}/image`, { file: png() }),
+      upload(token, `/packages/${id}/image`, { file: pngBytes() }),
     );
-    await answerOf(own(token, `/packages/${id}`, { method: 'DELETE' }));
+    await answerOf(callOwn(token, `/packages/${id}`, { method: 'DELETE' }));
     expect((await fetchPicture(image)).status).toBe(404);
   });
 
   it('AMB-STORE-13 uploads at the same time leave one picture, the one that is shown', async () => {
     const { token } = await openStorefront();
-    const before = new Set(await stored());
+    const before = new Set(await storedKeys());
     await Promise.all(Array.from({ length: 5 }, () => setLogo(token)));
     await setLogo(token);
-    const left = (await stored()).filter((key) => !before.has(key));
+    const left = (await storedKeys()).filter((key) => !before.has(key));
     expect(left).toEqual([idOf((await readStorefront(token)).logo)]);
   });
 
@@ -274,9 +279,9 @@ describe('what is left behind', () => {
     const bindings = { ...env, EMAIL: mailer } as never;
     const at = (scheduledTime: number) => ({ scheduledTime, cron: '*/5 * * * *' });
     await runScheduled(bindings, at(Date.now()));
-    expect(await stored()).toEqual(expect.arrayContaining([idOf(logo), idOf(orphan), failed]));
+    expect(await storedKeys()).toEqual(expect.arrayContaining([idOf(logo), idOf(orphan), failed]));
     await runScheduled(bindings, at(Date.now() + 3_700_000));
-    const left = await stored();
+    const left = await storedKeys();
     expect(left).toContain(idOf(logo));
     expect(left).not.toContain(idOf(orphan));
     expect(left).not.toContain(failed);
@@ -291,6 +296,6 @@ describe('the platform’s codec', () => {
       input: () => ({ output: () => Promise.reject(used) }),
     };
     for (const one of [undefined, codec as never])
-      expect(await remakePicture(one, png())).toEqual({ ok: false, reason: 'unavailable' });
+      expect(await sanitisePicture(one, pngBytes())).toEqual({ ok: false, reason: 'unavailable' });
   });
 });

@@ -7,11 +7,12 @@ import type { StorefrontService } from '#contract/storefront/service-schema.ts';
 import { storefrontServiceSchema } from '#contract/storefront/service-schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, shop } from '../support/shop.ts';
-import { openStorefront, own, put, readStorefront } from '../support/storefront.ts';
+import { callOwn, openStorefront, putOwn, readStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
-const remove = (token: string, path: string, body?: unknown) => own(token, path, { method: 'DELETE', body });
+const remove = (token: string, path: string, body?: unknown) =>
+  callOwn(token, path, { method: 'DELETE', body });
 
 /** Lists of a storefront, which all follow the same rules; each has an example body and a maximum length. */
 const LISTS = [
@@ -40,9 +41,9 @@ const LISTS = [
 
 describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
   type Entry = Parameters<typeof textOf>[0] & { id: number; order: number };
-  const add = (token: string, text: string) => own(token, `/${name}`, { body: body(text) });
+  const add = (token: string, text: string) => callOwn(token, `/${name}`, { body: body(text) });
   const list = async (token: string): Promise<Entry[]> => {
-    const answer = await answerOf<Entry[] | { data: Entry[] }>(own(token, `/${name}`));
+    const answer = await answerOf<Entry[] | { data: Entry[] }>(callOwn(token, `/${name}`));
     return Array.isArray(answer) ? answer : answer.data;
   };
   const shown = (entries: readonly Entry[]) => entries.map((entry) => [entry.order, textOf(entry as never)]);
@@ -61,7 +62,7 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
       [2, 'two'],
       [3, 'three'],
     ]);
-    const changed = await answerOf<Entry>(put(token, `/${name}/${second}`, body('second')));
+    const changed = await answerOf<Entry>(putOwn(token, `/${name}/${second}`, body('second')));
     expect([changed.id, changed.order, textOf(changed as never)]).toEqual([second, 2, 'second']);
     const { removed } = await answerOf<{ removed: Entry }>(remove(token, `/${name}/${first}`));
     expect(shown([removed])).toEqual([[1, 'one']]);
@@ -70,7 +71,7 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
       [2, 'three'],
     ]);
     await answerOf(remove(token, `/${name}/${first}`), 404);
-    await answerOf(put(token, `/${name}/${first}`, body('x')), 404);
+    await answerOf(putOwn(token, `/${name}/${first}`, body('x')), 404);
     await fill(token, ['four']);
     expect(shown(await list(token))).toEqual([
       [1, 'second'],
@@ -82,7 +83,8 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
   it('AMB-STORE-9 moves to a place from 1, past the end to the end, others keep their order', async () => {
     const { token } = await openStorefront();
     const ids = await fill(token, ['a', 'b', 'c', 'd', 'e']);
-    const move = (place: number, order: unknown) => put(token, `/${name}/${ids[place]}/reorder`, { order });
+    const move = (place: number, order: unknown) =>
+      putOwn(token, `/${name}/${ids[place]}/reorder`, { order });
     for (const [place, order, expected] of [
       [0, 3, 'bcade'],
       [4, 1, 'ebcad'],
@@ -96,7 +98,7 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
       expect(await list(token)).toEqual(moved);
     }
     for (const order of [0, -1, 1.5, '2', null, undefined]) await answerOf(move(0, order), 422);
-    await answerOf(put(token, `/${name}/999999/reorder`, { order: 1 }), 404);
+    await answerOf(putOwn(token, `/${name}/999999/reorder`, { order: 1 }), 404);
     await Promise.all(ids.map((_, place) => move(place, 1 + (place % 3))));
     expect((await list(token)).map(({ order }) => order)).toEqual([1, 2, 3, 4, 5]);
   });
@@ -121,11 +123,11 @@ describe('services', () => {
     const { token } = await openStorefront();
     const body = { name: ' Erstgespräch ', description: 'Zeile 1\nZeile 2', icon: 'unheard-of' };
     const { id, ...rest } = storefrontServiceSchema.parse(
-      await answerOf(own(token, '/services', { body }), 201),
+      await answerOf(callOwn(token, '/services', { body }), 201),
     );
     expect(rest).toEqual({ ...body, order: 1 });
     expect((await readStorefront(token)).services).toEqual([{ id, ...rest }]);
-    const sparse = await answerOf(own(token, '/services', { body: { name: 'Only a name' } }), 201);
+    const sparse = await answerOf(callOwn(token, '/services', { body: { name: 'Only a name' } }), 201);
     expect(sparse).toMatchObject({ description: '', icon: '' });
     for (const bad of [
       {},
@@ -137,20 +139,20 @@ describe('services', () => {
       { name: 'x', description: null },
       { name: 'a\u0000' },
     ])
-      await answerOf(own(token, '/services', { body: bad }), 422);
+      await answerOf(callOwn(token, '/services', { body: bad }), 422);
   });
 
   it('STORE-20 the heading is no service', async () => {
     const { token } = await openStorefront();
-    await answerOf(put(token, '/services/header', { title: 'Heading', description: '', name: 'x' }));
-    expect(await answerOf(own(token, '/services'))).toEqual([]);
+    await answerOf(putOwn(token, '/services/header', { title: 'Heading', description: '', name: 'x' }));
+    expect(await answerOf(callOwn(token, '/services'))).toEqual([]);
     await answerOf(remove(token, '/services/header'), 404);
   });
 });
 
 describe('packages', () => {
   const add = async (token: string, features?: string[]) =>
-    storefrontPackageSchema.parse(await answerOf(own(token, '/packages', { body: { features } }), 201));
+    storefrontPackageSchema.parse(await answerOf(callOwn(token, '/packages', { body: { features } }), 201));
   const texts = ({ features }: StorefrontPackage) => features.map(({ text }) => text);
 
   it('STORE-04 AMB-STORE-8 begins with its features, or with none', async () => {
@@ -158,7 +160,7 @@ describe('packages', () => {
     expect(await add(token)).toMatchObject({ features: [], image: null, order: 1 });
     expect(texts(await add(token, ['b', 'a', 'c']))).toEqual(['b', 'a', 'c']);
     for (const features of [['', 'x'], [' '], ['x'.repeat(201)], Array(31).fill('x'), 'x', [1], ['a\nb']])
-      await answerOf(own(token, '/packages', { body: { features } }), 422);
+      await answerOf(callOwn(token, '/packages', { body: { features } }), 422);
     expect((await readStorefront(token)).packages.map(texts)).toEqual([[], ['b', 'a', 'c']]);
   });
 
@@ -166,7 +168,7 @@ describe('packages', () => {
     const { token } = await openStorefront();
     const [first, second] = [await add(token, ['a', 'b', 'c']), await add(token, ['x'])];
     const change = async (features?: string[]) =>
-      storefrontPackageSchema.parse(await answerOf(put(token, `/packages/${first.id}`, { features })));
+      storefrontPackageSchema.parse(await answerOf(putOwn(token, `/packages/${first.id}`, { features })));
     const shorter = await change(['a', 'B']);
     expect(shorter.features).toEqual([
       first.features[0],
@@ -184,19 +186,21 @@ describe('packages', () => {
     const { token } = await openStorefront();
     const { id } = await add(token, Array(28).fill('x'));
     const path = `/packages/${id}/features`;
-    const made = packageFeatureSchema.parse(await answerOf(own(token, path, { body: { text: 'new' } }), 201));
+    const made = packageFeatureSchema.parse(
+      await answerOf(callOwn(token, path, { body: { text: 'new' } }), 201),
+    );
     expect(made.text).toBe('new');
     const update = { feature_id: made.feature_id, text: 'newer' };
-    expect(await answerOf(put(token, path, update))).toEqual(update);
+    expect(await answerOf(putOwn(token, path, update))).toEqual(update);
     const late = await Promise.all(
-      Array.from({ length: 4 }, () => own(token, path, { body: { text: 'late' } })),
+      Array.from({ length: 4 }, () => callOwn(token, path, { body: { text: 'late' } })),
     );
     expect(late.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
     await answerOf(remove(token, path, { feature_id: made.feature_id }));
     await answerOf(remove(token, path, { feature_id: made.feature_id }), 404);
-    await answerOf(put(token, path, update), 404);
+    await answerOf(putOwn(token, path, update), 404);
     for (const bad of [{}, { text: '' }, { text: ' ' }, { text: 'x'.repeat(201) }])
-      await answerOf(own(token, path, { body: bad }), 422);
+      await answerOf(callOwn(token, path, { body: bad }), 422);
     for (const bad of [{}, { feature_id: 'x' }, { feature_id: 0 }])
       await answerOf(remove(token, path, bad), 422);
     expect((await readStorefront(token)).packages[0]?.features.at(-1)?.text).toBe('late');
@@ -211,12 +215,12 @@ describe('packages', () => {
       [other.token, one.id],
     ] as const) {
       await answerOf(
-        put(token, `/packages/${id}/features`, { feature_id: feature.feature_id, text: 'x' }),
+        putOwn(token, `/packages/${id}/features`, { feature_id: feature.feature_id, text: 'x' }),
         404,
       );
       await answerOf(remove(token, `/packages/${id}/features`, { feature_id: feature.feature_id }), 404);
     }
-    await answerOf(own(other.token, `/packages/${one.id}/features`, { body: { text: 'x' } }), 404);
+    await answerOf(callOwn(other.token, `/packages/${one.id}/features`, { body: { text: 'x' } }), 404);
     expect((await readStorefront(mine.token)).packages.map(texts)).toEqual([['one'], ['two']]);
   });
 });
@@ -225,9 +229,9 @@ describe('FAQs', () => {
   it('STORE-05 STORE-36 come with their switch, new ones switched on', async () => {
     const { token } = await openStorefront();
     const body = { question: 'Do you <ask>?', answer: 'Yes.\nOften.' };
-    const faq = storefrontFaqSchema.parse(await answerOf(own(token, '/faqs', { body }), 201));
+    const faq = storefrontFaqSchema.parse(await answerOf(callOwn(token, '/faqs', { body }), 201));
     expect(faq).toMatchObject({ ...body, order: 1, enabled: true });
-    expect(await answerOf(own(token, '/faqs'))).toEqual({ enabled: true, data: [faq] });
+    expect(await answerOf(callOwn(token, '/faqs'))).toEqual({ enabled: true, data: [faq] });
     for (const bad of [
       {},
       { question: 'x' },
@@ -237,15 +241,16 @@ describe('FAQs', () => {
       { question: 'x'.repeat(301), answer: 'x' },
       { question: 'x', answer: 'x'.repeat(4001) },
     ])
-      await answerOf(own(token, '/faqs', { body: bad }), 422);
+      await answerOf(callOwn(token, '/faqs', { body: bad }), 422);
   });
 
   it('STORE-39 AMB-STORE-7 strangers see an entry only if it and the section are on', async () => {
     const { token } = await openStorefront('Open Questions');
     const add = (question: string) =>
-      answerOf<StorefrontFaq>(own(token, '/faqs', { body: { question, answer: 'x' } }), 201);
+      answerOf<StorefrontFaq>(callOwn(token, '/faqs', { body: { question, answer: 'x' } }), 201);
     const [one, two] = [await add('one'), await add('two')];
-    const toggle = (body: unknown, status = 200) => answerOf(own(token, '/faqs/toggle', { body }), status);
+    const toggle = (body: unknown, status = 200) =>
+      answerOf(callOwn(token, '/faqs/toggle', { body }), status);
     const seen = async () =>
       (
         await answerOf<StorefrontFaqList & { faqs: StorefrontFaq[] }>(
@@ -257,7 +262,7 @@ describe('FAQs', () => {
     expect(await seen()).toEqual(['two']);
     expect(await toggle({ enabled: false })).toEqual({ enabled: false });
     expect(await seen()).toEqual([]);
-    expect(await answerOf<StorefrontFaqList>(own(token, '/faqs'))).toMatchObject({
+    expect(await answerOf<StorefrontFaqList>(callOwn(token, '/faqs'))).toMatchObject({
       enabled: false,
       data: [{ enabled: false }, { id: two.id, enabled: true }],
     });
@@ -267,7 +272,7 @@ describe('FAQs', () => {
     for (const body of [{}, { enabled: 'yes' }, { enabled: 1 }, { enabled: true, id: 0 }])
       await toggle(body, 422);
     const { token: other } = await openStorefront();
-    await answerOf(own(other, '/faqs/toggle', { body: { enabled: false, id: two.id } }), 404);
+    await answerOf(callOwn(other, '/faqs/toggle', { body: { enabled: false, id: two.id } }), 404);
   });
 });
 
@@ -277,7 +282,7 @@ describe('an addition whose answer was lost', () => {
   it.each(LISTS)('AMB-CART-1 is made once in $name, and another one with its own key', async (list) => {
     const { token } = await openStorefront();
     const add = (text: string, more = {}) =>
-      own(token, `/${list.name}`, { body: list.body(text), headers, ...more });
+      callOwn(token, `/${list.name}`, { body: list.body(text), headers, ...more });
     const first = await answerOf<{ id: number }>(add('Once'), 201);
     expect(await answerOf(add('Once'), 201)).toEqual(first);
     await answerOf(add('Other'), 422);
@@ -287,13 +292,16 @@ describe('an addition whose answer was lost', () => {
 
   it('AMB-CART-1 is made once as a feature of a package', async () => {
     const { token } = await openStorefront();
-    const { id } = await answerOf<{ id: number }>(own(token, '/packages', { body: { features: [] } }), 201);
-    const add = () => own(token, `/packages/${id}/features`, { body: { text: 'A call' }, headers });
+    const { id } = await answerOf<{ id: number }>(
+      callOwn(token, '/packages', { body: { features: [] } }),
+      201,
+    );
+    const add = () => callOwn(token, `/packages/${id}/features`, { body: { text: 'A call' }, headers });
     const first = await answerOf<{ feature_id: number }>(add(), 201);
     expect(await answerOf(add(), 201)).toEqual(first);
     expect((await readStorefront(token)).packages[0]?.features).toHaveLength(1);
     const { feature_id } = first;
-    await answerOf(own(token, `/packages/${id}/features`, { method: 'DELETE', body: { feature_id } }));
+    await answerOf(callOwn(token, `/packages/${id}/features`, { method: 'DELETE', body: { feature_id } }));
     await answerOf(add(), 422);
   });
 });

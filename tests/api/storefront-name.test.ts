@@ -3,57 +3,57 @@ import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { listSitemapRows } from '#db/platform/sitemap.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, numberOf, PROTOCOLS } from '../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber } from '../support/protocols.ts';
 import { answerOf, createUser, openSession, shop, signIn } from '../support/shop.ts';
-import { openStorefront, own, put, readStorefront } from '../support/storefront.ts';
+import { callOwn, openStorefront, putOwn, readStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
 const DAY = 86_400_000;
-const visit = (slug: string) => shop(`/v2/storefront/stores/${encodeURIComponent(slug)}`);
-const named = (token: string, shop_name: string) => put(token, '', { shop_name });
-const refusal = async (token: string, name: string) => {
-  const response = await named(token, name);
+const visitStorefront = (slug: string) => shop(`/v2/storefront/stores/${encodeURIComponent(slug)}`);
+const putName = (token: string, shop_name: string) => putOwn(token, '', { shop_name });
+const readRefusal = async (token: string, name: string) => {
+  const response = await putName(token, name);
   const { errors } = await response.json<{ errors?: { shop_name?: string[] } }>();
   return [response.status, errors?.shop_name?.[0]];
 };
-const ask = (token: string, name: string) =>
+const checkName = (token: string, name: string) =>
   answerOf<{ available: boolean; reason?: string }>(
-    own(token, `/availability?name=${encodeURIComponent(name)}`),
+    callOwn(token, `/availability?name=${encodeURIComponent(name)}`),
   );
 
-async function unprovedOwner(type: 2 | 3 | 5 = 5) {
+async function createUnprovedOwner(type: 2 | 3 | 5 = 5) {
   const { id } = await createUser(type);
   await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
   const { access_token: token } = await openSession(id);
-  await answerOf(own(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
+  await answerOf(callOwn(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
   return { id, token };
 }
 
-const prove = (id: number) =>
+const proveAddress = (id: number) =>
   database.run([statement('UPDATE user SET activated_at = ?2 WHERE id = ?1', id, Date.now())]);
-const wait = (id: number, days: number) =>
+const ageReleasedNames = (id: number, days: number) =>
   database.run([
     statement('UPDATE storefront_name SET released_at = released_at - ?2 WHERE user_id = ?1', id, days * DAY),
   ]);
 
 describe('a storefront before the proof of an address', () => {
   it('TRUST-1 TRUST-9 cannot be published, and can from the proof on', async () => {
-    const { id, token } = await unprovedOwner();
-    expect(await refusal(token, 'Alder House')).toEqual([403, 'unproved']);
-    await answerOf(put(token, '', { theme: 'fresh' }));
-    await answerOf(visit('alder-house'), 404);
-    expect(await ask(token, 'Alder House')).toEqual({ available: true });
-    await prove(id);
-    await answerOf(named(token, 'Alder House'));
-    await answerOf(visit('alder-house'));
+    const { id, token } = await createUnprovedOwner();
+    expect(await readRefusal(token, 'Alder House')).toEqual([403, 'unproved']);
+    await answerOf(putOwn(token, '', { theme: 'fresh' }));
+    await answerOf(visitStorefront('alder-house'), 404);
+    expect(await checkName(token, 'Alder House')).toEqual({ available: true });
+    await proveAddress(id);
+    await answerOf(putName(token, 'Alder House'));
+    await answerOf(visitStorefront('alder-house'));
   });
 
   it('TRUST-9 EXT-4 EXT-2 one that was published before is not public: page, link of the profile, link of a protocol', async () => {
     const { token, id } = await openStorefront('Hidden House');
     const { protocol_id: protocol } = await createProtocol(token);
     const { link_token: link } = await answerOf<{ link_token: string }>(
-      shop(`${PROTOCOLS}/${protocol}/link`, { token, method: 'POST' }),
+      shop(`${PROTOCOLS_PATH}/${protocol}/link`, { token, method: 'POST' }),
     );
     const slugs = async () => [
       (await answerOf<{ store_slug: unknown }>(shop('/v2/account/practitioners/profile', { token })))
@@ -64,7 +64,7 @@ describe('a storefront before the proof of an address', () => {
     expect(await slugs()).toEqual(['hidden-house', 'hidden-house']);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     expect(await slugs()).toEqual([null, null]);
-    await answerOf(visit('hidden-house'), 404);
+    await answerOf(visitStorefront('hidden-house'), 404);
   });
 
   it('TRUST-9 AMB-ROLE-6 is in the sitemap once the operator has approved its owner', async () => {
@@ -72,7 +72,7 @@ describe('a storefront before the proof of an address', () => {
     for (const type of [1, 2, 3, 5] as const) {
       const { storefront } = await openStorefront(`Listed by ${type}`, type);
       expected.set(String(storefront.slug), type <= 2);
-      expect(await answerOf(visit(String(storefront.slug)))).toMatchObject({ approved: type <= 2 });
+      expect(await answerOf(visitStorefront(String(storefront.slug)))).toMatchObject({ approved: type <= 2 });
     }
     const { stores: storefronts } = await listSitemapRows({ DB: database }, 0, 1000);
     const slugs = storefronts.map(([slug]) => slug);
@@ -105,73 +105,73 @@ describe('names of storefronts', () => {
       `${brand} Official`,
       `Support for ${brand}`,
     ]) {
-      expect([name, ...(await refusal(token, name))]).toEqual([name, 422, 'reserved']);
-      expect([name, await ask(token, name)]).toEqual([name, { available: false, reason: 'reserved' }]);
+      expect([name, ...(await readRefusal(token, name))]).toEqual([name, 422, 'reserved']);
+      expect([name, await checkName(token, name)]).toEqual([name, { available: false, reason: 'reserved' }]);
     }
     for (const name of ['Supported by Green', `${brand} at Rowan’s`, 'Natural Help Yourself'])
-      await answerOf(named(token, name));
+      await answerOf(putName(token, name));
   });
 
   it('TRUST-9 each word is in one script', async () => {
     const { token } = await openStorefront();
     for (const name of ['Fοrmulary', 'Pаypal', 'Cliniс', 'Green Lаne', 'ᎪᎠᎷᏆN'])
-      expect([name, ...(await refusal(token, name)), await ask(token, name)]).toEqual([
+      expect([name, ...(await readRefusal(token, name)), await checkName(token, name)]).toEqual([
         name,
         422,
         'scripts',
         { available: false, reason: 'scripts' },
       ]);
-    expect(await refusal(token, '\u200fyralumroF')).toEqual([422, 'characters']);
+    expect(await readRefusal(token, '\u200fyralumroF')).toEqual([422, 'characters']);
     for (const name of ['Клиника Rowan', 'サクラ整体Lab', 'Ölmühle 24', '한국 Praxis', 'Vitamin B12'])
-      await answerOf(named(token, name));
+      await answerOf(putName(token, name));
   });
 
   it('TRUST-9 a name that looks like another one is refused, also by several at once', async () => {
     const { token: first } = await openStorefront('Willow Clinic 10');
     const { token } = await openStorefront();
     for (const name of ['WiIlow Clinic 10', 'Willow Clinic lO', 'VVillow Clinic 10', 'WillowClinic 10']) {
-      expect([name, ...(await refusal(token, name))]).toEqual([name, 409, 'look-alike']);
-      expect(await ask(token, name)).toEqual({ available: false, reason: 'look-alike' });
+      expect([name, ...(await readRefusal(token, name))]).toEqual([name, 409, 'look-alike']);
+      expect(await checkName(token, name)).toEqual({ available: false, reason: 'look-alike' });
     }
-    expect(await refusal(token, 'willow clinic 10')).toEqual([409, 'taken']);
-    await answerOf(named(first, 'Willow Clinic 10'));
+    expect(await readRefusal(token, 'willow clinic 10')).toEqual([409, 'taken']);
+    await answerOf(putName(first, 'Willow Clinic 10'));
     const others = await Promise.all(Array.from({ length: 4 }, () => openStorefront()));
     const names = ['Marlin Moor', 'Mar1in Moor', 'Marlin Rnoor', 'MARLIN MOOR'];
-    const answers = await Promise.all(others.map((other, place) => named(other.token, names[place] ?? '')));
+    const answers = await Promise.all(others.map((other, place) => putName(other.token, names[place] ?? '')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const whole = await openStorefront('Poma Pocca');
-    expect(await refusal(token, 'РОМА РОССА')).toEqual([409, 'look-alike']);
+    expect(await readRefusal(token, 'РОМА РОССА')).toEqual([409, 'look-alike']);
     expect(whole.storefront.slug).toBe('poma-pocca');
   });
 
   it('TRUST-9 a former address leads to the new one and stays reserved for 90 days', async () => {
     const { token, id } = await openStorefront('Former Place');
     const other = await openStorefront();
-    await answerOf(named(token, 'Present Place'));
-    expect(await answerOf(visit('former-place'))).toMatchObject({ slug: 'present-place' });
-    expect(await refusal(other.token, 'Former Place')).toEqual([409, 'taken']);
-    expect(await refusal(other.token, 'F0rmer Place')).toEqual([409, 'look-alike']);
-    expect(await ask(token, 'Former Place')).toEqual({ available: true });
-    await answerOf(named(token, 'Former Place'));
-    expect(await answerOf(visit('present-place'))).toMatchObject({ slug: 'former-place' });
-    await answerOf(named(token, 'Present Place'));
-    await wait(id, 89);
-    expect(await refusal(other.token, 'Former Place')).toEqual([409, 'taken']);
-    await wait(id, 2);
-    await answerOf(visit('former-place'), 404);
-    await answerOf(named(other.token, 'Former Place'));
-    expect(await answerOf(visit('former-place'))).toMatchObject({ slug: 'former-place' });
+    await answerOf(putName(token, 'Present Place'));
+    expect(await answerOf(visitStorefront('former-place'))).toMatchObject({ slug: 'present-place' });
+    expect(await readRefusal(other.token, 'Former Place')).toEqual([409, 'taken']);
+    expect(await readRefusal(other.token, 'F0rmer Place')).toEqual([409, 'look-alike']);
+    expect(await checkName(token, 'Former Place')).toEqual({ available: true });
+    await answerOf(putName(token, 'Former Place'));
+    expect(await answerOf(visitStorefront('present-place'))).toMatchObject({ slug: 'former-place' });
+    await answerOf(putName(token, 'Present Place'));
+    await ageReleasedNames(id, 89);
+    expect(await readRefusal(other.token, 'Former Place')).toEqual([409, 'taken']);
+    await ageReleasedNames(id, 2);
+    await answerOf(visitStorefront('former-place'), 404);
+    await answerOf(putName(other.token, 'Former Place'));
+    expect(await answerOf(visitStorefront('former-place'))).toMatchObject({ slug: 'former-place' });
     expect((await readStorefront(token)).slug).toBe('present-place');
   });
 
   it('TRUST-9 former names are deleted when their time is over', async () => {
     const { token, id } = await openStorefront('Pruned Once');
-    await answerOf(named(token, 'Pruned Twice'));
-    const rows = () => numberOf('SELECT count(*) FROM storefront_name WHERE user_id = ?1', id);
+    await answerOf(putName(token, 'Pruned Twice'));
+    const rows = () => queryNumber('SELECT count(*) FROM storefront_name WHERE user_id = ?1', id);
     expect(await rows()).toBe(4);
     await deleteExpired({ DB: database });
     expect(await rows()).toBe(4);
-    await wait(id, 91);
+    await ageReleasedNames(id, 91);
     await deleteExpired({ DB: database });
     expect(await rows()).toBe(2);
   });
@@ -179,18 +179,21 @@ describe('names of storefronts', () => {
   it('TRUST-9 nobody takes every name by changing names all day', async () => {
     const { token } = await openStorefront('Name Zero');
     const other = await signIn(5);
-    for (let turn = 1; turn <= 10; turn++) await answerOf(named(token, `Name Number ${turn}x`));
-    expect(await refusal(token, 'Name Number Eleven')).toEqual([429, 'name-changes']);
-    expect(await ask(token, 'Name Number Eleven')).toEqual({ available: false, reason: 'name-changes' });
-    expect(await ask(other.access_token, 'Name Number Eleven')).toEqual({ available: true });
-    await answerOf(named(token, 'Name Zero'));
+    for (let turn = 1; turn <= 10; turn++) await answerOf(putName(token, `Name Number ${turn}x`));
+    expect(await readRefusal(token, 'Name Number Eleven')).toEqual([429, 'name-changes']);
+    expect(await checkName(token, 'Name Number Eleven')).toEqual({
+      available: false,
+      reason: 'name-changes',
+    });
+    expect(await checkName(other.access_token, 'Name Number Eleven')).toEqual({ available: true });
+    await answerOf(putName(token, 'Name Zero'));
   });
 });
 
 describe('links on a storefront', () => {
   it('TRUST-9 STORE-22 AMB-STORE-15 a link leads where it seems to lead, or is refused', async () => {
     const { token } = await openStorefront();
-    const save = (appointment_url: string) => put(token, '/contact', { appointment_url, description: '' });
+    const save = (appointment_url: string) => putOwn(token, '/contact', { appointment_url, description: '' });
     for (const url of [
       'https://formulary@evil.example',
       'https://formulary:secret@evil.example/',

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { templateSchema, templateUsedSchema } from '#contract/template/schema.ts';
+import { protocolFromTemplateSchema, templateSchema } from '#contract/template/schema.ts';
 import { statement } from '#db/database.ts';
-import { simple } from '../domain/intake/doses.ts';
+import { onePhase } from '../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
-import { numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 
 const [one = 0, two = 0, three = 0] = VARIANTS;
 const restricted = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
-const UNKNOWN = 987_654_321;
-const LIST = '/v2/providers/content/protocols/templates';
+const UNKNOWN_VARIANT = 987_654_321;
+const LIST_PATH = '/v2/providers/content/protocols/templates';
 
 beforeAll(async () => {
   await loadCatalogue();
@@ -23,7 +23,7 @@ beforeAll(async () => {
     ),
     statement(
       `INSERT INTO protocol_template_line (template_id, variant_id, position, notes)
-       VALUES (7, ?1, 2, ?3), (7, ?2, 1, ?3), (7, ${UNKNOWN}, 3, ?3)`,
+       VALUES (7, ?1, 2, ?3), (7, ?2, 1, ?3), (7, ${UNKNOWN_VARIANT}, 3, ?3)`,
       one,
       two,
       note,
@@ -31,12 +31,13 @@ beforeAll(async () => {
   ]);
 });
 
-const use = (token: string, body: unknown, headers = {}) => shop(`${LIST}/create`, { token, body, headers });
-const item = (product_variant_id: number, notes?: unknown) => ({
+const applyTemplate = (token: string, body: unknown, headers = {}) =>
+  shop(`${LIST_PATH}/create`, { token, body, headers });
+const lineItem = (product_variant_id: number, notes?: unknown) => ({
   product_variant_id,
   ...(notes !== undefined && { notes }),
 });
-const choice = (protocol_line_items: unknown, changes = {}) => ({
+const templateChoice = (protocol_line_items: unknown, changes = {}) => ({
   protocol_template_id: 7,
   name: 'Sleep for Mara',
   description: 'Calm',
@@ -49,7 +50,7 @@ describe('templates', () => {
     const { access_token: token } = await signIn(3);
     const list = async (language: string) => {
       const answer = await answerOf<{ data: unknown[] }>(
-        shop(LIST, { token, headers: { 'Accept-Language': language } }),
+        shop(LIST_PATH, { token, headers: { 'Accept-Language': language } }),
       );
       return answer.data.map((template) => templateSchema.parse(template));
     };
@@ -77,7 +78,7 @@ describe('templates', () => {
   it('DOSE-04 carries doses both ways, and refuses those that cannot be taken', async () => {
     const { access_token: token } = await signIn(3);
     const of = fixture.products.find(({ variants }) => variants.some(({ id }) => id === one));
-    const dose = simple(of?.portionUnit ?? '', [['bedtime', 2]]);
+    const dose = onePhase(of?.portionUnit ?? '', [['bedtime', 2]]);
     const stored = {
       unit: dose.unit,
       phases: [{ ...dose.phases[0], intakes: [{ part: 'bedtime', amount: 200, food: null }] }],
@@ -93,17 +94,17 @@ describe('templates', () => {
     ]);
     const { data } = await answerOf<{
       data: { protocol_template_id: number; protocol_line_items: unknown[] }[];
-    }>(shop(LIST, { token }));
+    }>(shop(LIST_PATH, { token }));
     const nights = data.find(({ protocol_template_id: id }) => id === 9);
     expect(nights?.protocol_line_items).toMatchObject([{ product_variant_id: one, dose }]);
-    const items = [{ ...item(one), dose }];
-    const { id } = templateUsedSchema.parse(
-      await answerOf(use(token, choice(items, { protocol_template_id: 9 })), 201),
+    const items = [{ ...lineItem(one), dose }];
+    const { id } = protocolFromTemplateSchema.parse(
+      await answerOf(applyTemplate(token, templateChoice(items, { protocol_template_id: 9 })), 201),
     );
-    const made = await answerOf<Protocol>(shop(`${PROTOCOLS}/${id}`, { token }));
+    const made = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(made.products[0]).toMatchObject({ dose, dose_source: 'practitioner' });
-    const bad = [item(two), { ...item(one), dose: simple(dose.unit, [['waking', 0]]) }];
-    expect(await answerOf(use(token, choice(bad)), 422)).toMatchObject({
+    const bad = [lineItem(two), { ...lineItem(one), dose: onePhase(dose.unit, [['waking', 0]]) }];
+    expect(await answerOf(applyTemplate(token, templateChoice(bad)), 422)).toMatchObject({
       errors: { 'protocol_line_items.1.dose.phases.0.intakes.0': ['range'] },
     });
     await database.run([statement('DELETE FROM protocol_template WHERE id = 9')]);
@@ -111,25 +112,27 @@ describe('templates', () => {
 
   it('MKT-01 AMB-MKT-4 makes a protocol of it, whose id is the answer', async () => {
     const { access_token: token, id: userId } = await signIn(2);
-    const items = [item(two, 'First'), item(one), item(UNKNOWN), item(two, 'again')];
-    const { id, dropped } = templateUsedSchema.parse(await answerOf(use(token, choice(items)), 201));
-    expect(dropped).toEqual([UNKNOWN]);
-    const protocol = await answerOf<Protocol>(shop(`${PROTOCOLS}/${id}`, { token }));
+    const items = [lineItem(two, 'First'), lineItem(one), lineItem(UNKNOWN_VARIANT), lineItem(two, 'again')];
+    const { id, dropped } = protocolFromTemplateSchema.parse(
+      await answerOf(applyTemplate(token, templateChoice(items)), 201),
+    );
+    expect(dropped).toEqual([UNKNOWN_VARIANT]);
+    const protocol = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(protocol).toMatchObject({ name: 'Sleep for Mara', description: 'Calm' });
     expect(protocol.products.map((line) => [line.variants[0]?.id, line.item_count, line.notes])).toEqual([
       [two, 1, 'First'],
       [one, 1, ''],
     ]);
-    expect(await numberOf('SELECT count(*) FROM milestone WHERE user_id = ?1 AND number = 5', userId)).toBe(
-      1,
-    );
+    expect(
+      await queryNumber('SELECT count(*) FROM milestone WHERE user_id = ?1 AND number = 5', userId),
+    ).toBe(1);
   });
 
   it('ROLE-11 leaves out what types 3 and 5 may not have', async () => {
     for (const type of [2, 3, 5] as const) {
       const { access_token: token } = await signIn(type);
       const answer = await answerOf<{ dropped: number[] }>(
-        use(token, choice([item(restricted), item(three)])),
+        applyTemplate(token, templateChoice([lineItem(restricted), lineItem(three)])),
         201,
       );
       expect([type, answer.dropped]).toEqual([type, type === 2 ? [] : [restricted]]);
@@ -140,33 +143,35 @@ describe('templates', () => {
     const { access_token: token } = await signIn(2);
     const headers = { 'Idempotency-Key': 'use-1' };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => answerOf(use(token, choice([item(one)]), headers), 201)),
+      Array.from({ length: 8 }, () =>
+        answerOf(applyTemplate(token, templateChoice([lineItem(one)]), headers), 201),
+      ),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await answerOf(shop(PROTOCOLS, { token }))).toMatchObject({ total_results: 1 });
+    expect(await answerOf(shop(PROTOCOLS_PATH, { token }))).toMatchObject({ total_results: 1 });
   });
 
   it('refuses unknown templates, other providers and broken bodies', async () => {
     const { access_token: token } = await signIn(2);
-    await answerOf(use(token, choice([], { protocol_template_id: 99 })), 404);
+    await answerOf(applyTemplate(token, templateChoice([], { protocol_template_id: 99 })), 404);
     const foreign = '/v2/providers/other/protocols/templates';
     await answerOf(shop(foreign, { token }), 404);
-    await answerOf(shop(`${foreign}/create`, { token, body: choice([]) }), 404);
-    const long = Array.from({ length: 201 }, (_, place) => item(place + 1));
+    await answerOf(shop(`${foreign}/create`, { token, body: templateChoice([]) }), 404);
+    const long = Array.from({ length: 201 }, (_, place) => lineItem(place + 1));
     for (const body of [
       {},
-      choice(undefined),
-      choice('x'),
-      choice([item(0)]),
-      choice([item(one, 1)]),
-      choice([item(one, 'x'.repeat(2001))]),
-      choice(long),
-      choice([], { name: '' }),
-      choice([], { description: 'x'.repeat(5001) }),
-      choice([], { protocol_template_id: '7' }),
+      templateChoice(undefined),
+      templateChoice('x'),
+      templateChoice([lineItem(0)]),
+      templateChoice([lineItem(one, 1)]),
+      templateChoice([lineItem(one, 'x'.repeat(2001))]),
+      templateChoice(long),
+      templateChoice([], { name: '' }),
+      templateChoice([], { description: 'x'.repeat(5001) }),
+      templateChoice([], { protocol_template_id: '7' }),
     ])
-      await answerOf(use(token, body), 422);
-    expect(await answerOf(shop(PROTOCOLS, { token }))).toMatchObject({ total_results: 0 });
+      await answerOf(applyTemplate(token, body), 422);
+    expect(await answerOf(shop(PROTOCOLS_PATH, { token }))).toMatchObject({ total_results: 0 });
   });
 });
 
@@ -190,7 +195,11 @@ describe('marketing events', () => {
     }
     expect(await statuses(one.access_token, 5)).toEqual([201, 201, 201]);
     const times = (trigger: number) =>
-      numberOf('SELECT times FROM marketing_event WHERE user_id = ?1 AND trigger_id = ?2', one.id, trigger);
+      queryNumber(
+        'SELECT times FROM marketing_event WHERE user_id = ?1 AND trigger_id = ?2',
+        one.id,
+        trigger,
+      );
     expect([await times(7), await times(5)]).toEqual([1, 3]);
     expect(await answerOf(send(one.access_token, 5), 201)).toEqual({ message: expect.any(String) });
   });

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { refreshTokensChecks, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { numberOf } from '../support/protocols.ts';
+import { queryNumber } from '../support/protocols.ts';
 import { answerOf, createUser, keysOf, openSession, shop, signIn, TOKEN_SECRET } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const toBase64Url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 interface Claims {
   readonly sub?: string;
@@ -26,7 +26,7 @@ function claimsOf(
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
-const sign = (claims: object, header: object = {}, key = keysOf().access) =>
+const signToken = (claims: object, header: object = {}, key = keysOf().access) =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header }).sign(key);
 
 describe('access token', () => {
@@ -37,46 +37,46 @@ describe('access token', () => {
     const claims = claimsOf(good);
     const [header = '', payload = '', signature = ''] = good.split('.');
     const now = Math.floor(Date.now() / 1000);
-    const rsaLike = base64({ alg: 'RS256', typ: 'at+jwt' });
+    const rsaLike = toBase64Url({ alg: 'RS256', typ: 'at+jwt' });
     const hmac = (text: string, key: string | Uint8Array, hash = 'sha256') =>
       createHmac(hash, key).update(text).digest('base64url');
     const without = (name: string) =>
       Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
     const forged: string[] = [
       new UnsecuredJWT({ ...claims }).encode(),
-      `${base64({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
-      `${base64({ alg: 'None', typ: 'at+jwt' })}.${payload}.${signature}`,
-      `${base64({ alg: 'NONE', typ: 'at+jwt' })}.${payload}.`,
+      `${toBase64Url({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
+      `${toBase64Url({ alg: 'None', typ: 'at+jwt' })}.${payload}.${signature}`,
+      `${toBase64Url({ alg: 'NONE', typ: 'at+jwt' })}.${payload}.`,
       `${rsaLike}.${payload}.${hmac(`${rsaLike}.${payload}`, keysOf().access)}`,
-      await sign(claims, { alg: 'HS384' }, keysOf().access),
-      await sign(claims, { alg: 'HS512' }, new Uint8Array(64).fill(1)),
-      await sign(claims, {}, keysOf('another secret that is long enough to be one').access),
-      await sign(claims, {}, keysOf().refresh),
-      await sign(claims, {}, new TextEncoder().encode(TOKEN_SECRET)),
-      await sign(claims, {}, new Uint8Array(32)),
-      await sign({ ...claims, exp: now - 1, iat: now - 3600 }),
-      await sign({ ...claims, nbf: now + 600 }),
-      await sign({ ...claims, aud: 'another-shop' }),
-      await sign({ ...claims, aud: ['another-shop'] }),
-      await sign(claims, { typ: 'JWT' }),
-      await sign(claims, { typ: 'refresh+jwt' }),
-      await sign(claims, { typ: undefined }),
-      await sign(without('sub')),
-      await sign(without('sid')),
-      await sign(without('role')),
-      await sign(without('exp')),
-      await sign(without('iat')),
-      await sign(without('aud')),
-      await sign({ ...claims, sub: String(other.id) }),
-      await sign({ ...claims, sid: claimsOf(other.access_token).sid }),
-      await sign({ ...claims, sid: crypto.randomUUID() }),
-      await sign({ ...claims, sid: null }),
-      await sign({ ...claims, sub: '1 OR 1=1' }),
-      await sign({ ...claims, role: 1 }),
-      await sign({ ...claims, role: '4' }),
-      await sign({ ...claims, role: 9 }),
-      `${header}.${base64({ ...claims, role: 1 })}.${signature}`,
-      `${header}.${base64({ ...claims, sub: String(other.id) })}.${signature}`,
+      await signToken(claims, { alg: 'HS384' }, keysOf().access),
+      await signToken(claims, { alg: 'HS512' }, new Uint8Array(64).fill(1)),
+      await signToken(claims, {}, keysOf('another secret that is long enough to be one').access),
+      await signToken(claims, {}, keysOf().refresh),
+      await signToken(claims, {}, new TextEncoder().encode(TOKEN_SECRET)),
+      await signToken(claims, {}, new Uint8Array(32)),
+      await signToken({ ...claims, exp: now - 1, iat: now - 3600 }),
+      await signToken({ ...claims, nbf: now + 600 }),
+      await signToken({ ...claims, aud: 'another-shop' }),
+      await signToken({ ...claims, aud: ['another-shop'] }),
+      await signToken(claims, { typ: 'JWT' }),
+      await signToken(claims, { typ: 'refresh+jwt' }),
+      await signToken(claims, { typ: undefined }),
+      await signToken(without('sub')),
+      await signToken(without('sid')),
+      await signToken(without('role')),
+      await signToken(without('exp')),
+      await signToken(without('iat')),
+      await signToken(without('aud')),
+      await signToken({ ...claims, sub: String(other.id) }),
+      await signToken({ ...claims, sid: claimsOf(other.access_token).sid }),
+      await signToken({ ...claims, sid: crypto.randomUUID() }),
+      await signToken({ ...claims, sid: null }),
+      await signToken({ ...claims, sub: '1 OR 1=1' }),
+      await signToken({ ...claims, role: 1 }),
+      await signToken({ ...claims, role: '4' }),
+      await signToken({ ...claims, role: 9 }),
+      `${header}.${toBase64Url({ ...claims, role: 1 })}.${signature}`,
+      `${header}.${toBase64Url({ ...claims, sub: String(other.id) })}.${signature}`,
       `${header}.${payload}.`,
       `${header}.${payload}`,
       `${header}.${payload}.${signature.slice(0, -2)}`,
@@ -155,7 +155,7 @@ describe('token refresh', () => {
     ]);
     await answerOf(refresh(token));
     expect(
-      await numberOf(
+      await queryNumber(
         'SELECT count(*) FROM refresh_token t JOIN session s ON s.id = t.session_id WHERE s.user_id = ?1',
         id,
       ),

@@ -3,7 +3,7 @@ import type { Tokens } from '#contract/session/schema.ts';
 import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -11,8 +11,8 @@ beforeEach(() => {
   mailer.sent.length = 0;
 });
 
-let people = 0;
-const newEmail = () => `owner-${++people}@example.com`;
+let personCount = 0;
+const newEmail = () => `owner-${++personCount}@example.com`;
 const linkOf = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
 const tokenOf = (text: string | undefined) => linkOf(text).split('/').at(-1) ?? '';
 
@@ -27,16 +27,16 @@ async function registerStranger(email: string): Promise<string> {
 const signInWith = async (email: string, password = PASSWORD) =>
   (await answerOf<Tokens>(shop('/v2/auth/login', { body: { email, password } }))).access_token;
 
-async function practitioner() {
+async function createPractitioner() {
   const { access_token: token, id } = await signIn(2);
   const { protocol_id: protocol } = await createProtocol(token, 'Anxiety & reflux', VARIANTS.slice(0, 2));
   return { token, id, protocol };
 }
 
-const share = (token: string, body: object) => shop(`${PROTOCOLS}/assign`, { token, body });
+const share = (token: string, body: object) => shop(`${PROTOCOLS_PATH}/assign`, { token, body });
 
 /** Reads everything that practitioners have assigned to an account, with the token of that account. */
-async function seen(token: string) {
+async function readAssigned(token: string) {
   const read = <T>(path: string) => answerOf<T>(shop(path, { token }));
   return {
     protocols: (await read<ClientProtocolList>('/v2/account/clients/protocols')).total_results,
@@ -51,7 +51,7 @@ describe('an address that was never proved', () => {
   it('TRUST-1 CLI-01 receives nothing that a practitioner shares with it, and the owner gets a personal link', async () => {
     const email = newEmail();
     const stranger = await registerStranger(email);
-    const { token, protocol } = await practitioner();
+    const { token, protocol } = await createPractitioner();
     const body = {
       id: protocol,
       email,
@@ -61,7 +61,7 @@ describe('an address that was never proved', () => {
       notes: 'Secret',
     };
     await answerOf(share(token, body), 201);
-    expect(await seen(stranger)).toMatchObject({
+    expect(await readAssigned(stranger)).toMatchObject({
       protocols: 0,
       listed: 0,
       cart: 0,
@@ -70,9 +70,9 @@ describe('an address that was never proved', () => {
     });
     for (const path of ['/account/clients/protocols', '/v2/account/clients/protocols'])
       await answerOf(shop(`${path}/${protocol}`, { token: stranger, method: 'DELETE' }), 404);
-    expect(await numberOf('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', protocol)).toBe(
-      1,
-    );
+    expect(
+      await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', protocol),
+    ).toBe(1);
     expect(mailer.sent).toHaveLength(1);
     expect(linkOf(mailer.sent[0]?.text)).toContain('/protocols/');
   });
@@ -80,7 +80,7 @@ describe('an address that was never proved', () => {
   it('TRUST-1 TRUST-2 the invitation gives the owner everything, and the stranger nothing', async () => {
     const email = newEmail();
     const stranger = await registerStranger(email);
-    const { token, protocol } = await practitioner();
+    const { token, protocol } = await createPractitioner();
     const { user_id } = await answerOf<{ user_id: number }>(
       share(token, { id: protocol, email, discount: 20, notes: 'Start slowly' }),
       201,
@@ -88,7 +88,7 @@ describe('an address that was never proved', () => {
     await answerOf(shop(`/v2/account/practitioners/clients/${user_id}/invite`, { token, method: 'POST' }));
     const own = { token: tokenOf(mailer.sent[1]?.text), password: 'Another-Word-77!' };
     const owner = (await answerOf<Tokens>(shop('/v2/auth/activate', { body: own }))).access_token;
-    expect(await seen(owner)).toMatchObject({ protocols: 1, listed: 1, cart: 20, user: 20 });
+    expect(await readAssigned(owner)).toMatchObject({ protocols: 1, listed: 1, cart: 20, user: 20 });
     await answerOf(shop('/v2/account/clients/protocols', { token: stranger }), 401);
     await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD } }), 400);
     await answerOf(shop(`/account/clients/protocols/${protocol}`, { token: owner, method: 'DELETE' }));
@@ -97,7 +97,7 @@ describe('an address that was never proved', () => {
   it('TRUST-1 SHARE-16 the practitioner sees the client as the practitioner has typed them', async () => {
     const email = newEmail();
     await registerStranger(email);
-    const { token, protocol } = await practitioner();
+    const { token, protocol } = await createPractitioner();
     const search = async (keyword: string) =>
       (
         await answerOf<{ data: unknown[] }>(
@@ -110,7 +110,7 @@ describe('an address that was never proved', () => {
   });
 
   it('TRUST-1 the answer of sharing is the same whoever has registered the address', async () => {
-    const { token, protocol } = await practitioner();
+    const { token, protocol } = await createPractitioner();
     const [registered, unknown] = [newEmail(), newEmail()];
     await registerStranger(registered);
     for (const status of [201, 200])
@@ -130,16 +130,16 @@ describe('an address that was never proved', () => {
     const stranger = await signInWith(email);
     const { protocol_id: id } = await createProtocol(stranger);
     await answerOf(share(stranger, { id, email: newEmail() }), 403);
-    await answerOf(shop(`${PROTOCOLS}/${id}/link`, { token: stranger, method: 'POST' }), 403);
+    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token: stranger, method: 'POST' }), 403);
     expect(mailer.sent).toEqual([]);
-    expect(await numberOf('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', id)).toBe(0);
+    expect(await queryNumber('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', id)).toBe(0);
   });
 });
 
 describe('mails that sharing causes', () => {
   it('TRUST-1 AMB-SHARE-11 an address gets five personal links in a week and ten mails a day, whoever shares', async () => {
     const email = newEmail();
-    const sharers = await Promise.all(Array.from({ length: 4 }, practitioner));
+    const sharers = await Promise.all(Array.from({ length: 4 }, createPractitioner));
     const invite = async () => {
       for (const { token } of sharers)
         for (let turn = 0; turn < 2; turn++) {
@@ -162,12 +162,12 @@ describe('mails that sharing causes', () => {
   it('AMB-SHARE-11 a proved address gets five mails an hour from one sharer and twenty a day from all', async () => {
     const client = await signIn(4);
     const tell = async () => {
-      const { token } = await practitioner();
+      const { token } = await createPractitioner();
       for (let turn = 0; turn < 7; turn++) {
         const { protocol_id: id } = await createProtocol(token, 'Shared', VARIANTS.slice(0, 1));
         await answerOf(share(token, { id, email: client.email }), 201);
         // Deletions do not reset the count.
-        await answerOf(shop(`${PROTOCOLS}/${id}`, { token, method: 'DELETE' }));
+        await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, method: 'DELETE' }));
       }
       return mailer.sent.length;
     };

@@ -4,11 +4,11 @@ import { connect } from 'node:http2';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCertificate } from '../../bench/browser/certificate.ts';
-import { type Front, startFront } from '../../bench/browser/front.ts';
+import { type FrontProxy, startFrontProxy } from '../../bench/browser/front.ts';
 
 describe('the front of the measurements', () => {
   let worker: Server;
-  let front: Front;
+  let front: FrontProxy;
 
   beforeAll(async () => {
     worker = createServer((request, response) => {
@@ -17,7 +17,7 @@ describe('the front of the measurements', () => {
     });
     await new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve));
     const address = worker.address();
-    front = await startFront(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+    front = await startFrontProxy(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
   });
   afterAll(() => {
     front.close();

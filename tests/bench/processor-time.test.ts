@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { inProcessorTime, type TraceEvent } from '../../bench/browser/processor-time.ts';
+import { type TraceEvent, toProcessorTime } from '../../bench/browser/processor-time.ts';
 
-const event = (name: string, ts: number, times: Partial<TraceEvent> = {}): TraceEvent => ({
+const traceEvent = (name: string, ts: number, times: Partial<TraceEvent> = {}): TraceEvent => ({
   name,
   ph: times.dur === undefined ? 'I' : 'X',
   pid: 1,
@@ -11,13 +11,13 @@ const event = (name: string, ts: number, times: Partial<TraceEvent> = {}): Trace
 });
 
 it('shortens a task to the time it had a processor, and what it did in proportion', () => {
-  const shortened = inProcessorTime([
-    event('mark before', 50),
-    event('RunTask', 100, { dur: 40, tdur: 10 }),
-    event('Layout', 120, { dur: 20, tdur: 9 }),
-    event('mark inside', 140),
-    event('RunTask', 200, { dur: 30, tdur: 30 }),
-    event('mark after', 250),
+  const shortened = toProcessorTime([
+    traceEvent('mark before', 50),
+    traceEvent('RunTask', 100, { dur: 40, tdur: 10 }),
+    traceEvent('Layout', 120, { dur: 20, tdur: 9 }),
+    traceEvent('mark inside', 140),
+    traceEvent('RunTask', 200, { dur: 30, tdur: 30 }),
+    traceEvent('mark after', 250),
   ]);
   expect(shortened.map(({ name, ts, dur }) => [name, ts, dur])).toEqual([
     ['mark before', 50, undefined],
@@ -30,12 +30,12 @@ it('shortens a task to the time it had a processor, and what it did in proportio
 });
 
 it('tells tasks apart that touch, and one that began before the last had ended', () => {
-  const shortened = inProcessorTime([
-    event('RunTask', 100, { dur: 40, tdur: 10 }),
-    event('RunTask', 140, { dur: 30, tdur: 30 }),
-    event('RunTask', 200, { dur: 21, tdur: 7 }),
-    event('RunTask', 220, { dur: 20, tdur: 5 }),
-    event('Paint', 230, { dur: 8, tdur: 8 }),
+  const shortened = toProcessorTime([
+    traceEvent('RunTask', 100, { dur: 40, tdur: 10 }),
+    traceEvent('RunTask', 140, { dur: 30, tdur: 30 }),
+    traceEvent('RunTask', 200, { dur: 21, tdur: 7 }),
+    traceEvent('RunTask', 220, { dur: 20, tdur: 5 }),
+    traceEvent('Paint', 230, { dur: 8, tdur: 8 }),
   ]);
   expect(shortened.map(({ ts, dur }) => [ts, dur])).toEqual([
     [100, 10],
@@ -47,11 +47,11 @@ it('tells tasks apart that touch, and one that began before the last had ended',
 });
 
 it('keeps threads apart, leaves tasks without a count as they are and takes a task in a task as a part of it', () => {
-  const shortened = inProcessorTime([
-    event('RunTask', 100, { dur: 40, tdur: 20 }),
-    event('RunTask', 110, { dur: 20, tdur: 1 }),
-    event('RunTask', 110, { tid: 2, dur: 20 }),
-    event('Paint', 120, { tid: 2, dur: 5, tdur: 1 }),
+  const shortened = toProcessorTime([
+    traceEvent('RunTask', 100, { dur: 40, tdur: 20 }),
+    traceEvent('RunTask', 110, { dur: 20, tdur: 1 }),
+    traceEvent('RunTask', 110, { tid: 2, dur: 20 }),
+    traceEvent('Paint', 120, { tid: 2, dur: 5, tdur: 1 }),
   ]);
   expect(shortened.map(({ tid, ts, dur }) => [tid, ts, dur])).toEqual([
     [1, 100, 20],

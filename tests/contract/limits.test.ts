@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import {
   MAXIMUM_CLIENTS,
   MAXIMUM_STORED_BYTES,
-  MAXIMUM_UNPROVED_STORED_BYTES,
+  MAXIMUM_UNVERIFIED_STORED_BYTES,
 } from '#contract/account/limits.ts';
 import { USER_TYPE_IDS } from '#contract/account/role.ts';
 import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '#contract/cart/limits.ts';
@@ -28,19 +28,22 @@ const migrations = globSync('migrations/*.sql')
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 
-const range = (values: Readonly<Record<string, number>> | readonly number[]) =>
+const minAndMax = (values: Readonly<Record<string, number>> | readonly number[]) =>
   [Math.min(...Object.values(values)), Math.max(...Object.values(values))].join('–');
 
 /** Ranges in the contract, by column. CHECK constraints must repeat them, because they take no parameters. */
 const RANGES: Readonly<Record<string, readonly string[]>> = {
-  user_type_id: [range(USER_TYPE_IDS)],
-  expertise_level: [range(EXPERTISE_LEVEL)],
-  organisation_type: [range(ORGANISATION_TYPE)],
-  health_profession: [range(HEALTH_PROFESSION)],
-  number: [range(MILESTONE)],
-  trigger_id: [range(MILESTONE)],
-  quantity: [range([MINIMUM_QUANTITY, MAXIMUM_QUANTITY]), range([MINIMUM_ITEM_COUNT, MAXIMUM_ITEM_COUNT])],
-  packs: [range([1, MAXIMUM_STOCK_PACKS])],
+  user_type_id: [minAndMax(USER_TYPE_IDS)],
+  expertise_level: [minAndMax(EXPERTISE_LEVEL)],
+  organisation_type: [minAndMax(ORGANISATION_TYPE)],
+  health_profession: [minAndMax(HEALTH_PROFESSION)],
+  number: [minAndMax(MILESTONE)],
+  trigger_id: [minAndMax(MILESTONE)],
+  quantity: [
+    minAndMax([MINIMUM_QUANTITY, MAXIMUM_QUANTITY]),
+    minAndMax([MINIMUM_ITEM_COUNT, MAXIMUM_ITEM_COUNT]),
+  ],
+  packs: [minAndMax([1, MAXIMUM_STOCK_PACKS])],
   // Percent.
   discount_rate: ['0–100'],
   discount: ['0–100'],
@@ -54,7 +57,7 @@ it('every range that a CHECK of the database repeats is the constant of the cont
 });
 
 /** Maximum number of rows that one owner may have, by table. */
-const ROWS: Readonly<Record<string, number>> = {
+const MAXIMUM_ROWS: Readonly<Record<string, number>> = {
   cart_line: MAXIMUM_CART_LINES,
   protocol_line: MAXIMUM_PROTOCOL_PRODUCTS,
   store_service: MAXIMUM_SERVICES,
@@ -67,8 +70,8 @@ const ROWS: Readonly<Record<string, number>> = {
 it('every maximum that a trigger of the database repeats is the constant of the contract', () => {
   const found = [...migrations.matchAll(/count\(\*\) FROM (\w+) WHERE [^)]*\) >= (\d+)/g)];
   const maxima = Object.fromEntries(found.map(([, table = '', maximum]) => [table, Number(maximum)]));
-  expect(maxima).toMatchObject(ROWS);
-  expect(Object.keys(maxima).filter((table) => !(table in ROWS))).toEqual(['wishlist_item']);
+  expect(maxima).toMatchObject(MAXIMUM_ROWS);
+  expect(Object.keys(maxima).filter((table) => !(table in MAXIMUM_ROWS))).toEqual(['wishlist_item']);
 });
 
 it('every sum that a trigger of the database repeats is the constant of the contract', () => {
@@ -78,7 +81,7 @@ it('every sum that a trigger of the database repeats is the constant of the cont
   expect(
     found.map(([, ...numbers]) => numbers.flatMap((number) => (number ? [Number(number)] : []))),
   ).toEqual([
-    [MAXIMUM_UNPROVED_STORED_BYTES, MAXIMUM_STORED_BYTES],
+    [MAXIMUM_UNVERIFIED_STORED_BYTES, MAXIMUM_STORED_BYTES],
     [MAXIMUM_PROTOCOL_INTAKES],
     [MAXIMUM_PROTOCOL_INTAKES],
   ]);

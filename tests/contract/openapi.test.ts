@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { servedRoutes } from '#api/index.ts';
 import { openApiPath } from '#api/openapi/document.ts';
-import { readableCalls, typeText } from '#api/openapi/readable.ts';
+import { readableCalls, schemaTypeText } from '#api/openapi/readable.ts';
 import { apiDocument, plainDocument, schemaErrors } from '../support/api-document.ts';
 
 const operations = Object.entries(apiDocument.paths).flatMap(([path, byMethod]) =>
@@ -78,5 +78,5 @@ it('OPEN-02 the page for people shows every call with its access, answer and err
 
 it('OPEN-02 a type that may be null is written out', () => {
   const answer = apiDocument.components.schemas['GetAccountPractitionersClientsAnswer'];
-  expect(typeText(answer ?? {})).toContain('first_name: string | null, last_name: string | null');
+  expect(schemaTypeText(answer ?? {})).toContain('first_name: string | null, last_name: string | null');
 });

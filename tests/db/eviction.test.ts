@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Catalogue } from '#db/catalogue/cached.ts';
-import { type CatalogueSession, withCatalogue } from '#db/catalogue/version.ts';
+import { type CatalogueSession, runOnCatalogue } from '#db/catalogue/version.ts';
 import { readProducts } from '#db/product/card.ts';
 import { createLimitedMap } from '#domain/platform/limited-map.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
@@ -8,13 +8,13 @@ import { database, loadCatalogue } from '../support/catalogue.ts';
 beforeAll(() => loadCatalogue());
 
 /** Runs a task with parts of the catalogue cache replaced, for example by a minimal one. */
-const within = <T>(kept: () => Partial<Catalogue>, task: (session: CatalogueSession) => Promise<T>) =>
-  withCatalogue({ DB: database }, (session) =>
+const runWithCache = <T>(kept: () => Partial<Catalogue>, task: (session: CatalogueSession) => Promise<T>) =>
+  runOnCatalogue({ DB: database }, (session) =>
     task({ ...session, catalogue: { ...session.catalogue, ...kept() } }),
   );
 
 /** Session that runs another request of the same isolate before each of its reads. */
-const meanwhile = (session: CatalogueSession, other: () => Promise<unknown>): CatalogueSession => ({
+const sessionWithRequest = (session: CatalogueSession, other: () => Promise<unknown>): CatalogueSession => ({
   ...session,
   read: async (statements) => {
     await other();
@@ -27,11 +27,11 @@ const meanwhile = (session: CatalogueSession, other: () => Promise<unknown>): Ca
 });
 
 it('a card that is forgotten while a list waits is still in it', async () => {
-  const ids = await within(
+  const ids = await runWithCache(
     () => ({ cards: createLimitedMap(1) }),
     async (session) => {
       await readProducts(session, [1], 'en');
-      const other = meanwhile(session, () => readProducts(session, [7], 'en'));
+      const other = sessionWithRequest(session, () => readProducts(session, [7], 'en'));
       return (await readProducts(other, [2, 1, 3], 'en')).map(({ id }) => id);
     },
   );

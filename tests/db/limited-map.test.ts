@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createLimitedMap, splitCached } from '#domain/platform/limited-map.ts';
+import { createLimitedMap, splitByCache } from '#domain/platform/limited-map.ts';
 
-const filled = () => {
+const filledMap = () => {
   const map = createLimitedMap<string, number>(2);
   map.set('a', 1);
   map.set('b', 2);
@@ -9,25 +9,25 @@ const filled = () => {
 };
 
 it('forgets the oldest entries beyond its size', () => {
-  const map = filled();
+  const map = filledMap();
   map.set('c', 3);
   expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([undefined, 2, 3]);
 });
 
 it('keeps what is asked for, or set again, longer than what is not', () => {
-  const asked = filled();
+  const asked = filledMap();
   asked.get('a');
   asked.set('c', 3);
   expect([asked.get('a'), asked.get('b'), asked.get('c')]).toEqual([1, undefined, 3]);
-  const renewed = filled();
+  const renewed = filledMap();
   renewed.set('a', 4);
   renewed.set('c', 3);
   expect([renewed.get('a'), renewed.get('b'), renewed.get('c')]).toEqual([4, undefined, 3]);
 });
 
 it('what was taken out stays, whatever is forgotten after', () => {
-  const map = filled();
-  const { cached, missing } = splitCached(map, [3, 1, 3, 1], (item) => (item === 1 ? 'a' : 'z'));
+  const map = filledMap();
+  const { cached, missing } = splitByCache(map, [3, 1, 3, 1], (item) => (item === 1 ? 'a' : 'z'));
   map.set('c', 3);
   map.set('d', 4);
   expect([map.get('a'), cached.get(1), missing]).toEqual([undefined, 1, [3]]);

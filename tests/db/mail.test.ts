@@ -21,7 +21,7 @@ const outbox = {
 };
 const MINUTE = 60_000;
 
-async function causeMail(): Promise<string> {
+async function queueMail(): Promise<string> {
   const { email } = await createUser(4, { passwordHash: 'x' });
   const response = await shop('/v2/auth/forgot-password', { body: { email } });
   expect(response.status).toBe(200);
@@ -32,7 +32,7 @@ it('AMB-AUTH-23 a mail that waited for the service is sent exactly once after re
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mailer.isDown = true;
   const addresses = [];
-  for (let turn = 0; turn < 25; turn++) addresses.push(await causeMail());
+  for (let turn = 0; turn < 25; turn++) addresses.push(await queueMail());
   expect(mailer.sent).toEqual([]);
   mailer.isDown = false;
   const later = Date.now() + 6 * MINUTE;
@@ -42,24 +42,28 @@ it('AMB-AUTH-23 a mail that waited for the service is sent exactly once after re
   log.mockRestore();
 });
 
-const linesOf = (log: { readonly mock: { readonly calls: readonly unknown[][] } }) =>
+const parseLogLines = (log: { readonly mock: { readonly calls: readonly unknown[][] } }) =>
   log.mock.calls.map(([line]) => JSON.parse(String(line)));
 /** Time of the next attempt for a pending mail, in milliseconds; undefined if none is pending. */
-async function dueAt(): Promise<number | undefined> {
+async function readDueTime(): Promise<number | undefined> {
   const [texts] = await database.run([
     statement('SELECT CAST(next_try_at AS TEXT) AS data FROM outbox WHERE given_up_at IS NULL'),
   ]);
   return texts?.[0] === undefined ? undefined : Number(texts[0]);
 }
-const givenUp = async () => (await answerOf<Health>(shop('/health'))).mails_given_up;
+const countGivenUp = async () => (await answerOf<Health>(shop('/health'))).mails_given_up;
 
 it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up loudly, and again when the operator says so', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mailer.isDown = true;
   const start = Date.now();
-  const email = await causeMail();
+  const email = await queueMail();
   const pauses: number[] = [];
-  for (let [last, due] = [start, await dueAt()]; due !== undefined; [last, due] = [due, await dueAt()]) {
+  for (
+    let [last, due] = [start, await readDueTime()];
+    due !== undefined;
+    [last, due] = [due, await readDueTime()]
+  ) {
     await sendDueMails(outbox, due - 1);
     expect(log).toHaveBeenCalledTimes(pauses.length + 1);
     await sendDueMails(outbox, due);
@@ -70,7 +74,7 @@ it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up l
   const days = pauses.reduce((sum, pause) => sum + pause, 0) / (24 * 60);
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThan(7);
-  const lines = linesOf(log);
+  const lines = parseLogLines(log);
   expect(lines.at(-1)).toMatchObject({
     level: 'error',
     message: 'A mail was given up',
@@ -78,7 +82,7 @@ it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up l
   });
   expect(lines.filter(({ message }) => message === 'A mail was given up')).toHaveLength(1);
   expect(JSON.stringify(lines)).not.toContain(email);
-  expect(await givenUp()).toBe(1);
+  expect(await countGivenUp()).toBe(1);
   expect(await listMails(database)).toMatch(new RegExp(`${email}.*given up[^]*1 given up, 0 waiting`));
 
   mailer.isDown = false;
@@ -89,7 +93,7 @@ it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up l
   await expect(retryMails(database, 'all', later)).rejects.toThrow('There is no such unsent mail');
   await sendDueMails(outbox, later);
   expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
-  expect(await givenUp()).toBe(0);
+  expect(await countGivenUp()).toBe(0);
   expect(await listMails(database)).toBe('0 given up, 0 waiting for another try');
   log.mockRestore();
 });
@@ -97,7 +101,7 @@ it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up l
 it('SHOP-8 one mail is tried again by its number, or those to an address', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mailer.isDown = true;
-  const [first, second] = [await causeMail(), await causeMail()];
+  const [first, second] = [await queueMail(), await queueMail()];
   mailer.isDown = false;
   await expect(retryMails(database, "1' OR 1")).rejects.toThrow('is no number of a mail, no address');
   await expect(retryMails(database, '999999')).rejects.toThrow('no such unsent mail');
@@ -116,11 +120,11 @@ it('SHOP-8 one mail is tried again by its number, or those to an address', async
 it('SHOP-8 a worker that ends during the last try loses no mail unseen', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mailer.isDown = true;
-  await causeMail();
+  await queueMail();
   await database.run([statement('UPDATE outbox SET tries = 33, next_try_at = 0')]);
   const ending = { ...outbox, EMAIL: { send: () => new Promise<never>(() => undefined) } };
   void sendDueMails(ending);
-  await vi.waitFor(async () => expect(await givenUp()).toBe(1));
+  await vi.waitFor(async () => expect(await countGivenUp()).toBe(1));
   log.mockRestore();
 });
 

@@ -5,23 +5,23 @@ import { buildCatalogueIndex } from '#db/catalogue/build.ts';
 import { type Database, statement } from '#db/database.ts';
 import { refreshRunOuts } from '#db/plan/run-outs.ts';
 import { runScheduled } from '../../src/cron.ts';
-import { simple, weekdays } from '../domain/intake/doses.ts';
+import { onePhase, weekdays } from '../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { CLIENTS } from '../support/clients.ts';
-import { assignPlan, PACK, readPlan, SHARED, startPlan, stockPlan } from '../support/plans.ts';
-import { numberOf, PROTOCOLS } from '../support/protocols.ts';
+import { CLIENTS_PATH } from '../support/clients.ts';
+import { assignPlan, changeStock, PACK, readPlan, SHARED_VARIANTS, startPlan } from '../support/plans.ts';
+import { PROTOCOLS_PATH, queryNumber } from '../support/protocols.ts';
 import { answerOf, mailer, shop } from '../support/shop.ts';
 
-const FIRST = '2026-11-26';
+const FIRST_DAY = '2026-11-26';
 const NOW = Date.UTC(2026, 10, 23, 10);
 
 beforeAll(() => loadCatalogue());
 // Clears stale protocols of other tests.
 beforeEach(() => refreshRunOuts({ DB: database }, NOW));
 
-const refresh = (DB: Database = database, products?: number) => refreshRunOuts({ DB }, NOW, products);
+const refreshDates = (DB: Database = database, products?: number) => refreshRunOuts({ DB }, NOW, products);
 const execute = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
-const staleOf = (id: number) => numberOf('SELECT run_out_stale FROM protocol WHERE id = ?1', id);
+const readStaleFlag = (id: number) => queryNumber('SELECT run_out_stale FROM protocol WHERE id = ?1', id);
 
 interface Row {
   readonly client: number;
@@ -29,7 +29,7 @@ interface Row {
   readonly day: string;
   readonly told: number | null;
 }
-async function rowsOf(id: number): Promise<Row[]> {
+async function readRows(id: number): Promise<Row[]> {
   const [texts = []] = await execute(
     `SELECT json_object('client', client_id, 'variant', variant_id, 'day', runs_out_on, 'told', told_at) AS data
      FROM plan_run_out WHERE protocol_id = ?1 ORDER BY client_id, variant_id`,
@@ -39,7 +39,7 @@ async function rowsOf(id: number): Promise<Row[]> {
 }
 
 /** Reads the days on which products run out, as the client sees them in the plan. */
-async function read(token: string, id: number, client: number): Promise<Row[]> {
+async function readRunOuts(token: string, id: number, client: number): Promise<Row[]> {
   const { figures } = await readPlan(token, id);
   return (figures?.lines ?? [])
     .flatMap(({ product_variant_id: variant, runs_out_on: day }) =>
@@ -48,60 +48,64 @@ async function read(token: string, id: number, client: number): Promise<Row[]> {
     .toSorted((one, other) => one.variant - other.variant);
 }
 
-async function begunPlan() {
+async function createStartedPlan() {
   const plan = await assignPlan();
-  await answerOf(startPlan(plan.client, plan.id, FIRST));
+  await answerOf(startPlan(plan.client, plan.id, FIRST_DAY));
   return plan;
 }
 
-const lines = (token: string, id: number, method: string, body: object) =>
-  shop(`${PROTOCOLS}/${id}/products`, { token, method, body });
+const sendLineChange = (token: string, id: number, method: string, body: object) =>
+  shop(`${PROTOCOLS_PATH}/${id}/products`, { token, method, body });
 
 describe('run-outs of plans', () => {
   it('DOSE-14 are made by the five-minute cron, and are what the client’s figures say', async () => {
-    const { id, client, clientId, other, otherId } = await begunPlan();
+    const { id, client, clientId, other, otherId } = await createStartedPlan();
     await answerOf(startPlan(other, id, '2026-12-01'));
-    await answerOf(stockPlan(other, id, 'POST', { packs: 3 }), 201);
-    expect(await rowsOf(id)).toEqual([]);
+    await answerOf(changeStock(other, id, 'POST', { packs: 3 }), 201);
+    expect(await readRows(id)).toEqual([]);
     const scheduled = { scheduledTime: NOW, cron: '*/5 * * * *' };
     await runScheduled({ ...env, EMAIL: mailer } as never, scheduled);
-    const expected = [...(await read(client, id, clientId)), ...(await read(other, id, otherId))];
-    expect(await rowsOf(id)).toEqual(expected);
+    const expected = [
+      ...(await readRunOuts(client, id, clientId)),
+      ...(await readRunOuts(other, id, otherId)),
+    ];
+    expect(await readRows(id)).toEqual(expected);
     expect(new Set(expected.map(({ client: one }) => one)).size).toBe(2);
-    expect(await staleOf(id)).toBe(0);
+    expect(await readStaleFlag(id)).toBe(0);
   });
 
-  it.each<[what: string, change: (plan: Awaited<ReturnType<typeof begunPlan>>) => Promise<unknown>]>([
+  it.each<[what: string, change: (plan: Awaited<ReturnType<typeof createStartedPlan>>) => Promise<unknown>]>([
     [
       'a quantity',
-      ({ token, id }) => answerOf(lines(token, id, 'PUT', { product_variant_id: PACK.variant, quantity: 5 })),
+      ({ token, id }) =>
+        answerOf(sendLineChange(token, id, 'PUT', { product_variant_id: PACK.variant, quantity: 5 })),
     ],
     [
       'a dose',
       ({ token, id }) =>
         answerOf(
-          shop(`${PROTOCOLS}/${id}/products/dose`, {
+          shop(`${PROTOCOLS_PATH}/${id}/products/dose`, {
             token,
             method: 'PUT',
             body: {
               product_variant_id: PACK.variant,
-              dose: simple(PACK.unit, [['bedtime', 1]], { rhythm: weekdays(2, 5) }),
+              dose: onePhase(PACK.unit, [['bedtime', 1]], { rhythm: weekdays(2, 5) }),
             },
           }),
         ),
     ],
     [
       'a product that goes',
-      ({ token, id }) => answerOf(lines(token, id, 'DELETE', { product_variant_id: PACK.variant })),
+      ({ token, id }) => answerOf(sendLineChange(token, id, 'DELETE', { product_variant_id: PACK.variant })),
     ],
     [
       'a product more',
       ({ token, id }) =>
-        answerOf(lines(token, id, 'POST', { product_variant_id: PACK.variant, quantity: 2 }), 201),
+        answerOf(sendLineChange(token, id, 'POST', { product_variant_id: PACK.variant, quantity: 2 }), 201),
     ],
     ['another first day', ({ client, id }) => answerOf(startPlan(client, id, '2027-01-31'))],
     ['no first day', ({ client, id }) => answerOf(startPlan(client, id, null))],
-    ['a pack', ({ client, id }) => answerOf(stockPlan(client, id, 'POST', { packs: 1 }), 201)],
+    ['a pack', ({ client, id }) => answerOf(changeStock(client, id, 'POST', { packs: 1 }), 201)],
     [
       'packs of an imported catalogue',
       async ({ id }) => {
@@ -112,45 +116,47 @@ describe('run-outs of plans', () => {
           Date.now() + 60_000,
         );
         await buildCatalogueIndex(database, ['en'], Date.now() + 120_000);
-        expect(await staleOf(id)).toBe(1);
+        expect(await readStaleFlag(id)).toBe(1);
       },
     ],
   ])('DOSE-14 %s makes them again', async (_, change) => {
-    const plan = await begunPlan();
+    const plan = await createStartedPlan();
     const { id, client, clientId } = plan;
-    await refresh();
-    const before = await rowsOf(id);
+    await refreshDates();
+    const before = await readRows(id);
     expect(before.length).toBeGreaterThan(0);
     await change(plan);
-    expect(await staleOf(id)).toBe(1);
-    await refresh();
-    const now = await rowsOf(id);
-    expect(now).toEqual(await read(client, id, clientId));
+    expect(await readStaleFlag(id)).toBe(1);
+    await refreshDates();
+    const now = await readRows(id);
+    expect(now).toEqual(await readRunOuts(client, id, clientId));
     expect(now).not.toEqual(before);
-    expect(await staleOf(id)).toBe(0);
+    expect(await readStaleFlag(id)).toBe(0);
   });
 
   it('CLIENT-02 of a practitioner are made as soon as they look, without the cron, and only theirs', async () => {
-    const { id, token, client, clientId } = await begunPlan();
-    const { id: foreign } = await begunPlan();
+    const { id, token, client, clientId } = await createStartedPlan();
+    const { id: foreign } = await createStartedPlan();
     const look = async () => {
-      const { data } = clientPageSchema.parse(await answerOf(shop(`${CLIENTS}?sort=run_out`, { token })));
+      const { data } = clientPageSchema.parse(
+        await answerOf(shop(`${CLIENTS_PATH}?sort=run_out`, { token })),
+      );
       return data.find((one) => one.id === clientId)?.first_run_out;
     };
     const first = (rows: readonly Row[]) => rows.map(({ day }) => day).toSorted()[0];
-    const expected = await read(client, id, clientId);
+    const expected = await readRunOuts(client, id, clientId);
     expect(await look()).toBe(first(expected));
-    expect(await rowsOf(id)).toEqual(expected);
-    expect([await staleOf(id), await staleOf(foreign)]).toEqual([0, 1]);
+    expect(await readRows(id)).toEqual(expected);
+    expect([await readStaleFlag(id), await readStaleFlag(foreign)]).toEqual([0, 1]);
 
     await answerOf(startPlan(client, id, '2026-12-10'));
-    const moved = await answerOf<ClientDetail>(shop(`${CLIENTS}/${clientId}`, { token }));
-    expect(moved.plans[0]?.first_run_out).toBe(first(await read(client, id, clientId)));
+    const moved = await answerOf<ClientDetail>(shop(`${CLIENTS_PATH}/${clientId}`, { token }));
+    expect(moved.plans[0]?.first_run_out).toBe(first(await readRunOuts(client, id, clientId)));
     await answerOf(startPlan(client, id, null));
     expect(await look()).toBeNull();
 
     // Plans of very many clients are refreshed by the cron.
-    await answerOf(startPlan(client, id, FIRST));
+    await answerOf(startPlan(client, id, FIRST_DAY));
     await execute(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
        INSERT INTO user (email, user_type_id, language, created_at) SELECT 'people-' || i || '@example.com', 4, 'en', 1 FROM n`,
@@ -159,27 +165,27 @@ describe('run-outs of plans', () => {
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at, starts_on)
        SELECT ?1, id, id, '', 1, 1, ?2 FROM user WHERE email GLOB 'people-*'`,
       id,
-      FIRST,
+      FIRST_DAY,
     );
     expect(await look()).toBeNull();
-    await refresh();
-    expect(await look()).toBe(first(await read(client, id, clientId)));
+    await refreshDates();
+    expect(await look()).toBe(first(await readRunOuts(client, id, clientId)));
   });
 
   it('DOSE-14 remember that a day was told until it is another day', async () => {
-    const { id, client } = await begunPlan();
-    await refresh();
+    const { id, client } = await createStartedPlan();
+    await refreshDates();
     await execute('UPDATE plan_run_out SET told_at = 5 WHERE protocol_id = ?1', id);
-    await answerOf(stockPlan(client, id, 'POST', { packs: 1 }), 201);
-    await refresh();
-    const told = new Map((await rowsOf(id)).map(({ variant, told: at }) => [variant, at]));
+    await answerOf(changeStock(client, id, 'POST', { packs: 1 }), 201);
+    await refreshDates();
+    const told = new Map((await readRows(id)).map(({ variant, told: at }) => [variant, at]));
     expect(told.get(PACK.variant)).toBeNull();
     for (const [variant, at] of told) if (variant !== PACK.variant) expect(at).toBe(5);
   });
 
   it('DOSE-14 are made by the next run where one is cut off at any statement', async () => {
-    const { id, client, clientId } = await begunPlan();
-    const expected = await read(client, id, clientId);
+    const { id, client, clientId } = await createStartedPlan();
+    const expected = await readRunOuts(client, id, clientId);
     for (const allowed of [1, 2]) {
       await execute('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
       await execute('DELETE FROM plan_run_out');
@@ -190,15 +196,15 @@ describe('run-outs of plans', () => {
             ? Promise.reject(new Error('cut off'))
             : database.run(statements),
       };
-      await expect(refresh(cut)).rejects.toThrow('cut off');
-      await refresh();
-      expect(await rowsOf(id)).toEqual(expected);
-      expect(await staleOf(id)).toBe(0);
+      await expect(refreshDates(cut)).rejects.toThrow('cut off');
+      await refreshDates();
+      expect(await readRows(id)).toEqual(expected);
+      expect(await readStaleFlag(id)).toBe(0);
     }
   });
 
   it('DOSE-14 are made again where a plan is touched while they are made', async () => {
-    const { id, client, clientId } = await begunPlan();
+    const { id, client, clientId } = await createStartedPlan();
     let isTouched = false;
     const touched: Database = {
       run: async (statements) => {
@@ -209,28 +215,29 @@ describe('run-outs of plans', () => {
         return database.run(statements);
       },
     };
-    await refresh(touched, 1);
+    await refreshDates(touched, 1);
     expect(isTouched).toBe(true);
-    expect(await rowsOf(id)).toEqual([]);
-    expect(await staleOf(id)).toBe(1);
-    await refresh();
-    expect(await rowsOf(id)).toEqual(await read(client, id, clientId));
+    expect(await readRows(id)).toEqual([]);
+    expect(await readStaleFlag(id)).toBe(1);
+    await refreshDates();
+    expect(await readRows(id)).toEqual(await readRunOuts(client, id, clientId));
   });
 
   it('DOSE-14 are made for some protocols at a time, and those of a cut run come last', async () => {
     await execute('UPDATE protocol SET run_out_stale = 1');
-    for (let count = await numberOf('SELECT count(*) FROM protocol'); count < 25; count++) await assignPlan();
+    for (let count = await queryNumber('SELECT count(*) FROM protocol'); count < 25; count++)
+      await assignPlan();
     await execute('UPDATE protocol SET run_out_stale = 5 WHERE id = (SELECT min(id) FROM protocol)');
-    await refresh(database, 1);
-    const left = await numberOf('SELECT count(*) FROM protocol WHERE run_out_stale <> 0');
-    expect(left).toBe((await numberOf('SELECT count(*) FROM protocol')) - 20);
-    expect(await numberOf('SELECT run_out_stale FROM protocol ORDER BY id LIMIT 1')).toBe(5);
-    await refresh();
-    expect(await numberOf('SELECT count(*) FROM protocol WHERE run_out_stale <> 0')).toBe(0);
+    await refreshDates(database, 1);
+    const left = await queryNumber('SELECT count(*) FROM protocol WHERE run_out_stale <> 0');
+    expect(left).toBe((await queryNumber('SELECT count(*) FROM protocol')) - 20);
+    expect(await queryNumber('SELECT run_out_stale FROM protocol ORDER BY id LIMIT 1')).toBe(5);
+    await refreshDates();
+    expect(await queryNumber('SELECT count(*) FROM protocol WHERE run_out_stale <> 0')).toBe(0);
   });
 
   it('DOSE-14 of a protocol that two thousand clients have are written in pieces', async () => {
-    const { id, clientId } = await begunPlan();
+    const { id, clientId } = await createStartedPlan();
     await execute(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
        INSERT INTO user (email, user_type_id, first_name, language, created_at)
@@ -244,22 +251,22 @@ describe('run-outs of plans', () => {
       clientId,
     );
     await execute('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
-    await refresh();
-    const mine = (await rowsOf(id)).filter(({ client }) => client === clientId);
+    await refreshDates();
+    const mine = (await readRows(id)).filter(({ client }) => client === clientId);
     expect(mine.length).toBeGreaterThan(0);
-    expect(await numberOf('SELECT count(*) FROM plan_run_out WHERE protocol_id = ?1', id)).toBe(
+    expect(await queryNumber('SELECT count(*) FROM plan_run_out WHERE protocol_id = ?1', id)).toBe(
       2001 * mine.length,
     );
-    const [day] = mine.filter(({ variant }) => variant === SHARED[0]);
+    const [day] = mine.filter(({ variant }) => variant === SHARED_VARIANTS[0]);
     expect(
-      await numberOf(
+      await queryNumber(
         `SELECT count(*) FROM plan_run_out r JOIN protocol_assignment a USING (protocol_id, client_id)
          WHERE r.protocol_id = ?1 AND r.variant_id = ?2
            AND julianday(r.runs_out_on) - julianday(a.starts_on) <> julianday(?3) - julianday(?4)`,
         id,
-        SHARED[0] ?? 0,
+        SHARED_VARIANTS[0] ?? 0,
         day?.day ?? '',
-        FIRST,
+        FIRST_DAY,
       ),
     ).toBe(0);
   });

@@ -11,14 +11,14 @@ import { emailsIn, isEmail, normaliseEmail } from '#domain/account/email.ts';
 import { brokenPasswordRules } from '#domain/session/password-rules.ts';
 import { isSameOriginPath, readReturnAddress } from '#domain/session/return-address.ts';
 
-const upTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
+const numbersUpTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
 
 describe('registration', () => {
   it('REG-04 REG-05 REG-06 REG-19 numbers professions, levels, organisations and milestones without a gap', () => {
-    expect(Object.values(HEALTH_PROFESSION)).toEqual(upTo(17));
-    expect(Object.values(EXPERTISE_LEVEL)).toEqual(upTo(8));
-    expect(Object.values(ORGANISATION_TYPE)).toEqual(upTo(4));
-    expect(Object.values(MILESTONE)).toEqual(upTo(14));
+    expect(Object.values(HEALTH_PROFESSION)).toEqual(numbersUpTo(17));
+    expect(Object.values(EXPERTISE_LEVEL)).toEqual(numbersUpTo(8));
+    expect(Object.values(ORGANISATION_TYPE)).toEqual(numbersUpTo(4));
+    expect(Object.values(MILESTONE)).toEqual(numbersUpTo(14));
     expect(MILESTONE).toMatchObject({
       protocolCreated: 5,
       fifthProtocolShared: 7,

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { loggedBlockedUrl, loggedMessage, loggedSource } from '#domain/platform/logged-report.ts';
-import { isLoadAbortedByLeaving, isNoise } from '#domain/platform/report-noise.ts';
+import { isLoadAbortedByLeaving, isReportNoise } from '#domain/platform/report-noise.ts';
 import { routePattern } from '#domain/platform/route-pattern.ts';
 import { inProject } from '../../tools/project.ts';
 
@@ -73,8 +73,8 @@ it.each([
   ['InvalidStateError: View transition was skipped because document visibility state is hidden.', ''],
   ['Script error.', ''],
 ])('SHOP-10 %s of %s is no fault of the shop', (message, source) => {
-  expect(isNoise(message, source)).toBe(true);
-  expect(isNoise('TypeError: x is not a function', '/_astro/page.js')).toBe(false);
+  expect(isReportNoise(message, source)).toBe(true);
+  expect(isReportNoise('TypeError: x is not a function', '/_astro/page.js')).toBe(false);
 });
 
 it.each([

@@ -3,17 +3,17 @@ import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import type { Client } from '#contract/sharing/schema.ts';
 import {
   addClient,
-  canShare,
-  clientKeyword,
+  addRecipientsByEmail,
+  createSharePayload,
   discountChoices,
   EMPTY_SHARING_FIELDS,
-  inviteByEmail,
+  isReadyToShare,
   missingFieldsOf,
+  readClientKeyword,
   recipientBoxHint,
   removeRecipient,
   type SharingFields,
   type SharingResult,
-  sharePayload,
   updateRecipient,
 } from '#domain/sharing/form.ts';
 
@@ -30,7 +30,7 @@ function done(result: SharingResult): SharingFields {
   return result.sharing;
 }
 
-const invite = (text: string, sharing = EMPTY_SHARING_FIELDS) => inviteByEmail({ ...sharing, text });
+const invite = (text: string, sharing = EMPTY_SHARING_FIELDS) => addRecipientsByEmail({ ...sharing, text });
 
 describe('sharing a protocol', () => {
   it('SHARE-01: a client becomes a recipient with the discount they have', () => {
@@ -78,7 +78,12 @@ describe('sharing a protocol', () => {
   });
 
   it('SHARE-05, CONST-10: a search needs three characters', () => {
-    expect(['an', ' an ', 'ann', ' ann '].map(clientKeyword)).toEqual([undefined, undefined, 'ann', 'ann']);
+    expect(['an', ' an ', 'ann', ' ann '].map(readClientKeyword)).toEqual([
+      undefined,
+      undefined,
+      'ann',
+      'ann',
+    ]);
   });
 
   it('SHARE-09: text that is no e-mail gets a hint, unless clients are suggested', () => {
@@ -105,14 +110,14 @@ describe('sharing a protocol', () => {
   });
 
   it('SHARE-11, SHARE-12, SHARE-13: the button waits for recipients, an empty box and every discount', () => {
-    expect(canShare(EMPTY_SHARING_FIELDS)).toBe(false);
+    expect(isReadyToShare(EMPTY_SHARING_FIELDS)).toBe(false);
     const sharing = done(addClient(EMPTY_SHARING_FIELDS, ann));
-    expect(canShare(sharing)).toBe(true);
-    expect(canShare({ ...sharing, text: 'x' })).toBe(false);
-    expect(canShare({ ...sharing, text: '  ' })).toBe(true);
+    expect(isReadyToShare(sharing)).toBe(true);
+    expect(isReadyToShare({ ...sharing, text: 'x' })).toBe(false);
+    expect(isReadyToShare({ ...sharing, text: '  ' })).toBe(true);
     const invited = done(invite('new@x.org', sharing));
-    expect(canShare(invited)).toBe(false);
-    expect(canShare(updateRecipient(invited, 'new@x.org', { discount: 0 }))).toBe(true);
+    expect(isReadyToShare(invited)).toBe(false);
+    expect(isReadyToShare(updateRecipient(invited, 'new@x.org', { discount: 0 }))).toBe(true);
   });
 
   it('SHARE-14, CONST-26: five discounts', () => {
@@ -121,7 +126,7 @@ describe('sharing a protocol', () => {
 
   it('SHARE-15: the payload names the protocol, the person, the discount and the notes', () => {
     const [client] = done(addClient(EMPTY_SHARING_FIELDS, ann)).recipients;
-    expect(client && sharePayload(3, client, ' Take care ')).toEqual({
+    expect(client && createSharePayload(3, client, ' Take care ')).toEqual({
       id: 3,
       email: 'ann@example.com',
       first_name: 'Ann',
@@ -135,7 +140,7 @@ describe('sharing a protocol', () => {
       lastName: 'Oz',
       discount: 5,
     }).recipients;
-    const payload = invited && sharePayload(3, invited, '');
+    const payload = invited && createSharePayload(3, invited, '');
     expect(payload).toEqual({
       id: 3,
       email: 'new@x.org',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isHookAddress } from '#domain/webhook/address.ts';
+import { isWebhookAddress } from '#domain/webhook/address.ts';
 import { MAXIMUM_TRIES, retryPause } from '#domain/webhook/retry.ts';
 
-const OWN = ['shop.example'];
+const OWN_HOSTS = ['shop.example'];
 const MINUTE = 60_000;
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   'javascript:alert(1)',
   'https://hooks.example.com\\@localhost/',
 ])('OPEN-07 %s is no address of a webhook', (address) => {
-  expect(isHookAddress(address, OWN)).toBe(false);
+  expect(isWebhookAddress(address, OWN_HOSTS)).toBe(false);
 });
 
 it('OPEN-07 a public https name is one, with path and query', () => {
@@ -38,7 +38,7 @@ it('OPEN-07 a public https name is one, with path and query', () => {
     'https://example.com:443/a?b=c',
     'https://bücher.example/x',
   ])
-    expect(isHookAddress(address, OWN)).toBe(true);
+    expect(isWebhookAddress(address, OWN_HOSTS)).toBe(true);
 });
 
 it('OPEN-06 tries come after 1, 5 and 30 minutes, then 2 to 24 hours, each within a tenth', () => {

@@ -3,7 +3,7 @@ import { accountMenu } from './support/session.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const entry = (page: Page, name: string) =>
+const menuEntry = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('group').getByText(name, { exact: true });
 
 test('SEAM-16 the keys of the account menu reach every entry that is shown and no other', async ({
@@ -18,10 +18,10 @@ test('SEAM-16 the keys of the account menu reach every entry that is shown and n
   await expectAccessible(page);
   for (const name of ['Your account', 'Profile', 'Addresses', 'Protocols', 'Sign out']) {
     await page.keyboard.press('ArrowDown');
-    await expect(entry(page, name).and(page.locator(':focus'))).toBeVisible();
+    await expect(menuEntry(page, name).and(page.locator(':focus'))).toBeVisible();
   }
   await page.keyboard.press('ArrowUp');
-  await expect(entry(page, 'Protocols').and(page.locator(':focus'))).toBeVisible();
+  await expect(menuEntry(page, 'Protocols').and(page.locator(':focus'))).toBeVisible();
   // Clients have no "Store page", which also begins with an s.
   await page.keyboard.press('s');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();

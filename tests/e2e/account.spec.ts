@@ -1,4 +1,4 @@
-import { PASSWORD, signedInAsNewPractitioner } from './support/new-practitioner.ts';
+import { PASSWORD, signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { expect, test } from './support/test.ts';
 
 test('ROUTE-04 AMB-ROUTE-11 a guest’s account page holds nothing personal and leads to the login', async ({
@@ -22,7 +22,7 @@ test('ROUTE-04 AMB-ROUTE-11 a guest’s account page holds nothing personal and 
 });
 
 test('AUTH-35 a person corrects the own name by keyboard @phone', async ({ page, expectAccessible }) => {
-  await signedInAsNewPractitioner(page);
+  await signInAsNewPractitioner(page);
   await page.goto('/en/account/profile');
   const form = page.getByRole('form', { name: 'Correct your name' });
   await form.getByLabel('First name').fill('Zora');
@@ -39,7 +39,7 @@ test('DATA-01 DATA-02 DATA-05 a person takes the own data along, has the account
   page,
   expectAccessible,
 }) => {
-  await signedInAsNewPractitioner(page);
+  await signInAsNewPractitioner(page);
   await page.goto('/en/account');
   await page.getByRole('link', { name: 'Your data' }).click();
   const confirm = async (button: string) => {

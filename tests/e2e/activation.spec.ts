@@ -12,11 +12,13 @@ const OWN_PASSWORD = 'Own-Password-7!';
 
 const activate = (page: Page, email: string) =>
   page.getByRole('button', { name: `Activate the account of ${email}` });
-const notMe = (page: Page) => page.getByRole('button', { name: 'This was not me: delete this account' });
-const unknown = (page: Page) => page.getByRole('button', { name: 'I do not know the password' });
+const notMeButton = (page: Page) =>
+  page.getByRole('button', { name: 'This was not me: delete this account' });
+const unknownButton = (page: Page) => page.getByRole('button', { name: 'I do not know the password' });
 /** Field that shows the account's address, to users and to password managers. */
-const account = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
-const ownPassword = (page: Page) => page.getByRole('heading', { name: 'Choose a password of your own' });
+const emailField = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
+const ownPasswordHeading = (page: Page) =>
+  page.getByRole('heading', { name: 'Choose a password of your own' });
 
 /** Registers an address by an API call, without the test's page. */
 async function register(request: APIRequestContext, email: string): Promise<void> {
@@ -26,7 +28,7 @@ async function register(request: APIRequestContext, email: string): Promise<void
   expect((await request.post('/api/v2/auth/register', { data })).status()).toBe(201);
 }
 
-async function registerHere(page: Page, email: string): Promise<void> {
+async function registerInPage(page: Page, email: string): Promise<void> {
   await page.goto('/en/onboarding/register/client');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(SEED_PASSWORD);
@@ -46,7 +48,7 @@ test('TRUST-2 TRUST-3 AUTH-03 AUTH-14 STATE-01 the button of the mailed link act
   const email = newEmail('activation');
   await page.goto('/en/products');
   await addButtons(page).first().click();
-  await registerHere(page, email);
+  await registerInPage(page, email);
   const link = await linkMailedTo(request, email);
   await recordLoginEvents(page);
   // Opening the link, by a mail scanner or twice, does not spend it.
@@ -79,11 +81,11 @@ test('TRUST-2 AUTH-03 who proves an address that somebody else registered sees w
   await page.goto(`/en/auth/activate?token=${token}`);
   await expect(page.getByRole('definition').filter({ hasText: 'Eve Stranger' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Practitioner' })).toBeVisible();
-  await unknown(page).click();
-  await expect(ownPassword(page)).toBeFocused();
+  await unknownButton(page).click();
+  await expect(ownPasswordHeading(page)).toBeFocused();
   await expect(page.getByRole('definition').filter({ hasText: 'Eve Stranger' })).toBeVisible();
-  await expect(notMe(page)).toBeVisible();
-  await expect(account(page)).toHaveValue(email);
+  await expect(notMeButton(page)).toBeVisible();
+  await expect(emailField(page)).toHaveValue(email);
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Password' }).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();
@@ -123,13 +125,13 @@ test('TRUST-2 an account that somebody else registered can be deleted after the 
   const email = newEmail('refused');
   await register(request, email);
   await page.goto(await linkMailedTo(request, email));
-  await unknown(page).click();
-  await expect(ownPassword(page)).toBeVisible();
-  await notMe(page).click();
+  await unknownButton(page).click();
+  await expect(ownPasswordHeading(page)).toBeVisible();
+  await notMeButton(page).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(notMe(page)).toBeFocused();
-  await notMe(page).click();
+  await expect(notMeButton(page)).toBeFocused();
+  await notMeButton(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The account has been deleted' })).toBeFocused();
   await expectAccessible(page);
@@ -158,8 +160,8 @@ test('TRUST-3 a link names both accounts to who is signed in, and ends the sessi
   await page.getByRole('link', { name: 'Stay signed in as client@example.com' }).click();
   await expect(page.getByText('Signed in as client@example.com')).toBeVisible();
   await page.goto(link);
-  await unknown(page).click();
-  await expect(ownPassword(page)).toBeVisible();
+  await unknownButton(page).click();
+  await expect(ownPasswordHeading(page)).toBeVisible();
   await accountMenu(page).click();
   await expect(page.getByRole('banner').getByText(email)).toBeVisible();
   const headers = { Authorization: `Bearer ${before}` };
@@ -175,7 +177,7 @@ test('AUTH-33 ROUTE-11 SEAM-11 an old link says what happened and brings a new o
 }) => {
   problems.allow(/422/);
   const email = newEmail('again');
-  await registerHere(page, email);
+  await registerInPage(page, email);
   const old = await linkMailedTo(request, email);
   await page.goto('/en/auth/activate/an-old-token');
   const failed = page.getByRole('alert').filter({ hasText: ACTIVATION_FAILED });
@@ -230,9 +232,9 @@ test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 LINK-06 who was sent a protocol reads 
   const password = page.getByRole('textbox', { name: 'Password' });
   await password.fill('weak');
   await expect(save).toBeDisabled();
-  await expect(notMe(page)).toHaveCount(0);
-  await expect(account(page)).toHaveValue(email);
-  await expect(account(page)).toHaveAttribute('autocomplete', 'username');
+  await expect(notMeButton(page)).toHaveCount(0);
+  await expect(emailField(page)).toHaveValue(email);
+  await expect(emailField(page)).toHaveAttribute('autocomplete', 'username');
   await expectAccessible(page);
   await password.fill(SEED_PASSWORD);
   await save.click();

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { BuilderView, newName, Practice } from './support/builder.ts';
+import { BuilderView, newName, PractitionerApi } from './support/builder.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const D2C = 'd2c@example.com';
-const LISTING = '/en/products?order_by=name&order=asc';
+const D2C_EMAIL = 'd2c@example.com';
+const LISTING_PATH = '/en/products?order_by=name&order=asc';
 
 const addButtons = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
 
-async function workInBar(page: Page, practice: Practice, lines: number): Promise<BuilderView> {
+async function workInBar(page: Page, practice: PractitionerApi, lines: number): Promise<BuilderView> {
   const name = newName('In the bar');
   await practice.make(name, lines);
   const builder = new BuilderView(page);
-  await signedInAs(page, D2C);
+  await signedInAs(page, D2C_EMAIL);
   await builder.prefer('Standard');
-  await page.goto(LISTING);
+  await page.goto(LISTING_PATH);
   await builder.open();
   await builder.surface.getByRole('button', { name: 'Choose protocol' }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill(name);
@@ -28,7 +28,7 @@ test('BUILD-13 a drawer says what it is and how to leave it, however far it is s
   page,
   request,
 }) => {
-  const builder = await workInBar(page, await Practice.of(request, D2C), 9);
+  const builder = await workInBar(page, await PractitionerApi.of(request, D2C_EMAIL), 9);
   await builder.surface.getByRole('button', { name: 'Show products' }).click();
   const drawer = page.getByRole('dialog', { name: 'Active protocol' });
   const last = drawer.getByRole('button', { name: /^Remove / }).last();
@@ -59,10 +59,10 @@ test('SEAM-12 with the keyboard alone the note of what was just added is two key
   expectAccessible,
 }) => {
   const name = newName('By keys');
-  await (await Practice.of(request, D2C)).make(name, 2);
+  await (await PractitionerApi.of(request, D2C_EMAIL)).make(name, 2);
   const builder = new BuilderView(page);
-  await signedInAs(page, D2C);
-  await page.goto(LISTING);
+  await signedInAs(page, D2C_EMAIL);
+  await page.goto(LISTING_PATH);
   await builder.workOn(name);
   const add = addButtons(page).nth(1);
   const product = (await add.getAttribute('aria-label'))?.replace('Add to protocol: ', '') ?? '';

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../demo/people.ts';
-import { BuilderView, cents, newName, Practice } from './support/builder.ts';
+import { BuilderView, cents, newName, PractitionerApi } from './support/builder.ts';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
 import { accountMenu } from './support/session.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const D2C = 'd2c@example.com';
-const LISTING = '/en/products?order_by=name&order=asc';
+const D2C_EMAIL = 'd2c@example.com';
+const LISTING_PATH = '/en/products?order_by=name&order=asc';
 
 const addButtons = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
 const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-async function productOf(page: Page, index: number): Promise<string> {
+async function productNameAt(page: Page, index: number): Promise<string> {
   const label = (await addButtons(page).nth(index).getAttribute('aria-label')) ?? '';
   return label.slice('Add to protocol: '.length);
 }
@@ -31,8 +31,8 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await request.post('/api/v2/auth/activate', { data: { token: activation, registration_key: key } });
   const name = newName('Sleep well');
   const builder = new BuilderView(page);
-  await signedInAs(page, D2C);
-  await page.goto(LISTING);
+  await signedInAs(page, D2C_EMAIL);
+  await page.goto(LISTING_PATH);
 
   await builder.open();
   await expect(builder.heading).toHaveText('Your protocols');
@@ -44,7 +44,7 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await expect(builder.heading).toHaveText('Active protocol');
   await expect(builder.surface.getByText('No products yet.')).toBeVisible();
 
-  const [first, second] = [await productOf(page, 0), await productOf(page, 1)];
+  const [first, second] = [await productNameAt(page, 0), await productNameAt(page, 1)];
   await addButtons(page).nth(0).click();
   await expect(builder.names).toHaveText([first]);
   const price = cents(await builder.total.textContent());
@@ -104,7 +104,7 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   await builder.surface.getByRole('button', { name: 'Back' }).click();
   await expect(builder.heading).toHaveText('Active protocol');
 
-  const client = await Practice.of(request, email);
+  const client = await PractitionerApi.of(request, email);
   const list = await client.get<{ data: { name: string; products: object[] }[] }>(
     '/api/v2/account/clients/protocols',
   );
@@ -125,7 +125,7 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   test.setTimeout(60_000);
   const name = newName('Ruhiger Schlaf');
   const builder = new BuilderView(page, 'de');
-  await signedInAs(page, D2C);
+  await signedInAs(page, D2C_EMAIL);
   await builder.prefer('Standard');
   await page.goto('/de/products?order_by=name&order=asc');
   await builder.open();
@@ -187,10 +187,10 @@ test('SCOPE-05 a protocol grows from the search box, by touch and by keys @phone
   request,
   expectAccessible,
 }) => {
-  const practice = await Practice.of(request, D2C);
+  const practice = await PractitionerApi.of(request, D2C_EMAIL);
   const name = newName('Searched');
   const id = await practice.make(name);
-  await signedInAs(page, D2C);
+  await signedInAs(page, D2C_EMAIL);
   await page.goto('/en');
   const builder = new BuilderView(page);
   await builder.workOn(name);
@@ -215,7 +215,7 @@ test('SCOPE-05 a protocol grows from the search box, by touch and by keys @phone
 test('BUILD-02 BUILD-03 CONST-16 SEAM-15 the panel is as wide as one drags it, between its limits', async ({
   page,
 }) => {
-  await signedInAs(page, D2C);
+  await signedInAs(page, D2C_EMAIL);
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto('/en/products');
   const builder = new BuilderView(page);
@@ -251,7 +251,7 @@ test('BUILD-02 BUILD-03 CONST-16 SEAM-15 the panel is as wide as one drags it, b
 });
 
 test('ROUTE-19 AMB-ROUTE-14 the cart and the wishlist show no builder', async ({ page }) => {
-  await signedInAs(page, D2C);
+  await signedInAs(page, D2C_EMAIL);
   const builder = new BuilderView(page);
   await page.goto('/en/products');
   await builder.open();
@@ -268,7 +268,7 @@ test('ROUTE-19 AMB-ROUTE-14 the cart and the wishlist show no builder', async ({
 });
 
 test('BUILD-53 nothing moves when a page loads beside the open panel', async ({ page }) => {
-  await signedInAs(page, D2C);
+  await signedInAs(page, D2C_EMAIL);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Reflect.set(window, 'shifts', shifts);
@@ -296,7 +296,7 @@ test('BUILD-53 nothing moves when a page loads beside the open panel', async ({ 
 });
 
 test('BUILD-43 AMB-BUILD-22 the very first click is not lost', async ({ page }) => {
-  await signedInAs(page, D2C);
+  await signedInAs(page, D2C_EMAIL);
   const builder = new BuilderView(page);
   await page.goto('/en/products');
   await expect(builder.launcher).toBeVisible();
@@ -324,10 +324,10 @@ test('BUILD-04 two keys lead from a page to the panel beside it, and from there 
   page,
   request,
 }) => {
-  const practice = await Practice.of(request, D2C);
+  const practice = await PractitionerApi.of(request, D2C_EMAIL);
   const name = newName('By skip links');
   await practice.make(name, 1);
-  await signedInAs(page, D2C);
+  await signedInAs(page, D2C_EMAIL);
   await page.goto('/en/account');
   const builder = new BuilderView(page);
   await builder.workOn(name);
@@ -344,11 +344,11 @@ test('BUILD-04 two keys lead from a page to the panel beside it, and from there 
 
 test('BUILD-04 each state of the panel is accessible', async ({ page, request, expectAccessible }) => {
   test.setTimeout(60_000);
-  const practice = await Practice.of(request, D2C);
+  const practice = await PractitionerApi.of(request, D2C_EMAIL);
   const name = newName('Accessible');
   await practice.make(name, 2);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signedInAs(page, D2C);
+  await signedInAs(page, D2C_EMAIL);
   await page.goto('/en/account');
   const builder = new BuilderView(page);
   await builder.workOn(name);
@@ -383,11 +383,11 @@ test('BUILD-20 BUILD-35 on a phone the next page is seen, with the protocol at h
   page,
   request,
 }) => {
-  const practice = await Practice.of(request, D2C);
+  const practice = await PractitionerApi.of(request, D2C_EMAIL);
   const name = newName('On the way');
   const id = await practice.make(name, 1);
-  await signedInAs(page, D2C);
-  await page.goto(LISTING);
+  await signedInAs(page, D2C_EMAIL);
+  await page.goto(LISTING_PATH);
   const builder = new BuilderView(page);
   await builder.workOn(name);
   await builder.names.first().click();
@@ -404,7 +404,7 @@ test('BUILD-20 BUILD-35 on a phone the next page is seen, with the protocol at h
   await builder.surface.getByRole('button', { name: 'Keep browsing' }).click();
   await expect(builder.surface).toBeHidden();
   await expect(builder.launcher).toBeFocused();
-  await page.goto(LISTING);
+  await page.goto(LISTING_PATH);
   await builder.launcher.click();
   await expect(builder.surface.getByRole('heading', { name })).toBeVisible();
   await expect(builder.heading).toBeFocused();
@@ -415,7 +415,7 @@ test('BUILD-20 BUILD-35 on a phone the next page is seen, with the protocol at h
 test('on a phone the panel is a sheet that Escape puts aside; the bar leaves room to browse @phone', async ({
   page,
 }) => {
-  await signedInAs(page, D2C);
+  await signedInAs(page, D2C_EMAIL);
   await page.goto('/en/products');
   const builder = new BuilderView(page);
   await builder.open();

@@ -10,14 +10,14 @@ async function expectCount(page: Page, text: string): Promise<void> {
   await expect(cartLink(page)).toHaveAccessibleName(`Cart, ${text}`);
 }
 
-async function asShopper(page: Page): Promise<Shopper> {
+async function signInAsShopper(page: Page): Promise<Shopper> {
   const shopper = await newShopper(page);
   await signedInAs(page, shopper.email, shopper.password);
   return shopper;
 }
 
 /** Waits until the outbox is empty, because the next page would send pending changes again. */
-async function expectAnswered(page: Page): Promise<void> {
+async function expectCallsAnswered(page: Page): Promise<void> {
   const waiting = () => Object.keys(localStorage).filter((key) => key.startsWith('formulary:outbox:'));
   await expect.poll(() => page.evaluate(waiting)).toEqual([]);
 }
@@ -100,7 +100,7 @@ test('CART-03 CART-04 CART-18 a guest signs in and finds the cart merged, signs 
 test('CART-05 AMB-CART-1 what a signed-in shopper adds survives the next page, however soon @phone', async ({
   page,
 }) => {
-  await asShopper(page);
+  await signInAsShopper(page);
   await page.goto('/en/products/omega-3');
   const add = page.getByRole('button', { name: 'Add to cart', exact: true });
   await add.click();
@@ -119,7 +119,7 @@ test('AMB-CART-1 changes without a network wait visibly, and arrive once, as wha
   problems,
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await asShopper(page);
+  await signInAsShopper(page);
   await page.goto('/en/products/omega-3');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await page.goto('/en/cart');
@@ -136,7 +136,7 @@ test('AMB-CART-1 changes without a network wait visibly, and arrive once, as wha
   await context.setOffline(false);
   await expect.poll(() => calls).toEqual([6]);
   await expect(page.getByText(/^The shop cannot be reached/)).toHaveCount(0);
-  await expectAnswered(page);
+  await expectCallsAnswered(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('6');
   expect(calls).toEqual([6]);
@@ -149,7 +149,7 @@ test('AMB-CAT-6 a size that cannot be bought has a button that says so', async (
   await expect(page.getByRole('button', { name: /^Wishlist: / }).first()).toBeEnabled();
 });
 
-async function restrictedSlug(page: Page): Promise<string> {
+async function findRestrictedSlug(page: Page): Promise<string> {
   for (let number = 1; ; number += 1) {
     const answer = await page.request.get(
       `/api/v2/storefront/products?limit=100&page=${number}&availability=1`,
@@ -166,7 +166,7 @@ test('CAT-07 ROLE-13 AMB-CAT-7 AMB-CAT-9 a product for practitioners: all see it
   browser,
   baseURL,
 }) => {
-  const slug = await restrictedSlug(page);
+  const slug = await findRestrictedSlug(page);
   const add = (view: Page) => view.getByRole('button', { name: 'Add to cart', exact: true });
   // Pages treat types 1 and 4 like type 2: the gate is open.
   const price = (view: Page) =>
@@ -211,7 +211,7 @@ test('without JavaScript no button is dead, and the cart says what it needs', as
 test('SEAM-9 beside a cart of more than a thousand pieces the number has room, and the name has all of it', async ({
   page,
 }) => {
-  const { email, password } = await asShopper(page);
+  const { email, password } = await signInAsShopper(page);
   const headers = await accessHeaders(page.request, email, password);
   const found = await page.request.get('/api/v2/storefront/products?limit=100');
   const { data }: { data: { practitioner_only?: boolean; variants: { id: number }[] }[] } =

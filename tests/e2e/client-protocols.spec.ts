@@ -20,7 +20,7 @@ async function newClient(request: APIRequestContext): Promise<string> {
   return email;
 }
 
-const plans = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const planHeadings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes what was shared @phone', async ({
   page,
@@ -40,10 +40,10 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
   }
   await signedInAs(page, email, PASSWORD);
   await page.goto('/en/account/client/protocols');
-  await expect(plans(page)).toHaveCount(5);
-  await expect(plans(page).first()).toHaveText('Plan 6');
+  await expect(planHeadings(page)).toHaveCount(5);
+  await expect(planHeadings(page).first()).toHaveText('Plan 6');
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(plans(page)).toHaveCount(6);
+  await expect(planHeadings(page)).toHaveCount(6);
   const first = page.getByRole('article').filter({ hasText: 'Plan 6' });
   for (const text of ['From Dana Rowan', 'Note 6', 'Your discount in the cart: 10 %', name, '6 packs'])
     await expect(first).toContainText(text);
@@ -67,6 +67,6 @@ test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes wh
   expect(new URL((await deleted).url()).pathname).toBe(`/api/account/clients/protocols/${ids[5]}`);
   await expect(page.getByText('Protocol deleted')).toBeVisible();
   await page.reload();
-  await expect(plans(page)).toHaveText(['Plan 5', 'Plan 4', 'Plan 3', 'Plan 2', 'Plan 1']);
+  await expect(planHeadings(page)).toHaveText(['Plan 5', 'Plan 4', 'Plan 3', 'Plan 2', 'Plan 1']);
   expect(await practitioner.has(ids[5] ?? 0)).toBe(true);
 });

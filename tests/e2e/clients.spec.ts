@@ -7,16 +7,16 @@ import { Practitioner } from './support/protocols.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const LIST = '/en/account/practitioner/clients';
-const CLIENTS = '/api/v2/account/practitioners/clients';
+const LIST_PATH = '/en/account/practitioner/clients';
+const CLIENTS_PATH = '/api/v2/account/practitioners/clients';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Clients' }).getByRole('row');
-const tick = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
-const answer = (page: Page, question: string, name: string) =>
+const checkboxOf = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
+const answerRadio = (page: Page, question: string, name: string) =>
   page.getByRole('group', { name: question }).getByRole('radio', { name, exact: true });
 
 /** Fakes the client list: a product of the client runs out in three days, as if the cron had recorded it. */
-async function runsOut(page: Page, email: string): Promise<void> {
+async function setRunOut(page: Page, email: string): Promise<void> {
   const add = async (route: Route) => {
     const isDue = new URL(route.request().url()).searchParams.get('filter') === 'run_out';
     const url = new URL(route.request().url());
@@ -31,7 +31,7 @@ async function runsOut(page: Page, email: string): Promise<void> {
     await route.fulfill({ json: { ...list, data, run_outs, counts: { ...list.counts, run_out: 1 } } });
   };
   await page.route(
-    (url) => url.pathname === CLIENTS,
+    (url) => url.pathname === CLIENTS_PATH,
     (route) => (route.request().method() === 'GET' ? add(route) : route.continue()),
   );
 }
@@ -55,10 +55,10 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
       first_name: first,
       last_name: `${family} ${email.replace(/\D/g, '')}`,
     });
-  await runsOut(page, email);
+  await setRunOut(page, email);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signedInAs(page, 'certified@example.com');
-  await page.goto(LIST);
+  await page.goto(LIST_PATH);
   const due = page.getByRole('region', { name: '1 client runs out within 7 days' });
   await expect(due).toContainText(/Mara.*in 3 days/);
   await due.getByRole('button', { name: /^Copy text: Mara/ }).click();
@@ -79,17 +79,17 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   await row.click();
 
   await expect(page.getByRole('heading', { level: 1, name: /^Mara/ })).toBeVisible();
-  await answer(page, 'Allergies and intolerances', 'Yes').check();
+  await answerRadio(page, 'Allergies and intolerances', 'Yes').check();
   await page.getByRole('button', { name: 'Save needs' }).click();
   await expect(page.getByText('Please ask your client first, and tick this then.')).toBeVisible();
   await expect(page.getByText('Please tick at least one')).toBeVisible();
   await expectAccessible(page);
-  await tick(page, 'Milk').check();
-  await expect(tick(page, 'My client agrees that I record this')).not.toBeChecked();
-  await tick(page, 'My client agrees that I record this').check();
+  await checkboxOf(page, 'Milk').check();
+  await expect(checkboxOf(page, 'My client agrees that I record this')).not.toBeChecked();
+  await checkboxOf(page, 'My client agrees that I record this').check();
   await page.getByRole('button', { name: 'Save needs' }).click();
   await expect(page.getByText('The needs have been saved.')).toBeVisible();
-  await expect(tick(page, /^My client agrees/)).toHaveCount(0);
+  await expect(checkboxOf(page, /^My client agrees/)).toHaveCount(0);
   const notes = page.getByRole('region', { name: 'Notes' });
   await notes.getByRole('button', { name: 'Open notes' }).press('Enter');
   await notes.getByRole('textbox', { name: 'New note' }).fill('Sleeps badly');
@@ -120,7 +120,7 @@ test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-05 CLIENT-08 a morning: who
   await page.getByRole('dialog').getByRole('button', { name: 'Take off the list' }).click();
   await expect(page.getByText('is off your list.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(tick(page, 'Milk')).toBeChecked();
+  await expect(checkboxOf(page, 'Milk')).toBeChecked();
 });
 
 test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imported; its client has a note and is in the export @both', async ({
@@ -135,7 +135,7 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
   const list = (second: string) =>
     `Email;First Name;Last Name;Discount;Language\n${email};Ida;${family};10;de\n${second};Ben;;;\n`;
   await signedInAs(page, 'certified@example.com');
-  await page.goto(LIST);
+  await page.goto(LIST_PATH);
   await page.getByRole('link', { name: 'Import clients' }).press('Enter');
   await expect(page.getByText('email,first_name,last_name,discount,language')).toBeVisible();
   const file = page.getByLabel('Choose a CSV file');
@@ -183,7 +183,7 @@ test('CLIENT-05 CLIENT-06 CLIENT-07 HIST-03 a list is checked, corrected and imp
   await page.keyboard.press('Enter');
   await expect(notes.getByRole('listitem')).toHaveText(/Came with the list/);
 
-  await page.goto(LIST);
+  await page.goto(LIST_PATH);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the list' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');

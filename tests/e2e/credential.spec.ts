@@ -2,17 +2,17 @@ import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newName } from './support/builder.ts';
-import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
+import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
 import { signIn } from './support/session.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const PASSWORD = 'Sturdy-1!';
-const PAGE = '/en/account/practitioner/credential';
-const PDF = Buffer.from('%PDF-1.7\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
-const pdf = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: PDF };
-const picture = async () => ({
+const PAGE_PATH = '/en/account/practitioner/credential';
+const PDF_BYTES = Buffer.from('%PDF-1.7\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
+const pdfFile = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: PDF_BYTES };
+const pictureFile = async () => ({
   name: 'certificate.png',
   mimeType: 'image/png',
   buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
@@ -20,14 +20,14 @@ const picture = async () => ({
     .toBuffer(),
 });
 
-const choose = (page: Page) => page.getByLabel('Choose files');
-const send = (page: Page) => page.getByRole('button', { name: 'Send for approval' });
+const fileInput = (page: Page) => page.getByLabel('Choose files');
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send for approval' });
 
 async function fill(page: Page): Promise<void> {
   await page.getByLabel('Issued by').fill('Chamber of Vienna');
   await page.getByLabel('Country of issue').selectOption({ label: 'Austria' });
-  await choose(page).setInputFiles([pdf, await picture()]);
-  await send(page).click();
+  await fileInput(page).setInputFiles([pdfFile, await pictureFile()]);
+  await sendButton(page).click();
 }
 
 /** Registers with the form and confirms the address. */
@@ -55,11 +55,11 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   const email = newEmail('noor');
   await register(page, email);
   await page.getByRole('link', { name: 'Send proof of your profession' }).click();
-  await expect(page).toHaveURL(PAGE);
+  await expect(page).toHaveURL(PAGE_PATH);
   await expectAccessible(page);
   await fill(page);
   await expect(page.getByRole('heading', { name: 'We are checking your proof' })).toBeVisible();
-  await expect(send(page)).toHaveCount(0);
+  await expect(sendButton(page)).toHaveCount(0);
   await expectAccessible(page);
 
   const context = await browser.newContext();
@@ -101,7 +101,7 @@ test('CRED-01 CRED-04 CRED-05 from registration to sharing, without a command', 
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goto(PAGE);
+  await page.goto(PAGE_PATH);
   await expect(page.getByRole('heading', { name: 'Your account is approved' })).toBeVisible();
 });
 
@@ -112,21 +112,21 @@ test('CRED-01 CRED-02 CRED-05 what is wrong is said, a rejection has its reason,
   expectAccessible,
 }) => {
   problems.allow(/status of 4\d\d|FetchError/);
-  await signedInAsNewPractitioner(page);
-  await page.goto(PAGE);
+  await signInAsNewPractitioner(page);
+  await page.goto(PAGE_PATH);
   await expect(page.getByRole('main').locator('astro-island[ssr]')).toHaveCount(0);
   await page.getByLabel('Issued by').fill('Chamber');
   await page.getByLabel('Country of issue').selectOption('AT');
-  await choose(page).setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: PDF });
+  await fileInput(page).setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: PDF_BYTES });
   await expect(page.getByText('Only PDF, JPEG and PNG files')).toBeVisible();
-  await expect(send(page)).toBeDisabled();
+  await expect(sendButton(page)).toBeDisabled();
   const encrypted = Buffer.from('%PDF-1.7\ntrailer\n<< /Encrypt 1 0 R >>\n%%EOF\n');
-  await choose(page).setInputFiles({ ...pdf, buffer: encrypted });
-  await send(page).press('Enter');
+  await fileInput(page).setInputFiles({ ...pdfFile, buffer: encrypted });
+  await sendButton(page).press('Enter');
   await expect(page.getByText('This PDF is protected by a password.')).toBeVisible();
   await expectAccessible(page);
-  await choose(page).setInputFiles(pdf);
-  await send(page).press('Enter');
+  await fileInput(page).setInputFiles(pdfFile);
+  await sendButton(page).press('Enter');
   await expect(page.getByRole('heading', { name: 'We are checking your proof' })).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
   await fill(page);
@@ -150,7 +150,7 @@ test('CRED-01 CRED-02 CRED-05 what is wrong is said, a rejection has its reason,
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your proof was not accepted' })).toBeVisible();
   await expect(page.getByText('Page 2 is missing.')).toBeVisible();
-  await expect(send(page)).toBeVisible();
+  await expect(sendButton(page)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -160,12 +160,12 @@ test('CRED-01 the form is in the first HTML, and the pages are missing for other
   problems,
 }) => {
   problems.allow(/status of 4\d\d|FetchError/);
-  await noJavaScript.goto(PAGE);
+  await noJavaScript.goto(PAGE_PATH);
   for (const label of ['Issued by', 'Number', 'Country of issue', 'Valid until'])
     await expect(noJavaScript.getByLabel(label)).toBeAttached();
-  await expect(choose(noJavaScript)).toBeAttached();
+  await expect(fileInput(noJavaScript)).toBeAttached();
   await signedInAs(page, 'client@example.com');
-  for (const path of [PAGE, '/en/account/admin', '/en/account/admin/credentials']) {
+  for (const path of [PAGE_PATH, '/en/account/admin', '/en/account/admin/credentials']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
   }

@@ -3,9 +3,9 @@ import { Practitioner } from './support/protocols.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const LIST = '/en/account/practitioner/protocols';
+const LIST_PATH = '/en/account/practitioner/protocols';
 /** Slug of a product with 120 capsules; its label recommends two a day. */
-const CAPSULES = 'magnesium-bisglycinate-200-mg-alderfen';
+const CAPSULES_SLUG = 'magnesium-bisglycinate-200-mg-alderfen';
 
 async function openProtocol(
   page: Page,
@@ -13,20 +13,20 @@ async function openProtocol(
   width: number,
 ): Promise<{ line: Locator; id: number; variantId: number; practitioner: Practitioner }> {
   const practitioner = await Practitioner.signIn(page.request);
-  const answer = await page.request.get(`/api/v2/storefront/products/${CAPSULES}`);
+  const answer = await page.request.get(`/api/v2/storefront/products/${CAPSULES_SLUG}`);
   const product: { variants: { id: number }[] } = await answer.json();
   const variantId = product.variants[0]?.id ?? 0;
   const id = await practitioner.create(name, [{ product_variant_id: variantId, quantity: 1, notes: 'n' }]);
   await signedInAs(page, 'certified@example.com');
   await page.setViewportSize({ width, height: 900 });
-  await page.goto(`${LIST}/${id}`);
+  await page.goto(`${LIST_PATH}/${id}`);
   const line = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem').first();
   await expect(line).toBeVisible();
   return { line, id, variantId, practitioner };
 }
 
 const sentenceOf = (line: Locator) => line.getByRole('button', { name: /^Dose of Magnesium/ });
-const saved = (page: Page) =>
+const waitForDoseSave = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/products/dose') && response.ok());
 
 test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, and asks for the packs it needs @phone', async ({
@@ -42,7 +42,7 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   // Three taps: open, one more, bedtime.
   await sentence.tap();
   await line.getByRole('button', { name: 'More', exact: true }).last().tap();
-  const first = saved(page);
+  const first = waitForDoseSave(page);
   await line.getByRole('button', { name: 'Bedtime', exact: true }).tap();
   await first;
   await expect(sentence).toContainText('2 capsules at bedtime, every day');
@@ -64,14 +64,14 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
   await line.getByLabel('On which days').selectOption('On certain weekdays');
   for (const day of ['Monday', 'Wednesday', 'Friday']) await line.getByRole('button', { name: day }).tap();
   await expect(line.getByRole('alert').filter({ hasText: 'Choose one to six weekdays.' })).toBeVisible();
-  const weekdays = saved(page);
+  const weekdays = waitForDoseSave(page);
   await line.getByRole('button', { name: 'Tuesday' }).tap();
   await weekdays;
   await expect(sentence).toContainText('2 capsules at bedtime, on Tuesday');
 
   const typed = line.getByLabel('Type the dose');
   await typed.fill('2-0-2 x12w');
-  const second = saved(page);
+  const second = waitForDoseSave(page);
   await typed.press('Enter');
   await second;
   await expect(sentence).toContainText(
@@ -87,7 +87,7 @@ test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, 
 });
 
 /** Types and clicks in a page, and counts the key presses and clicks. */
-class Counted {
+class InputCounter {
   keys = 0;
   clicks = 0;
   readonly #page: Page;
@@ -111,8 +111,8 @@ test('DOSE-08 SCOPE-05 a protocol of six products with doses for twelve weeks ta
   page,
 }) => {
   await signedInAs(page, 'certified@example.com');
-  await page.goto(`${LIST}/new`);
-  const counted = new Counted(page);
+  await page.goto(`${LIST_PATH}/new`);
+  const counted = new InputCounter(page);
   await counted.click(page.getByRole('textbox', { name: 'Name' }));
   await counted.press(...'Sleep', 'Tab', ...'Sleep');
   await counted.click(page.getByRole('button', { name: 'Create protocol' }));

@@ -1,4 +1,4 @@
-import { PASSWORD, signedInAsNewPractitioner } from './support/new-practitioner.ts';
+import { PASSWORD, signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
 import { signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
@@ -8,7 +8,7 @@ test('TRUST-12 a person corrects the own e-mail address by a mailed link that a 
   browser,
   expectAccessible,
 }) => {
-  await signedInAsNewPractitioner(page);
+  await signInAsNewPractitioner(page);
   await page.goto('/en/account/profile');
   const form = page.getByRole('form', { name: 'Correct your e-mail address' });
   const section = page.getByRole('region', { name: 'Correct your e-mail address' });

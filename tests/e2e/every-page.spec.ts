@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { inProject } from '../../tools/project.ts';
 import { PAGES } from './support/every-page/pages.ts';
 import { OPENED_BY, STATES } from './support/every-page/states.ts';
-import { walk } from './support/every-page/walk.ts';
+import { checkPages } from './support/every-page/walk.ts';
 import { expect, test } from './support/test.ts';
 
-const OPENS = /<dialog|showModal\(|popover=|<details[^>]*data-menu|<Drawer|<ConfirmRemoval/;
+const OPENING_MARKUP = /<dialog|showModal\(|popover=|<details[^>]*data-menu|<Drawer|<ConfirmRemoval/;
 
 test('every page, and whatever opens a menu, a sheet or a dialog, is in the list', () => {
   const files = globSync('**/*.astro', { cwd: inProject('src', 'pages', '[lang]') });
@@ -14,7 +14,7 @@ test('every page, and whatever opens a menu, a sheet or a dialog, is in the list
     cwd: inProject('src'),
     exclude: ['islands/ui/**', 'scripts/ui/**'],
   });
-  const opening = openers.filter((file) => OPENS.test(readFileSync(inProject('src', file), 'utf8')));
+  const opening = openers.filter((file) => OPENING_MARKUP.test(readFileSync(inProject('src', file), 'utf8')));
   expect(Object.keys(OPENED_BY).toSorted()).toEqual(opening.toSorted());
   const opened = new Set(
     Object.values(PAGES).flatMap((visits) =>
@@ -34,5 +34,5 @@ test('a listing, a product, a cart and what they open stop nobody', async ({ pag
   problems.allow(/status of 404/);
   const pages = ['products/index.astro', 'products/[slug].astro', 'cart.astro', 'login.astro'];
   const visits = pages.flatMap((file) => PAGES[file]?.guest?.slice(0, 1) ?? []);
-  await walk(page, visits, 'en', { isForced: true, isZoomed: true });
+  await checkPages(page, visits, 'en', { isForced: true, isZoomed: true });
 });

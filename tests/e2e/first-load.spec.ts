@@ -1,9 +1,9 @@
-import { type Front, startFront } from '../../bench/browser/front.ts';
+import { type FrontProxy, startFrontProxy } from '../../bench/browser/front.ts';
 import { worstLayoutShift } from '../../bench/browser/layout-shift.ts';
 import { weighPage } from '../../bench/browser/page-weight.ts';
-import { pageBudget, planBudget, samplePages } from '../../bench/browser/pages.ts';
-import { newName, Practice } from './support/builder.ts';
-import { planOfLines } from './support/plans.ts';
+import { pageBudget, planPageBudget, samplePages } from '../../bench/browser/pages.ts';
+import { newName, PractitionerApi } from './support/builder.ts';
+import { shareLongPlan } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
 import { sessionTokens } from './support/tokens.ts';
 
@@ -13,10 +13,10 @@ const LOGIN_KIB = 96;
 
 /** Sizes, unlike times, are the same on any machine. Tests before a release measure the other pages. */
 test.describe('what a first visit loads', { tag: '@pictures' }, () => {
-  let front: Front;
+  let front: FrontProxy;
 
   test.beforeAll(async ({ baseURL }) => {
-    front = await startFront(baseURL ?? '');
+    front = await startFrontProxy(baseURL ?? '');
   });
 
   test.afterAll(() => front.close());
@@ -52,7 +52,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     request,
   }) => {
     const tokens = await sessionTokens(request, 'certified@example.com');
-    const id = await (await Practice.of(request, 'certified@example.com')).make(newName('Weighed'), 6);
+    const id = await (await PractitionerApi.of(request, 'certified@example.com')).make(newName('Weighed'), 6);
     // Scripts alone: an answer grows with what other stories make. React is 67 of them.
     for (const [path, most] of [
       ['protocols', 125],
@@ -70,7 +70,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     browser,
     request,
   }) => {
-    const path = `/en/protocols/${await planOfLines(request, 10)}`;
+    const path = `/en/protocols/${await shareLongPlan(request, 10)}`;
     const asked = new Set<string>();
     const context = await browser.newContext({ ignoreHTTPSErrors: true });
     const page = await context.newPage();
@@ -80,7 +80,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     await context.close();
     const { documentKiB, javaScriptKiB } = await weighPage(browser, front.url + path);
     expect.soft([...asked].filter((origin) => origin !== 'null')).toEqual([front.url]);
-    expect.soft(documentKiB).toBeLessThanOrEqual(planBudget.documentKiB);
-    expect.soft(javaScriptKiB).toBeLessThanOrEqual(planBudget.javaScriptKiB);
+    expect.soft(documentKiB).toBeLessThanOrEqual(planPageBudget.documentKiB);
+    expect.soft(javaScriptKiB).toBeLessThanOrEqual(planPageBudget.javaScriptKiB);
   });
 });

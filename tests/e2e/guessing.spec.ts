@@ -3,8 +3,8 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { signIn } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-const CLIENT = 'client2@example.com';
-const LOGIN = '**/api/v2/auth/login';
+const CLIENT_EMAIL = 'client2@example.com';
+const LOGIN_CALL = '**/api/v2/auth/login';
 const BUSY = 'The shop is very busy at the moment. Please try again in a few seconds.';
 
 test('TRUST-11 a busy shop is asked again by the form itself, with the work it asks for @phone', async ({
@@ -16,14 +16,14 @@ test('TRUST-11 a busy shop is asked again by the form itself, with the work it a
   const work = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPrefix: '00', deriveKey };
   const challenge = JSON.stringify(await createChallenge({ ...work, hmacSignatureSecret: secret }));
   const refusal = { status: 503, json: { message: BUSY, challenge }, headers: { 'Retry-After': '1' } };
-  await page.route(LOGIN, (route) => route.fulfill(refusal));
-  await signIn(page, CLIENT);
+  await page.route(LOGIN_CALL, (route) => route.fulfill(refusal));
+  await signIn(page, CLIENT_EMAIL);
   await expect(page.getByText('Many people are signing in. Trying again…')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert').filter({ hasText: BUSY })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeFocused();
-  await page.unroute(LOGIN);
-  await page.route(LOGIN, (route) => route.fulfill(refusal), { times: 1 });
+  await page.unroute(LOGIN_CALL);
+  await page.route(LOGIN_CALL, (route) => route.fulfill(refusal), { times: 1 });
   const proven = page.waitForRequest((request) => request.headers()['proof-of-work'] !== undefined);
   await page.keyboard.press('Enter');
   const payload = JSON.parse((await proven).headers()['proof-of-work'] ?? '');

@@ -97,7 +97,7 @@ test('links, redirects and what crawlers read never follow the Host header', asy
 });
 
 /** Example path of each page, without the language prefix. */
-const SCREENS = [
+const PAGE_PATHS = [
   '',
   '/products',
   '/products/omega-3',
@@ -136,28 +136,28 @@ const SCREENS = [
 
 test('ROUTE-23 every screen answers at its address', async ({ request }) => {
   const statusOf = async (path: string) => [path, (await request.get(`/da${path}`)).status()];
-  expect(await Promise.all(SCREENS.map(statusOf))).toEqual(SCREENS.map((path) => [path, 200]));
+  expect(await Promise.all(PAGE_PATHS.map(statusOf))).toEqual(PAGE_PATHS.map((path) => [path, 200]));
   expect(await statusOf('/account/practitioner/protocols/abc')).toContain(404);
 });
 
-const PAGE = 'public, max-age=0, must-revalidate';
-const STOREFRONT = /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=0$/;
+const PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+const STOREFRONT_CONTROL = /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=0$/;
 /** Expected cache headers and cache tags by path. */
-const KEPT: readonly (readonly [path: string, control: string | RegExp, tags?: string | RegExp])[] = [
+const EXPECTED: readonly (readonly [path: string, control: string | RegExp, tags?: string | RegExp])[] = [
   ['/', 'no-store'],
   ['/products', 'no-store'],
-  ['/en', PAGE, 'catalogue'],
-  ['/en/products', PAGE, 'catalogue'],
-  ['/en/search-results?query=zinc', PAGE, 'catalogue'],
-  ['/de/products/omega-3', PAGE, /^product(,product-\d+){2,}$/],
-  ['/en/stores/rowan-clinic', STOREFRONT, /^store,store-\d+$/],
-  ['/en/products/nope', PAGE],
-  ['/en/stores/nope', PAGE],
-  ['/en/imprint', PAGE],
-  ['/en/login', PAGE],
-  ['/en/account', PAGE],
-  ['/en/cart', PAGE],
-  ['/en/nope', PAGE],
+  ['/en', PAGE_CACHE_CONTROL, 'catalogue'],
+  ['/en/products', PAGE_CACHE_CONTROL, 'catalogue'],
+  ['/en/search-results?query=zinc', PAGE_CACHE_CONTROL, 'catalogue'],
+  ['/de/products/omega-3', PAGE_CACHE_CONTROL, /^product(,product-\d+){2,}$/],
+  ['/en/stores/rowan-clinic', STOREFRONT_CONTROL, /^store,store-\d+$/],
+  ['/en/products/nope', PAGE_CACHE_CONTROL],
+  ['/en/stores/nope', PAGE_CACHE_CONTROL],
+  ['/en/imprint', PAGE_CACHE_CONTROL],
+  ['/en/login', PAGE_CACHE_CONTROL],
+  ['/en/account', PAGE_CACHE_CONTROL],
+  ['/en/cart', PAGE_CACHE_CONTROL],
+  ['/en/nope', PAGE_CACHE_CONTROL],
   ['/en/protocols/rowan-clinic-sleep-and-wind-down', 'no-store'],
   ['/en/protocols/nope', 'no-store'],
   ['/en/dev/outbox', 'no-store'],
@@ -179,7 +179,7 @@ const KEPT: readonly (readonly [path: string, control: string | RegExp, tags?: s
 ];
 
 /** Compares whole texts: `max-age=60` must not match `max-age=600`. */
-function expectExactly(value: string | undefined, wanted: string | RegExp | undefined, path: string): void {
+function expectHeader(value: string | undefined, wanted: string | RegExp | undefined, path: string): void {
   if (wanted instanceof RegExp) expect(value, path).toMatch(wanted);
   else expect(value, path).toBe(wanted);
 }
@@ -187,15 +187,15 @@ function expectExactly(value: string | undefined, wanted: string | RegExp | unde
 test('STORE-41 every answer says who may keep it, and a shared cache only keeps what is tagged', async ({
   request,
 }) => {
-  const look = async ([path, control, tags]: (typeof KEPT)[number]) => {
+  const look = async ([path, control, tags]: (typeof EXPECTED)[number]) => {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
-    expectExactly(headers['cache-control'], control, path);
-    expectExactly(headers['cache-tag'], tags, path);
+    expectHeader(headers['cache-control'], control, path);
+    expectHeader(headers['cache-tag'], tags, path);
     // Without an edge cache, only browsers may cache.
     const edge = tags || control === 'no-store' ? undefined : 'no-store';
     expect(headers['cloudflare-cdn-cache-control'], path).toBe(edge);
   };
-  await Promise.all(KEPT.map(look));
+  await Promise.all(EXPECTED.map(look));
   const sent = await request.post('/en/products');
   expect([sent.status(), sent.headers()['cache-control']]).toEqual([405, 'no-store']);
 });
@@ -213,7 +213,9 @@ test('STORE-41 who asks makes no difference to what a shared cache keeps', async
     return [path, answer.status(), location, cookie, await answer.text()];
   };
   // Storefronts may change between the reads.
-  const tagged = KEPT.flatMap(([path, control, tags]) => (tags && control !== STOREFRONT ? [path] : []));
+  const tagged = EXPECTED.flatMap(([path, control, tags]) =>
+    tags && control !== STOREFRONT_CONTROL ? [path] : [],
+  );
   for (const [own, plain] of await Promise.all(
     tagged.map((path) => Promise.all([ask(path, asker), ask(path, {})])),
   )) {

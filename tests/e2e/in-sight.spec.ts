@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { BuilderView, newName, Practice } from './support/builder.ts';
+import { BuilderView, newName, PractitionerApi } from './support/builder.ts';
 import { findProduct, Practitioner } from './support/protocols.ts';
 import { cartLink } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const D2C = 'd2c@example.com';
+const D2C_EMAIL = 'd2c@example.com';
 
 async function boxOf(locator: Locator) {
   await expect(locator).toBeVisible();
@@ -15,7 +15,7 @@ async function boxOf(locator: Locator) {
 }
 
 /** True if two elements overlap by at least a pixel. */
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
+async function hasOverlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)];
   const isApart = (from: number, size: number, next: number, room: number) =>
     from + size <= next + 1 || next + room <= from + 1;
@@ -56,18 +56,18 @@ test('SEAM-18 the quantities of a protocol are one column, with a note or withou
   await expectOneColumn(page.getByRole('article').first().getByRole('list', list).getByRole('listitem'));
 });
 
-const REASON = /not approved for sharing|noch nicht für das Teilen/;
+const SHARING_REFUSAL = /not approved for sharing|noch nicht für das Teilen/;
 
 test('SEAM-18 why sharing is not possible yet can be read in full @phone', async ({ page, request }) => {
   const email = 'practitioner@example.com';
-  const practice = await Practice.of(request, email);
+  const practice = await PractitionerApi.of(request, email);
   const name = newName('Told why');
   const id = await practice.make(name);
   await signedInAs(page, email);
   const { width } = page.viewportSize() ?? { width: 0 };
   const expectInWindow = async (place: Locator) => {
     await place.getByRole('button', { name: 'Share' }).focus();
-    const { x, width: wide } = await boxOf(place.getByText(REASON));
+    const { x, width: wide } = await boxOf(place.getByText(SHARING_REFUSAL));
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + wide).toBeLessThanOrEqual(width);
   };
@@ -75,7 +75,7 @@ test('SEAM-18 why sharing is not possible yet can be read in full @phone', async
     await page.goto(`/${language}/account/practitioner/protocols/${id}`);
     const button = page.getByRole('button', { name: language === 'en' ? 'Share' : 'Teilen', exact: true });
     await button.focus();
-    const { x, width: wide } = await boxOf(page.getByText(REASON));
+    const { x, width: wide } = await boxOf(page.getByText(SHARING_REFUSAL));
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + wide).toBeLessThanOrEqual(width);
   }
@@ -87,10 +87,10 @@ test('SEAM-18 why sharing is not possible yet can be read in full @phone', async
 });
 
 test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', async ({ page, request }) => {
-  const practice = await Practice.of(request, D2C);
+  const practice = await PractitionerApi.of(request, D2C_EMAIL);
   const name = newName('In sight');
   await practice.make(name, 3);
-  await signedInAs(page, D2C);
+  await signedInAs(page, D2C_EMAIL);
   const builder = new BuilderView(page);
   await page.goto('/en/products');
   await builder.workOn(name);
@@ -99,28 +99,28 @@ test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', a
     .getByRole('button', { name: /^Remove [^t]/ })
     .click();
   const undo = toastWith(page, 'Product removed');
-  expect(await overlap(undo, builder.total)).toBe(false);
-  expect(await overlap(undo, builder.heading)).toBe(false);
+  expect(await hasOverlap(undo, builder.total)).toBe(false);
+  expect(await hasOverlap(undo, builder.heading)).toBe(false);
   await undo.getByRole('button', { name: 'Undo' }).click();
 
   await page.goto('/en/account/practitioner/protocols');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: `Duplicate ${name}`, exact: true }).click();
   const copied = toastWith(page, 'Protocol duplicated');
-  expect(await overlap(copied, cartLink(page))).toBe(false);
-  expect(await overlap(copied, page.getByRole('banner').getByRole('searchbox'))).toBe(false);
+  expect(await hasOverlap(copied, cartLink(page))).toBe(false);
+  expect(await hasOverlap(copied, page.getByRole('banner').getByRole('searchbox'))).toBe(false);
 });
 
 test('SEAM-18 BUILD-03 in a panel of any width a line has quantity and price in one row', async ({
   page,
   request,
 }) => {
-  const practice = await Practice.of(request, D2C);
+  const practice = await PractitionerApi.of(request, D2C_EMAIL);
   const name = newName('Narrow');
   const id = await practice.make(name);
   for (const { variants } of await practice.products(3))
     await practice.add(id, { product_variant_id: variants[0]?.id, quantity: 40 });
-  await signedInAs(page, D2C);
+  await signedInAs(page, D2C_EMAIL);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/en/products');
   await new BuilderView(page).workOn(name);

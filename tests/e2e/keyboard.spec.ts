@@ -1,6 +1,6 @@
 import { newName } from './support/builder.ts';
 import { Keyboard } from './support/keyboard.ts';
-import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
+import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { cartLink } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -79,7 +79,7 @@ test('with the keyboard alone a store page is set up, written, saved and publish
 }) => {
   problems.allow(/404/);
   const keyboard = new Keyboard(page);
-  await signedInAsNewPractitioner(page);
+  await signInAsNewPractitioner(page);
   await page.goto('/en/account/practitioner/store');
   await keyboard.goTo(
     page

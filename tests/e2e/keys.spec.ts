@@ -4,8 +4,8 @@ import { Webhook } from 'standardwebhooks';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const run = promisify(execFile);
-const shell = async (command: string) => JSON.parse((await run('sh', ['-c', command])).stdout);
+const execFileAsync = promisify(execFile);
+const runShell = async (command: string) => JSON.parse((await execFileAsync('sh', ['-c', command])).stdout);
 
 test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an example that work, and names the scope of a call', async ({
   noJavaScript: guest,
@@ -16,7 +16,7 @@ test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an exampl
   await guest.goto('/en/developers');
   const shown = await guest.locator('pre').filter({ hasText: 'curl' }).allTextContents();
   const commands = shown.map((text) => text.replace(/http:\/\/[^/]+/, String(baseURL)));
-  expect((await shell(`${commands[0]} -s`)).data.length).toBeGreaterThan(5);
+  expect((await runShell(`${commands[0]} -s`)).data.length).toBeGreaterThan(5);
   const call = guest
     .locator('section')
     .filter({ hasText: 'GET /v2/account/practitioners/clients/{id}' })
@@ -40,7 +40,7 @@ test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an exampl
   const key = await page.locator('blockquote').textContent();
   await expectAccessible(page);
   const withKey = (commands[1] ?? '').replace('frm_…', String(key));
-  expect(await shell(`${withKey} -s`)).toHaveProperty('counts.all');
+  expect(await runShell(`${withKey} -s`)).toHaveProperty('counts.all');
 
   await page.reload();
   await expect(page.getByText(String(key))).toHaveCount(0);
@@ -48,10 +48,12 @@ test('OPEN-02 OPEN-03 OPEN-05 the page for developers has requests and an exampl
   await expect(keys.getByRole('listitem').first()).toContainText('Last used on');
   await page.getByRole('button', { name: 'Revoke: Spreadsheet' }).first().click();
   await expect(page.getByText('“Spreadsheet” is revoked.')).toBeVisible();
-  expect(await shell(`${withKey} -s`)).toMatchObject({ message: 'This key is unknown, revoked or ended.' });
+  expect(await runShell(`${withKey} -s`)).toMatchObject({
+    message: 'This key is unknown, revoked or ended.',
+  });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('“Spreadsheet” works again.')).toBeVisible();
-  expect(await shell(`${withKey} -s`)).toHaveProperty('counts.all');
+  expect(await runShell(`${withKey} -s`)).toHaveProperty('counts.all');
 });
 
 test('OPEN-05 OPEN-06 OPEN-07 HIST-03 a webhook is added, gets another secret, goes and comes back', async ({

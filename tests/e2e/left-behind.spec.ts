@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
+import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { newEmail } from './support/outbox.ts';
 import { accountMenu } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-const NEW_PROTOCOL = '/en/account/practitioner/protocols/new';
-const SECRET = 'Warfarin and anxiety of Ms Ada';
+const NEW_PROTOCOL_PATH = '/en/account/practitioner/protocols/new';
+const SECRET_NOTE = 'Warfarin and anxiety of Ms Ada';
 const PASSWORD = 'Sturdy-Maple-1!';
 
 const name = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Name' });
 const description = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Description' });
 
 /** Session storage and local storage of the page, as JSON. */
-function stored(page: Page): Promise<string> {
+function readStorage(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 }
 
@@ -25,12 +25,12 @@ async function registerPractitioner(page: Page): Promise<string> {
 }
 
 async function typeDraft(page: Page): Promise<void> {
-  await page.goto(NEW_PROTOCOL);
-  await name(page).fill(SECRET);
-  await description(page).fill(SECRET);
+  await page.goto(NEW_PROTOCOL_PATH);
+  await name(page).fill(SECRET_NOTE);
+  await description(page).fill(SECRET_NOTE);
   await page.reload();
-  await expect(name(page)).toHaveValue(SECRET);
-  expect(await stored(page)).toContain(SECRET);
+  await expect(name(page)).toHaveValue(SECRET_NOTE);
+  expect(await readStorage(page)).toContain(SECRET_NOTE);
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -44,19 +44,19 @@ async function deleteAndLeave(page: Page): Promise<void> {
 }
 
 async function signInAs(page: Page, email: string): Promise<void> {
-  await page.goto(`/en/login?redirect=${encodeURIComponent(NEW_PROTOCOL)}`);
+  await page.goto(`/en/login?redirect=${encodeURIComponent(NEW_PROTOCOL_PATH)}`);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(NEW_PROTOCOL);
+  await expect(page).toHaveURL(NEW_PROTOCOL_PATH);
   await expect(name(page)).toBeVisible();
 }
 
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect(name(page)).toHaveValue('');
   await expect(description(page)).toHaveValue('');
-  await expect(page.getByText(SECRET)).toHaveCount(0);
-  expect(await stored(page)).not.toContain(SECRET);
+  await expect(page.getByText(SECRET_NOTE)).toHaveCount(0);
+  expect(await readStorage(page)).not.toContain(SECRET_NOTE);
 }
 
 test('TRUST-4 what a practitioner typed is gone when the next person signs in, also where another tab signed out', async ({
@@ -66,7 +66,7 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
   expectAccessible,
 }) => {
   problems.allow(/401|Tokens expired|Unauthorized/);
-  await signedInAsNewPractitioner(page);
+  await signInAsNewPractitioner(page);
   const next = await registerPractitioner(page);
   await typeDraft(page);
   const other = await context.newPage();
@@ -76,7 +76,7 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
   await expectAccessible(other);
   await deleteAndLeave(other);
   await expect(page).toHaveURL((url) => url.pathname === '/en/login');
-  expect(await stored(page)).not.toContain(SECRET);
+  expect(await readStorage(page)).not.toContain(SECRET_NOTE);
   await signInAs(page, next);
   await expectNothingLeft(page);
 });

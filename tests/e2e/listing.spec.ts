@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { later } from './support/later.ts';
+import { waitForEffects } from './support/later.ts';
 import { ListingPage } from './support/listing.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,7 +42,7 @@ test.describe('hydration', () => {
     });
     await page.goto('/en/products', { waitUntil: 'networkidle' });
     await page.getByRole('article').first().getByRole('link').first().hover();
-    await later(page);
+    await waitForEffects(page);
     expect(scripts.filter((url) => /ListingIsland|client/.test(url))).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import { BuilderView, newName, Practice } from './support/builder.ts';
-import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
+import { BuilderView, newName, PractitionerApi } from './support/builder.ts';
+import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const CERTIFIED = 'certified@example.com';
-const LOST = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/;
-const WAITING = /^The shop cannot be reached\. Your changes are kept in this browser/;
+const CERTIFIED_EMAIL = 'certified@example.com';
+const NETWORK_ERROR = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/;
+const WAITING_NOTICE = /^The shop cannot be reached\. Your changes are kept in this browser/;
 
-const toast = (page: Page, text: string) => page.locator('#toasts').getByText(text, { exact: true });
+const toastWithText = (page: Page, text: string) => page.locator('#toasts').getByText(text, { exact: true });
 const quantityOf = (line: Locator) => line.getByRole('textbox', { name: 'Quantity' });
 
 /** Waits until no request is pending; from then on the page can report a lost network. */
-async function readyForLostNetwork(page: Page): Promise<void> {
+async function prepareForOffline(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
@@ -22,28 +22,30 @@ test('SEAM-6 what is added to a protocol without a network waits, says so, and i
   request,
   problems,
 }) => {
-  problems.allow(LOST);
-  const practice = await Practice.of(request, CERTIFIED);
+  problems.allow(NETWORK_ERROR);
+  const practice = await PractitionerApi.of(request, CERTIFIED_EMAIL);
   const name = newName('Adds');
   const id = await practice.make(name, 0);
-  await signedInAs(page, CERTIFIED);
+  await signedInAs(page, CERTIFIED_EMAIL);
   await page.goto('/en/products/omega-3');
   const builder = new BuilderView(page);
   await builder.workOn(name);
-  await readyForLostNetwork(page);
+  await prepareForOffline(page);
   await context.setOffline(true);
   const add = page.getByRole('main').locator('[data-add-to-protocol]:visible').first();
   await add.click();
-  await expect(page.locator('#toasts').getByText(WAITING)).toBeVisible();
-  await expect(builder.surface.getByText(WAITING)).toBeVisible();
+  await expect(page.locator('#toasts').getByText(WAITING_NOTICE)).toBeVisible();
+  await expect(builder.surface.getByText(WAITING_NOTICE)).toBeVisible();
   await add.click();
-  await expect(toast(page, 'No connection. The product will be added as soon as it is back.')).toBeVisible();
+  await expect(
+    toastWithText(page, 'No connection. The product will be added as soon as it is back.'),
+  ).toBeVisible();
   await context.setOffline(false);
   await expect
     .poll(async () => (await practice.read(id)).products.map((line) => line.item_count))
     .toEqual([2]);
   await expect(quantityOf(builder.lines.first())).toHaveValue('2');
-  await expect(builder.surface.getByText(WAITING)).toHaveCount(0);
+  await expect(builder.surface.getByText(WAITING_NOTICE)).toHaveCount(0);
 });
 
 test('SEAM-6 a protocol whose answer was lost is one protocol, also when it is sent again after a reload', async ({
@@ -51,7 +53,7 @@ test('SEAM-6 a protocol whose answer was lost is one protocol, also when it is s
   problems,
 }) => {
   problems.allow(/ERR_|Failed to fetch|Failed to load resource/);
-  await signedInAsNewPractitioner(page);
+  await signInAsNewPractitioner(page);
   await page.goto('/en/account/practitioner/protocols/new');
   const main = page.getByRole('main');
   const name = newName('Once');
@@ -63,7 +65,7 @@ test('SEAM-6 a protocol whose answer was lost is one protocol, also when it is s
     await route.abort();
   });
   await create.click();
-  await expect(toast(page, 'The shop could not be reached. Please try again.')).toBeVisible();
+  await expect(toastWithText(page, 'The shop could not be reached. Please try again.')).toBeVisible();
   await expect(main.getByRole('alert').filter({ hasText: 'What you typed is still here' })).toBeVisible();
   await page.unroute('**/protocols/create');
   await page.reload();

@@ -8,10 +8,11 @@ import { expect, test } from './support/test.ts';
 const MULTIPASS_SECRET = "a partner's secret of thirty-two or more characters";
 
 /** Path to which a partner sends a customer with a token of Shopify's Multipass. */
-const landing = (email: string): string =>
+const landingPath = (email: string): string =>
   `/account/login/multipass/${multipassify(MULTIPASS_SECRET).encode({ email })}`;
 
-const continueAs = (page: Page, email: string) => page.getByRole('button', { name: `Continue as ${email}` });
+const continueButton = (page: Page, email: string) =>
+  page.getByRole('button', { name: `Continue as ${email}` });
 
 test('SCOPE-04 AUTH-34 TRUST-3 a partner’s visitor is signed in by a button, once a token', async ({
   page,
@@ -21,14 +22,14 @@ test('SCOPE-04 AUTH-34 TRUST-3 a partner’s visitor is signed in by a button, o
 }) => {
   problems.allow(/422/);
   const email = newEmail('multipass');
-  const address = landing(email);
+  const address = landingPath(email);
   expect((await request.get(address)).status()).toBe(200);
   await page.goto(address);
-  await expect(continueAs(page, email)).toBeVisible();
+  await expect(continueButton(page, email)).toBeVisible();
   await page.reload();
   await expectAccessible(page);
   expect(await storedTokens(page)).toEqual([null, null]);
-  await continueAs(page, email).click();
+  await continueButton(page, email).click();
   await expect(page).toHaveURL('/en/account');
   await accountMenu(page).click();
   await expect(page.getByRole('banner').getByText(email)).toBeVisible();

@@ -4,21 +4,21 @@ import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { accessHeaders } from './support/tokens.ts';
 
-const USER = '**/api/v2/account/';
-const wishes = (page: Page) =>
+const USER_CALL = '**/api/v2/account/';
+const wishlistItems = (page: Page) =>
   page.getByRole('list', { name: 'Products on your wishlist' }).getByRole('listitem');
 
-const bearerOf = (page: Page, { email, password }: Shopper): Promise<Record<string, string>> =>
+const bearerHeaders = (page: Page, { email, password }: Shopper): Promise<Record<string, string>> =>
   accessHeaders(page.request, email, password);
 
 /** Registers two people and signs in the first, who has a product in the cart and on the wishlist. */
-async function twoPeople(page: Page): Promise<{ first: Shopper; second: Shopper }> {
+async function registerTwoPeople(page: Page): Promise<{ first: Shopper; second: Shopper }> {
   const [first, second] = [await newShopper(page), await newShopper(page)];
   const found = await page.request.get('/api/v2/storefront/products?limit=100');
   const { data }: { data: { practitioner_only?: boolean; variants: { id: number }[] }[] } =
     await found.json();
   const variant = data.find((product) => !product.practitioner_only)?.variants[0]?.id;
-  const headers = await bearerOf(page, first);
+  const headers = await bearerHeaders(page, first);
   const body = { product_variant_id: variant };
   await page.request.post('/api/v2/storefront/cart', { headers, data: { ...body, quantity: 3 } });
   await page.request.post('/api/v2/account/wishlist', { headers, data: body });
@@ -31,12 +31,12 @@ test('SEAM-5 the cart and the wishlist of whoever was signed in before are not s
   problems,
 }) => {
   problems.allow(/status of 503|Error fetching data/);
-  const { second } = await twoPeople(page);
-  await page.route(USER, (route) => route.fulfill({ status: 503, json: {} }));
-  const answered = page.waitForResponse(USER);
+  const { second } = await registerTwoPeople(page);
+  await page.route(USER_CALL, (route) => route.fulfill({ status: 503, json: {} }));
+  const answered = page.waitForResponse(USER_CALL);
   await page.goto('/en/wishlist');
   await answered;
-  await expect(wishes(page)).toHaveCount(1);
+  await expect(wishlistItems(page)).toHaveCount(1);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
   await signInElsewhere(page, second);
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();

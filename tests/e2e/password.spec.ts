@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
-const FORGOT = '/en/auth/forgot-password';
-const OLD = 'Sturdy-1!';
-const NEW = 'Zyxwvu9?';
+const FORGOT_PATH = '/en/auth/forgot-password';
+const OLD_PASSWORD = 'Sturdy-1!';
+const NEW_PASSWORD = 'Zyxwvu9?';
 
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' }).first();
-const again = (page: Page) => page.getByRole('textbox', { name: 'New password once more' });
-const save = (page: Page) => page.getByRole('button', { name: 'Save and sign in' });
+const repeatedField = (page: Page) => page.getByRole('textbox', { name: 'New password once more' });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save and sign in' });
 
-async function ask(page: Page, email: string): Promise<void> {
-  await page.goto(FORGOT);
+async function requestReset(page: Page, email: string): Promise<void> {
+  await page.goto(FORGOT_PATH);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
 }
@@ -22,9 +22,9 @@ test('SEAM-19 ROUTE-03 AUTH-31 AMB-AUTH-12 AMB-AUTH-20 a forgotten password is s
   expectAccessible,
 }) => {
   const email = newEmail('forgot');
-  const data = { email, password: OLD, type: 'client', user_type_id: 4 };
+  const data = { email, password: OLD_PASSWORD, type: 'client', user_type_id: 4 };
   expect((await request.post('/api/v2/auth/register', { data })).status()).toBe(201);
-  await ask(page, email);
+  await requestReset(page, email);
   await expect(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused();
   let link = '';
@@ -40,19 +40,19 @@ test('SEAM-19 ROUTE-03 AUTH-31 AMB-AUTH-12 AMB-AUTH-20 a forgotten password is s
   await expect(account).toHaveAttribute('autocomplete', 'username');
   await expect(account).not.toBeEditable();
   await expectAccessible(page);
-  await newPassword(page).fill(NEW);
-  await again(page).fill(OLD);
+  await newPassword(page).fill(NEW_PASSWORD);
+  await repeatedField(page).fill(OLD_PASSWORD);
   await newPassword(page).focus();
   await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
-  await expect(save(page)).toBeDisabled();
-  await again(page).fill(NEW);
+  await expect(saveButton(page)).toBeDisabled();
+  await repeatedField(page).fill(NEW_PASSWORD);
   const sent = page.waitForRequest('**/api/v2/auth/reset-password/*');
-  await save(page).click();
-  expect((await sent).postDataJSON()).toEqual({ password: NEW, confirm_password: NEW });
+  await saveButton(page).click();
+  expect((await sent).postDataJSON()).toEqual({ password: NEW_PASSWORD, confirm_password: NEW_PASSWORD });
   await expect(page).toHaveURL('/en/account');
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   const events = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer') ?? []));
   expect(events).not.toContain('login_');
-  const old = await request.post('/api/v2/auth/login', { data: { email, password: OLD } });
+  const old = await request.post('/api/v2/auth/login', { data: { email, password: OLD_PASSWORD } });
   expect(old.status()).toBe(400);
 });

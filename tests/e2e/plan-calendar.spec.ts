@@ -3,7 +3,7 @@ import { SEED_LINK_TOKEN } from '../../demo/people.ts';
 import { readingComplaints } from './support/reading-order.ts';
 import { expect, test } from './support/test.ts';
 
-const PLAN = `/de/protocols/${SEED_LINK_TOKEN}`;
+const PLAN_PATH = `/de/protocols/${SEED_LINK_TOKEN}`;
 
 test('PLAN-10 a calendar is asked for by a form, without JavaScript too, and names products only on request @phone', async ({
   noJavaScript: page,
@@ -11,7 +11,7 @@ test('PLAN-10 a calendar is asked for by a form, without JavaScript too, and nam
   problems,
 }) => {
   problems.allow(/status of 422/);
-  await page.goto(PLAN);
+  await page.goto(PLAN_PATH);
   await page.getByText('Erinnerungen im Kalender').click();
   const main = page.getByRole('main');
   await expect(main).toContainText('Wer den Kalender sieht, sieht auch sie.');
@@ -30,7 +30,7 @@ test('PLAN-10 a calendar is asked for by a form, without JavaScript too, and nam
   await names.check();
   expect((await download()).replaceAll('\r\n ', '')).toContain('2 Kapseln zum Abendessen');
 
-  const answer = await request.get(`${PLAN}/calendar?names=1`);
+  const answer = await request.get(`${PLAN_PATH}/calendar?names=1`);
   expect([answer.status(), answer.headers()]).toMatchObject([
     200,
     {
@@ -42,16 +42,16 @@ test('PLAN-10 a calendar is asked for by a form, without JavaScript too, and nam
     },
   ]);
   for (const [path, status] of [
-    [`${PLAN}/calendar?from=2020-01-01`, 422],
-    [`${PLAN}/calendar?from=morgen`, 422],
+    [`${PLAN_PATH}/calendar?from=2020-01-01`, 422],
+    [`${PLAN_PATH}/calendar?from=morgen`, 422],
     [`/de/protocols/${'x'.repeat(32)}/calendar`, 404],
   ] as const) {
     const refused = await request.get(path);
     expect([path, refused.status(), refused.headers()['cache-control']]).toEqual([path, status, 'no-store']);
   }
-  await page.goto(`${PLAN}/calendar?from=2020-01-01`);
+  await page.goto(`${PLAN_PATH}/calendar?from=2020-01-01`);
   await expect(page.getByText('höchstens ein Jahr von heute entfernt')).toBeVisible();
   expect(await readingComplaints(page)).toEqual([]);
   await page.getByRole('link', { name: 'Zurück zum Einnahmeplan' }).click();
-  await expect(page).toHaveURL(PLAN);
+  await expect(page).toHaveURL(PLAN_PATH);
 });

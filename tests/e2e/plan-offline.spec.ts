@@ -6,23 +6,24 @@ import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { accessHeaders } from './support/tokens.ts';
 
-const SEEDED = `/en/protocols/${SEED_LINK_TOKEN}`;
-const LOST =
+const SEED_PLAN_PATH = `/en/protocols/${SEED_LINK_TOKEN}`;
+const NETWORK_ERROR =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource|status of (?:404|503)/;
 
-const kept = (page: Page) => page.getByText(/^Kept on this device until \d+ \w+ 20\d\d$/);
-const noConnection = (page: Page) => page.getByText(/^No connection\. This is the plan as of \d+ \w+ 20\d\d/);
+const storedNotice = (page: Page) => page.getByText(/^Kept on this device until \d+ \w+ 20\d\d$/);
+const connectionNotice = (page: Page) =>
+  page.getByText(/^No connection\. This is the plan as of \d+ \w+ 20\d\d/);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const calendar = (page: Page) => page.getByText('Reminders in your calendar');
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 /** Paths of plans stored for offline use. */
-const copies = async (page: Page) =>
+const storedPlanPaths = async (page: Page) =>
   (await cacheNames(page))
     .map((name) => name.replace('formulary:plan:', ''))
     // Fallback page.
     .filter((path) => !path.endsWith('/'))
     .sort();
-const workers = (page: Page) =>
+const workerScopes = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 
@@ -33,32 +34,32 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   problems,
   expectAccessible,
 }) => {
-  problems.allow(LOST);
+  problems.allow(NETWORK_ERROR);
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.create('In a cellar');
   const own = `/en/protocols/${await practitioner.link(id)}`;
 
   await page.goto('/en');
-  expect(await workers(page)).toEqual([]);
+  expect(await workerScopes(page)).toEqual([]);
   await page.goto(own);
-  await expect(kept(page)).toBeVisible();
+  await expect(storedNotice(page)).toBeVisible();
   const scopes = ['/en/protocols/', '/protocols/'].map((path) => new URL(path, page.url()).href);
-  await expect.poll(() => workers(page)).toEqual(scopes);
+  await expect.poll(() => workerScopes(page)).toEqual(scopes);
   expect(await isControlled(page)).toBe(false);
-  await page.goto(SEEDED);
-  await expect(kept(page)).toBeVisible();
-  await expect(noConnection(page)).toBeHidden();
+  await page.goto(SEED_PLAN_PATH);
+  await expect(storedNotice(page)).toBeVisible();
+  await expect(connectionNotice(page)).toBeHidden();
   await expect(calendar(page)).toBeVisible();
 
   await context.setOffline(true);
   await page.reload();
   await expect(heading(page)).toHaveText('Sleep and winding down');
-  await expect(noConnection(page)).toBeVisible();
+  await expect(connectionNotice(page)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Two capsules with the evening meal.');
   await expect(calendar(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add what the plan needs' })).toBeHidden();
-  await expect(kept(page)).toBeVisible();
+  await expect(storedNotice(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   await page.goto(`/en/protocols/${'x'.repeat(32)}`);
   await expect(heading(page)).toHaveText('No connection');
@@ -76,18 +77,18 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
 
   // An untouched copy is replaced by the page.
   await context.setOffline(false);
-  await expect(noConnection(page)).toBeHidden();
+  await expect(connectionNotice(page)).toBeHidden();
   await expect(page.locator('html')).not.toHaveAttribute('data-copied-at');
   await practitioner.unlink(id);
   await page.reload();
   await expect(heading(page)).toHaveText('This link opens no protocol');
-  await expect.poll(() => copies(page)).toEqual([SEEDED]);
+  await expect.poll(() => storedPlanPaths(page)).toEqual([SEED_PLAN_PATH]);
 
-  await page.goto(SEEDED);
+  await page.goto(SEED_PLAN_PATH);
   await page.getByRole('main').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Removed from this device.')).toBeFocused();
-  await expect(kept(page)).toBeHidden();
-  expect(await copies(page)).toEqual([]);
+  await expect(storedNotice(page)).toBeHidden();
+  expect(await storedPlanPaths(page)).toEqual([]);
   await context.setOffline(true);
   await page.reload();
   await expect(heading(page)).toHaveText('No connection');
@@ -102,19 +103,19 @@ test('PLAN-11 a copy of a link that ended goes at the next connection, though an
   request,
   problems,
 }) => {
-  problems.allow(LOST);
+  problems.allow(NETWORK_ERROR);
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.create('Ends meanwhile');
   const own = `/en/protocols/${await practitioner.link(id)}`;
-  for (const path of [own, SEEDED]) {
+  for (const path of [own, SEED_PLAN_PATH]) {
     await page.goto(path);
-    await expect(kept(page)).toBeVisible();
+    await expect(storedNotice(page)).toBeVisible();
   }
   await context.setOffline(true);
   await practitioner.unlink(id);
-  expect(await copies(page)).toHaveLength(2);
+  expect(await storedPlanPaths(page)).toHaveLength(2);
   await context.setOffline(false);
-  await expect.poll(() => copies(page)).toEqual([SEEDED]);
+  await expect.poll(() => storedPlanPaths(page)).toEqual([SEED_PLAN_PATH]);
 });
 
 test('PLAN-11 a copy of a link that ended goes when any page of the shop is opened', async ({
@@ -124,25 +125,25 @@ test('PLAN-11 a copy of a link that ended goes when any page of the shop is open
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.create('Ends while the shop is open');
   await page.goto(`/en/protocols/${await practitioner.link(id)}`);
-  await expect(kept(page)).toBeVisible();
-  expect(await copies(page)).toHaveLength(1);
+  await expect(storedNotice(page)).toBeVisible();
+  expect(await storedPlanPaths(page)).toHaveLength(1);
   await practitioner.unlink(id);
   await page.goto('/en/products');
-  await expect.poll(() => copies(page)).toEqual([]);
+  await expect.poll(() => storedPlanPaths(page)).toEqual([]);
 });
 
 test('PLAN-11 signing out, in another tab too, leaves no copy and no worker', async ({ page, context }) => {
   await signedInAs(page, 'client2@example.com');
-  await page.goto(SEEDED);
-  await expect(kept(page)).toBeVisible();
+  await page.goto(SEED_PLAN_PATH);
+  await expect(storedNotice(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/en');
   await accountMenu(other).click();
   await other.getByRole('button', { name: 'Sign out' }).click();
   await other.waitForURL('**/login**');
-  await expect(kept(page)).toBeHidden();
+  await expect(storedNotice(page)).toBeHidden();
   await expect.poll(() => cacheNames(other)).toEqual([]);
-  await expect.poll(() => workers(other)).toEqual([]);
+  await expect.poll(() => workerScopes(other)).toEqual([]);
 });
 
 test('PLAN-11 a client’s own plan is on the device on their word alone, and is read there without a connection', async ({
@@ -151,7 +152,7 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   request,
   problems,
 }) => {
-  problems.allow(LOST);
+  problems.allow(NETWORK_ERROR);
   await signedInAs(page, 'client@example.com');
   const plans = page.waitForResponse((answer) => answer.url().includes('/clients/protocols?'));
   await page.goto('/en/account/client/protocols');
@@ -169,10 +170,10 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await expect(plan.getByRole('heading', { name: 'Today, day 1' })).toBeVisible();
   const keep = plan.getByRole('button', { name: 'Keep on this device' });
   await expect(keep).toBeVisible();
-  expect([await copies(page), await workers(page)]).toEqual([[], []]);
+  expect([await storedPlanPaths(page), await workerScopes(page)]).toEqual([[], []]);
   await keep.click();
   await expect(plan.getByText(/^Kept on this device until \d+ \w+ 20\d\d/)).toBeVisible();
-  const [copy = ''] = await copies(page);
+  const [copy = ''] = await storedPlanPaths(page);
   expect(copy).toMatch(/^\/en\/protocols\/account-\d+$/);
 
   await context.setOffline(true);
@@ -225,5 +226,5 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
   await plan.getByRole('button', { name: 'Remove the first day' }).click();
   await plan.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(keep).toBeFocused();
-  expect(await copies(page)).toEqual([]);
+  expect(await storedPlanPaths(page)).toEqual([]);
 });

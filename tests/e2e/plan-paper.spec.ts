@@ -1,11 +1,11 @@
 import { SEED_LINK_TOKEN } from '../../demo/people.ts';
-import { bare, expectCode, lastsOf, printed, textOf } from './support/paper.ts';
+import { durationTexts, expectCode, pagesText, printPage, strip } from './support/paper.ts';
 import { Practitioner } from './support/protocols.ts';
 import { codesOfSvg } from './support/qr.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const SEEDED = `/en/protocols/${SEED_LINK_TOKEN}`;
+const SEED_PLAN_PATH = `/en/protocols/${SEED_LINK_TOKEN}`;
 
 test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper once this browser knows them', async ({
   page,
@@ -13,7 +13,7 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-asked', '');
   });
-  await page.goto(SEEDED);
+  await page.goto(SEED_PLAN_PATH);
   const code = await page
     .locator('[data-paper] svg')
     .evaluate((svg) => [svg.outerHTML, svg.getAttribute('viewBox')]);
@@ -21,7 +21,7 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
   expect(drawn).toMatchObject({ text: page.url(), level: 'M' });
   expect(code[1]?.split(' ').slice(2).map(Number)).toEqual(Array(2).fill((drawn?.modules ?? 0) + 8));
 
-  const [before] = await printed(page);
+  const [before] = await printPage(page);
   expect(before?.text).toMatch(/First day:\s/);
   expect(before?.text).not.toContain('2027');
   await page.clock.setFixedTime(new Date('2027-01-04T09:00:00'));
@@ -29,10 +29,10 @@ test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper on
   await page.getByLabel('I start on').fill('2027-01-05');
   await page.getByRole('button', { name: 'Show my day' }).click();
   await expect(page.getByText('You start on 5 January 2027')).toBeVisible();
-  const pdf = await printed(page);
+  const pdf = await printPage(page);
   expect(pdf).toHaveLength(1);
-  expect(textOf(pdf)).toContain(bare('First day: 5 January 2027'));
-  for (const lasts of await lastsOf(page)) expect(textOf(pdf)).toContain(bare(lasts));
+  expect(pagesText(pdf)).toContain(strip('First day: 5 January 2027'));
+  for (const lasts of await durationTexts(page)) expect(pagesText(pdf)).toContain(strip(lasts));
   await expectCode(pdf[0], page.url());
 
   await page.getByRole('button', { name: 'Print' }).click();

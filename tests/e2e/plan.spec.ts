@@ -4,21 +4,24 @@ import { expect, test } from './support/test.ts';
 
 test.use({ timezoneId: 'Europe/Berlin' });
 
-const once = (part: string | null, food: string | null = null) => [{ part, amount: 1, food }];
+const singleIntake = (part: string | null, food: string | null = null) => [{ part, amount: 1, food }];
 const LINES = [
-  { intakes: [...once('breakfast'), ...once('bedtime')], notes: 'With a large glass of water.' },
-  { intakes: once('breakfast'), rhythm: { kind: 'cycle', on: 1, off: 1 } },
-  { intakes: once('midday', 'with_fat'), rhythm: { kind: 'weekdays', days: [1, 3, 5] } },
-  { intakes: once(null), rhythm: { kind: 'as_needed', max_per_day: 2 } },
+  {
+    intakes: [...singleIntake('breakfast'), ...singleIntake('bedtime')],
+    notes: 'With a large glass of water.',
+  },
+  { intakes: singleIntake('breakfast'), rhythm: { kind: 'cycle', on: 1, off: 1 } },
+  { intakes: singleIntake('midday', 'with_fat'), rhythm: { kind: 'weekdays', days: [1, 3, 5] } },
+  { intakes: singleIntake(null), rhythm: { kind: 'as_needed', max_per_day: 2 } },
 ];
 
-const section = (page: Page, name: string) =>
+const namedSection = (page: Page, name: string) =>
   page
     .getByRole('main')
     .getByRole('region')
     .filter({ has: page.getByRole('heading', { name, level: 2 }) });
 /** Section of a plan for one part of the day, such as breakfast. */
-const part = (page: Page, heading: string) =>
+const dayPartSection = (page: Page, heading: string) =>
   page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: heading, level: 3 }) })
@@ -36,13 +39,15 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   for (const text of [/^1 /, 'With a large glass of water.']) await expect(breakfast).toContainText(text);
   await expect(page.getByRole('heading', { level: 3, name: /^Breakfast\s*08:00$/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: /^Bedtime\s*22:00$/ })).toBeVisible();
-  await expect(part(page, 'Not every day')).toContainText(every);
-  await expect(part(page, 'Not every day')).toContainText('every second day');
-  await expect(part(page, 'Not every day')).toContainText(fat);
-  await expect(part(page, 'Not every day')).toContainText('with some fat, on Monday, Wednesday and Friday');
-  await expect(part(page, 'As needed')).toContainText(`as needed, up to 2 times a day${needed}`);
-  await expect(section(page, 'What you need')).toContainText(/Lasts \d+ days/);
-  await expect(section(page, 'What you need')).toContainText(
+  await expect(dayPartSection(page, 'Not every day')).toContainText(every);
+  await expect(dayPartSection(page, 'Not every day')).toContainText('every second day');
+  await expect(dayPartSection(page, 'Not every day')).toContainText(fat);
+  await expect(dayPartSection(page, 'Not every day')).toContainText(
+    'with some fat, on Monday, Wednesday and Friday',
+  );
+  await expect(dayPartSection(page, 'As needed')).toContainText(`as needed, up to 2 times a day${needed}`);
+  await expect(namedSection(page, 'What you need')).toContainText(/Lasts \d+ days/);
+  await expect(namedSection(page, 'What you need')).toContainText(
     /As needed, so not part of the cost of a day: \S/,
   );
   const statement = page.getByText('Do not exceed the stated recommended daily dose.');
@@ -57,11 +62,11 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const { text, size, contrast } of await readings(page)) {
+    for (const { text, size, contrast } of await measureTexts(page)) {
       expect.soft(size, text).toBeGreaterThanOrEqual(18);
       expect.soft(contrast, `${text} ${colorScheme}`).toBeGreaterThanOrEqual(7);
     }
-    const [row] = await readings(page);
+    const [row] = await measureTexts(page);
     expect(row?.size).toBeGreaterThanOrEqual(22);
   }
 });
@@ -69,25 +74,25 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
 test('PLAN-01: six products fit a phone of 390 px in 3,400 px, today’s first', async ({ page, request }) => {
   const { token } = await sharePlan(request, 'Six things for the winter', [
     {
-      intakes: [...once('breakfast', 'with_food'), ...once('bedtime')],
+      intakes: [...singleIntake('breakfast', 'with_food'), ...singleIntake('bedtime')],
       notes: 'With a large glass of water.',
     },
-    { intakes: once('bedtime') },
-    { intakes: once('midday', 'with_food'), notes: 'Not with coffee.' },
-    { intakes: once('breakfast'), days: 28 },
-    { intakes: once('evening', 'with_food') },
-    { intakes: once('breakfast'), rhythm: { kind: 'cycle', on: 1, off: 1 } },
+    { intakes: singleIntake('bedtime') },
+    { intakes: singleIntake('midday', 'with_food'), notes: 'Not with coffee.' },
+    { intakes: singleIntake('breakfast'), days: 28 },
+    { intakes: singleIntake('evening', 'with_food') },
+    { intakes: singleIntake('breakfast'), rhythm: { kind: 'cycle', on: 1, off: 1 } },
   ]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/en/protocols/${token}`);
   await expect(page.getByText(/^Kept on this device/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3400);
   await expect(page.locator('[data-part] li').first()).toBeInViewport();
-  await expect(section(page, 'What you need').getByRole('listitem')).toHaveCount(6);
+  await expect(namedSection(page, 'What you need').getByRole('listitem')).toHaveCount(6);
 });
 
 /** Font size (px) and contrast of each text in the plan's rows; works without the page's scripts. */
-function readings(page: Page): Promise<{ text: string; size: number; contrast: number }[]> {
+function measureTexts(page: Page): Promise<{ text: string; size: number; contrast: number }[]> {
   return page.locator('[data-part] li p').evaluateAll((texts) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     const luminance = (colour: string): number => {

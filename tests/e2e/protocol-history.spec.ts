@@ -1,22 +1,22 @@
-import { newName, Practice } from './support/builder.ts';
+import { newName, PractitionerApi } from './support/builder.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const D2C = 'd2c@example.com';
-const LIST = '/en/account/practitioner/protocols';
+const D2C_EMAIL = 'd2c@example.com';
+const LIST_PATH = '/en/account/practitioner/protocols';
 
 test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is among the deleted @both', async ({
   page,
   request,
   expectAccessible,
 }) => {
-  const practice = await Practice.of(request, D2C);
+  const practice = await PractitionerApi.of(request, D2C_EMAIL);
   const [older, name, newer] = [newName('Older'), newName('Deleted'), newName('Newer')];
   await practice.make(older, 1);
   const id = await practice.make(name, 1);
   await practice.make(newer, 1);
-  await signedInAs(page, D2C);
-  await page.goto(LIST);
+  await signedInAs(page, D2C_EMAIL);
+  await page.goto(LIST_PATH);
   const main = page.getByRole('main');
   const rows = main.getByRole('listitem').filter({ hasText: new RegExp([older, name, newer].join('|')) });
   const undo = main.getByRole('button', { name: 'Undo' });
@@ -55,11 +55,11 @@ test('HIST-01 an earlier version is restored from the page of a protocol, and un
   expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const practice = await Practice.of(request, 'certified@example.com');
+  const practice = await PractitionerApi.of(request, 'certified@example.com');
   const id = await practice.make(newName('Versions'), 2);
   const { products } = await practice.read(id);
   await signedInAs(page, 'certified@example.com');
-  await page.goto(`${LIST}/${id}`);
+  await page.goto(`${LIST_PATH}/${id}`);
   const main = page.getByRole('main');
   const lines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
   await main.getByRole('button', { name: 'Share' }).click();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { BuilderView, newName, Practice } from './support/builder.ts';
+import { BuilderView, newName, PractitionerApi } from './support/builder.ts';
 import { newEmail } from './support/outbox.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { drag } from './support/touch.ts';
 
-const D2C = 'd2c@example.com';
-const LIST = '/en/account/practitioner/protocols';
+const D2C_EMAIL = 'd2c@example.com';
+const LIST_PATH = '/en/account/practitioner/protocols';
 
 const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
@@ -16,7 +16,7 @@ test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders', 
 }) => {
   await signedInAs(page, 'certified@example.com');
   const first = page.waitForRequest((request) => request.url().includes('/practitioners/protocols?'));
-  await page.goto(LIST);
+  await page.goto(LIST_PATH);
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
   expect(new URL((await first).url()).search).toBe('?page=1&limit=5');
   await expect(names).toHaveCount(5);
@@ -39,11 +39,11 @@ test('BUILD-10 BUILD-37 SCOPE-06 a protocol is found, copied, and deleted after 
   page,
   request,
 }) => {
-  const practice = await Practice.of(request, D2C);
+  const practice = await PractitionerApi.of(request, D2C_EMAIL);
   const name = newName('Twice');
   await practice.make(name, 2);
-  await signedInAs(page, D2C);
-  await page.goto(LIST);
+  await signedInAs(page, D2C_EMAIL);
+  await page.goto(LIST_PATH);
   const main = page.getByRole('main');
   const names = main.getByRole('heading', { level: 2 });
   const search = page.getByRole('searchbox', { name: 'Search your protocols' });
@@ -75,12 +75,12 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const practice = await Practice.of(request, D2C);
+  const practice = await PractitionerApi.of(request, D2C_EMAIL);
   const name = newName('One');
   const id = await practice.make(name, 2);
   const { products } = await practice.read(id);
-  await signedInAs(page, D2C);
-  await page.goto(`${LIST}/${id}`);
+  await signedInAs(page, D2C_EMAIL);
+  await page.goto(`${LIST_PATH}/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveTitle(`${name} – Formulary`);
@@ -138,11 +138,11 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigne
   page,
   request,
 }) => {
-  const practice = await Practice.of(request, D2C);
+  const practice = await PractitionerApi.of(request, D2C_EMAIL);
   const name = newName('In one go');
   const email = newEmail('assigned');
-  await signedInAs(page, D2C);
-  await page.goto(`${LIST}/new`);
+  await signedInAs(page, D2C_EMAIL);
+  await page.goto(`${LIST_PATH}/new`);
   const main = page.getByRole('main');
   const submit = main.getByRole('button', { name: 'Create protocol' });
   await expect(submit).toBeDisabled();
@@ -168,7 +168,7 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigne
   await submit.click();
   const body = (await assigned).postDataJSON();
   expect(body).toMatchObject({ email, first_name: 'Alex', last_name: 'Maple', discount: 0 });
-  await expect(page).toHaveURL(`${LIST}/${body.id}`);
+  await expect(page).toHaveURL(`${LIST_PATH}/${body.id}`);
   await expect(statusWith(page, 'Protocol shared')).toBeVisible();
   await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
   expect(await practice.read(body.id)).toMatchObject({ name, products: [] });
@@ -180,16 +180,16 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   problems,
 }) => {
   problems.allow(/404/);
-  const practice = await Practice.of(request, D2C);
+  const practice = await PractitionerApi.of(request, D2C_EMAIL);
   const [here, listed] = [newName('Deleted here'), newName('Deleted in the list')];
   const ids = [await practice.make(here, 1), await practice.make(listed, 1)];
-  await signedInAs(page, D2C);
-  await page.goto(LIST);
+  await signedInAs(page, D2C_EMAIL);
+  await page.goto(LIST_PATH);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: here }).click();
   await expect(main.getByRole('heading', { level: 1, name: here })).toBeVisible();
   await main.getByRole('link', { name: 'Protocols', exact: true }).click();
-  await expect(page).toHaveURL(LIST);
+  await expect(page).toHaveURL(LIST_PATH);
   await expect(main.getByRole('link', { name: listed })).toBeVisible();
 
   await practice.remove(ids[1] ?? 0);
@@ -208,7 +208,7 @@ test('SEAM-13 the page of a protocol leads back to the list, and one that was de
   await expect(main.getByRole('heading', { level: 1, name: 'Protocol', exact: true })).toBeVisible();
   await expect(page).toHaveTitle('Protocol – Formulary');
   await main.getByRole('link', { name: 'To your protocols' }).click();
-  await expect(page).toHaveURL(LIST);
+  await expect(page).toHaveURL(LIST_PATH);
   await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(main.getByRole('link', { name: here })).toHaveCount(0);
 });
@@ -219,10 +219,10 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
 }) => {
   test.setTimeout(60_000);
   const name = newName('Six rows');
-  const id = await (await Practice.of(request, D2C)).make(name, 6);
-  await signedInAs(page, D2C);
+  const id = await (await PractitionerApi.of(request, D2C_EMAIL)).make(name, 6);
+  await signedInAs(page, D2C_EMAIL);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${LIST}/${id}`);
+  await page.goto(`${LIST_PATH}/${id}`);
   const main = page.getByRole('main');
   const lines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
   const highest = (rows: typeof lines) =>

@@ -1,4 +1,4 @@
-import { expectFits, overflow, showAt } from './support/fits.ts';
+import { expectPageFits, overflow, resizePage } from './support/fits.ts';
 import { overlaps } from './support/overlaps.ts';
 import { addButtons, cartLink } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 for (const path of ['/hu', '/de/products', '/de/products/curcumin-400-mg-alderfen'])
   test(`${path} fits at 400 % zoom, and with text of twice the size`, async ({ page }) => {
     await page.goto(path);
-    await expectFits(page);
+    await expectPageFits(page);
   });
 
 test('SEAM-21 the menus of the header stay in the window', async ({ page }) => {
@@ -22,7 +22,7 @@ test('SEAM-21 the menus of the header stay in the window', async ({ page }) => {
     [320, '200%'],
     [768, '200%'],
   ] as const) {
-    await showAt(page, width, textSize);
+    await resizePage(page, width, textSize);
     for (const menu of await menus.all()) {
       if (!(await menu.isVisible())) continue;
       await menu.evaluate((details) => details.toggleAttribute('open', true));
@@ -44,8 +44,8 @@ test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price lea
     await page.goto(`/${language}/cart`);
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(2);
     await expect(page.getByRole('definition').filter({ hasText: '€' }).first()).toBeVisible();
-    await expectFits(page);
-    await showAt(page, 320, '100%');
+    await expectPageFits(page);
+    await resizePage(page, 320, '100%');
     // A trial click: fails if another element would receive it.
     for (const button of await page.getByText('+', { exact: true }).all())
       await button.click({ trial: true });
@@ -59,7 +59,7 @@ test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price lea
     [640, '200%'],
     [512, '150%'],
   ] as const) {
-    await showAt(page, width, textSize);
+    await resizePage(page, width, textSize);
     const size = `${width} pixels, text at ${textSize}`;
     expect.soft(await overlaps(page), size).toEqual([]);
     for (const button of await page.getByText('+', { exact: true }).all())
@@ -72,7 +72,7 @@ test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price lea
     ['100%', 1],
     ['200%', 2],
   ] as const) {
-    await showAt(page, 1280, textSize);
+    await resizePage(page, 1280, textSize);
     const icon = await cart.locator('svg').boundingBox();
     const number = await cart.locator('span').boundingBox();
     expect(icon?.width, textSize).toBe(20 * times);

@@ -3,12 +3,12 @@ import { linkMailedTo, newEmail } from './support/outbox.ts';
 import { addButtons, cartLink } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-const CLIENT = '/en/onboarding/register/client';
-const PRACTITIONER = '/en/onboarding/register/practitioner';
+const CLIENT_PATH = '/en/onboarding/register/client';
+const PRACTITIONER_PATH = '/en/onboarding/register/practitioner';
 const PASSWORD = 'Sturdy-1!';
-const REGISTER = '**/api/v2/auth/register';
+const REGISTER_CALL = '**/api/v2/auth/register';
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Create account' });
+const submitButton = (page: Page) => page.getByRole('button', { name: 'Create account' });
 const email = (page: Page) => page.getByLabel('E-mail address');
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 
@@ -27,14 +27,14 @@ test('SCOPE-03 ROUTE-02 SEAM-9a there are two kinds of account to register', asy
     const choices = one.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
     await expect(choices).toHaveText(['I am a client', 'I am a practitioner']);
     await choices.last().click();
-    await expect(one).toHaveURL(`${PRACTITIONER}?redirect=%2Fproducts%3Fbrands%3D1`);
+    await expect(one).toHaveURL(`${PRACTITIONER_PATH}?redirect=%2Fproducts%3Fbrands%3D1`);
   }
   await noJavaScript.goto('/en/login?redirect=%2Fproducts%3Fbrands%3D1');
   await noJavaScript.getByRole('link', { name: 'Back to where you were' }).click();
   await expect(noJavaScript).toHaveURL('/en/products?brands=1');
   await noJavaScript.goto('/en/login?redirect=%2Fen%2Faccount%2Fprofile');
   await expect(noJavaScript.getByRole('main').getByRole('link', { name: 'Continue shopping' })).toBeVisible();
-  await noJavaScript.goto(PRACTITIONER);
+  await noJavaScript.goto(PRACTITIONER_PATH);
   await expect(noJavaScript.locator('noscript p')).toHaveText(/^This page needs JavaScript\./);
   await expect(noJavaScript.locator('noscript p')).toBeVisible();
 });
@@ -44,11 +44,11 @@ test('REG-08 REG-09 ROUTE-12 ROUTE-20 AUTH-03 REG-02 a client registers, is welc
   request,
 }) => {
   const address = newEmail('client');
-  await page.goto(CLIENT);
+  await page.goto(CLIENT_PATH);
   await page.getByLabel('First name').fill('Robin');
   await fillClient(page, address);
-  const sent = page.waitForRequest(REGISTER);
-  await submit(page).click();
+  const sent = page.waitForRequest(REGISTER_CALL);
+  await submitButton(page).click();
   expect((await sent).postDataJSON()).toEqual({
     type: 'client',
     user_type_id: 4,
@@ -81,7 +81,7 @@ test.describe('where it leads', () => {
     await page.getByRole('link', { name: 'I am a client' }).click();
     const address = newEmail('from-cart');
     await fillClient(page, address);
-    await submit(page).click();
+    await submitButton(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
     await expect(page.getByText('Open the e-mail we sent you')).toBeVisible();
     await expect(page.getByText('Your cart and what you wanted on your wishlist are kept.')).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('where it leads', () => {
     await page.getByRole('link', { name: 'I am a client' }).click();
     const address = newEmail('from-heart');
     await fillClient(page, address);
-    await submit(page).click();
+    await submitButton(page).click();
     await expect(page.getByText('Your cart and what you wanted on your wishlist are kept.')).toBeVisible();
     const mailed = await context.newPage();
     await mailed.goto(await linkMailedTo(request, address));

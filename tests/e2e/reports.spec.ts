@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PageReport } from '#contract/platform/report/schema.ts';
-import { hydrated } from './support/hydrated.ts';
+import { waitForHydration } from './support/hydrated.ts';
 import { expect, test } from './support/test.ts';
 
-const SCRIPT = '/reports.js';
+const SCRIPT_PATH = '/reports.js';
 
 /** Collects reports sent by pages; `Math.random` is 0, so that each page is sampled. */
 async function watchReports(context: BrowserContext): Promise<PageReport[]> {
@@ -22,7 +22,7 @@ async function watchReports(context: BrowserContext): Promise<PageReport[]> {
 }
 
 /** Dispatches the events that a browser sends when a tab is left. */
-async function leave(page: Page): Promise<void> {
+async function leaveTab(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -30,7 +30,10 @@ async function leave(page: Page): Promise<void> {
 }
 
 const isLoaded = (page: Page) =>
-  page.evaluate((name) => performance.getEntriesByName(new URL(name, location.href).href).length > 0, SCRIPT);
+  page.evaluate(
+    (name) => performance.getEntriesByName(new URL(name, location.href).href).length > 0,
+    SCRIPT_PATH,
+  );
 
 test('SHOP-10 errors and speed of a page reach the operator when it is left, after somebody has touched it', async ({
   page,
@@ -40,7 +43,7 @@ test('SHOP-10 errors and speed of a page reach the operator when it is left, aft
   problems.allow(/out of cheese|view transition/);
   const reports = await watchReports(context);
   await page.goto('/de/products/omega-3?variant=1');
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await isLoaded(page)).toBe(false);
   await page.getByRole('main').getByRole('heading', { level: 1 }).click();
   await expect.poll(() => isLoaded(page)).toBe(true);
@@ -51,7 +54,7 @@ test('SHOP-10 errors and speed of a page reach the operator when it is left, aft
     Promise.reject(new DOMException('Skipping view transition because it was replaced', 'AbortError'));
   });
   await expect.poll(() => page.evaluate(() => globalThis.pageErrors?.length)).toBe(2);
-  await leave(page);
+  await leaveTab(page);
   await expect.poll(() => reports).toHaveLength(1);
   expect(reports[0]).toMatchObject({
     page: '/de/products/omega-3',

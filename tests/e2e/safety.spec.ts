@@ -3,7 +3,7 @@ import { Practitioner } from './support/protocols.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const PAGE = '/en/account/practitioner/protocols';
+const LIST_PATH = '/en/account/practitioner/protocols';
 /** Slugs of capsules with 350 mg of magnesium, of a product with iron and of one with calcium. */
 const SLUGS = ['magnesium-oxide-350-mg-sonnrain', 'iron-plus-tiszaliget', 'calcium-plus-d3-tiszaliget'];
 
@@ -19,7 +19,7 @@ async function createPlan(page: Page) {
   return { practitioner, id, magnesium: items[0]?.product_variant_id ?? 0 };
 }
 
-const checked = (page: Page) =>
+const waitForCheck = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/check') && response.ok());
 
 test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and follows each saved change @phone', async ({
@@ -29,7 +29,7 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   const { id } = await createPlan(page);
   await signedInAs(page, 'certified@example.com');
   await page.setViewportSize({ width: 300, height: 900 });
-  await page.goto(`${PAGE}/${id}`);
+  await page.goto(`${LIST_PATH}/${id}`);
   const main = page.getByRole('main');
   const line = main.getByText('1 above a level · 1 to take at different times', { exact: true });
   await expect(line).toBeVisible();
@@ -51,7 +51,7 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBe(0);
 
-  const considered = checked(page);
+  const considered = waitForCheck(page);
   await main.getByRole('button', { name: 'Considered' }).first().click();
   await considered;
   await expect(main.getByText(/^Considered on /)).toBeVisible();
@@ -65,7 +65,7 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await sentence.click();
   const typed = main.getByLabel('Type the dose');
   await typed.fill('2n');
-  const renewed = checked(page);
+  const renewed = waitForCheck(page);
   await typed.press('Enter');
   await expect(sentence).toBeFocused();
   const before = await sentence.boundingBox();

@@ -3,18 +3,18 @@ import { expect, test } from './support/test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: /./ }).and(page.locator('header input'));
 /** Search box before its script makes it a combobox. */
-const plainBox = (page: Page) => page.locator('header form[data-search] input');
+const plainInput = (page: Page) => page.locator('header form[data-search] input');
 const options = (page: Page) => page.locator('header').getByRole('option');
 const panel = (page: Page) =>
   page.getByRole('banner').getByRole('listbox', { includeHidden: true }).locator('..');
 
 async function openBox(page: Page, path = '/en'): Promise<void> {
   await page.goto(path);
-  await plainBox(page).click();
+  await plainInput(page).click();
   await expect(options(page).first()).toBeVisible();
 }
 
-async function find(page: Page, text: string): Promise<void> {
+async function searchFor(page: Page, text: string): Promise<void> {
   await box(page).fill(text);
   await expect(options(page).last()).toContainText(text);
 }
@@ -29,9 +29,9 @@ test('SRCH-02 the list lies over the page, inside the window, and moves nothing'
     }).observe({ type: 'layout-shift' });
   });
   const before = await page.locator('main').boundingBox();
-  await plainBox(page).click();
+  await plainInput(page).click();
   await expect(options(page).first()).toBeVisible();
-  await find(page, 'zinc');
+  await searchFor(page, 'zinc');
   expect(await page.locator('main').boundingBox()).toEqual(before);
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   const frame = await panel(page).boundingBox();
@@ -51,7 +51,7 @@ test('SRCH-02 the list of popular products, with an active suggestion and with n
 }) => {
   await openBox(page, '/en/imprint');
   await expectAccessibleInBoth(page);
-  await find(page, 'zinc');
+  await searchFor(page, 'zinc');
   await box(page).press('ArrowDown');
   await expectAccessibleInBoth(page);
   await box(page).fill('qqqqqqqq');
@@ -61,8 +61,8 @@ test('SRCH-02 the list of popular products, with an active suggestion and with n
 
 test('SRCH-03 without JavaScript the box is a plain form @phone', async ({ noJavaScript: page }) => {
   await page.goto('/de');
-  await plainBox(page).fill('zink');
-  await plainBox(page).press('Enter');
+  await plainInput(page).fill('zink');
+  await plainInput(page).press('Enter');
   await page.waitForURL('**/de/search-results?query=zink');
-  await expect(plainBox(page)).toHaveValue('zink');
+  await expect(plainInput(page)).toHaveValue('zink');
 });

@@ -4,12 +4,12 @@ import { newShopper, type Shopper } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const SECURITY = '/en/account/security';
+const SECURITY_PATH = '/en/account/security';
 const NEW_PASSWORD = 'Zyxwvu9?-Zyxwvu';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const devices = (page: Page) => page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
-const save = (page: Page) => page.getByRole('button', { name: 'Save password' });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save password' });
 
 /** Signs in on another device; returns its access token. */
 async function signInElsewhere(request: APIRequestContext, { email, password }: Shopper): Promise<string> {
@@ -21,7 +21,7 @@ async function signInElsewhere(request: APIRequestContext, { email, password }: 
   return token;
 }
 
-async function statusWith(request: APIRequestContext, token: string): Promise<number> {
+async function answerStatus(request: APIRequestContext, token: string): Promise<number> {
   return (await request.get('/api/v2/account/', { headers: { Authorization: `Bearer ${token}` } })).status();
 }
 
@@ -35,7 +35,7 @@ test('TRUST-4 signed-in devices are listed and can be ended, one or all others @
   const first = await signInElsewhere(request, shopper);
   await page.goto('/en/account');
   await page.getByRole('link', { name: 'Security' }).click();
-  await expect(page).toHaveURL(SECURITY);
+  await expect(page).toHaveURL(SECURITY_PATH);
   await expect(devices(page)).toHaveCount(2);
   await expect(devices(page).filter({ hasText: 'This device' })).toHaveCount(1);
   await expect(devices(page).filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0);
@@ -43,7 +43,7 @@ test('TRUST-4 signed-in devices are listed and can be ended, one or all others @
   await page.getByRole('button', { name: 'Sign out: Firefox on Linux' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Signed out: Firefox on Linux' })).toBeFocused();
   await expect(devices(page)).toHaveCount(1);
-  expect(await statusWith(request, first)).toBe(401);
+  expect(await answerStatus(request, first)).toBe(401);
   await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0);
 
   const others = [await signInElsewhere(request, shopper), await signInElsewhere(request, shopper)];
@@ -53,7 +53,7 @@ test('TRUST-4 signed-in devices are listed and can be ended, one or all others @
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out all other devices' }).click();
   await expect(devices(page)).toHaveCount(1);
-  for (const token of others) expect(await statusWith(request, token)).toBe(401);
+  for (const token of others) expect(await answerStatus(request, token)).toBe(401);
   await page.reload();
   await expect(devices(page)).toHaveCount(1);
 });
@@ -68,22 +68,22 @@ test('TRUST-4 the password is changed against the present one, and every other d
   const shopper = await newShopper(page);
   await signedInAs(page, shopper.email, shopper.password);
   const elsewhere = await signInElsewhere(request, shopper);
-  await page.goto(SECURITY);
+  await page.goto(SECURITY_PATH);
   const other = await context.newPage();
   await other.goto('/en/account');
   await expect(other.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
   await page.getByRole('textbox', { name: 'Current password' }).fill('Not-The-One-1!');
   await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByText('This is not your current password.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Current password' }).fill(shopper.password);
   const [before] = await storedTokens(page);
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your password has been saved.' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue('');
   expect(await storedTokens(page)).not.toContain(before);
-  expect(await statusWith(request, elsewhere)).toBe(401);
+  expect(await answerStatus(request, elsewhere)).toBe(401);
   await other.reload();
   await expect(other.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
   const login = await request.post('/api/v2/auth/login', {

@@ -4,8 +4,8 @@ import { accountMenu, loginEvents, recordLoginEvents, storedTokens } from './sup
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const LOGOUT = '**/api/v2/account/logout';
-const CERTIFIED = 'certified@example.com';
+const LOGOUT_CALL = '**/api/v2/account/logout';
+const CERTIFIED_EMAIL = 'certified@example.com';
 
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
 const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -18,7 +18,7 @@ test('AUTH-01 AUTH-02 AUTH-04 AUTH-14 STATE-01 ROUTE-11 a visitor signs in from 
   await loginLink(page).click();
   await expect(page).toHaveURL('/en/login?redirect=%2Fen%2Fproducts%3Fbrands%3D1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-  await page.getByLabel('E-mail address').fill(CERTIFIED);
+  await page.getByLabel('E-mail address').fill(CERTIFIED_EMAIL);
   await page.getByRole('textbox', { name: 'Password' }).fill(SEED_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/en/products?brands=1');
@@ -27,7 +27,7 @@ test('AUTH-01 AUTH-02 AUTH-04 AUTH-14 STATE-01 ROUTE-11 a visitor signs in from 
     { event: 'login_certified_practitioner', role: 'certified_practitioner' },
   ]);
   await accountMenu(page).click();
-  await expect(page.getByText(CERTIFIED)).toBeVisible();
+  await expect(page.getByText(CERTIFIED_EMAIL)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Templates' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/en/login');
@@ -37,8 +37,8 @@ test('AUTH-01 AUTH-02 AUTH-04 AUTH-14 STATE-01 ROUTE-11 a visitor signs in from 
 
 test('AUTH-26 TOAST-06 a logout that fails says so at the top right', async ({ page, problems }) => {
   problems.allow(/500/);
-  await signedInAs(page, CERTIFIED);
-  await page.route(LOGOUT, (route) => route.fulfill({ status: 500, json: {} }));
+  await signedInAs(page, CERTIFIED_EMAIL);
+  await page.route(LOGOUT_CALL, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/en');
   await accountMenu(page).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -52,13 +52,13 @@ test('AUTH-26 TOAST-06 a logout that fails says so at the top right', async ({ p
 test('the signed-in header is accessible and nothing in it moves', async ({ page, expectAccessible }) => {
   await page.goto('/en/practitioners');
   const guest = await loginLink(page).boundingBox();
-  await signedInAs(page, CERTIFIED);
+  await signedInAs(page, CERTIFIED_EMAIL);
   await page.goto('/en/practitioners');
   // Appears once the role is known.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Protocol builder' })).toBeVisible();
   const member = await accountMenu(page).boundingBox();
   expect(guest && member && guest.x + guest.width).toBeCloseTo(member ? member.x + member.width : 0, 0);
   await accountMenu(page).click();
-  await expect(page.getByText(CERTIFIED)).toBeVisible();
+  await expect(page.getByText(CERTIFIED_EMAIL)).toBeVisible();
   await expectAccessible(page);
 });

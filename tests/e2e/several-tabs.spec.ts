@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { newName, Practice } from './support/builder.ts';
-import { later } from './support/later.ts';
-import { signedInWithProtocol } from './support/new-practitioner.ts';
+import { newName, PractitionerApi } from './support/builder.ts';
+import { waitForEffects } from './support/later.ts';
+import { signInWithProtocol } from './support/new-practitioner.ts';
 import type { PageProblems } from './support/page-problems.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const D2C = 'd2c@example.com';
-const LIST = '/en/account/practitioner/protocols';
+const D2C_EMAIL = 'd2c@example.com';
+const LIST_PATH = '/en/account/practitioner/protocols';
 const WARNING = 'Interacts with warfarin.';
 
 class ProtocolView {
@@ -18,7 +18,7 @@ class ProtocolView {
   }
 
   static async of(page: Page, id: number): Promise<ProtocolView> {
-    await page.goto(`${LIST}/${id}`);
+    await page.goto(`${LIST_PATH}/${id}`);
     const view = new ProtocolView(page);
     await expect(view.lines.first()).toBeVisible();
     return view;
@@ -62,15 +62,15 @@ class ProtocolView {
 }
 
 /** Signs in the same user in a second browser context, as on another device. */
-async function otherDevice(browser: Browser, baseURL: string | undefined, problems: PageProblems) {
+async function openOtherDevice(browser: Browser, baseURL: string | undefined, problems: PageProblems) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   await problems.watch(context);
   const page = await context.newPage();
-  await signedInAs(page, D2C);
+  await signedInAs(page, D2C_EMAIL);
   return page;
 }
 
-const returnFocus = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+const dispatchFocus = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
 
 test('SEAM-2 what is shown follows other tabs at once, and other devices when one comes back to it', async ({
   page,
@@ -81,7 +81,7 @@ test('SEAM-2 what is shown follows other tabs at once, and other devices when on
   problems,
 }) => {
   problems.allow(/404/);
-  const { id } = await signedInWithProtocol({ page, request }, D2C, 'Followed', 1);
+  const { id } = await signInWithProtocol({ page, request }, D2C_EMAIL, 'Followed', 1);
   const here = await ProtocolView.of(page, id);
   const tab = await ProtocolView.of(await context.newPage(), id);
   // A tab that is still sending sends this as well, and shows the message.
@@ -92,17 +92,17 @@ test('SEAM-2 what is shown follows other tabs at once, and other devices when on
   await here.quantity.press('Enter');
   await expect(tab.quantity).toHaveValue('4');
 
-  const there = await ProtocolView.of(await otherDevice(browser, baseURL, problems), id);
+  const there = await ProtocolView.of(await openOtherDevice(browser, baseURL, problems), id);
   await there.setQuantity(6);
-  await returnFocus(page);
+  await dispatchFocus(page);
   await expect(here.quantity).toHaveValue('6');
   let reads = 0;
   page.on('request', (sent) => {
     if (sent.url().endsWith(`/protocols/${id}`)) reads += 1;
   });
-  await returnFocus(page);
-  await returnFocus(page);
-  await later(page);
+  await dispatchFocus(page);
+  await dispatchFocus(page);
+  await waitForEffects(page);
   expect(reads).toBe(0);
 
   await tab.main.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -120,9 +120,9 @@ test('SEAM-2 a note from a tab that is behind is refused and marked, and one tha
   problems,
 }) => {
   problems.allow(/409/);
-  const { id, practice } = await signedInWithProtocol({ page, request }, D2C, 'Behind', 1);
+  const { id, practice } = await signInWithProtocol({ page, request }, D2C_EMAIL, 'Behind', 1);
   const here = await ProtocolView.of(page, id);
-  const there = await ProtocolView.of(await otherDevice(browser, baseURL, problems), id);
+  const there = await ProtocolView.of(await openOtherDevice(browser, baseURL, problems), id);
   await there.writeNote(WARNING);
   await here.note.fill('With breakfast');
   await here.note.press('Enter');
@@ -138,7 +138,7 @@ test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page
   page,
   request,
 }) => {
-  const practice = await Practice.of(request, D2C);
+  const practice = await PractitionerApi.of(request, D2C_EMAIL);
   const name = newName('Pressed twice');
   const id = await practice.make(name, 1);
   const copies = async () => {
@@ -147,17 +147,17 @@ test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page
     );
     return data.filter((protocol) => protocol.name.startsWith(name)).length - 1;
   };
-  await signedInAs(page, D2C);
-  await page.goto(LIST);
+  await signedInAs(page, D2C_EMAIL);
+  await page.goto(LIST_PATH);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: `Duplicate ${name}`, exact: true }).dblclick();
   await expect(main.getByRole('heading', { name: `${name} (copy)` })).toBeVisible();
-  await later(page);
+  await waitForEffects(page);
   expect(await copies()).toBe(1);
 
-  await page.goto(`${LIST}/${id}`);
+  await page.goto(`${LIST_PATH}/${id}`);
   await main.getByRole('button', { name: 'Duplicate' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: `${name} (copy)` })).toBeVisible();
-  await later(page);
+  await waitForEffects(page);
   expect(await copies()).toBe(2);
 });

@@ -3,13 +3,13 @@ import { SEED_LINK_TOKEN } from '../../demo/people.ts';
 import { findProduct, Practitioner } from './support/protocols.ts';
 import { expect, test } from './support/test.ts';
 
-const seeded = (language: string) => `/${language}/protocols/${SEED_LINK_TOKEN}`;
+const seedPlanPath = (language: string) => `/${language}/protocols/${SEED_LINK_TOKEN}`;
 const lines = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
 
 test('ROUTE-15 AMB-ROUTE-5 a guest reads all of a shared protocol without JavaScript', async ({
   noJavaScript: page,
 }) => {
-  await page.goto(seeded('en'));
+  await page.goto(seedPlanPath('en'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sleep and winding down');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('main').getByRole('link', { name: 'Dana Rowan' })).toHaveAttribute(

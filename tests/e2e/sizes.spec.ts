@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test';
-import { BuilderView, newName, Practice } from './support/builder.ts';
+import { BuilderView, newName, PractitionerApi } from './support/builder.ts';
 import { ListingPage } from './support/listing.ts';
-import { signedInWithProtocol } from './support/new-practitioner.ts';
+import { signInWithProtocol } from './support/new-practitioner.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const D2C = 'd2c@example.com';
+const D2C_EMAIL = 'd2c@example.com';
 
 const addButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to protocol: / });
 
@@ -15,7 +15,7 @@ test('SEAM-14 SEAM-14a SEAM-15 on a tablet the panel stands beside the page: not
 }) => {
   test.setTimeout(60_000);
   await page.setViewportSize({ width: 820, height: 1180 });
-  const { name } = await signedInWithProtocol({ page, request }, D2C, 'On a tablet', 2);
+  const { name } = await signInWithProtocol({ page, request }, D2C_EMAIL, 'On a tablet', 2);
   await page.goto('/en/products');
   const builder = new BuilderView(page);
   await builder.workOn(name);
@@ -57,7 +57,7 @@ test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of it
   page,
 }) => {
   const { filters, button, cards } = new ListingPage(page);
-  await signedInAs(page, D2C);
+  await signedInAs(page, D2C_EMAIL);
   await page.goto('/en/products?brands=1');
   const builder = new BuilderView(page);
   await builder.open();
@@ -101,11 +101,11 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   page,
   request,
 }) => {
-  const practice = await Practice.of(request, D2C);
+  const practice = await PractitionerApi.of(request, D2C_EMAIL);
   const name = newName('On a phone');
   await practice.make(name, 6);
   const builder = new BuilderView(page);
-  await signedInAs(page, D2C);
+  await signedInAs(page, D2C_EMAIL);
   await builder.prefer('Standard');
   await page.goto('/en/products');
   await builder.open();

@@ -3,7 +3,7 @@ import { languageTag } from '#i18n/language-tags.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { expect, test } from './support/test.ts';
 
-const pages = [
+const pagePaths = [
   '',
   '/products',
   '/products/omega-3',
@@ -20,9 +20,9 @@ const pages = [
 test('LANG-01 LANG-09 ROUTE-23 every page for guests is complete without JavaScript, with links in its language', async ({
   noJavaScript: page,
 }) => {
-  for (const path of pages) {
+  for (const path of pagePaths) {
     expect((await page.goto(`/de${path}`))?.status(), path).toBe(200);
-    await expectComplete(page, 'de');
+    await expectCompletePage(page, 'de');
     const links = page.locator('a[href^="/"]:not([data-language])');
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(hrefs.length, path).toBeGreaterThan(8);
@@ -33,7 +33,7 @@ test('LANG-01 LANG-09 ROUTE-23 every page for guests is complete without JavaScr
 test('I18N-01 LANG-01 the shop is served in each language', async ({ page }) => {
   for (const language of LANGUAGES) {
     expect((await page.goto(`/${language}`))?.status(), language).toBe(200);
-    await expectComplete(page, languageTag(language));
+    await expectCompletePage(page, languageTag(language));
   }
 });
 
@@ -51,13 +51,13 @@ test('ROUTE-05 ROUTE-10 AMB-ROUTE-12 what does not exist is a page of the shop t
   ] as const) {
     const response = await page.goto(`/${language}/${path}`);
     expect(response?.status()).toBe(404);
-    await expectComplete(page, language);
+    await expectCompletePage(page, language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   }
   await expectAccessible(page);
 });
 
-async function expectComplete(page: Page, lang: string): Promise<void> {
+async function expectCompletePage(page: Page, lang: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
   await expect(page).toHaveTitle(/\S/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

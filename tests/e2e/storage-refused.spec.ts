@@ -4,7 +4,7 @@ import { accountMenu } from './support/session.ts';
 import { cartLink, newShopper } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-const toast = (page: Page) => page.locator('#toasts > [data-kind=warning]');
+const warningToast = (page: Page) => page.locator('#toasts > [data-kind=warning]');
 const NOT_STORED = /^Your browser does not let this shop store anything/;
 
 /** Imitates Chromium with blocked site data: every storage access throws, and cookies are dropped. */
@@ -28,7 +28,7 @@ test('CART-05 CART-14 a guest’s cart counts on the page, and nobody promises m
   await page.goto('/en/products/omega-3');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  await expect(toast(page)).toContainText('your cart lasts only until you leave this page');
+  await expect(warningToast(page)).toContainText('your cart lasts only until you leave this page');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
   await page.goto('/en/cart');
@@ -44,7 +44,7 @@ test('AUTH-01 a sign-in holds for its page, which says so and serves the account
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(toast(page)).toContainText('You are signed in on this page only');
+  await expect(warningToast(page)).toContainText('You are signed in on this page only');
   await expect(accountMenu(page)).toBeVisible();
   await expect(page).toHaveURL('/en/login');
 });

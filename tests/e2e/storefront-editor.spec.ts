@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
+import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { expect, test } from './support/test.ts';
 import { drag } from './support/touch.ts';
 
-const EDITOR = '/en/account/practitioner/store';
+const EDITOR_PATH = '/en/account/practitioner/store';
 
-const part = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const formGroup = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
-const sent = (page: Page, path: string) =>
+const waitForChange = (page: Page, path: string) =>
   page.waitForResponse((response) => response.url().endsWith(path) && response.request().method() !== 'GET');
 
 /** Presses a form's button and waits until its content is stored. */
 async function save(page: Page, name: string, button = 'Save'): Promise<void> {
-  const status = sent(page, '');
+  const status = waitForChange(page, '');
   await form(page, name).getByRole('button', { name: button, exact: true }).click();
   expect((await status).status()).toBeLessThan(300);
 }
@@ -33,8 +33,8 @@ async function drawPicture(page: Page, colour: string): Promise<Buffer> {
 
 async function upload(page: Page, where: string, label: string, colour: string, path: string): Promise<void> {
   const buffer = await drawPicture(page, colour);
-  const answer = sent(page, path);
-  await part(page, where)
+  const answer = waitForChange(page, path);
+  await formGroup(page, where)
     .getByLabel(label, { exact: true })
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
   const response = await answer;
@@ -43,12 +43,12 @@ async function upload(page: Page, where: string, label: string, colour: string, 
 }
 
 async function createStorefront(page: Page): Promise<void> {
-  await signedInAsNewPractitioner(page);
-  await page.goto(EDITOR);
+  await signInAsNewPractitioner(page);
+  await page.goto(EDITOR_PATH);
   await page.getByRole('radio', { name: 'Clinic' }).check();
   await page.getByRole('radio', { name: 'Calm' }).check();
   await page.getByRole('button', { name: 'Set up page' }).click();
-  await expect(part(page, 'Name and address')).toBeVisible();
+  await expect(formGroup(page, 'Name and address')).toBeVisible();
 }
 
 async function addService(page: Page, name: string, icon: string): Promise<void> {
@@ -149,7 +149,7 @@ test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard an
   await expect(names).toHaveText([/Two/, /One/, /Three/]);
   await expect(down).toBeFocused();
   await expect(page.getByText('One: now number 2 of 3')).toBeAttached();
-  const moved = sent(page, '/reorder');
+  const moved = waitForChange(page, '/reorder');
   await drag(page, page.getByRole('button', { name: 'Drag to another place: Two' }), names.last(), false);
   expect((await moved).status()).toBe(200);
   await page.reload();
@@ -158,7 +158,7 @@ test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard an
 });
 
 /** Expects floating buttons not to cover a focused field at the bottom of the window. */
-async function expectFocusClearOf(page: Page, floating: Locator): Promise<void> {
+async function expectFocusUncovered(page: Page, floating: Locator): Promise<void> {
   const field = form(page, 'Contact').getByLabel('Link for appointments');
   await field.evaluate((element) => {
     const behind = element.getBoundingClientRect().bottom - innerHeight + 2;
@@ -179,8 +179,8 @@ test('STORE-11 the editor is accessible, with its preview, in the dark too @phon
   expectAccessibleInBoth,
 }) => {
   test.setTimeout(60_000);
-  await signedInAsNewPractitioner(page);
-  await page.goto(EDITOR);
+  await signInAsNewPractitioner(page);
+  await page.goto(EDITOR_PATH);
   await expect(page.getByRole('button', { name: 'Set up page' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Set up page' }).click();
@@ -190,7 +190,7 @@ test('STORE-11 the editor is accessible, with its preview, in the dark too @phon
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expectAccessibleInBoth(page);
   const flip = page.getByRole('button', { name: 'Preview' });
-  await expectFocusClearOf(page, flip);
+  await expectFocusUncovered(page, flip);
   await flip.click();
   await expect(preview(page).getByRole('heading', { name: 'One' })).toBeVisible();
   await expectAccessibleInBoth(page);

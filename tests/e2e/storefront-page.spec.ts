@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-const PARTS = {
+const SECTION_HEADINGS = {
   en: [
     'A message for you',
     'Two chairs, one plan',
@@ -30,7 +30,7 @@ test('SCOPE-08 STORE-41 AMB-STORE-1 a stranger reads the whole store @pictures',
   const response = await page.goto('/en/stores/rowan-clinic');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'Rowan Clinic' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([...PARTS.en]);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([...SECTION_HEADINGS.en]);
   await expect(page.locator('#services li')).toHaveCount(6);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(7);
   for (const picture of await page.locator('main img').all()) {
@@ -46,7 +46,7 @@ test('STORE-36 STORE-41 without JavaScript nothing is missing and questions open
   noJavaScript,
 }) => {
   await noJavaScript.goto('/de/stores/rowan-clinic');
-  await expect(noJavaScript.getByRole('heading', { level: 2 })).toHaveText([...PARTS.de]);
+  await expect(noJavaScript.getByRole('heading', { level: 2 })).toHaveText([...SECTION_HEADINGS.de]);
   await noJavaScript.getByText('Can we meet online?').click();
   await expect(noJavaScript.getByText('Yes, follow-ups can take place by video.')).toBeVisible();
   await noJavaScript.getByRole('link', { name: 'Kontakt', exact: true }).click();

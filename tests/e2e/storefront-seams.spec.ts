@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
-import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
+import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { expect, test } from './support/test.ts';
 
-const EDITOR = '/en/account/practitioner/store';
+const EDITOR_PATH = '/en/account/practitioner/store';
 
-const part = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const formGroup = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
-const store = (page: Page) =>
+const waitForSave = (page: Page) =>
   page.waitForResponse(
     (response) => response.url().includes('/store') && response.request().method() !== 'GET',
   );
 
 async function save(page: Page, name: string): Promise<void> {
-  const answer = store(page);
+  const answer = waitForSave(page);
   await form(page, name).getByRole('button', { name: 'Save', exact: true }).click();
   expect((await answer).status()).toBeLessThan(300);
 }
 
 async function openEditor(page: Page): Promise<void> {
-  await signedInAsNewPractitioner(page);
-  await page.goto(EDITOR);
+  await signInAsNewPractitioner(page);
+  await page.goto(EDITOR_PATH);
   await page.getByRole('button', { name: 'Set up page' }).click();
-  await expect(part(page, 'Name and address')).toBeVisible();
+  await expect(formGroup(page, 'Name and address')).toBeVisible();
 }
 
 /** Publishes the storefront by naming it; returns its public address. */
@@ -43,7 +43,7 @@ async function pictureFile(page: Page) {
 }
 
 /** Focuses the window repeatedly until an assertion passes: a page reloads its data at most every five seconds. */
-async function comeBack(page: Page, shows: () => Promise<void>): Promise<void> {
+async function focusUntil(page: Page, shows: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await shows();
@@ -62,7 +62,7 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   await form(page, 'Add service').getByLabel('Name').fill('Walks');
   await save(page, 'Add service');
   const other = await context.newPage();
-  await other.goto(EDITOR);
+  await other.goto(EDITOR_PATH);
   await form(other, 'Header').getByLabel('Title').fill('Title of the other window');
   await save(other, 'Header');
   await other.getByRole('button', { name: 'Tuesday: add hours' }).click();
@@ -83,7 +83,7 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   await form(page, 'Header').getByLabel('Title').fill('Title of this window');
   await form(other, 'Header').getByLabel('Title').fill('Newer title');
   await save(other, 'Header');
-  const refused = store(page);
+  const refused = waitForSave(page);
   await form(page, 'Header').getByRole('button', { name: 'Save', exact: true }).click();
   expect((await refused).status()).toBe(409);
   await expect(form(page, 'Header').getByText('Changed elsewhere to “Newer title”.')).toBeVisible();
@@ -99,12 +99,12 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   await page.getByRole('button', { name: 'Edit: Walks' }).click();
   await form(page, 'Walks').getByLabel('Description').fill('Typed for a service that goes');
   await other.getByRole('button', { name: 'Remove: Walks' }).click();
-  const removed = store(other);
+  const removed = waitForSave(other);
   await other.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await removed;
   await form(other, 'About you').getByLabel('Title').fill('Said elsewhere');
   await save(other, 'About you');
-  await comeBack(page, () =>
+  await focusUntil(page, () =>
     expect(form(page, 'About you').getByLabel('Title')).toHaveValue('Said elsewhere', { timeout: 200 }),
   );
   await expect(form(page, 'About you').getByText('Not saved yet')).toBeHidden();
@@ -128,7 +128,7 @@ test('SEAM-22 unsaved text asks before the page is left, and is there again', as
   await expect(form(page, 'Message').getByText('Not saved yet')).toBeVisible();
   await page.goto('/en/imprint');
   expect(asked).toEqual(['beforeunload']);
-  await page.goto(EDITOR);
+  await page.goto(EDITOR_PATH);
   await expect(message).toHaveValue('Half a sen');
   await save(page, 'Message');
   await expect(form(page, 'Message').getByText('Not saved yet')).toBeHidden();
@@ -164,8 +164,8 @@ test('SEAM-23 a page is taken offline and put online again @pictures', async ({ 
   const former = await publish(page, `Night House ${stamp}`);
   const address = await publish(page, `Day House ${stamp}`);
   const shown = preview(page).locator('img');
-  const uploaded = store(page);
-  await part(page, 'Type and theme')
+  const uploaded = waitForSave(page);
+  await formGroup(page, 'Type and theme')
     .getByLabel('Logo', { exact: true })
     .setInputFiles(await pictureFile(page));
   expect((await uploaded).status()).toBe(200);
@@ -173,7 +173,7 @@ test('SEAM-23 a page is taken offline and put online again @pictures', async ({ 
   expect((await page.request.get(logo)).status()).toBe(200);
   const online = page.getByRole('switch', { name: 'Show my page to everybody' });
   await expect(online).toBeChecked();
-  const answer = store(page);
+  const answer = waitForSave(page);
   await online.click();
   expect((await answer).status()).toBe(200);
   await expect(

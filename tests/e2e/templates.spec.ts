@@ -1,8 +1,8 @@
-import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
+import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const PATH = '/account/practitioner/templates';
+const PAGE_PATH = '/account/practitioner/templates';
 
 test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that stands still', async ({
   page,
@@ -15,7 +15,7 @@ test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that st
     });
   });
   await signedInAs(page, 'certified@example.com');
-  await page.goto(`/en${PATH}`);
+  await page.goto(`/en${PAGE_PATH}`);
   const use = page.getByRole('button', { name: 'Use Foundations' });
   await use.click();
   const drawer = page.getByRole('dialog');
@@ -41,11 +41,11 @@ test('MKT-10 DOSE-04: a protocol is saved as an own template, removed, brought b
   page,
 }) => {
   const name = 'Calm nights';
-  const id = await (await signedInAsNewPractitioner(page)).make(name, 2);
+  const id = await (await signInAsNewPractitioner(page)).make(name, 2);
   await page.goto(`/en/account/practitioner/protocols/${id}`);
   await page.getByRole('button', { name: 'Save as template' }).click();
   await expect(page.getByText('Saved as your own template')).toBeVisible();
-  await page.goto(`/en${PATH}`);
+  await page.goto(`/en${PAGE_PATH}`);
   const own = page.getByRole('listitem').filter({ hasText: 'Your own template' });
   await expect(own.getByRole('heading', { name })).toBeVisible();
   await own.getByRole('button', { name: `Remove ${name}` }).click();

@@ -2,17 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const CERTIFIED = 'certified@example.com';
-const ACCOUNT = '**/api/v2/account/';
+const CERTIFIED_EMAIL = 'certified@example.com';
+const ACCOUNT_CALL = '**/api/v2/account/';
 const ANSWER_LIMIT = '00:15';
 
-const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+const retryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 /** Route handler that never answers. */
-const never = () => undefined;
+const neverAnswer = () => undefined;
 
 /** Advances the clock repeatedly until an element is shown. */
-async function shownAfter(page: Page, time: string, shown: Locator): Promise<void> {
+async function advanceUntilShown(page: Page, time: string, shown: Locator): Promise<void> {
   const pass = async () => {
     await page.clock.fastForward(time);
     return shown.isVisible();
@@ -21,9 +21,9 @@ async function shownAfter(page: Page, time: string, shown: Locator): Promise<voi
 }
 
 /** Leaves requests to an address unanswered; returns a function that waits for the first one. */
-async function neverAnswered(page: Page, address: string): Promise<() => Promise<unknown>> {
+async function leaveUnanswered(page: Page, address: string): Promise<() => Promise<unknown>> {
   const asked = page.waitForRequest(address);
-  await page.route(address, never);
+  await page.route(address, neverAnswer);
   return () => asked;
 }
 
@@ -33,13 +33,13 @@ test('SEAM-7 after 15 s without an answer who it is, the account says so and can
 }) => {
   problems.allow(/15 s/);
   await page.clock.install();
-  await signedInAs(page, CERTIFIED);
-  const asked = await neverAnswered(page, ACCOUNT);
+  await signedInAs(page, CERTIFIED_EMAIL);
+  const asked = await leaveUnanswered(page, ACCOUNT_CALL);
   await page.goto('/en/account');
   await asked();
   await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
-  await shownAfter(page, ANSWER_LIMIT, alertWith(page, 'Your account could not be reached.'));
-  await page.unroute(ACCOUNT);
-  await retry(page).click();
-  await expect(page.getByText(`Signed in as ${CERTIFIED}`)).toBeVisible();
+  await advanceUntilShown(page, ANSWER_LIMIT, alertWith(page, 'Your account could not be reached.'));
+  await page.unroute(ACCOUNT_CALL);
+  await retryButton(page).click();
+  await expect(page.getByText(`Signed in as ${CERTIFIED_EMAIL}`)).toBeVisible();
 });

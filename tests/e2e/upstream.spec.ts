@@ -7,7 +7,7 @@ import { getProductChecks } from '#contract/product/schema.ts';
 import { searchProductsChecks } from '#contract/search/schema.ts';
 import { loginChecks } from '#contract/session/schema.ts';
 import { SEED_PASSWORD } from '../../demo/people.ts';
-import { freePort } from '../../tools/process/free-port.ts';
+import { findFreePort } from '../../tools/process/free-port.ts';
 import { type Server, serve } from '../../tools/start/serve.ts';
 import { type Relay, startRelay } from './support/relay.ts';
 import { newShopper } from './support/shopper.ts';
@@ -21,14 +21,14 @@ const SECRETS = ['a $ecret of this test, for its tokens', 'and another one, for 
 const CHECKOUT = 'https://checkout.example';
 
 /** Origins of two shops: `embedded` has its own database, `upstream` uses the API of the other shop. */
-const shops: Record<'embedded' | 'upstream', string> = { embedded: '', upstream: '' };
-let front: Server;
+const shopOrigins: Record<'embedded' | 'upstream', string> = { embedded: '', upstream: '' };
+let frontServer: Server;
 let relay: Relay;
 
 test.beforeAll(async ({ baseURL }, testInfo) => {
   testInfo.setTimeout(START_MS);
   relay = await startRelay(String(baseURL));
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = {
     port,
     stateDir: testInfo.outputPath('front'),
@@ -41,23 +41,23 @@ test.beforeAll(async ({ baseURL }, testInfo) => {
       PUBLIC_CHECKOUT_URL: `${CHECKOUT}/start?shop=eu`,
     },
   };
-  front = await serve(settings);
-  shops.embedded = `${baseURL}/api`;
-  shops.upstream = `${front.url}/api`;
+  frontServer = await serve(settings);
+  shopOrigins.embedded = `${baseURL}/api`;
+  shopOrigins.upstream = `${frontServer.url}/api`;
 });
 
 test.afterAll(async () => {
-  await front.stop();
+  await frontServer.stop();
   relay.stop();
 });
 
 test('no secret is on a command line, where everybody on the machine can read it', () => {
   const commands = execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' });
-  expect(commands).toContain(`SITE_ORIGIN:${front.url}`);
+  expect(commands).toContain(`SITE_ORIGIN:${frontServer.url}`);
   for (const secret of SECRETS) expect(commands.includes(secret)).toBe(false);
 });
 
-interface Sample {
+interface SampleCall {
   readonly method?: string;
   readonly path: string;
   readonly body?: unknown;
@@ -67,7 +67,7 @@ interface Sample {
   readonly schema: { parse(value: unknown): unknown };
 }
 
-async function send(shop: string, { method, path, body, language = 'en', headers = {} }: Sample) {
+async function sendCall(shop: string, { method, path, body, language = 'en', headers = {} }: SampleCall) {
   const response = await fetch(shop + path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: { 'Accept-Language': language, 'Content-Type': 'application/json', ...headers },
@@ -81,8 +81,8 @@ async function send(shop: string, { method, path, body, language = 'en', headers
   };
 }
 
-async function tokenOf(shop: string, email: string): Promise<string> {
-  const answer = await send(shop, {
+async function readToken(shop: string, email: string): Promise<string> {
+  const answer = await sendCall(shop, {
     path: '/v2/auth/login',
     body: { email, password: SEED_PASSWORD },
     status: 200,
@@ -91,15 +91,15 @@ async function tokenOf(shop: string, email: string): Promise<string> {
   return loginChecks.answer.parse(answer.body).access_token;
 }
 
-async function buyableVariant(): Promise<number> {
+async function findBuyableVariant(): Promise<number> {
   const { data } = listProductsChecks.answer.parse(
-    await (await fetch(`${shops.embedded}/v2/storefront/products?availability=1`)).json(),
+    await (await fetch(`${shopOrigins.embedded}/v2/storefront/products?availability=1`)).json(),
   );
   const product = data.find(({ practitioner_only: isReserved }) => !isReserved);
   return product?.variants.find(({ availability }) => availability)?.id ?? 0;
 }
 
-const guest: readonly Sample[] = [
+const guestCalls: readonly SampleCall[] = [
   ...['en', 'de', 'ja'].map((language) => ({
     path: '/v2/storefront/categories',
     language,
@@ -142,19 +142,19 @@ const guest: readonly Sample[] = [
 ];
 
 test('NET-13 the same answers in front of an upstream, of every kind and language', async () => {
-  for (const sample of guest) {
+  for (const sample of guestCalls) {
     const name = `${sample.method ?? (sample.body ? 'POST' : 'GET')} ${sample.path} in ${sample.language ?? 'en'}`;
-    const own = await send(shops.embedded, sample);
+    const own = await sendCall(shopOrigins.embedded, sample);
     expect.soft(own.status, name).toBe(sample.status);
     sample.schema.parse(own.body);
-    expect.soft(await send(shops.upstream, sample), name).toEqual(own);
+    expect.soft(await sendCall(shopOrigins.upstream, sample), name).toEqual(own);
   }
 });
 
 test('NET-13 what is written through one is read through the other', async () => {
-  const token = await tokenOf(shops.upstream, 'client2@example.com');
+  const token = await readToken(shopOrigins.upstream, 'client2@example.com');
   const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() };
-  const line = { product_variant_id: await buyableVariant(), quantity: 3 };
+  const line = { product_variant_id: await findBuyableVariant(), quantity: 3 };
   const adding = {
     path: '/v2/storefront/cart',
     body: line,
@@ -162,14 +162,14 @@ test('NET-13 what is written through one is read through the other', async () =>
     status: 200,
     schema: getCartChecks.answer,
   };
-  const added = await send(shops.upstream, adding);
+  const added = await sendCall(shopOrigins.upstream, adding);
   expect(getCartChecks.answer.parse(added.body).total_items).toBe(3);
   // The key arrived: a repeat changes nothing.
-  expect((await send(shops.upstream, adding)).body).toEqual(added.body);
+  expect((await sendCall(shopOrigins.upstream, adding)).body).toEqual(added.body);
   const reading = { path: '/v2/storefront/cart', headers, status: 200, schema: getCartChecks.answer };
-  expect((await send(shops.embedded, reading)).body).toEqual(added.body);
-  await send(shops.upstream, { ...reading, method: 'DELETE' });
-  const emptied = await send(shops.embedded, reading);
+  expect((await sendCall(shopOrigins.embedded, reading)).body).toEqual(added.body);
+  await sendCall(shopOrigins.upstream, { ...reading, method: 'DELETE' });
+  const emptied = await sendCall(shopOrigins.embedded, reading);
   expect(getCartChecks.answer.parse(emptied.body).items).toEqual([]);
 });
 
@@ -181,21 +181,21 @@ test('NET-13 pages are drawn from the upstream, redirects and the sitemap too', 
     '/en/search-results?query=zinc',
   ]) {
     const own = await (await page.request.get(`${baseURL}${path}`)).text();
-    const drawn = await (await page.request.get(front.url + path)).text();
+    const drawn = await (await page.request.get(frontServer.url + path)).text();
     const heading = /<h1[^>]*>[^<]+/;
     expect(drawn.match(heading)?.[0]).toBe(own.match(heading)?.[0]);
     expect(drawn.split('/products/').length).toBe(own.split('/products/').length);
   }
-  const listing = await page.goto(`${front.url}/en/products`);
+  const listing = await page.goto(`${frontServer.url}/en/products`);
   expect(listing?.headers()['content-security-policy']).toContain(`img-src 'self' ${relay.url} `);
   await page.getByRole('link', { name: 'Show more products' }).click();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(52);
-  const missing = await page.request.get(`${front.url}/en/products/no-such-product`);
+  const missing = await page.request.get(`${frontServer.url}/en/products/no-such-product`);
   expect(missing.status()).toBe(404);
-  const moved = await page.request.get(`${front.url}/products/omega-3-1234`, { maxRedirects: 0 });
+  const moved = await page.request.get(`${frontServer.url}/products/omega-3-1234`, { maxRedirects: 0 });
   expect([moved.status(), moved.headers()['location']]).toEqual([301, '/en/products/omega-3']);
-  const sitemap = await (await page.request.get(`${front.url}/sitemap-de-1.xml`)).text();
-  expect(sitemap).toContain(`<loc>${front.url}/de/products/omega-3</loc>`);
+  const sitemap = await (await page.request.get(`${frontServer.url}/sitemap-de-1.xml`)).text();
+  expect(sitemap).toContain(`<loc>${frontServer.url}/de/products/omega-3</loc>`);
 });
 
 test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kept and handed over', async ({
@@ -207,11 +207,11 @@ test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kep
   try {
     const { email, password } = await newShopper(page);
     await signedInAs(page, email, password);
-    await page.goto(`${front.url}/en/products/omega-3`);
+    await page.goto(`${frontServer.url}/en/products/omega-3`);
     const refused = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
     expect((await refused).status()).toBe(404);
-    await page.goto(`${front.url}/en/cart`);
+    await page.goto(`${frontServer.url}/en/cart`);
     const lines = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
     await expect(lines).toHaveCount(1);
     await page.reload();
@@ -238,7 +238,7 @@ test('NET-13 while the upstream is down old pages say that they are old, others 
   expectAccessible,
 }) => {
   problems.allow(/status of 503/);
-  const known = `${front.url}/de/products/omega-3`;
+  const known = `${frontServer.url}/de/products/omega-3`;
   const fresh = await page.request.get(known);
   expect([fresh.status(), fresh.headers()['x-stale'], await fresh.text()]).toEqual([
     200,
@@ -256,7 +256,7 @@ test('NET-13 while the upstream is down old pages say that they are old, others 
     await expect(page.getByRole('note')).toContainText('können veraltet sein');
     await expectAccessible(page);
 
-    const unknown = `${front.url}/de/products/zink-nie-gefragt?from=mail`;
+    const unknown = `${frontServer.url}/de/products/zink-nie-gefragt?from=mail`;
     const missing = await page.goto(unknown);
     const headers = missing?.headers() ?? {};
     expect([missing?.status(), headers['cache-control'], headers['x-frame-options']]).toEqual([
@@ -277,7 +277,7 @@ test('NET-13 while the upstream is down old pages say that they are old, others 
     );
 
     for (const path of ['/hu', '/hu/products', '/hu/search-results?query=zinc', '/sitemap-hu-2.xml']) {
-      const answer = await page.request.get(front.url + path);
+      const answer = await page.request.get(frontServer.url + path);
       const { 'cache-control': caching, 'retry-after': later } = answer.headers();
       expect([path, answer.status(), caching, Number(later) > 0]).toEqual([path, 503, 'no-store', true]);
     }

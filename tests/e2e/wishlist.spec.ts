@@ -3,10 +3,10 @@ import { cartLink, newShopper } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Wishlist: / });
-const products = (page: Page) => page.getByRole('list', { name: 'Products on your wishlist' });
+const heartButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Wishlist: / });
+const wishlistProducts = (page: Page) => page.getByRole('list', { name: 'Products on your wishlist' });
 
-async function asShopper(page: Page): Promise<void> {
+async function signInAsShopper(page: Page): Promise<void> {
   const { email, password } = await newShopper(page);
   await signedInAs(page, email, password);
 }
@@ -16,20 +16,20 @@ test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows 
   expectAccessible,
   expectContrast,
 }) => {
-  await asShopper(page);
+  await signInAsShopper(page);
   await page.goto('/en/products');
   const added = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/account/wishlist'),
   );
-  await hearts(page).first().click();
-  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await heartButtons(page).first().click();
+  await expect(heartButtons(page).first()).toHaveAttribute('aria-pressed', 'true');
   expect((await added).request().postDataJSON()).toEqual({ product_variant_id: expect.any(Number) });
-  await hearts(page).nth(1).click();
-  await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await heartButtons(page).nth(1).click();
+  await expect(heartButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
-  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(heartButtons(page).first()).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/en/wishlist');
-  await expect(products(page).getByRole('listitem')).toHaveCount(2);
+  await expect(wishlistProducts(page).getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectContrast(page);
@@ -41,7 +41,7 @@ test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows 
     .getByRole('button', { name: /^Remove .* from the wishlist$/ })
     .first()
     .click();
-  await expect(products(page).getByRole('listitem')).toHaveCount(1);
+  await expect(wishlistProducts(page).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Move to cart' }).click();
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
@@ -56,7 +56,7 @@ test('WISH-08 AMB-CART-2 a guest is asked to sign in, comes back, and the heart 
 }) => {
   const { email, password } = await newShopper(page);
   await page.goto('/en/products?order_by=name&order=asc&order_name=5');
-  await hearts(page).nth(2).click();
+  await heartButtons(page).nth(2).click();
   await expect(page.getByRole('dialog', { name: 'Please sign in to use your wishlist.' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
@@ -64,7 +64,7 @@ test('WISH-08 AMB-CART-2 a guest is asked to sign in, comes back, and the heart 
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/en/products?order_by=name&order=asc&order_name=5');
-  await expect(hearts(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heartButtons(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/en/wishlist');
-  await expect(products(page).getByRole('listitem')).toHaveCount(1);
+  await expect(wishlistProducts(page).getByRole('listitem')).toHaveCount(1);
 });

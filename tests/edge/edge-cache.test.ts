@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import {
-  CACHE_TAG,
+  CACHE_TAG_HEADER,
   CATALOGUE_TAG,
   cacheAtEdge,
-  EDGE_CACHE_CONTROL,
+  EDGE_CACHE_HEADER,
   productTags,
   storefrontTags,
 } from '#domain/platform/edge-cache.ts';
 import { edgeCache } from '#edge/edge-cache.ts';
-import { productNumber } from '../support/search-answers.ts';
+import { searchProduct } from '../support/search-answers.ts';
 
-const SHORT = 'public, max-age=0, must-revalidate';
+const ALWAYS_REVALIDATED = 'public, max-age=0, must-revalidate';
 
-function answering(answer: (headers: Headers) => number): Hono {
+function appAnswering(answer: (headers: Headers) => number): Hono {
   const app = new Hono();
   app.use(edgeCache((c) => c.req.header('X-Platform') === 'with purge'));
   app.get('*', () => {
@@ -23,14 +23,14 @@ function answering(answer: (headers: Headers) => number): Hono {
   return app;
 }
 
-async function cached(answer: (headers: Headers) => number, hasPurge = true) {
-  const response = await answering(answer).request('/', {
+async function cacheHeaderOf(answer: (headers: Headers) => number, hasPurge = true) {
+  const response = await appAnswering(answer).request('/', {
     headers: hasPurge ? { 'X-Platform': 'with purge' } : {},
   });
-  return ['Cache-Control', CACHE_TAG, EDGE_CACHE_CONTROL].map((name) => response.headers.get(name));
+  return ['Cache-Control', CACHE_TAG_HEADER, EDGE_CACHE_HEADER].map((name) => response.headers.get(name));
 }
 
-const page = (headers: Headers, control = SHORT) => {
+const setPageHeaders = (headers: Headers, control = ALWAYS_REVALIDATED) => {
   headers.set('Cache-Control', control);
   cacheAtEdge(headers, CATALOGUE_TAG);
   return 200;
@@ -39,20 +39,28 @@ const page = (headers: Headers, control = SHORT) => {
 describe('the cache in front of the worker', () => {
   it('STORE-41 keeps for minutes what is tagged, while browsers ask', async () => {
     const edge = 'public, max-age=150, stale-while-revalidate=150, stale-if-error=3600';
-    expect(await cached((headers) => page(headers))).toEqual([SHORT, 'catalogue', edge]);
+    expect(await cacheHeaderOf((headers) => setPageHeaders(headers))).toEqual([
+      ALWAYS_REVALIDATED,
+      'catalogue',
+      edge,
+    ]);
   });
 
   it('STORE-41 keeps it no longer than browsers where it cannot be told to forget', async () => {
-    expect(await cached((headers) => page(headers), false)).toEqual([SHORT, 'catalogue', null]);
+    expect(await cacheHeaderOf((headers) => setPageHeaders(headers), false)).toEqual([
+      ALWAYS_REVALIDATED,
+      'catalogue',
+      null,
+    ]);
   });
 
   it('keeps nothing that says nothing', async () => {
-    expect(await cached(() => 200)).toEqual(['no-store', null, null]);
-    expect(await cached(() => 404)).toEqual(['no-store', null, null]);
+    expect(await cacheHeaderOf(() => 200)).toEqual(['no-store', null, null]);
+    expect(await cacheHeaderOf(() => 404)).toEqual(['no-store', null, null]);
   });
 
   it.each(['no-store', 'private, max-age=60'])('keeps nothing that is %s, whatever its tags', async (own) => {
-    expect(await cached((headers) => page(headers, own))).toEqual([own, null, null]);
+    expect(await cacheHeaderOf((headers) => setPageHeaders(headers, own))).toEqual([own, null, null]);
   });
 
   it('keeps nothing without a tag, though browsers may', async () => {
@@ -61,21 +69,21 @@ describe('the cache in front of the worker', () => {
       headers.set('Cache-Control', own);
       return 200;
     };
-    expect(await cached(answer)).toEqual([own, null, 'no-store']);
-    expect(await cached(answer, false)).toEqual([own, null, 'no-store']);
+    expect(await cacheHeaderOf(answer)).toEqual([own, null, 'no-store']);
+    expect(await cacheHeaderOf(answer, false)).toEqual([own, null, 'no-store']);
   });
 
   it.each([302, 404, 503])('keeps no answer of status %i', async (status) => {
     const answer = (headers: Headers) => {
-      page(headers);
+      setPageHeaders(headers);
       return status;
     };
-    expect(await cached(answer)).toEqual([SHORT, null, 'no-store']);
+    expect(await cacheHeaderOf(answer)).toEqual([ALWAYS_REVALIDATED, null, 'no-store']);
   });
 
   it('knows a product’s page by each product whose price it shows, within the platform’s room', () => {
     const tags = (ids: readonly number[]) =>
-      productTags({ id: 7, related: ids.map((id) => productNumber(id)) });
+      productTags({ id: 7, related: ids.map((id) => searchProduct(id)) });
     expect(productTags({ id: 7 })).toBe('product,product-7');
     expect(tags([31, 4, 31])).toBe('product,product-7,product-31,product-4');
     const many = tags(Array.from({ length: 5000 }, (_, n) => 1_000_000 + n));
@@ -87,7 +95,7 @@ describe('the cache in front of the worker', () => {
     const edge = (seconds: number) => {
       const headers = new Headers();
       cacheAtEdge(headers, storefrontTags(7), { seconds, outage: 0 });
-      return [headers.get(CACHE_TAG), headers.get(EDGE_CACHE_CONTROL)];
+      return [headers.get(CACHE_TAG_HEADER), headers.get(EDGE_CACHE_HEADER)];
     };
     const control = (age: number) =>
       `public, max-age=${age}, stale-while-revalidate=${age}, stale-if-error=0`;

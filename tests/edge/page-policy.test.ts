@@ -4,21 +4,21 @@ import { expect, it } from 'vitest';
 import { LAYER_ORDER } from '#domain/platform/style-layers.ts';
 import { allowPlanWorker, allowUpstreamPictures, createPolicyNarrower } from '#edge/page-policy.ts';
 
-const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const sheet = (content: string) => ({ type: 'inline', content }) as const;
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const inlineSheet = (content: string) => ({ type: 'inline', content }) as const;
 const route = (component: string, ...styles: string[]) => ({
   routeData: { component },
-  styles: styles.map(sheet),
+  styles: styles.map(inlineSheet),
 });
 
-const MARK = 'document.title = "é < ü"';
-const IDLE = 'requestIdleCallback()';
-const SCRIPTS = `script-src 'self' ${source(MARK)} ${source(IDLE)}`;
-const narrow = createPolicyNarrower([
+const TITLE_SCRIPT = 'document.title = "é < ü"';
+const IDLE_SCRIPT = 'requestIdleCallback()';
+const SCRIPT_DIRECTIVE = `script-src 'self' ${hashSource(TITLE_SCRIPT)} ${hashSource(IDLE_SCRIPT)}`;
+const narrowPolicy = createPolicyNarrower([
   route('listing.astro', 'a {}\n', 'b {}'),
   route('product.astro', 'b {}', 'c {}'),
 ]);
-const policy = `default-src 'self'; ${SCRIPTS}; style-src 'self' ${[ISLAND_STYLES, LAYER_ORDER, 'a {}\n', 'b {}', 'c {}'].map(source).join(' ')};`;
+const policy = `default-src 'self'; ${SCRIPT_DIRECTIVE}; style-src 'self' ${[ISLAND_STYLES, LAYER_ORDER, 'a {}\n', 'b {}', 'c {}'].map(hashSource).join(' ')};`;
 
 it.each([
   ['listing.astro', ['a {}\n', 'b {}']],
@@ -27,16 +27,16 @@ it.each([
 ])(
   'the policy of %s names its own styles, those of islands and the order of layers, and all scripts',
   (component, styles) => {
-    const wanted = ["style-src 'self'", ...[ISLAND_STYLES, LAYER_ORDER, ...styles].map(source)].join(' ');
+    const wanted = ["style-src 'self'", ...[ISLAND_STYLES, LAYER_ORDER, ...styles].map(hashSource)].join(' ');
     for (let round = 0; round < 2; round += 1)
-      expect(narrow(component, policy)).toBe(`default-src 'self'; ${SCRIPTS}; ${wanted};`);
+      expect(narrowPolicy(component, policy)).toBe(`default-src 'self'; ${SCRIPT_DIRECTIVE}; ${wanted};`);
   },
 );
 
 it('lets in nothing that the policy did not, whatever an earlier one let in', () => {
-  narrow('listing.astro', policy);
-  expect(narrow('listing.astro', `script-src 'self'; style-src 'self' ${source('a {}\n')};`)).toBe(
-    `script-src 'self'; style-src 'self' ${source('a {}\n')};`,
+  narrowPolicy('listing.astro', policy);
+  expect(narrowPolicy('listing.astro', `script-src 'self'; style-src 'self' ${hashSource('a {}\n')};`)).toBe(
+    `script-src 'self'; style-src 'self' ${hashSource('a {}\n')};`,
   );
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { crawlerFiles, type SitemapPart } from '#edge/sitemap.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 
-const FILES: readonly SitemapPart[] = [
+const SITEMAP_PARTS: readonly SitemapPart[] = [
   {
     listings: ['categories=3'],
     products: [['omega-3', '2026-05-01']],
@@ -14,8 +14,8 @@ const FILES: readonly SitemapPart[] = [
 const app = crawlerFiles(() => ({
   origin: 'https://shop.example',
   source: {
-    files: async () => FILES.length,
-    list: async (file) => FILES[file - 1] ?? { listings: [], products: [], stores: [] },
+    files: async () => SITEMAP_PARTS.length,
+    list: async (file) => SITEMAP_PARTS[file - 1] ?? { listings: [], products: [], stores: [] },
   },
 }));
 
@@ -24,7 +24,7 @@ const textOf = async (path: string) => (await app.request(path)).text();
 describe('what crawlers ask for', () => {
   it('names every file of every language in the index', async () => {
     const index = await textOf('/sitemap.xml');
-    expect(index.match(/<loc>/g)).toHaveLength(LANGUAGES.length * FILES.length);
+    expect(index.match(/<loc>/g)).toHaveLength(LANGUAGES.length * SITEMAP_PARTS.length);
     expect(index).toContain('<loc>https://shop.example/sitemap-zh_tw-2.xml</loc>');
   });
 

@@ -2,19 +2,19 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { edgeCache } from '#edge/edge-cache.ts';
 import { securityHeaders } from '#edge/security-headers.ts';
-import { tokenPages } from '#edge/token-pages.ts';
+import { protectTokenPages } from '#edge/token-pages.ts';
 
 const app = new Hono();
 app.use(
   securityHeaders(),
   edgeCache(() => true),
-  tokenPages(),
+  protectTokenPages(),
 );
-const PAGE = { 'Cache-Control': 'public, max-age=86400', 'Cache-Tag': 'catalogue' };
+const PAGE_HEADERS = { 'Cache-Control': 'public, max-age=86400', 'Cache-Tag': 'catalogue' };
 app.get('*', (c) =>
   c.req.path.startsWith('/en/')
-    ? c.text('page', 200, PAGE)
-    : c.body(null, 301, { ...PAGE, Location: `/en${c.req.path}` }),
+    ? c.text('page', 200, PAGE_HEADERS)
+    : c.body(null, 301, { ...PAGE_HEADERS, Location: `/en${c.req.path}` }),
 );
 
 it.each([

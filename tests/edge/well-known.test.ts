@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { wellKnown } from '#edge/well-known.ts';
+import { wellKnownRoutes } from '#edge/well-known.ts';
 import { shop } from '#i18n/shop.ts';
 
-const app = wellKnown(() => 'https://shop.example/');
-const ask = (path: string, headers = {}) => app.request(`/.well-known/${path}`, { headers });
+const app = wellKnownRoutes(() => 'https://shop.example/');
+const requestFile = (path: string, headers = {}) => app.request(`/.well-known/${path}`, { headers });
 
 describe('addresses below /.well-known', () => {
   it('SHOP-11 security.txt says whom to tell, in which languages, and is never out of date', async () => {
-    const answer = await ask('security.txt');
+    const answer = await requestFile('security.txt');
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain; charset=utf-8/i);
     const lines = (await answer.text()).trimEnd().split('\n');
     const fields = new Map(lines.map((line) => line.split(': ', 2) as [string, string]));
@@ -21,13 +21,13 @@ describe('addresses below /.well-known', () => {
   });
 
   it('SHOP-11 change-password leads to the page that changes it, in the stored language', async () => {
-    const answer = await ask('change-password', { Cookie: 'preferred_language=ja' });
+    const answer = await requestFile('change-password', { Cookie: 'preferred_language=ja' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/ja/account/security']);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('SHOP-11 anything else is not there, so that password managers believe the redirect', async () => {
     const path = 'resource-that-should-not-exist-whose-status-code-should-not-be-200';
-    expect((await ask(path)).status).toBe(404);
+    expect((await requestFile(path)).status).toBe(404);
   });
 });

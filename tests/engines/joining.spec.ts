@@ -1,11 +1,11 @@
-import { newName, Practice } from '../e2e/support/builder.ts';
+import { newName, PractitionerApi } from '../e2e/support/builder.ts';
 import { linkMailedTo, newEmail } from '../e2e/support/outbox.ts';
 import { sessionTokens } from '../e2e/support/tokens.ts';
-import { the } from './support/look.ts';
+import { byRole } from './support/look.ts';
 import { expect, inEachView, test } from './support/test.ts';
 
 const PASSWORD = 'Sturdy-Maple-1!';
-const PRACTITIONER = {
+const PRACTITIONER_BODY = {
   ...{ type: 'practitioner', user_type_id: 3, password: PASSWORD },
   ...{ health_profession: 2, expertise_level: 3, organisation_type: 1 },
 };
@@ -20,51 +20,51 @@ inEachView(() => {
     const { language } = view;
     const email = newEmail('engine');
     await person.opens(`/${language}/onboarding/register/client`);
-    const main = the('main');
+    const main = byRole('main');
     await person.fills(
-      the('textbox', new RegExp(`^${t('account:register.first-name')}`), { within: main }),
+      byRole('textbox', new RegExp(`^${t('account:register.first-name')}`), { within: main }),
       'Robin',
     );
-    await person.fills(the('textbox', t('account:register.email'), { within: main }), email);
-    await person.fills(the('textbox', t('account:register.password'), { within: main }), PASSWORD);
-    await person.clicks(the('button', t('account:register.submit')));
+    await person.fills(byRole('textbox', t('account:register.email'), { within: main }), email);
+    await person.fills(byRole('textbox', t('account:register.password'), { within: main }), PASSWORD);
+    await person.clicks(byRole('button', t('account:register.submit')));
     await person.isAt(`/${language}/onboarding/welcome/client`);
     await person.fitsItsWindow();
     await person.opens(await linkMailedTo(request, email));
-    await person.clicks(the('button', t('account:activation.submit-of', { email })));
+    await person.clicks(byRole('button', t('account:activation.submit-of', { email })));
     await person.isAt(`/${language}/account`);
-    await person.sees(the('text', /Robin/));
+    await person.sees(byRole('text', /Robin/));
   });
 
   test('a practitioner sets up a page, and writes on it', async ({ person, view, t, request }) => {
     const { language } = view;
     const email = newEmail('engine-store');
-    const register = await request.post('/api/v2/auth/register', { data: { ...PRACTITIONER, email } });
+    const register = await request.post('/api/v2/auth/register', { data: { ...PRACTITIONER_BODY, email } });
     const { registration_key: key }: { registration_key: string } = await register.json();
     const token = (await linkMailedTo(request, email)).split('/').at(-1);
     await request.post('/api/v2/auth/activate', { data: { token, registration_key: key } });
     await person.isSignedIn(await sessionTokens(request, email, PASSWORD));
     await person.opens(`/${language}/account/practitioner/store`);
-    await person.clicks(the('radio', new RegExp(t('stores:type.clinic'))));
-    await person.clicks(the('button', t('stores:editor.create.submit')));
-    const page = the('textbox', t('stores:editor.name.label'));
+    await person.clicks(byRole('radio', new RegExp(t('stores:type.clinic'))));
+    await person.clicks(byRole('button', t('stores:editor.create.submit')));
+    const page = byRole('textbox', t('stores:editor.name.label'));
     await person.sees(page);
     // A storefront that is not created yet answers 404.
     await person.hears([/console: FetchError: .*\/store: 404/]);
     const name = newName('Birken');
     await person.fills(page, name);
     await person.clicks(
-      the('button', t('stores:editor.save'), { within: the('form', t('stores:editor.name.title')) }),
+      byRole('button', t('stores:editor.save'), { within: byRole('form', t('stores:editor.name.title')) }),
     );
-    const message = the('form', t('stores:editor.message.title'));
-    await person.fills(the('textbox', t('stores:editor.message.label')), 'Schön, dass Sie da sind.');
-    await person.clicks(the('button', t('stores:editor.save'), { within: message }));
-    const practice = await Practice.of(request, email, PASSWORD);
+    const message = byRole('form', t('stores:editor.message.title'));
+    await person.fills(byRole('textbox', t('stores:editor.message.label')), 'Schön, dass Sie da sind.');
+    await person.clicks(byRole('button', t('stores:editor.save'), { within: message }));
+    const practice = await PractitionerApi.of(request, email, PASSWORD);
     const saved = () => practice.get<object>('/api/v2/account/practitioners/store');
     await expect.poll(saved).toMatchObject({ shop_name: name, message: 'Schön, dass Sie da sind.' });
     await person.fitsItsWindow();
     await person.tab.reload();
-    await person.hasValue(the('textbox', t('stores:editor.message.label')), 'Schön, dass Sie da sind.');
+    await person.hasValue(byRole('textbox', t('stores:editor.message.label')), 'Schön, dass Sie da sind.');
     await person.hasValue(page, name);
   });
 });

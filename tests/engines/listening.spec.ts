@@ -1,6 +1,6 @@
-import { test, whereEngineIsNamed } from './support/test.ts';
+import { skipWithoutEngine, test } from './support/test.ts';
 
-whereEngineIsNamed();
+skipWithoutEngine();
 
 test('SHOP-10 what goes wrong on a page is heard by the tests and by the operator, although the page is left at once', async ({
   person,

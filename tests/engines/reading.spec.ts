@@ -1,6 +1,6 @@
 import { SEED_LINK_TOKEN } from '../../demo/people.ts';
 import { readPdf } from '../e2e/support/pdf.ts';
-import { the } from './support/look.ts';
+import { byRole } from './support/look.ts';
 import { expect, inEachView, test } from './support/test.ts';
 
 const TITLE = 'Sleep and winding down';
@@ -12,27 +12,27 @@ inEachView(() => {
     t,
   }) => {
     await person.opens(`/${view.language}/protocols/${SEED_LINK_TOKEN}`);
-    await person.reads(the('heading'), TITLE);
+    await person.reads(byRole('heading'), TITLE);
     await person.fitsItsWindow();
-    await person.clicks(the('button', t('plan:start.set')));
-    await person.sees(the('heading', t('plan:today.title', { day: 1 })));
-    await person.sees(the('text', /(29|30) ?€|49,90\s€/));
-    await person.clicks(the('button', t('protocols:sheet.add-all')));
-    await person.sees(the('text', t('protocols:sheet.added', { count: 3 })));
-    await person.sees(the('link', t('cart.link', { count: 3 })));
+    await person.clicks(byRole('button', t('plan:start.set')));
+    await person.sees(byRole('heading', t('plan:today.title', { day: 1 })));
+    await person.sees(byRole('text', /(29|30) ?€|49,90\s€/));
+    await person.clicks(byRole('button', t('protocols:sheet.add-all')));
+    await person.sees(byRole('text', t('protocols:sheet.added', { count: 3 })));
+    await person.sees(byRole('link', t('cart.link', { count: 3 })));
     await person.tab.reload();
-    await person.sees(the('heading', t('plan:today.title', { day: 1 })));
+    await person.sees(byRole('heading', t('plan:today.title', { day: 1 })));
   });
 
   test('a shared protocol is read without a connection', async ({ person, view, t }) => {
     await person.opens(`/${view.language}/protocols/${SEED_LINK_TOKEN}`);
     const [kept = ''] = t('plan:offline.kept', { date: '|' }).split('|');
-    await person.sees(the('text', new RegExp(`^${kept}`)));
+    await person.sees(byRole('text', new RegExp(`^${kept}`)));
     person.line.cut();
     await person.tab.reload();
-    await person.reads(the('heading'), TITLE);
+    await person.reads(byRole('heading'), TITLE);
     const [copy = ''] = t('plan:offline.copy', { time: '|' }).split('|');
-    await person.sees(the('text', new RegExp(`^${copy}`)));
+    await person.sees(byRole('text', new RegExp(`^${copy}`)));
     person.line.mend();
   });
 
@@ -43,7 +43,7 @@ inEachView(() => {
         document.documentElement.dataset['printed'] = 'yes';
       };
     });
-    await person.clicks(the('button', t('protocols:shared.print')));
+    await person.clicks(byRole('button', t('protocols:shared.print')));
     await expect.poll(() => person.tab.run(() => document.documentElement.dataset['printed'])).toBe('yes');
     const paper = await person.tab.print();
     if (paper) expect((await readPdf(paper)).map(({ text }) => text.includes(TITLE))).toEqual([true]);
@@ -51,12 +51,12 @@ inEachView(() => {
 
   test('a guest reads the page of a practice', async ({ person, view, t }) => {
     await person.opens(`/${view.language}/stores/rowan-clinic`);
-    await person.reads(the('heading'), 'Rowan Clinic');
+    await person.reads(byRole('heading'), 'Rowan Clinic');
     await person.fitsItsWindow();
-    const question = the('button', 'Do I need a referral?');
+    const question = byRole('button', 'Do I need a referral?');
     await person.clicks(question);
-    await person.sees(the('text', /No\b|referral/));
-    await person.clicks(the('link', t('stores:page.contact')));
+    await person.sees(byRole('text', /No\b|referral/));
+    await person.clicks(byRole('link', t('stores:page.contact')));
     await person.isAt(/rowan-clinic/);
   });
 });

@@ -1,40 +1,40 @@
-import { literally, the } from './support/look.ts';
+import { byRole, escaped } from './support/look.ts';
 import { inEachView, test } from './support/test.ts';
 
 /** Number of removals to repeat, because WebKit once crashed at one; see `docs/decisions/browsers.md`. */
-const REMOVALS = Number(process.env['ENGINE_REMOVALS'] ?? 3);
+const REMOVAL_COUNT = Number(process.env['ENGINE_REMOVALS'] ?? 3);
 
 inEachView(() => {
   test('a guest browses and filters, and comes back to the same listing', async ({ person, view, t }) => {
     const { language } = view;
     await person.opens(`/${language}/products`);
-    await person.reads(the('heading', t('nav.shop')), t('nav.shop'));
+    await person.reads(byRole('heading', t('nav.shop')), t('nav.shop'));
     await person.fitsItsWindow();
-    const cards = the('heading', /./, { within: the('region', t('products:listing.results')) });
+    const cards = byRole('heading', /./, { within: byRole('region', t('products:listing.results')) });
     const before = await person.textOf(cards);
-    if (view.width < 768) await person.clicks(the('button', t('products:filter.title')));
-    await person.clicks(the('button', t('products:filter.groups.brands')));
-    await person.clicks(the('checkbox', /^Sonnrain/));
+    if (view.width < 768) await person.clicks(byRole('button', t('products:filter.title')));
+    await person.clicks(byRole('button', t('products:filter.groups.brands')));
+    await person.clicks(byRole('checkbox', /^Sonnrain/));
     await person.isAt(/brands=/);
-    if (view.width < 768) await person.clicks(the('button', /^\d+ Produ.* (anzeigen)?$|^Show \d+/));
-    await person.clicks(the('link', /./, { within: the('region', t('products:listing.results')) }));
+    if (view.width < 768) await person.clicks(byRole('button', /^\d+ Produ.* (anzeigen)?$|^Show \d+/));
+    await person.clicks(byRole('link', /./, { within: byRole('region', t('products:listing.results')) }));
     await person.isAt(/\/products\/[\w-]+$/);
     await person.fitsItsWindow();
     await person.goesBack();
     await person.isAt(/brands=/);
-    await person.clicks(the('link', t('products:filter.remove', { name: 'Sonnrain' })));
+    await person.clicks(byRole('link', t('products:filter.remove', { name: 'Sonnrain' })));
     await person.reads(cards, before);
   });
 
   test('a guest searches by the beginning of a word', async ({ person, view, t }) => {
     await person.opens(`/${view.language}`);
-    await person.fills(the('searchbox', t('search.label')), 'magnes');
-    await person.sees(the('text', new RegExp(literally(t('search.all-results', { query: 'magnes' })))));
+    await person.fills(byRole('searchbox', t('search.label')), 'magnes');
+    await person.sees(byRole('text', new RegExp(escaped(t('search.all-results', { query: 'magnes' })))));
     await person.presses('Enter');
     await person.isAt(/search-results\?query=magnes/);
-    await person.reads(the('heading'), t('search.title-query', { query: 'magnes' }));
+    await person.reads(byRole('heading'), t('search.title-query', { query: 'magnes' }));
     await person.reads(
-      the('heading', /./, { within: the('region', t('products:listing.results')) }),
+      byRole('heading', /./, { within: byRole('region', t('products:listing.results')) }),
       /magnes/i,
     );
     await person.fitsItsWindow();
@@ -42,25 +42,25 @@ inEachView(() => {
 
   test('a guest fills a cart, changes it, and has a removed product back', async ({ person, view, t }) => {
     await person.opens(`/${view.language}/products/omega-3`);
-    await person.clicks(the('radio', /^180/));
-    await person.clicks(the('button', t('cart.add')));
-    await person.sees(the('link', t('cart.link', { count: 1 })));
-    await person.clicks(the('link', t('cart.link', { count: 1 })));
+    await person.clicks(byRole('radio', /^180/));
+    await person.clicks(byRole('button', t('cart.add')));
+    await person.sees(byRole('link', t('cart.link', { count: 1 })));
+    await person.clicks(byRole('link', t('cart.link', { count: 1 })));
     await person.isAt(/\/cart$/);
-    const lines = the('listitem', /./, { within: the('list', t('cart.lines')) });
-    const name = await person.textOf(the('link', /./, { within: lines }));
-    await person.clicks(the('button', t('cart.more', { name })));
-    await person.reads(the('region', t('cart.summary')), /45,00\s€/);
+    const lines = byRole('listitem', /./, { within: byRole('list', t('cart.lines')) });
+    const name = await person.textOf(byRole('link', /./, { within: lines }));
+    await person.clicks(byRole('button', t('cart.more', { name })));
+    await person.reads(byRole('region', t('cart.summary')), /45,00\s€/);
     await person.fitsItsWindow();
-    test.setTimeout(90_000 + REMOVALS * 3000);
-    for (let time = 1; time <= REMOVALS; time += 1) {
-      await person.clicks(the('button', t('cart.remove-line', { name })));
-      await person.sees(the('text', t('cart.empty')));
-      await person.clicks(the('button', t('cart.undo')));
-      await person.reads(the('region', t('cart.summary')), /45,00\s€/);
+    test.setTimeout(90_000 + REMOVAL_COUNT * 3000);
+    for (let time = 1; time <= REMOVAL_COUNT; time += 1) {
+      await person.clicks(byRole('button', t('cart.remove-line', { name })));
+      await person.sees(byRole('text', t('cart.empty')));
+      await person.clicks(byRole('button', t('cart.undo')));
+      await person.reads(byRole('region', t('cart.summary')), /45,00\s€/);
     }
     await person.tab.reload();
-    await person.reads(the('region', t('cart.summary')), /45,00\s€/);
+    await person.reads(byRole('region', t('cart.summary')), /45,00\s€/);
   });
 
   test('SHOP-10 pages that are left before they are complete report no error', async ({ person, view }) => {

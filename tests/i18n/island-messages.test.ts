@@ -4,7 +4,7 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { getT, islandMessages } from '#i18n/translate.ts';
 
-const GROUPS: readonly MessageGroup[] = [
+const TESTED_GROUPS: readonly MessageGroup[] = [
   'account:login',
   'cart',
   'form',
@@ -18,18 +18,18 @@ function keysOf(messages: object): MessageKey[] {
   return [...new Set(Object.keys(messages).map((key) => key.replace(PLURAL, '')))] as MessageKey[];
 }
 
-function valuesFor(messages: object): Record<string, string> {
+function sampleValues(messages: object): Record<string, string> {
   const names = [...JSON.stringify(messages).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)];
   return Object.fromEntries(names.map(([, name = '']) => [name, `<${name} & $&>`]));
 }
 
 describe('the messages of an island', () => {
   it.each(LANGUAGES)('I18N-02 %s: say what the server says, for every count', (language) => {
-    const messages = islandMessages(language, GROUPS);
+    const messages = islandMessages(language, TESTED_GROUPS);
     const island = translateWith(language, messages);
     const server = getT(language);
     const keys = keysOf(messages);
-    const values = valuesFor(messages);
+    const values = sampleValues(messages);
     expect(keys.length).toBeGreaterThan(50);
     for (const key of keys)
       for (const count of COUNTS) {

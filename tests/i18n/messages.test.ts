@@ -6,7 +6,7 @@ import { NAMESPACES } from '#i18n/namespaces.ts';
 import { getT } from '#i18n/translate.ts';
 
 /** English texts fixed by requirements, by key. */
-const DECIDED = {
+const REQUIRED_TEXTS = {
   'auth.invalid-credentials': 'Invalid e-mail or password.',
   'auth.unhandled-login-error': 'Unhandled login error, check console for details',
   'auth.failed-to-logout': 'Failed to logout',
@@ -67,14 +67,14 @@ describe('messages', () => {
     }
   });
 
-  it.each(Object.entries(DECIDED))('I18N-06 the English text of %s is as decided', (key, text) => {
-    expect(getT('en')(key as keyof typeof DECIDED)).toBe(text);
+  it.each(Object.entries(REQUIRED_TEXTS))('I18N-06 the English text of %s is as decided', (key, text) => {
+    expect(getT('en')(key as keyof typeof REQUIRED_TEXTS)).toBe(text);
   });
 
   it('I18N-06 ERR-15 each action has a text of its own for who is not signed in, in every language', () => {
-    const actions = Object.keys(DECIDED).filter((key) => key.startsWith('protocol.not-signed-in-'));
+    const actions = Object.keys(REQUIRED_TEXTS).filter((key) => key.startsWith('protocol.not-signed-in-'));
     for (const language of LANGUAGES) {
-      const texts = actions.map((key) => getT(language)(key as keyof typeof DECIDED));
+      const texts = actions.map((key) => getT(language)(key as keyof typeof REQUIRED_TEXTS));
       expect([language, new Set(texts).size]).toEqual([language, 8]);
     }
   });

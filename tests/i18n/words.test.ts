@@ -4,11 +4,11 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
 /** Namespaces about the shop itself, in which judging words are allowed; all others are checked. */
-const OF_THE_SHOP = ['account', 'common', 'developers', 'pages', 'products', 'protocols', 'stores'];
+const SHOP_NAMESPACES = ['account', 'common', 'developers', 'pages', 'products', 'protocols', 'stores'];
 const LOCALES = 'public/locales';
 
 /** Patterns of words that judge a product, dose or plan, each with a sentence that it must match. */
-const JUDGING: Readonly<Record<Language, readonly [words: string, sentence: string]>> = {
+const JUDGING_WORDS: Readonly<Record<Language, readonly [words: string, sentence: string]>> = {
   en: [
     'safe|safely|safety|harmless|risk-free|suitable|suited|recommend\\p{L}*',
     'This dose is suitable for you.',
@@ -51,8 +51,8 @@ const JUDGING: Readonly<Record<Language, readonly [words: string, sentence: stri
 };
 
 /** Creates a pattern of judging words that matches whole words only, except in languages without spaces. */
-function pattern(language: Language): RegExp {
-  const [words] = JUDGING[language];
+function judgingPattern(language: Language): RegExp {
+  const [words] = JUDGING_WORDS[language];
   return language === 'ja' || language === 'zh_tw'
     ? new RegExp(words, 'u')
     : new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
@@ -65,7 +65,7 @@ function textsOf(value: unknown): string[] {
 
 const namespaces = readdirSync(`${LOCALES}/en`)
   .map((file) => file.replace('.json', ''))
-  .filter((name) => !OF_THE_SHOP.includes(name));
+  .filter((name) => !SHOP_NAMESPACES.includes(name));
 
 describe('words about doses, plans and clients', () => {
   it('DOSE-07 are looked for in the files that have them', () => {
@@ -73,8 +73,8 @@ describe('words about doses, plans and clients', () => {
   });
 
   it.each(LANGUAGES)('DOSE-07 never judge a product, a dose or a plan in %s', (language) => {
-    const judging = pattern(language);
-    expect(JUDGING[language][1]).toMatch(judging);
+    const judging = judgingPattern(language);
+    expect(JUDGING_WORDS[language][1]).toMatch(judging);
     for (const name of namespaces) {
       const texts = textsOf(JSON.parse(readFileSync(`${LOCALES}/${language}/${name}.json`, 'utf8')));
       expect(texts.length).toBeGreaterThan(0);

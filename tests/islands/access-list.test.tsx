@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { AccessEntry } from '#contract/account/data-schema.ts';
 import { getT } from '#i18n/translate.ts';
-import { AccessList } from '#islands/account/data/AccessList.tsx';
-import { draw } from '../support/draw.tsx';
+import { DataAccessList } from '#islands/account/data/DataAccessList.tsx';
+import { renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 it('DATA-03 DATA-05 who has looked is named with what was looked at, and an erased account as a former practitioner', async () => {
-  const view = draw();
+  const view = renderTree();
   const at = '2026-11-01T09:00:00Z';
   const of = (action: string, by: AccessEntry['by'], name: string | null) => ({ at, action, by, name });
   const entries = [
@@ -17,7 +17,7 @@ it('DATA-03 DATA-05 who has looked is named with what was looked at, and an eras
     of('read', 'admin', 'Root'),
   ];
   const context = { t: getT('en'), language: 'en', region: 'eu', user: USER } as const;
-  await view.show(<AccessList {...context} entries={entries} />);
+  await view.show(<DataAccessList {...context} entries={entries} />);
   expect([...view.place.querySelectorAll('li p:first-child')].map((one) => one.textContent)).toEqual([
     'Ada Moss opened your page among the clients',
     'Ada Moss opened the place for notes about you',

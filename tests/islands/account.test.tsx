@@ -11,16 +11,16 @@ import { AccountPage } from '#islands/account/AccountPage.tsx';
 import { Addresses } from '#islands/account/Addresses.tsx';
 import { Ads } from '#islands/account/Ads.tsx';
 import { Profile } from '#islands/account/Profile.tsx';
-import { useAnswer } from '#islands/account/use-answer.ts';
-import { NO_REGISTRATION, registrationRules, toRegistration } from '#islands/session/registration.ts';
+import { useApiAnswer } from '#islands/account/use-api-answer.ts';
+import { EMPTY_REGISTRATION, registrationRules, toRegistration } from '#islands/session/registration.ts';
 import {
   levelOptions,
   organisationOptions,
   professionOptions,
 } from '#islands/session/registration-options.ts';
 import { api } from '#stores/api.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { json, Network, USER } from '../support/tab.ts';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
+import { jsonResponse, Network, USER } from '../support/tab.ts';
 
 const context = { language: 'en', t: getT('en') } as const;
 const t = getT('en');
@@ -29,12 +29,12 @@ let place: HTMLElement;
 let network: Network;
 
 /** SWR configuration with a new cache, so that each mount reads again, as on a new page. */
-const ownReads = { provider: () => new Map() };
-const draw = (node: ReactNode) =>
-  act(async () => root.render(<SWRConfig value={ownReads}>{node}</SWRConfig>));
-const settled = (check: () => void) => act(async () => vi.waitFor(check));
-const definitions = () => [...place.querySelectorAll('dd')].map((one) => one.textContent);
-const asRole = (type: User['user_type_id']): User => ({ ...USER, user_type_id: type });
+const newCacheConfig = { provider: () => new Map() };
+const renderNode = (node: ReactNode) =>
+  act(async () => root.render(<SWRConfig value={newCacheConfig}>{node}</SWRConfig>));
+const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
+const definitionTexts = () => [...place.querySelectorAll('dd')].map((one) => one.textContent);
+const userWithRole = (type: User['user_type_id']): User => ({ ...USER, user_type_id: type });
 
 beforeEach(() => {
   network = new Network();
@@ -78,7 +78,7 @@ describe('the options of a registration', () => {
 });
 
 describe('a registration', () => {
-  const person = { ...NO_REGISTRATION, email: ' A@B.co ', password: 'Abcdef1!' };
+  const person = { ...EMPTY_REGISTRATION, email: ' A@B.co ', password: 'Abcdef1!' };
   const chosen = { health_profession: '17', expertise_level: '8', organisation_type: '4' };
 
   it('REG-03 REG-07 AMB-AUTH-18 of a practitioner sends the numbers of the choices', () => {
@@ -112,7 +112,7 @@ describe('a registration', () => {
       Object.entries(registrationRules(type, t)).flatMap(([name, rule]) =>
         rule(input[name as keyof typeof input], input) === undefined ? [] : [name],
       );
-    expect(broken('client', { ...NO_REGISTRATION, first_name: '<b>ß`' })).toEqual(['email', 'password']);
+    expect(broken('client', { ...EMPTY_REGISTRATION, first_name: '<b>ß`' })).toEqual(['email', 'password']);
     expect(broken('client', person)).toEqual([]);
     expect(broken('practitioner', person)).toEqual(Object.keys(chosen));
     expect(broken('practitioner', { ...person, ...chosen })).toEqual([]);
@@ -143,10 +143,10 @@ describe('the profile', () => {
   };
 
   it.each([2, 3, 5] as const)('AUTH-35 of type %i comes from the practitioners’ endpoint', async (type) => {
-    network.answers = { 'GET /v2/account/practitioners/profile': json(practitioner) };
-    await draw(<Profile {...context} user={asRole(type)} />);
-    await settled(() => expect(definitions()).toHaveLength(6));
-    expect(definitions()).toEqual([
+    network.answers = { 'GET /v2/account/practitioners/profile': jsonResponse(practitioner) };
+    await renderNode(<Profile {...context} user={userWithRole(type)} />);
+    await waitUntil(() => expect(definitionTexts()).toHaveLength(6));
+    expect(definitionTexts()).toEqual([
       'Dana Rowan',
       'certified@example.com',
       'GPs & Doctors',
@@ -159,10 +159,10 @@ describe('the profile', () => {
   });
 
   it.each([1, 4] as const)('AUTH-35 of type %i comes from the clients’ endpoint', async (type) => {
-    network.answers = { 'GET /v2/account/clients/profile': json(client) };
-    await draw(<Profile {...context} user={asRole(type)} />);
-    await settled(() => expect(definitions()).toHaveLength(4));
-    expect(definitions()).toEqual(['Not given', 'client@example.com', '15%', 'Dana Rowan and Kim']);
+    network.answers = { 'GET /v2/account/clients/profile': jsonResponse(client) };
+    await renderNode(<Profile {...context} user={userWithRole(type)} />);
+    await waitUntil(() => expect(definitionTexts()).toHaveLength(4));
+    expect(definitionTexts()).toEqual(['Not given', 'client@example.com', '15%', 'Dana Rowan and Kim']);
     expect(network.lines).toEqual(['GET /v2/account/clients/profile']);
   });
 
@@ -170,17 +170,17 @@ describe('the profile', () => {
     [4, 'client'],
     [5, 'practitioner'],
   ] as const)('AUTH-36 AMB-AUTH-30 that fails for type %i names the %s’s', async (type, kind) => {
-    await draw(<Profile {...context} user={asRole(type)} />);
-    await settled(() => expect(place.querySelector('[role="alert"]')).not.toBeNull());
+    await renderNode(<Profile {...context} user={userWithRole(type)} />);
+    await waitUntil(() => expect(place.querySelector('[role="alert"]')).not.toBeNull());
     expect(place.querySelector('[role="alert"] p')?.textContent).toBe(`Unable to fetch profile: ${kind}`);
     expect(place.querySelector('[role="alert"] button')?.textContent).toBe('Try again');
   });
 });
 
 /** Component that requests data after the ads; once it shows a result, the ads have been answered too. */
-function AskedAfter() {
+function ReadAfterAds() {
   const query = { page: 1, limit: 4, ad_type: 2 };
-  const { kind } = useAnswer('after', () => api(listAds, { params: { provider: 'content' }, query }));
+  const { kind } = useApiAnswer('after', () => api(listAds, { params: { provider: 'content' }, query }));
   return <p>{kind}</p>;
 }
 
@@ -195,7 +195,7 @@ describe('ads', () => {
     ad_type: 2,
   };
   const answer = (data: readonly unknown[]) =>
-    json({ data, total_results: data.length, total_pages: 1, current_page: 1, limit: 4 });
+    jsonResponse({ data, total_results: data.length, total_pages: 1, current_page: 1, limit: 4 });
 
   it('MKT-09 are asked for by page, limit and type, and lead into the page’s language', async () => {
     network.answers = {
@@ -205,8 +205,8 @@ describe('ads', () => {
         { ...ad, id: 3, link_url: 'javascript:alert(1)' },
       ]),
     };
-    await draw(<Ads {...context} />);
-    await settled(() => expect(place.querySelectorAll('article')).toHaveLength(3));
+    await renderNode(<Ads {...context} />);
+    await waitUntil(() => expect(place.querySelectorAll('article')).toHaveLength(3));
     expect([...place.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
       '/en/products',
       'https://a.example/x',
@@ -217,16 +217,16 @@ describe('ads', () => {
 
   it.each([
     ['there are none', () => answer([]), 'ready'],
-    ['they fail', () => json({ message: 'x' }, 500), 'failed'],
+    ['they fail', () => jsonResponse({ message: 'x' }, 500), 'failed'],
   ])('AMB-MKT-6 take no room when %s', async (_, make, kind) => {
     network.answers = { [LINE]: make };
-    await draw(
+    await renderNode(
       <>
         <Ads {...context} />
-        <AskedAfter />
+        <ReadAfterAds />
       </>,
     );
-    await settled(() => expect(place.textContent).toBe(kind));
+    await waitUntil(() => expect(place.textContent).toBe(kind));
     expect(place.innerHTML).toBe(`<p>${kind}</p>`);
     expect(network.lines).toEqual([LINE, LINE]);
   });
@@ -242,7 +242,7 @@ describe('the account home', () => {
     [5, 10, 'practitioner/clients'],
     [4, 6, 'client/needs'],
   ] as const)('AMB-ROLE-1 AMB-STORE-16 shows type %i its %i sections', async (type, count, first) => {
-    await draw(<AccountHome {...context} user={asRole(type)} />);
+    await renderNode(<AccountHome {...context} user={userWithRole(type)} />);
     expect(links()).toHaveLength(count);
     expect(links()[0]).toBe(`/en/account/${first}`);
     const step = type === 4 ? '/en/account/client/protocols' : '/en/account/practitioner/protocols/new';
@@ -251,22 +251,22 @@ describe('the account home', () => {
   });
 
   it('greets by name if there is one, and reminds of an address that is not confirmed', async () => {
-    await draw(<AccountHome {...context} user={{ ...USER, activated_at: null }} />);
+    await renderNode(<AccountHome {...context} user={{ ...USER, activated_at: null }} />);
     expect(place.textContent).toContain('Hello Rowan Reyes');
     expect(place.textContent).toContain('not confirmed yet');
     const waits = () => [...place.querySelectorAll('li')].map((one) => one.textContent).slice(0, 3);
     expect(waits().join()).toMatch(/practitioners share.*Sharing your own.*Publishing your store page/);
-    await draw(<AccountHome {...context} user={{ ...asRole(4), activated_at: null }} />);
+    await renderNode(<AccountHome {...context} user={{ ...userWithRole(4), activated_at: null }} />);
     expect(waits().join()).toMatch(/practitioners share/);
     expect(place.textContent).not.toMatch(/Sharing your own|Publishing/);
     const nameless = { ...USER, first_name: null, last_name: null, activated_at: '2026-01-01T00:00:00Z' };
-    await draw(<AccountHome {...context} user={nameless} />);
+    await renderNode(<AccountHome {...context} user={nameless} />);
     expect(place.textContent).not.toMatch(/Hello|not confirmed/);
     expect(place.textContent).toContain('Signed in as certified@example.com');
   });
 });
 
-function Own() {
+function OwnProfile() {
   const { data } = useSWR('own', () => api(getClientProfile));
   return <p>{data?.email}</p>;
 }
@@ -274,24 +274,24 @@ function Own() {
 describe('an account page', () => {
   it('shows nothing of who was signed in before, when somebody else is in another tab', async () => {
     network.answers = {
-      'GET /v2/account/address': json([{ is_default: true, country: { alpha_2: 'AT' } }]),
-      'GET /v2/account/clients/profile': json({ email: 'first@example.com' }),
+      'GET /v2/account/address': jsonResponse([{ is_default: true, country: { alpha_2: 'AT' } }]),
+      'GET /v2/account/clients/profile': jsonResponse({ email: 'first@example.com' }),
     };
-    enterSession(USER);
+    setSignedIn(USER);
     const page = () => (
       <>
         <Addresses {...context} />
-        <Own />
+        <OwnProfile />
       </>
     );
-    await draw(<AccountPage {...context} roles="all" draw={page} />);
-    await settled(() => expect(place.textContent).toBe('Default addressAustriafirst@example.com'));
+    await renderNode(<AccountPage {...context} roles="all" draw={page} />);
+    await waitUntil(() => expect(place.textContent).toBe('Default addressAustriafirst@example.com'));
     const never = () => new Promise<Response>(() => undefined);
     network.answers = { 'GET /v2/account/address': never, 'GET /v2/account/clients/profile': never };
-    await act(async () => enterSession({ ...USER, id: 8 }));
+    await act(async () => setSignedIn({ ...USER, id: 8 }));
     expect(place.textContent).not.toMatch(/Austria|first@/);
     expect(network.lines).toHaveLength(4);
-    await act(async () => leaveSession());
+    await act(async () => setSignedOut());
   });
 });
 
@@ -299,21 +299,21 @@ describe('addresses', () => {
   const LINE = 'GET /v2/account/address';
 
   it('REG-15 REG-17 AMB-REG-4 are drawn from as little as the default flag and the country', async () => {
-    network.answers = { [LINE]: json([{ is_default: true, country: { alpha_2: 'AT' } }]) };
-    await draw(<Addresses {...context} />);
-    await settled(() => expect(place.querySelectorAll('li')).toHaveLength(1));
+    network.answers = { [LINE]: jsonResponse([{ is_default: true, country: { alpha_2: 'AT' } }]) };
+    await renderNode(<Addresses {...context} />);
+    await waitUntil(() => expect(place.querySelectorAll('li')).toHaveLength(1));
     expect(place.querySelector('li')?.textContent).toBe('Default addressAustria');
   });
 
   it('API-AUTH-14 say so if there are none, or if they cannot be had', async () => {
-    network.answers = { [LINE]: json([]) };
-    await draw(<Addresses {...context} />);
-    await settled(() => expect(place.textContent).toBe('There is no address in your account yet.'));
+    network.answers = { [LINE]: jsonResponse([]) };
+    await renderNode(<Addresses {...context} />);
+    await waitUntil(() => expect(place.textContent).toBe('There is no address in your account yet.'));
     network.answers = {};
     await act(async () => root.unmount());
     root = createRoot(place);
-    await draw(<Addresses {...context} />);
-    await settled(() =>
+    await renderNode(<Addresses {...context} />);
+    await waitUntil(() =>
       expect(place.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded'),
     );
   });

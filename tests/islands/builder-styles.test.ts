@@ -23,11 +23,11 @@ it('the builder adopts each style sheet that its modules use, since no page hold
   const used = [...sheetsOf(`${BUILDER}/Builder.tsx`)].filter((file) => file.endsWith('.css'));
   expect(used.length).toBeGreaterThan(10);
   const adopted = (file: string) =>
-    patterns.flatMap(braces).some((pattern) => matchesGlob(relative(BUILDER, file), pattern));
+    patterns.flatMap(expandBraces).some((pattern) => matchesGlob(relative(BUILDER, file), pattern));
   expect(used.filter((file) => !adopted(file))).toEqual([]);
 });
 
-function braces(pattern: string): string[] {
+function expandBraces(pattern: string): string[] {
   const [, before = '', choices, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
   return choices === undefined ? [pattern] : choices.split(',').map((choice) => before + choice + after);
 }

@@ -29,16 +29,16 @@ async function renderCart(checkout?: string): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-const button = (name: string) =>
+const findButton = (name: string) =>
   [...place.querySelectorAll('button')].find(
     (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
   );
 
 async function press(name: string): Promise<void> {
-  await act(async () => button(name)?.click());
+  await act(async () => findButton(name)?.click());
 }
 
-function field(): HTMLInputElement {
+function findField(): HTMLInputElement {
   const found = place.querySelector<HTMLInputElement>('input[inputmode=numeric]');
   if (!found) throw new Error('There is no quantity');
   return found;
@@ -46,20 +46,20 @@ function field(): HTMLInputElement {
 
 async function type(text: string, isLeft = false): Promise<void> {
   await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text);
-    field().dispatchEvent(new Event('input', { bubbles: true }));
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(findField(), text);
+    findField().dispatchEvent(new Event('input', { bubbles: true }));
   });
   await act(async () => {
-    if (isLeft) field().dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    if (isLeft) findField().dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     else await vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS);
   });
 }
 
-const lines = () => $cartLines.get().map((line) => `${line.product_variant_id}×${line.quantity}`);
-const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ');
-const section = () => place.querySelector('section');
-const summary = () => (section()?.textContent ?? '').replaceAll('\u00a0', ' ');
-const isBusy = () => section()?.getAttribute('aria-busy') === 'true';
+const cartLines = () => $cartLines.get().map((line) => `${line.product_variant_id}×${line.quantity}`);
+const shownText = () => (place.textContent ?? '').replaceAll('\u00a0', ' ');
+const cartSection = () => place.querySelector('section');
+const sectionText = () => (cartSection()?.textContent ?? '').replaceAll('\u00a0', ' ');
+const isBusy = () => cartSection()?.getAttribute('aria-busy') === 'true';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -76,7 +76,7 @@ afterEach(async () => {
   resetCart();
 });
 
-function Using({ hook: useHook }: { readonly hook: () => unknown }) {
+function HookUser({ hook: useHook }: { readonly hook: () => unknown }) {
   useHook();
   return null;
 }
@@ -86,14 +86,14 @@ describe('providers', () => {
     ['CART-19', useCart, 'useCart must be used within a CartProvider'],
     ['WISH-07', useWishlist, 'useWishlist must be used within a WishlistProvider'],
   ])('%s AMB-CART-11 outside its provider a hook throws', async (_, hook, message) => {
-    await expect(renderNode(<Using hook={hook} />)).rejects.toThrow(message);
+    await expect(renderNode(<HookUser hook={hook} />)).rejects.toThrow(message);
   });
 });
 
 describe('the cart', () => {
   it('an empty one leads on', async () => {
     await renderCart();
-    expect(text()).toContain('Your cart is empty');
+    expect(shownText()).toContain('Your cart is empty');
     expect(place.querySelector('a')?.getAttribute('href')).toBe('/en/products');
     expect(server.sent).toEqual([]);
   });
@@ -101,11 +101,11 @@ describe('the cart', () => {
   it('CART-11 AMB-CART-12 AMB-CART-13 shows what is known of each line, what it costs and all of it', async () => {
     addToCart(lineOf(21, 2));
     await renderCart();
-    expect(text()).toContain('Product 2');
-    expect(text()).toContain('10,00 € each');
-    expect(text()).toContain('2 items');
-    expect(text().match(/20,00 €/g)).toHaveLength(3);
-    expect(text()).not.toContain('Go to checkout');
+    expect(shownText()).toContain('Product 2');
+    expect(shownText()).toContain('10,00 € each');
+    expect(shownText()).toContain('2 items');
+    expect(shownText().match(/20,00 €/g)).toHaveLength(3);
+    expect(shownText()).not.toContain('Go to checkout');
   });
 
   it('CART-07 CART-08 minus takes one off, and the line with the last, which can be had back', async () => {
@@ -113,16 +113,16 @@ describe('the cart', () => {
     addToCart(lineOf(31));
     await renderCart();
     await press('One less of Product 2');
-    expect(lines()).toEqual(['21×1', '31×1']);
+    expect(cartLines()).toEqual(['21×1', '31×1']);
     await press('One less of Product 2');
-    expect(lines()).toEqual(['31×1']);
-    expect(text()).toContain('Product 2 was removed.');
-    expect(document.activeElement).toBe(button('Undo'));
-    const description = document.getElementById(button('Undo')?.getAttribute('aria-describedby') ?? '');
+    expect(cartLines()).toEqual(['31×1']);
+    expect(shownText()).toContain('Product 2 was removed.');
+    expect(document.activeElement).toBe(findButton('Undo'));
+    const description = document.getElementById(findButton('Undo')?.getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toBe('Product 2 was removed.');
     await press('Undo');
-    expect(lines()).toEqual(['21×1', '31×1']);
-    expect(text()).not.toContain('was removed');
+    expect(cartLines()).toEqual(['21×1', '31×1']);
+    expect(shownText()).not.toContain('was removed');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Quantity of Product 2');
   });
 
@@ -130,22 +130,22 @@ describe('the cart', () => {
     addToCart(lineOf(21, 7));
     await renderCart();
     await press('Remove Product 2 from the cart');
-    expect(text()).toContain('Your cart is empty');
+    expect(shownText()).toContain('Your cart is empty');
     await press('Undo');
-    expect(lines()).toEqual(['21×7']);
+    expect(cartLines()).toEqual(['21×7']);
   });
 
   it('plus adds one; a typed quantity counts after a pause, 0 removes the line when the field is left', async () => {
     addToCart(lineOf(21, 2));
     await renderCart();
     await press('One more of Product 2');
-    expect(lines()).toEqual(['21×3']);
+    expect(cartLines()).toEqual(['21×3']);
     await type('12');
-    expect(lines()).toEqual(['21×12']);
+    expect(cartLines()).toEqual(['21×12']);
     await type('0');
-    expect(lines()).toEqual(['21×12']);
+    expect(cartLines()).toEqual(['21×12']);
     await type('0', true);
-    expect(lines()).toEqual([]);
+    expect(cartLines()).toEqual([]);
   });
 
   it.each(['1000', '1.5', '-3', ''])(
@@ -155,13 +155,13 @@ describe('the cart', () => {
       await renderCart();
       await type(typed);
       await type(typed, true);
-      expect(lines()).toEqual(['21×2']);
-      expect(field().value).toBe(typed);
-      expect(field().getAttribute('aria-invalid')).toBe('true');
-      expect(text()).toContain('Please enter a whole number from 1 to 999.');
+      expect(cartLines()).toEqual(['21×2']);
+      expect(findField().value).toBe(typed);
+      expect(findField().getAttribute('aria-invalid')).toBe('true');
+      expect(shownText()).toContain('Please enter a whole number from 1 to 999.');
       await type('4');
-      expect(lines()).toEqual(['21×4']);
-      expect(text()).not.toContain('Please enter a whole number');
+      expect(cartLines()).toEqual(['21×4']);
+      expect(shownText()).not.toContain('Please enter a whole number');
     },
   );
 
@@ -173,7 +173,7 @@ describe('the cart', () => {
     expect(JSON.parse(form?.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
       lineOf(21, 2),
     ]);
-    expect(text()).toContain('You complete your order at checkout.example.');
+    expect(shownText()).toContain('You complete your order at checkout.example.');
     const [terms] = document.querySelectorAll<HTMLAnchorElement>('form a');
     expect([terms?.pathname, terms?.textContent]).toEqual(['/en/terms', 'Terms and conditions']);
   });
@@ -183,8 +183,8 @@ describe('the cart', () => {
     addToCart(lineOf(31));
     server.unavailable.add(31);
     await renderCart('https://checkout.example/start');
-    expect(text()).toContain('Currently unavailable, not in the total');
-    expect(summary()).toContain('2 items20,00 €Total20,00 €');
+    expect(shownText()).toContain('Currently unavailable, not in the total');
+    expect(sectionText()).toContain('2 items20,00 €Total20,00 €');
     const posted = () => place.querySelector<HTMLInputElement>('[name=items]')?.value;
     expect(JSON.parse(posted() ?? '')).toEqual([lineOf(21, 2)]);
     await press('Remove Product 2 from the cart');
@@ -200,7 +200,7 @@ describe('the cart', () => {
     };
     for (const id of [71, 81, 91]) addToCart(lineOf(id));
     await renderCart();
-    expect(button('Close')).toBeUndefined();
+    expect(findButton('Close')).toBeUndefined();
     server.gone.add(81);
     server.price = 12;
     await showAgain();
@@ -236,12 +236,12 @@ describe('the cart', () => {
     addToCart(lineOf(61, 2));
     const answer = server.hold();
     await renderCart();
-    expect(summary()).toContain('2 items–Total–');
-    expect(summary()).not.toContain('€');
+    expect(sectionText()).toContain('2 items–Total–');
+    expect(sectionText()).not.toContain('€');
     expect(isBusy()).toBe(true);
     answer();
     await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(summary()).toContain('2 items20,00 €Total20,00 €');
+    expect(sectionText()).toContain('2 items20,00 €Total20,00 €');
     expect(isBusy()).toBe(false);
   });
 
@@ -249,15 +249,15 @@ describe('the cart', () => {
     addToCart(lineOf(41));
     server.faults.push(500);
     await renderCart();
-    expect(text()).toContain('Product 4');
-    expect(summary()).toContain('1 item–Total–The prices could not be loaded.');
+    expect(shownText()).toContain('Product 4');
+    expect(sectionText()).toContain('1 item–Total–The prices could not be loaded.');
     expect(isBusy()).toBe(false);
     [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.focus();
     await press('Try again');
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(document.activeElement?.getAttribute('role')).toBe('status');
-    expect(text()).toContain('10,00 € each');
-    expect(summary()).toContain('1 item10,00 €Total10,00 €');
-    expect(text()).not.toContain('The prices could not be loaded.');
+    expect(shownText()).toContain('10,00 € each');
+    expect(sectionText()).toContain('1 item10,00 €Total10,00 €');
+    expect(shownText()).not.toContain('The prices could not be loaded.');
   });
 });

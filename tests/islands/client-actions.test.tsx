@@ -3,21 +3,21 @@ import type { ClientDetail } from '#contract/client/schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { ClientActions } from '#islands/client/one/ClientActions.tsx';
 import { storeTokens } from '#stores/session/tokens.ts';
-import { type Drawn, draw } from '../support/draw.tsx';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const t = getT('en');
 const client = { id: 7, first_name: 'Mara', email: 'mara@example.com', archived: false } as ClientDetail;
 
-let view: Drawn;
-let methods: string[];
+let view: RenderedTree;
+let calledMethods: string[];
 let answerArchive: (answer: Response) => void;
 
 beforeEach(() => {
-  view = draw();
-  methods = [];
+  view = renderTree();
+  calledMethods = [];
   storeTokens({ access_token: 'a', refresh_token: 'r' });
   vi.stubGlobal('fetch', (_address: string, { method }: RequestInit) => {
-    methods.push(String(method));
+    calledMethods.push(String(method));
     if (method === 'DELETE') return Promise.resolve(Response.json({ until: '2026-12-01T00:00:00Z' }));
     return new Promise<Response>((resolve) => {
       answerArchive = resolve;
@@ -39,14 +39,14 @@ it('CLIENT-01 what was confirmed while another change is under way is done after
   );
   await view.press(view.button(t('clients:one.archive')));
   await view.press(view.button(t('clients:one.archive')));
-  expect(methods).toHaveLength(1);
+  expect(calledMethods).toHaveLength(1);
   await view.press(view.button(t('clients:one.remove')));
   const inDialog = [...view.place.querySelectorAll<HTMLButtonElement>('dialog button')];
   const confirm = inDialog.find(({ textContent }) => textContent === t('clients:one.remove'));
   if (!confirm) throw new Error('nothing asks');
   await view.press(confirm);
-  expect(methods).toHaveLength(1);
+  expect(calledMethods).toHaveLength(1);
   answerArchive(Response.json({ ...client, archived: true }));
   await vi.waitFor(() => expect(until).toBe('2026-12-01T00:00:00Z'));
-  expect(methods[1]).toBe('DELETE');
+  expect(calledMethods[1]).toBe('DELETE');
 });

@@ -6,39 +6,39 @@ import { getT } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { readAccountCopy } from '#stores/plan/offline/account-copy.ts';
-import { simple } from '../domain/intake/doses.ts';
+import { onePhase } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
-import { type Drawn, draw } from '../support/draw.tsx';
 import { fakeCaches } from '../support/fake-caches.ts';
 import { fakeNetwork, protocol } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-const LIST = '/v2/account/clients/protocols';
+const LIST_PATH = '/v2/account/clients/protocols';
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
-const PATH = '/en/protocols/account-7';
+const PLAN_PATH = '/en/protocols/account-7';
 const ADD_ALL = 'Add all to cart Plan 7';
-const CHANGED = context.t('protocols:client.changed');
+const CHANGED_NOTICE = context.t('protocols:client.changed');
 
-let view: Drawn;
+let view: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
-let stored: ClientProtocol;
+let storedPlan: ClientProtocol;
 
 const plan = (capsules: number, more: Partial<ClientProtocol> = {}): ClientProtocol => ({
   ...protocol(7),
   ...{ practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null, starts_on: null },
-  products: [{ ...planProduct(1, 'Iron', simple('capsule', [['bedtime', capsules]])), stock: 0 }],
+  products: [{ ...planProduct(1, 'Iron', onePhase('capsule', [['bedtime', capsules]])), stock: 0 }],
   ...more,
 });
-const until = (check: () => unknown) =>
+const waitUntil = (check: () => unknown) =>
   vi.waitFor(async () => {
     await act(async () => undefined);
     await check();
   });
-const text = () => view.place.textContent ?? '';
-const answer = (status = 200) =>
+const shownText = () => view.place.textContent ?? '';
+const setAnswer = (status = 200) =>
   server.answer(({ method, path }) => {
-    if (method !== 'GET' || !path.startsWith(LIST)) return undefined;
+    if (method !== 'GET' || !path.startsWith(LIST_PATH)) return undefined;
     const pages = { current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 };
-    return status === 200 ? { status, body: { data: [stored], ...pages } } : { status, body: {} };
+    return status === 200 ? { status, body: { data: [storedPlan], ...pages } } : { status, body: {} };
   });
 
 beforeEach(async () => {
@@ -52,15 +52,15 @@ beforeEach(async () => {
     value: { register: async () => ({ active: worker }) },
   });
   localStorage.setItem('access_token', 'a');
-  view = draw();
-  stored = plan(1);
-  answer();
+  view = renderTree();
+  storedPlan = plan(1);
+  setAnswer();
   await view.show(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ClientProtocols context={context} />
     </SWRConfig>,
   );
-  await until(() => expect(text()).toContain('1 capsule'));
+  await waitUntil(() => expect(shownText()).toContain('1 capsule'));
 });
 
 afterEach(() => {
@@ -69,50 +69,50 @@ afterEach(() => {
 });
 
 it('PLAN-11 the copy on the device is made of the plan that the server has at that time', async () => {
-  stored = plan(3);
-  await until(() => view.button('Keep on this device'));
+  storedPlan = plan(3);
+  await waitUntil(() => view.button('Keep on this device'));
   await view.press(view.button('Keep on this device'));
-  const copied = async () => JSON.stringify((await readAccountCopy(PATH)) ?? '');
-  await until(async () => expect(await copied()).toContain('"amount":3'));
-  expect(text()).toContain(CHANGED);
+  const copied = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
+  await waitUntil(async () => expect(await copied()).toContain('"amount":3'));
+  expect(shownText()).toContain(CHANGED_NOTICE);
 });
 
 it('PLAN-11 offline the copy says when the plan was read', async () => {
   const before = Date.now();
   await act(() => vi.advanceTimersByTimeAsync(3_600_000));
-  answer(500);
-  await until(() => view.button('Keep on this device'));
+  setAnswer(500);
+  await waitUntil(() => view.button('Keep on this device'));
   await view.press(view.button('Keep on this device'));
-  await until(async () => expect((await readAccountCopy(PATH))?.at).toBeLessThanOrEqual(before));
-  expect(text()).not.toContain(CHANGED);
+  await waitUntil(async () => expect((await readAccountCopy(PLAN_PATH))?.at).toBeLessThanOrEqual(before));
+  expect(shownText()).not.toContain(CHANGED_NOTICE);
 });
 
 it('CLI-01 a page that is looked at again shows the present plan, and says that it has changed', async () => {
-  expect(text()).not.toContain(CHANGED);
-  stored = plan(3);
+  expect(shownText()).not.toContain(CHANGED_NOTICE);
+  storedPlan = plan(3);
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
-  await until(() => expect(text()).toContain('3 capsules'));
-  expect(text()).toContain(CHANGED);
+  await waitUntil(() => expect(shownText()).toContain('3 capsules'));
+  expect(shownText()).toContain(CHANGED_NOTICE);
 });
 
 it('CLI-01 nothing of an old plan is put into the cart; the next press adds what it lists now', async () => {
-  const other = planProduct(2, 'Zinc', simple('capsule', [['breakfast', 1]]));
-  stored = plan(1, { products: [{ ...other, stock: 0 }] });
+  const other = planProduct(2, 'Zinc', onePhase('capsule', [['breakfast', 1]]));
+  storedPlan = plan(1, { products: [{ ...other, stock: 0 }] });
   await view.press(view.button(ADD_ALL));
-  await until(() => expect(text()).toContain(CHANGED));
+  await waitUntil(() => expect(shownText()).toContain(CHANGED_NOTICE));
   expect($cartLines.get()).toEqual([]);
-  expect(text()).toContain('Zinc');
-  await until(() => expect(view.button(ADD_ALL).getAttribute('aria-disabled')).toBeNull());
+  expect(shownText()).toContain('Zinc');
+  await waitUntil(() => expect(view.button(ADD_ALL).getAttribute('aria-disabled')).toBeNull());
   await view.press(view.button(ADD_ALL));
-  await until(() => expect($cartLines.get()).toMatchObject([{ product_id: 2 }]));
+  await waitUntil(() => expect($cartLines.get()).toMatchObject([{ product_id: 2 }]));
 });
 
 it('CLI-01 the client’s own first day and packs are no change of the plan', async () => {
-  const [product] = stored.products;
+  const [product] = storedPlan.products;
   if (!product) throw new Error('No product');
-  stored = plan(1, { starts_on: '2026-11-26', products: [{ ...product, stock: 2 }] });
+  storedPlan = plan(1, { starts_on: '2026-11-26', products: [{ ...product, stock: 2 }] });
   await view.press(view.button(ADD_ALL));
-  await until(() => expect($cartLines.get()).toHaveLength(1));
-  expect(text()).not.toContain(CHANGED);
+  await waitUntil(() => expect($cartLines.get()).toHaveLength(1));
+  expect(shownText()).not.toContain(CHANGED_NOTICE);
 });

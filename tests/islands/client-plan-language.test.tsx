@@ -7,39 +7,39 @@ import { languageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { asNeeded, cycle, dose, phase, simple, weekdays } from '../domain/intake/doses.ts';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
+import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
-import { tried } from '../support/at-length.ts';
-import { type Drawn, draw } from '../support/draw.tsx';
-import { foreignWords, pageTexts, vocabulary } from '../support/page-texts.ts';
+import { testedLanguages } from '../support/at-length.ts';
+import { foreignWords, pageTexts, vocabularyOf } from '../support/page-texts.ts';
 import { fakeNetwork, protocol } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const NAME = 'Qxname';
 const DESCRIPTION = 'Qxdescription';
 const NOTE = 'Qxnote';
-const SHARED = 'Qxshared';
-const WRITTEN = [NAME, DESCRIPTION, NOTE, SHARED];
+const SHARE_NOTE = 'Qxshared';
+const WRITTEN = [NAME, DESCRIPTION, NOTE, SHARE_NOTE];
 /** Names and server texts that are the same in every language. */
-const DATA = ['Zzproduct', 'Zzwarning', 'Zzlevel', 'Brand', 'Dana Rowan', 'localhost'];
+const NEUTRAL_TEXTS = ['Zzproduct', 'Zzwarning', 'Zzlevel', 'Brand', 'Dana Rowan', 'localhost'];
 
 const DOSES = [
-  simple('tablet', [
+  onePhase('tablet', [
     ['waking', 1],
     ['breakfast', 1.5, 'before_food'],
     ['morning', 0.5, 'with_fat'],
   ]),
-  simple('capsule', [['midday', 2, 'with_fat']], { rhythm: weekdays(1, 3, 5) }),
-  simple('drop', [['afternoon', 20, 'with_food']], { rhythm: cycle(5, 2), days: 10 }),
-  simple('scoop', [['evening', 1]], { from: 7, rhythm: cycle(1, 2) }),
-  simple('millilitre', [['bedtime', 2.5]], { from: 3, days: 56 }),
-  simple('sachet', [
+  onePhase('capsule', [['midday', 2, 'with_fat']], { rhythm: weekdays(1, 3, 5) }),
+  onePhase('drop', [['afternoon', 20, 'with_food']], { rhythm: cycle(5, 2), days: 10 }),
+  onePhase('scoop', [['evening', 1]], { from: 7, rhythm: cycle(1, 2) }),
+  onePhase('millilitre', [['bedtime', 2.5]], { from: 3, days: 56 }),
+  onePhase('sachet', [
     ['before_exercise', 1],
     ['after_exercise', 1, 'with_food'],
   ]),
-  simple('spray', [[null, 2]], { rhythm: asNeeded(3) }),
-  simple('lozenge', [[null, 1]]),
+  onePhase('spray', [[null, 2]], { rhythm: asNeeded(3) }),
+  onePhase('lozenge', [[null, 1]]),
   dose('gummy', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
   null,
 ];
@@ -61,37 +61,37 @@ function plan(id: number, language: Language, lang: string | null): ClientProtoc
   return {
     ...protocol(id, ...products),
     ...{ name: NAME, description: DESCRIPTION, lang, products },
-    ...{ share_notes: SHARED, notes_lang: lang === null ? null : 'fr', discount: 10, starts_on: null },
+    ...{ share_notes: SHARE_NOTE, notes_lang: lang === null ? null : 'fr', discount: 10, starts_on: null },
     practitioner: { name: 'Dana Rowan', commission_notice: true },
     updated_at: '2026-11-20T10:00:00Z',
   };
 }
 
-const ADDS_UP = {
+const SAFETY_CHECK = {
   ...{ limits_version: '2026-11', population_text: 'Zzlevel', told: [], needs: [], footer: 'Zzlevel' },
   nutrients: [],
 };
 
-let page: Drawn;
+let page: RenderedTree;
 let id = 0;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9), toFake: ['Date'] });
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'b');
-  enterSession(USER);
-  page = draw();
+  setSignedIn(USER);
+  page = renderTree();
 });
 afterEach(() => {
-  leaveSession();
+  setSignedOut();
 });
 
-async function show(language: Language, shared: ClientProtocol): Promise<void> {
+async function showPlan(language: Language, shared: ClientProtocol): Promise<void> {
   const server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
   server.answer(({ path }) => ({
     status: 200,
     body: path.includes('adds-up')
-      ? ADDS_UP
+      ? SAFETY_CHECK
       : { data: [shared], current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 },
   }));
   const context = { language, region: 'eu', t: getT(language) } as const;
@@ -112,21 +112,21 @@ function texts(language: Language) {
 }
 
 describe('the page of a client’s plans', () => {
-  it.each(tried('de', 'fr', 'ja'))(
+  it.each(testedLanguages('de', 'fr', 'ja'))(
     'PLAN-04: is in %s but for what the practitioner wrote',
     async (language) => {
-      const known = vocabulary(language, DATA);
+      const known = vocabularyOf(language, NEUTRAL_TEXTS);
       for (const [startsOn, lang] of [
         [null, 'hu'],
         ['2026-11-24', null],
         ['2026-12-24', 'zh_tw'],
       ] as const) {
         id += 1;
-        await show(language, { ...plan(id, language, lang), starts_on: startsOn });
+        await showPlan(language, { ...plan(id, language, lang), starts_on: startsOn });
         const { written, own } = texts(language);
         const [tag, noteTag] = lang === null ? ['', ''] : [lang === 'hu' ? 'hu' : 'zh-TW', 'fr'];
         expect(written).toEqual(
-          new Set([`${tag} ${NAME}`, `${tag} ${DESCRIPTION}`, `${tag} ${NOTE}`, `${noteTag} ${SHARED}`]),
+          new Set([`${tag} ${NAME}`, `${tag} ${DESCRIPTION}`, `${tag} ${NOTE}`, `${noteTag} ${SHARE_NOTE}`]),
         );
         expect(own.length).toBeGreaterThan(150);
         expect(own.filter((text) => text.lang !== languageTag(language))).toEqual([]);
@@ -137,7 +137,7 @@ describe('the page of a client’s plans', () => {
   );
 
   it('AMB-STORE-17: lets what the practitioner wrote run in its own direction', async () => {
-    await show('en', plan(1, 'en', null));
+    await showPlan('en', plan(1, 'en', null));
     const leaves = [...page.place.querySelectorAll(':not(:has(*))')].filter(({ textContent }) =>
       WRITTEN.includes(textContent),
     );

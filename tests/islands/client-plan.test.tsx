@@ -4,17 +4,17 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { totalledCart } from '#domain/cart/totals.ts';
+import { cartWithTotals } from '#domain/cart/totals.ts';
 import { getT } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { dose, phase, simple, weekdays } from '../domain/intake/doses.ts';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
+import { dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
 import { fakeNetwork, protocol, type SentCall } from '../support/protocol-server.ts';
-import { define, Locks, USER } from '../support/tab.ts';
+import { Locks, redefine, USER } from '../support/tab.ts';
 
-const LIST = '/v2/account/clients/protocols';
+const LIST_PATH = '/v2/account/clients/protocols';
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
 /** Thursday, 26 November 2026. */
 const NOW = Date.UTC(2026, 10, 26, 9);
@@ -23,13 +23,13 @@ let root: Root;
 let place: HTMLElement;
 let server: ReturnType<typeof fakeNetwork>;
 let stored: ClientProtocol;
-let older: readonly ClientProtocol[];
+let olderPlans: readonly ClientProtocol[];
 
 function plan(id: number, more: Partial<ClientProtocol> = {}): ClientProtocol {
   const products = [
-    { ...planProduct(1, 'Magnesium', simple('capsule', [['bedtime', 2]])), stock: 0 },
+    { ...planProduct(1, 'Magnesium', onePhase('capsule', [['bedtime', 2]])), stock: 0 },
     {
-      ...planProduct(2, 'Vitamin D', simple('softgel', [['midday', 1]], { rhythm: weekdays(1, 3, 5) })),
+      ...planProduct(2, 'Vitamin D', onePhase('softgel', [['midday', 1]], { rhythm: weekdays(1, 3, 5) })),
       stock: 0,
     },
   ];
@@ -38,7 +38,7 @@ function plan(id: number, more: Partial<ClientProtocol> = {}): ClientProtocol {
 }
 
 /** Applies a change to the stored plan and returns the answer, as the server does. */
-function change({ method, path, body }: SentCall): unknown {
+function applyChange({ method, path, body }: SentCall): unknown {
   const { starts_on: startsOn, product_variant_id: variant, packs = 0 } = body as Record<string, never>;
   if (path.endsWith('/start')) {
     stored = { ...stored, starts_on: startsOn ?? null };
@@ -54,38 +54,45 @@ function change({ method, path, body }: SentCall): unknown {
   return { protocol_id: stored.protocol_id, product_variant_id: variant, packs: stock };
 }
 
-const list = () => ({
+const listAnswer = () => ({
   status: 200,
-  body: { data: [stored, ...older], current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 },
+  body: {
+    data: [stored, ...olderPlans],
+    current_page: 1,
+    limit: 5,
+    offset: 0,
+    total_pages: 1,
+    total_results: 1,
+  },
 });
-function answer(call: SentCall) {
+function answerCall(call: SentCall) {
   // The cart is synchronised too and needs its own answer.
-  if (call.path.includes('/cart')) return { status: 200, body: totalledCart([], 0) };
-  return call.method === 'GET' ? list() : { status: 200, body: change(call) };
+  if (call.path.includes('/cart')) return { status: 200, body: cartWithTotals([], 0) };
+  return call.method === 'GET' ? listAnswer() : { status: 200, body: applyChange(call) };
 }
-const changes = () => server.calls.filter(({ method }) => method !== 'GET');
+const changeCalls = () => server.calls.filter(({ method }) => method !== 'GET');
 
-const settled = (check: () => void) => act(async () => vi.waitFor(check));
-const button = (name: string) => {
+const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
+const findButton = (name: string) => {
   const found = [...place.querySelectorAll('button')].find(
     (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
   );
   if (!found) throw new Error(`No button ${name}`);
   return found;
 };
-const press = (name: string) => act(async () => button(name).click());
-const another = 'I have got another pack of Magnesium';
-const undo = 'Undo: Take back one pack of Magnesium';
-const runOut = () => place.querySelector('[data-lasts="10"]')?.textContent;
+const press = (name: string) => act(async () => findButton(name).click());
+const ANOTHER_PACK = 'I have got another pack of Magnesium';
+const UNDO_PACK = 'Undo: Take back one pack of Magnesium';
+const runOutText = () => place.querySelector('[data-lasts="10"]')?.textContent;
 /** Heading tags of each part of the day: of the surrounding section, and its own. */
 const partLevels = () =>
   [...place.querySelectorAll('section section[data-part]')].map((part) => [
     part.parentElement?.closest('section')?.querySelector(':is(h2, h3, h4)')?.tagName,
     part.querySelector(':is(h2, h3, h4)')?.tagName,
   ]);
-const rows = () => [...place.querySelectorAll('[data-part] li')].map(({ textContent }) => textContent);
+const rowTexts = () => [...place.querySelectorAll('[data-part] li')].map(({ textContent }) => textContent);
 
-async function draw() {
+async function renderPlan() {
   await act(async () =>
     root.render(
       <SWRConfig value={{ provider: () => new Map() }}>
@@ -93,30 +100,30 @@ async function draw() {
       </SWRConfig>,
     ),
   );
-  await settled(() => expect(place.querySelector('article h2')?.textContent).toBe(stored.name));
+  await waitUntil(() => expect(place.querySelector('article h2')?.textContent).toBe(stored.name));
 }
 
-async function start(date: string) {
+async function startOn(date: string) {
   const input = place.querySelector<HTMLInputElement>('input[type=date]');
   if (input) input.value = date;
   await press('Show my day');
 }
 
-let ids = 0;
+let lastId = 0;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // Browsers' locks; otherwise a round could wait for a timer of an earlier test.
-  define(navigator, 'locks', new Locks());
+  redefine(navigator, 'locks', new Locks());
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
-  server.answer(answer);
-  ids += 1;
-  stored = plan(ids);
-  older = [];
+  server.answer(answerCall);
+  lastId += 1;
+  stored = plan(lastId);
+  olderPlans = [];
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'b');
-  enterSession(USER);
+  setSignedIn(USER);
   place = document.createElement('div');
   document.body.appendChild(place);
   root = createRoot(place);
@@ -124,40 +131,40 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount());
   place.remove();
-  leaveSession();
+  setSignedOut();
   for (const kind of ['success', 'error', 'warning'] as const) closeToast(kind);
-  define(navigator, 'locks', undefined);
+  redefine(navigator, 'locks', undefined);
 });
 
 describe('the first day', () => {
   it('DOSE-14 PLAN-05: is shown at once and saved; the day has its own rows, all days are one tap away', async () => {
-    await draw();
-    expect(rows()).toHaveLength(2);
+    await renderPlan();
+    expect(rowTexts()).toHaveLength(2);
     const levels = ['H3', 'H4'];
     expect(partLevels()).toEqual([levels, levels]);
     const open = server.hold();
-    await start('2026-11-25');
+    await startOn('2026-11-25');
     expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 2');
     expect(document.activeElement?.textContent).toBe('Today, day 2');
     // Vitamin D is for Mondays, Wednesdays and Fridays.
-    expect(rows()).toEqual(['2 capsulesMagnesium']);
+    expect(rowTexts()).toEqual(['2 capsulesMagnesium']);
     expect(partLevels()).toEqual([levels]);
-    expect(runOut()).toBe('Runs out on 25 December 2026');
+    expect(runOutText()).toBe('Runs out on 25 December 2026');
     open();
-    await settled(() => expect(stored.starts_on).toBe('2026-11-25'));
-    expect(changes()).toMatchObject([{ method: 'PUT', path: `${LIST}/${ids}/start` }]);
+    await waitUntil(() => expect(stored.starts_on).toBe('2026-11-25'));
+    expect(changeCalls()).toMatchObject([{ method: 'PUT', path: `${LIST_PATH}/${lastId}/start` }]);
     await press('All days');
-    expect(rows()).toHaveLength(2);
+    expect(rowTexts()).toHaveLength(2);
     await press('Today');
     vi.setSystemTime(NOW + 86_400_000);
     await act(async () => void window.dispatchEvent(new Event('focus')));
     expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 3');
-    expect(rows()).toHaveLength(2);
+    expect(rowTexts()).toHaveLength(2);
   });
 
   it('PLAN-05: says of what is not taken every day when it is due next, and on paper nothing of it', async () => {
-    stored = plan(ids, { starts_on: '2026-11-23' });
-    await draw();
+    stored = plan(lastId, { starts_on: '2026-11-23' });
+    await renderPlan();
     await press('All days');
     const days = () => place.querySelector('[data-part="days"]')?.textContent;
     expect(days()).toContain('Next: Friday, 27 November 2026');
@@ -166,7 +173,7 @@ describe('the first day', () => {
     await act(async () => void window.dispatchEvent(new Event('focus')));
     expect(days()).toContain('Monday, Wednesday and FridayToday');
     await press('Remove the first day');
-    await settled(() => expect(stored.starts_on).toBeNull());
+    await waitUntil(() => expect(stored.starts_on).toBeNull());
     expect(days()).not.toContain('Today');
   });
 
@@ -176,73 +183,79 @@ describe('the first day', () => {
       phase([['bedtime', 2]], { days: 14 }),
       phase([['bedtime', 1]], { from: 14 }),
     );
-    const over = simple('softgel', [['midday', 3]], { days: 10, rhythm: weekdays(1, 3, 5) });
+    const over = onePhase('softgel', [['midday', 3]], { days: 10, rhythm: weekdays(1, 3, 5) });
     const products = [planProduct(1, 'Magnesium', less), planProduct(2, 'Vitamin D', over)];
-    stored = plan(ids, { starts_on: '2026-11-10', products: products.map((one) => ({ ...one, stock: 0 })) });
-    await draw();
+    stored = plan(lastId, {
+      starts_on: '2026-11-10',
+      products: products.map((one) => ({ ...one, stock: 0 })),
+    });
+    await renderPlan();
     await press('All days');
-    expect(rows()).toEqual(['1 capsuleMagnesiumfrom 24 November 2026', 'Vitamin DEnded on 19 November 2026']);
+    expect(rowTexts()).toEqual([
+      '1 capsuleMagnesiumfrom 24 November 2026',
+      'Vitamin DEnded on 19 November 2026',
+    ]);
     await press('Change the first day');
-    await start('2026-11-26');
+    await startOn('2026-11-26');
     await press('All days');
-    expect(rows()[0]).toBe(
+    expect(rowTexts()[0]).toBe(
       '2 capsulesMagnesiumup to and including 9 December 2026then 1 capsule, from 10 December 2026',
     );
-    expect(rows()[1]).toMatch(/^3 softgels.*Vitamin D/);
+    expect(rowTexts()[1]).toMatch(/^3 softgels.*Vitamin D/);
   });
 
   it('PLAN-05: after the last day says when the plan ended', async () => {
-    const ten = simple('capsule', [['bedtime', 2]], { days: 10 });
+    const ten = onePhase('capsule', [['bedtime', 2]], { days: 10 });
     const products = [{ ...planProduct(1, 'Magnesium', ten), stock: 0 }];
-    stored = plan(ids, { starts_on: '2026-11-01', products });
-    await draw();
+    stored = plan(lastId, { starts_on: '2026-11-01', products });
+    await renderPlan();
     expect(place.querySelector('.plan-today h3')?.textContent).toBe('Ended on 10 November 2026');
     expect(place.querySelector('.plan-today .none')?.textContent).toBe('Nothing is due today.');
   });
 
   it('DOSE-14: is changed and taken back, with the focus where one goes on', async () => {
-    stored = plan(ids, { starts_on: '2026-11-20' });
-    await draw();
+    stored = plan(lastId, { starts_on: '2026-11-20' });
+    await renderPlan();
     await press('Change the first day');
     expect(document.activeElement).toBe(place.querySelector('input'));
-    await start('2026-12-01');
+    await startOn('2026-12-01');
     expect(place.querySelector('.plan-today h3')?.textContent).toBe('You start on 1 December 2026');
-    expect(rows()).toHaveLength(2);
+    expect(rowTexts()).toHaveLength(2);
     await press('Remove the first day');
-    await settled(() => expect(stored.starts_on).toBeNull());
+    await waitUntil(() => expect(stored.starts_on).toBeNull());
     expect(place.querySelector('.plan-today')).toBeNull();
-    expect(runOut()).toBe('Lasts 30 days');
+    expect(runOutText()).toBe('Lasts 30 days');
   });
 
   it.each(['', '2024-01-01', '2030-01-01'])('DOSE-14: %s is refused beside the field', async (date) => {
-    await draw();
-    await start(date);
+    await renderPlan();
+    await startOn(date);
     const input = place.querySelector('input');
     const [, problem = ''] = input?.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(input?.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(problem)?.textContent).toContain('within a year');
     expect(place.querySelector('[role=alert]')?.id).toBe(problem);
-    expect(changes()).toEqual([]);
+    expect(changeCalls()).toEqual([]);
   });
 
   it('DOSE-14: that the server refuses is said, and goes', async () => {
     server.answer((call) =>
-      call.method === 'GET' ? list() : { status: 422, body: { message: 'Not that day.' } },
+      call.method === 'GET' ? listAnswer() : { status: 422, body: { message: 'Not that day.' } },
     );
-    await draw();
-    await start('2026-11-25');
-    await settled(() => expect($toasts.get().error?.text).toContain('Not that day.'));
-    await settled(() => expect(place.querySelector('.plan-today')).toBeNull());
+    await renderPlan();
+    await startOn('2026-11-25');
+    await waitUntil(() => expect($toasts.get().error?.text).toContain('Not that day.'));
+    await waitUntil(() => expect(place.querySelector('.plan-today')).toBeNull());
   });
 
   it('DOSE-14: that another tab has set is there when this one gets the focus', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    await draw();
+    await renderPlan();
     stored = { ...stored, starts_on: '2026-11-26' };
     // Simultaneous reads are merged.
     await act(async () => vi.advanceTimersByTimeAsync(6_000));
     await act(async () => void window.dispatchEvent(new Event('focus')));
-    await settled(() => expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1'));
+    await waitUntil(() => expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1'));
   });
 });
 
@@ -253,10 +266,10 @@ describe('what the plan needs', () => {
     );
 
   it('PLAN-01: says of packs since when there are none, on paper too', async () => {
-    stored = plan(ids, { starts_on: '2026-10-27' });
+    stored = plan(lastId, { starts_on: '2026-10-27' });
     const lasts = () =>
       [...place.querySelectorAll('[data-lasts="10"]')].map(({ textContent }) => textContent);
-    await draw();
+    await renderPlan();
     // The first day without.
     expect(lasts()).toEqual(['Runs out on 26 November 2026', 'Runs out on 26 November 2026']);
     vi.setSystemTime(NOW + 86_400_000);
@@ -265,87 +278,89 @@ describe('what the plan needs', () => {
   });
 
   it('DOSE-11: says which of its sums has the discount', async () => {
-    await draw();
+    await renderPlan();
     expect(last().at(-1)).toBe('Prices as of 26 November 2026, before any discount.');
-    await act(async () => enterSession({ ...USER, discount_rate: 10 }));
+    await act(async () => setSignedIn({ ...USER, discount_rate: 10 }));
     expect(last()[1]).toMatch(/^Total/);
     expect(last().at(-1)).toBe('Prices as of 26 November 2026. Only the total is after your discount.');
   });
 });
 
 describe('several plans', () => {
-  const other = (name: string) => plan(1000 + ids, { name, starts_on: '2026-11-26' });
+  const other = (name: string) => plan(1000 + lastId, { name, starts_on: '2026-11-26' });
   const open = () =>
     [...place.querySelectorAll('article h3')].filter((one) => one.textContent === 'Your day');
 
   it('PLAN-01: are a list with the latest one open; the others are opened by their button or their link', async () => {
-    older = [other('Older')];
-    await draw();
+    olderPlans = [other('Older')];
+    await renderPlan();
     expect(open()).toHaveLength(1);
     expect(place.querySelector('nav')?.textContent).toBe(`${stored.name}Older`);
     // Printed even if folded.
-    expect(button('Print Older')).toBeDefined();
+    expect(findButton('Print Older')).toBeDefined();
     expect(place.querySelectorAll('[data-paper]')).toHaveLength(2);
     await press(`Hide the protocol ${stored.name}`);
     expect(open()).toHaveLength(0);
-    await act(async () => place.querySelector<HTMLElement>(`nav a[href="#protocol-${1000 + ids}"]`)?.click());
-    expect(button('Hide the protocol Older').getAttribute('aria-expanded')).toBe('true');
+    await act(async () =>
+      place.querySelector<HTMLElement>(`nav a[href="#protocol-${1000 + lastId}"]`)?.click(),
+    );
+    expect(findButton('Hide the protocol Older').getAttribute('aria-expanded')).toBe('true');
     expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1');
   });
 
   it('PLAN-01: begin with one day over those that run, each line with its plan', async () => {
-    stored = plan(ids, { starts_on: '2026-11-25' });
-    older = [other('Older'), plan(2000 + ids, { name: 'Later', starts_on: '2026-12-01' })];
-    await draw();
+    stored = plan(lastId, { starts_on: '2026-11-25' });
+    olderPlans = [other('Older'), plan(2000 + lastId, { name: 'Later', starts_on: '2026-12-01' })];
+    await renderPlan();
     expect(place.querySelector('section h2')?.textContent).toBe('Today');
     // The newest of those that do not run is open, and has not begun.
-    expect(rows().slice(0, 2)).toEqual([`2 capsulesMagnesium${stored.name}`, '2 capsulesMagnesiumOlder']);
+    expect(rowTexts().slice(0, 2)).toEqual([`2 capsulesMagnesium${stored.name}`, '2 capsulesMagnesiumOlder']);
     expect(place.querySelectorAll('.plan-today')).toHaveLength(1);
-    expect(button('Hide the protocol Later')).toBeDefined();
+    expect(findButton('Hide the protocol Later')).toBeDefined();
   });
 
   it('PLAN-01: products of one name by two brands in two of them are told apart in that day', async () => {
-    const bed = simple('capsule', [['bedtime', 2]]);
+    const bed = onePhase('capsule', [['bedtime', 2]]);
     const by = (brand: string) => [
       { ...planProduct(1, 'Magnesium', bed, { brand: { name: brand } }), stock: 0 },
     ];
-    stored = plan(ids, { starts_on: '2026-11-25', products: by('Alderfen') });
-    older = [plan(1000 + ids, { name: 'Older', starts_on: '2026-11-26', products: by('Northwell') })];
-    await draw();
-    expect(rows().slice(0, 2)).toEqual([
+    stored = plan(lastId, { starts_on: '2026-11-25', products: by('Alderfen') });
+    olderPlans = [plan(1000 + lastId, { name: 'Older', starts_on: '2026-11-26', products: by('Northwell') })];
+    await renderPlan();
+    expect(rowTexts().slice(0, 2)).toEqual([
       `2 capsulesAlderfen Magnesium${stored.name}`,
       '2 capsulesNorthwell MagnesiumOlder',
     ]);
   });
 
   it('PLAN-01: a mail opens the one that it names', async () => {
-    older = [other('Older')];
-    location.hash = `#protocol-${1000 + ids}`;
-    await draw();
-    expect(button('Hide the protocol Older')).toBeDefined();
+    olderPlans = [other('Older')];
+    location.hash = `#protocol-${1000 + lastId}`;
+    await renderPlan();
+    expect(findButton('Hide the protocol Older')).toBeDefined();
     location.hash = '';
   });
 
   it('DOSE-14: what another tab has said of one is there without a word', async () => {
-    await draw();
+    await renderPlan();
     stored = { ...stored, starts_on: '2026-11-26' };
     const tab = new BroadcastChannel('formulary:protocols');
-    tab.postMessage({ user_id: USER.id, protocol_id: ids });
-    await settled(() => expect(runOut()).toBe('Runs out on 26 December 2026'));
+    tab.postMessage({ user_id: USER.id, protocol_id: lastId });
+    await waitUntil(() => expect(runOutText()).toBe('Runs out on 26 December 2026'));
     tab.close();
   });
 });
 
 describe('a plan that has ended', () => {
   it('PLAN-01 DOSE-12: needs nothing any more, on the page and on paper; what it lists can be bought', async () => {
-    const dose = simple('capsule', [['bedtime', 2]], { days: 28 });
+    const dose = onePhase('capsule', [['bedtime', 2]], { days: 28 });
     const line = { ...planProduct(1, 'Magnesium', dose), dose_source: 'practitioner' as const, stock: 0 };
-    stored = plan(ids, { starts_on: '2026-06-01', products: [line] });
-    await draw();
+    stored = plan(lastId, { starts_on: '2026-06-01', products: [line] });
+    await renderPlan();
     expect(place.querySelector('.plan-today h3')?.textContent).toBe('Ended on 28 June 2026');
     for (const text of ['What you need', 'Lasts', 'For 28 days', 'Add what the plan needs', 'Calculated for'])
       expect(place.textContent).not.toContain(text);
-    expect(button(`Add all to cart Plan ${ids}`)).toBeDefined();
+    expect(findButton(`Add all to cart Plan ${lastId}`)).toBeDefined();
     const paper = place.querySelector('[data-paper]')?.textContent;
     expect(paper).toContain('Magnesium Ended on 28 June 2026');
     expect(paper).not.toContain('2 capsules');
@@ -353,14 +368,14 @@ describe('a plan that has ended', () => {
 });
 
 it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, on paper and in the cart too', async () => {
-  const dose = simple('capsule', [['bedtime', 2]]);
+  const dose = onePhase('capsule', [['bedtime', 2]]);
   const products = ['Alderfen', 'Northwell'].map((brand, index) => ({
     ...planProduct(index + 1, 'Magnesium', dose, { brand: { name: brand } }),
     ...{ dose_source: 'practitioner' as const, stock: 0 },
   }));
-  stored = plan(ids, { products, starts_on: '2026-11-26' });
-  await draw();
-  expect(rows()).toEqual(['2 capsulesAlderfen Magnesium', '2 capsulesNorthwell Magnesium']);
+  stored = plan(lastId, { products, starts_on: '2026-11-26' });
+  await renderPlan();
+  expect(rowTexts()).toEqual(['2 capsulesAlderfen Magnesium', '2 capsulesNorthwell Magnesium']);
   const needs = [...place.querySelectorAll('[data-line-need]')].map(
     (line) => line.closest('li')?.textContent,
   );
@@ -370,9 +385,9 @@ it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, 
   ]);
   const paper = place.querySelector('[data-paper]')?.textContent;
   for (const name of ['Alderfen Magnesium', 'Northwell Magnesium']) expect(paper).toContain(name);
-  expect(button('I have got another pack of Northwell Magnesium')).toBeDefined();
-  await press(`Add what the plan needs Plan ${ids}`);
-  await settled(() =>
+  expect(findButton('I have got another pack of Northwell Magnesium')).toBeDefined();
+  await press(`Add what the plan needs Plan ${lastId}`);
+  await waitUntil(() =>
     expect(place.textContent).toContain(
       'Added to your cart: 1 × Alderfen Magnesium, 1 × Northwell Magnesium',
     ),
@@ -387,51 +402,51 @@ describe('two plans that need the same product', () => {
   });
 
   it('DOSE-12: say which product the other one needs, too', async () => {
-    const { products } = plan(ids);
-    stored = dosed(plan(ids));
-    older = [dosed(plan(1000 + ids, { products: products.slice(0, 1) }))];
-    await draw();
+    const { products } = plan(lastId);
+    stored = dosed(plan(lastId));
+    olderPlans = [dosed(plan(1000 + lastId, { products: products.slice(0, 1) }))];
+    await renderPlan();
     expect(place.textContent).toContain(`Another of your protocols also needs Magnesium. ${said}`);
   });
 
   it('DOSE-12: say nothing of one that has ended, or of other products', async () => {
-    const ended = planProduct(1, 'Magnesium', simple('capsule', [['bedtime', 2]], { days: 7 }));
-    const other = planProduct(5, 'Zinc', simple('capsule', [['bedtime', 2]]));
-    stored = dosed(plan(ids));
-    older = [
-      dosed(plan(1000 + ids, { starts_on: '2026-06-01', products: [ended] })),
-      dosed(plan(2000 + ids, { products: [other] })),
+    const ended = planProduct(1, 'Magnesium', onePhase('capsule', [['bedtime', 2]], { days: 7 }));
+    const other = planProduct(5, 'Zinc', onePhase('capsule', [['bedtime', 2]]));
+    stored = dosed(plan(lastId));
+    olderPlans = [
+      dosed(plan(1000 + lastId, { starts_on: '2026-06-01', products: [ended] })),
+      dosed(plan(2000 + lastId, { products: [other] })),
     ];
-    await draw();
+    await renderPlan();
     expect(place.textContent).not.toContain(said);
   });
 });
 
 describe('on paper', () => {
   it('PLAN-06 PLAN-04: the words to the client have their language, and the address breaks after its slashes', async () => {
-    stored = plan(ids, { share_notes: 'Doucement', notes_lang: 'fr' });
-    await draw();
+    stored = plan(lastId, { share_notes: 'Doucement', notes_lang: 'fr' });
+    await renderPlan();
     const paper = place.querySelector('[data-paper]');
     expect(paper?.textContent).toContain('Note for youDoucement');
     expect(paper?.querySelector('[lang=fr]')?.textContent).toBe('Doucement');
     const address = paper?.querySelector('svg ~ p:last-child > span')?.innerHTML.split('<wbr>') ?? [];
-    expect(address.slice(2)).toEqual(['en/', 'account/', 'client/', `protocols#protocol-${ids}`]);
+    expect(address.slice(2)).toEqual(['en/', 'account/', 'client/', `protocols#protocol-${lastId}`]);
   });
 });
 
 describe('texts of the practitioner', () => {
   it('PLAN-04 PLAN-12: say in which language they are, and nothing else does', async () => {
-    stored = plan(ids, { lang: 'zh_tw', notes_lang: 'fr', share_notes: 'Doucement', description: '四週' });
+    stored = plan(lastId, { lang: 'zh_tw', notes_lang: 'fr', share_notes: 'Doucement', description: '四週' });
     const [first, ...others] = stored.products.map((product) => ({ ...product, notes: '配水' }));
     stored = { ...stored, products: first ? [first, ...others] : [] };
     stored = { ...stored, practitioner: { name: 'Dana Rowan', commission_notice: true } };
-    await draw();
+    await renderPlan();
     const tagged = [...place.querySelectorAll('[lang]')].map((one) => [
       one.getAttribute('lang'),
       one.textContent,
     ]);
     expect(new Set(tagged.map((pair) => pair.join(' ')))).toEqual(
-      new Set([`zh-TW Plan ${ids}`, 'zh-TW 四週', 'zh-TW 配水', 'fr Doucement']),
+      new Set([`zh-TW Plan ${lastId}`, 'zh-TW 四週', 'zh-TW 配水', 'fr Doucement']),
     );
     // Notes are in their rows, on screen and paper.
     expect(tagged.filter(([, text]) => text === '配水')).toHaveLength(4);
@@ -445,9 +460,11 @@ describe('SAFE-07 spacing that the practitioner has the client told', () => {
   it('stands on the page and on paper beside what labels warn of, as what the practitioner says', async () => {
     const told = [{ text: TOLD, products: ['Magnesium', 'Vitamin D'] }];
     const addsUp = { limits_version: '1', population_text: '', nutrients: [], told, needs: [], footer: '' };
-    server.answer((call) => (call.path.endsWith('/check') ? { status: 200, body: addsUp } : answer(call)));
-    await draw();
-    await settled(() => expect(place.textContent).toContain(TOLD));
+    server.answer((call) =>
+      call.path.endsWith('/check') ? { status: 200, body: addsUp } : answerCall(call),
+    );
+    await renderPlan();
+    await waitUntil(() => expect(place.textContent).toContain(TOLD));
     const [paper] = place.querySelectorAll('[data-paper]');
     expect(paper?.textContent).toContain(`${TOLD} (From your practitioner)`);
     const onPage = [...place.querySelectorAll('h3')].find(({ textContent }) => textContent === 'Please note');
@@ -456,52 +473,52 @@ describe('SAFE-07 spacing that the practitioner has the client told', () => {
   });
 
   it('is nowhere where the shop has no such call', async () => {
-    server.answer((call) => (call.path.endsWith('/check') ? { status: 404, body: {} } : answer(call)));
-    await draw();
+    server.answer((call) => (call.path.endsWith('/check') ? { status: 404, body: {} } : answerCall(call)));
+    await renderPlan();
     expect(place.textContent).not.toContain('From your practitioner');
   });
 });
 
 describe('another pack', () => {
   it('DOSE-14: moves the run-out at once, and back again', async () => {
-    stored = plan(ids, { starts_on: '2026-11-26' });
-    await draw();
-    expect(runOut()).toBe('Runs out on 26 December 2026');
-    await press(another);
+    stored = plan(lastId, { starts_on: '2026-11-26' });
+    await renderPlan();
+    expect(runOutText()).toBe('Runs out on 26 December 2026');
+    await press(ANOTHER_PACK);
     // Second half of a double tap.
-    await press(another);
-    expect(runOut()).toBe('Runs out on 25 January 2027');
-    await settled(() => expect(place.querySelector('button[aria-disabled]')).toBeNull());
-    await press(another);
-    expect(runOut()).toBe('Runs out on 24 February 2027');
+    await press(ANOTHER_PACK);
+    expect(runOutText()).toBe('Runs out on 25 January 2027');
+    await waitUntil(() => expect(place.querySelector('button[aria-disabled]')).toBeNull());
+    await press(ANOTHER_PACK);
+    expect(runOutText()).toBe('Runs out on 24 February 2027');
     expect(place.textContent).toContain('2 more packs than planned');
-    await settled(() => expect(changes()).toHaveLength(2));
-    await press(undo);
-    await press(undo);
+    await waitUntil(() => expect(changeCalls()).toHaveLength(2));
+    await press(UNDO_PACK);
+    await press(UNDO_PACK);
     expect(document.activeElement?.textContent).toBe('I have got another pack');
-    await settled(() =>
-      expect(changes().map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'DELETE']),
+    await waitUntil(() =>
+      expect(changeCalls().map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'DELETE']),
     );
-    await settled(() => expect(runOut()).toBe('Runs out on 26 December 2026'));
-    expect(new Set(changes().map(({ key }) => key)).size).toBe(4);
-    expect(changes()[0]?.body).toEqual({ product_variant_id: 10, packs: 1 });
+    await waitUntil(() => expect(runOutText()).toBe('Runs out on 26 December 2026'));
+    expect(new Set(changeCalls().map(({ key }) => key)).size).toBe(4);
+    expect(changeCalls()[0]?.body).toEqual({ product_variant_id: 10, packs: 1 });
   });
 
   it('DOSE-14: waits while nobody answers, also for the next page, and is sent once under its name', async () => {
-    stored = plan(ids, { starts_on: '2026-11-26' });
-    server.answer((call) => (call.method === 'GET' ? list() : 'offline'));
-    await draw();
-    await press(another);
-    await settled(() => expect(changes()).not.toEqual([]));
-    await settled(() => expect(place.textContent).toContain('The shop cannot be reached.'));
+    stored = plan(lastId, { starts_on: '2026-11-26' });
+    server.answer((call) => (call.method === 'GET' ? listAnswer() : 'offline'));
+    await renderPlan();
+    await press(ANOTHER_PACK);
+    await waitUntil(() => expect(changeCalls()).not.toEqual([]));
+    await waitUntil(() => expect(place.textContent).toContain('The shop cannot be reached.'));
     expect(place.textContent).toContain('1 more pack than planned');
-    const [key] = changes().map(({ key: own }) => own);
+    const [key] = changeCalls().map(({ key: own }) => own);
     expect(JSON.stringify(localStorage)).toContain(key);
-    server.answer(answer);
+    server.answer(answerCall);
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await settled(() => expect(stored.products[0]?.stock).toBe(1));
+    await waitUntil(() => expect(stored.products[0]?.stock).toBe(1));
     // A slow machine retries once by itself before the network returns.
-    expect([...new Set(changes().map(({ key: own }) => own))]).toEqual([key]);
+    expect([...new Set(changeCalls().map(({ key: own }) => own))]).toEqual([key]);
     expect(place.textContent).toContain('1 more pack than planned');
     expect(JSON.stringify(localStorage)).not.toContain(key);
   });
@@ -523,14 +540,14 @@ describe('the days that a plan is reckoned for', () => {
     });
 
   const dosed = (more: Partial<ClientProtocol> = {}): ClientProtocol => {
-    const given = plan(ids, more);
+    const given = plan(lastId, more);
     const products = given.products.map((product) => ({ ...product, dose_source: 'practitioner' as const }));
     return { ...given, products };
   };
 
   it('DOSE-12 change the packs of each product, the sum and what stands beside the choice, not the paper', async () => {
     stored = dosed();
-    await draw();
+    await renderPlan();
     expect(needs()).toContain('Lasts 30 days19,90\u00a0€');
     const paper = place.querySelector('[data-paper]')?.textContent;
     await choose('90');
@@ -542,9 +559,9 @@ describe('the days that a plan is reckoned for', () => {
 
   it('DOSE-12 take the discount off the sum as the cart does, below it', async () => {
     // The cart's discount, set by the last practitioner to share, applies to all plans.
-    enterSession({ ...USER, discount_rate: 15 });
+    setSignedIn({ ...USER, discount_rate: 15 });
     stored = dosed({ discount: 10 });
-    await draw();
+    await renderPlan();
     // 5.97 from 39.80.
     const all = 'Your discount in the cart: 15 % −5,97\u00a0€Total 33,83\u00a0€';
     expect(needs()).toContain(all);
@@ -554,7 +571,7 @@ describe('the days that a plan is reckoned for', () => {
     const items = stored.products.map((product, index) => ({
       ...{ product_id: product.id, product_variant_id: 1, quantity: index === 0 ? 3 : 1, price: 19.9 },
     }));
-    const cart = totalledCart(items as unknown as CartItem[], 15);
+    const cart = cartWithTotals(items as unknown as CartItem[], 15);
     expect([cart.total_discount, cart.total_price_after_discount]).toEqual([11.94, 67.66]);
   });
 });
@@ -563,46 +580,46 @@ describe('an upstream', () => {
   it('DOSE-14: without these fields gets no controls', async () => {
     const { starts_on: _, ...bare } = stored;
     stored = { ...bare, products: bare.products.map(({ stock: _stock, ...product }) => product) };
-    await draw();
-    expect(() => button('Show my day')).toThrow();
-    expect(() => button(another)).toThrow();
-    expect(rows()).toHaveLength(2);
+    await renderPlan();
+    expect(() => findButton('Show my day')).toThrow();
+    expect(() => findButton(ANOTHER_PACK)).toThrow();
+    expect(rowTexts()).toHaveLength(2);
   });
 
   it.each([404, 405, 501])('DOSE-14: whose calls answer %i gets no controls from then on', async (status) => {
-    server.answer((call) => (call.method === 'GET' ? list() : { status, body: {} }));
-    stored = plan(ids, { starts_on: '2026-11-26' });
-    await draw();
-    await press(another);
-    await settled(() => expect(() => button(another)).toThrow());
-    expect(() => button('Change the first day')).toThrow();
-    await settled(() => expect($toasts.get().error).toBeDefined());
+    server.answer((call) => (call.method === 'GET' ? listAnswer() : { status, body: {} }));
+    stored = plan(lastId, { starts_on: '2026-11-26' });
+    await renderPlan();
+    await press(ANOTHER_PACK);
+    await waitUntil(() => expect(() => findButton(ANOTHER_PACK)).toThrow());
+    expect(() => findButton('Change the first day')).toThrow();
+    await waitUntil(() => expect($toasts.get().error).toBeDefined());
   });
 });
 
 it('PLAN-10 a plan with nothing to remind of offers no calendar', async () => {
-  const asNeeded = simple('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 2 } });
-  stored = plan(ids, { products: [planProduct(1, 'Ginger', asNeeded)] });
-  await draw();
+  const asNeeded = onePhase('capsule', [[null, 1]], { rhythm: { kind: 'as_needed', max_per_day: 2 } });
+  stored = plan(lastId, { products: [planProduct(1, 'Ginger', asNeeded)] });
+  await renderPlan();
   expect(place.textContent).not.toContain('Reminders in your calendar');
 });
 
 it('PLAN-10 a plan that began more than a year ago has its calendar, from its own first day', async () => {
-  stored = plan(ids, { starts_on: '2025-11-20' });
-  await draw();
+  stored = plan(lastId, { starts_on: '2025-11-20' });
+  await renderPlan();
   const [day] = [...place.querySelectorAll<HTMLInputElement>('input[name=from]')];
   expect([day?.value, day?.min]).toEqual(['2025-11-20', '2025-11-20']);
   const calendars = () => server.calls.filter(({ path }) => path.includes('/calendar'));
   await act(async () => day?.form?.requestSubmit());
-  await settled(() => expect(calendars()).toHaveLength(1));
+  await waitUntil(() => expect(calendars()).toHaveLength(1));
   if (day) day.value = '2026-11-20';
   await act(async () => day?.form?.requestSubmit());
-  await settled(() => expect(calendars()).toHaveLength(2));
+  await waitUntil(() => expect(calendars()).toHaveLength(2));
   expect(calendars().map(({ path }) => path.split('?')[1])).toEqual(['names=0', 'from=2026-11-20&names=0']);
 });
 
 it('PLAN-06 “as of” is the day of the client, on the page and on paper', async () => {
-  stored = plan(ids, { updated_at: '2026-11-26T23:30:00Z' });
-  await draw();
+  stored = plan(lastId, { updated_at: '2026-11-26T23:30:00Z' });
+  await renderPlan();
   expect(place.textContent?.split('As of 27 November 2026')).toHaveLength(3);
 });

@@ -9,7 +9,7 @@ import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
 
-const LIST = '/v2/account/clients/protocols';
+const LIST_PATH = '/v2/account/clients/protocols';
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
 
 function shared(id: number, more: Partial<ClientProtocol> = {}): ClientProtocol {
@@ -22,17 +22,17 @@ let place: HTMLElement;
 let server: ReturnType<typeof fakeNetwork>;
 let stored: ClientProtocol[];
 
-const settled = (check: () => void) => act(async () => vi.waitFor(check));
+const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
 const headings = () => [...place.querySelectorAll('h2')].map(({ textContent }) => textContent);
-const button = (name: string | RegExp) => {
+const findButton = (name: string | RegExp) => {
   const found = [...place.querySelectorAll('button')].find((one) =>
     (one.getAttribute('aria-label') ?? one.textContent).match(name),
   );
   if (!found) throw new Error(`No button ${name}`);
   return found;
 };
-const press = (name: string | RegExp) => act(async () => button(name).click());
-const draw = (whenNone?: string) =>
+const press = (name: string | RegExp) => act(async () => findButton(name).click());
+const renderPlans = (whenNone?: string) =>
   act(async () =>
     root.render(
       <SWRConfig value={{ provider: () => new Map() }}>
@@ -41,7 +41,7 @@ const draw = (whenNone?: string) =>
     ),
   );
 
-function page(path: string) {
+function answerPage(path: string) {
   const query = new URLSearchParams(path.split('?')[1]);
   const [number, limit] = [Number(query.get('page')), Number(query.get('limit'))];
   const data = stored.slice((number - 1) * limit, number * limit);
@@ -53,8 +53,8 @@ beforeEach(() => {
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
   server.answer(({ method, path }) => {
-    if (method === 'GET' && path === `${LIST}/2`) return { status: 200, body: shared(2) };
-    if (method === 'GET' && path.startsWith(LIST)) return page(path);
+    if (method === 'GET' && path === `${LIST_PATH}/2`) return { status: 200, body: shared(2) };
+    if (method === 'GET' && path.startsWith(LIST_PATH)) return answerPage(path);
     const id = Number(path.split('/').at(-1));
     if (method === 'DELETE') stored = stored.filter(({ protocol_id: own }) => own !== id);
     return undefined;
@@ -77,11 +77,11 @@ describe('the protocols of an account that is no client', () => {
     const unavailable = [{ protocol_id: 1, name: 'Winter', practitioner: 'Dana Rowan' }];
     stored = [];
     server.answer(({ path }) => {
-      const { status, body } = page(path);
+      const { status, body } = answerPage(path);
       return { status, body: { ...body, unavailable } };
     });
-    await draw('No such page');
-    await settled(() =>
+    await renderPlans('No such page');
+    await waitUntil(() =>
       expect(place.querySelector('#protocol-1')?.textContent).toBe(
         '“Winter” from Dana Rowan is no longer available. Please ask the practice if you still need it.',
       ),
@@ -91,41 +91,43 @@ describe('the protocols of an account that is no client', () => {
 
   it('ROLE-04 AMB-ROLE-4: are shown where something was assigned, and stay a page when the last one goes', async () => {
     stored = [shared(1)];
-    await draw('No such page');
-    await settled(() => expect(headings()).toEqual(['Plan 1']));
+    await renderPlans('No such page');
+    await waitUntil(() => expect(headings()).toEqual(['Plan 1']));
     await press('Delete Plan 1');
     await press(/^Delete$/);
-    await settled(() => expect(place.textContent).toContain(context.t('protocols:client.none')));
+    await waitUntil(() => expect(place.textContent).toContain(context.t('protocols:client.none')));
     expect(place.textContent).not.toContain('No such page');
   });
 
   it('ROLE-04 AMB-ROLE-4: are no page where nothing was ever assigned', async () => {
     stored = [];
-    await draw('No such page');
-    await settled(() => expect(place.textContent).toBe('No such page'));
+    await renderPlans('No such page');
+    await waitUntil(() => expect(place.textContent).toBe('No such page'));
   });
 });
 
 /** Calls that read plans, except those of their safety checks. */
-const reads = () => server.calls.filter(({ path }) => !path.endsWith('/check'));
+const readCalls = () => server.calls.filter(({ path }) => !path.endsWith('/check'));
 
 describe('the protocols of a client', () => {
   it('CLI-01 SCOPE-09 ROLE-04: are read from the client’s endpoint, five at a time', async () => {
     stored = [1, 2, 3, 4, 5, 6].map((id) => shared(id));
-    await draw();
-    await settled(() => expect(headings()).toEqual(['Plan 1', 'Plan 2', 'Plan 3', 'Plan 4', 'Plan 5']));
-    expect(reads().map(({ method, path }) => `${method} ${path}`)).toEqual([`GET ${LIST}?page=1&limit=5`]);
+    await renderPlans();
+    await waitUntil(() => expect(headings()).toEqual(['Plan 1', 'Plan 2', 'Plan 3', 'Plan 4', 'Plan 5']));
+    expect(readCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `GET ${LIST_PATH}?page=1&limit=5`,
+    ]);
     await press('Show more');
-    await settled(() => expect(headings()).toHaveLength(6));
-    expect(() => button('Show more')).toThrow();
+    await waitUntil(() => expect(headings()).toHaveLength(6));
+    expect(() => findButton('Show more')).toThrow();
   });
 
   it('TRUST-10: what the list left out is read by itself', async () => {
     stored = [shared(1), shared(2, { products: [], left_out: { products: 1 } })];
-    await draw();
-    await settled(() => expect(headings()).toEqual(['Plan 1', 'Plan 2']));
+    await renderPlans();
+    await waitUntil(() => expect(headings()).toEqual(['Plan 1', 'Plan 2']));
     expect(place.textContent).toContain('Product 2');
-    expect(reads().map(({ path }) => path)).toEqual([`${LIST}?page=1&limit=5`, `${LIST}/2`]);
+    expect(readCalls().map(({ path }) => path)).toEqual([`${LIST_PATH}?page=1&limit=5`, `${LIST_PATH}/2`]);
   });
 
   it('CLI-01: the one that a mail names is brought into view, from a later page too', async () => {
@@ -135,19 +137,19 @@ describe('the protocols of a client', () => {
     });
     stored = [1, 2, 3, 4, 5, 6].map((id) => shared(id));
     location.hash = '#protocol-6';
-    await draw();
-    await settled(() => expect(seen).toEqual(['Plan 6']));
+    await renderPlans();
+    await waitUntil(() => expect(seen).toEqual(['Plan 6']));
     await press('Delete Plan 1');
     await press(/^Delete$/);
-    await settled(() => expect(headings()).not.toContain('Plan 1'));
+    await waitUntil(() => expect(headings()).not.toContain('Plan 1'));
     expect(seen).toHaveLength(1);
     location.hash = '';
   });
 
   it('CLI-01: show whose they are, what they say, what they cost', async () => {
     stored = [shared(1, { share_notes: 'Begin slowly' })];
-    await draw();
-    await settled(() => expect(headings()).toEqual(['Plan 1']));
+    await renderPlans();
+    await waitUntil(() => expect(headings()).toEqual(['Plan 1']));
     for (const text of [
       'From Dana Rowan',
       'Begin slowly',
@@ -165,8 +167,8 @@ describe('the protocols of a client', () => {
   it('ROUTE-15: what cannot be bought is named when all is added to the cart', async () => {
     const gone = { ...line(2), variants: [{ id: 20, price: 10, availability: false }] };
     stored = [{ ...shared(1), products: [line(1), gone] }];
-    await draw();
-    await settled(() => expect(headings()).toEqual(['Plan 1']));
+    await renderPlans();
+    await waitUntil(() => expect(headings()).toEqual(['Plan 1']));
     await press(/^Add all to cart/);
     expect($cartLines.get()).toMatchObject([{ product_id: 1 }]);
     expect([...place.querySelectorAll('[role=status] p')].map(({ textContent }) => textContent)).toEqual([
@@ -177,36 +179,36 @@ describe('the protocols of a client', () => {
 
   it('SCOPE-09: none is said', async () => {
     stored = [];
-    await draw();
-    await settled(() => expect(place.textContent).toContain('No protocol is shared with you at present.'));
+    await renderPlans();
+    await waitUntil(() => expect(place.textContent).toContain('No protocol is shared with you at present.'));
   });
 
   it('CLI-02: one is deleted once that is confirmed, by the path without /v2', async () => {
     stored = [shared(1), shared(2)];
-    await draw();
-    await settled(() => expect(headings()).toHaveLength(2));
+    await renderPlans();
+    await waitUntil(() => expect(headings()).toHaveLength(2));
     await press('Delete Plan 1');
     expect(place.querySelector('dialog')?.textContent).toContain(
       'with your start date and pack counts. Your practitioner keeps the protocol',
     );
     expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await press(/^Delete$/);
-    await settled(() => expect(headings()).toEqual(['Plan 2']));
+    await waitUntil(() => expect(headings()).toEqual(['Plan 2']));
     const deleted = server.calls.filter(({ method }) => method === 'DELETE');
     expect(deleted.map(({ path }) => path)).toEqual(['/account/clients/protocols/1']);
-    await settled(() => expect($toasts.get().success).toBeDefined());
+    await waitUntil(() => expect($toasts.get().success).toBeDefined());
   });
 
   it('CLI-03: a deletion that fails is said, and the protocol stays', async () => {
     stored = [shared(1)];
     server.answer(({ method, path }) =>
-      method === 'GET' ? page(path) : { status: 500, body: { message: 'Broken' } },
+      method === 'GET' ? answerPage(path) : { status: 500, body: { message: 'Broken' } },
     );
-    await draw();
-    await settled(() => expect(headings()).toHaveLength(1));
+    await renderPlans();
+    await waitUntil(() => expect(headings()).toHaveLength(1));
     await press('Delete Plan 1');
     await press(/^Delete$/);
-    await settled(() => expect($toasts.get().error?.text).toContain('deleted-error'));
+    await waitUntil(() => expect($toasts.get().error?.text).toContain('deleted-error'));
     expect($toasts.get().success).toBeUndefined();
     expect(headings()).toEqual(['Plan 1']);
   });
@@ -214,14 +216,14 @@ describe('the protocols of a client', () => {
   it('CLI-02: one that its practitioner has deleted meanwhile is gone as well', async () => {
     stored = [shared(1), shared(2)];
     server.answer(({ method, path }) =>
-      method === 'GET' ? page(path) : { status: 404, body: { code: 'not-found' } },
+      method === 'GET' ? answerPage(path) : { status: 404, body: { code: 'not-found' } },
     );
-    await draw();
-    await settled(() => expect(headings()).toHaveLength(2));
+    await renderPlans();
+    await waitUntil(() => expect(headings()).toHaveLength(2));
     stored = [shared(2)];
     await press('Delete Plan 1');
     await press(/^Delete$/);
-    await settled(() => expect($toasts.get().success).toBeDefined());
+    await waitUntil(() => expect($toasts.get().success).toBeDefined());
     expect($toasts.get().error).toBeUndefined();
     expect(headings()).toEqual(['Plan 2']);
   });
@@ -229,10 +231,10 @@ describe('the protocols of a client', () => {
   it('CLI-01: a list that cannot be loaded is said, and asked for again', async () => {
     stored = [shared(1)];
     server.answer(() => ({ status: 500, body: {} }));
-    await draw();
-    await settled(() => expect(place.textContent).toContain('The protocols could not be loaded.'));
-    server.answer(({ path }) => page(path));
+    await renderPlans();
+    await waitUntil(() => expect(place.textContent).toContain('The protocols could not be loaded.'));
+    server.answer(({ path }) => answerPage(path));
     await press('Try again');
-    await settled(() => expect(headings()).toEqual(['Plan 1']));
+    await waitUntil(() => expect(headings()).toEqual(['Plan 1']));
   });
 });

@@ -3,15 +3,15 @@ import type { ListedClient } from '#contract/client/schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { ClientTable } from '#islands/client/list/ClientTable.tsx';
 import { Plans } from '#islands/client/one/Plans.tsx';
-import { type Drawn, draw } from '../support/draw.tsx';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const context = { t: getT('en'), language: 'en' } as const;
 const TODAY = '2026-11-26';
 
-let view: Drawn;
+let view: RenderedTree;
 
 beforeEach(() => {
-  view = draw();
+  view = renderTree();
 });
 
 it.each([

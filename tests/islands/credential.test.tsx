@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ListedCredential } from '#contract/credential/schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { CredentialEntry } from '#islands/credential/admin/CredentialEntry.tsx';
-import { draw } from '../support/draw.tsx';
+import { renderTree } from '../support/renderTree.tsx';
 
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const approved: ListedCredential = {
@@ -19,7 +19,7 @@ it.each([
   ['2020-01-01', true],
   ['2099-01-01', false],
 ])('CRED-04 CRED-07 the list of the admin marks a proof until %s as ended: %s', async (end, isMarked) => {
-  const view = draw();
+  const view = renderTree();
   const credential = { ...approved, valid_until: end };
   await view.show(<CredentialEntry {...context} credential={credential} onDecided={() => undefined} />);
   expect(view.place.querySelector('strong')?.textContent === context.t('account:admin.expired')).toBe(

@@ -2,17 +2,17 @@ import { act } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
-import { Deliveries } from '#islands/account/webhooks/Deliveries.tsx';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { draw } from '../support/draw.tsx';
+import { WebhookDeliveries } from '#islands/account/webhooks/WebhookDeliveries.tsx';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { signedInNetwork } from '../support/protocol-server.ts';
+import { renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const AT = '2026-11-01T09:00:00Z';
 const DELIVERY = { type: 'protocol.shared', created_at: AT, next_try_at: AT, done_at: null };
 const HOOK = { url: '', events: [], created_at: AT, failing_since: null, disabled_at: null };
 
-afterEach(leaveSession);
+afterEach(setSignedOut);
 
 it('OPEN-06 a failed delivery says its status, or that the address could not be reached', async () => {
   const tries = [
@@ -21,11 +21,11 @@ it('OPEN-06 a failed delivery says its status, or that the address could not be 
     { ...DELIVERY, id: 'c', tries: 0, status: null },
   ];
   signedInNetwork().answer(() => ({ status: 200, body: { data: tries } }));
-  enterSession(USER);
-  const view = draw();
+  setSignedIn(USER);
+  const view = renderTree();
   await view.show(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Deliveries t={getT('en')} language="en" hook={{ ...HOOK, id: 'h' }} onSent={vi.fn()} />
+      <WebhookDeliveries t={getT('en')} language="en" hook={{ ...HOOK, id: 'h' }} onSent={vi.fn()} />
     </SWRConfig>,
   );
   const reasons = () =>

@@ -3,75 +3,75 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { DoseField } from '#islands/protocol/dose/DoseField.tsx';
-import { simple } from '../domain/intake/doses.ts';
+import { onePhase } from '../domain/intake/doses.ts';
 import { dosedLine } from '../support/dosed-line.ts';
-import { type Drawn, draw } from '../support/draw.tsx';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 
-let view: Drawn;
-const saved = vi.fn();
-const dose = (of: ProtocolProduct) =>
+let view: RenderedTree;
+const saveSpy = vi.fn();
+const showDose = (of: ProtocolProduct) =>
   view.show(
-    <DoseField context={context} line={of} place={{ protocolId: 1, variantId: 10 }} onSave={saved} />,
+    <DoseField context={context} line={of} place={{ protocolId: 1, variantId: 10 }} onSave={saveSpy} />,
   );
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  view = draw();
+  view = renderTree();
 });
 
 afterEach(() => vi.clearAllMocks());
 
-const isOn = (name: string) => view.button(name).getAttribute('aria-pressed');
-const inTheEvening = dosedLine(1, { dose: simple('capsule', [['bedtime', 3]]) });
+const pressedState = (name: string) => view.button(name).getAttribute('aria-pressed');
+const eveningLine = dosedLine(1, { dose: onePhase('capsule', [['bedtime', 3]]) });
 
 it('SEAM-4d leaves a half-typed text alone when the dose is changed elsewhere; the rest shows what is stored', async () => {
-  await dose(dosedLine(1, { dose: simple('capsule', [['breakfast', 1]]) }));
+  await showDose(dosedLine(1, { dose: onePhase('capsule', [['breakfast', 1]]) }));
   await view.press(view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
   const typed = view.field('Type the dose');
   await view.type(typed, '1-1-1 x4w');
-  await dose(inTheEvening);
+  await showDose(eveningLine);
   expect(typed.value).toBe('1-1-1 x4w');
-  expect([isOn('Breakfast'), isOn('Bedtime')]).toEqual(['false', 'true']);
+  expect([pressedState('Breakfast'), pressedState('Bedtime')]).toEqual(['false', 'true']);
   await view.press(view.button('Breakfast'));
   await view.press(view.button('Done'));
-  expect(saved.mock.calls[0]?.[0]?.dose?.phases[0]?.intakes).toMatchObject([
+  expect(saveSpy.mock.calls[0]?.[0]?.dose?.phases[0]?.intakes).toMatchObject([
     { part: 'breakfast', amount: 3 },
     { part: 'bedtime', amount: 3 },
   ]);
 });
 
 it('SEAM-4d keeps taps that are not saved when the dose is changed elsewhere, and Escape leaves that', async () => {
-  await dose(dosedLine(1, { dose: simple('capsule', [['breakfast', 1]]) }));
+  await showDose(dosedLine(1, { dose: onePhase('capsule', [['breakfast', 1]]) }));
   await view.press(view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
   const typed = view.field('Type the dose');
   await view.type(typed, '2e');
   await view.press(view.button('Breakfast'));
-  await dose(inTheEvening);
-  expect([isOn('Breakfast'), isOn('Bedtime'), typed.value]).toEqual(['false', 'false', '2e']);
+  await showDose(eveningLine);
+  expect([pressedState('Breakfast'), pressedState('Bedtime'), typed.value]).toEqual(['false', 'false', '2e']);
   await view.key(typed, 'Escape');
-  expect(saved.mock.calls.map(([now]) => now.dose)).toEqual([inTheEvening.dose]);
+  expect(saveSpy.mock.calls.map(([now]) => now.dose)).toEqual([eveningLine.dose]);
 });
 
 describe('SEAM-4d a dose that was changed elsewhere under what is entered', () => {
-  const own = dosedLine(1, { dose: simple('capsule', [['breakfast', 2]]) });
+  const own = dosedLine(1, { dose: onePhase('capsule', [['breakfast', 2]]) });
   const typed = () => view.field('Type the dose');
   const wait = () => act(() => vi.advanceTimersByTimeAsync(1_000));
   const open = async (of: ProtocolProduct) => {
-    await dose(of);
+    await showDose(of);
     await view.press(view.place.querySelector<HTMLElement>('[data-dose]') ?? view.place);
   };
-  const once = simple('capsule', [['breakfast', 1]]);
+  const once = onePhase('capsule', [['breakfast', 1]]);
   /** Saved doses, each with the dose that the user saw when the edit began (`base`). */
-  const made = () => saved.mock.calls.map(([value, { base }]) => [value.dose, base]);
+  const made = () => saveSpy.mock.calls.map(([value, { base }]) => [value.dose, base]);
 
   beforeEach(() => vi.useFakeTimers());
 
   it('is compared by the server with what was shown at the first key', async () => {
     await open(own);
     await view.type(typed(), '1b');
-    await dose(inTheEvening);
+    await showDose(eveningLine);
     await view.key(typed(), 'Enter');
     expect(made()).toEqual([[once, own.dose]]);
   });
@@ -79,7 +79,7 @@ describe('SEAM-4d a dose that was changed elsewhere under what is entered', () =
   it('is compared with what was shown at the first tap, and the next tap with what is shown then', async () => {
     await open(own);
     await view.press(view.button('Bedtime'));
-    await dose(inTheEvening);
+    await showDose(eveningLine);
     await wait();
     await view.press(view.button('Breakfast'));
     await wait();
@@ -88,7 +88,7 @@ describe('SEAM-4d a dose that was changed elsewhere under what is entered', () =
 
   it('is not compared where the typing began after it', async () => {
     await open(own);
-    await dose(inTheEvening);
+    await showDose(eveningLine);
     await view.type(typed(), '1b');
     await wait();
     expect(made()).toEqual([[once, undefined]]);

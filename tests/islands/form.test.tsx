@@ -14,25 +14,25 @@ import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 
 const t = getT('en');
-const initial = { email: '', password: '', kind: '', note: '' };
-const required = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
-const rules = {
+const initialFields = { email: '', password: '', kind: '', note: '' };
+const requireValue = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
+const fieldRules = {
   email: (value: string) => (isEmail(value) ? undefined : t('protocol.invalid-email')),
-  password: (value: string, { note }: typeof initial) =>
+  password: (value: string, { note }: typeof initialFields) =>
     value === note ? t('form.problem.match') : undefined,
-  kind: required,
+  kind: requireValue,
 };
 
 let root: Root;
 let place: HTMLElement;
-const submit = vi.fn<(values: typeof initial) => Promise<void>>();
-const leaveEmail = vi.fn();
+const submit = vi.fn<(values: typeof initialFields) => Promise<void>>();
+const onEmailBlur = vi.fn();
 
 function Example() {
   const form = useForm({
     t,
-    initial,
-    rules,
+    initial: initialFields,
+    rules: fieldRules,
     submit,
     failureText: () => 'It did not work.',
     draft: { name: 'example', fields: ['email', 'note'] },
@@ -40,7 +40,7 @@ function Example() {
   const options = [{ value: '1', label: 'First' }];
   return (
     <Form form={form} label="Example">
-      <TextField field={form.field('email', leaveEmail)} label="E-mail" type="email" hint="Yours" required />
+      <TextField field={form.field('email', onEmailBlur)} label="E-mail" type="email" hint="Yours" required />
       <PasswordField field={form.field('password')} t={t} label="Password" autoComplete="new-password" />
       <PasswordRules t={t} password={form.values.password} />
       <SelectField field={form.field('kind')} t={t} label="Kind" options={options} required />
@@ -67,12 +67,12 @@ function button(text: string): HTMLButtonElement {
 }
 
 /** Error message of a field, found by `aria-describedby`. */
-function problem(name: string): string {
+function problemText(name: string): string {
   const id = control(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
   return document.getElementById(id)?.textContent ?? '';
 }
 
-const state = (name: string) => control(name).closest<HTMLElement>('[data-state]')?.dataset['state'];
+const fieldState = (name: string) => control(name).closest<HTMLElement>('[data-state]')?.dataset['state'];
 const settle = () => act(async () => vi.waitFor(() => undefined));
 
 async function type(name: string, value: string): Promise<void> {
@@ -85,15 +85,15 @@ async function type(name: string, value: string): Promise<void> {
   });
 }
 
-async function leave(name: string): Promise<void> {
+async function blurField(name: string): Promise<void> {
   await act(async () => control(name).blur());
   await settle();
 }
 
-async function fill(values: Partial<typeof initial>): Promise<void> {
+async function fill(values: Partial<typeof initialFields>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     await type(name, value);
-    await leave(name);
+    await blurField(name);
   }
 }
 
@@ -109,16 +109,16 @@ async function send(): Promise<void> {
   await settle();
 }
 
-const draw = () => act(async () => root.render(<Example />));
-const complete = { email: 'a@b.co', password: 'x', kind: '1' };
+const renderForm = () => act(async () => root.render(<Example />));
+const validFields = { email: 'a@b.co', password: 'x', kind: '1' };
 
 beforeEach(async () => {
   submit.mockReset().mockResolvedValue();
-  leaveEmail.mockReset();
+  onEmailBlur.mockReset();
   place = document.createElement('div');
   document.body.appendChild(place);
   root = createRoot(place);
-  await draw();
+  await renderForm();
 });
 
 afterEach(async () => {
@@ -147,10 +147,10 @@ describe('the button', () => {
         finish = resolve;
       }),
     );
-    await fill(complete);
+    await fill(validFields);
     await send();
     await send();
-    expect(submit.mock.calls.map(([values]) => values)).toEqual([{ ...complete, note: '' }]);
+    expect(submit.mock.calls.map(([values]) => values)).toEqual([{ ...validFields, note: '' }]);
     expect(button('Send').getAttribute('aria-busy')).toBe('true');
     await act(async () => finish());
     expect(button('Send').getAttribute('aria-busy')).toBe('false');
@@ -160,26 +160,29 @@ describe('the button', () => {
 describe('a field', () => {
   it('FORM-05 gets a message when it is left, and loses it as soon as what is typed will do', async () => {
     await type('email', 'a b');
-    expect(problem('email')).toBe('');
-    await leave('email');
-    expect(problem('email')).toBe('Please enter a valid e-mail address.');
+    expect(problemText('email')).toBe('');
+    await blurField('email');
+    expect(problemText('email')).toBe('Please enter a valid e-mail address.');
     await type('email', 'a@b');
-    expect(problem('email')).toBe('Please enter a valid e-mail address.');
+    expect(problemText('email')).toBe('Please enter a valid e-mail address.');
     await type('email', 'a@b.co');
-    expect([problem('email'), state('email')]).toEqual(['', 'valid']);
+    expect([problemText('email'), fieldState('email')]).toEqual(['', 'valid']);
     await type('email', 'a@b');
-    expect(problem('email')).toBe('');
-    await leave('email');
-    expect(problem('email')).toBe('Please enter a valid e-mail address.');
+    expect(problemText('email')).toBe('');
+    await blurField('email');
+    expect(problemText('email')).toBe('Please enter a valid e-mail address.');
   });
 
   it('FORM-06 is neutral until touched, then valid or wrong', async () => {
-    expect([state('email'), control('email').getAttribute('aria-invalid')]).toEqual(['neutral', 'false']);
+    expect([fieldState('email'), control('email').getAttribute('aria-invalid')]).toEqual([
+      'neutral',
+      'false',
+    ]);
     await fill({ email: 'a' });
-    expect([state('email'), control('email').getAttribute('aria-invalid')]).toEqual(['error', 'true']);
+    expect([fieldState('email'), control('email').getAttribute('aria-invalid')]).toEqual(['error', 'true']);
     await fill({ email: 'a@b.co' });
-    expect([state('email'), control('email').getAttribute('aria-invalid')]).toEqual(['valid', 'false']);
-    expect(state('note')).toBe('neutral');
+    expect([fieldState('email'), control('email').getAttribute('aria-invalid')]).toEqual(['valid', 'false']);
+    expect(fieldState('note')).toBe('neutral');
   });
 
   it('FORM-06 has a label above it, its hint and its mark', () => {
@@ -194,11 +197,11 @@ describe('a field', () => {
   it('FORM-05 follows another one whose value its rule reads: wrong when that is left, right while it is typed', async () => {
     await fill({ password: 'same', note: 'other' });
     await type('note', 'same');
-    expect(problem('password')).toBe('');
-    await leave('note');
-    expect(problem('password')).toBe('The two passwords are not the same.');
+    expect(problemText('password')).toBe('');
+    await blurField('note');
+    expect(problemText('password')).toBe('The two passwords are not the same.');
     await type('note', 'new');
-    expect(problem('password')).toBe('');
+    expect(problemText('password')).toBe('');
   });
 
   it('shows its password on demand', async () => {
@@ -223,14 +226,14 @@ describe('Enter', () => {
     await fill({ email: 'a@b.co' });
     expect(await press('Enter', 'email')).toBe(true);
     expect(document.activeElement).toBe(control('password'));
-    expect(problem('kind')).toBe('This field is required.');
+    expect(problemText('kind')).toBe('This field is required.');
     expect(submit).not.toHaveBeenCalled();
   });
 
   it('leaves a complete form, other keys and an unfinished word of an input method to the browser', async () => {
     expect(await press('a', 'email')).toBe(false);
     expect(await press('Enter', 'email', { isComposing: true })).toBe(false);
-    await fill(complete);
+    await fill(validFields);
     expect(await press('Enter', 'email')).toBe(false);
   });
 });
@@ -239,29 +242,29 @@ describe('a refusal', () => {
   it('AMB-NET-1 shows the server’s texts at their fields, keeps what was typed, goes to the first', async () => {
     const errors = { kind: ['maximum'], email: ['Sorry, not this one.'], unknown: ['x'] };
     submit.mockRejectedValue(new FetchError(422, { message: 'The request is not valid.', errors }));
-    await fill({ ...complete, note: 'kept' });
+    await fill({ ...validFields, note: 'kept' });
     await send();
-    expect(problem('email')).toBe('Sorry, not this one.');
-    expect(problem('kind')).toBe('This is too long or too large.');
+    expect(problemText('email')).toBe('Sorry, not this one.');
+    expect(problemText('kind')).toBe('This is too long or too large.');
     expect(document.activeElement).toBe(control('email'));
     expect(control('note').value).toBe('kept');
     expect(place.textContent).not.toContain('It did not work.');
   });
 
   it('keeps the text while the value stays, and lets another value through', async () => {
-    await fill(complete);
+    await fill(validFields);
     await act(async () => button('Refuse').click());
     await settle();
-    expect([problem('email'), button('Send').disabled]).toEqual(['Taken', true]);
+    expect([problemText('email'), button('Send').disabled]).toEqual(['Taken', true]);
     await fill({ email: 'a@b.co' });
-    expect(problem('email')).toBe('Taken');
+    expect(problemText('email')).toBe('Taken');
     await fill({ email: 'b@b.co' });
-    expect([problem('email'), button('Send').disabled]).toEqual(['', false]);
+    expect([problemText('email'), button('Send').disabled]).toEqual(['', false]);
   });
 
   it('that names no field stands at the form as an alert, and goes with the next attempt', async () => {
     submit.mockRejectedValueOnce(new FetchError(500, 'no JSON'));
-    await fill(complete);
+    await fill(validFields);
     await send();
     expect(place.querySelector('[role="alert"]')?.textContent).toBe('It did not work.');
     await send();
@@ -271,10 +274,10 @@ describe('a refusal', () => {
 
 describe('what was typed', () => {
   it('is there again after a reload, but for secrets, and is forgotten once it was sent', async () => {
-    await fill({ ...complete, note: 'long text' });
+    await fill({ ...validFields, note: 'long text' });
     await act(async () => root.unmount());
     root = createRoot(place);
-    await draw();
+    await renderForm();
     expect(control('email').value).toBe('a@b.co');
     expect(control('note').value).toBe('long text');
     expect(control('password').value).toBe('');
@@ -286,6 +289,6 @@ describe('what was typed', () => {
 
   it('tells whoever asked what stood in the field when it was left', async () => {
     await fill({ email: 'a@b.co' });
-    expect(leaveEmail.mock.calls).toEqual([['a@b.co']]);
+    expect(onEmailBlur.mock.calls).toEqual([['a@b.co']]);
   });
 });

@@ -3,28 +3,28 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { getT } from '#i18n/translate.ts';
-import { AccountCopy } from '#islands/plan/offline/AccountCopy.tsx';
-import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
+import { OfflinePlanCopy } from '#islands/plan/offline/OfflinePlanCopy.tsx';
+import { StorePlanOffline } from '#islands/plan/offline/StorePlanOffline.tsx';
 import { readAccountCopy } from '#stores/plan/offline/account-copy.ts';
-import { simple, weekdays } from '../domain/intake/doses.ts';
+import { onePhase, weekdays } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
-import { type Drawn, draw } from '../support/draw.tsx';
 import { fakeCaches } from '../support/fake-caches.ts';
 import { protocol } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
-const PATH = '/en/protocols/account-7';
-const TOLD = 'Take iron and calcium at different times of the day.';
+const PLAN_PATH = '/en/protocols/account-7';
+const SPACING_FINDING = 'Take iron and calcium at different times of the day.';
 const READ_AT = Date.parse('2026-11-24T04:00:00Z');
-const LAW = 'Do not exceed the recommended daily dose.';
+const STATUTORY_WARNING = 'Do not exceed the recommended daily dose.';
 
-let view: Drawn;
+let view: RenderedTree;
 let store: ReturnType<typeof fakeCaches>;
 
 const products = [
   {
-    ...planProduct(1, 'Iron', simple('capsule', [['bedtime', 1]]), {
-      warnings: [LAW],
+    ...planProduct(1, 'Iron', onePhase('capsule', [['bedtime', 1]]), {
+      warnings: [STATUTORY_WARNING],
       warning_codes: ['daily-dose'],
     }),
     stock: 0,
@@ -35,13 +35,13 @@ const plan = (more: Partial<ClientProtocol> = {}): ClientProtocol => ({
   ...{ practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null, starts_on: null, products },
   ...more,
 });
-function show(of: ClientProtocol, told: readonly { text: string; products: string[] }[] = []) {
+function showPlan(of: ClientProtocol, told: readonly { text: string; products: string[] }[] = []) {
   const more = { timezone: 'Pacific/Auckland', readAt: READ_AT, isPresent: async () => true };
-  return view.show(<KeepPlan context={context} protocol={of} told={[...told]} {...more} />);
+  return view.show(<StorePlanOffline context={context} protocol={of} told={[...told]} {...more} />);
 }
-const copied = async () => JSON.stringify((await readAccountCopy(PATH)) ?? '');
+const storedCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
 /** Waits until a check passes. Each attempt follows an `act`, at whose end React renders. */
-const until = (check: () => unknown, timeout = 1_000) =>
+const waitUntil = (check: () => unknown, timeout = 1_000) =>
   vi.waitFor(
     async () => {
       await act(async () => undefined);
@@ -49,7 +49,7 @@ const until = (check: () => unknown, timeout = 1_000) =>
     },
     { timeout },
   );
-const said = () =>
+const statusText = () =>
   [...view.place.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join('');
 
 beforeEach(() => {
@@ -64,48 +64,48 @@ beforeEach(() => {
     configurable: true,
     value: { register: async () => ({ active: worker }) },
   });
-  view = draw();
+  view = renderTree();
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 it('PLAN-11 the copy of an account’s plan says what the page says, and follows its changes', async () => {
-  await show(plan());
-  await until(() => view.button('Keep on this device'));
+  await showPlan(plan());
+  await waitUntil(() => view.button('Keep on this device'));
   await view.press(view.button('Keep on this device'));
-  await until(async () => expect(await copied()).toContain(LAW));
-  expect(await copied()).not.toContain(TOLD);
+  await waitUntil(async () => expect(await storedCopy()).toContain(STATUTORY_WARNING));
+  expect(await storedCopy()).not.toContain(SPACING_FINDING);
   // Time of the plan, not of the press.
-  expect((await readAccountCopy(PATH))?.at).toBe(READ_AT);
-  await show(plan({ starts_on: '2026-11-26' }), [{ text: TOLD, products: ['Iron'] }]);
-  await until(async () => expect(await copied()).toContain(TOLD));
-  await show(plan({ share_notes: 'With orange juice' }));
-  await until(async () => expect(await copied()).toContain('With orange juice'));
-  await until(() => expect(view.button('Remove').getAttribute('aria-busy')).toBe('false'));
-  await again('Remove');
-  await until(() => view.button('Keep on this device'));
-  await show(plan({ share_notes: 'At noon' }));
+  expect((await readAccountCopy(PLAN_PATH))?.at).toBe(READ_AT);
+  await showPlan(plan({ starts_on: '2026-11-26' }), [{ text: SPACING_FINDING, products: ['Iron'] }]);
+  await waitUntil(async () => expect(await storedCopy()).toContain(SPACING_FINDING));
+  await showPlan(plan({ share_notes: 'With orange juice' }));
+  await waitUntil(async () => expect(await storedCopy()).toContain('With orange juice'));
+  await waitUntil(() => expect(view.button('Remove').getAttribute('aria-busy')).toBe('false'));
+  await pressAgain('Remove');
+  await waitUntil(() => view.button('Keep on this device'));
+  await showPlan(plan({ share_notes: 'At noon' }));
   expect(await store.keys()).toEqual([]);
 });
 
 /** Waits until a button is enabled (it briefly ignores a possible double click), then presses it. */
-async function again(name: string) {
-  await until(() => expect(view.button(name).hasAttribute('aria-disabled')).toBe(false), 5_000);
+async function pressAgain(name: string) {
+  await waitUntil(() => expect(view.button(name).hasAttribute('aria-disabled')).toBe(false), 5_000);
   await view.press(view.button(name));
 }
 
 it('PLAN-11 two presses in a row do what the first one is for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await show(plan());
-  await until(() => view.button('Keep on this device'));
+  await showPlan(plan());
+  await waitUntil(() => view.button('Keep on this device'));
   const press = async () => view.press(view.place.querySelector('button') ?? view.place);
   await press();
-  await until(() => expect(view.button('Remove').getAttribute('aria-busy')).toBe('false'));
+  await waitUntil(() => expect(view.button('Remove').getAttribute('aria-busy')).toBe('false'));
   await press();
-  expect(await copied()).toContain('Iron');
-  await again('Remove');
-  await until(() => view.button('Keep on this device'));
+  expect(await storedCopy()).toContain('Iron');
+  await pressAgain('Remove');
+  await waitUntil(() => view.button('Keep on this device'));
   await press();
   await act(async () => undefined);
   expect(view.button('Keep on this device').getAttribute('aria-busy')).toBe('false');
@@ -113,13 +113,13 @@ it('PLAN-11 two presses in a row do what the first one is for', async () => {
 });
 
 /** Stores the plan on the device, and waits until all of its files are stored. */
-async function keep() {
-  await until(() => view.button('Keep on this device'));
+async function keepPlan() {
+  await waitUntil(() => view.button('Keep on this device'));
   await view.press(view.button('Keep on this device'));
-  await until(() => expect(view.button('Remove').getAttribute('aria-busy')).toBe('false'));
+  await waitUntil(() => expect(view.button('Remove').getAttribute('aria-busy')).toBe('false'));
 }
 
-const CURRENT = '/en/account/client/protocols?current#protocol-7';
+const CURRENT_PATH = '/en/account/client/protocols?current#protocol-7';
 
 /** Opens the stored plan at a time; the shop answers with `status`, or not at all. Returns the redirects so far. */
 async function open(at: string, status?: number, body: unknown = {}) {
@@ -132,24 +132,24 @@ async function open(at: string, status?: number, body: unknown = {}) {
   });
   await view.show(
     <SWRConfig key={at} value={{ provider: () => new Map() }}>
-      <AccountCopy context={context} id={7} />
+      <OfflinePlanCopy context={context} id={7} />
     </SWRConfig>,
   );
-  await until(() => expect(view.place.querySelector('h1') ?? left.mock.calls[0]).toBeTruthy());
+  await waitUntil(() => expect(view.place.querySelector('h1') ?? left.mock.calls[0]).toBeTruthy());
   return () => left.mock.calls.flat();
 }
-const texts = (selector: string) =>
+const textsIn = (selector: string) =>
   [...view.place.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-const UNTIL = 'up to and including 16 December 2026';
+const EXPIRY_TEXT = 'up to and including 16 December 2026';
 
 it('PLAN-11 the copy has today’s rows by the client’s time zone, says as of when it is, and prints like the page', async () => {
   const some = {
-    ...planProduct(2, 'Zinc', simple('capsule', [['breakfast', 1]], { rhythm: weekdays(1, 4), days: 21 })),
+    ...planProduct(2, 'Zinc', onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(1, 4), days: 21 })),
     stock: 0,
   };
-  const only = { ...planProduct(1, 'Iron', simple('capsule', [['bedtime', 2]], { days: 21 })), stock: 2 };
-  await show(
+  const only = { ...planProduct(1, 'Iron', onePhase('capsule', [['bedtime', 2]], { days: 21 })), stock: 2 };
+  await showPlan(
     plan({
       starts_on: '2026-11-26',
       products: [only, some],
@@ -157,15 +157,15 @@ it('PLAN-11 the copy has today’s rows by the client’s time zone, says as of 
       updated_at: '2026-11-20T08:00:00Z',
     }),
   );
-  await keep();
+  await keepPlan();
   // The next day in Auckland.
   expect((await open('2026-11-25T12:00:00Z'))()).toEqual([]);
-  expect(texts('.plan-today :is(h2, .date, [data-part])')).toEqual([
+  expect(textsIn('.plan-today :is(h2, .date, [data-part])')).toEqual([
     ...['Today, day 1', 'Thursday, 26 November 2026'],
-    `Breakfast08:001 capsuleZincon Monday and Thursday, ${UNTIL}`,
-    `Bedtime22:002 capsulesIron${UNTIL}`,
+    `Breakfast08:001 capsuleZincon Monday and Thursday, ${EXPIRY_TEXT}`,
+    `Bedtime22:002 capsulesIron${EXPIRY_TEXT}`,
   ]);
-  const [all] = texts('article');
+  const [all] = textsIn('article');
   for (const text of [
     'This is the copy on this device, as of 24 November 2026',
     'As of 20 November 2026',
@@ -174,19 +174,19 @@ it('PLAN-11 the copy has today’s rows by the client’s time zone, says as of 
     'What you have got in addition is taken off when you add what the plan needs.',
   ])
     expect(all).toContain(text);
-  expect(texts('[data-paper]')[0]).toContain('First day: 26 November 2026');
+  expect(textsIn('[data-paper]')[0]).toContain('First day: 26 November 2026');
   expect(view.button('Print Plan 7')).toBeTruthy();
   await open('2026-11-27T00:00:00Z');
-  expect(texts('.plan-today')[0]).not.toContain('Zinc');
+  expect(textsIn('.plan-today')[0]).not.toContain('Zinc');
   await open('2026-12-16T23:00:00Z');
-  expect(texts('.plan-today h2')).toEqual(['Ended on 16 December 2026']);
-  expect(texts('h2')).not.toContain('What you need');
+  expect(textsIn('.plan-today h2')).toEqual(['Ended on 16 December 2026']);
+  expect(textsIn('h2')).not.toContain('What you need');
 });
 
 it('PLAN-11 with a connection the copy leads to the account where it is no longer the current plan', async () => {
   const now = plan({ starts_on: '2026-11-26', updated_at: '2026-11-20T08:00:00Z' });
-  await show(now);
-  await keep();
+  await showPlan(now);
+  await keepPlan();
   const [first] = products;
   let second = 0;
   const opened = (status?: number, body: unknown = {}) => {
@@ -201,46 +201,46 @@ it('PLAN-11 with a connection the copy leads to the account where it is no longe
     { products: [{ ...first, stock: 1 }] },
   ]) {
     const left = await opened(200, { ...now, ...changed });
-    await until(() => expect(left()).toEqual([CURRENT]));
+    await waitUntil(() => expect(left()).toEqual([CURRENT_PATH]));
   }
   const gone = await opened(404, { code: 'not-found' });
-  await until(() => expect(gone()).toEqual([CURRENT]));
+  await waitUntil(() => expect(gone()).toEqual([CURRENT_PATH]));
   expect(stays.flatMap((left) => left())).toEqual([]);
-  await store.delete(`formulary:plan:${PATH}`);
-  expect((await opened())()).toEqual([CURRENT]);
+  await store.delete(`formulary:plan:${PLAN_PATH}`);
+  expect((await opened())()).toEqual([CURRENT_PATH]);
 });
 
 it('PLAN-11 a device without room says so, and can be asked again', async () => {
-  await show(plan());
-  await until(() => view.button('Keep on this device'));
+  await showPlan(plan());
+  await waitUntil(() => view.button('Keep on this device'));
   vi.spyOn(store, 'open').mockRejectedValueOnce(new DOMException('No room', 'QuotaExceededError'));
   await view.press(view.button('Keep on this device'));
-  await until(() => expect(said()).toBe('The copy could not be stored on this device.'));
+  await waitUntil(() => expect(statusText()).toBe('The copy could not be stored on this device.'));
   expect(view.button('Keep on this device').getAttribute('aria-busy')).toBe('false');
-  await again('Keep on this device');
-  await until(async () => expect(await copied()).toContain('Iron'));
-  await until(() => expect(said()).toMatch(/^Kept on this device/));
+  await pressAgain('Keep on this device');
+  await waitUntil(async () => expect(await storedCopy()).toContain('Iron'));
+  await waitUntil(() => expect(statusText()).toMatch(/^Kept on this device/));
 });
 
 it('PLAN-11 what a press has done is announced once, and nothing that is stored by itself', async () => {
-  await show(plan());
-  await until(() => view.button('Keep on this device'));
+  await showPlan(plan());
+  await waitUntil(() => view.button('Keep on this device'));
   const status = view.place.querySelector('[role=status]');
-  await keep();
+  await keepPlan();
   expect(view.place.querySelector('[role=status]')).toBe(status);
   // Thirty days after it was read.
-  expect(said()).toBe('Kept on this device until 24 December 2026');
-  await show(plan({ share_notes: 'At noon' }));
-  await until(async () => expect(await copied()).toContain('At noon'));
-  expect(said()).toBe('Kept on this device until 24 December 2026');
+  expect(statusText()).toBe('Kept on this device until 24 December 2026');
+  await showPlan(plan({ share_notes: 'At noon' }));
+  await waitUntil(async () => expect(await storedCopy()).toContain('At noon'));
+  expect(statusText()).toBe('Kept on this device until 24 December 2026');
   expect(view.place.textContent?.match(/Kept on this device/g)).toHaveLength(1);
-  await again('Remove');
-  await until(() => expect(said()).toBe('Removed from this device.'));
+  await pressAgain('Remove');
+  await waitUntil(() => expect(statusText()).toBe('Removed from this device.'));
 });
 
 it('PLAN-11 nothing is offered where the browser blocks storage', async () => {
   vi.spyOn(store, 'match').mockRejectedValue(new DOMException('Blocked', 'SecurityError'));
-  await show(plan());
+  await showPlan(plan());
   await act(async () => undefined);
   expect(view.place.textContent).toBe('');
 });

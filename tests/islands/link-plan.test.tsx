@@ -5,22 +5,22 @@ import { islandMessages } from '#i18n/translate.ts';
 import { LinkPlan } from '#islands/plan/link/LinkPlan.tsx';
 import { PLAN_MESSAGES } from '#islands/plan/plan-messages.ts';
 import { removePlanStart, savePlanStart } from '#stores/plan/start.ts';
-import { cycle, dose, phase, simple, weekdays } from '../domain/intake/doses.ts';
+import { cycle, dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
-import { type Drawn, draw } from '../support/draw.tsx';
 import { protocol } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const TOKEN = 'token-of-thirty-two-characters-00';
 const messages = islandMessages('en', [...PLAN_MESSAGES, 'plan:offline.off', 'plan:start.hint']);
 
-let view: Drawn;
+let view: RenderedTree;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00'), toFake: ['Date'] });
-  view = draw();
+  view = renderTree();
 });
 
-async function show(start: string, ...doses: readonly Dose[]): Promise<void> {
+async function showPlan(start: string, ...doses: readonly Dose[]): Promise<void> {
   savePlanStart(TOKEN, start);
   const products = doses.map((one, index) => planProduct(index + 1, `Product ${index + 1}`, one));
   const practitioner = { name: 'Dana Rowan', store_slug: null };
@@ -37,25 +37,25 @@ async function show(start: string, ...doses: readonly Dose[]): Promise<void> {
     </LinkPlan>,
   );
 }
-const texts = (selector: string) =>
+const textsIn = (selector: string) =>
   [...view.place.querySelectorAll(selector)].map(({ textContent }) => textContent);
-const from = () => view.place.querySelector<HTMLInputElement>('[name=from]');
+const firstDayField = () => view.place.querySelector<HTMLInputElement>('[name=from]');
 
 it('PLAN-05: a link’s plan begins with today’s rows, says when the rest is due next, and has the first day in its calendar', async () => {
-  await show(
+  await showPlan(
     '2026-11-24',
-    simple('capsule', [['bedtime', 2]]),
-    simple('capsule', [['breakfast', 1]], { rhythm: weekdays(1) }),
-    simple('capsule', [['midday', 1]], { rhythm: cycle(1, 2) }),
+    onePhase('capsule', [['bedtime', 2]]),
+    onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(1) }),
+    onePhase('capsule', [['midday', 1]], { rhythm: cycle(1, 2) }),
   );
   expect(view.place.textContent).not.toContain('The page of the server');
-  expect(texts('.plan-today :is(h2, .date, [data-part])')).toEqual([
+  expect(textsIn('.plan-today :is(h2, .date, [data-part])')).toEqual([
     ...['Today, day 3', 'Thursday, 26 November 2026'],
     'Bedtime22:002 capsulesProduct 1',
   ]);
-  expect(from()?.value).toBe('2026-11-24');
+  expect(firstDayField()?.value).toBe('2026-11-24');
   await view.press(view.button('All days'));
-  const [rows] = texts('[data-part=days]');
+  const [rows] = textsIn('[data-part=days]');
   expect(rows).toContain('Next: Monday, 30 November 2026');
   expect(rows).toContain('Next: Friday, 27 November 2026');
 });
@@ -66,40 +66,40 @@ it('PLAN-05 PLAN-06 PLAN-01: screen and paper say the phase in force with its da
     phase([['evening', 1]], { days: 14 }),
     phase([['evening', 2]], { from: 14, days: 14 }),
   );
-  await show('2026-11-06', two);
+  await showPlan('2026-11-06', two);
   await view.press(view.button('All days'));
   const span = 'from 20 November 2026, up to and including 3 December 2026';
   for (const selector of ['[data-part=evening]', '[data-paper]']) {
-    expect(texts(selector)[0]).toContain('2 capsules');
-    expect(texts(selector)[0]).toContain(span);
+    expect(textsIn(selector)[0]).toContain('2 capsules');
+    expect(textsIn(selector)[0]).toContain(span);
   }
-  expect(texts('h2')).toContain('What you need');
+  expect(textsIn('h2')).toContain('What you need');
   await act(async () => {
     savePlanStart(TOKEN, '2026-10-29');
     dispatchEvent(new StorageEvent('storage', { key: 'formulary:plan_start' }));
   });
-  expect(texts('.plan-today h2')).toEqual(['Ended on 25 November 2026']);
-  expect(texts('[data-paper]')[0]).toContain('Ended on 25 November 2026');
-  expect(texts('h2')).not.toContain('What you need');
+  expect(textsIn('.plan-today h2')).toEqual(['Ended on 25 November 2026']);
+  expect(textsIn('[data-paper]')[0]).toContain('Ended on 25 November 2026');
+  expect(textsIn('h2')).not.toContain('What you need');
 });
 
 it('PLAN-05: another tab changes or removes the first day, and the form of this one chooses it again', async () => {
-  await show('2026-11-24', simple('capsule', [['bedtime', 2]]));
+  await showPlan('2026-11-24', onePhase('capsule', [['bedtime', 2]]));
   await act(async () => {
     removePlanStart(TOKEN);
     dispatchEvent(new StorageEvent('storage', { key: 'formulary:plan_start' }));
   });
-  expect(texts('.plan-today')).toEqual([]);
-  expect(from()?.value).toBe('2026-11-26');
+  expect(textsIn('.plan-today')).toEqual([]);
+  expect(firstDayField()?.value).toBe('2026-11-26');
   await view.press(view.button('Show my day'));
-  expect(texts('.plan-today h2')).toEqual(['Today, day 1']);
+  expect(textsIn('.plan-today h2')).toEqual(['Today, day 1']);
   await view.press(view.button('Remove the first day'));
   expect(document.activeElement).toBe(view.place.querySelector('.plan-start input'));
 });
 
 it('PLAN-05 PLAN-10: a first day of more than a year ago leaves the calendar one that its form accepts', async () => {
-  await show('2025-10-22', simple('capsule', [['bedtime', 2]], { rhythm: cycle(1, 2) }));
-  expect(texts('.plan-today h2')).toEqual(['Today, day 401']);
+  await showPlan('2025-10-22', onePhase('capsule', [['bedtime', 2]], { rhythm: cycle(1, 2) }));
+  expect(textsIn('.plan-today h2')).toEqual(['Today, day 401']);
   // Packs ran out, so the cycles are the same twelve cycles later.
-  expect(from()?.value).toBe('2025-11-27');
+  expect(firstDayField()?.value).toBe('2025-11-27');
 });

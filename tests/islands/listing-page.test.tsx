@@ -6,33 +6,40 @@ import type { ListingPage } from '#domain/listing/page.ts';
 import { getT } from '#i18n/translate.ts';
 import { documentTitle, hasNoResults, listingTitle } from '#islands/listing/listing-view.ts';
 import { lookups, productsPage } from '../support/listing-answers.ts';
-import { answerOf, catalogue, load, markup, report, viewOf } from '../support/listing-page.tsx';
+import {
+  answerOf,
+  catalogue,
+  loadPage,
+  loadView,
+  renderMarkup,
+  reportError,
+} from '../support/listing-page.tsx';
 
 const t = getT('en');
 let root: HTMLElement;
 
-function link(text: string): HTMLAnchorElement {
+function findLink(text: string): HTMLAnchorElement {
   const found = [...root.querySelectorAll('a')].find((one) => one.textContent === text);
   if (!found) throw new Error(`No link ${text}`);
   return found;
 }
 
 beforeEach(() => {
-  report.mockReset();
+  reportError.mockReset();
   root = document.createElement('div');
 });
 
 describe('the title', () => {
   it('LIST-22 says from which page on products are shown, unless it is the first', async () => {
-    const title = documentTitle(await viewOf('?brands=1', productsPage(1, 3)));
-    expect(title).toBe(listingTitle(await viewOf('?brands=1', productsPage(1, 3))));
-    expect(documentTitle(await viewOf('?brands=1&page=2', productsPage(2, 3)))).toBe(`${title} – page 2`);
+    const title = documentTitle(await loadView('?brands=1', productsPage(1, 3)));
+    expect(title).toBe(listingTitle(await loadView('?brands=1', productsPage(1, 3))));
+    expect(documentTitle(await loadView('?brands=1&page=2', productsPage(2, 3)))).toBe(`${title} – page 2`);
   });
 });
 
 describe('the controls', () => {
   it('SCOPE-02 are seven groups of filters, the offers and an ordering', async () => {
-    root.innerHTML = renderToString(markup(await viewOf('', productsPage(1, 2))));
+    root.innerHTML = renderToString(renderMarkup(await loadView('', productsPage(1, 2))));
     const texts = (selector: string) => [...root.querySelectorAll(selector)].map((one) => one.textContent);
     expect(texts('.filter-group > summary')).toEqual([
       'Category',
@@ -69,7 +76,7 @@ describe('a search that found nothing', () => {
       if (endpoint === listLookups) return lookups;
       return endpoint === getPopularProducts ? { ...nothing, hits: [] } : answer;
     }) as Client;
-    return (await load(client, source, `/en/search-results${search}`)).view;
+    return (await loadPage(client, source, `/en/search-results${search}`)).view;
   }
 
   it('has nothing to narrow or to order, unless filters were chosen', async () => {
@@ -83,13 +90,13 @@ describe('a search that found nothing', () => {
     expect(hasNoResults({ ...view, status: failure })).toBe(false);
     expect(hasNoResults({ ...view, status: { kind: 'loading' } })).toBe(false);
     expect(hasNoResults({ ...view, source: catalogue })).toBe(true);
-    expect(hasNoResults({ ...(await viewOf('', productsPage(1, 1))), source })).toBe(false);
+    expect(hasNoResults({ ...(await loadView('', productsPage(1, 1))), source })).toBe(false);
   });
 });
 
 describe('the availability', () => {
   it('LIST-14 LIST-15 is two options with the counts of the answer, or neither', async () => {
-    root.innerHTML = renderToString(markup(await viewOf('', productsPage(1, 2))));
+    root.innerHTML = renderToString(renderMarkup(await loadView('', productsPage(1, 2))));
     const options = [...root.querySelectorAll<HTMLInputElement>('input[name=availability]')];
     expect(options.map((option) => [option.value, option.labels?.[0]?.textContent])).toEqual([
       ['', t('products:filter.any-availability')],
@@ -104,14 +111,14 @@ describe('a shop that cannot be reached', () => {
     'SRCH-14 LIST-29 the page of %o says so itself: nothing is there to be shown as found or not found',
     async (source) => {
       const client = (async () => Promise.reject(new Error('Error fetching data'))) as unknown as Client;
-      const loaded = await load(client, source, '/en/products?query=zinc');
+      const loaded = await loadPage(client, source, '/en/products?query=zinc');
       const { view } = loaded;
-      expect(report).toHaveBeenCalledWith(new Error('Error fetching data'));
+      expect(reportError).toHaveBeenCalledWith(new Error('Error fetching data'));
       expect(answerOf(loaded)).toEqual([503, null]);
-      root.innerHTML = renderToString(markup(view));
+      root.innerHTML = renderToString(renderMarkup(view));
       expect(view.status.kind).toBe('failed');
       expect(root.querySelector('[role=alert]')?.textContent).toContain('Error fetching data');
-      expect(link(t('error.retry')).getAttribute('href')).toContain('query=zinc');
+      expect(findLink(t('error.retry')).getAttribute('href')).toContain('query=zinc');
       expect(root.textContent).not.toContain('Nothing found');
     },
   );
@@ -125,14 +132,14 @@ describe('a page of the server', () => {
       asked.push(input?.query);
       return productsPage(3, 9);
     }) as Client;
-    const { view } = await load(client, catalogue, '/en/products?brands=1,2&page=3');
+    const { view } = await loadPage(client, catalogue, '/en/products?brands=1,2&page=3');
     expect(asked).toEqual([{ brands: '1,2', order_by: 'popular', order: 'desc', page: 3, limit: 26 }]);
     expect(view.pages[0]?.metadata.current_page).toBe(3);
   });
 
   it('LIST-25 LIST-26 reports an ordering that there is not, and asks without it', async () => {
-    const view = await viewOf(`?order_by=${'x'.repeat(90)}&order=up`, productsPage(1, 2));
-    expect(report.mock.calls).toEqual([[`Invalid order_by: ${'x'.repeat(40)}`], ['Invalid order: up']]);
+    const view = await loadView(`?order_by=${'x'.repeat(90)}&order=up`, productsPage(1, 2));
+    expect(reportError.mock.calls).toEqual([[`Invalid order_by: ${'x'.repeat(40)}`], ['Invalid order: up']]);
     expect(view.ordering).toMatchObject({ order_by: undefined, order: undefined });
     expect(view.status.kind).toBe('ready');
   });
@@ -144,9 +151,9 @@ describe('a page of the server', () => {
       return endpoint === listLookups ? lookups : nothing;
     }) as Client;
     const source = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
-    const loaded = await load(client, source, '/en/search-results?query=qqqq');
+    const loaded = await loadPage(client, source, '/en/search-results?query=qqqq');
     expect(loaded.view).toMatchObject({ status: { kind: 'ready' }, pages: [{ products: [], popular: [] }] });
-    expect(report).toHaveBeenCalledWith(new Error('down'));
+    expect(reportError).toHaveBeenCalledWith(new Error('down'));
     // Shown to the visitor, but not cached.
     expect(answerOf(loaded)).toEqual([undefined, null]);
   });
@@ -155,18 +162,18 @@ describe('a page of the server', () => {
     const nothing = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
     const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : nothing)) as Client;
     const source = { kind: 'search', query: 'zinc', perPage: 12 } as const;
-    const { view } = await load(client, source, '/en/search-results?query=zinc&brands=1');
-    root.innerHTML = renderToString(markup(view));
+    const { view } = await loadPage(client, source, '/en/search-results?query=zinc&brands=1');
+    root.innerHTML = renderToString(renderMarkup(view));
     expect(root.textContent).toContain(t('products:listing.empty'));
     expect(root.textContent).toContain(t('products:filter.reset'));
     expect(root.textContent).not.toContain('Nothing found');
   });
 
   it('SRCH-01 says that one letter is too short to be searched for', async () => {
-    const view = await viewOf('', productsPage(1, 2));
+    const view = await loadView('', productsPage(1, 2));
     const text = (ignored?: string) => {
       const source = { kind: 'search', query: '', perPage: 12, ...(ignored && { ignored }) } as const;
-      root.innerHTML = renderToString(markup({ ...view, source }));
+      root.innerHTML = renderToString(renderMarkup({ ...view, source }));
       return root.textContent;
     };
     expect(text('z')).toContain(t('search.too-short', { query: 'z' }));
@@ -174,11 +181,11 @@ describe('a page of the server', () => {
   });
 
   it('SRCH-01 says what was searched for instead, or that no product has all of the words', async () => {
-    const view = await viewOf('', productsPage(1, 2));
+    const view = await loadView('', productsPage(1, 2));
     const text = (told: Partial<ListingPage>) => {
       const source = { kind: 'search', query: 'zink qq', perPage: 12 } as const;
       const pages = view.pages.map((page) => ({ ...page, ...told }));
-      root.innerHTML = renderToString(markup({ ...view, source, pages }));
+      root.innerHTML = renderToString(renderMarkup({ ...view, source, pages }));
       return root.textContent;
     };
     expect(text({ correctedQuery: 'zinc' })).toContain(

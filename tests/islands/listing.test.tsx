@@ -2,13 +2,13 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showListing } from '#domain/listing/shown.ts';
+import { toRenderedListing } from '#domain/listing/shown.ts';
 import { getT, islandMessages } from '#i18n/translate.ts';
 import type { ListingView } from '#islands/listing/listing-view.ts';
 import { Cards } from '#islands/listing/Results.tsx';
 import { productsPage } from '../support/listing-answers.ts';
-import { markup, viewOf } from '../support/listing-page.tsx';
-import { type Sent, stubShopFetch } from '../support/shop-fetch.ts';
+import { loadView, renderMarkup } from '../support/listing-page.tsx';
+import { type SentRequest, stubShopFetch } from '../support/shop-fetch.ts';
 
 const t = getT('en');
 const MESSAGES = [
@@ -25,17 +25,17 @@ const MESSAGES = [
   'site',
   'wishlist',
 ] as const;
-let sent: Sent[];
+let sent: SentRequest[];
 let root: HTMLElement;
 let view: ListingView;
 let ListingIsland: typeof import('#islands/listing/ListingIsland.tsx').ListingIsland;
-let log: ReturnType<typeof vi.spyOn>;
+let errorLog: ReturnType<typeof vi.spyOn>;
 
 /** Shows the listing's HTML as rendered by the server, before hydration. */
 async function openPage(search = ''): Promise<void> {
   history.replaceState(null, '', `/en/products${search}`);
-  view = await viewOf(search, productsPage(1, 2));
-  root.innerHTML = renderToString(markup(view));
+  view = await loadView(search, productsPage(1, 2));
+  root.innerHTML = renderToString(renderMarkup(view));
 }
 
 async function hydrate(): Promise<void> {
@@ -43,7 +43,7 @@ async function hydrate(): Promise<void> {
   const island = (
     <ListingIsland
       {...{ source, language, region, status }}
-      shown={showListing(lookups, pages)}
+      shown={toRenderedListing(lookups, pages)}
       address={location.pathname + location.search}
       hasChoices={true}
       messages={islandMessages('en', MESSAGES)}
@@ -51,29 +51,29 @@ async function hydrate(): Promise<void> {
     />
   );
   await act(async () => {
-    hydrateRoot(root, island, { onRecoverableError: log });
+    hydrateRoot(root, island, { onRecoverableError: errorLog });
   });
 }
 
-function input(name: string, value: string): HTMLInputElement {
+function findInput(name: string, value: string): HTMLInputElement {
   const found = root.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`);
   if (!found) throw new Error(`No input ${name}=${value}`);
   return found;
 }
 
-function link(text: string): HTMLAnchorElement {
+function findLink(text: string): HTMLAnchorElement {
   const found = [...root.querySelectorAll('a')].find((one) => one.textContent === text);
   if (!found) throw new Error(`No link ${text}`);
   return found;
 }
 
 const click = (element: HTMLElement) => act(async () => element.click());
-const answer = (body: unknown, status = 200) => act(async () => sent.at(-1)?.answer(body, status));
-const names = () => [...root.querySelectorAll('.results-cards a')].map((one) => one.textContent);
+const answerCall = (body: unknown, status = 200) => act(async () => sent.at(-1)?.answer(body, status));
+const cardNames = () => [...root.querySelectorAll('.results-cards a')].map((one) => one.textContent);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sent = stubShopFetch();
   vi.resetModules();
   ({ ListingIsland } = await import('#islands/listing/ListingIsland.tsx'));
@@ -95,13 +95,13 @@ describe('hydration', () => {
     const card = root.querySelector('article');
     await hydrate();
     expect(sent).toEqual([]);
-    expect(log).not.toHaveBeenCalled();
+    expect(errorLog).not.toHaveBeenCalled();
     expect(root.querySelector('article')).toBe(card);
-    await click(input('health_goals', '1'));
+    await click(findInput('health_goals', '1'));
     expect(asked().map(({ url }) => url.searchParams.get('page'))).toEqual(['1']);
-    await answer(productsPage(1, 1));
+    await answerCall(productsPage(1, 1));
     expect(root.textContent).toContain(t('search.count', { count: 2 }));
-    expect(names()).toEqual(['Product 1', 'Product 2']);
+    expect(cardNames()).toEqual(['Product 1', 'Product 2']);
   });
 
   it('makes the server’s elements its own, without a difference and without losing a state', async () => {
@@ -109,18 +109,18 @@ describe('hydration', () => {
     const card = root.querySelector('article');
     const group = root.querySelectorAll<HTMLDetailsElement>('.filter-group')[5];
     if (group) group.open = true;
-    input('brands', '1').focus();
+    findInput('brands', '1').focus();
     await hydrate();
-    expect(log).not.toHaveBeenCalled();
+    expect(errorLog).not.toHaveBeenCalled();
     expect(root.querySelector('article')).toBe(card);
     expect(group?.isConnected && group.open).toBe(true);
-    expect(document.activeElement).toBe(input('brands', '1'));
+    expect(document.activeElement).toBe(findInput('brands', '1'));
   });
 
   it('applies what was changed in the form meanwhile', async () => {
     await openPage('?brands=1');
-    input('brands', '2').checked = true;
-    input('availability', '1').checked = true;
+    findInput('brands', '2').checked = true;
+    findInput('availability', '1').checked = true;
     await hydrate();
     expect(location.search).toBe('?brands=1,2&availability=1');
     expect(asked().at(-1)?.url.searchParams.get('brands')).toBe('1,2');
@@ -134,37 +134,37 @@ describe('acting in place', () => {
   });
 
   it('LIST-07 ROUTE-07 a checkbox filters at once, the old products stay until the new ones are there', async () => {
-    await click(input('brands', '2'));
+    await click(findInput('brands', '2'));
     expect(location.search).toBe('?brands=2');
     expect(root.querySelector('.results')?.getAttribute('aria-busy')).toBe('true');
-    expect(names()).toEqual(['Product 1', 'Product 2']);
-    expect(link('Aldergate').getAttribute('aria-label')).toBe('Remove filter Aldergate');
-    await answer(productsPage(3, 3));
-    expect(names()).toEqual(['Product 5', 'Product 6']);
+    expect(cardNames()).toEqual(['Product 1', 'Product 2']);
+    expect(findLink('Aldergate').getAttribute('aria-label')).toBe('Remove filter Aldergate');
+    await answerCall(productsPage(3, 3));
+    expect(cardNames()).toEqual(['Product 5', 'Product 6']);
     expect(root.querySelector('.results')?.hasAttribute('aria-busy')).toBe(false);
   });
 
   it('LIST-08 LIST-09 chips take one filter or all away, the focus goes to a neighbour, then to the heading', async () => {
-    await click(input('brands', '1'));
-    await click(input('brands', '2'));
-    link('Rowan').focus();
-    await click(link('Rowan'));
+    await click(findInput('brands', '1'));
+    await click(findInput('brands', '2'));
+    findLink('Rowan').focus();
+    await click(findLink('Rowan'));
     expect(location.search).toBe('?brands=2');
-    expect(document.activeElement).toBe(link('Aldergate'));
-    await click(link('Aldergate'));
+    expect(document.activeElement).toBe(findLink('Aldergate'));
+    await click(findLink('Aldergate'));
     expect(location.search).toBe('');
     expect(document.activeElement).toBe(root.querySelector('h1'));
     expect(root.querySelector('.chips')).toBeNull();
   });
 
   it('LIST-28 a category below the chosen one takes its place, an unrelated one is appended', async () => {
-    await click(input('categories', '1'));
-    await click(input('categories', '3'));
+    await click(findInput('categories', '1'));
+    await click(findInput('categories', '3'));
     expect(location.search).toBe('?categories=3');
-    expect(input('categories', '1').checked).toBe(false);
-    await click(input('categories', '4'));
+    expect(findInput('categories', '1').checked).toBe(false);
+    await click(findInput('categories', '4'));
     expect(location.search).toBe('?categories=3,4');
-    await click(input('categories', '2'));
+    await click(findInput('categories', '2'));
     expect(location.search).toBe('?categories=4,2');
   });
 
@@ -175,29 +175,29 @@ describe('acting in place', () => {
       ['.results-empty .button', '.results'],
     ] as const;
     for (const [reset, next] of links) {
-      await click(input('brands', '1'));
-      await answer(productsPage(1, 0, { data: [] }));
+      await click(findInput('brands', '1'));
+      await answerCall(productsPage(1, 0, { data: [] }));
       const button = root.querySelector<HTMLElement>(reset);
       if (!button) throw new Error(`No ${reset}`);
       button.focus();
       await click(button);
       expect(location.search).toBe('');
-      await answer(productsPage(1, 2));
+      await answerCall(productsPage(1, 2));
       expect(document.activeElement, reset).toBe(root.querySelector(next));
     }
   });
 
   it('LIST-06 the radio for all takes the availability away', async () => {
-    await click(input('availability', '2'));
+    await click(findInput('availability', '2'));
     expect(location.search).toBe('?availability=2');
-    await click(input('availability', ''));
+    await click(findInput('availability', ''));
     expect(location.search).toBe('');
   });
 
   it('LIST-03 an ordering link orders, closes its menu and gives the focus back', async () => {
     const menu = root.querySelector<HTMLDetailsElement>('.ordering');
     if (menu) menu.open = true;
-    await click(link(t('products:ordering.price-ascending')));
+    await click(findLink(t('products:ordering.price-ascending')));
     expect(location.search).toBe('?order_by=price&order=asc&order_name=5');
     expect(menu?.open).toBe(false);
     expect(document.activeElement).toBe(menu?.querySelector('summary'));
@@ -205,13 +205,13 @@ describe('acting in place', () => {
   });
 
   it('LIST-22 more products are appended, announced, and the focus goes to the first of them', async () => {
-    await click(link(t('products:listing.more')));
-    expect(link(t('products:listing.loading')).getAttribute('aria-disabled')).toBe('true');
+    await click(findLink(t('products:listing.more')));
+    expect(findLink(t('products:listing.loading')).getAttribute('aria-disabled')).toBe('true');
     // The first page's server-rendered cards are rendered again with the others.
     await act(async () => {
       for (const { url, answer } of sent) await answer(productsPage(Number(url.searchParams.get('page')), 2));
     });
-    expect(names()).toEqual(['Product 1', 'Product 2', 'Product 3', 'Product 4']);
+    expect(cardNames()).toEqual(['Product 1', 'Product 2', 'Product 3', 'Product 4']);
     expect(root.querySelector('[role=status]')?.textContent).toBe('4 of 4 products shown');
     expect(document.activeElement?.textContent).toBe('Product 3');
     expect(root.querySelector('[data-act=more]')).toBeNull();
@@ -219,51 +219,51 @@ describe('acting in place', () => {
 
   it('announces the count of a new list', async () => {
     expect(root.querySelector('[role=status]')?.textContent).toBe('');
-    await click(input('brands', '1'));
-    await answer(productsPage(1, 3));
+    await click(findInput('brands', '1'));
+    await answerCall(productsPage(1, 3));
     expect(root.querySelector('[role=status]')?.textContent).toBe('6 products');
   });
 
   it('heading and title follow the leading filter', async () => {
-    await click(input('categories', '4'));
+    await click(findInput('categories', '4'));
     expect(root.querySelector('h1')?.textContent).toBe('Minerals');
     expect(document.title).toBe('Minerals – Formulary');
-    await click(input('categories', '4'));
+    await click(findInput('categories', '4'));
     expect(document.title).toBe(`${t('nav.shop')} – Formulary`);
   });
 
   it('LIST-29 a failure is shown with its text and can be repeated', async () => {
-    await click(input('brands', '1'));
-    await answer({}, 500);
+    await click(findInput('brands', '1'));
+    await answerCall({}, 500);
     expect(root.querySelector('[role=alert]')?.textContent).toContain(
       'Error fetching data from /v2/storefront/products: 500 - Internal Server Error',
     );
-    expect(names()).toEqual(['Product 1', 'Product 2']);
-    link(t('error.retry')).focus();
-    await click(link(t('error.retry')));
-    await answer(productsPage(2, 2));
+    expect(cardNames()).toEqual(['Product 1', 'Product 2']);
+    findLink(t('error.retry')).focus();
+    await click(findLink(t('error.retry')));
+    await answerCall(productsPage(2, 2));
     expect(root.querySelector('[role=alert]')).toBeNull();
-    expect(names()).toEqual(['Product 3', 'Product 4']);
+    expect(cardNames()).toEqual(['Product 3', 'Product 4']);
     expect(document.activeElement).toBe(root.querySelector('.results'));
   });
 
   it('LIST-29 the old list is marked as such, without its count, until there is a new one', async () => {
-    await click(input('brands', '1'));
-    await answer({}, 500);
+    await click(findInput('brands', '1'));
+    await answerCall({}, 500);
     const results = root.querySelector('.results');
     expect(results?.hasAttribute('data-stale')).toBe(true);
     expect(root.querySelector('[role=alert]')?.textContent).toContain(t('products:listing.stale'));
     expect(root.querySelector('.listing-count')).toBeNull();
     expect(root.querySelector('.results-shown')).toBeNull();
     expect(root.querySelector('.filters-submit')?.textContent).toContain(t('products:listing.failed'));
-    await click(link(t('error.retry')));
-    await answer(productsPage(2, 2));
+    await click(findLink(t('error.retry')));
+    await answerCall(productsPage(2, 2));
     expect(results?.hasAttribute('data-stale')).toBe(false);
     expect(root.querySelector('.listing-count')?.textContent).toBe('4 products');
   });
 
   it('a click for a new tab is left to the browser', async () => {
-    const more = link(t('products:listing.more'));
+    const more = findLink(t('products:listing.more'));
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
     root.addEventListener('click', (seen) => expect(seen.defaultPrevented).toBe(false), { once: true });
     more.dispatchEvent(event);

@@ -3,18 +3,18 @@ import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { CopyMessage } from '#islands/client/CopyMessage.tsx';
 import { RecipientChip } from '#islands/sharing/RecipientChip.tsx';
-import { type Drawn, draw } from '../support/draw.tsx';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
-let view: Drawn;
-let written = '';
+let view: RenderedTree;
+let copiedText = '';
 
 beforeEach(() => {
-  view = draw();
+  view = renderTree();
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
     value: {
       writeText: (text: string) => {
-        written = text;
+        copiedText = text;
         return Promise.resolve();
       },
     },
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const person = { firstName: 'Hanako', lastName: 'Sato', email: 'hanako@example.com', discount: 0 } as const;
 
-async function chip(language: Language, userId?: number): Promise<void> {
+async function showChip(language: Language, userId?: number): Promise<void> {
   document.documentElement.dataset['language'] = language;
   const recipient = { ...person, ...(userId !== undefined && { userId }) };
   const nothing = () => undefined;
@@ -53,9 +53,9 @@ it.each<[Language, string]>([
 ])(
   'SHARE-04 CLIENT-03 in %s a recipient is called %s, and somebody new is asked for the names in that order',
   async (language, name) => {
-    await chip(language, 7);
+    await showChip(language, 7);
     expect(view.place.querySelector('strong')?.textContent).toBe(name);
-    await chip(language);
+    await showChip(language);
     const fields = [...view.place.querySelectorAll('input')].map(({ value }) => value);
     expect(fields.join(' ')).toBe(name);
     expect(view.place.textContent).toContain('Your client can see this name.');
@@ -71,5 +71,5 @@ it.each<[Language, string]>([
   const client = { first_name: 'Hanako', last_name: 'Sato', email: 'hanako@example.com' };
   await view.show(<CopyMessage context={context} client={client} date="2026-11-30" today="2026-11-24" />);
   await view.press(view.place.querySelector('button') ?? view.place);
-  expect(written.split('\n')[0]).toBe(greeting);
+  expect(copiedText.split('\n')[0]).toBe(greeting);
 });

@@ -2,18 +2,18 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { ClientNeeds as Known, Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
-import { Readers } from '#islands/client/needs/Readers.tsx';
+import { NeedsReaders } from '#islands/client/needs/NeedsReaders.tsx';
 import { ClientNeeds } from '#islands/client/one/ClientNeeds.tsx';
-import { type Drawn, draw } from '../support/draw.tsx';
 import { fakeNetwork } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const t = getT('en');
 const context = { t, language: 'en', region: 'eu' } as const;
-const MILK: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
-let view: Drawn;
+const MILK_NEEDS: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+let view: RenderedTree;
 
 beforeEach(() => {
-  view = draw();
+  view = renderTree();
 });
 
 it('DATA-06 CLIENT-04 a tick is for one agreement: after a withdrawal elsewhere the box is empty, and nothing is saved', async () => {
@@ -24,7 +24,7 @@ it('DATA-06 CLIENT-04 a tick is for one agreement: after a withdrawal elsewhere 
         context={context}
         name="needs-7"
         label="Needs"
-        saved={MILK}
+        saved={MILK_NEEDS}
         unasked="Not asked"
         consent={{ agree, agreeFirst: 'Please tick' }}
         submit="Save"
@@ -48,33 +48,42 @@ it('DATA-06 CLIENT-04 a tick is for one agreement: after a withdrawal elsewhere 
   expect(view.place.textContent).toContain('Please tick');
 });
 
-const ada: OwnNeeds['practitioners'][number] = {
+const practitionerAda: OwnNeeds['practitioners'][number] = {
   ...{ id: 1, name: 'Ada Moss', shared_at: '2026-11-01T09:00:00Z', asks_again: false, recording: null },
-  ...{ recorded: { needs: MILK, updated_at: '2026-11-02T09:00:00Z' }, removed_until: null },
+  ...{ recorded: { needs: MILK_NEEDS, updated_at: '2026-11-02T09:00:00Z' }, removed_until: null },
 };
-const own = (practitioner: Partial<typeof ada>): OwnNeeds => ({
-  ...{ needs: MILK, updated_at: null, consented_at: null, practitioners: [{ ...ada, ...practitioner }] },
+const ownNeeds = (practitioner: Partial<typeof practitionerAda>): OwnNeeds => ({
+  ...{
+    needs: MILK_NEEDS,
+    updated_at: null,
+    consented_at: null,
+    practitioners: [{ ...practitionerAda, ...practitioner }],
+  },
 });
-const buttons = () => [...view.place.querySelectorAll('button')].map(({ textContent }) => textContent);
+const buttonTexts = () => [...view.place.querySelectorAll('button')].map(({ textContent }) => textContent);
 
 it('CLIENT-04 whoever took the client off the list is shown with what waits for a restore, and with the way to end it', async () => {
   const removed_until = '2026-12-20T09:00:00Z';
-  await view.show(<Readers context={context} own={own({ removed_until })} onChange={() => undefined} />);
+  await view.show(
+    <NeedsReaders context={context} own={ownNeeds({ removed_until })} onChange={() => undefined} />,
+  );
   expect(view.place.textContent).toContain(
     'Ada Moss has taken you off their list. Until 20 Dec 2026 they can bring you back',
   );
   expect(view.place.textContent).toContain('Milk');
-  expect(buttons()).toEqual(['Stop sharing', 'Delete this record']);
+  expect(buttonTexts()).toEqual(['Stop sharing', 'Delete this record']);
   expect(view.place.querySelector('input')).toBeNull();
   const nothing = { removed_until, shared_at: null, recorded: null };
-  await view.show(<Readers context={context} own={own(nothing)} onChange={() => undefined} />);
+  await view.show(<NeedsReaders context={context} own={ownNeeds(nothing)} onChange={() => undefined} />);
   expect(view.place.textContent).not.toContain('Ada Moss');
 });
 
 it('DATA-06 a sharing that was agreed to in older words can be ended, and agreed to again with an empty box', async () => {
-  await view.show(<Readers context={context} own={own({ asks_again: true })} onChange={() => undefined} />);
+  await view.show(
+    <NeedsReaders context={context} own={ownNeeds({ asks_again: true })} onChange={() => undefined} />,
+  );
   expect(view.place.textContent).toContain('This agreement has changed.');
-  expect(buttons()).toEqual(['Stop sharing', 'Share', 'Delete this record']);
+  expect(buttonTexts()).toEqual(['Stop sharing', 'Share', 'Delete this record']);
   expect(view.place.querySelector('input')?.checked).toBe(false);
 });
 
@@ -82,13 +91,17 @@ it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a
   const recording = { given_at: '2026-11-01T09:00:00Z', by_practitioner: true, withdrawn_at: null };
   const shared = { shared_at: null, recorded: null };
   await view.show(
-    <Readers context={context} own={own({ ...shared, recording })} onChange={() => undefined} />,
+    <NeedsReaders context={context} own={ownNeeds({ ...shared, recording })} onChange={() => undefined} />,
   );
   expect(view.place.textContent).toContain('Ada Moss recorded on 1 Nov 2026 that you agree to this.');
-  expect(buttons()).toEqual(['Share', 'Withdraw consent']);
+  expect(buttonTexts()).toEqual(['Share', 'Withdraw consent']);
   const withdrawn = { ...recording, withdrawn_at: '2026-11-03T09:00:00Z' };
   await view.show(
-    <Readers context={context} own={own({ ...shared, recording: withdrawn })} onChange={() => undefined} />,
+    <NeedsReaders
+      context={context}
+      own={ownNeeds({ ...shared, recording: withdrawn })}
+      onChange={() => undefined}
+    />,
   );
   expect(view.place.textContent).toContain(
     'You withdrew your consent on 3 Nov 2026. Ada Moss can record nothing',
@@ -98,7 +111,7 @@ it('DATA-06 CLIENT-04 consent to a record says who recorded it and when; after a
   expect(view.button('Agree again').disabled).toBe(false);
 });
 
-const chosen = (name: string) =>
+const isChosen = (name: string) =>
   [...view.place.querySelectorAll('label')]
     .find(({ textContent }) => textContent.trim() === name)
     ?.querySelector('input');
@@ -120,7 +133,7 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
   );
   const updated_at = '2026-11-02T09:00:00Z';
   let needs: Known = {
-    ...{ recorded: { needs: MILK, updated_at }, shared: null },
+    ...{ recorded: { needs: MILK_NEEDS, updated_at }, shared: null },
     ...{ consented_at: updated_at, client_withdrew: false, withdrawn_at: null },
   };
   const show = () =>
@@ -128,7 +141,7 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
       <ClientNeeds context={context} client={{ id: 7, needs }} onChange={(changed) => (needs = changed)} />,
     );
   await show();
-  await view.press(chosen('Egg') ?? view.place);
+  await view.press(isChosen('Egg') ?? view.place);
   await view.press(view.button('Save needs'));
   await vi.waitFor(() => expect(needs.withdrawn_at).not.toBeNull());
   await show();
@@ -157,20 +170,20 @@ it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing t
         onSave={() => undefined}
       />,
     );
-  await show(MILK);
-  await show({ ...MILK, allergens: ['fish'] });
-  expect([chosen('Milk')?.checked, chosen('Fish')?.checked]).toEqual([false, true]);
-  await view.press(chosen('Egg') ?? view.place);
-  await show(MILK);
-  expect([chosen('Egg')?.checked, chosen('Fish')?.checked, chosen('Milk')?.checked]).toEqual([
+  await show(MILK_NEEDS);
+  await show({ ...MILK_NEEDS, allergens: ['fish'] });
+  expect([isChosen('Milk')?.checked, isChosen('Fish')?.checked]).toEqual([false, true]);
+  await view.press(isChosen('Egg') ?? view.place);
+  await show(MILK_NEEDS);
+  expect([isChosen('Egg')?.checked, isChosen('Fish')?.checked, isChosen('Milk')?.checked]).toEqual([
     true,
     true,
     false,
   ]);
   // The choice is saved in any order, and the form follows again.
-  await show({ ...MILK, allergens: ['egg', 'fish'] });
-  await show(MILK);
-  expect([chosen('Egg')?.checked, chosen('Milk')?.checked]).toEqual([false, true]);
+  await show({ ...MILK_NEEDS, allergens: ['egg', 'fish'] });
+  await show(MILK_NEEDS);
+  expect([isChosen('Egg')?.checked, isChosen('Milk')?.checked]).toEqual([false, true]);
 });
 
 it('CLIENT-04 answers that were not saved are there after a reload, without the consent, and gone once saved', async () => {
@@ -190,18 +203,18 @@ it('CLIENT-04 answers that were not saved are there after a reload, without the 
     );
   const reload = async (saved: Needs | null) => {
     await view.remove();
-    view = draw();
+    view = renderTree();
     await show(saved);
   };
-  await show(MILK);
-  await view.press(chosen('Egg') ?? view.place);
-  await view.press(chosen('I agree') ?? view.place);
-  await reload(MILK);
-  expect([chosen('Egg')?.checked, chosen('Milk')?.checked]).toEqual([true, true]);
-  expect(chosen('I agree')?.checked).toBe(false);
-  await show({ ...MILK, allergens: ['milk', 'egg'] });
-  await reload(MILK);
-  expect([chosen('Egg')?.checked, chosen('Milk')?.checked]).toEqual([false, true]);
+  await show(MILK_NEEDS);
+  await view.press(isChosen('Egg') ?? view.place);
+  await view.press(isChosen('I agree') ?? view.place);
+  await reload(MILK_NEEDS);
+  expect([isChosen('Egg')?.checked, isChosen('Milk')?.checked]).toEqual([true, true]);
+  expect(isChosen('I agree')?.checked).toBe(false);
+  await show({ ...MILK_NEEDS, allergens: ['milk', 'egg'] });
+  await reload(MILK_NEEDS);
+  expect([isChosen('Egg')?.checked, isChosen('Milk')?.checked]).toEqual([false, true]);
 });
 
 it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen one, and the other answers follow', async () => {
@@ -213,25 +226,25 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
     ...{ recorded: { needs, updated_at: at }, shared: null },
     ...{ consented_at: at, client_withdrew: false, withdrawn_at: null },
   });
-  const FISH: Needs = { ...MILK, allergens: ['fish'], minor: false };
+  const FISH: Needs = { ...MILK_NEEDS, allergens: ['fish'], minor: false };
   server.answer(({ method }) =>
     method === 'GET'
       ? { status: 200, body: { needs: known(FISH) } }
       : { status: 409, body: { message: 'Changed.' } },
   );
-  let needs = known(MILK);
+  let needs = known(MILK_NEEDS);
   const show = () =>
     view.show(
       <ClientNeeds context={context} client={{ id: 11, needs }} onChange={(changed) => (needs = changed)} />,
     );
   await show();
-  await view.press(chosen('Egg') ?? view.place);
+  await view.press(isChosen('Egg') ?? view.place);
   await view.press(view.button('Save needs'));
   await vi.waitFor(() => expect(needs.recorded?.needs).toEqual(FISH));
   await show();
   expect(view.place.textContent).toContain('Changed elsewhere to “Fish”.');
   expect(alerts()).toContainEqual(expect.stringContaining('Not saved: it was changed elsewhere'));
-  expect([chosen('Egg'), chosen('Milk'), chosen('Fish')].map((box) => box?.checked)).toEqual([
+  expect([isChosen('Egg'), isChosen('Milk'), isChosen('Fish')].map((box) => box?.checked)).toEqual([
     ...[true, true, false],
   ]);
   server.answer(() => ({ status: 200, body: known({ ...FISH, allergens: ['egg', 'milk'] }) }));
@@ -240,9 +253,9 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
   await show();
   expect(view.place.textContent).not.toContain('Changed elsewhere');
   const bodies = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-  const typed = { ...MILK, allergens: ['milk', 'egg'] };
+  const typed = { ...MILK_NEEDS, allergens: ['milk', 'egg'] };
   expect(bodies).toEqual([
-    { needs: typed, was: MILK },
+    { needs: typed, was: MILK_NEEDS },
     { needs: { ...typed, minor: false }, was: FISH },
   ]);
   vi.unstubAllGlobals();

@@ -5,50 +5,50 @@ import { islandMessages } from '#i18n/translate.ts';
 import { NewProtocolIsland } from '#islands/protocol/NewProtocolPage.tsx';
 import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
 import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { changeSharing } from '#stores/sharing/draft.ts';
-import { type Drawn, draw } from '../support/draw.tsx';
 import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-const PROTOCOLS = '/v2/account/practitioners/protocols';
+const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
 const messages = islandMessages('en', [...PROTOCOL_FORM_MESSAGES, ...SHARING_MESSAGES, 'protocols:page']);
 
-let view: Drawn;
+let view: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
-let went: string[];
+let visitedPaths: string[];
 
 /** Waits until a check passes. Each attempt follows an `act`, at whose end React renders. */
-const until = (check: () => unknown) =>
+const waitUntil = (check: () => unknown) =>
   vi.waitFor(async () => {
     await act(async () => undefined);
     check();
   });
-const field = (name: string) => {
+const findField = (name: string) => {
   const found = view.place.querySelector<HTMLInputElement>(`[name=${name}]`);
   if (!found) throw new Error(`There is no field ${name}: ${view.place.innerHTML}`);
   return found;
 };
-const sent = (method: string, path: string) =>
+const sentCalls = (method: string, path: string) =>
   server.calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
 
 beforeEach(() => {
   server = signedInNetwork();
-  went = [];
-  vi.spyOn(location, 'replace').mockImplementation((address) => void went.push(String(address)));
-  enterSession(USER);
-  view = draw();
+  visitedPaths = [];
+  vi.spyOn(location, 'replace').mockImplementation((address) => void visitedPaths.push(String(address)));
+  setSignedIn(USER);
+  view = renderTree();
 });
 
 afterEach(() => {
   changeSharing('new', () => EMPTY_SHARING_FIELDS);
-  leaveSession();
+  setSignedOut();
 });
 
 it('SHARE-20 what is corrected before assigning again is saved, once', async () => {
   let isRefused = true;
   server.answer(({ method, path, body }) => {
-    if (method === 'POST' && path === `${PROTOCOLS}/create`)
+    if (method === 'POST' && path === `${PROTOCOLS_PATH}/create`)
       return { status: 200, body: { ...protocol(3), ...(typeof body === 'object' && body) } };
     if (path.endsWith('/assign') && isRefused) return { status: 422, body: { message: 'No such person.' } };
     return undefined;
@@ -62,42 +62,43 @@ it('SHARE-20 what is corrected before assigning again is saved, once', async () 
   } as const;
   changeSharing('new', () => ({ ...EMPTY_SHARING_FIELDS, recipients: [ann] }));
   await view.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
-  await view.type(field('name'), 'Sleep');
-  await view.type(field('description'), 'Evenings');
+  await view.type(findField('name'), 'Sleep');
+  await view.type(findField('description'), 'Evenings');
   await view.press(view.button('Create protocol'));
-  await until(() => view.button('Assign again'));
-  expect(sent('PUT', `${PROTOCOLS}/3/update`)).toEqual([]);
-  await view.type(field('name'), 'Sleep well');
+  await waitUntil(() => view.button('Assign again'));
+  expect(sentCalls('PUT', `${PROTOCOLS_PATH}/3/update`)).toEqual([]);
+  await view.type(findField('name'), 'Sleep well');
   await view.press(view.button('Assign again'));
   const correction = {
     ...{ name: 'Sleep well', description: 'Evenings' },
     was: { name: 'Sleep', description: 'Evenings' },
   };
-  await until(() => expect(sent('PUT', `${PROTOCOLS}/3/update`)).toEqual([correction]));
-  await until(() => expect(sent('POST', `${PROTOCOLS}/assign`)).toHaveLength(2));
+  await waitUntil(() => expect(sentCalls('PUT', `${PROTOCOLS_PATH}/3/update`)).toEqual([correction]));
+  await waitUntil(() => expect(sentCalls('POST', `${PROTOCOLS_PATH}/assign`)).toHaveLength(2));
   isRefused = false;
-  await until(() => expect(view.button('Assign again').getAttribute('aria-busy')).toBe('false'));
+  await waitUntil(() => expect(view.button('Assign again').getAttribute('aria-busy')).toBe('false'));
   await view.press(view.button('Assign again'));
-  await until(() => expect(went).toEqual(['/en/account/practitioner/protocols/3']));
-  expect(sent('PUT', `${PROTOCOLS}/3/update`)).toHaveLength(1);
-  expect(sent('POST', `${PROTOCOLS}/create`)).toHaveLength(1);
+  await waitUntil(() => expect(visitedPaths).toEqual(['/en/account/practitioner/protocols/3']));
+  expect(sentCalls('PUT', `${PROTOCOLS_PATH}/3/update`)).toHaveLength(1);
+  expect(sentCalls('POST', `${PROTOCOLS_PATH}/create`)).toHaveLength(1);
 });
 
 it('SEAM-8 a changed name after a lost answer makes a protocol of that name', async () => {
-  const keys = () => server.calls.flatMap(({ path, key }) => (path === `${PROTOCOLS}/create` ? key : []));
+  const keys = () =>
+    server.calls.flatMap(({ path, key }) => (path === `${PROTOCOLS_PATH}/create` ? key : []));
   const create = async () => {
     const before = keys().length;
     await view.press(view.button('Create protocol'));
-    await until(() => expect(keys().length).toBeGreaterThan(before));
-    await until(() => expect(view.button('Create protocol').getAttribute('aria-busy')).toBe('false'));
+    await waitUntil(() => expect(keys().length).toBeGreaterThan(before));
+    await waitUntil(() => expect(view.button('Create protocol').getAttribute('aria-busy')).toBe('false'));
     return new Set(keys().slice(before));
   };
   server.answer(() => 'offline');
   await view.show(<NewProtocolIsland language="en" region="eu" messages={messages} />);
-  await view.type(field('name'), 'Sleep');
-  await view.type(field('description'), 'Evenings');
+  await view.type(findField('name'), 'Sleep');
+  await view.type(findField('description'), 'Evenings');
   const [first, again] = [await create(), await create()];
   expect(again).toEqual(first);
-  await view.type(field('name'), 'Sleep well');
+  await view.type(findField('name'), 'Sleep well');
   expect(await create()).not.toEqual(first);
 });

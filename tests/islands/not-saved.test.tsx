@@ -1,20 +1,25 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
-import { NotSaved } from '#islands/outbox/NotSaved.tsx';
+import { UnsavedChanges } from '#islands/outbox/UnsavedChanges.tsx';
 import { outbox, startOutbox } from '#stores/outbox/entries.ts';
 import { $toasts } from '#stores/platform/toasts.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { type Drawn, draw } from '../support/draw.tsx';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const t = getT('en');
-const NOTE = { kind: 'line.notes', target: 'protocol/7/line/21/notes', payload: 'At noon', text: 'At noon' };
+const NOTE_ENTRY = {
+  kind: 'line.notes',
+  target: 'protocol/7/line/21/notes',
+  payload: 'At noon',
+  text: 'At noon',
+};
 
-let view: Drawn;
+let view: RenderedTree;
 
-const shown = () => view.place.textContent;
-const titles = () => [...view.place.querySelectorAll('h3')].map(({ textContent }) => textContent);
+const shownText = () => view.place.textContent;
+const entryTitles = () => [...view.place.querySelectorAll('h3')].map(({ textContent }) => textContent);
 
 function reject(problem: { readonly status?: number; readonly code?: string; readonly message?: string }) {
   const entry = outbox.$entries.get().at(-1);
@@ -24,40 +29,40 @@ function reject(problem: { readonly status?: number; readonly code?: string; rea
 beforeEach(async () => {
   vi.useFakeTimers();
   startOutbox();
-  enterSession(USER);
-  view = draw();
-  await view.show(<NotSaved t={t} />);
+  setSignedIn(USER);
+  view = renderTree();
+  await view.show(<UnsavedChanges t={t} />);
 });
 
 afterEach(() => {
-  leaveSession();
+  setSignedOut();
   localStorage.clear();
 });
 
 it('lists a change that waits, once it has waited for a while', async () => {
-  await act(async () => outbox.add({ ...NOTE, about: 'Magnesium' }));
-  expect(titles()).toEqual([]);
+  await act(async () => outbox.add({ ...NOTE_ENTRY, about: 'Magnesium' }));
+  expect(entryTitles()).toEqual([]);
   await act(async () => vi.advanceTimersByTimeAsync(6_000));
-  expect(titles()).toEqual(['Note · Magnesium']);
-  expect(shown()).toContain('sent by itself');
+  expect(entryTitles()).toEqual(['Note · Magnesium']);
+  expect(shownText()).toContain('sent by itself');
   expect(view.place.querySelector('[role=status]')?.textContent).toBe('Not saved (1)');
 });
 
 it('says why a change was rejected, and tries it again or discards it', async () => {
   await act(async () => {
-    outbox.add(NOTE);
+    outbox.add(NOTE_ENTRY);
     reject({ status: 409 });
     outbox.add({ kind: 'line.add', target: 'protocol/7/line/22', payload: {}, about: 'Zinc' });
     reject({ status: 422, code: 'protocol-full' });
   });
-  expect(titles()).toEqual(['Note', 'New product · Zinc']);
-  expect(shown()).toContain('changed elsewhere');
-  expect(shown()).toContain('This protocol is full');
+  expect(entryTitles()).toEqual(['Note', 'New product · Zinc']);
+  expect(shownText()).toContain('changed elsewhere');
+  expect(shownText()).toContain('This protocol is full');
   await view.press(view.button('Discard'));
   expect(document.activeElement?.textContent).toBe('Not saved (1)');
   await view.press(view.button('Try again'));
   expect(outbox.$entries.get().map(({ state, kind }) => [state, kind])).toEqual([['pending', 'line.add']]);
-  expect(shown()).toContain('Everything is saved now.');
+  expect(shownText()).toContain('Everything is saved now.');
 });
 
 it('discards with an offer to undo, and says how many', async () => {
@@ -70,21 +75,21 @@ it('discards with an offer to undo, and says how many', async () => {
     });
     reject({ status: 409 });
   });
-  expect(titles()).toEqual(['Quantity · Zinc · 3 ×']);
+  expect(entryTitles()).toEqual(['Quantity · Zinc · 3 ×']);
   await view.press(view.button('Discard'));
   expect(outbox.$entries.get()).toEqual([]);
-  expect(shown()).toContain('Discarded.');
-  expect(shown()).not.toContain('saved now');
+  expect(shownText()).toContain('Discarded.');
+  expect(shownText()).not.toContain('saved now');
   await act(async () => $toasts.get().undo?.action?.run());
-  expect(titles()).toEqual(['Quantity · Zinc · 3 ×']);
+  expect(entryTitles()).toEqual(['Quantity · Zinc · 3 ×']);
 });
 
 it('shows nothing of somebody else', async () => {
   await act(async () => {
-    outbox.add(NOTE);
+    outbox.add(NOTE_ENTRY);
     reject({ message: 'No.' });
   });
-  expect(shown()).toContain('At noon');
-  await act(async () => enterSession({ ...USER, id: USER.id + 1 }));
-  expect(shown()).not.toContain('At noon');
+  expect(shownText()).toContain('At noon');
+  await act(async () => setSignedIn({ ...USER, id: USER.id + 1 }));
+  expect(shownText()).not.toContain('At noon');
 });

@@ -6,32 +6,32 @@ import { getT } from '#i18n/translate.ts';
 import { Builder } from '#islands/builder/Builder.tsx';
 import { outbox } from '#stores/outbox/entries.ts';
 import { addToProtocol } from '#stores/protocol/lines.ts';
-import { selectProtocol, startProtocols } from '#stores/protocol/protocols.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { type Drawn, draw } from '../support/draw.tsx';
+import { ensureProtocolStore, selectProtocol } from '#stores/protocol/protocols.ts';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const LINES = 100;
-const speak = getT('en');
+const translateEnglish = getT('en');
 const products = Array.from({ length: LINES }, (_, index) => line(index + 1));
 
-let view: Drawn;
-let stop: () => void;
+let view: RenderedTree;
+let stopStores: () => void;
 /** Product name of each line that was rendered since the last reset. */
-let drawn: string[] = [];
+let renderedNames: string[] = [];
 
 /** Translate function that records renderings: each line translates its “remove” label once. */
 const t: Translate = (key, params) => {
-  if (key === 'protocols:line.remove') drawn.push(String(params?.['name']));
-  return speak(key, params);
+  if (key === 'protocols:line.remove') renderedNames.push(String(params?.['name']));
+  return translateEnglish(key, params);
 };
 
 /** Makes a change; returns the names of products whose lines are rendered until the server confirms it. */
-async function renderedBy(work: () => Promise<void> | void): Promise<string[]> {
-  drawn = [];
+async function namesRenderedBy(work: () => Promise<void> | void): Promise<string[]> {
+  renderedNames = [];
   await act(async () => work());
   await act(() => vi.waitFor(() => expect(outbox.$entries.get()).toEqual([])));
-  return [...new Set(drawn)];
+  return [...new Set(renderedNames)];
 }
 
 beforeEach(async () => {
@@ -41,39 +41,41 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', server.network);
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
-  stop = startProtocols();
+  stopStores = ensureProtocolStore();
   const names = { first_name: null, last_name: null };
   const rest = { email: 'a@example.com', discount_rate: 0, activated_at: '2026-01-05T09:00:00Z' };
-  enterSession({ id: 1, ...names, ...rest, user_type_id: ROLE.certifiedPractitioner });
+  setSignedIn({ id: 1, ...names, ...rest, user_type_id: ROLE.certifiedPractitioner });
   await selectProtocol(7);
-  view = draw();
+  view = renderTree();
   await view.show(<Builder context={{ t, language: 'en', region: 'eu' }} />);
 });
 
 afterEach(async () => {
-  await act(async () => leaveSession());
-  stop();
+  await act(async () => setSignedOut());
+  stopStores();
 });
 
 it('draws each of a hundred lines once', () => {
-  expect(drawn.filter((name) => name === 'Product 50')).toHaveLength(1);
-  expect(drawn).toHaveLength(LINES);
+  expect(renderedNames.filter((name) => name === 'Product 50')).toHaveLength(1);
+  expect(renderedNames).toHaveLength(LINES);
 });
 
 it('BUILD-13: editing one of a hundred lines draws that one alone', async () => {
   const more = view.place.querySelectorAll<HTMLElement>('[aria-label="One more"]')[1];
-  expect(await renderedBy(() => more?.click())).toEqual(['Product 2']);
+  expect(await namesRenderedBy(() => more?.click())).toEqual(['Product 2']);
   const note = view.field('Note for Product 41');
-  expect(await renderedBy(() => view.type(note, 'With food'))).toEqual([]);
-  expect(await renderedBy(() => view.leave(note))).toEqual(['Product 41']);
+  expect(await namesRenderedBy(() => view.type(note, 'With food'))).toEqual([]);
+  expect(await namesRenderedBy(() => view.leave(note))).toEqual(['Product 41']);
 });
 
 it('BUILD-22, BUILD-28: of lines that come, go and change places the others are left as they are', async () => {
-  const press = (name: string) => renderedBy(() => view.button(name).click());
+  const press = (name: string) => namesRenderedBy(() => view.button(name).click());
   expect(await press('Remove Product 50')).toEqual([]);
   const raise = (name: string) =>
-    renderedBy(async () => void (await view.key(view.button(t('protocols:line.drag', { name })), 'ArrowUp')));
+    namesRenderedBy(
+      async () => void (await view.key(view.button(t('protocols:line.drag', { name })), 'ArrowUp')),
+    );
   expect(await raise('Product 30')).toEqual([]);
   expect(await raise('Product 2')).toEqual([]);
-  expect(await renderedBy(() => addToProtocol(line(200)))).toEqual(['Product 200']);
+  expect(await namesRenderedBy(() => addToProtocol(line(200)))).toEqual(['Product 200']);
 });

@@ -5,9 +5,9 @@ import { ACCOUNT_MESSAGES } from '#islands/account/account-messages.ts';
 import { ProtocolIsland } from '#islands/protocol/ProtocolPage.tsx';
 import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
 import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { type Drawn, draw } from '../support/draw.tsx';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { line, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const messages = islandMessages('en', [
@@ -17,7 +17,7 @@ const messages = islandMessages('en', [
   'protocols:builder',
   'protocols:page',
 ]);
-let view: Drawn;
+let view: RenderedTree;
 
 const until = (check: () => unknown) =>
   vi.waitFor(async () => {
@@ -28,11 +28,11 @@ const until = (check: () => unknown) =>
 beforeEach(() => {
   // The simulated browser lacks it.
   vi.stubGlobal('PerformanceNavigationTiming', class {});
-  enterSession(USER);
-  view = draw();
+  setSignedIn(USER);
+  view = renderTree();
 });
 
-afterEach(() => leaveSession());
+afterEach(() => setSignedOut());
 
 it('SEAM-8 a description typed while another device deletes the protocol can be copied', async () => {
   const server = signedInNetwork();

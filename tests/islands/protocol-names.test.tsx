@@ -2,15 +2,15 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { getT } from '#i18n/translate.ts';
-import { ProtocolChoice } from '#islands/protocol/ProtocolChoice.tsx';
+import { ProtocolPicker } from '#islands/protocol/ProtocolPicker.tsx';
 import { ProtocolsIsland } from '#islands/protocol/ProtocolsPage.tsx';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { type Drawn, draw } from '../support/draw.tsx';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { fakeNetwork, protocol } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const t = getT('en');
-let view: Drawn;
+let view: RenderedTree;
 
 beforeEach(() => {
   const server = fakeNetwork();
@@ -23,23 +23,23 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server.network);
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'b');
-  enterSession(USER);
-  view = draw();
+  setSignedIn(USER);
+  view = renderTree();
 });
 
 afterEach(() => {
-  leaveSession();
+  setSignedOut();
 });
 
-const tagged = () =>
+const textsWithLang = () =>
   [...view.place.querySelectorAll('[lang]')].map((one) => [one.getAttribute('lang'), one.textContent]);
-const drawn = (name: string) =>
+const waitForText = (name: string) =>
   act(async () => vi.waitFor(() => expect(view.place.textContent).toContain(name)));
 
 it('PLAN-04: names in the list of protocols say in which language they are', async () => {
   await view.show(<ProtocolsIsland language="en" region="eu" messages={{}} />);
-  await drawn('Sommeil');
-  expect(tagged()).toEqual([
+  await waitForText('Sommeil');
+  expect(textsWithLang()).toEqual([
     ['de', 'Schlaf'],
     ['de', 'Abends'],
     ['', 'Sommeil'],
@@ -49,9 +49,9 @@ it('PLAN-04: names in the list of protocols say in which language they are', asy
 it('PLAN-04: and where the builder offers them', async () => {
   const context = { t, language: 'en', region: 'eu' } as const;
   const verbs = { onSelect: () => undefined, onCreate: () => undefined };
-  await view.show(<ProtocolChoice context={context} activeId={undefined} {...verbs} />);
-  await drawn('Sommeil');
-  expect(tagged()).toEqual([
+  await view.show(<ProtocolPicker context={context} activeId={undefined} {...verbs} />);
+  await waitForText('Sommeil');
+  expect(textsWithLang()).toEqual([
     ['de', 'Schlaf'],
     ['', 'Sommeil'],
   ]);

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { thumbnailsInBar } from '#domain/builder/bar-thumbnails.ts';
-import { LIST_ORDERS, sortAsListed, sortProtocols } from '#domain/protocol/order.ts';
+import { LIST_ORDERS, sortInListOrder, sortProtocols } from '#domain/protocol/order.ts';
 import { getT } from '#i18n/translate.ts';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { NoteField } from '#islands/protocol/lines/NoteField.tsx';
@@ -15,18 +15,18 @@ import { Drawer } from '#islands/ui/Drawer.tsx';
 import { outbox } from '#stores/outbox/entries.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { awaitCleanUp } from '#stores/session/sign-out.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { simple } from '../domain/intake/doses.ts';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
+import { onePhase } from '../domain/intake/doses.ts';
 import { dosedLine } from '../support/dosed-line.ts';
-import { type Drawn, draw } from '../support/draw.tsx';
 import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const t = getT('en');
-let view: Drawn;
+let view: RenderedTree;
 
 beforeEach(() => {
-  view = draw();
+  view = renderTree();
 });
 
 describe('the quantity of a line', () => {
@@ -96,7 +96,7 @@ describe('the note of a line', () => {
 
   beforeEach(() => {
     vi.stubGlobal('fetch', fakeNetwork().network);
-    enterSession(USER);
+    setSignedIn(USER);
   });
 
   afterEach(() => {
@@ -133,10 +133,10 @@ describe('the note of a line', () => {
   it('SEAM-4b of a session that ends while it is typed waits for its person', async () => {
     await show('');
     await view.type(note(), 'Half a no');
-    leaveSession();
+    setSignedOut();
     await view.show(null);
     expect(saved()).toEqual([]);
-    enterSession(USER);
+    setSignedIn(USER);
     outbox.refresh();
     expect(saved()).toEqual([['', 'Half a no']]);
   });
@@ -184,7 +184,7 @@ describe('the note of a line', () => {
   });
 
   it('keeps what was typed when nobody is signed in', async () => {
-    leaveSession();
+    setSignedOut();
     await show('');
     await view.type(note(), 'Morning');
     await view.leave(note());
@@ -289,7 +289,7 @@ describe('Escape in a line', () => {
     expect([isOpen(), focused()]).toEqual([false, sentence()]);
     expect(actions.setDose).toHaveBeenLastCalledWith(
       10,
-      expect.objectContaining({ dose: simple('capsule', [['bedtime', 2]]) }),
+      expect.objectContaining({ dose: onePhase('capsule', [['bedtime', 2]]) }),
       { isUsual: false, base: undefined },
     );
     expect(await pressEscape()).toBe(true);
@@ -455,14 +455,14 @@ describe('questions and drawers', () => {
     await view.show(<ShareButton t={t} isApproved onShare={onShare} />);
     await view.press(view.button('Share'));
     expect(onShare).toHaveBeenCalledOnce();
-    await act(async () => enterSession({ ...USER, activated_at: null }));
+    await act(async () => setSignedIn({ ...USER, activated_at: null }));
     expect(view.place.querySelector('[role=tooltip]')?.textContent).toContain('confirm your e-mail address');
     await view.press(view.button('Share'));
     expect(onShare).toHaveBeenCalledOnce();
-    await act(async () => enterSession(USER));
+    await act(async () => setSignedIn(USER));
     expect(view.button('Share').getAttribute('aria-disabled')).toBe('false');
     await act(async () => {
-      leaveSession();
+      setSignedOut();
       // Otherwise it would outlive the tests.
       await awaitCleanUp();
     });
@@ -488,13 +488,13 @@ describe('the list', () => {
 
   it('keeps the server’s order: a new one first, one of a page that is not loaded last', () => {
     const known = [protocol(2), protocol(9), protocol(5), protocol(7), protocol(10)];
-    expect(sortAsListed(known, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([10, 9, 7, 5, 2]);
+    expect(sortInListOrder(known, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([10, 9, 7, 5, 2]);
   });
 
   it('SEAM-1: leaves out what the server no longer lists', () => {
     const known = [protocol(2), protocol(6), protocol(5), protocol(7)];
-    expect(sortAsListed(known, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([7, 5, 2]);
-    expect(sortAsListed(known, [7, 5], false).map(({ protocol_id: id }) => id)).toEqual([7, 5]);
+    expect(sortInListOrder(known, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([7, 5, 2]);
+    expect(sortInListOrder(known, [7, 5], false).map(({ protocol_id: id }) => id)).toEqual([7, 5]);
   });
 
   it('BUILD-07, CONST-23: thumbnails by the width of the viewport', () => {

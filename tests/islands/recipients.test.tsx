@@ -4,15 +4,15 @@ import type { ClientDetail } from '#contract/client/schema.ts';
 import type { RecipientList } from '#contract/sharing/recipients-schema.ts';
 import { isLinkEndingSoon } from '#domain/sharing/link-end.ts';
 import { getT } from '#i18n/translate.ts';
+import { ConfirmReading } from '#islands/client/ConfirmReading.tsx';
 import { Plans } from '#islands/client/one/Plans.tsx';
-import { ReadPlan } from '#islands/client/ReadPlan.tsx';
-import { LinkEnds } from '#islands/sharing/recipients/LinkEnds.tsx';
-import { WhoHasIt } from '#islands/sharing/recipients/WhoHasIt.tsx';
-import { type Drawn, draw } from '../support/draw.tsx';
+import { LinkExpiryNotice } from '#islands/sharing/recipients/LinkExpiryNotice.tsx';
+import { RecipientsPanel } from '#islands/sharing/recipients/RecipientsPanel.tsx';
 import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const context = { language: 'en', t: getT('en') } as const;
-const P = '/v2/account/practitioners/protocols/3';
+const PROTOCOL_PATH = '/v2/account/practitioners/protocols/3';
 const DAY = 86_400_000;
 const ann = {
   ...{
@@ -41,7 +41,7 @@ const cat = {
   read_at: null,
   read_version: null,
 } as const;
-const LIST: RecipientList = {
+const RECIPIENT_LIST: RecipientList = {
   open: {
     ...{ token: 'a'.repeat(32), created_at: '2026-11-01T09:00:00Z', expires_at: null, receipts: 2 },
     ...{ read_at: '2026-11-04T09:00:00Z', read_version: 3 },
@@ -55,20 +55,23 @@ const shared = (until: string | null) => ({
   shared_with: { link: true, link_until: until, total: 3, clients: [] },
 });
 
-let view: Drawn;
+let view: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
-const called = () => server.calls.map(({ method, path }) => `${method} ${path.replace(P, '')}`);
+const calledPaths = () =>
+  server.calls.map(({ method, path }) => `${method} ${path.replace(PROTOCOL_PATH, '')}`);
 
 beforeEach(() => {
   server = signedInNetwork();
-  server.answer(({ path }) => (path.endsWith('/recipients') ? { status: 200, body: LIST } : undefined));
-  view = draw();
+  server.answer(({ path }) =>
+    path.endsWith('/recipients') ? { status: 200, body: RECIPIENT_LIST } : undefined,
+  );
+  view = renderTree();
 });
 afterEach(() => vi.useRealTimers());
 
 it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a personal link with an undo in its place', async () => {
-  await view.show(<WhoHasIt context={context} protocol={shared(null)} />);
-  expect(called()).toEqual([]);
+  await view.show(<RecipientsPanel context={context} protocol={shared(null)} />);
+  expect(calledPaths()).toEqual([]);
   await view.press(view.button('Who has it'));
   await vi.waitFor(async () => {
     await act(async () => vi.dynamicImportSettled());
@@ -96,7 +99,7 @@ it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a
   await view.press(view.button('Undo'));
   expect(view.place.querySelector('[role=alert]')?.textContent).toBe('');
   expect(view.place.textContent).toContain('Personal link until 28 Dec 2026');
-  expect(called()).toEqual([
+  expect(calledPaths()).toEqual([
     'GET /recipients',
     'DELETE /recipients/7/link',
     'POST /recipients/7/link/restore',
@@ -113,15 +116,15 @@ it('LINK-08 marks a link from 14 days before its end, and extends it by a year i
     false,
   ]);
   for (const until of [null, at(15 * DAY)]) {
-    await view.show(<LinkEnds context={context} protocol={shared(until)} />);
+    await view.show(<LinkExpiryNotice context={context} protocol={shared(until)} />);
     expect(view.place.textContent).toBe('');
   }
-  await view.show(<LinkEnds context={context} protocol={shared(at(13 * DAY))} />);
+  await view.show(<LinkExpiryNotice context={context} protocol={shared(at(13 * DAY))} />);
   expect(view.place.textContent).toContain('Link ends on 14 Dec 2026');
   await view.press(view.button('Extend by a year: Plan 3'));
   await vi.waitFor(async () => {
     await act(async () => vi.dynamicImportSettled());
-    expect(called()).toContain('POST /link');
+    expect(calledPaths()).toContain('POST /link');
   });
   expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ expires_in_days: 365 });
 });
@@ -154,7 +157,7 @@ it('LINK-05 PLAN-09 a client’s page says of each plan that it was read, and en
   expect(iron).toContain('ReadNot yet');
   expect(zinc).toContain('ReadYes');
   await view.press(view.button('End this link: Iron'));
-  expect(called()).toEqual(['DELETE /recipients/7/link']);
+  expect(calledPaths()).toEqual(['DELETE /recipients/7/link']);
 });
 
 it('PLAN-09 an account confirms with a button that a plan was read, and asks for the present one where it has changed', async () => {
@@ -162,7 +165,7 @@ it('PLAN-09 an account confirms with a button that a plan was read, and asks for
   const plan = { ...protocol(3), ...given, products: [], version: 3 };
   const isPresent = vi.fn(async () => false);
   server.answer(() => ({ status: 409, body: { message: 'Changed', version: 4 } }));
-  await view.show(<ReadPlan {...{ context, isPresent }} protocol={plan} lang="en" />);
+  await view.show(<ConfirmReading {...{ context, isPresent }} protocol={plan} lang="en" />);
   await view.press(view.button('I have read this Plan 3'));
   expect(isPresent).toHaveBeenCalledOnce();
   server.answer(() => ({ status: 201, body: { read_at: '2026-11-26T09:00:00Z' } }));

@@ -1,16 +1,16 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { edgeStep } from '#islands/ui/edge-scroll.ts';
+import { scrollStepAtEdge } from '#islands/ui/edge-scroll.ts';
 import { indexAtHeight, moveToIndex, useReorder } from '#islands/ui/use-reorder.ts';
 
 const ids = [1, 2, 3];
-const move = vi.fn<(id: number, order: number) => void>();
+const onMove = vi.fn<(id: number, order: number) => void>();
 let root: Root;
 let place: HTMLElement;
 
 function List() {
-  const { list, onPointerDown, order } = useReorder<HTMLUListElement>(ids, move);
+  const { list, onPointerDown, order } = useReorder<HTMLUListElement>(ids, onMove);
   return (
     <ul ref={list} onPointerDown={onPointerDown}>
       {order.map((id) => (
@@ -24,15 +24,15 @@ function List() {
   );
 }
 
-const shown = () => [...place.querySelectorAll('li')].map((item) => Number(item.dataset['id']));
+const shownIds = () => [...place.querySelectorAll('li')].map((item) => Number(item.dataset['id']));
 
-async function pointer(id: number, type: string, clientY: number, pointerId = 1): Promise<void> {
+async function dispatchPointer(id: number, type: string, clientY: number, pointerId = 1): Promise<void> {
   const event = new PointerEvent(type, { bubbles: true, clientY, button: 0, pointerId });
   await act(async () => void place.querySelector(`[data-id="${id}"] button`)?.dispatchEvent(event));
 }
 
 beforeEach(async () => {
-  move.mockClear();
+  onMove.mockClear();
   // Items are 40 pixels high, in list order.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const at = [...(this.parentElement?.children ?? [])].indexOf(this);
@@ -51,59 +51,63 @@ afterEach(async () => {
 
 describe('reordering by a handle', () => {
   it('STORE-28 minds the finger that holds the item, and no other', async () => {
-    await pointer(1, 'pointerdown', 20);
-    await pointer(1, 'pointermove', 75);
-    expect(shown()).toEqual([2, 1, 3]);
-    await pointer(3, 'pointerdown', 100, 2);
-    await pointer(3, 'pointermove', 5, 2);
-    await pointer(3, 'pointercancel', 5, 2);
-    await pointer(3, 'pointerup', 5, 2);
-    expect(shown()).toEqual([2, 1, 3]);
-    expect(move).not.toHaveBeenCalled();
-    await pointer(1, 'pointerup', 75);
-    expect(move).toHaveBeenCalledExactlyOnceWith(1, 2);
+    await dispatchPointer(1, 'pointerdown', 20);
+    await dispatchPointer(1, 'pointermove', 75);
+    expect(shownIds()).toEqual([2, 1, 3]);
+    await dispatchPointer(3, 'pointerdown', 100, 2);
+    await dispatchPointer(3, 'pointermove', 5, 2);
+    await dispatchPointer(3, 'pointercancel', 5, 2);
+    await dispatchPointer(3, 'pointerup', 5, 2);
+    expect(shownIds()).toEqual([2, 1, 3]);
+    expect(onMove).not.toHaveBeenCalled();
+    await dispatchPointer(1, 'pointerup', 75);
+    expect(onMove).toHaveBeenCalledExactlyOnceWith(1, 2);
   });
 
   it('STORE-28 STORE-32 STORE-38 AMB-STORE-9 shows the new place at once and tells it, from 1, when it is dropped', async () => {
-    await pointer(1, 'pointerdown', 20);
-    await pointer(1, 'pointermove', 115);
-    expect(shown()).toEqual([2, 3, 1]);
-    expect(move).not.toHaveBeenCalled();
-    await pointer(1, 'pointerup', 115);
-    expect(move.mock.calls).toEqual([[1, 3]]);
+    await dispatchPointer(1, 'pointerdown', 20);
+    await dispatchPointer(1, 'pointermove', 115);
+    expect(shownIds()).toEqual([2, 3, 1]);
+    expect(onMove).not.toHaveBeenCalled();
+    await dispatchPointer(1, 'pointerup', 115);
+    expect(onMove.mock.calls).toEqual([[1, 3]]);
   });
 
   it('STORE-28 tells nothing if it falls where it was, or is called off', async () => {
-    await pointer(2, 'pointerdown', 60);
-    await pointer(2, 'pointerup', 60);
-    await pointer(2, 'pointerdown', 60);
-    await pointer(2, 'pointermove', 0);
-    expect(shown()).toEqual([2, 1, 3]);
-    await pointer(2, 'pointercancel', 0);
-    await pointer(2, 'pointerup', 0);
-    expect(shown()).toEqual([1, 2, 3]);
-    expect(move).not.toHaveBeenCalled();
+    await dispatchPointer(2, 'pointerdown', 60);
+    await dispatchPointer(2, 'pointerup', 60);
+    await dispatchPointer(2, 'pointerdown', 60);
+    await dispatchPointer(2, 'pointermove', 0);
+    expect(shownIds()).toEqual([2, 1, 3]);
+    await dispatchPointer(2, 'pointercancel', 0);
+    await dispatchPointer(2, 'pointerup', 0);
+    expect(shownIds()).toEqual([1, 2, 3]);
+    expect(onMove).not.toHaveBeenCalled();
   });
 
   it('STORE-28 takes Escape for itself, and leaves what has no handle alone', async () => {
     const idle = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
     document.body.dispatchEvent(idle);
     expect(idle.defaultPrevented).toBe(false);
-    await pointer(2, 'pointerdown', 60);
-    await pointer(2, 'pointermove', 0);
+    await dispatchPointer(2, 'pointerdown', 60);
+    await dispatchPointer(2, 'pointermove', 0);
     const called = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
     await act(async () => void document.body.dispatchEvent(called));
     expect(called.defaultPrevented).toBe(true);
-    expect(shown()).toEqual([1, 2, 3]);
+    expect(shownIds()).toEqual([1, 2, 3]);
     place.querySelector('button')?.removeAttribute('data-handle');
-    await pointer(1, 'pointerdown', 20);
-    await pointer(1, 'pointermove', 115);
-    expect(shown()).toEqual([1, 2, 3]);
+    await dispatchPointer(1, 'pointerdown', 20);
+    await dispatchPointer(1, 'pointermove', 115);
+    expect(shownIds()).toEqual([1, 2, 3]);
   });
 
   it('STORE-28 scrolls faster the nearer it is held to an edge', () => {
-    expect([400, 700, 768, 800, 900].map((height) => edgeStep(height, 0, 800))).toEqual([0, 0, 7, 14, 14]);
-    expect([100, 64, 32, 0, -50].map((height) => edgeStep(height, 0, 800))).toEqual([0, 0, -7, -14, -14]);
+    expect([400, 700, 768, 800, 900].map((height) => scrollStepAtEdge(height, 0, 800))).toEqual([
+      0, 0, 7, 14, 14,
+    ]);
+    expect([100, 64, 32, 0, -50].map((height) => scrollStepAtEdge(height, 0, 800))).toEqual([
+      0, 0, -7, -14, -14,
+    ]);
   });
 
   it('STORE-28 finds places and orders', () => {

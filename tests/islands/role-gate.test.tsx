@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { USER_TYPE_IDS, type UserTypeId } from '#contract/account/role.ts';
 import type { AllowedRoles } from '#domain/account/role-gate.ts';
 import { RoleGate } from '#islands/account/RoleGate.tsx';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { USER } from '../support/tab.ts';
 
 let root: Root;
@@ -17,10 +17,10 @@ beforeEach(() => {
 
 afterEach(async () => {
   await act(async () => root.unmount());
-  leaveSession();
+  setSignedOut();
 });
 
-async function shown(roles: AllowedRoles, fallback?: ReactNode): Promise<string> {
+async function renderGate(roles: AllowedRoles, fallback?: ReactNode): Promise<string> {
   await act(async () =>
     root.render(
       <RoleGate roles={roles} fallback={fallback}>
@@ -31,32 +31,32 @@ async function shown(roles: AllowedRoles, fallback?: ReactNode): Promise<string>
   return place.textContent;
 }
 
-const signIn = (type: UserTypeId) => act(async () => enterSession({ ...USER, user_type_id: type }));
+const signIn = (type: UserTypeId) => act(async () => setSignedIn({ ...USER, user_type_id: type }));
 
 describe('role gate', () => {
   it('ROLE-08: shows its content only to who is signed in with a listed type', async () => {
-    expect(await shown([1, 2, 3, 4, 5])).toBe('');
+    expect(await renderGate([1, 2, 3, 4, 5])).toBe('');
     for (const type of USER_TYPE_IDS) {
       await signIn(type);
       for (const listed of USER_TYPE_IDS)
-        expect(await shown([listed])).toBe(type === listed ? 'content' : '');
+        expect(await renderGate([listed])).toBe(type === listed ? 'content' : '');
     }
-    await act(async () => leaveSession());
+    await act(async () => setSignedOut());
     expect(place.textContent).toBe('');
   });
 
   it('ROLE-09 AMB-ROLE-3: "all" is every type and no guest', async () => {
-    expect(await shown('all')).toBe('');
+    expect(await renderGate('all')).toBe('');
     for (const type of USER_TYPE_IDS) {
       await signIn(type);
-      expect(await shown('all')).toBe('content');
+      expect(await renderGate('all')).toBe('content');
     }
   });
 
   it('ROLE-10: everybody else sees the fallback, or nothing without one', async () => {
-    expect(await shown('all', 'instead')).toBe('instead');
+    expect(await renderGate('all', 'instead')).toBe('instead');
     await signIn(4);
-    expect(await shown([2], 'instead')).toBe('instead');
-    expect(await shown([2])).toBe('');
+    expect(await renderGate([2], 'instead')).toBe('instead');
+    expect(await renderGate([2])).toBe('');
   });
 });

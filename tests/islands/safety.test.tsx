@@ -4,19 +4,19 @@ import { getT } from '#i18n/translate.ts';
 import { ConsiderFinding } from '#islands/safety/ConsiderFinding.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { outbox } from '#stores/outbox/entries.ts';
-import { enterSession } from '#stores/session/state.ts';
-import { type Drawn, draw } from '../support/draw.tsx';
+import { setSignedIn } from '#stores/session/state.ts';
 import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const server = fakeNetwork();
-let view: Drawn;
+let view: RenderedTree;
 
 beforeEach(() => {
   localStorage.setItem('access_token', 'x.y.z');
   vi.stubGlobal('fetch', server.network);
-  view = draw();
+  view = renderTree();
 });
 
 it.each([
@@ -52,7 +52,7 @@ const summaryOf = (text: string) => ({
   limits_version: '2026-11',
   summary: { above: 0, to_space: 0, conflicts: 0, not_known: 0, considered: 0, text },
 });
-const checks = () => server.calls.filter(({ path }) => path.includes('/check'));
+const checkCalls = () => server.calls.filter(({ path }) => path.includes('/check'));
 
 it('SAFE-04 a line that is drawn before a change is saved says so, and is renewed once it is', async () => {
   let text = 'OLD';
@@ -61,8 +61,8 @@ it('SAFE-04 a line that is drawn before a change is saved says so, and is renewe
     if (path.includes('/check')) return { status: 200, body: summaryOf(text) };
     return { status: 200, body: { message: 'Saved' } };
   });
-  const before = checks().length;
-  enterSession(USER);
+  const before = checkCalls().length;
+  setSignedIn(USER);
   outbox.add({ kind: 'line.remove', target: 'protocol/31/line/20', payload: null });
   await view.show(<SafetySummary context={context} protocol={protocol(31, line(1))} />);
   // The earlier check answers first; the change is saved later.
@@ -73,7 +73,7 @@ it('SAFE-04 a line that is drawn before a change is saved says so, and is renewe
     for (const entry of outbox.$entries.get()) outbox.remove(entry);
   });
   await vi.waitFor(() => expect(view.place.querySelector('summary')?.textContent).toBe('NEW'), 3000);
-  expect(checks().length).toBe(before + 2);
+  expect(checkCalls().length).toBe(before + 2);
 });
 
 it('SAFE-04 a line that could not be renewed says so without being opened', async () => {
@@ -97,7 +97,7 @@ it('SAFE-05 never shows a client what was found for somebody else', async () => 
   await show();
   await vi.waitFor(() => expect(view.place.textContent).toBe('ADULT'));
   await show(5);
-  await vi.waitFor(() => expect(checks().at(-1)?.path).toContain('client_id=5'));
+  await vi.waitFor(() => expect(checkCalls().at(-1)?.path).toContain('client_id=5'));
   expect(view.place.textContent).not.toContain('ADULT');
 });
 

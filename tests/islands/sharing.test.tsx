@@ -5,38 +5,38 @@ import { EMPTY_SHARING_FIELDS } from '#domain/sharing/form.ts';
 import { getT } from '#i18n/translate.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { closeToast } from '#stores/platform/toasts.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { changeSharing } from '#stores/sharing/draft.ts';
-import { type Drawn, draw } from '../support/draw.tsx';
 import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const t = getT('en');
-const P = '/v2/account/practitioners';
+const BASE_PATH = '/v2/account/practitioners';
 const ann = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', discount_rate: 15 };
 
-let view: Drawn;
+let view: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 
-const box = () => view.field('Client’s name or e-mail address');
-const chips = () =>
+const recipientField = () => view.field('Client’s name or e-mail address');
+const chipLabels = () =>
   [...view.place.querySelectorAll('ul > li')].map((chip) => chip.getAttribute('aria-label'));
 const textsOf = (role: 'alert' | 'status') =>
   [...view.place.querySelectorAll(`[role=${role}]`)].map(({ textContent }) => textContent).filter(Boolean);
 const alerts = () => textsOf('alert');
-const said = () => textsOf('status');
-const share = () => view.button('Share protocol');
+const statusTexts = () => textsOf('status');
+const shareButton = () => view.button('Share protocol');
 
 async function search(text: string): Promise<void> {
-  await view.type(box(), text);
+  await view.type(recipientField(), text);
   await act(async () => {
     await vi.advanceTimersByTimeAsync(500);
   });
 }
 
 async function invite(email: string): Promise<void> {
-  await view.type(box(), email);
-  await view.key(box(), 'Enter');
+  await view.type(recipientField(), email);
+  await view.key(recipientField(), 'Enter');
 }
 
 async function choose(value: string, field = view.field('Discount')): Promise<void> {
@@ -46,7 +46,7 @@ async function choose(value: string, field = view.field('Discount')): Promise<vo
   });
 }
 
-const show = (...lines: ProtocolProduct[]) =>
+const showPanel = (...lines: ProtocolProduct[]) =>
   view.show(<SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={protocol(3, ...lines)} />);
 
 beforeEach(async () => {
@@ -54,9 +54,11 @@ beforeEach(async () => {
   localStorage.setItem('access_token', 'a');
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
-  server.answer(({ path }) => (path === `${P}/clients` ? { status: 200, body: { data: [ann] } } : undefined));
-  view = draw();
-  await show();
+  server.answer(({ path }) =>
+    path === `${BASE_PATH}/clients` ? { status: 200, body: { data: [ann] } } : undefined,
+  );
+  view = renderTree();
+  await showPanel();
 });
 
 afterEach(() => {
@@ -67,7 +69,7 @@ afterEach(() => {
 describe('the share panel', () => {
   it('SHARE-24: names what cannot be bought at present, with the way to similar products', async () => {
     const gone = line(2);
-    await show(line(1), { ...gone, variants: [{ id: 20, price: 10, availability: false }] });
+    await showPanel(line(1), { ...gone, variants: [{ id: 20, price: 10, availability: false }] });
     const [link, ...more] = view.place.querySelectorAll<HTMLAnchorElement>('a[href$="#similar"]');
     expect(more).toEqual([]);
     expect(link?.getAttribute('href')).toBe('/en/products/product-2#similar');
@@ -78,27 +80,27 @@ describe('the share panel', () => {
   it('SHARE-01, BUILD-08: a client that was found becomes a chip, by keyboard too', async () => {
     await search('ann');
     expect(view.place.querySelector('[role=option]')?.textContent).toBe('Ann Leeann@example.com');
-    await view.key(box(), 'ArrowDown');
+    await view.key(recipientField(), 'ArrowDown');
     expect(view.place.querySelector('[role=option]')?.getAttribute('aria-selected')).toBe('true');
-    await view.key(box(), 'Enter');
-    expect(chips()).toEqual(['Ann Lee']);
+    await view.key(recipientField(), 'Enter');
+    expect(chipLabels()).toEqual(['Ann Lee']);
     expect(view.field('Discount').value).toBe('15');
-    expect(box().value).toBe('');
+    expect(recipientField().value).toBe('');
   });
 
   it('SHARE-02, SHARE-04: a new address becomes a chip that asks for both names', async () => {
     await invite('new@x.org');
-    expect(chips()).toEqual(['new@x.org']);
+    expect(chipLabels()).toEqual(['new@x.org']);
     expect(view.field('First name').required).toBe(true);
     expect(view.field('Last name').required).toBe(true);
   });
 
   it('SHARE-02: an address that looks like a slip is asked about, and taken as it was meant', async () => {
     await invite('eve@gmial.com');
-    expect(said().join()).toContain('Did you mean eve@gmail.com');
+    expect(statusTexts().join()).toContain('Did you mean eve@gmail.com');
     await view.press(view.button('eve@gmail.com'));
-    expect(chips()).toEqual(['eve@gmail.com']);
-    expect(said().join()).not.toContain('Did you mean');
+    expect(chipLabels()).toEqual(['eve@gmail.com']);
+    expect(statusTexts().join()).not.toContain('Did you mean');
   });
 
   it('SHARE-02: the mails of a new client are in the language chosen', async () => {
@@ -115,22 +117,22 @@ describe('the share panel', () => {
       language.dispatchEvent(new Event('change', { bubbles: true }));
     });
     await choose('0');
-    await view.press(share());
-    const sent = server.calls.find(({ path }) => path === `${P}/protocols/assign`);
+    await view.press(shareButton());
+    const sent = server.calls.find(({ path }) => path === `${BASE_PATH}/protocols/assign`);
     expect(sent?.body).toMatchObject({ email: 'new@x.org', language: 'hu' });
   });
 
   it('SHARE-01: the recipient comes first, the sums after the button', () => {
     const place = (node: Element) => [...view.place.querySelectorAll('*')].indexOf(node);
-    expect(place(box())).toBeLessThan(place(share()));
+    expect(place(recipientField())).toBeLessThan(place(shareButton()));
     const sums = view.place.querySelector('section');
-    if (sums) expect(place(share())).toBeLessThan(place(sums));
+    if (sums) expect(place(shareButton())).toBeLessThan(place(sums));
   });
 
   it('SHARE-03: a chip can be removed', async () => {
     await invite('new@x.org');
     await view.press(view.button('Remove new@x.org'));
-    expect(chips()).toEqual([]);
+    expect(chipLabels()).toEqual([]);
   });
 
   it('SHARE-03: a removal is said, and the focus goes to the next chip or else the search', async () => {
@@ -139,27 +141,27 @@ describe('the share panel', () => {
     view.button('Remove one@x.org').focus();
     await view.press(view.button('Remove one@x.org'));
     expect(document.activeElement).toBe(view.button('Remove two@x.org'));
-    expect(said()[0]).toMatch(/^Recipient removed: one@x\.org/);
+    expect(statusTexts()[0]).toMatch(/^Recipient removed: one@x\.org/);
     await view.press(view.button('Remove two@x.org'));
-    expect(document.activeElement).toBe(box());
-    expect(said()).toEqual(['Recipient removed: two@x.org']);
-    await view.type(box(), 'x');
-    expect(said()).toEqual([]);
+    expect(document.activeElement).toBe(recipientField());
+    expect(statusTexts()).toEqual(['Recipient removed: two@x.org']);
+    await view.type(recipientField(), 'x');
+    expect(statusTexts()).toEqual([]);
   });
 
   it('SHARE-08: twice is refused with a message', async () => {
     await invite('new@x.org');
     await invite('NEW@x.org');
-    expect(chips()).toEqual(['new@x.org']);
+    expect(chipLabels()).toEqual(['new@x.org']);
     expect(alerts()).toContain('This client is already selected.');
   });
 
   it('SHARE-09, SHARE-22: text that finds nobody and is no address is told so, from three characters on', async () => {
     server.answer(() => ({ status: 200, body: { data: [] } }));
     await search('ab');
-    expect(said()).toEqual([]);
+    expect(statusTexts()).toEqual([]);
     await search('abc');
-    expect(said()).toEqual(['No client found. Please enter a valid e-mail address.']);
+    expect(statusTexts()).toEqual(['No client found. Please enter a valid e-mail address.']);
     expect(alerts()).toEqual([]);
   });
 
@@ -170,28 +172,28 @@ describe('the share panel', () => {
   });
 
   it('SHARE-11, SHARE-12, SHARE-13: the button waits', async () => {
-    expect(share().disabled).toBe(true);
+    expect(shareButton().disabled).toBe(true);
     await invite('new@x.org');
-    expect(share().disabled).toBe(true);
-    expect(said()).toEqual(['Choose a discount for each new client.']);
+    expect(shareButton().disabled).toBe(true);
+    expect(statusTexts()).toEqual(['Choose a discount for each new client.']);
     await choose('0');
-    expect(share().disabled).toBe(false);
-    expect(said()).toEqual([]);
-    await view.type(box(), 'x');
-    expect(share().disabled).toBe(true);
-    expect(said()).toEqual(['Finish or clear the search box above.']);
+    expect(shareButton().disabled).toBe(false);
+    expect(statusTexts()).toEqual([]);
+    await view.type(recipientField(), 'x');
+    expect(shareButton().disabled).toBe(true);
+    expect(statusTexts()).toEqual(['Finish or clear the search box above.']);
   });
 
   it('SHARE-10: missing names are named, and nothing is sent', async () => {
     await invite('new@x.org');
     await choose('5');
-    await view.press(share());
+    await view.press(shareButton());
     expect(view.place.textContent?.match(/This field is required\./g)).toHaveLength(2);
     expect(document.activeElement).toBe(view.field('First name'));
     expect(server.calls.filter(({ path }) => path.endsWith('/assign'))).toEqual([]);
     await view.type(view.field('First name'), 'Nia');
     await view.type(view.field('Last name'), 'Oz');
-    await view.press(share());
+    await view.press(shareButton());
     expect(server.calls.find(({ path }) => path.endsWith('/assign'))?.body).toMatchObject({
       id: 3,
       email: 'new@x.org',
@@ -199,35 +201,35 @@ describe('the share panel', () => {
       last_name: 'Oz',
       discount: 5,
     });
-    expect(said()).toEqual(['Shared with Nia Oz']);
+    expect(statusTexts()).toEqual(['Shared with Nia Oz']);
   });
 
   it('SHARE-01: the e-mail of a client is theirs, before the list has come and after', async () => {
     await invite('ANN@example.com');
-    expect(chips()).toEqual(['Ann Lee']);
+    expect(chipLabels()).toEqual(['Ann Lee']);
     expect(view.field('Discount').value).toBe('15');
     await view.press(view.button('Remove Ann Lee'));
     await search('ann@example.com');
-    await view.key(box(), 'Enter');
-    expect(chips()).toEqual(['Ann Lee']);
+    await view.key(recipientField(), 'Enter');
+    expect(chipLabels()).toEqual(['Ann Lee']);
   });
 
   it('SHARE-01: Enter takes the only client found, Escape only puts the list away', async () => {
     await search('lee');
-    expect(await view.key(box(), 'Escape')).toBe(false);
+    expect(await view.key(recipientField(), 'Escape')).toBe(false);
     expect(view.place.querySelector('[role=option]')).toBeNull();
-    expect(box().value).toBe('lee');
+    expect(recipientField().value).toBe('lee');
     await search('lee ');
-    await view.key(box(), 'Enter');
-    expect(chips()).toEqual(['Ann Lee']);
+    await view.key(recipientField(), 'Enter');
+    expect(chipLabels()).toEqual(['Ann Lee']);
     expect(alerts()).toEqual([]);
   });
 
   it('SHARE-03: who was chosen is still there when the form is opened again', async () => {
     await invite('new@x.org');
     await view.show(null);
-    await show();
-    expect(chips()).toEqual(['new@x.org']);
+    await showPanel();
+    expect(chipLabels()).toEqual(['new@x.org']);
   });
 
   it('SHARE-15: a form that is being sent can be left and opened again, but not sent twice', async () => {
@@ -237,41 +239,41 @@ describe('the share panel', () => {
       return Response.json({});
     });
     await search('ann');
-    await view.key(box(), 'ArrowDown');
-    await view.key(box(), 'Enter');
+    await view.key(recipientField(), 'ArrowDown');
+    await view.key(recipientField(), 'Enter');
     vi.stubGlobal('fetch', held);
-    await view.press(share());
+    await view.press(shareButton());
     await view.show(null);
-    await show();
-    expect(chips()).toEqual(['Ann Lee']);
-    await view.press(share());
+    await showPanel();
+    expect(chipLabels()).toEqual(['Ann Lee']);
+    await view.press(shareButton());
     expect(held).toHaveBeenCalledTimes(1);
     vi.stubGlobal('fetch', server.network);
     await act(async () => {
       for (const answer of answers) answer();
       await vi.advanceTimersByTimeAsync(0);
     });
-    expect(chips()).toEqual([]);
+    expect(chipLabels()).toEqual([]);
   });
 
   it('SHARE-03, SHARE-15: who is removed while others are sent to is neither sent to nor named', async () => {
     const bea = { ...ann, id: 8, first_name: 'Bea', email: 'bea@example.com' };
     await invite(ann.email);
     server.answer(({ path }) =>
-      path === `${P}/clients` ? { status: 200, body: { data: [bea] } } : undefined,
+      path === `${BASE_PATH}/clients` ? { status: 200, body: { data: [bea] } } : undefined,
     );
     await invite(bea.email);
-    expect(chips()).toEqual(['Ann Lee', 'Bea Lee']);
+    expect(chipLabels()).toEqual(['Ann Lee', 'Bea Lee']);
     const answer = server.hold();
-    await view.press(share());
+    await view.press(shareButton());
     await view.press(view.button('Remove Bea Lee'));
     await act(async () => {
       answer();
       await vi.advanceTimersByTimeAsync(0);
     });
     expect(server.calls.filter(({ path }) => path.endsWith('/assign'))).toHaveLength(1);
-    expect(chips()).toEqual([]);
-    expect(said()).toContain('Shared with Ann Lee');
+    expect(chipLabels()).toEqual([]);
+    expect(statusTexts()).toContain('Shared with Ann Lee');
   });
 
   it('SHARE-01: a client recognised after the form was left takes nobody out of it', async () => {
@@ -286,39 +288,39 @@ describe('the share panel', () => {
     await invite(ann.email);
     await view.show(null);
     vi.stubGlobal('fetch', server.network);
-    await show();
+    await showPanel();
     await invite('bob@x.org');
     await act(async () => {
       answer?.();
       await vi.advanceTimersByTimeAsync(0);
     });
     expect(late).toHaveBeenCalled();
-    expect(chips()).toEqual(['Ann Lee', 'bob@x.org']);
+    expect(chipLabels()).toEqual(['Ann Lee', 'bob@x.org']);
     await view.show(null);
-    await show();
-    expect(chips()).toEqual(['Ann Lee', 'bob@x.org']);
+    await showPanel();
+    expect(chipLabels()).toEqual(['Ann Lee', 'bob@x.org']);
   });
 
   it('SHARE-14: five discounts', async () => {
     await search('ann');
-    await view.key(box(), 'ArrowDown');
-    await view.key(box(), 'Enter');
+    await view.key(recipientField(), 'ArrowDown');
+    await view.key(recipientField(), 'Enter');
     const options = [...(view.place.querySelectorAll('option') ?? [])].map(({ textContent }) => textContent);
     expect(options).toEqual(['0 %', '5 %', '10 %', '15 %', '20 %']);
   });
 
   it('TRUST-8 SHARE-14: a d2c account offers 0 % only, chosen already', async () => {
-    await act(async () => enterSession({ ...USER, user_type_id: 5 }));
+    await act(async () => setSignedIn({ ...USER, user_type_id: 5 }));
     await invite('bob@x.org');
     const discounts = view.field('Discount').querySelectorAll('option');
     expect([...discounts].map(({ textContent }) => textContent)).toEqual(['0 %']);
     expect(view.field('Discount').value).toBe('0');
-    expect(share().disabled).toBe(false);
+    expect(shareButton().disabled).toBe(false);
     await search('ann');
-    await view.key(box(), 'ArrowDown');
-    await view.key(box(), 'Enter');
+    await view.key(recipientField(), 'ArrowDown');
+    await view.key(recipientField(), 'Enter');
     expect([...view.place.querySelectorAll('select')].map(({ value }) => value)).toEqual(['en', '0', '0']);
-    await act(async () => leaveSession());
+    await act(async () => setSignedOut());
   });
 
   it('SHARE-19: a link that could not be copied is shown to copy by hand', async () => {
@@ -344,7 +346,7 @@ describe('the share panel', () => {
       );
     };
     const ends = () => {
-      const made = server.calls.filter(({ path }) => path === `${P}/protocols/3/link`);
+      const made = server.calls.filter(({ path }) => path === `${BASE_PATH}/protocols/3/link`);
       return made.map(({ body }) => body);
     };
     vi.stubGlobal('navigator', { clipboard: { writeText: async () => undefined } });
@@ -373,12 +375,12 @@ describe('the share panel', () => {
     );
     expect(view.place.textContent).toContain('Open until 28 Nov 2027');
     await view.press(view.button('Take back the link'));
-    expect(said()).toContain('Link taken back. It no longer works.');
+    expect(statusTexts()).toContain('Link taken back. It no longer works.');
     await view.press(view.button('Undo'));
-    const calls = server.calls.filter(({ path }) => path.startsWith(`${P}/protocols/3/link`));
+    const calls = server.calls.filter(({ path }) => path.startsWith(`${BASE_PATH}/protocols/3/link`));
     expect(calls.map(({ method, path }) => [method, path])).toEqual([
-      ['DELETE', `${P}/protocols/3/link`],
-      ['POST', `${P}/protocols/3/link/restore`],
+      ['DELETE', `${BASE_PATH}/protocols/3/link`],
+      ['POST', `${BASE_PATH}/protocols/3/link/restore`],
     ]);
   });
 
@@ -397,21 +399,21 @@ describe('the share panel', () => {
     await show(5);
     await view.press(view.button('New link'));
     await show(6);
-    expect(said()).toEqual([t('protocols:link.rotated')]);
+    expect(statusTexts()).toEqual([t('protocols:link.rotated')]);
     await view.press(view.button('Undo'));
     const bodies = server.calls.filter(({ path }) => path.includes('/3/link')).map(({ body }) => body);
     expect(bodies).toEqual([{ link_id: 5 }, undo]);
     await show();
-    expect([alerts(), said()]).toEqual([[t('protocol.changed-elsewhere')], []]);
+    expect([alerts(), statusTexts()]).toEqual([[t('protocol.changed-elsewhere')], []]);
     expect(view.place.textContent).not.toContain('Undo');
     await show(7);
     await view.press(view.button('Take back the link'));
     expect(server.calls.findLast(({ method }) => method === 'DELETE')?.path).toBe(
-      `${P}/protocols/3/link?link_id=7`,
+      `${BASE_PATH}/protocols/3/link?link_id=7`,
     );
-    expect(said()).toEqual([t('protocols:link.revoked')]);
+    expect(statusTexts()).toEqual([t('protocols:link.revoked')]);
     await show(8);
-    expect([said(), alerts(), view.button('New link').textContent]).toEqual([[], [], 'New link']);
+    expect([statusTexts(), alerts(), view.button('New link').textContent]).toEqual([[], [], 'New link']);
   });
 
   it('EXT-2 LINK-04 says beside the link that the shop was not reached, until a press succeeds', async () => {
@@ -432,7 +434,7 @@ describe('the share panel', () => {
     for (const press of presses) {
       server.answer(() => 'offline');
       await press();
-      expect([alerts(), end.value, said()]).toEqual([[t('error.unreachable')], '', []]);
+      expect([alerts(), end.value, statusTexts()]).toEqual([[t('error.unreachable')], '', []]);
       server.answer(() => undefined);
       await view.press(view.button('New link'));
       expect(alerts()).toEqual([]);

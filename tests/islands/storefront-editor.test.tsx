@@ -10,26 +10,26 @@ import { fakeNetwork, type SentCall } from '../support/protocol-server.ts';
 import { exampleStorefront } from '../support/storefront-example.ts';
 import { USER } from '../support/tab.ts';
 
-const BASE = '/v2/account/practitioners/store';
+const BASE_PATH = '/v2/account/practitioners/store';
 const t = getT('en');
-const saved: Storefront = { ...exampleStorefront, payment_type: 'not_set' };
+const savedStorefront: Storefront = { ...exampleStorefront, payment_type: 'not_set' };
 let root: Root;
 let place: HTMLElement;
-let net: ReturnType<typeof fakeNetwork>;
+let fakeServer: ReturnType<typeof fakeNetwork>;
 let storefront: Storefront | null;
 
 /** Sets special answers; the server accepts all other calls. */
-function answerAs(special: (call: SentCall) => { status: number; body: unknown } | 'offline' | undefined) {
-  net.answer((call) => {
+function answerWith(special: (call: SentCall) => { status: number; body: unknown } | 'offline' | undefined) {
+  fakeServer.answer((call) => {
     const own = special(call);
     if (own !== undefined) return own;
-    if (call.method === 'GET' && call.path === BASE)
+    if (call.method === 'GET' && call.path === BASE_PATH)
       return storefront ? { status: 200, body: storefront } : { status: 404, body: { message: 'none' } };
     return { status: 200, body: call.body };
   });
 }
 
-async function open(user = USER): Promise<void> {
+async function openEditor(user = USER): Promise<void> {
   place = document.createElement('div');
   document.body.appendChild(place);
   root = createRoot(place);
@@ -40,19 +40,19 @@ async function open(user = USER): Promise<void> {
       </SWRConfig>,
     ),
   );
-  await settled(() => expect(place.querySelector('form')).not.toBeNull());
+  await waitUntil(() => expect(place.querySelector('form')).not.toBeNull());
 }
 
-async function close(): Promise<void> {
+async function closeEditor(): Promise<void> {
   await act(async () => root.unmount());
   place.remove();
 }
 
-const settled = (check: () => void) => act(async () => vi.waitFor(check));
-const form = (label: string) => one(`form[aria-label="${label}"]`);
-const preview = () => one('#preview');
-const sent = () => net.calls.filter(({ method }) => method !== 'GET');
-const labelled = (label: string, within: HTMLElement = place) => {
+const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
+const form = (label: string) => findOne(`form[aria-label="${label}"]`);
+const preview = () => findOne('#preview');
+const sentCalls = () => fakeServer.calls.filter(({ method }) => method !== 'GET');
+const buttonLabelled = (label: string, within: HTMLElement = place) => {
   const found = [...within.querySelectorAll('button')].find(
     (button) => button.getAttribute('aria-label') === label || button.textContent === label,
   );
@@ -60,7 +60,7 @@ const labelled = (label: string, within: HTMLElement = place) => {
   return found;
 };
 
-function one(selector: string, within: HTMLElement = place): HTMLElement {
+function findOne(selector: string, within: HTMLElement = place): HTMLElement {
   const found = within.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`No ${selector}`);
   return found;
@@ -79,11 +79,11 @@ async function fill(field: HTMLElement, value: string): Promise<void> {
 
 /** Presses a remove button and confirms in the dialog. */
 async function remove(label: string): Promise<void> {
-  await click(labelled(label));
-  await click(labelled('Remove', one('dialog')));
+  await click(buttonLabelled(label));
+  await click(buttonLabelled('Remove', findOne('dialog')));
 }
 
-const submit = (element: HTMLElement) =>
+const submitForm = (element: HTMLElement) =>
   act(async () => {
     element.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
   });
@@ -92,15 +92,15 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // The full list of four hundred would be rendered per test.
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Tokyo', 'Europe/London']);
-  net = fakeNetwork();
-  vi.stubGlobal('fetch', net.network);
+  fakeServer = fakeNetwork();
+  vi.stubGlobal('fetch', fakeServer.network);
   localStorage.setItem('access_token', 'a');
-  storefront = saved;
-  answerAs(() => undefined);
+  storefront = savedStorefront;
+  answerWith(() => undefined);
 });
 
 afterEach(async () => {
-  await close();
+  await closeEditor();
   closeToast('success');
   closeToast('error');
 });
@@ -108,24 +108,26 @@ afterEach(async () => {
 describe('without a store', () => {
   it('STORE-11 AMB-STORE-2 AMB-STORE-4 offers to create one with type and theme, and goes on with it', async () => {
     storefront = null;
-    answerAs(({ method }) => (method === 'POST' ? { status: 201, body: saved } : undefined));
-    await open();
+    answerWith(({ method }) => (method === 'POST' ? { status: 201, body: savedStorefront } : undefined));
+    await openEditor();
     const values = (name: string) =>
       [...place.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].map(({ value }) => value);
     expect([values('type'), values('theme')]).toEqual([
       ['practitioner', 'clinic'],
       ['classic', 'calm', 'fresh'],
     ]);
-    await click(one('[value="clinic"]'));
-    await click(one('[value="fresh"]'));
-    await submit(form('Set up your page'));
-    await settled(() => expect(form('Message')).toBeDefined());
-    expect(sent()).toMatchObject([{ method: 'POST', path: BASE, body: { type: 'clinic', theme: 'fresh' } }]);
+    await click(findOne('[value="clinic"]'));
+    await click(findOne('[value="fresh"]'));
+    await submitForm(form('Set up your page'));
+    await waitUntil(() => expect(form('Message')).toBeDefined());
+    expect(sentCalls()).toMatchObject([
+      { method: 'POST', path: BASE_PATH, body: { type: 'clinic', theme: 'fresh' } },
+    ]);
   });
 
   it.each([null, {}])('AMB-STORE-4 takes %j for none as well', async (body) => {
-    answerAs(({ method }) => (method === 'GET' ? { status: 200, body } : undefined));
-    await open();
+    answerWith(({ method }) => (method === 'GET' ? { status: 200, body } : undefined));
+    await openEditor();
     expect(form('Set up your page')).toBeDefined();
   });
 });
@@ -138,17 +140,17 @@ describe('a part', () => {
   ])(
     'STORE-18 STORE-19 STORE-20 %s is saved on its own, and waits for a change',
     async (label, path, body) => {
-      await open();
-      const button = one('[type="submit"]', form(label));
+      await openEditor();
+      const button = findOne('[type="submit"]', form(label));
       expect(button.getAttribute('aria-disabled')).toBe('true');
       await click(button);
-      expect(sent()).toEqual([]);
-      await fill(one('[name="title"]', form(label)), 'New title');
+      expect(sentCalls()).toEqual([]);
+      await fill(findOne('[name="title"]', form(label)), 'New title');
       expect(button.getAttribute('aria-disabled')).toBe('false');
-      await settled(() => expect(preview().textContent).toContain('New title'));
-      await submit(form(label));
-      await settled(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
-      expect(sent()).toMatchObject([{ method: 'PUT', path: BASE + path, body }]);
+      await waitUntil(() => expect(preview().textContent).toContain('New title'));
+      await submitForm(form(label));
+      await waitUntil(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+      expect(sentCalls()).toMatchObject([{ method: 'PUT', path: BASE_PATH + path, body }]);
       expect($toasts.get().success?.text).toBe('Saved');
       expect(preview().textContent).toContain('New title');
       expect(sessionStorage).toHaveLength(0);
@@ -156,37 +158,39 @@ describe('a part', () => {
   );
 
   it('STORE-21 keeps what was typed over a failure and a reload, and forgets it once it is saved', async () => {
-    answerAs(({ path }) => (path === `${BASE}/message` ? 'offline' : undefined));
-    await open();
-    await fill(one('[name="message"]'), 'Typed\nwith care');
-    await submit(form('Message'));
-    await settled(() => expect(one('[role="alert"] p', form('Message')).textContent).toMatch(/still here/));
-    await close();
-    answerAs(() => undefined);
-    await open();
-    expect(one('[name="message"]')).toHaveProperty('value', 'Typed\nwith care');
-    await submit(form('Message'));
-    await settled(() => expect($toasts.get().success).toBeDefined());
-    await close();
-    await open();
-    expect(one('[name="message"]')).toHaveProperty('value', saved.message);
+    answerWith(({ path }) => (path === `${BASE_PATH}/message` ? 'offline' : undefined));
+    await openEditor();
+    await fill(findOne('[name="message"]'), 'Typed\nwith care');
+    await submitForm(form('Message'));
+    await waitUntil(() =>
+      expect(findOne('[role="alert"] p', form('Message')).textContent).toMatch(/still here/),
+    );
+    await closeEditor();
+    answerWith(() => undefined);
+    await openEditor();
+    expect(findOne('[name="message"]')).toHaveProperty('value', 'Typed\nwith care');
+    await submitForm(form('Message'));
+    await waitUntil(() => expect($toasts.get().success).toBeDefined());
+    await closeEditor();
+    await openEditor();
+    expect(findOne('[name="message"]')).toHaveProperty('value', savedStorefront.message);
   });
 
   it('STORE-22 AMB-STORE-15 takes web addresses for appointments alone, and none as null', async () => {
-    await open();
+    await openEditor();
     const contact = form('Contact');
-    const field = one('[name="appointment_url"]', contact);
+    const field = findOne('[name="appointment_url"]', contact);
     const broken = ['javascript:alert(1)', 'example.com', 'ftp://example.com', 'https://'];
     for (const wrong of [...broken, 'https://formulary@evil.example', 'https://127.0.0.1']) {
       await fill(field, wrong);
-      await submit(contact);
+      await submitForm(contact);
       expect(contact.textContent).toContain('begins with https:// or http://');
     }
-    expect(sent()).toEqual([]);
+    expect(sentCalls()).toEqual([]);
     await fill(field, '');
-    await submit(contact);
-    await settled(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]?.body).toEqual({
+    await submitForm(contact);
+    await waitUntil(() => expect(sentCalls()).toHaveLength(1));
+    expect(sentCalls()[0]?.body).toEqual({
       appointment_url: null,
       description: 'Lane 1',
       changed: ['appointment_url'],
@@ -196,19 +200,21 @@ describe('a part', () => {
 
   it('STORE-22 shows a field that the server has refused at the field', async () => {
     const errors = { appointment_url: ['url'] };
-    answerAs(({ path }) =>
-      path === `${BASE}/contact` ? { status: 422, body: { message: 'no', errors } } : undefined,
+    answerWith(({ path }) =>
+      path === `${BASE_PATH}/contact` ? { status: 422, body: { message: 'no', errors } } : undefined,
     );
-    await open();
-    await fill(one('[name="appointment_url"]'), 'https://example.com/x');
-    await submit(form('Contact'));
-    await settled(() => expect(one('[name="appointment_url"]').getAttribute('aria-invalid')).toBe('true'));
-    expect(one('[name="appointment_url"]')).toHaveProperty('value', 'https://example.com/x');
+    await openEditor();
+    await fill(findOne('[name="appointment_url"]'), 'https://example.com/x');
+    await submitForm(form('Contact'));
+    await waitUntil(() =>
+      expect(findOne('[name="appointment_url"]').getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(findOne('[name="appointment_url"]')).toHaveProperty('value', 'https://example.com/x');
   });
 
   it('STORE-09 AMB-STORE-11 has three payment types, at first not set', async () => {
-    await open();
-    const select = one('[name="payment_type"]');
+    await openEditor();
+    const select = findOne('[name="payment_type"]');
     expect(select).toHaveProperty('value', 'not_set');
     expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual([
       'not_set',
@@ -218,35 +224,35 @@ describe('a part', () => {
   });
 
   it('STORE-12 changes the theme in the preview at once, on the page once it is saved', async () => {
-    answerAs(({ method, body }) =>
-      method === 'PUT' ? { status: 200, body: { ...saved, ...(body as object) } } : undefined,
+    answerWith(({ method, body }) =>
+      method === 'PUT' ? { status: 200, body: { ...savedStorefront, ...(body as object) } } : undefined,
     );
-    await open();
-    await click(one('[value="fresh"]'));
-    expect(one('.st', preview()).dataset['theme']).toBe('fresh');
-    await submit(form('Type and theme'));
-    await settled(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]?.body).toEqual({ theme: 'fresh' });
+    await openEditor();
+    await click(findOne('[value="fresh"]'));
+    expect(findOne('.st', preview()).dataset['theme']).toBe('fresh');
+    await submitForm(form('Type and theme'));
+    await waitUntil(() => expect(sentCalls()).toHaveLength(1));
+    expect(sentCalls()[0]?.body).toEqual({ theme: 'fresh' });
   });
 });
 
 describe('the shop name', () => {
-  const name = () => one('[name="shop_name"]');
-  const asked = () => net.calls.filter(({ path }) => path.includes('/availability'));
+  const name = () => findOne('[name="shop_name"]');
+  const asked = () => fakeServer.calls.filter(({ path }) => path.includes('/availability'));
 
   it('STORE-14 is checked after a pause, once for what stands there then', async () => {
-    answerAs(({ path }) =>
+    answerWith(({ path }) =>
       path.includes('/availability')
         ? { status: 200, body: { available: !path.endsWith('Taken') } }
         : undefined,
     );
-    await open();
+    await openEditor();
     vi.useFakeTimers();
     await fill(name(), 'Fre');
     await fill(name(), 'Free');
     expect(asked()).toEqual([]);
     await act(async () => vi.advanceTimersByTimeAsync(500));
-    expect(asked().map(({ path }) => path)).toEqual([`${BASE}/availability?name=Free`]);
+    expect(asked().map(({ path }) => path)).toEqual([`${BASE_PATH}/availability?name=Free`]);
     expect(form('Name and address').textContent).toContain('This name is free.');
     await fill(name(), 'Taken');
     await act(async () => vi.advanceTimersByTimeAsync(500));
@@ -268,14 +274,14 @@ describe('the shop name', () => {
     'TRUST-9 says why a name cannot be had while it is typed, and when it is saved: %s',
     async (reason, text) => {
       let isAsked = true;
-      answerAs(({ path, method }) => {
+      answerWith(({ path, method }) => {
         if (path.includes('/availability'))
           return { status: 200, body: isAsked ? { available: false, reason } : { available: true } };
-        return method === 'PUT' && path === BASE
+        return method === 'PUT' && path === BASE_PATH
           ? { status: 409, body: { message: 'no', errors: { shop_name: [reason] } } }
           : undefined;
       });
-      await open();
+      await openEditor();
       vi.useFakeTimers();
       await fill(name(), 'Refused at once');
       await act(async () => vi.advanceTimersByTimeAsync(500));
@@ -285,63 +291,63 @@ describe('the shop name', () => {
       await act(async () => vi.advanceTimersByTimeAsync(500));
       expect(form('Name and address').textContent).not.toContain(text);
       vi.useRealTimers();
-      await submit(form('Name and address'));
-      await settled(() => expect(form('Name and address').textContent).toContain(text));
+      await submitForm(form('Name and address'));
+      await waitUntil(() => expect(form('Name and address').textContent).toContain(text));
       expect(name().getAttribute('aria-invalid')).toBe('true');
     },
   );
 
   it('STORE-36 says to who is not approved yet that the page is public, but in no list', async () => {
-    await open({ ...USER, user_type_id: 3 });
+    await openEditor({ ...USER, user_type_id: 3 });
     expect(place.textContent).toContain(t('stores:editor.name.unlisted'));
-    await close();
-    await open({ ...USER, user_type_id: 2 });
+    await closeEditor();
+    await openEditor({ ...USER, user_type_id: 2 });
     expect(place.textContent).not.toContain(t('stores:editor.name.unlisted'));
   });
 
   it('TRUST-1 TRUST-9 says what to do before the address is proved', async () => {
-    storefront = { ...saved, shop_name: null, slug: null };
-    await open({ ...USER, activated_at: null });
+    storefront = { ...savedStorefront, shop_name: null, slug: null };
+    await openEditor({ ...USER, activated_at: null });
     expect(place.textContent).toContain('Until then your page is not public.');
   });
 
   it('STORE-15 AMB-STORE-12 must be something: the exact text, and no request', async () => {
-    await open();
+    await openEditor();
     vi.useFakeTimers();
     for (const blank of ['', '   ']) {
       await fill(name(), blank);
       await act(async () => vi.advanceTimersByTimeAsync(500));
-      await submit(form('Name and address'));
+      await submitForm(form('Name and address'));
       expect(form('Name and address').textContent).toContain('Shop name must be provided');
     }
-    expect([...asked(), ...sent()]).toEqual([]);
+    expect([...asked(), ...sentCalls()]).toEqual([]);
   });
 
   it('STORE-12 AMB-STORE-1 links to the public page', async () => {
-    await open();
-    expect(one('a[target="_blank"]').getAttribute('href')).toBe('/en/stores/zoe-co');
+    await openEditor();
+    expect(findOne('a[target="_blank"]').getAttribute('href')).toBe('/en/stores/zoe-co');
   });
 });
 
 describe('services', () => {
-  const list = () => one('ul[aria-label="Services"]');
+  const list = () => findOne('ul[aria-label="Services"]');
   const names = () => [...list().querySelectorAll('li')].map((item) => item.dataset['id']);
 
   it('STORE-26 adds one with an icon out of eight, seen in the preview before', async () => {
     const added = { id: 9, name: 'Third', description: '', icon: 'flask', order: 3 };
-    answerAs(({ method }) => (method === 'POST' ? { status: 201, body: added } : undefined));
-    await open();
-    await click(labelled('Add service'));
+    answerWith(({ method }) => (method === 'POST' ? { status: 201, body: added } : undefined));
+    await openEditor();
+    await click(buttonLabelled('Add service'));
     const entry = form('Add service');
     expect(entry.querySelectorAll('[name="icon"]')).toHaveLength(8);
-    await fill(one('[name="name"]', entry), 'Third');
-    await click(one('[value="flask"]', entry));
-    one('[type="submit"]', entry).focus();
+    await fill(findOne('[name="name"]', entry), 'Third');
+    await click(findOne('[value="flask"]', entry));
+    findOne('[type="submit"]', entry).focus();
     expect(preview().querySelectorAll('#services li')).toHaveLength(3);
-    await submit(entry);
-    await settled(() => expect(names()).toEqual(['1', '2', '9']));
-    expect(document.activeElement).toBe(labelled('Add service'));
-    expect(sent()).toMatchObject([{ body: { name: 'Third', description: '', icon: 'flask' } }]);
+    await submitForm(entry);
+    await waitUntil(() => expect(names()).toEqual(['1', '2', '9']));
+    expect(document.activeElement).toBe(buttonLabelled('Add service'));
+    expect(sentCalls()).toMatchObject([{ body: { name: 'Third', description: '', icon: 'flask' } }]);
     expect(preview().querySelectorAll('#services li')).toHaveLength(3);
     expect(place.querySelector('form[aria-label="Add service"]')).toBeNull();
   });
@@ -350,82 +356,88 @@ describe('services', () => {
     const first = { name: 'Third', description: '', icon: 'leaf' };
     const made = { id: 9, order: 3, ...first };
     const type = async (name: string) => {
-      await fill(one('[name="name"]', form('Add service')), name);
-      await submit(form('Add service'));
+      await fill(findOne('[name="name"]', form('Add service')), name);
+      await submitForm(form('Add service'));
     };
-    answerAs(({ method }) => (method === 'POST' ? 'offline' : undefined));
-    await open();
-    await click(labelled('Add service'));
+    answerWith(({ method }) => (method === 'POST' ? 'offline' : undefined));
+    await openEditor();
+    await click(buttonLabelled('Add service'));
     await type('Third');
-    await settled(() => expect(form('Add service').textContent).toContain(t('stores:editor.not-saved')));
-    await submit(form('Add service'));
-    await close();
-    await open();
-    storefront = { ...saved, services: [...saved.services, made] as Storefront['services'] };
-    answerAs(({ method, body, key }) => {
+    await waitUntil(() => expect(form('Add service').textContent).toContain(t('stores:editor.not-saved')));
+    await submitForm(form('Add service'));
+    await closeEditor();
+    await openEditor();
+    storefront = {
+      ...savedStorefront,
+      services: [...savedStorefront.services, made] as Storefront['services'],
+    };
+    answerWith(({ method, body, key }) => {
       if (method !== 'POST') return undefined;
-      if (key === sent()[0]?.key) return { status: 422, body: { message: 'reused' } };
+      if (key === sentCalls()[0]?.key) return { status: 422, body: { message: 'reused' } };
       const next = { ...made, ...(body as object), id: 10, order: 4 };
-      storefront = { ...saved, services: [...saved.services, made, next] as Storefront['services'] };
+      storefront = {
+        ...savedStorefront,
+        services: [...savedStorefront.services, made, next] as Storefront['services'],
+      };
       return { status: 201, body: next };
     });
     await type('Fourth');
-    await settled(() => expect(names()).toEqual(['1', '2', '9', '10']));
+    await waitUntil(() => expect(names()).toEqual(['1', '2', '9', '10']));
     expect(list().textContent).toContain('Third');
     expect(list().textContent).toContain('Fourth');
-    const [lost, again, ...others] = sent();
+    const [lost, again, ...others] = sentCalls();
     expect([lost?.body, again?.body]).toEqual([first, first]);
     expect(again?.key).toBe(lost?.key);
     expect(others.map(({ method }) => method)).toEqual(['POST', 'POST']);
 
-    answerAs(({ method }) => (method === 'POST' ? 'offline' : undefined));
-    await click(labelled('Add service'));
+    answerWith(({ method }) => (method === 'POST' ? 'offline' : undefined));
+    await click(buttonLabelled('Add service'));
     await type('Fifth');
-    await settled(() => expect(form('Add service').textContent).toContain(t('stores:editor.not-saved')));
-    await fill(one('[name="name"]', form('Add service')), '');
+    await waitUntil(() => expect(form('Add service').textContent).toContain(t('stores:editor.not-saved')));
+    await fill(findOne('[name="name"]', form('Add service')), '');
     await type('Sixth');
-    const [fifth, sixth] = sent().slice(-2);
+    const [fifth, sixth] = sentCalls().slice(-2);
     expect(sixth?.body).toMatchObject({ name: 'Sixth' });
     expect(sixth?.key).not.toBe(fifth?.key);
   });
 
   it('STORE-26 says that there is no room for one more, and keeps what was typed', async () => {
     const full = { message: 'There is no room for another one.', errors: { body: ['full'] } };
-    answerAs(({ method }) => (method === 'POST' ? { status: 422, body: full } : undefined));
-    await open();
-    await click(labelled('Add service'));
-    await fill(one('[name="name"]', form('Add service')), 'One too many');
-    await submit(form('Add service'));
-    await settled(() => expect(form('Add service').textContent).toContain(t('stores:editor.entry.full')));
-    expect(one('[name="name"]', form('Add service'))).toHaveProperty('value', 'One too many');
+    answerWith(({ method }) => (method === 'POST' ? { status: 422, body: full } : undefined));
+    await openEditor();
+    await click(buttonLabelled('Add service'));
+    await fill(findOne('[name="name"]', form('Add service')), 'One too many');
+    await submitForm(form('Add service'));
+    await waitUntil(() => expect(form('Add service').textContent).toContain(t('stores:editor.entry.full')));
+    expect(findOne('[name="name"]', form('Add service'))).toHaveProperty('value', 'One too many');
   });
 
   it('STORE-27 changes one, and removes one only after a question', async () => {
-    answerAs(({ method, body }) =>
+    answerWith(({ method, body }) =>
       method === 'PUT' ? { status: 200, body: { id: 1, order: 1, ...(body as object) } } : undefined,
     );
-    await open();
-    await click(labelled('Edit: One'));
-    await fill(one('[name="name"]', form('One')), 'First');
-    await submit(form('One'));
-    await settled(() => expect(list().textContent).toContain('First'));
-    await click(labelled('Remove: Two'));
-    expect(sent()).toHaveLength(1);
-    await click(labelled('Cancel'));
-    labelled('Remove: Two').focus();
+    await openEditor();
+    await click(buttonLabelled('Edit: One'));
+    await fill(findOne('[name="name"]', form('One')), 'First');
+    await submitForm(form('One'));
+    await waitUntil(() => expect(list().textContent).toContain('First'));
+    await click(buttonLabelled('Remove: Two'));
+    expect(sentCalls()).toHaveLength(1);
+    await click(buttonLabelled('Cancel'));
+    buttonLabelled('Remove: Two').focus();
     await remove('Remove: Two');
-    await settled(() => expect(names()).toEqual(['1']));
-    await settled(() => expect(document.activeElement).toBe(labelled('Undo')));
-    expect(sent().map(({ method, path }) => `${method} ${path}`)).toEqual([
-      `PUT ${BASE}/services/1`,
-      `DELETE ${BASE}/services/2`,
+    await waitUntil(() => expect(names()).toEqual(['1']));
+    await waitUntil(() => expect(document.activeElement).toBe(buttonLabelled('Undo')));
+    expect(sentCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `PUT ${BASE_PATH}/services/1`,
+      `DELETE ${BASE_PATH}/services/2`,
     ]);
   });
 
   it('HIST-03 STORE-37 a removed question comes back by Undo, in its place and as hidden as it was', async () => {
-    const [first, second] = saved.faqs;
-    storefront = { ...saved, faqs: [{ ...first, enabled: false }, second] } as Storefront;
-    answerAs(({ method, path, body }) => {
+    const [first, second] = savedStorefront.faqs;
+    storefront = { ...savedStorefront, faqs: [{ ...first, enabled: false }, second] } as Storefront;
+    answerWith(({ method, path, body }) => {
       if (path.endsWith('/reorder'))
         return {
           status: 200,
@@ -438,80 +450,82 @@ describe('services', () => {
         ? { status: 201, body: { ...first, ...(body as object), id: 9, order: 2, enabled: true } }
         : undefined;
     });
-    await open();
+    await openEditor();
     await remove(`Remove: ${first?.question}`);
-    await settled(() => expect(document.activeElement).toBe(labelled('Undo')));
-    await click(labelled('Undo'));
-    await settled(() => expect(sent()).toHaveLength(4));
-    expect(sent().map(({ method, path }) => `${method} ${path}`)).toEqual([
-      `DELETE ${BASE}/faqs/1`,
-      `POST ${BASE}/faqs`,
-      `PUT ${BASE}/faqs/9/reorder`,
-      `POST ${BASE}/faqs/toggle`,
+    await waitUntil(() => expect(document.activeElement).toBe(buttonLabelled('Undo')));
+    await click(buttonLabelled('Undo'));
+    await waitUntil(() => expect(sentCalls()).toHaveLength(4));
+    expect(sentCalls().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `DELETE ${BASE_PATH}/faqs/1`,
+      `POST ${BASE_PATH}/faqs`,
+      `PUT ${BASE_PATH}/faqs/9/reorder`,
+      `POST ${BASE_PATH}/faqs/toggle`,
     ]);
-    expect(sent().at(-1)?.body).toEqual({ enabled: false, id: 9 });
-    expect(sent()[1]?.body).toMatchObject({ question: first?.question, answer: first?.answer });
+    expect(sentCalls().at(-1)?.body).toEqual({ enabled: false, id: 9 });
+    expect(sentCalls()[1]?.body).toMatchObject({ question: first?.question, answer: first?.answer });
   });
 
   it('HIST-03 Undo of a removed service brings back what another device made of it', async () => {
-    const removed = { ...saved.services[0], name: 'Changed elsewhere', description: 'Longer' };
-    answerAs(({ method, body }) => {
+    const removed = { ...savedStorefront.services[0], name: 'Changed elsewhere', description: 'Longer' };
+    answerWith(({ method, body }) => {
       if (method === 'DELETE') return { status: 200, body: { message: 'Service removed', removed } };
       return method === 'POST'
         ? { status: 201, body: { ...removed, ...(body as object), id: 9 } }
         : undefined;
     });
-    await open();
+    await openEditor();
     await remove('Remove: One');
-    await click(labelled('Undo'));
-    await settled(() => expect(names()).toContain('9'));
-    expect(sent()[1]?.body).toMatchObject({ name: 'Changed elsewhere', description: 'Longer' });
+    await click(buttonLabelled('Undo'));
+    await waitUntil(() => expect(names()).toContain('9'));
+    expect(sentCalls()[1]?.body).toMatchObject({ name: 'Changed elsewhere', description: 'Longer' });
   });
 
   it('HIST-03 Undo of a removed service stays until it worked', async () => {
     let isDown = true;
-    const [first] = saved.services;
-    answerAs(({ method, body }) =>
+    const [first] = savedStorefront.services;
+    answerWith(({ method, body }) =>
       method === 'POST'
         ? isDown
           ? { status: 503, body: {} }
           : { status: 201, body: { ...first, ...(body as object), id: 9, order: 1 } }
         : undefined,
     );
-    await open();
+    await openEditor();
     await remove('Remove: One');
-    await click(labelled('Undo'));
-    await settled(() => expect(sent().filter(({ method }) => method === 'POST')).toHaveLength(1));
+    await click(buttonLabelled('Undo'));
+    await waitUntil(() => expect(sentCalls().filter(({ method }) => method === 'POST')).toHaveLength(1));
     isDown = false;
-    await click(labelled('Undo'));
-    await settled(() => expect(names()).toContain('9'));
+    await click(buttonLabelled('Undo'));
+    await waitUntil(() => expect(names()).toContain('9'));
   });
 
   it('STORE-28 AMB-STORE-9 moves one by a button, says where it is, and leaves the order and says so below if that fails', async () => {
-    const moved = [...saved.services].toReversed().map((one, at) => ({ ...one, order: at + 1 }));
-    answerAs(({ method }) => (method === 'PUT' ? { status: 200, body: moved } : undefined));
-    await open();
-    await click(labelled('Move up: One'));
-    expect(sent()).toEqual([]);
-    await click(labelled('Move down: One'));
-    await settled(() => expect(names()).toEqual(['2', '1']));
-    expect(sent()).toMatchObject([{ path: `${BASE}/services/1/reorder`, body: { order: 2 } }]);
+    const moved = [...savedStorefront.services].toReversed().map((one, at) => ({ ...one, order: at + 1 }));
+    answerWith(({ method }) => (method === 'PUT' ? { status: 200, body: moved } : undefined));
+    await openEditor();
+    await click(buttonLabelled('Move up: One'));
+    expect(sentCalls()).toEqual([]);
+    await click(buttonLabelled('Move down: One'));
+    await waitUntil(() => expect(names()).toEqual(['2', '1']));
+    expect(sentCalls()).toMatchObject([{ path: `${BASE_PATH}/services/1/reorder`, body: { order: 2 } }]);
     expect(place.textContent).toContain('One: now number 2 of 2');
-    answerAs(({ method }) => (method === 'PUT' ? 'offline' : undefined));
-    await click(labelled('Move up: One'));
+    answerWith(({ method }) => (method === 'PUT' ? 'offline' : undefined));
+    await click(buttonLabelled('Move up: One'));
     const failure = () => list().parentElement?.nextElementSibling?.textContent;
-    await settled(() => expect(failure()).toContain(t('stores:editor.not-saved')));
+    await waitUntil(() => expect(failure()).toContain(t('stores:editor.not-saved')));
     expect(names()).toEqual(['2', '1']);
-    answerAs(({ method }) => (method === 'PUT' ? { status: 200, body: saved.services } : undefined));
-    await click(labelled('Move up: One'));
-    await settled(() => expect(names()).toEqual(['1', '2']));
+    answerWith(({ method }) =>
+      method === 'PUT' ? { status: 200, body: savedStorefront.services } : undefined,
+    );
+    await click(buttonLabelled('Move up: One'));
+    await waitUntil(() => expect(names()).toEqual(['1', '2']));
     expect(failure()).toBe('');
   });
 
   it('STORE-40 shows a service whose icon is unknown, and logs it', async () => {
-    const [service] = saved.services;
-    storefront = { ...saved, services: service ? [{ ...service, icon: 'rocket' }] : [] };
-    await open();
+    const [service] = savedStorefront.services;
+    storefront = { ...savedStorefront, services: service ? [{ ...service, icon: 'rocket' }] : [] };
+    await openEditor();
     expect(console.error).toHaveBeenCalledWith('Unknown icon of a service: "rocket"');
     expect(preview().textContent).toContain('One');
     expect(list().textContent).toContain('One');
@@ -522,26 +536,28 @@ describe('what plans say of a commission', () => {
   const control = () => place.querySelector<HTMLInputElement>('#edit-commission input[role=switch]');
 
   it('PLAN-12 is switched on, saved at once, and goes back where that fails', async () => {
-    storefront = { ...saved, commission_notice: false };
-    await open();
+    storefront = { ...savedStorefront, commission_notice: false };
+    await openEditor();
     expect(place.querySelector('#edit-commission')?.textContent).toContain('on what they buy');
     await act(async () => control()?.click());
-    await settled(() => expect(sent()).toMatchObject([{ path: BASE, body: { commission_notice: true } }]));
-    await settled(() => expect(control()?.checked).toBe(true));
-    answerAs(({ method }) => (method === 'PUT' ? 'offline' : undefined));
+    await waitUntil(() =>
+      expect(sentCalls()).toMatchObject([{ path: BASE_PATH, body: { commission_notice: true } }]),
+    );
+    await waitUntil(() => expect(control()?.checked).toBe(true));
+    answerWith(({ method }) => (method === 'PUT' ? 'offline' : undefined));
     await act(async () => control()?.click());
-    await settled(() => expect($toasts.get().error).toBeDefined());
+    await waitUntil(() => expect($toasts.get().error).toBeDefined());
     expect(control()?.checked).toBe(true);
   });
 
   it('PLAN-12 is saved as it was wanted last, also where that was while it was being saved', async () => {
-    storefront = { ...saved, commission_notice: false };
-    await open();
+    storefront = { ...savedStorefront, commission_notice: false };
+    await openEditor();
     act(() => control()?.click());
     act(() => control()?.click());
     expect(control()?.checked).toBe(false);
-    await settled(() =>
-      expect(sent().map(({ body }) => body)).toEqual([
+    await waitUntil(() =>
+      expect(sentCalls().map(({ body }) => body)).toEqual([
         { commission_notice: true },
         { commission_notice: false },
       ]),
@@ -550,14 +566,14 @@ describe('what plans say of a commission', () => {
   });
 
   it('PLAN-12 is not asked in front of an upstream without it', async () => {
-    await open();
+    await openEditor();
     expect(control()).toBeNull();
   });
 });
 
 describe('packages', () => {
   it('STORE-29 STORE-33 STORE-34 STORE-35 are added, and their features added, changed and removed', async () => {
-    answerAs(({ method, path, body }) => {
+    answerWith(({ method, path, body }) => {
       if (method === 'POST' && path.endsWith('/packages'))
         return {
           status: 201,
@@ -566,25 +582,25 @@ describe('packages', () => {
       if (method === 'POST') return { status: 201, body: { feature_id: 7, ...(body as object) } };
       return undefined;
     });
-    await open();
-    await click(labelled('Add package'));
-    expect(sent()).toEqual([]);
-    await fill(one('textarea', form('Add package')), ' Talks \n\n');
-    await submit(form('Add package'));
-    await settled(() => expect(labelled('Edit: Package 2')).toBeDefined());
-    await click(labelled('Edit: Package 2'));
-    await fill(one('form[aria-label="New feature"] input'), 'A plan');
-    await submit(form('New feature'));
-    await settled(() => expect(form('Feature 2')).toBeDefined());
-    expect(one('form[aria-label="New feature"] input')).toHaveProperty('value', '');
-    await fill(one('input', form('Feature 2')), 'A better plan');
-    await submit(form('Feature 2'));
-    await settled(() => expect(preview().textContent).toContain('A better plan'));
+    await openEditor();
+    await click(buttonLabelled('Add package'));
+    expect(sentCalls()).toEqual([]);
+    await fill(findOne('textarea', form('Add package')), ' Talks \n\n');
+    await submitForm(form('Add package'));
+    await waitUntil(() => expect(buttonLabelled('Edit: Package 2')).toBeDefined());
+    await click(buttonLabelled('Edit: Package 2'));
+    await fill(findOne('form[aria-label="New feature"] input'), 'A plan');
+    await submitForm(form('New feature'));
+    await waitUntil(() => expect(form('Feature 2')).toBeDefined());
+    expect(findOne('form[aria-label="New feature"] input')).toHaveProperty('value', '');
+    await fill(findOne('input', form('Feature 2')), 'A better plan');
+    await submitForm(form('Feature 2'));
+    await waitUntil(() => expect(preview().textContent).toContain('A better plan'));
     await remove('Remove feature 2');
-    await settled(() => expect(place.querySelector('form[aria-label="Feature 2"]')).toBeNull());
-    const at = `${BASE}/packages/5/features`;
-    expect(sent().map(({ method, path, body }) => [method, path, body])).toEqual([
-      ['POST', `${BASE}/packages`, { features: ['Talks'] }],
+    await waitUntil(() => expect(place.querySelector('form[aria-label="Feature 2"]')).toBeNull());
+    const at = `${BASE_PATH}/packages/5/features`;
+    expect(sentCalls().map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', `${BASE_PATH}/packages`, { features: ['Talks'] }],
       ['POST', at, { text: 'A plan' }],
       ['PUT', at, { feature_id: 7, text: 'A better plan' }],
       ['DELETE', at, { feature_id: 7 }],
@@ -603,52 +619,52 @@ describe('packages', () => {
       ],
     };
     beforeEach(async () => {
-      storefront = { ...saved, packages: [packageWithTwo] };
-      await open();
-      await click(labelled('Edit: Package 1'));
+      storefront = { ...savedStorefront, packages: [packageWithTwo] };
+      await openEditor();
+      await click(buttonLabelled('Edit: Package 1'));
     });
 
     it('STORE-35 one goes after a question, once however often that is answered', async () => {
-      await click(labelled('Remove feature 1'));
-      expect(one('dialog').textContent).toContain('Talk');
-      await click(labelled('Cancel', one('dialog')));
-      expect(sent()).toEqual([]);
-      const answer = net.hold();
+      await click(buttonLabelled('Remove feature 1'));
+      expect(findOne('dialog').textContent).toContain('Talk');
+      await click(buttonLabelled('Cancel', findOne('dialog')));
+      expect(sentCalls()).toEqual([]);
+      const answer = fakeServer.hold();
       await remove('Remove feature 1');
       await remove('Remove feature 1');
       answer();
-      await settled(() => expect(feature(2)).toBeNull());
-      expect(sent()).toHaveLength(1);
+      await waitUntil(() => expect(feature(2)).toBeNull());
+      expect(sentCalls()).toHaveLength(1);
       expect($toasts.get().error).toBeUndefined();
     });
 
     it('STORE-35 one that is gone already goes from here as well', async () => {
-      answerAs(({ method }) =>
+      answerWith(({ method }) =>
         method === 'DELETE' ? { status: 404, body: { message: 'none' } } : undefined,
       );
       await remove('Remove feature 2');
-      await settled(() => expect(feature(2)).toBeNull());
+      await waitUntil(() => expect(feature(2)).toBeNull());
       expect($toasts.get().error).toBeUndefined();
     });
 
     it('STORE-35 the focus goes on to the next one, and to the list after the last', async () => {
-      labelled('Remove feature 1').focus();
+      buttonLabelled('Remove feature 1').focus();
       await remove('Remove feature 1');
-      await settled(() => expect(document.activeElement).toBe(feature(1)?.parentElement));
+      await waitUntil(() => expect(document.activeElement).toBe(feature(1)?.parentElement));
       expect(document.activeElement?.textContent).toContain('Feature 1');
-      labelled('Remove feature 1').focus();
+      buttonLabelled('Remove feature 1').focus();
       await remove('Remove feature 1');
-      await settled(() => expect(feature(1)).toBeNull());
+      await waitUntil(() => expect(feature(1)).toBeNull());
       expect(document.activeElement?.contains(form('New feature'))).toBe(true);
       expect(document.activeElement).not.toBe(document.body);
     });
 
     it('STORE-34 saving a changed one keeps the focus on the button', async () => {
-      await fill(one('input', form('Feature 1')), 'Long talk');
-      const button = one('[type="submit"]', form('Feature 1'));
+      await fill(findOne('input', form('Feature 1')), 'Long talk');
+      const button = findOne('[type="submit"]', form('Feature 1'));
       button.focus();
-      await submit(form('Feature 1'));
-      await settled(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+      await submitForm(form('Feature 1'));
+      await waitUntil(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
       expect(document.activeElement).toBe(button);
     });
   });
@@ -656,25 +672,25 @@ describe('packages', () => {
 
 describe('questions', () => {
   it('STORE-36 STORE-39 AMB-STORE-7 are added, and switched off all together or one by one', async () => {
-    answerAs(({ method, path, body }) =>
+    answerWith(({ method, path, body }) =>
       method === 'POST' && path.endsWith('/faqs')
         ? { status: 201, body: { id: 3, order: 3, enabled: true, ...(body as object) } }
         : undefined,
     );
-    await open();
-    await click(labelled('Add question'));
-    await submit(form('Add question'));
+    await openEditor();
+    await click(buttonLabelled('Add question'));
+    await submitForm(form('Add question'));
     expect(form('Add question').textContent).toContain(t('protocol.form-empty-field'));
-    await fill(one('[name="question"]', form('Add question')), 'Where?');
-    await fill(one('[name="answer"]', form('Add question')), 'Here.');
-    await submit(form('Add question'));
-    await settled(() => expect(preview().querySelectorAll('#faqs summary')).toHaveLength(2));
-    await click(labelled('Edit: Hidden?'));
-    await click(one('[data-id="2"] [role="switch"]'));
-    await settled(() => expect(preview().querySelectorAll('#faqs summary')).toHaveLength(3));
-    await click(one('#edit-faqs > label [role="switch"]'));
-    await settled(() => expect(preview().querySelector('#faqs')).toBeNull());
-    expect(sent().map(({ body }) => body)).toEqual([
+    await fill(findOne('[name="question"]', form('Add question')), 'Where?');
+    await fill(findOne('[name="answer"]', form('Add question')), 'Here.');
+    await submitForm(form('Add question'));
+    await waitUntil(() => expect(preview().querySelectorAll('#faqs summary')).toHaveLength(2));
+    await click(buttonLabelled('Edit: Hidden?'));
+    await click(findOne('[data-id="2"] [role="switch"]'));
+    await waitUntil(() => expect(preview().querySelectorAll('#faqs summary')).toHaveLength(3));
+    await click(findOne('#edit-faqs > label [role="switch"]'));
+    await waitUntil(() => expect(preview().querySelector('#faqs')).toBeNull());
+    expect(sentCalls().map(({ body }) => body)).toEqual([
       { question: 'Where?', answer: 'Here.' },
       { enabled: true, id: 2 },
       { enabled: false },
@@ -684,40 +700,40 @@ describe('questions', () => {
 
 describe('a question that is switched while its text is being saved', () => {
   it('STORE-37 STORE-39 keeps the text that was saved meanwhile', async () => {
-    answerAs(({ method, path, body }) =>
+    answerWith(({ method, path, body }) =>
       method === 'PUT' && path.endsWith('/faqs/1')
         ? { status: 200, body: { id: 1, order: 1, enabled: true, ...(body as object) } }
         : undefined,
     );
-    await open();
-    await click(labelled('Edit: Why?'));
-    await fill(one('[name="question"]', form('Why?')), 'Why now?');
-    const answer = net.hold();
-    await submit(form('Why?'));
-    await click(one('[data-id="1"] [role="switch"]'));
+    await openEditor();
+    await click(buttonLabelled('Edit: Why?'));
+    await fill(findOne('[name="question"]', form('Why?')), 'Why now?');
+    const answer = fakeServer.hold();
+    await submitForm(form('Why?'));
+    await click(findOne('[data-id="1"] [role="switch"]'));
     answer();
-    await settled(() => expect(preview().querySelector('#faqs summary')).toBeNull());
-    await settled(() => expect($toasts.get().success).toBeDefined());
-    expect(labelled('Close: Why now?')).toBeDefined();
+    await waitUntil(() => expect(preview().querySelector('#faqs summary')).toBeNull());
+    await waitUntil(() => expect($toasts.get().success).toBeDefined());
+    expect(buttonLabelled('Close: Why now?')).toBeDefined();
     expect(form('Why now?').textContent).not.toContain(t('stores:editor.unsaved'));
   });
 });
 
-const named = (name: string) => (element: Element) => element.textContent === name;
+const hasText = (name: string) => (element: Element) => element.textContent === name;
 
 describe('opening hours', () => {
-  const time = (label: string) => one(`input[aria-label="${label}"]`);
+  const time = (label: string) => findOne(`input[aria-label="${label}"]`);
 
   it('STORE-23 AMB-STORE-10 has several spans a day, and a time zone', async () => {
-    await open();
-    await click(labelled('Tuesday: add hours'));
+    await openEditor();
+    await click(buttonLabelled('Tuesday: add hours'));
     await fill(time('Tuesday, 1: closes at'), '12:30');
-    await click(labelled('Monday, 2: remove hours'));
-    await fill(one('#edit-hours select'), 'Asia/Tokyo');
-    await submit(form('Opening hours'));
-    await settled(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]).toMatchObject({
-      path: `${BASE}/opening_hours`,
+    await click(buttonLabelled('Monday, 2: remove hours'));
+    await fill(findOne('#edit-hours select'), 'Asia/Tokyo');
+    await submitForm(form('Opening hours'));
+    await waitUntil(() => expect(sentCalls()).toHaveLength(1));
+    expect(sentCalls()[0]).toMatchObject({
+      path: `${BASE_PATH}/opening_hours`,
       body: {
         opening_hours: {
           monday: [{ from: '13:00', to: '17:00' }],
@@ -731,25 +747,27 @@ describe('opening hours', () => {
   });
 
   it('STORE-23 the hours of the first open day can be those of the others', async () => {
-    await open();
-    await click(labelled('Monday, 2: remove hours'));
-    const same = () => [...document.querySelectorAll('button')].filter(named('Same for the other days'));
+    await openEditor();
+    await click(buttonLabelled('Monday, 2: remove hours'));
+    const same = () => [...document.querySelectorAll('button')].filter(hasText('Same for the other days'));
     for (const button of same()) await click(button);
     expect(same()).toEqual([]);
-    await submit(form('Opening hours'));
-    await settled(() => expect(sent()).toHaveLength(1));
+    await submitForm(form('Opening hours'));
+    await waitUntil(() => expect(sentCalls()).toHaveLength(1));
     const day = [{ from: '13:00', to: '17:00' }];
-    expect(sent()[0]).toMatchObject({ body: { opening_hours: { monday: day, friday: day, sunday: day } } });
+    expect(sentCalls()[0]).toMatchObject({
+      body: { opening_hours: { monday: day, friday: day, sunday: day } },
+    });
   });
 
   it('STORE-23 the focus stays in the day when its last hours are removed, or no more can be added', async () => {
-    await open();
+    await openEditor();
     for (const number of [2, 1]) {
-      labelled(`Monday, ${number}: remove hours`).focus();
-      await click(labelled(`Monday, ${number}: remove hours`));
+      buttonLabelled(`Monday, ${number}: remove hours`).focus();
+      await click(buttonLabelled(`Monday, ${number}: remove hours`));
     }
     expect(document.activeElement?.querySelector('legend')?.textContent).toBe('Monday');
-    const add = labelled('Monday: add hours');
+    const add = buttonLabelled('Monday: add hours');
     add.focus();
     for (let number = 0; number < 7; number += 1) await click(add);
     expect(document.activeElement).toBe(add);
@@ -759,11 +777,11 @@ describe('opening hours', () => {
   it.each(['', '08:00', '13:30'])(
     'STORE-21 STORE-23 keeps hours over a reload that are not finished (%j)',
     async (value) => {
-      await open();
+      await openEditor();
       await fill(time('Monday, 2: closes at'), value);
-      await click(labelled('Tuesday: add hours'));
-      await close();
-      await open();
+      await click(buttonLabelled('Tuesday: add hours'));
+      await closeEditor();
+      await openEditor();
       expect(time('Monday, 2: closes at')).toHaveProperty('value', value);
       expect(time('Tuesday, 1: opens at')).toHaveProperty('value', '09:00');
     },
@@ -774,10 +792,10 @@ describe('opening hours', () => {
     ['08:00', 'The second time must be later than the first.'],
     ['13:30', 'These hours overlap.'],
   ])('STORE-23 says what is wrong with %j and does not send it', async (value, text) => {
-    await open();
+    await openEditor();
     await fill(time('Monday, 2: closes at'), value);
-    expect(one('#edit-hours').textContent).toContain(text);
-    await submit(form('Opening hours'));
-    expect(sent()).toEqual([]);
+    expect(findOne('#edit-hours').textContent).toContain(text);
+    await submitForm(form('Opening hours'));
+    expect(sentCalls()).toEqual([]);
   });
 });

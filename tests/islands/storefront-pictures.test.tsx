@@ -8,12 +8,12 @@ import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { fitSize, preparePicture } from '#stores/media/scaling.ts';
 
 const t = getT('en');
-let canvas: { width: number; height: number; type: string }[];
+let encodedCanvases: { width: number; height: number; type: string }[];
 /** Picture formats that the fake canvas can encode. */
-let written: readonly string[];
+let encodableTypes: readonly string[];
 
 /** Replaces bitmap and canvas functions, which happy-dom lacks. */
-function drawing(width = 4000, height = 1000): void {
+function stubCanvas(width = 4000, height = 1000): void {
   vi.stubGlobal('createImageBitmap', async (file: Blob, { imageOrientation }: ImageBitmapOptions) => {
     expect(imageOrientation).toBe('from-image');
     if ((await file.text()) === 'broken') throw new DOMException('The source image could not be decoded.');
@@ -22,8 +22,8 @@ function drawing(width = 4000, height = 1000): void {
   const prototype = HTMLCanvasElement.prototype;
   vi.spyOn(prototype, 'getContext').mockReturnValue(null);
   vi.spyOn(prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type = '') {
-    const given = written.includes(type) ? type : 'image/png';
-    canvas.push({ width: this.width, height: this.height, type });
+    const given = encodableTypes.includes(type) ? type : 'image/png';
+    encodedCanvases.push({ width: this.width, height: this.height, type });
     done(new Blob(['small'], { type: given }));
   });
 }
@@ -61,12 +61,12 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   localStorage.setItem('access_token', 'a');
   FakeRequest.sent = [];
-  canvas = [];
-  written = ['image/png', 'image/jpeg', 'image/webp'];
-  drawing();
+  encodedCanvases = [];
+  encodableTypes = ['image/png', 'image/jpeg', 'image/webp'];
+  stubCanvas();
 });
 
-const file = (type: string, content = 'large') => new File([content], 'a', { type });
+const makeFile = (type: string, content = 'large') => new File([content], 'a', { type });
 
 describe('a picture before it is sent', () => {
   it.each([
@@ -86,10 +86,10 @@ describe('a picture before it is sent', () => {
     [['image/png', 'image/jpeg'], 'image/png', 'image/png'],
     [['image/png', 'image/jpeg'], 'image/webp', 'image/jpeg'],
   ])('AMB-STORE-13 is drawn anew where a browser writes %o: %s becomes %s', async (types, from, to) => {
-    written = types;
-    const prepared = await preparePicture(file(from));
+    encodableTypes = types;
+    const prepared = await preparePicture(makeFile(from));
     expect(prepared).toMatchObject({ ok: true, picture: { type: to } });
-    expect(canvas[0]).toMatchObject({ width: 2000, height: 500 });
+    expect(encodedCanvases[0]).toMatchObject({ width: 2000, height: 500 });
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('a picture before it is sent', () => {
     ['application/pdf', 'large', 'type'],
     ['image/png', 'broken', 'type'],
   ])('AMB-STORE-13 %s that is %s is refused: %s', async (type, content, problem) => {
-    expect(await preparePicture(file(type, content))).toEqual({ ok: false, problem });
+    expect(await preparePicture(makeFile(type, content))).toEqual({ ok: false, problem });
   });
 
   it('AMB-STORE-13 a large one that the browser has no memory for is too large, not of another kind', async () => {
@@ -110,7 +110,7 @@ describe('a picture before it is sent', () => {
     vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation((done, type) =>
       done(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: type ?? '' })),
     );
-    expect(await preparePicture(file('image/png'))).toEqual({ ok: false, problem: 'large' });
+    expect(await preparePicture(makeFile('image/png'))).toEqual({ ok: false, problem: 'large' });
   });
 });
 
@@ -162,7 +162,7 @@ describe('a field for a picture', () => {
   }
 
   it('STORE-13 sends it as `file`, shows it and how far it is, and then is told its address', async () => {
-    await choose(file('image/png'));
+    await choose(makeFile('image/png'));
     const request = await sent();
     expect(request.line).toBe('PUT /api/v2/account/practitioners/store/logo');
     expect(request.headers['authorization']).toBe('Bearer a');
@@ -181,28 +181,28 @@ describe('a field for a picture', () => {
     [415, 'This is not a picture that can be used: PNG, JPEG or WebP.'],
     [500, 'The picture could not be sent. The previous one stays.'],
   ])('AMB-STORE-13 keeps the old one and says why on %d', async (status, text) => {
-    await choose(file('image/png'));
+    await choose(makeFile('image/png'));
     const request = await sent();
     await act(async () => request.answer(status, { message: 'English' }));
     expect([said(), shown()]).toEqual([text, '/old']);
   });
 
   it('TRUST-7 keeps the old one and names the limit of a day in the server’s words', async () => {
-    await choose(file('image/png'));
+    await choose(makeFile('image/png'));
     const request = await sent();
     await act(async () => request.answer(429, { message: 'You can upload 100 pictures a day.' }));
     expect([said(), shown()]).toEqual(['You can upload 100 pictures a day.', '/old']);
   });
 
   it('AMB-STORE-13 keeps the old one where the network fails', async () => {
-    await choose(file('image/png'));
+    await choose(makeFile('image/png'));
     const request = await sent();
     await act(async () => request.onerror());
     expect([said(), shown()]).toEqual(['The picture could not be sent. The previous one stays.', '/old']);
   });
 
   it('AMB-STORE-13 sends nothing that is no picture', async () => {
-    await choose(file('text/html'));
+    await choose(makeFile('text/html'));
     expect(said()).toMatch(/^This is not a picture/);
     expect(FakeRequest.sent).toEqual([]);
   });

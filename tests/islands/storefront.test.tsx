@@ -14,7 +14,7 @@ import { exampleStorefront } from '../support/storefront-example.ts';
 /** Monday, 23 November 2026, 10:00 in Berlin. */
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 
-const view = (
+const makeView = (
   change: Partial<PublicStorefront> = {},
   now = NOW,
   language: (typeof LANGUAGES)[number] = 'en',
@@ -25,9 +25,9 @@ const view = (
   now,
 });
 
-function show(change: Partial<PublicStorefront> = {}, now = NOW): HTMLElement {
+function showStorefront(change: Partial<PublicStorefront> = {}, now = NOW): HTMLElement {
   const root = document.createElement('div');
-  root.innerHTML = renderToStaticMarkup(<StorefrontPage view={view(change, now)} />);
+  root.innerHTML = renderToStaticMarkup(<StorefrontPage view={makeView(change, now)} />);
   // Removes React's preload hints, as Astro does.
   for (const hint of root.querySelectorAll('link')) hint.remove();
   return root;
@@ -35,14 +35,14 @@ function show(change: Partial<PublicStorefront> = {}, now = NOW): HTMLElement {
 
 const textOf = (root: HTMLElement, selector: string) =>
   root.querySelector(selector)?.textContent ?? undefined;
-let complaints: MockInstance<typeof console.error>;
+let consoleErrors: MockInstance<typeof console.error>;
 beforeEach(() => {
-  complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  consoleErrors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the store page', () => {
   it('STORE-41 SCOPE-08 has all nine parts and the logo', () => {
-    const root = show();
+    const root = showStorefront();
     expect(textOf(root, 'h1')).toBe('Zoë & Co.');
     expect([...root.querySelectorAll('section')].map(({ id }) => id)).toEqual([
       'message',
@@ -56,11 +56,11 @@ describe('the store page', () => {
     expect(root.querySelectorAll('#approach img')).toHaveLength(2);
     expect(root.querySelectorAll('#hours-title')).toHaveLength(1);
     expect(root.querySelector('.st-lg')?.getAttribute('src')).toBe(exampleStorefront.logo);
-    expect(complaints).not.toHaveBeenCalled();
+    expect(consoleErrors).not.toHaveBeenCalled();
   });
 
   it('STORE-41 AMB-STORE-17 shows markup as text and keeps line breaks', () => {
-    const root = show({
+    const root = showStorefront({
       message: '<script>alert(1)</script>\n&amp; "more"',
       shop_name: '<img src=x onerror=alert(1)>',
     });
@@ -74,7 +74,7 @@ describe('the store page', () => {
 
   it('leaves out the parts that are empty', () => {
     const none = { title: ' ', description: '', image: null };
-    const root = show({
+    const root = showStorefront({
       ...{
         header: none,
         about: none,
@@ -92,16 +92,20 @@ describe('the store page', () => {
   });
 
   it('AMB-STORE-7 shows a question only if it and the section are on', () => {
-    expect([...show().querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual(['Why?']);
-    expect(show({ faqs_enabled: false }).querySelector('#faqs')).toBeNull();
+    expect([...showStorefront().querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
+      'Why?',
+    ]);
+    expect(showStorefront({ faqs_enabled: false }).querySelector('#faqs')).toBeNull();
   });
 
   it('STORE-40 AMB-STORE-14 logs an unknown or missing icon and shows the rest', () => {
     for (const icon of ['rocket', '', 'constructor', '__proto__']) {
-      complaints.mockClear();
+      consoleErrors.mockClear();
       const [service] = exampleStorefront.services;
-      const root = show({ services: service ? [{ ...service, icon }, ...exampleStorefront.services] : [] });
-      expect(complaints).toHaveBeenCalledTimes(1);
+      const root = showStorefront({
+        services: service ? [{ ...service, icon }, ...exampleStorefront.services] : [],
+      });
+      expect(consoleErrors).toHaveBeenCalledTimes(1);
       expect(
         [...root.querySelectorAll('#services li')].map((item) => item.querySelectorAll('svg').length),
       ).toEqual([0, 1, 1]);
@@ -111,7 +115,7 @@ describe('the store page', () => {
   });
 
   it('AMB-STORE-15 TRUST-9 links to appointments without passing anything on, and names the host', () => {
-    const root = show();
+    const root = showStorefront();
     const links = [...root.querySelectorAll('a[href^="https"]')];
     expect(links).toHaveLength(2);
     for (const link of links) {
@@ -124,7 +128,7 @@ describe('the store page', () => {
 
   it('STORE-07 an e-mail address and a telephone number of the contact can be pressed', () => {
     const description = 'Call +44 (0)20 7946-0018, Mo 9-17, or write to a.b@clinic.example.';
-    const root = show({ contact: { appointment_url: null, description } });
+    const root = showStorefront({ contact: { appointment_url: null, description } });
     const links = [...root.querySelectorAll('#contact a')].map((one) => one.getAttribute('href'));
     expect(links).toEqual(['tel:+4402079460018', 'mailto:a.b@clinic.example']);
     expect(textOf(root, '#contact p')).toBe(description);
@@ -133,7 +137,7 @@ describe('the store page', () => {
   it('TRUST-9 leaves out a link that an upstream or an old row has and that nobody may set', () => {
     for (const address of ['https://formulary@evil.example', 'javascript:alert(1)', 'https://127.0.0.1/']) {
       const contact = { appointment_url: address, description: '' };
-      const root = show({ contact });
+      const root = showStorefront({ contact });
       expect([address, root.innerHTML.includes('evil'), root.querySelectorAll('[rel]').length]).toEqual([
         address,
         false,
@@ -144,14 +148,14 @@ describe('the store page', () => {
   });
 
   it('STORE-07 says whether it is open, what today is, and the hours in order', () => {
-    const root = show();
+    const root = showStorefront();
     expect(textOf(root, '.st-o')).toBe('Open now, until 12:00');
     expect(root.querySelector('[aria-current="date"] th')?.textContent).toBe('Monday');
     expect(
       [...root.querySelectorAll('[aria-current] td span')].map(({ textContent }) => textContent),
     ).toEqual(['09:00 – 12:00', '13:00 – 17:00']);
     expect(textOf(root, 'p.soft')).toBe('Time zone: Central European Time');
-    const later = (hours: number) => textOf(show({}, NOW + hours * 3_600_000), '.st-o');
+    const later = (hours: number) => textOf(showStorefront({}, NOW + hours * 3_600_000), '.st-o');
     expect([later(2), later(7), later(6 * 24 + 13)]).toEqual([
       'Closed now, opens at 13:00',
       'Closed now, opens on Monday at 09:00',
@@ -160,20 +164,20 @@ describe('the store page', () => {
   });
 
   it('leaves room for pictures whose size is known, and does without it for others', () => {
-    const about = show().querySelector('#about img');
+    const about = showStorefront().querySelector('#about img');
     expect([
       about?.getAttribute('width'),
       about?.getAttribute('height'),
       about?.getAttribute('loading'),
     ]).toEqual(['900', '600', 'lazy']);
-    const foreign = show({
+    const foreign = showStorefront({
       about: { ...exampleStorefront.about, image: 'https://cdn.example/a.jpg' },
     }).querySelector('#about img');
     expect(foreign?.hasAttribute('width')).toBe(false);
   });
 
   it.each(LANGUAGES)('has every text in %s', (language) => {
-    const html = renderToStaticMarkup(<StorefrontPage view={view({}, NOW, language)} />);
+    const html = renderToStaticMarkup(<StorefrontPage view={makeView({}, NOW, language)} />);
     expect(html).not.toMatch(/stores:|page\.|\{\{/);
   });
 });

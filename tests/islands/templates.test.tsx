@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { OmittedProducts } from '#islands/template/OmittedProducts.tsx';
 import { TemplatesPage } from '#islands/template/TemplatesPage.tsx';
-import { takeNotice } from '#stores/platform/next-notice.ts';
+import { consumeNotice } from '#stores/platform/next-notice.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { readOmitted, saveOmitted } from '#stores/template/omitted.ts';
+import { readOmittedProducts, saveOmittedProducts } from '#stores/template/omitted.ts';
 import { fakeNetwork } from '../support/protocol-server.ts';
 
-const TEMPLATES = '/v2/providers/content/protocols/templates';
+const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
 const template = {
   protocol_template_id: 3,
@@ -25,9 +25,9 @@ const template = {
 let root: Root;
 let place: HTMLElement;
 let server: ReturnType<typeof fakeNetwork>;
-let visited: string[];
+let visitedPaths: string[];
 
-const settled = (check: () => void) => act(async () => vi.waitFor(check));
+const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
 const press = (name: string) =>
   act(async () => {
     const buttons = [...place.querySelectorAll('button')];
@@ -35,7 +35,7 @@ const press = (name: string) =>
     if (!found) throw new Error(`No button ${name}`);
     found.click();
   });
-const draw = () =>
+const renderTemplates = () =>
   act(async () =>
     root.render(
       <SWRConfig value={{ provider: () => new Map() }}>
@@ -55,11 +55,11 @@ beforeEach(() => {
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
   server.answer(({ path }) => {
-    if (path === TEMPLATES) return { status: 200, body: { data: [template] } };
-    return path === `${TEMPLATES}/create` ? { status: 201, body: { id: 77, dropped: [20] } } : undefined;
+    if (path === TEMPLATES_PATH) return { status: 200, body: { data: [template] } };
+    return path === `${TEMPLATES_PATH}/create` ? { status: 201, body: { id: 77, dropped: [20] } } : undefined;
   });
-  visited = [];
-  vi.spyOn(location, 'assign').mockImplementation((address) => void visited.push(String(address)));
+  visitedPaths = [];
+  vi.spyOn(location, 'assign').mockImplementation((address) => void visitedPaths.push(String(address)));
   localStorage.setItem('access_token', 'a');
   place = document.createElement('div');
   document.body.appendChild(place);
@@ -74,7 +74,7 @@ afterEach(async () => {
 
 describe('what a template could not give', () => {
   it('MKT-01 AMB-MKT-4: is named on the page of the protocol until it has been read', async () => {
-    saveOmitted(77, ['Omega 3', 'Zinc']);
+    saveOmittedProducts(77, ['Omega 3', 'Zinc']);
     await act(async () => root.render(<OmittedProducts t={context.t} protocolId={77} />));
     expect(place.querySelector('[role=alert] p')?.textContent).toMatch(
       /^2 products of the template were left out/,
@@ -92,25 +92,25 @@ describe('what a template could not give', () => {
 
 describe('templates', () => {
   it('EXT-5 AMB-MKT-3: are listed with their products and notes', async () => {
-    await draw();
-    await settled(() => expect(place.querySelector('h2')?.textContent).toBe('Foundations'));
+    await renderTemplates();
+    await waitUntil(() => expect(place.querySelector('h2')?.textContent).toBe('Foundations'));
     const lines = [...place.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
     expect(lines).toEqual(['MultivitaminWith breakfast', 'Omega 3']);
   });
 
   it('MKT-01 MKT-02 MKT-04 AMB-MKT-4: one is used under another name, and its protocol opened', async () => {
-    await draw();
-    await settled(() => expect(place.querySelector('h2')).not.toBeNull());
+    await renderTemplates();
+    await waitUntil(() => expect(place.querySelector('h2')).not.toBeNull());
     await press('Use Foundations');
     expect(place.querySelector('input')?.value).toBe('Foundations');
     expect(place.querySelector('textarea')?.value).toBe('A plain start.');
     await type('  Spring  ');
     await press('Create protocol');
-    await settled(() => expect(visited).toEqual(['/en/account/practitioner/protocols/77']));
+    await waitUntil(() => expect(visitedPaths).toEqual(['/en/account/practitioner/protocols/77']));
     const [, created, told] = server.calls;
     expect(created).toMatchObject({
       method: 'POST',
-      path: `${TEMPLATES}/create`,
+      path: `${TEMPLATES_PATH}/create`,
       body: {
         protocol_template_id: 3,
         name: 'Spring',
@@ -126,8 +126,8 @@ describe('templates', () => {
       path: '/v2/providers/marketing/marketing-event/create',
       body: { marketing_event_trigger_id: 5 },
     });
-    expect(takeNotice('protocol.template-added')).toBe(true);
-    expect(readOmitted(77)).toEqual(['Omega 3']);
+    expect(consumeNotice('protocol.template-added')).toBe(true);
+    expect(readOmittedProducts(77)).toEqual(['Omega 3']);
   });
 
   it('MKT-10: an own one goes with its quantities, and is renamed, removed and brought back', async () => {
@@ -137,19 +137,19 @@ describe('templates', () => {
       method === 'GET' ? { status: 200, body: { data: [own] } } : { status: 200, body: { id: 77 } },
     );
     const sent = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
-    await draw();
-    await settled(() => expect(place.querySelector('article')?.textContent).toContain('Your own template'));
+    await renderTemplates();
+    await waitUntil(() => expect(place.querySelector('article')?.textContent).toContain('Your own template'));
     await press('Rename Foundations');
     await type('Rest');
     await press('Save');
-    await settled(() => expect(sent()).toEqual([{ name: 'Rest', description: 'A plain start.' }]));
+    await waitUntil(() => expect(sent()).toEqual([{ name: 'Rest', description: 'A plain start.' }]));
     await press('Remove Foundations');
-    await settled(() => expect($toasts.get().undo?.text).toBe('Template removed: Foundations'));
+    await waitUntil(() => expect($toasts.get().undo?.text).toBe('Template removed: Foundations'));
     await act(async () => $toasts.get().undo?.action?.run());
-    await settled(() => expect(sent().slice(1)).toEqual([{ is_removed: true }, { is_removed: false }]));
+    await waitUntil(() => expect(sent().slice(1)).toEqual([{ is_removed: true }, { is_removed: false }]));
     await press('Use Foundations');
     await press('Create protocol');
-    await settled(() =>
+    await waitUntil(() =>
       expect(sent()).toContainEqual(
         expect.objectContaining({
           protocol_line_items: [{ product_variant_id: 10, notes: 'With breakfast', quantity: 3 }],
@@ -160,27 +160,27 @@ describe('templates', () => {
 
   it('MKT-01: what fails is said where it happened, with what was typed', async () => {
     server.answer(({ path }) =>
-      path === TEMPLATES
+      path === TEMPLATES_PATH
         ? { status: 200, body: { data: [template] } }
         : { status: 500, body: { message: 'Broken' } },
     );
-    await draw();
-    await settled(() => expect(place.querySelector('h2')).not.toBeNull());
+    await renderTemplates();
+    await waitUntil(() => expect(place.querySelector('h2')).not.toBeNull());
     await press('Use Foundations');
     await type('Spring');
     await press('Create protocol');
-    await settled(() => expect($toasts.get().error).toEqual({ text: 'Broken' }));
+    await waitUntil(() => expect($toasts.get().error).toEqual({ text: 'Broken' }));
     expect(place.querySelector('input')?.value).toBe('Spring');
-    expect(visited).toEqual([]);
-    expect(takeNotice('protocol.template-added')).toBe(false);
+    expect(visitedPaths).toEqual([]);
+    expect(consumeNotice('protocol.template-added')).toBe(false);
   });
 
   it('EXT-5: none, and a list that cannot be loaded, are said', async () => {
     server.answer(() => ({ status: 500, body: {} }));
-    await draw();
-    await settled(() => expect(place.textContent).toContain('The templates could not be loaded.'));
+    await renderTemplates();
+    await waitUntil(() => expect(place.textContent).toContain('The templates could not be loaded.'));
     server.answer(() => ({ status: 200, body: { data: [] } }));
     await press('Try again');
-    await settled(() => expect(place.textContent).toContain('There are no templates at present.'));
+    await waitUntil(() => expect(place.textContent).toContain('There are no templates at present.'));
   });
 });

@@ -11,7 +11,7 @@ import { WishlistProvider } from '#islands/wishlist/WishlistProvider.tsx';
 import { line } from '../support/protocol-server.ts';
 
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
-const size = (id: number, availability: boolean): Variant => ({
+const variantOf = (id: number, availability: boolean): Variant => ({
   ...{ id, price: 10, sku: `SKU-${id}`, unit_of_measure: `${id} capsules`, weight: null, availability },
   images: [],
 });
@@ -20,7 +20,7 @@ const item = {
   product_id: 3,
   product: { name: 'Zinc', slug: 'zinc' },
   brand: { brand_id: 1, name: 'Brand', slug: 'brand' },
-  variants: [size(31, false), size(32, true)],
+  variants: [variantOf(31, false), variantOf(32, true)],
   assets: [],
 };
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 /** Address to which the product's name links. */
-function target(node: ReactNode): string | null | undefined {
+function linkTarget(node: ReactNode): string | null | undefined {
   const place = document.createElement('div');
   place.innerHTML = renderToStaticMarkup(
     <CartProvider>
@@ -45,10 +45,10 @@ it.each([
 ])('CAT-05 size %i in cart, wishlist and protocol leads to %s', (id, href) => {
   const chosen = { ...item, product_variant_id: id };
   const inCart = { ...chosen, price: 10, quantity: 1 };
-  expect(target(<CartLine item={inCart} isRestored={false} onRemove={() => undefined} {...context} />)).toBe(
-    href,
-  );
-  expect(target(<WishlistCard item={{ ...chosen, wishlist_item_id: 1 }} {...context} />)).toBe(href);
+  expect(
+    linkTarget(<CartLine item={inCart} isRestored={false} onRemove={() => undefined} {...context} />),
+  ).toBe(href);
+  expect(linkTarget(<WishlistCard item={{ ...chosen, wishlist_item_id: 1 }} {...context} />)).toBe(href);
   const inProtocol = { ...line(3), slug: 'zinc', variants: [{ id, price: 10 }], default_variant_id: 32 };
   const nothing = () => undefined;
   const actions = {
@@ -62,6 +62,8 @@ it.each([
   };
   const places = { isFirst: true, isLast: true, isDragged: false };
   expect(
-    target(<ProtocolLine context={context} protocolId={7} line={inProtocol} {...places} actions={actions} />),
+    linkTarget(
+      <ProtocolLine context={context} protocolId={7} line={inProtocol} {...places} actions={actions} />,
+    ),
   ).toBe(href);
 });

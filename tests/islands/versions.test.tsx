@@ -3,33 +3,36 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { Versions } from '#islands/protocol/history/Versions.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { type Drawn, draw } from '../support/draw.tsx';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const t = getT('en');
-const at = '2026-11-28T10:00:00Z';
-let view: Drawn;
+const versionTime = '2026-11-28T10:00:00Z';
+let view: RenderedTree;
 let server: ReturnType<typeof signedInNetwork>;
 
-const show = (version: number) =>
+const showVersion = (version: number) =>
   view.show(<Versions context={{ t, language: 'en' }} protocol={{ ...protocol(3), version }} />);
 const hasUndo = () => [...view.place.querySelectorAll('button')].some((one) => one.textContent === 'Undo');
-const restores = () => server.calls.filter(({ path }) => path.endsWith('/restore'));
+const restoreCalls = () => server.calls.filter(({ path }) => path.endsWith('/restore'));
 
 beforeEach(async () => {
   server = signedInNetwork();
-  enterSession(USER);
-  view = draw();
+  setSignedIn(USER);
+  view = renderTree();
   server.answer(({ path, body }) => {
     if (path.endsWith('/versions'))
-      return { status: 200, body: { data: [2, 1].map((version) => ({ version, at, changes: null })) } };
+      return {
+        status: 200,
+        body: { data: [2, 1].map((version) => ({ version, at: versionTime, changes: null })) },
+      };
     if (!path.endsWith('/restore')) return undefined;
     const isUndo = JSON.stringify(body)?.includes('newest') ?? false;
     return isUndo ? { status: 409, body: {} } : { status: 200, body: { version: 3, undo: 2, missing: [] } };
   });
-  await show(2);
+  await showVersion(2);
   const fold = view.place.querySelector('details');
   await act(async () => {
     if (fold) fold.open = true;
@@ -43,14 +46,14 @@ beforeEach(async () => {
 
 afterEach(() => {
   closeToast('error');
-  leaveSession();
+  setSignedOut();
 });
 
 it('HIST-01 HIST-03 an undo names the version that it takes back, and is refused once that was edited', async () => {
-  await show(3);
+  await showVersion(3);
   await view.press(view.button('Undo'));
   await vi.waitFor(() => expect($toasts.get().error?.text).toBe('protocol.changed-elsewhere'));
-  expect(restores().map(({ path, body }) => [path.split('/').at(-2), body])).toEqual([
+  expect(restoreCalls().map(({ path, body }) => [path.split('/').at(-2), body])).toEqual([
     ['1', {}],
     ['2', { newest_version: 3 }],
   ]);
@@ -59,8 +62,8 @@ it('HIST-01 HIST-03 an undo names the version that it takes back, and is refused
 });
 
 it('HIST-03 Undo leaves with the next edit', async () => {
-  await show(3);
+  await showVersion(3);
   expect(hasUndo()).toBe(true);
-  await show(4);
+  await showVersion(4);
   expect(hasUndo()).toBe(false);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '#domain/product/money.ts';
 import { siteSettings } from '#layouts/site-settings.ts';
 
-const USUAL = {
+const USUAL_SETTINGS = {
   SITE_ORIGIN: 'https://shop.example/',
   PUBLIC_REGION: 'eu',
   PUBLIC_UK_STORE_URL: 'https://uk.example.com//',
@@ -15,10 +15,11 @@ const USUAL = {
 const env = vi.hoisted(() => ({}));
 vi.mock('cloudflare:workers', () => ({ env }));
 
-const setTo = (settings: Partial<typeof USUAL>) => Object.assign(env, USUAL, settings);
+const applySettings = (settings: Partial<typeof USUAL_SETTINGS>) =>
+  Object.assign(env, USUAL_SETTINGS, settings);
 
-beforeEach(() => setTo({}));
-afterEach(() => setTo({}));
+beforeEach(() => applySettings({}));
+afterEach(() => applySettings({}));
 
 describe('the settings of a deployment', () => {
   it.each([
@@ -27,7 +28,7 @@ describe('the settings of a deployment', () => {
     ['uk', '£12.50'],
     ['UK', '£12.50'],
   ])('UK-08 UK-09 AMB-UK-5 in the region %s its pages say %s', (region, price) => {
-    setTo({ PUBLIC_REGION: region });
+    applySettings({ PUBLIC_REGION: region });
     expect(formatMoney(12.5, siteSettings().region)).toBe(price);
   });
 
@@ -40,23 +41,23 @@ describe('the settings of a deployment', () => {
   ])(
     'UK-01 AMB-UK-1 in the region %s, %o invites visitors from the United Kingdom to %o',
     (region, url, to) => {
-      setTo({ PUBLIC_REGION: region, PUBLIC_UK_STORE_URL: url });
+      applySettings({ PUBLIC_REGION: region, PUBLIC_UK_STORE_URL: url });
       expect(siteSettings().ukStoreUrl).toBe(to);
     },
   );
 
   it('AMB-CART-12 hands carts over to a safe address alone', () => {
     expect(siteSettings().checkoutUrl).toBeUndefined();
-    setTo({ PUBLIC_CHECKOUT_URL: 'http://pay.example' });
+    applySettings({ PUBLIC_CHECKOUT_URL: 'http://pay.example' });
     expect(siteSettings().checkoutUrl).toBeUndefined();
-    setTo({ PUBLIC_CHECKOUT_URL: 'https://pay.example' });
+    applySettings({ PUBLIC_CHECKOUT_URL: 'https://pay.example' });
     expect(siteSettings().checkoutUrl).toBe('https://pay.example');
   });
 
   it('MKT-08 tells browsers the names that are not the usual ones', () => {
     const told = () => Object.entries(siteSettings().dataset).filter(([, value]) => value !== undefined);
     expect(told()).toEqual([]);
-    setTo({ PUBLIC_CONTENT_PROVIDER: 'headless', PUBLIC_BUILDER_MODE: 'standard' });
+    applySettings({ PUBLIC_CONTENT_PROVIDER: 'headless', PUBLIC_BUILDER_MODE: 'standard' });
     expect(told()).toEqual([
       ['data-content-provider', 'headless'],
       ['data-builder-mode', 'standard'],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { storedTexts } from '#layouts/stored-texts.ts';
+import { storedDataTexts } from '#layouts/stored-texts.ts';
 
-const PERIODS = [
+const STORAGE_PERIODS = [
   [/language/, ['1 year']],
   [/search/, ['last 3 products', '90 days']],
   [/random number/, ['1 year']],
@@ -16,8 +16,8 @@ const PERIODS = [
 ] as const;
 
 it('DATA-03 the privacy page names the periods for which the browser stores what, as the code has them', () => {
-  const texts = storedTexts('en');
-  for (const [subject, periods] of PERIODS) {
+  const texts = storedDataTexts('en');
+  for (const [subject, periods] of STORAGE_PERIODS) {
     const text = texts.find((one) => subject.test(one)) ?? '';
     for (const period of periods) expect(text).toContain(period);
   }
@@ -37,6 +37,6 @@ it.each(LANGUAGES)(
       for (const [key, text] of texts)
         expect([key, text.replace(/d1_\w+/, '')]).toEqual([key, expect.not.stringMatching(/\d/)]);
     }
-    expect(storedTexts(language).join()).not.toMatch(/\{\{/);
+    expect(storedDataTexts(language).join()).not.toMatch(/\{\{/);
   },
 );

@@ -1,21 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../tools/process/free-port.ts';
+import { findFreePort } from '../../tools/process/free-port.ts';
 import { type Server, serve } from '../../tools/start/serve.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
 /** Server whose database has no tables, so that every read fails. */
-let broken: Server;
+let brokenServer: Server;
 let stateDir: string;
 
 test.beforeAll(async () => {
   stateDir = mkdtempSync(join(tmpdir(), 'formulary-broken-'));
-  broken = await serve({ port: await freePort(), stateDir, variables: {} });
+  brokenServer = await serve({ port: await findFreePort(), stateDir, variables: {} });
 });
 
 test.afterAll(async () => {
-  await broken.stop();
+  await brokenServer.stop();
   rmSync(stateDir, { recursive: true });
 });
 
@@ -25,7 +25,7 @@ test('ERR-01 a page that fails says so, with its status, and leads on', async ({
   expectAccessible,
 }) => {
   problems.allow(/status of 500/);
-  const answer = await page.goto(`${broken.url}/de`);
+  const answer = await page.goto(`${brokenServer.url}/de`);
   expect(answer?.status()).toBe(500);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   const main = page.getByRole('main');
@@ -39,5 +39,5 @@ test('ERR-01 a page that fails says so, with its status, and leads on', async ({
   expect(headers['content-security-policy']).toContain("default-src 'self'");
   expect(headers['cache-control']).not.toContain('max-age=3600');
   await main.getByRole('link', { name: 'Zur Startseite' }).click();
-  await expect(page).toHaveURL(`${broken.url}/de`);
+  await expect(page).toHaveURL(`${brokenServer.url}/de`);
 });

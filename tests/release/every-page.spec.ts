@@ -1,29 +1,29 @@
 import type { Language } from '#i18n/languages.ts';
 import { PAGES, type Person, type Visit } from '../e2e/support/every-page/pages.ts';
-import { ownParts, walk } from '../e2e/support/every-page/walk.ts';
+import { checkPages, createPathValues } from '../e2e/support/every-page/walk.ts';
 import { signedInAs } from '../e2e/support/sign-in.ts';
 import { test } from '../e2e/support/test.ts';
 import { sessionTokens } from '../e2e/support/tokens.ts';
 
-const ACCOUNTS = {
+const ACCOUNT_EMAILS = {
   client: 'client@example.com',
   practitioner: 'certified@example.com',
   admin: 'admin@example.com',
 };
 /** Languages with their optional checks. One language each is enough for forced colours and for zoom. */
-const LANGUAGES = {
+const LANGUAGE_CHECKS = {
   en: { isForced: true, isZoomed: false },
   de: { isForced: false, isZoomed: true },
   ja: { isForced: false, isZoomed: false },
 } as const satisfies Partial<Record<Language, object>>;
 /** Number of parallel tests that share the pages of a language. */
-const SHARES = 3;
+const PARALLEL_PARTS = 3;
 
 const visitsOf = (person: Person): Visit[] => Object.values(PAGES).flatMap((visits) => visits[person] ?? []);
 
-for (const [language, manner] of Object.entries(LANGUAGES))
+for (const [language, manner] of Object.entries(LANGUAGE_CHECKS))
   for (const person of ['practitioner', 'client', 'admin', 'guest'] as const) {
-    const shares = person === 'client' || person === 'admin' ? 1 : SHARES;
+    const shares = person === 'client' || person === 'admin' ? 1 : PARALLEL_PARTS;
     for (let share = 0; share < shares; share += 1)
       test(`every page: ${person}, with what it opens, in ${language}, ${share + 1} of ${shares}`, async ({
         page,
@@ -31,11 +31,11 @@ for (const [language, manner] of Object.entries(LANGUAGES))
       }) => {
         test.setTimeout(90_000);
         problems.allow(/status of 4\d\d|FetchError/);
-        if (person !== 'guest') await signedInAs(page, ACCOUNTS[person]);
+        if (person !== 'guest') await signedInAs(page, ACCOUNT_EMAILS[person]);
         // Another device, which could be signed out.
-        if (person === 'client') await sessionTokens(page.request, ACCOUNTS.client);
-        const parts = person === 'practitioner' ? await ownParts(page) : {};
+        if (person === 'client') await sessionTokens(page.request, ACCOUNT_EMAILS.client);
+        const parts = person === 'practitioner' ? await createPathValues(page) : {};
         const visits = visitsOf(person).filter((_, index) => index % shares === share);
-        await walk(page, visits, language as Language, manner, parts);
+        await checkPages(page, visits, language as Language, manner, parts);
       });
   }

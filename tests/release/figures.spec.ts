@@ -1,5 +1,5 @@
 import { firstTap, medianOf, tapBudget } from '../../bench/browser/first-tap.ts';
-import { type Front, startFront } from '../../bench/browser/front.ts';
+import { type FrontProxy, startFrontProxy } from '../../bench/browser/front.ts';
 import { runLighthouse } from '../../bench/browser/lighthouse.ts';
 import { pageBudget, samplePages, speedBudget } from '../../bench/browser/pages.ts';
 import { debuggingPort } from '../e2e/support/debugging-port.ts';
@@ -12,16 +12,16 @@ const SPEED_AUDITS = new Set([
   'total-blocking-time',
 ]);
 
-const budgetedTimes = [
+const TIME_BUDGETS = [
   'largestContentfulPaint',
   'processorBlockingTime',
   'processorBlockingTimeOnSlowPhone',
 ] as const;
 
-let front: Front;
+let front: FrontProxy;
 
 test.beforeAll(async ({ baseURL }) => {
-  front = await startFront(baseURL ?? '');
+  front = await startFrontProxy(baseURL ?? '');
 });
 
 test.afterAll(() => front.close());
@@ -34,7 +34,7 @@ for (const { name, path, skippedAudits, isTimed = true } of samplePages) {
     expect.soft(points).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 });
     expect.soft(failing.filter((audit) => !SPEED_AUDITS.has(audit))).toEqual([]);
     if (!isTimed) return;
-    for (const time of budgetedTimes) expect.soft(scores[time], time).toBeLessThanOrEqual(speedBudget[time]);
+    for (const time of TIME_BUDGETS) expect.soft(scores[time], time).toBeLessThanOrEqual(speedBudget[time]);
     expect.soft(layoutShift).toBeLessThanOrEqual(pageBudget.layoutShift);
   });
 }

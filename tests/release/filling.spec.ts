@@ -1,11 +1,11 @@
 import { request as send } from 'node:http';
 import { MAXIMUM_PROTOCOLS } from '#contract/account/limits.ts';
 import { SEED_PASSWORD } from '../../demo/people.ts';
-import { signedInAsNewPractitioner } from '../e2e/support/new-practitioner.ts';
+import { signInAsNewPractitioner } from '../e2e/support/new-practitioner.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
-const PROTOCOLS = '/api/v2/account/practitioners/protocols';
-const LARGE = 10 * 1024 * 1024;
+const PROTOCOLS_PATH = '/api/v2/account/practitioners/protocols';
+const LARGE_BYTES = 10 * 1024 * 1024;
 
 interface LargeCall {
   readonly method: string;
@@ -19,7 +19,7 @@ interface LargeCall {
 
 /** Sends a large request body; returns the status, or the connection error. */
 function sendLarge(origin: string, call: LargeCall): Promise<number | string> {
-  const { method, path, type = 'application/json', token, isAnnounced, bytes = LARGE } = call;
+  const { method, path, type = 'application/json', token, isAnnounced, bytes = LARGE_BYTES } = call;
   return new Promise((resolve) => {
     const outgoing = send(new URL(path, origin), {
       method,
@@ -55,7 +55,7 @@ test('TRUST-7 a body above the limit is refused by the running shop, and by noth
   const calls = [
     { method: 'POST', path: '/api/v2/storefront/cart' },
     { method: 'POST', path: '/api/v2/storefront/cart/merge' },
-    { method: 'POST', path: `${PROTOCOLS}/create` },
+    { method: 'POST', path: `${PROTOCOLS_PATH}/create` },
     { method: 'DELETE', path: '/api/v2/account/wishlist' },
     { method: 'PUT', path: '/api/v2/account/practitioners/store/message' },
     { method: 'PUT', path: '/api/v2/account/practitioners/store/logo', ...form },
@@ -81,13 +81,13 @@ test('TRUST-7 a body above the limit is refused by the running shop, and by noth
 test('TRUST-7 who has 500 protocols is told so, and what was typed stays', async ({ page, problems }) => {
   test.slow();
   problems.allow(/422/);
-  await signedInAsNewPractitioner(page);
+  await signInAsNewPractitioner(page);
   await page.goto('/en/account/practitioner/protocols/new');
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const headers = { Authorization: `Bearer ${token}` };
   for (let made = 0; made < MAXIMUM_PROTOCOLS; made += 20) {
     const batch = Array.from({ length: 20 }, (_, turn) =>
-      page.request.post(`${PROTOCOLS}/create`, { headers, data: { name: `Protocol ${made + turn}` } }),
+      page.request.post(`${PROTOCOLS_PATH}/create`, { headers, data: { name: `Protocol ${made + turn}` } }),
     );
     for (const answer of await Promise.all(batch)) expect(answer.status()).toBe(201);
   }

@@ -1,4 +1,4 @@
-import { type Front, startFront } from '../../bench/browser/front.ts';
+import { type FrontProxy, startFrontProxy } from '../../bench/browser/front.ts';
 import { worstLayoutShift } from '../../bench/browser/layout-shift.ts';
 import { weighPage } from '../../bench/browser/page-weight.ts';
 import { pageBudget, samplePages, weighedPages } from '../../bench/browser/pages.ts';
@@ -6,10 +6,10 @@ import { expect, test } from '../e2e/support/test.ts';
 
 /** Sizes are the same on any machine, unlike the times in figures.spec.ts. */
 test.describe('what a first visit loads', { tag: '@pictures' }, () => {
-  let front: Front;
+  let front: FrontProxy;
 
   test.beforeAll(async ({ baseURL }) => {
-    front = await startFront(baseURL ?? '');
+    front = await startFrontProxy(baseURL ?? '');
   });
 
   test.afterAll(() => front.close());

@@ -15,10 +15,10 @@ import {
 test.describe.configure({ mode: 'default' });
 
 const START_MS = 120_000;
-const STORY_MS = 60_000;
+const TEST_TIMEOUT_MS = 60_000;
 const REGIONS = ['eu', 'uk'] as const;
 const UNIT_PRICE = / per (?:kg|litre|item)/;
-const LOWEST = /Lowest price of the 30 days before/;
+const LOWEST_PRICE = /Lowest price of the 30 days before/;
 
 /** Expected unit price by region and product; undefined if the file does not state the content. */
 const UNIT_PRICES = {
@@ -44,24 +44,24 @@ const UNIT_PRICES = {
   },
 } as const;
 
-const shops = new Map<(typeof REGIONS)[number], Server>();
-let told = '';
-let toldOfWindows = '';
+const servers = new Map<(typeof REGIONS)[number], Server>();
+let importOutput = '';
+let windowsOutput = '';
 
 test.beforeAll(async ({ browserName: _ }, testInfo) => {
   testInfo.setTimeout(START_MS);
   const stateDir = testInfo.outputPath('state');
   await createShopState(stateDir);
-  told = await importSample(stateDir, 'shopify-units-2023.csv', '--gift-cards');
+  importOutput = await importSample(stateDir, 'shopify-units-2023.csv', '--gift-cards');
   await addFormerPrice(stateDir, 'QM-POW', { days: 40, amount: 1800 });
-  told += await importSample(stateDir, 'shopify-units-2026.csv');
-  toldOfWindows = await importSample(stateDir, 'shopify-windows-1252.csv');
+  importOutput += await importSample(stateDir, 'shopify-units-2026.csv');
+  windowsOutput = await importSample(stateDir, 'shopify-windows-1252.csv');
   await importWithPictures(stateDir, 'shopify-windows-1252.csv');
-  await Promise.all(REGIONS.map(async (region) => shops.set(region, await serveRegion(stateDir, region))));
+  await Promise.all(REGIONS.map(async (region) => servers.set(region, await serveRegion(stateDir, region))));
 });
 
 test.afterAll(async () => {
-  await Promise.all(Array.from(shops.values(), (shop) => shop.stop()));
+  await Promise.all(Array.from(servers.values(), (shop) => shop.stop()));
 });
 
 interface Product {
@@ -98,8 +98,8 @@ for (const region of REGIONS) {
     let page: Page;
 
     test.beforeEach(async ({ browser, problems }, testInfo) => {
-      testInfo.setTimeout(STORY_MS);
-      context = await browser.newContext({ baseURL: String(shops.get(region)?.url) });
+      testInfo.setTimeout(TEST_TIMEOUT_MS);
+      context = await browser.newContext({ baseURL: String(servers.get(region)?.url) });
       await problems.watch(context);
       page = await context.newPage();
     });
@@ -163,11 +163,11 @@ for (const region of REGIONS) {
           .getByRole('main')
           .getByRole('article')
           .filter({ hasText: `Quellmark ${name}` });
-      await expect(card('Powder')).toContainText(LOWEST);
+      await expect(card('Powder')).toContainText(LOWEST_PRICE);
       await expect(card('Powder')).toContainText(region === 'eu' ? 'before: 18,00 €' : 'before: £18.00');
       await expect(card('Capsules')).not.toContainText(/Previous price|Lowest price/);
       await page.goto('/en/products/quellmark-powder');
-      await expect(page.getByRole('form', { name: 'Price and availability' })).toContainText(LOWEST);
+      await expect(page.getByRole('form', { name: 'Price and availability' })).toContainText(LOWEST_PRICE);
       await page.goto('/en/products/quellmark-capsules');
       await expect(page.getByRole('form', { name: 'Price and availability' })).not.toContainText(
         /Previous price|Lowest price/,
@@ -182,25 +182,25 @@ for (const region of REGIONS) {
 }
 
 test('SHOP-1 SHOP-2 the import says what it does not know, and which prices before are not shown', () => {
-  expect(told).toContain('its unit price is measured in "m", which this shop does not know');
-  expect(told).toContain('2 products, first line 2: its price before is not shown');
+  expect(importOutput).toContain('its unit price is measured in "m", which this shop does not know');
+  expect(importOutput).toContain('2 products, first line 2: its price before is not shown');
 });
 
 test('SHOP-3 the import says how it read a file of Windows, and lists the row that it refused', () => {
-  expect(toldOfWindows).toContain(
+  expect(windowsOutput).toContain(
     'Reading 2 products: CSV of Shopify, separated by semicolons, taken for windows-1252',
   );
-  expect(toldOfWindows).toContain('because it is not UTF-8 (line 2: søstrene)');
-  expect(toldOfWindows).toContain('refused, line 9: it has no handle, so no product can be known by it');
-  expect(toldOfWindows).toContain('Imported: 1 new, 0 changed, 0 as they were, 1 refused');
-  expect(toldOfWindows).toContain('Ended with 2');
+  expect(windowsOutput).toContain('because it is not UTF-8 (line 2: søstrene)');
+  expect(windowsOutput).toContain('refused, line 9: it has no handle, so no product can be known by it');
+  expect(windowsOutput).toContain('Imported: 1 new, 0 changed, 0 as they were, 1 refused');
+  expect(windowsOutput).toContain('Ended with 2');
 });
 
 test('SHOP-3 names, tables and alternative texts of a file of Windows are on the page as they were', async ({
   browser,
   problems,
 }) => {
-  const context = await browser.newContext({ baseURL: String(shops.get('eu')?.url) });
+  const context = await browser.newContext({ baseURL: String(servers.get('eu')?.url) });
   await problems.watch(context);
   const page = await context.newPage();
   await page.goto('/en/search-results?query=s%C3%B8strenes');

@@ -2,36 +2,36 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { SEED_ACCOUNTS, SEED_PASSWORD } from '../../demo/people.ts';
 import type { Server } from '../../tools/start/serve.ts';
 import { expect, test } from '../e2e/support/test.ts';
-import { createEmptyState, exportShop, importMapped, moveShop, serveRegion } from './support/own-shop.ts';
+import { createEmptyState, exportShop, importExport, importMapped, serveRegion } from './support/own-shop.ts';
 
 test.describe.configure({ mode: 'default' });
 
 const START_MS = 120_000;
 const FILES = ['own-shop.csv', 'own-shop-mapping.csv'] as const;
-const PACK = /^data:image\/svg\+xml/;
+const PLACEHOLDER_PICTURE = /^data:image\/svg\+xml/;
 
 // All with pictures, of which one test needs some: otherwise both shops would be built twice.
-let empty: Server;
-let filled: Server;
-let told = '';
+let emptyShop: Server;
+let filledShop: Server;
+let importOutput = '';
 let exported: readonly (readonly string[])[] = [];
 
 test.beforeAll(async ({ browserName: _ }, testInfo) => {
   testInfo.setTimeout(START_MS);
   const stateDir = testInfo.outputPath('own');
   await createEmptyState(stateDir);
-  empty = await serveRegion(stateDir, 'uk');
-  told = await importMapped(stateDir, FILES, '--dry-run');
-  told += await importMapped(stateDir, FILES);
+  emptyShop = await serveRegion(stateDir, 'uk');
+  importOutput = await importMapped(stateDir, FILES, '--dry-run');
+  importOutput += await importMapped(stateDir, FILES);
   const [folder, again, copy] = ['export', 'again', 'copy'].map((name) => testInfo.outputPath(name));
   const first = await exportShop(stateDir, String(folder));
-  await moveShop(String(folder), String(copy));
+  await importExport(String(folder), String(copy));
   exported = [first, await exportShop(String(copy), String(again))];
-  filled = await serveRegion(stateDir, 'eu');
+  filledShop = await serveRegion(stateDir, 'eu');
 });
 
 test.afterAll(async () => {
-  await Promise.all([empty.stop(), filled.stop()]);
+  await Promise.all([emptyShop.stop(), filledShop.stop()]);
 });
 
 test.describe("a shop of one's own", () => {
@@ -51,7 +51,7 @@ test.describe("a shop of one's own", () => {
     browser,
     problems,
   }) => {
-    await problems.watch(await visit(browser, empty));
+    await problems.watch(await visit(browser, emptyShop));
     await page.goto('/en');
     await expect(headings().first()).toHaveText('No products yet');
     for (const name of ['Popular with practitioners', 'Find your way', 'By health goal'])
@@ -70,11 +70,11 @@ test.describe("a shop of one's own", () => {
     browser,
     problems,
   }) => {
-    const dry = told.split('\n').filter((line) => line.includes('new in the list'));
+    const dry = importOutput.split('\n').filter((line) => line.includes('new in the list'));
     expect(dry[0]).toContain('new in the list categories: Vitamins and minerals, Oils, Accessories');
     expect(dry[1]).toBe(dry[0]);
-    expect(told).not.toContain('in no list');
-    await problems.watch(await visit(browser, filled));
+    expect(importOutput).not.toContain('in no list');
+    await problems.watch(await visit(browser, filledShop));
     await page.goto('/en');
     const main = page.getByRole('main');
     for (const name of ['Vitamins and minerals', 'Oils', 'Accessories', 'Energy'])
@@ -100,29 +100,29 @@ test.describe("a shop of one's own", () => {
     browser,
     problems,
   }) => {
-    await problems.watch(await visit(browser, filled));
+    await problems.watch(await visit(browser, filledShop));
     const pack = (place = page.getByRole('main')) => place.locator('img').first();
     await page.goto('/en/products');
-    await expect(pack()).toHaveAttribute('src', PACK);
+    await expect(pack()).toHaveAttribute('src', PLACEHOLDER_PICTURE);
     await page.locator('header form[data-search] input').click();
     await page.locator('header').getByRole('combobox').fill('birch');
     const option = page.locator('header').getByRole('option').filter({ hasText: 'Alder Birch Oil' });
-    await expect(pack(option)).toHaveAttribute('src', PACK);
+    await expect(pack(option)).toHaveAttribute('src', PLACEHOLDER_PICTURE);
     await page.goto('/en/products/alder-birch-oil');
-    await expect(pack()).toHaveAttribute('src', PACK);
+    await expect(pack()).toHaveAttribute('src', PLACEHOLDER_PICTURE);
     expect(await pack().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expect(page.locator('meta[property="og:image"]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
     await page.goto('/en/cart');
     const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
     await expect(line).toContainText('Alder Birch Oil');
-    await expect(pack(line)).toHaveAttribute('src', PACK);
+    await expect(pack(line)).toHaveAttribute('src', PLACEHOLDER_PICTURE);
   });
 
   test('SHOP-4d is exported as it is imported: the copy of a shop is exported the same @pictures', async ({
     browser,
   }) => {
-    await visit(browser, filled);
+    await visit(browser, filledShop);
     const [first, second] = exported;
     expect(first?.[0]).toContain('"slug":"alder-birch-oil"');
     expect(second).toEqual(first);

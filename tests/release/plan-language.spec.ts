@@ -4,24 +4,24 @@ import { acceptLanguageValue, languageTag } from '#i18n/language-tags.ts';
 import { LANGUAGES, NATIVE_NAMES } from '#i18n/languages.ts';
 import { sharePlan } from '../e2e/support/plans.ts';
 import { expect, test } from '../e2e/support/test.ts';
-import { foreignWords, pageTexts, vocabulary } from '../support/page-texts.ts';
+import { foreignWords, pageTexts, vocabularyOf } from '../support/page-texts.ts';
 
 const NAME = 'Qxname';
 const NOTE = 'Qxnote';
 /** Description that `sharePlan` gives to the protocol. */
 const DESCRIPTION = 'In spring';
-const WRITTEN = [NAME, NOTE, DESCRIPTION];
-const taken = (part: string | null, food: string | null = null, amount = 1) => [{ part, amount, food }];
+const OWN_TEXTS = [NAME, NOTE, DESCRIPTION];
+const intakesOf = (part: string | null, food: string | null = null, amount = 1) => [{ part, amount, food }];
 const cycle = (on: number, off: number) => ({ kind: 'cycle', on, off });
 const LINES = [
   undefined,
-  { intakes: [...taken('waking'), ...taken('breakfast', 'before_food', 2)], notes: NOTE, days: 56 },
-  { intakes: taken('morning', 'with_fat'), rhythm: cycle(1, 1) },
-  { intakes: taken('midday', 'with_fat', 3), rhythm: { kind: 'weekdays', days: [1, 3, 5] } },
-  { intakes: taken('afternoon', 'with_food'), rhythm: cycle(5, 2), days: 10 },
-  { intakes: [...taken('evening', 'before_food'), ...taken('bedtime')], rhythm: cycle(1, 3) },
-  { intakes: [...taken('before_exercise'), ...taken('after_exercise')] },
-  { intakes: taken(null, null, 2), rhythm: { kind: 'as_needed', max_per_day: 3 } },
+  { intakes: [...intakesOf('waking'), ...intakesOf('breakfast', 'before_food', 2)], notes: NOTE, days: 56 },
+  { intakes: intakesOf('morning', 'with_fat'), rhythm: cycle(1, 1) },
+  { intakes: intakesOf('midday', 'with_fat', 3), rhythm: { kind: 'weekdays', days: [1, 3, 5] } },
+  { intakes: intakesOf('afternoon', 'with_food'), rhythm: cycle(5, 2), days: 10 },
+  { intakes: [...intakesOf('evening', 'before_food'), ...intakesOf('bedtime')], rhythm: cycle(1, 3) },
+  { intakes: [...intakesOf('before_exercise'), ...intakesOf('after_exercise')] },
+  { intakes: intakesOf(null, null, 2), rhythm: { kind: 'as_needed', max_per_day: 3 } },
 ];
 
 test('PLAN-04: every text of a link’s page is in the language it is marked with, in all twelve', async ({
@@ -29,7 +29,7 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
 }) => {
   const { token } = await sharePlan(request, NAME, LINES, 'hu');
   const known = new Map(
-    LANGUAGES.map((language) => [languageTag(language), vocabulary(language, NATIVE_NAMES[language])]),
+    LANGUAGES.map((language) => [languageTag(language), vocabularyOf(language, NATIVE_NAMES[language])]),
   );
   let english: ReadonlySet<string> = new Set();
   for (const language of LANGUAGES) {
@@ -44,12 +44,13 @@ test('PLAN-04: every text of a link’s page is in the language it is marked wit
 
     const own = languageTag(language);
     // Only the practitioner's texts and the names of languages declare a language.
-    const isWritten = ({ text }: { readonly text: string }) => WRITTEN.some((words) => text.includes(words));
+    const isWritten = ({ text }: { readonly text: string }) =>
+      OWN_TEXTS.some((words) => text.includes(words));
     const written = texts.filter(isWritten);
     expect(new Set(written.map(({ text, lang }) => `${lang} ${text}`)), language).toEqual(
-      new Set(WRITTEN.map((text) => `hu ${text}`)),
+      new Set(OWN_TEXTS.map((text) => `hu ${text}`)),
     );
-    const mine = vocabulary(language, [shared, NATIVE_NAMES[language], 'Formulary']);
+    const mine = vocabularyOf(language, [shared, NATIVE_NAMES[language], 'Formulary']);
     const foreign = texts
       .filter((one) => !isWritten(one))
       .map(({ text, lang }) => ({

@@ -3,28 +3,28 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import de from '../../public/locales/de/plan.json' with { type: 'json' };
 import en from '../../public/locales/en/plan.json' with { type: 'json' };
 import ja from '../../public/locales/ja/plan.json' with { type: 'json' };
-import { bare, expectCode, lastsOf, printed, rowsOf, textOf } from '../e2e/support/paper.ts';
+import { durationTexts, expectCode, pagesText, printPage, rowsOf, strip } from '../e2e/support/paper.ts';
 import { marginsOf, type PdfPage, readTexts } from '../e2e/support/pdf.ts';
 import { Practitioner } from '../e2e/support/protocols.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { PRINTED_PLANS, type PrintedPlan } from './support/printed-plans.ts';
 
 const FORMATS = ['A4', 'Letter'] as const;
-const WORDS = { en, de, ja } as const;
+const MESSAGES = { en, de, ja } as const;
 type Headings = Readonly<Record<'your-day' | 'note' | 'need', string>>;
 
 /** Expects all texts of the page in the printed text, and each warning exactly once. */
 async function expectSameText(page: Page, text: string, words: Headings): Promise<void> {
   const day = await rowsOf(page, words['your-day']);
   expect(day.length).toBeGreaterThan(0);
-  for (const line of day.flat()) expect(text).toContain(bare(line));
+  for (const line of day.flat()) expect(text).toContain(strip(line));
   const notes = page.getByRole('region', { name: words.note, exact: true }).getByRole('listitem');
   for (const warning of await notes.allTextContents()) {
-    const said = bare(warning.split(/[.:。：]/, 1)[0] ?? '');
+    const said = strip(warning.split(/[.:。：]/, 1)[0] ?? '');
     // The rest of a Japanese warning may be a single digit.
     if (said.length > 3) expect(text.split(said), warning).toHaveLength(2);
   }
-  for (const lasts of await lastsOf(page)) expect(text).toContain(bare(lasts));
+  for (const lasts of await durationTexts(page)) expect(text).toContain(strip(lasts));
 }
 
 /** Expects no line break within a word of an amount or name. */
@@ -36,7 +36,10 @@ async function expectWholeWords(page: Page, pdf: readonly PdfPage[], words: Head
 }
 
 /** Smallest printed font sizes in points: of the amounts, and of any text. */
-async function smallestOf(page: Page, amounts: readonly string[]): Promise<{ amount: number; any: number }> {
+async function smallestFonts(
+  page: Page,
+  amounts: readonly string[],
+): Promise<{ amount: number; any: number }> {
   await page.emulateMedia({ media: 'print' });
   const sizes = await page.evaluate((said) => {
     const isText = (one: Element) =>
@@ -52,8 +55,8 @@ async function smallestOf(page: Page, amounts: readonly string[]): Promise<{ amo
   return { amount: Math.min(...sizes.amount), any: Math.min(...sizes.any) };
 }
 
-async function expectHead({ text, hasPictures, grey }: PdfPage, name: string): Promise<void> {
-  for (const said of [name, 'Dana Rowan', '/stores/rowan-clinic']) expect(bare(text)).toContain(bare(said));
+async function expectPageHead({ text, hasPictures, grey }: PdfPage, name: string): Promise<void> {
+  for (const said of [name, 'Dana Rowan', '/stores/rowan-clinic']) expect(strip(text)).toContain(strip(said));
   expect(text).not.toMatch(/[€£]/);
   expect(hasPictures).toBe(false);
   for (const margin of Object.values(marginsOf(grey))) expect(margin).toBeGreaterThan(11.8);
@@ -67,18 +70,18 @@ async function expectPaper(
   const parts = page.getByRole('heading', { level: 3 }).getByText(/^\d+:\d\d$/);
   const clocks = await parts.allTextContents();
   for (const format of FORMATS) {
-    const pdf = await printed(page, format);
+    const pdf = await printPage(page, format);
     // A part of the day stays on one page.
     for (const clock of clocks) expect(pdf.filter(({ text }) => text.includes(clock))).toHaveLength(1);
     if (pages) expect(pdf, format).toHaveLength(pages);
-    for (const one of pdf) await expectHead(one, name);
-    await expectSameText(page, textOf(pdf), WORDS[language]);
-    await expectWholeWords(page, pdf, WORDS[language]);
+    for (const one of pdf) await expectPageHead(one, name);
+    await expectSameText(page, pagesText(pdf), MESSAGES[language]);
+    await expectWholeWords(page, pdf, MESSAGES[language]);
     await expectCode(pdf.at(-1), address);
   }
-  await expectWholeWords(page, await printed(page, 'A5'), WORDS[language]);
-  const amounts = (await rowsOf(page, WORDS[language]['your-day'])).map(([amount = '']) => amount);
-  const { amount, any } = await smallestOf(page, amounts);
+  await expectWholeWords(page, await printPage(page, 'A5'), MESSAGES[language]);
+  const amounts = (await rowsOf(page, MESSAGES[language]['your-day'])).map(([amount = '']) => amount);
+  const { amount, any } = await smallestFonts(page, amounts);
   // Rounding: browsers calculate in pixels.
   expect(amount).toBeGreaterThan(11.99);
   expect(any).toBeGreaterThan(9.99);
@@ -146,7 +149,7 @@ for (const { name, lines } of PRINTED_PLANS.filter(({ isDated }) => isDated)) {
       for (const format of FORMATS) {
         const texts = await readTexts(await page.pdf({ format, preferCSSPageSize: true }));
         expect(texts, `${language} ${format}`).toHaveLength(1);
-        for (const said of told) expect(bare(texts.join(''))).toContain(bare(said ?? ''));
+        for (const said of told) expect(strip(texts.join(''))).toContain(strip(said ?? ''));
       }
       await expectDatesOutsideNotes(page);
     }
@@ -165,7 +168,7 @@ test('PLAN-06 what begins a week later can be read on paper from as far as what 
   await chooseFirstDay(page, `/protocols/${await practitioner.link(id)}`, '2026-11-20');
   const later = page.locator('[data-paper] tr').filter({ hasText: 'from 27 November 2026' });
   await expect(later).toHaveCount(1);
-  const { amount } = await smallestOf(page, ['1 capsule', '2 tablets', '2 capsules']);
+  const { amount } = await smallestFonts(page, ['1 capsule', '2 tablets', '2 capsules']);
   expect(amount).toBeGreaterThan(11.99);
   await page.emulateMedia({ media: 'print' });
   expect(await later.getByText('Active B complex').evaluate((one) => getComputedStyle(one).fontSize)).toBe(

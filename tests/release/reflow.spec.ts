@@ -1,5 +1,5 @@
-import { newName, Practice } from '../e2e/support/builder.ts';
-import { expectFits, overflow, showAt } from '../e2e/support/fits.ts';
+import { newName, PractitionerApi } from '../e2e/support/builder.ts';
+import { expectPageFits, overflow, resizePage } from '../e2e/support/fits.ts';
 import { signedInAs } from '../e2e/support/sign-in.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
@@ -22,11 +22,11 @@ for (const path of PATHS) {
   test(`${path} fits at 400 % zoom, and with text of twice the size`, async ({ page, problems }) => {
     problems.allow(/status of 404/);
     await page.goto(path);
-    await expectFits(page);
+    await expectPageFits(page);
   });
 }
 
-const OF_PRACTITIONERS = [
+const PRACTITIONER_PATHS = [
   '/de/account',
   '/de/account/profile',
   '/de/account/addresses',
@@ -43,19 +43,19 @@ test('SEAM-21 every page of a practitioner’s account fits at 400 % zoom, and w
   request,
 }) => {
   test.setTimeout(90_000);
-  const practice = await Practice.of(request, 'certified@example.com');
+  const practice = await PractitionerApi.of(request, 'certified@example.com');
   const id = await practice.make(newName('Langer Name eines Einnahmeplans'), 2);
   const clients = await practice.get<{ data: { id: number }[] }>('/api/v2/account/practitioners/clients');
   await signedInAs(page, 'certified@example.com');
   for (const path of [
-    ...OF_PRACTITIONERS,
+    ...PRACTITIONER_PATHS,
     `/de/account/practitioner/protocols/${id}`,
     `/de/account/practitioner/clients/${clients.data[0]?.id}`,
   ]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('astro-island[ssr], [aria-busy="true"]')).toHaveCount(0);
-    await expectFits(page);
+    await expectPageFits(page);
   }
 });
 
@@ -72,7 +72,7 @@ test('SEAM-21 every page of a client’s account fits at 400 % zoom, and with te
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('astro-island[ssr], [aria-busy="true"]')).toHaveCount(0);
-    await expectFits(page);
+    await expectPageFits(page);
   }
 });
 
@@ -80,11 +80,11 @@ test('SEAM-21 with text of twice the size the header leaves the screen of a narr
   page,
 }) => {
   await page.goto('/de/imprint');
-  await showAt(page, 320, '200%');
+  await resizePage(page, 320, '200%');
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(200);
   await signedInAs(page, 'd2c@example.com');
   await page.goto('/de/imprint');
-  await showAt(page, 320, '200%');
+  await resizePage(page, 320, '200%');
   await expect(page.getByRole('button', { name: 'Einnahmeplaner' })).toBeVisible();
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(200);
   expect(await overflow(page)).toBeLessThanOrEqual(0);

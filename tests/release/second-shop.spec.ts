@@ -4,7 +4,7 @@ import { newEmail } from '../e2e/support/outbox.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { type SecondShop, startSecondShop } from './support/second-shop.ts';
 
-const NAME = 'Lark &amp; Daughters';
+const SHOP_NAME = 'Lark &amp; Daughters';
 /** Prefix of storage keys, which is the project's name in every shop. */
 const STORAGE_KEY = /formulary:/g;
 const PATHS = [
@@ -35,27 +35,27 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.stop());
 
-const at = (path: string) => `${shop?.url}${path}`;
+const urlOf = (path: string) => `${shop?.url}${path}`;
 
 test('SHOP-9 another shop has its name on every page in every language, and no other name', async ({
   request,
 }) => {
-  const home = await (await request.get(at('/en/products'))).text();
+  const home = await (await request.get(urlOf('/en/products'))).text();
   const product = /href="\/en(\/products\/[\w-]+)"/.exec(home)?.[1];
   expect(product).toBeDefined();
   for (const language of LANGUAGES)
     for (const path of [...PATHS, product]) {
-      const html = await (await request.get(at(`/${language}${path}`))).text();
+      const html = await (await request.get(urlOf(`/${language}${path}`))).text();
       const place = `/${language}${path}`;
       expect(html, place).toContain(`<html lang="${languageTag(language)}"`);
-      expect(html, place).toMatch(new RegExp(`<title>[^<]*${NAME}`));
-      expect(html, place).toContain(`property="og:site_name" content="${NAME}"`);
+      expect(html, place).toMatch(new RegExp(`<title>[^<]*${SHOP_NAME}`));
+      expect(html, place).toContain(`property="og:site_name" content="${SHOP_NAME}"`);
       expect(html.replace(STORAGE_KEY, ''), place).not.toMatch(/formulary|\{\{shop|shop-colour/i);
       expect(html, place).toContain('#6b2fa0');
     }
-  const messages = await (await request.get(at('/locales/fr/common.json'))).text();
+  const messages = await (await request.get(urlOf('/locales/fr/common.json'))).text();
   expect(messages).toContain('Lark & Daughters');
-  expect((await (await request.get(at('/api/openapi.json'))).json()).info.title).toBe('Lark & Daughters');
+  expect((await (await request.get(urlOf('/api/openapi.json'))).json()).info.title).toBe('Lark & Daughters');
 });
 
 test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT', async ({
@@ -66,7 +66,7 @@ test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT
 }) => {
   // Its product pictures do not exist.
   problems.allow(/status of 404.*\/pictures\//);
-  await page.goto(at('/de/imprint'));
+  await page.goto(urlOf('/de/imprint'));
   await expect(page.getByRole('link', { name: 'Lark & Daughters, zur Startseite' })).toBeVisible();
   await expect(page.locator('main')).toContainText('Am Anger 4');
   await expect(page.locator('main')).toContainText('Registernummer: HRB 123456, Amtsgericht Jena');
@@ -75,12 +75,12 @@ test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT
   await expect(page.getByRole('heading', { name: 'Verbraucherstreitbeilegung' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Gemäß § 19 UStG');
   await expectAccessible(page);
-  await page.goto(at('/fr/privacy'));
+  await page.goto(urlOf('/fr/privacy'));
   const foreign = page.locator('main [lang="de"]');
   await expect(foreign.getByRole('heading', { name: 'Verantwortlich für Ihre Daten' })).toBeVisible();
   await expect(page.locator('main')).not.toContainText('L’exploitant d’une boutique');
   await expectAccessible(page);
-  await page.goto(at('/en/products'));
+  await page.goto(urlOf('/en/products'));
   await expectContrast(page);
   const logo = page.getByRole('banner').getByRole('link', { name: 'Lark & Daughters' }).locator('svg');
   await expect(logo).toHaveAttribute('width', '100');
@@ -91,9 +91,9 @@ test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT
 test('SHOP-9 another shop writes its mails in its name and colours', async ({ request }) => {
   const email = newEmail('second-shop');
   const data = { type: 'client', user_type_id: 4, email, password: 'Sturdy-1!', terms: true };
-  const answer = await request.post(at('/api/v2/auth/register'), { data });
+  const answer = await request.post(urlOf('/api/v2/auth/register'), { data });
   expect(answer.ok()).toBe(true);
-  const { data: mails } = await (await request.get(at('/api/dev/outbox'))).json();
+  const { data: mails } = await (await request.get(urlOf('/api/dev/outbox'))).json();
   const mail = JSON.stringify(mails);
   expect(mail).toContain('Welcome to Lark & Daughters.');
   expect(mail).toContain('background:#6b2fa0;color:#ffffff');
@@ -101,9 +101,9 @@ test('SHOP-9 another shop writes its mails in its name and colours', async ({ re
 });
 
 test('SHOP-9 SHOP-11 another shop can be installed under its name', async ({ request }) => {
-  const manifest = await (await request.get(at('/site/ja.webmanifest'))).json();
+  const manifest = await (await request.get(urlOf('/site/ja.webmanifest'))).json();
   expect(manifest).toMatchObject({ name: 'Lark & Daughters', short_name: 'Lark', start_url: '/ja' });
-  const security = await (await request.get(at('/.well-known/security.txt'))).text();
+  const security = await (await request.get(urlOf('/.well-known/security.txt'))).text();
   expect(security).toContain('Contact: https://lark-and-daughters.eu/security');
   expect(security).toContain('Preferred-Languages: de, en');
 });

@@ -2,18 +2,18 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../e2e/support/test.ts';
 import { accessHeaders } from '../e2e/support/tokens.ts';
 
-const STOREFRONT = '/api/v2/account/practitioners/store';
+const STOREFRONT_PATH = '/api/v2/account/practitioners/store';
 
 /** Creates a storefront for a seed account that has none. */
 async function openStorefront(request: APIRequestContext, shopName: string, email = 'd2c@example.com') {
   const headers = await accessHeaders(request, email);
-  await request.post(STOREFRONT, { headers, data: { type: 'practitioner', theme: 'fresh' } });
+  await request.post(STOREFRONT_PATH, { headers, data: { type: 'practitioner', theme: 'fresh' } });
   const put = async (path: string, data: object) =>
-    expect((await request.put(`${STOREFRONT}${path}`, { headers, data })).status()).toBe(200);
+    expect((await request.put(`${STOREFRONT_PATH}${path}`, { headers, data })).status()).toBe(200);
   await put('', { shop_name: shopName });
   return {
     put,
-    post: (path: string, data: object) => request.post(`${STOREFRONT}${path}`, { headers, data }),
+    post: (path: string, data: object) => request.post(`${STOREFRONT_PATH}${path}`, { headers, data }),
   };
 }
 

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ANSWER_LIMIT_MS, runWithinLimit } from '#stores/answer-limit.ts';
+import { ANSWER_TIME_LIMIT_MS, runWithTimeLimit } from '#stores/answer-limit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const never = () => new Promise<never>(() => undefined);
+const neverSettles = () => new Promise<never>(() => undefined);
 
 it('SEAM-7 ends work that takes longer than 15 s, although it may not stop', async () => {
   let given: AbortSignal | undefined;
-  const ended = runWithinLimit(undefined, (signal) => {
+  const ended = runWithTimeLimit(undefined, (signal) => {
     given = signal;
-    return never();
+    return neverSettles();
   }).catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(ANSWER_LIMIT_MS - 1);
+  await vi.advanceTimersByTimeAsync(ANSWER_TIME_LIMIT_MS - 1);
   expect(given?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(await ended).toMatchObject({ name: 'TimeoutError' });
@@ -21,13 +21,13 @@ it('SEAM-7 ends work that takes longer than 15 s, although it may not stop', asy
 
 it('SEAM-7 ends with the caller’s signal, also with one that has ended before', async () => {
   const caller = new AbortController();
-  const ended = runWithinLimit(caller.signal, never).catch((error: unknown) => error);
+  const ended = runWithTimeLimit(caller.signal, neverSettles).catch((error: unknown) => error);
   caller.abort('enough');
   expect(await ended).toBe('enough');
-  expect(await runWithinLimit(caller.signal, never).catch((error: unknown) => error)).toBe('enough');
+  expect(await runWithTimeLimit(caller.signal, neverSettles).catch((error: unknown) => error)).toBe('enough');
 });
 
 it('SEAM-7 returns what the work returns, and leaves no timer behind', async () => {
-  expect(await runWithinLimit(undefined, () => Promise.resolve('done'))).toBe('done');
+  expect(await runWithTimeLimit(undefined, () => Promise.resolve('done'))).toBe('done');
   expect(vi.getTimerCount()).toBe(0);
 });

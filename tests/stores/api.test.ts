@@ -11,18 +11,22 @@ import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { api } from '#stores/api.ts';
 import { rememberLanguage, storedLanguage } from '#stores/platform/language.ts';
 
-const account: Endpoint<{ answer: unknown }> = { method: 'GET', path: '/v2/account/', access: 'signed-in' };
-const cart: Endpoint<{ answer: unknown }> = {
+const accountEndpoint: Endpoint<{ answer: unknown }> = {
+  method: 'GET',
+  path: '/v2/account/',
+  access: 'signed-in',
+};
+const cartEndpoint: Endpoint<{ answer: unknown }> = {
   method: 'GET',
   path: '/v2/storefront/cart',
   access: 'signed-in',
 };
-const upload: Endpoint<{ body: FormData; answer: unknown }> = {
+const uploadEndpoint: Endpoint<{ body: FormData; answer: unknown }> = {
   method: 'POST',
   path: '/v2/upload',
   access: 'anyone',
 };
-const refresh: Endpoint<{ answer: unknown }> = {
+const refreshEndpoint: Endpoint<{ answer: unknown }> = {
   method: 'POST',
   path: '/v2/auth/token-refresh',
   access: 'refresh-token',
@@ -35,7 +39,7 @@ function answerWith(body: string, init: ResponseInit = {}): void {
   network.mockImplementation(async () => new Response(body, init));
 }
 
-function sent(): { url: string; init: RequestInit; headers: Headers } {
+function sentRequest(): { url: string; init: RequestInit; headers: Headers } {
   const [url, init = {}] = network.mock.lastCall ?? [];
   return { url: String(url), init, headers: new Headers(init.headers) };
 }
@@ -61,35 +65,39 @@ afterEach(() => {
 describe('requests', () => {
   it('NET-01 every call goes under /api once, commas literal', async () => {
     await api(listProducts, { query: { brands: '1,2', page: 1 } });
-    expect(sent().url).toBe('/api/v2/storefront/products?brands=1,2&page=1');
+    expect(sentRequest().url).toBe('/api/v2/storefront/products?brands=1,2&page=1');
     await api(getProduct, { params: { slug: 'zinc plus' } });
-    expect(sent().url).toBe('/api/v2/storefront/products/zinc%20plus');
+    expect(sentRequest().url).toBe('/api/v2/storefront/products/zinc%20plus');
   });
 
   it('NET-02 sends JSON with credentials, a form without a type of its own, and no body on GET', async () => {
     await api(searchProducts, { body: { query: 'zinc' } });
-    expect(sent().init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"query":"zinc"}' });
-    expect(sent().headers.get('Content-Type')).toBe('application/json');
+    expect(sentRequest().init).toMatchObject({
+      method: 'POST',
+      credentials: 'include',
+      body: '{"query":"zinc"}',
+    });
+    expect(sentRequest().headers.get('Content-Type')).toBe('application/json');
     const form = new FormData();
-    await api(upload, { body: form });
-    expect(sent().init.body).toBe(form);
-    expect(sent().headers.has('Content-Type')).toBe(false);
+    await api(uploadEndpoint, { body: form });
+    expect(sentRequest().init.body).toBe(form);
+    expect(sentRequest().headers.has('Content-Type')).toBe(false);
     await api(listLookups);
-    expect(sent().init).toMatchObject({ method: 'GET', credentials: 'include' });
-    expect(sent().init.body).toBeUndefined();
+    expect(sentRequest().init).toMatchObject({ method: 'GET', credentials: 'include' });
+    expect(sentRequest().init.body).toBeUndefined();
   });
 
   it('names a change that must be made once, and lets it outlive the page', async () => {
     await api(searchProducts, { body: { query: 'zinc' }, idempotencyKey: 'a-key' });
-    expect(sent().headers.get('Idempotency-Key')).toBe('a-key');
-    expect(sent().init.keepalive).toBe(true);
-    await api(upload, { body: new FormData() });
-    expect(sent().headers.has('Idempotency-Key')).toBe(false);
-    expect(sent().init.keepalive).toBeUndefined();
+    expect(sentRequest().headers.get('Idempotency-Key')).toBe('a-key');
+    expect(sentRequest().init.keepalive).toBe(true);
+    await api(uploadEndpoint, { body: new FormData() });
+    expect(sentRequest().headers.has('Idempotency-Key')).toBe(false);
+    expect(sentRequest().init.keepalive).toBeUndefined();
     await api(searchProducts, { body: { query: 'z'.repeat(20_000) } });
-    expect(sent().init.keepalive).toBeUndefined();
+    expect(sentRequest().init.keepalive).toBeUndefined();
     await api(listLookups);
-    expect(sent().init.keepalive).toBeUndefined();
+    expect(sentRequest().init.keepalive).toBeUndefined();
   });
 
   it.each([
@@ -102,7 +110,7 @@ describe('requests', () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie ? `a=b; preferred_language=${cookie}` : '');
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser);
     await api(listLookups);
-    expect(sent().headers.get('Accept-Language')).toBe(header);
+    expect(sentRequest().headers.get('Accept-Language')).toBe(header);
   });
 
   it('AMB-LANG-7 each call asks in the language of its page, whatever another tab has stored meanwhile', async () => {
@@ -111,7 +119,7 @@ describe('requests', () => {
       for (const other of ['da', 'fr'] as const) {
         rememberLanguage(other);
         await api(listLookups);
-        expect(sent().headers.get('Accept-Language')).toBe('zh-tw');
+        expect(sentRequest().headers.get('Accept-Language')).toBe('zh-tw');
         expect(storedLanguage()).toBe('zh_tw');
       }
     } finally {
@@ -121,24 +129,24 @@ describe('requests', () => {
 
   it('NET-06 a stored token is sent as bearer, except with the popular products', async () => {
     await api(listLookups);
-    expect(sent().headers.has('Authorization')).toBe(false);
+    expect(sentRequest().headers.has('Authorization')).toBe(false);
     localStorage.setItem('access_token', 'abc');
     await api(listLookups);
-    expect(sent().headers.get('Authorization')).toBe('Bearer abc');
+    expect(sentRequest().headers.get('Authorization')).toBe('Bearer abc');
     await api(getPopularProducts);
-    expect(sent().headers.has('Authorization')).toBe(false);
+    expect(sentRequest().headers.has('Authorization')).toBe(false);
   });
 
   it('NET-12 the token refresh carries the refresh token', async () => {
     localStorage.setItem('access_token', 'abc');
     localStorage.setItem('refresh_token', 'xyz');
-    await api(refresh);
-    expect(sent().headers.get('Authorization')).toBe('Bearer xyz');
+    await api(refreshEndpoint);
+    expect(sentRequest().headers.get('Authorization')).toBe('Bearer xyz');
   });
 
   it.each([
-    ['AUTH-17', account],
-    ['AUTH-18', cart],
+    ['AUTH-17', accountEndpoint],
+    ['AUTH-18', cartEndpoint],
   ])('%s a guarded path without a token is Unauthorized before any request', async (_, endpoint) => {
     expect((await failureOf(api(endpoint))).message).toBe('Unauthorized');
     expect(network).not.toHaveBeenCalled();
@@ -156,7 +164,7 @@ describe('requests', () => {
 describe('answers', () => {
   it('gives the parsed JSON, and null for an OK answer without a body', async () => {
     answerWith('{"a":[1]}');
-    expect(await api(account).catch(() => 'no token')).toBe('no token');
+    expect(await api(accountEndpoint).catch(() => 'no token')).toBe('no token');
     expect(await api(listLookups)).toEqual({ a: [1] });
     answerWith('');
     expect(await api(listLookups)).toBeNull();
@@ -192,7 +200,7 @@ describe('answers', () => {
     localStorage.setItem('access_token', 'abc');
     localStorage.setItem('refresh_token', 'xyz');
     answerWith('{"message":"Token has expired"}', { status: 401 });
-    expect(await failureOf(api(account))).toMatchObject({
+    expect(await failureOf(api(accountEndpoint))).toMatchObject({
       message: 'Tokens expired.',
       status: 401,
       body: { message: 'Token has expired' },

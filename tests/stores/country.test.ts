@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COUNTRY_CHECK_MS, cacheCountry, cachedCountry } from '#stores/country.ts';
+import { COUNTRY_CHECK_INTERVAL_MS, cachedCountry, startCountryCache } from '#stores/country.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 2);
 
-let stop: (() => void) | undefined;
+let stopStores: (() => void) | undefined;
 let answers: (() => Response)[] = [];
-const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const fetchCountry = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
-const answering =
+const answerWith =
   (body: unknown, status = 200) =>
   () =>
     new Response(JSON.stringify(body), { status });
@@ -16,50 +16,50 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
-  fetched.mockReset();
-  fetched.mockImplementation(async () => (answers.shift() ?? answering({ country: 'GB' }))());
-  vi.stubGlobal('fetch', fetched);
+  fetchCountry.mockReset();
+  fetchCountry.mockImplementation(async () => (answers.shift() ?? answerWith({ country: 'GB' }))());
+  vi.stubGlobal('fetch', fetchCountry);
 });
 
 afterEach(() => {
-  stop?.();
+  stopStores?.();
   answers = [];
 });
 
 describe("the visitor's country", () => {
   it('UK-07 AMB-AUTH-1: a guest asks exactly this address, without a token', async () => {
-    stop = cacheCountry();
+    stopStores = startCountryCache();
     await settle();
-    expect(fetched.mock.calls).toEqual([['/api/v2/account/geoip', { method: 'POST' }]]);
+    expect(fetchCountry.mock.calls).toEqual([['/api/v2/account/geoip', { method: 'POST' }]]);
     expect(cachedCountry()).toBe('GB');
   });
 
   it('UK-05 STATE-03 CONST-19: is kept for an hour, and a second page within it asks nothing', async () => {
-    stop = cacheCountry();
+    stopStores = startCountryCache();
     await settle();
     expect(JSON.parse(localStorage.getItem('formulary:geoip_country') ?? '')).toEqual({
       value: 'GB',
       expires_at: START + 60 * MINUTE,
     });
-    stop();
+    stopStores();
     vi.setSystemTime(START + 59 * MINUTE);
-    stop = cacheCountry();
+    stopStores = startCountryCache();
     await settle();
-    expect(fetched).toHaveBeenCalledOnce();
+    expect(fetchCountry).toHaveBeenCalledOnce();
   });
 
   it('UK-06 CONST-19: is looked at every two minutes and asked for again once it is stale', async () => {
-    expect(COUNTRY_CHECK_MS).toBe(2 * MINUTE);
-    stop = cacheCountry();
+    expect(COUNTRY_CHECK_INTERVAL_MS).toBe(2 * MINUTE);
+    stopStores = startCountryCache();
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
-    expect(fetched).toHaveBeenCalledOnce();
+    expect(fetchCountry).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(57 * MINUTE);
-    expect(fetched).toHaveBeenCalledOnce();
+    expect(fetchCountry).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(3 * MINUTE);
-    expect(fetched).toHaveBeenCalledTimes(2);
-    stop();
+    expect(fetchCountry).toHaveBeenCalledTimes(2);
+    stopStores();
     await vi.advanceTimersByTimeAsync(120 * MINUTE);
-    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(fetchCountry).toHaveBeenCalledTimes(2);
   });
 
   it.each([
@@ -68,26 +68,26 @@ describe("the visitor's country", () => {
     ['FR', 'FR'],
     [{ country: 'XX' }, 'XX'],
   ])('AMB-UK-2: understands %j', async (body, country) => {
-    answers = [answering(body)];
-    stop = cacheCountry();
+    answers = [answerWith(body)];
+    stopStores = startCountryCache();
     await settle();
     expect(cachedCountry()).toBe(country);
   });
 
   it.each([
-    answering({ country: 'gb' }),
-    answering({ country: 'g' }),
-    answering({ country: 'GBR' }),
-    answering({ country: 7 }),
-    answering(null),
-    answering({ message: 'down' }, 503),
+    answerWith({ country: 'gb' }),
+    answerWith({ country: 'g' }),
+    answerWith({ country: 'GBR' }),
+    answerWith({ country: 7 }),
+    answerWith(null),
+    answerWith({ message: 'down' }, 503),
     () => new Response('<h1>GB</h1>'),
   ])(
     'UK-06 REG-20: an answer without the two letters of a country (%#) is logged and asked for again later',
     async (answer) => {
       const logged = vi.spyOn(console, 'error').mockReturnValue();
       answers = [answer];
-      stop = cacheCountry();
+      stopStores = startCountryCache();
       await settle();
       expect(cachedCountry()).toBeUndefined();
       expect(logged).toHaveBeenCalledOnce();

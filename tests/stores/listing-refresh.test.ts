@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FOCUS_THROTTLE_MS, RETRY_MS } from '#stores/platform/data-cache.ts';
 import { lookups, productsPage } from '../support/listing-answers.ts';
-import { type Sent, stubShopFetch } from '../support/shop-fetch.ts';
+import { type SentRequest, stubShopFetch } from '../support/shop-fetch.ts';
 
 let listing: typeof import('#stores/listing/listing.ts');
-let sent: Sent[];
-let stop: (() => void) | undefined;
+let sent: SentRequest[];
+let stopRefresh: (() => void) | undefined;
 
-async function open(): Promise<void> {
+async function openListing(): Promise<void> {
   const { initialiseFilters } = await import('#stores/listing/filters.ts');
   initialiseFilters(lookups, new URLSearchParams());
   void listing.startListing({ kind: 'catalogue' }).then((end) => {
-    stop = end;
+    stopRefresh = end;
   });
 }
 
@@ -23,12 +23,12 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  stop?.();
+  stopRefresh?.();
 });
 
 describe('a listing that stays open', () => {
   it('NET-11 tries a failed page again by itself after 5 s, three times', async () => {
-    await open();
+    await openListing();
     for (let attempt = 0; attempt < 4; attempt++) {
       expect(sent).toHaveLength(attempt + 1);
       await sent.at(-1)?.answer({ message: 'down' }, 503);
@@ -39,7 +39,7 @@ describe('a listing that stays open', () => {
   });
 
   it('NET-10 asks for its first page again when the tab gets the focus, at most every 5 s', async () => {
-    await open();
+    await openListing();
     await sent[0]?.answer(productsPage(1, 2));
     // The starting click may focus the window as well.
     dispatchEvent(new Event('focus'));
@@ -58,7 +58,7 @@ describe('a listing that stays open', () => {
   });
 
   it('NET-10 leaves a listing alone that shows more than its first page', async () => {
-    await open();
+    await openListing();
     await sent[0]?.answer(productsPage(1, 2));
     void listing.loadMore();
     await sent[1]?.answer(productsPage(2, 2));
@@ -70,7 +70,7 @@ describe('a listing that stays open', () => {
 
 describe('what else can be done to a listing', () => {
   it('LIST-22 does not append to a list whose replacement failed', async () => {
-    await open();
+    await openListing();
     await sent[0]?.answer(productsPage(1, 2));
     const { addFilter } = await import('#stores/listing/filters.ts');
     const [brand] = lookups.brands;
@@ -82,7 +82,7 @@ describe('what else can be done to a listing', () => {
   });
 
   it('restored pages are not taken away by an attempt that still waits', async () => {
-    await open();
+    await openListing();
     await sent[0]?.answer({ message: 'down' }, 503);
     listing.restoreListing([]);
     vi.advanceTimersByTime(RETRY_MS);

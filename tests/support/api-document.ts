@@ -9,9 +9,9 @@ export const plainDocument: OpenApiDocument = JSON.parse(
   JSON.stringify(apiDocument, (key, value) => (key === 'example' ? undefined : value)),
 );
 
-const lookup = dereference(plainDocument as never);
+const schemaLookup = dereference(plainDocument as never);
 
 /** Errors of a value, validated against a schema of the document without examples. */
 export function schemaErrors(value: unknown, schema: object): readonly OutputUnit[] {
-  return validate(value, schema as never, '2020-12', lookup, false).errors;
+  return validate(value, schema as never, '2020-12', schemaLookup, false).errors;
 }

@@ -9,16 +9,16 @@ export function request(path: string, init: RequestInit = {}): Promise<Response>
 }
 
 /** Sends an API request; returns the body, which must be JSON with status 200. */
-export async function json(path: string, init: RequestInit = {}): Promise<unknown> {
+export async function requestJson(path: string, init: RequestInit = {}): Promise<unknown> {
   const response = await request(path, init);
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('application/json');
   return response.json();
 }
 
-export const inLanguage = (language: string): RequestInit => ({ headers: { 'Accept-Language': language } });
+export const languageInit = (language: string): RequestInit => ({ headers: { 'Accept-Language': language } });
 
-export const searching = (query: string, body: unknown = {}): [path: string, init: RequestInit] => [
+export const searchRequest = (query: string, body: unknown = {}): [path: string, init: RequestInit] => [
   `/v2/storefront/search?formatted=1&page=1&per_page=12${query}`,
   { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
 ];

@@ -78,12 +78,12 @@ export interface CallExample {
 
 let added = 0;
 
-interface Details extends Partial<Omit<CallExample, 'name' | 'endpoint' | 'roles' | 'path'>> {
+interface CallDetails extends Partial<Omit<CallExample, 'name' | 'endpoint' | 'roles' | 'path'>> {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
 }
 
-function call(endpoint: Endpoint, roles: CallExample['roles'], details: Details = {}): CallExample {
+function call(endpoint: Endpoint, roles: CallExample['roles'], details: CallDetails = {}): CallExample {
   const { targets = [], isForAdmins = false, body, files = [], params = {}, query = '' } = details;
   const { endsSession = false } = details;
   const path = (ids: Ids) =>
@@ -97,23 +97,35 @@ function call(endpoint: Endpoint, roles: CallExample['roles'], details: Details 
 
 const { storefrontServiceCalls: service, storefrontPackageCalls: pack, storefrontFaqCalls: faq } = lists;
 
-const ALL = [1, 2, 3, 4, 5];
-const BUILD = [1, 2, 3, 5];
-const SHARE = [1, 2, 5];
+const ALL_ROLES = [1, 2, 3, 4, 5];
+const BUILDER_ROLES = [1, 2, 3, 5];
+const SHARER_ROLES = [1, 2, 5];
 
-const CLOSED = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+const CLOSED_WEEK = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+};
 const PASSWORD = 'Formulary-2026!';
-const line = ({ variant }: Ids) => ({ product_variant_id: variant, quantity: 2, notes: 'n' });
-const other = ({ otherVariant }: Ids) => ({ product_variant_id: otherVariant, quantity: 1, notes: '' });
-const items = (ids: Ids) => ({ items: [{ product_variant_id: ids.variant, quantity: 1 }] });
-const heading = () => ({ title: 'A title', description: 'A text' });
-const move = () => ({ order: 1 });
-const question = () => ({ question: 'Why?', answer: 'Because.' });
-const registration = () => ({
+const lineBody = ({ variant }: Ids) => ({ product_variant_id: variant, quantity: 2, notes: 'n' });
+const otherLineBody = ({ otherVariant }: Ids) => ({
+  product_variant_id: otherVariant,
+  quantity: 1,
+  notes: '',
+});
+const itemsBody = (ids: Ids) => ({ items: [{ product_variant_id: ids.variant, quantity: 1 }] });
+const headingBody = () => ({ title: 'A title', description: 'A text' });
+const orderBody = () => ({ order: 1 });
+const questionBody = () => ({ question: 'Why?', answer: 'Because.' });
+const registrationBody = () => ({
   ...{ email: `new-${crypto.randomUUID()}@example.com`, password: PASSWORD, type: 'client', user_type_id: 4 },
   ...{ first_name: 'Ada', last_name: 'Moss' },
 });
-const content = { params: { provider: 'content' } };
+const contentParams = { params: { provider: 'content' } };
 
 const guestCalls = [
   call(catalogue.getHealth, 'everybody'),
@@ -141,7 +153,7 @@ const guestCalls = [
   }),
   call(auth.describeLink, 'everybody', { body: () => ({ token: 'x' }) }),
   call(auth.refuseRegistration, 'everybody', { body: () => ({ token: 'x' }) }),
-  call(auth.register, 'everybody', { body: registration }),
+  call(auth.register, 'everybody', { body: registrationBody }),
   call(auth.activate, 'everybody', { body: () => ({ token: 'x', password: PASSWORD }) }),
   call(auth.requestActivationLink, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
   call(auth.requestPasswordReset, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
@@ -150,7 +162,7 @@ const guestCalls = [
     body: () => ({ password: PASSWORD, confirm_password: PASSWORD }),
   }),
   call(auth.checkEmailAvailability, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
-  call(cart.quoteCart, 'everybody', { body: items }),
+  call(cart.quoteCart, 'everybody', { body: itemsBody }),
   call(sharing.getSharedProtocol, 'everybody', { params: { token: 'x'.repeat(32) } }),
   call(recipient.storeLinkReceipt, 'everybody', {
     params: { token: 'x'.repeat(32) },
@@ -166,239 +178,262 @@ const guestCalls = [
 ];
 
 const accountCalls = [
-  call(account.getUser, ALL),
-  call(account.getPractitionerProfile, BUILD),
-  call(account.getClientProfile, ALL),
-  call(account.listAddresses, ALL),
-  call(account.listAds, ALL, content),
-  call(account.listSessions, ALL),
-  call(wishlist.getWishlist, ALL),
-  call(wishlist.addToWishlist, ALL, { body: ({ variant }) => ({ product_variant_id: variant }) }),
-  call(wishlist.removeFromWishlist, ALL, { body: ({ variant }) => ({ product_variant_id: variant }) }),
-  call(cart.getCart, ALL),
-  call(cart.addToCart, ALL, { body: line }),
-  call(cart.updateCart, ALL, { body: line }),
-  call(cart.mergeCart, ALL, { body: items }),
-  call(cart.removeFromCart, ALL, { body: ({ variant }) => ({ product_variant_id: variant }) }),
-  call(sharing.listClientProtocols, ALL),
-  call(sharing.getClientProtocol, ALL, { targets: ['assigned'] }),
-  call(recipient.storeReceipt, ALL, { targets: ['assigned'], body: () => ({ version: 1 }) }),
-  call(plan.setPlanStart, ALL, { targets: ['assigned'], body: () => ({ starts_on: null }) }),
-  call(plan.addPlanStock, ALL, {
+  call(account.getUser, ALL_ROLES),
+  call(account.getPractitionerProfile, BUILDER_ROLES),
+  call(account.getClientProfile, ALL_ROLES),
+  call(account.listAddresses, ALL_ROLES),
+  call(account.listAds, ALL_ROLES, contentParams),
+  call(account.listSessions, ALL_ROLES),
+  call(wishlist.getWishlist, ALL_ROLES),
+  call(wishlist.addToWishlist, ALL_ROLES, { body: ({ variant }) => ({ product_variant_id: variant }) }),
+  call(wishlist.removeFromWishlist, ALL_ROLES, { body: ({ variant }) => ({ product_variant_id: variant }) }),
+  call(cart.getCart, ALL_ROLES),
+  call(cart.addToCart, ALL_ROLES, { body: lineBody }),
+  call(cart.updateCart, ALL_ROLES, { body: lineBody }),
+  call(cart.mergeCart, ALL_ROLES, { body: itemsBody }),
+  call(cart.removeFromCart, ALL_ROLES, { body: ({ variant }) => ({ product_variant_id: variant }) }),
+  call(sharing.listClientProtocols, ALL_ROLES),
+  call(sharing.getClientProtocol, ALL_ROLES, { targets: ['assigned'] }),
+  call(recipient.storeReceipt, ALL_ROLES, { targets: ['assigned'], body: () => ({ version: 1 }) }),
+  call(plan.setPlanStart, ALL_ROLES, { targets: ['assigned'], body: () => ({ starts_on: null }) }),
+  call(plan.addPlanStock, ALL_ROLES, {
     targets: ['assigned'],
     body: ({ variant }) => ({ product_variant_id: variant, packs: 1 }),
   }),
-  call(plan.removePlanStock, ALL, {
+  call(plan.removePlanStock, ALL_ROLES, {
     targets: ['assigned'],
     body: ({ variant }) => ({ product_variant_id: variant }),
   }),
-  call(safety.getAddsUp, ALL, { targets: ['assigned'] }),
-  call(getClientCalendar, ALL, { targets: ['assigned'] }),
-  call(sharing.deleteClientProtocol, ALL, { targets: ['assigned'] }),
-  call({ ...sharing.deleteClientProtocol, path: `/v2${sharing.deleteClientProtocol.path}` }, ALL, {
+  call(safety.getSafetyOverview, ALL_ROLES, { targets: ['assigned'] }),
+  call(getClientCalendar, ALL_ROLES, { targets: ['assigned'] }),
+  call(sharing.deleteClientProtocol, ALL_ROLES, { targets: ['assigned'] }),
+  call({ ...sharing.deleteClientProtocol, path: `/v2${sharing.deleteClientProtocol.path}` }, ALL_ROLES, {
     targets: ['otherAssigned'],
   }),
-  call(account.updateName, ALL, { body: () => ({ first_name: 'Ada', last_name: 'Moss' }) }),
-  call(email.requestEmailChange, ALL, { body: () => ({ email: `changed-${++added}@example.com` }) }),
-  call(email.cancelEmailChange, ALL),
-  call(account.updateSettings, ALL, { body: () => ({ timezone: 'Europe/Vienna' }) }),
+  call(account.updateName, ALL_ROLES, { body: () => ({ first_name: 'Ada', last_name: 'Moss' }) }),
+  call(email.requestEmailChange, ALL_ROLES, { body: () => ({ email: `changed-${++added}@example.com` }) }),
+  call(email.cancelEmailChange, ALL_ROLES),
+  call(account.updateSettings, ALL_ROLES, { body: () => ({ timezone: 'Europe/Vienna' }) }),
 ];
 
-const own = { targets: ['protocol'] } as const;
-const FINDING = 'above/zinc/25:1:30:2026-11';
-const shared = { ...own, isForAdmins: true };
+const targetsProtocol = { targets: ['protocol'] } as const;
+const FINDING_KEY = 'above/zinc/25:1:30:2026-11';
+const targetsAdminProtocol = { ...targetsProtocol, isForAdmins: true };
 const protocolCalls = [
-  call(protocol.listProtocols, BUILD),
-  call(protocol.searchProtocols, BUILD, { body: () => ({ page: 1, limit: 5, query: 'Winter' }) }),
-  call(protocol.createProtocol, BUILD, { body: () => ({ name: 'Summer', description: 'Light' }) }),
-  call(protocol.getProtocol, BUILD, shared),
-  call(protocol.updateProtocol, BUILD, { ...own, body: () => ({ name: 'Changed', description: 'Too' }) }),
-  call(protocol.duplicateProtocol, BUILD, { ...own, body: ({ protocol: id }) => ({ protocol_id: id }) }),
-  call(protocol.addProtocolProduct, BUILD, { ...own, body: other }),
-  call(protocol.updateProtocolProduct, BUILD, { ...own, body: line }),
-  call(protocol.getProtocolFigures, BUILD, { ...own, isForAdmins: true }),
-  call(safety.checkProtocol, BUILD, { ...own, isForAdmins: true }),
-  call(safety.considerFinding, BUILD, { ...own, body: () => ({ key: FINDING }) }),
-  call(safety.reopenFinding, BUILD, { ...own, body: () => ({ key: FINDING }) }),
-  call(protocol.setProtocolDose, BUILD, {
-    ...own,
+  call(protocol.listProtocols, BUILDER_ROLES),
+  call(protocol.searchProtocols, BUILDER_ROLES, { body: () => ({ page: 1, limit: 5, query: 'Winter' }) }),
+  call(protocol.createProtocol, BUILDER_ROLES, { body: () => ({ name: 'Summer', description: 'Light' }) }),
+  call(protocol.getProtocol, BUILDER_ROLES, targetsAdminProtocol),
+  call(protocol.updateProtocol, BUILDER_ROLES, {
+    ...targetsProtocol,
+    body: () => ({ name: 'Changed', description: 'Too' }),
+  }),
+  call(protocol.duplicateProtocol, BUILDER_ROLES, {
+    ...targetsProtocol,
+    body: ({ protocol: id }) => ({ protocol_id: id }),
+  }),
+  call(protocol.addProtocolProduct, BUILDER_ROLES, { ...targetsProtocol, body: otherLineBody }),
+  call(protocol.updateProtocolProduct, BUILDER_ROLES, { ...targetsProtocol, body: lineBody }),
+  call(protocol.getProtocolFigures, BUILDER_ROLES, { ...targetsProtocol, isForAdmins: true }),
+  call(safety.checkProtocol, BUILDER_ROLES, { ...targetsProtocol, isForAdmins: true }),
+  call(safety.considerFinding, BUILDER_ROLES, { ...targetsProtocol, body: () => ({ key: FINDING_KEY }) }),
+  call(safety.reopenFinding, BUILDER_ROLES, { ...targetsProtocol, body: () => ({ key: FINDING_KEY }) }),
+  call(protocol.setProtocolDose, BUILDER_ROLES, {
+    ...targetsProtocol,
     body: ({ variant }) => ({ product_variant_id: variant, dose: null }),
   }),
-  call(protocol.moveProtocolProduct, BUILD, {
-    ...own,
+  call(protocol.moveProtocolProduct, BUILDER_ROLES, {
+    ...targetsProtocol,
     body: ({ variant }) => ({ product_variant_id: variant, position: 1 }),
   }),
-  call(protocol.removeProtocolProduct, BUILD, {
-    ...own,
+  call(protocol.removeProtocolProduct, BUILDER_ROLES, {
+    ...targetsProtocol,
     body: ({ variant }) => ({ product_variant_id: variant }),
   }),
-  call(sharing.linkProtocol, SHARE, shared),
-  call(sharing.rotateLink, SHARE, shared),
-  call(sharing.unlinkProtocol, SHARE, shared),
-  call(sharing.restoreLink, SHARE, shared),
-  call(recipient.listRecipients, BUILD, shared),
-  call(recipient.restorePersonalLink, SHARE, own),
-  call(recipient.endPersonalLink, SHARE, shared),
-  call(sharing.assignProtocol, SHARE, {
-    ...shared,
+  call(sharing.createProtocolLink, SHARER_ROLES, targetsAdminProtocol),
+  call(sharing.rotateLink, SHARER_ROLES, targetsAdminProtocol),
+  call(sharing.revokeProtocolLink, SHARER_ROLES, targetsAdminProtocol),
+  call(sharing.restoreLink, SHARER_ROLES, targetsAdminProtocol),
+  call(recipient.listRecipients, BUILDER_ROLES, targetsAdminProtocol),
+  call(recipient.restorePersonalLink, SHARER_ROLES, targetsProtocol),
+  call(recipient.endPersonalLink, SHARER_ROLES, targetsAdminProtocol),
+  call(sharing.assignProtocol, SHARER_ROLES, {
+    ...targetsAdminProtocol,
     body: ({ protocol: id }) => ({
       ...{ id, email: 'somebody@example.com', first_name: 'Mara', last_name: 'Lind' },
       ...{ discount: 5, notes: 'Mornings' },
     }),
   }),
-  call(sharing.searchClients, BUILD, { body: () => ({ keyword: 'mara' }) }),
-  call(template.listTemplates, BUILD, content),
-  call(template.applyTemplate, BUILD, {
-    ...content,
+  call(sharing.searchClients, BUILDER_ROLES, { body: () => ({ keyword: 'mara' }) }),
+  call(template.listTemplates, BUILDER_ROLES, contentParams),
+  call(template.applyTemplate, BUILDER_ROLES, {
+    ...contentParams,
     body: () => ({ protocol_template_id: 1, name: 'Sleep', description: '', protocol_line_items: [] }),
   }),
-  call(template.saveTemplate, BUILD, {
-    ...{ ...content, targets: ['protocol'] },
+  call(template.saveTemplate, BUILDER_ROLES, {
+    ...{ ...contentParams, targets: ['protocol'] },
     body: ({ protocol: id }) => ({ protocol_id: id }),
   }),
-  call(template.updateTemplate, BUILD, { ...content, targets: ['template'], body: () => ({ name: 'Rest' }) }),
-  call(marketing.createMarketingEvent, BUILD, {
+  call(template.updateTemplate, BUILDER_ROLES, {
+    ...contentParams,
+    targets: ['template'],
+    body: () => ({ name: 'Rest' }),
+  }),
+  call(marketing.createMarketingEvent, BUILDER_ROLES, {
     params: { provider: 'marketing' },
     body: () => ({ marketing_event_trigger_id: 5 }),
   }),
-  call(protocol.listVersions, BUILD, shared),
-  call(protocol.getVersion, BUILD, { ...shared, params: { version: '1' } }),
-  call(protocol.restoreVersion, BUILD, { ...own, params: { version: '1' } }),
-  call(protocol.deleteProtocol, BUILD, own),
-  call(protocol.restoreProtocol, BUILD, own),
+  call(protocol.listVersions, BUILDER_ROLES, targetsAdminProtocol),
+  call(protocol.getVersion, BUILDER_ROLES, { ...targetsAdminProtocol, params: { version: '1' } }),
+  call(protocol.restoreVersion, BUILDER_ROLES, { ...targetsProtocol, params: { version: '1' } }),
+  call(protocol.deleteProtocol, BUILDER_ROLES, targetsProtocol),
+  call(protocol.restoreProtocol, BUILDER_ROLES, targetsProtocol),
 ];
 
 const NEEDS = { allergens: ['milk'], diets: [], life_stage: 'none', minor: false };
-const ofClient = { targets: ['client'] } as const;
-const ofPractitioner = { targets: ['practitioner'] } as const;
-const agreed = () => ({ needs: NEEDS, consent: '2026-11' });
+const targetsClient = { targets: ['client'] } as const;
+const targetsPractitioner = { targets: ['practitioner'] } as const;
+const needsBody = () => ({ needs: NEEDS, consent: '2026-11' });
 const clientCalls = [
-  call(client.listClients, BUILD),
-  call(client.getClient, BUILD, ofClient),
-  call(client.exportClient, BUILD, ofClient),
-  call(client.updateClient, BUILD, { ...ofClient, body: () => ({ first_name: 'Mara', archived: false }) }),
-  call(client.saveClientNeeds, BUILD, { ...ofClient, body: agreed }),
-  call(client.exportClients, BUILD),
-  call(client.importClients, SHARE, { body: () => ({ csv: `email\nimported-${++added}@example.com` }) }),
-  call(client.listNotes, BUILD, ofClient),
-  call(client.addNote, BUILD, { ...ofClient, body: () => ({ text: 'Secret note' }) }),
+  call(client.listClients, BUILDER_ROLES),
+  call(client.getClient, BUILDER_ROLES, targetsClient),
+  call(client.exportClient, BUILDER_ROLES, targetsClient),
+  call(client.updateClient, BUILDER_ROLES, {
+    ...targetsClient,
+    body: () => ({ first_name: 'Mara', archived: false }),
+  }),
+  call(client.saveClientNeeds, BUILDER_ROLES, { ...targetsClient, body: needsBody }),
+  call(client.exportClients, BUILDER_ROLES),
+  call(client.importClients, SHARER_ROLES, {
+    body: () => ({ csv: `email\nimported-${++added}@example.com` }),
+  }),
+  call(client.listNotes, BUILDER_ROLES, targetsClient),
+  call(client.addNote, BUILDER_ROLES, { ...targetsClient, body: () => ({ text: 'Secret note' }) }),
   {
-    ...call(client.updateNote, BUILD, { ...ofClient, body: () => ({ text: 'Secret, too' }) }),
+    ...call(client.updateNote, BUILDER_ROLES, { ...targetsClient, body: () => ({ text: 'Secret, too' }) }),
     path: ({ client: id, note }: Ids) => `/v2/account/practitioners/clients/${id}/notes/${note}`,
   },
   {
-    ...call(client.deleteNote, BUILD, ofClient),
+    ...call(client.deleteNote, BUILDER_ROLES, targetsClient),
     path: ({ client: id, note }: Ids) => `/v2/account/practitioners/clients/${id}/notes/${note}`,
   },
   {
-    ...call(client.restoreNote, BUILD, ofClient),
+    ...call(client.restoreNote, BUILDER_ROLES, targetsClient),
     path: ({ client: id, note }: Ids) => `/v2/account/practitioners/clients/${id}/notes/${note}/restore`,
   },
-  call(client.inviteClient, SHARE, ofClient),
-  call(client.withdrawInvitation, BUILD, ofClient),
-  call(client.addClient, SHARE, {
+  call(client.inviteClient, SHARER_ROLES, targetsClient),
+  call(client.withdrawInvitation, BUILDER_ROLES, targetsClient),
+  call(client.addClient, SHARER_ROLES, {
     body: () => ({ email: `added-${++added}@example.com`, first_name: 'Ada', last_name: 'Lund' }),
   }),
-  call(client.removeClient, BUILD, ofClient),
-  call(client.restoreClient, BUILD, ofClient),
-  call(client.getOwnNeeds, ALL),
-  call(client.saveOwnNeeds, ALL, { body: agreed }),
-  call(client.shareNeeds, ALL, { ...ofPractitioner, body: () => ({ consent: '2026-11' }) }),
-  call(client.unshareNeeds, ALL, ofPractitioner),
-  call(client.deleteRecordedNeeds, ALL, ofPractitioner),
-  call(client.allowRecording, ALL, { ...ofPractitioner, body: () => ({ consent: '2026-11' }) }),
-  call(client.deleteOwnNeeds, ALL),
+  call(client.removeClient, BUILDER_ROLES, targetsClient),
+  call(client.restoreClient, BUILDER_ROLES, targetsClient),
+  call(client.getOwnNeeds, ALL_ROLES),
+  call(client.saveOwnNeeds, ALL_ROLES, { body: needsBody }),
+  call(client.shareNeeds, ALL_ROLES, { ...targetsPractitioner, body: () => ({ consent: '2026-11' }) }),
+  call(client.unshareNeeds, ALL_ROLES, targetsPractitioner),
+  call(client.deleteRecordedNeeds, ALL_ROLES, targetsPractitioner),
+  call(client.allowNeedsRecording, ALL_ROLES, {
+    ...targetsPractitioner,
+    body: () => ({ consent: '2026-11' }),
+  }),
+  call(client.deleteOwnNeeds, ALL_ROLES),
   // Last, for the client has another id then.
-  call(client.correctClient, SHARE, {
-    ...ofClient,
+  call(client.correctClient, SHARER_ROLES, {
+    ...targetsClient,
     body: () => ({ email: `corrected-${++added}@example.com` }),
   }),
 ];
 
-const CREDENTIALS = [2, 3];
-const ofCredential = (end: string) => ({
+const CREDENTIAL_ROLES = [2, 3];
+const credentialPath = (end: string) => ({
   path: ({ credential: id }: Ids) => `/v2/admin/credentials/${id}/${end}`,
 });
 const credentialCalls = [
-  call(credential.getCredential, CREDENTIALS),
-  call(credential.submitCredential, CREDENTIALS, {
+  call(credential.getCredential, CREDENTIAL_ROLES),
+  call(credential.submitCredential, CREDENTIAL_ROLES, {
     files: ['files'],
     body: () => ({ body: 'Chamber', country: 'AT' }),
   }),
-  call(credential.getWaiting, [1]),
+  call(credential.getAdminCounts, [1]),
   call(credential.listCredentials, [1], { query: '?state=submitted&page=1' }),
   {
     ...call(credential.getCredentialFile, [1]),
     path: ({ credential: id, credentialFile }: Ids) => `/v2/admin/credentials/${id}/files/${credentialFile}`,
   },
-  { ...call(credential.approveCredential, [1]), ...ofCredential('approve') },
+  { ...call(credential.approveCredential, [1]), ...credentialPath('approve') },
   {
     ...call(credential.rejectCredential, [1], { body: () => ({ reason: 'name' }) }),
-    ...ofCredential('reject'),
+    ...credentialPath('reject'),
   },
-  { ...call(credential.undoDecision, [1]), ...ofCredential('undo') },
-  call(credential.withdrawCredential, CREDENTIALS),
+  { ...call(credential.undoDecision, [1]), ...credentialPath('undo') },
+  call(credential.withdrawCredential, CREDENTIAL_ROLES),
 ];
 
-const ofStorefront = (target: keyof Ids) => ({ targets: [target] });
-const picture = { files: ['file'] };
+const targetsEntry = (target: keyof Ids) => ({ targets: [target] });
+const pictureFile = { files: ['file'] };
 const storefrontCalls = [
-  call(store.getStorefront, BUILD),
-  call(store.createStorefront, BUILD, { body: () => ({ type: 'clinic', theme: 'calm' }) }),
-  call(store.updateStorefront, BUILD, { body: () => ({ type: 'practitioner', payment_type: 'paypal' }) }),
-  call(store.checkShopName, BUILD, { query: '?name=Some%20Name' }),
-  call(store.updateHeader, BUILD, { body: heading }),
-  call(store.updateAbout, BUILD, { body: heading }),
-  call(store.updateServicesHeader, BUILD, { body: heading }),
-  call(store.updateMessage, BUILD, { body: () => ({ message: 'Hello' }) }),
-  call(store.updateContact, BUILD, {
+  call(store.getStorefront, BUILDER_ROLES),
+  call(store.createStorefront, BUILDER_ROLES, { body: () => ({ type: 'clinic', theme: 'calm' }) }),
+  call(store.updateStorefront, BUILDER_ROLES, {
+    body: () => ({ type: 'practitioner', payment_type: 'paypal' }),
+  }),
+  call(store.checkShopName, BUILDER_ROLES, { query: '?name=Some%20Name' }),
+  call(store.updateHeader, BUILDER_ROLES, { body: headingBody }),
+  call(store.updateAbout, BUILDER_ROLES, { body: headingBody }),
+  call(store.updateServicesHeader, BUILDER_ROLES, { body: headingBody }),
+  call(store.updateMessage, BUILDER_ROLES, { body: () => ({ message: 'Hello' }) }),
+  call(store.updateContact, BUILDER_ROLES, {
     body: () => ({ appointment_url: 'https://example.com/', description: 'Lane 1' }),
   }),
-  call(store.updateOpeningHours, BUILD, {
-    body: () => ({ opening_hours: CLOSED, timezone: 'Europe/Berlin' }),
+  call(store.updateOpeningHours, BUILDER_ROLES, {
+    body: () => ({ opening_hours: CLOSED_WEEK, timezone: 'Europe/Berlin' }),
   }),
-  call(store.uploadLogo, BUILD, picture),
-  call(store.uploadSectionImage, BUILD, { ...picture, params: { section: 'header' } }),
-  call(store.uploadApproachImages, BUILD, { files: ['file1', 'file2'] }),
-  call(store.updateApproach, BUILD, { body: () => ({ image_1: null }) }),
-  call(service.list, BUILD),
-  call(service.add, BUILD, { body: () => ({ name: 'One', description: 'First', icon: 'leaf' }) }),
-  call(service.update, BUILD, {
-    ...ofStorefront('service'),
+  call(store.uploadLogo, BUILDER_ROLES, pictureFile),
+  call(store.uploadSectionImage, BUILDER_ROLES, { ...pictureFile, params: { section: 'header' } }),
+  call(store.uploadApproachImages, BUILDER_ROLES, { files: ['file1', 'file2'] }),
+  call(store.updateApproach, BUILDER_ROLES, { body: () => ({ image_1: null }) }),
+  call(service.list, BUILDER_ROLES),
+  call(service.add, BUILDER_ROLES, { body: () => ({ name: 'One', description: 'First', icon: 'leaf' }) }),
+  call(service.update, BUILDER_ROLES, {
+    ...targetsEntry('service'),
     body: () => ({ name: 'Two', description: 'Second', icon: 'drop' }),
   }),
-  call(service.move, BUILD, { ...ofStorefront('service'), body: move }),
-  call(pack.list, BUILD),
-  call(pack.add, BUILD, { body: () => ({ features: ['One', 'Two'] }) }),
-  call(pack.update, BUILD, {
-    ...ofStorefront('package'),
+  call(service.move, BUILDER_ROLES, { ...targetsEntry('service'), body: orderBody }),
+  call(pack.list, BUILDER_ROLES),
+  call(pack.add, BUILDER_ROLES, { body: () => ({ features: ['One', 'Two'] }) }),
+  call(pack.update, BUILDER_ROLES, {
+    ...targetsEntry('package'),
     body: () => ({ features: ['One', 'Four'] }),
   }),
-  call(pack.move, BUILD, { ...ofStorefront('package'), body: move }),
-  call(lists.uploadPackageImage, BUILD, { ...ofStorefront('package'), ...picture }),
-  call(lists.addPackageFeature, BUILD, { ...ofStorefront('package'), body: () => ({ text: 'Three' }) }),
-  call(lists.updatePackageFeature, BUILD, {
+  call(pack.move, BUILDER_ROLES, { ...targetsEntry('package'), body: orderBody }),
+  call(lists.uploadPackageImage, BUILDER_ROLES, { ...targetsEntry('package'), ...pictureFile }),
+  call(lists.addPackageFeature, BUILDER_ROLES, {
+    ...targetsEntry('package'),
+    body: () => ({ text: 'Three' }),
+  }),
+  call(lists.updatePackageFeature, BUILDER_ROLES, {
     targets: ['package', 'feature'],
     body: ({ feature }) => ({ feature_id: feature, text: 'Other' }),
   }),
-  call(faq.list, BUILD),
-  call(faq.add, BUILD, { body: question }),
-  call(lists.toggleStorefrontFaqs, BUILD, {
-    ...ofStorefront('faq'),
+  call(faq.list, BUILDER_ROLES),
+  call(faq.add, BUILDER_ROLES, { body: questionBody }),
+  call(lists.toggleStorefrontFaqs, BUILDER_ROLES, {
+    ...targetsEntry('faq'),
     body: ({ faq: id }) => ({ enabled: false, id }),
   }),
-  call(faq.update, BUILD, { ...ofStorefront('faq'), body: question }),
-  call(faq.move, BUILD, { ...ofStorefront('faq'), body: move }),
-  call(lists.removePackageFeature, BUILD, {
+  call(faq.update, BUILDER_ROLES, { ...targetsEntry('faq'), body: questionBody }),
+  call(faq.move, BUILDER_ROLES, { ...targetsEntry('faq'), body: orderBody }),
+  call(lists.removePackageFeature, BUILDER_ROLES, {
     targets: ['package', 'feature'],
     body: ({ feature }) => ({ feature_id: feature }),
   }),
-  call(store.removeLogo, BUILD),
-  call(store.removeSectionImage, BUILD, { params: { section: 'header' } }),
-  call(lists.removePackageImage, BUILD, ofStorefront('package')),
-  call(service.remove, BUILD, ofStorefront('service')),
-  call(pack.remove, BUILD, ofStorefront('package')),
-  call(faq.remove, BUILD, ofStorefront('faq')),
+  call(store.removeLogo, BUILDER_ROLES),
+  call(store.removeSectionImage, BUILDER_ROLES, { params: { section: 'header' } }),
+  call(lists.removePackageImage, BUILDER_ROLES, targetsEntry('package')),
+  call(service.remove, BUILDER_ROLES, targetsEntry('service')),
+  call(pack.remove, BUILDER_ROLES, targetsEntry('package')),
+  call(faq.remove, BUILDER_ROLES, targetsEntry('faq')),
 ];
 
 /** Examples of all endpoints; deletions come last. */
@@ -410,33 +445,33 @@ export const callExamples: readonly CallExample[] = [
   ...credentialCalls,
   ...storefrontCalls,
   call(auth.refreshTokens, 'everybody'),
-  call(key.listKeys, BUILD),
-  call(key.createKey, BUILD, {
+  call(key.listKeys, BUILDER_ROLES),
+  call(key.createKey, BUILDER_ROLES, {
     body: () => ({ name: 'Spreadsheet', scopes: ['clients:read'], expires_in_days: 90 }),
   }),
-  call(key.revokeKey, BUILD, { targets: ['key'] }),
-  call(key.restoreKey, BUILD, { targets: ['key'] }),
-  call(webhook.listHooks, BUILD),
-  call(webhook.createHook, BUILD, {
+  call(key.revokeKey, BUILDER_ROLES, { targets: ['key'] }),
+  call(key.restoreKey, BUILDER_ROLES, { targets: ['key'] }),
+  call(webhook.listHooks, BUILDER_ROLES),
+  call(webhook.createHook, BUILDER_ROLES, {
     body: () => ({ url: 'https://hooks.example.com/', events: ['protocol.shared'] }),
   }),
-  call(webhook.rotateHook, BUILD, { targets: ['hook'] }),
-  call(webhook.listDeliveries, BUILD, { targets: ['hook'] }),
+  call(webhook.rotateHook, BUILDER_ROLES, { targets: ['hook'] }),
+  call(webhook.listDeliveries, BUILDER_ROLES, { targets: ['hook'] }),
   {
-    ...call(webhook.sendAgain, BUILD, { targets: ['hook'] }),
+    ...call(webhook.resendDelivery, BUILDER_ROLES, { targets: ['hook'] }),
     path: ({ hook }: Ids) => `/v2/account/webhooks/${hook}/deliveries/msg_${hook}/again`,
   },
-  call(webhook.deleteHook, BUILD, { targets: ['hook'] }),
-  call(webhook.restoreHook, BUILD, { targets: ['hook'] }),
-  call(account.endSession, ALL, { targets: ['session'] }),
-  call(account.endOtherSessions, ALL),
-  call(data.confirmPerson, ALL, { body: () => ({ password: PASSWORD }) }),
-  call(data.listConsents, ALL),
-  call(data.allowRunOutMails, ALL),
-  call(data.listAccess, ALL),
-  call(data.withdrawConsent, ALL, { targets: ['consent'] }),
-  call(data.requestErasure, ALL, { body: ({ ticket }) => ({ ticket }) }),
-  call(data.cancelErasure, ALL),
-  call(account.changePassword, ALL, { endsSession: true, body: () => ({ password: PASSWORD }) }),
-  call(auth.logout, ALL, { endsSession: true }),
+  call(webhook.deleteHook, BUILDER_ROLES, { targets: ['hook'] }),
+  call(webhook.restoreHook, BUILDER_ROLES, { targets: ['hook'] }),
+  call(account.endSession, ALL_ROLES, { targets: ['session'] }),
+  call(account.endOtherSessions, ALL_ROLES),
+  call(data.confirmPerson, ALL_ROLES, { body: () => ({ password: PASSWORD }) }),
+  call(data.listConsents, ALL_ROLES),
+  call(data.allowRunOutMails, ALL_ROLES),
+  call(data.listAccess, ALL_ROLES),
+  call(data.withdrawConsent, ALL_ROLES, { targets: ['consent'] }),
+  call(data.requestErasure, ALL_ROLES, { body: ({ ticket }) => ({ ticket }) }),
+  call(data.cancelErasure, ALL_ROLES),
+  call(account.changePassword, ALL_ROLES, { endsSession: true, body: () => ({ password: PASSWORD }) }),
+  call(auth.logout, ALL_ROLES, { endsSession: true }),
 ];

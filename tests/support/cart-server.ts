@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import type { Variant } from '#contract/product/schema.ts';
 import { addLine, type StoredCartLine, setLine } from '#domain/cart/lines.ts';
-import { totalledCart } from '#domain/cart/totals.ts';
+import { cartWithTotals } from '#domain/cart/totals.ts';
 
 export interface SentToCart {
   readonly method: string;
@@ -26,7 +26,7 @@ export const lineOf = (variant: number, quantity = 1): StoredCartLine => ({
 
 export const itemOf = (line: StoredCartLine): CartItem => ({ ...line, price: PRICE });
 
-const soldOut = (id: number): Variant => ({
+const soldOutVariant = (id: number): Variant => ({
   id,
   sku: `SKU-${id}`,
   price: PRICE,
@@ -110,10 +110,10 @@ export class CartServer {
   #change({ method, path, body }: SentToCart): Cart {
     const given = Array.isArray(body?.['items']) ? body['items'] : [body];
     const lines = given.map((one) => lineOf(Number(one?.product_variant_id), Number(one?.quantity ?? 0)));
-    if (path.endsWith('/quote')) return totalledCart(this.#items(lines), 0);
+    if (path.endsWith('/quote')) return cartWithTotals(this.#items(lines), 0);
     const apply = method === 'POST' ? addLine : setLine;
     if (method !== 'GET') this.lines = lines.reduce((all, line) => apply(all, line), this.lines);
-    return totalledCart(this.#items(this.lines), this.discountRate);
+    return cartWithTotals(this.#items(this.lines), this.discountRate);
   }
 
   #items(lines: readonly StoredCartLine[]): readonly CartItem[] {
@@ -121,7 +121,7 @@ export class CartServer {
     return sold.map((line) => {
       const { product_variant_id: id } = line;
       const item = { ...itemOf(line), price: this.price };
-      return this.unavailable.has(id) ? { ...item, variants: [soldOut(id)] } : item;
+      return this.unavailable.has(id) ? { ...item, variants: [soldOutVariant(id)] } : item;
     });
   }
 }

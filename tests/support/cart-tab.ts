@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-const listen = window.addEventListener.bind(window);
+const addListener = window.addEventListener.bind(window);
 const listeners: (readonly [string, EventListener])[] = [];
 
 /** Removes the listeners of all opened tabs from the window, which they share. */
@@ -24,7 +24,7 @@ export function newTab(): void {
   vi.resetModules();
   vi.stubGlobal('addEventListener', (type: string, listener: EventListener) => {
     listeners.push([type, listener]);
-    listen(type, listener);
+    addListener(type, listener);
   });
 }
 
@@ -48,12 +48,12 @@ export async function openTab() {
 export type CartTab = Awaited<ReturnType<typeof openTab>>;
 
 /** Advances the fake clock (milliseconds) and completes all work. */
-export async function pass(time = 0): Promise<void> {
+export async function advanceTime(time = 0): Promise<void> {
   await vi.dynamicImportSettled();
   for (let turn = 0; turn < 30; turn += 1) await vi.advanceTimersByTimeAsync(time / 30);
 }
 
 /** Cart lines as `variant×quantity`. */
-export function shown(tab: CartTab): string[] {
+export function shownLines(tab: CartTab): string[] {
   return tab.$cartLines.get().map(({ product_variant_id: id, quantity }) => `${id}×${quantity}`);
 }

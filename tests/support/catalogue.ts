@@ -17,7 +17,7 @@ declare global {
 export const fixture: FixtureCatalogue = JSON.parse(env.CATALOGUE);
 export const database: Database = openDatabase(env.DB);
 
-const SCHEMA = `SELECT m.sql FROM sqlite_master m LEFT JOIN pragma_table_list t ON t.name = m.name
+const SCHEMA_SQL = `SELECT m.sql FROM sqlite_master m LEFT JOIN pragma_table_list t ON t.name = m.name
   WHERE m.sql IS NOT NULL AND coalesce(t.type, '') != 'shadow' AND m.name NOT GLOB 'sqlite_*' AND m.name NOT GLOB '_cf_*'
   ORDER BY m.type = 'trigger', m.rowid`;
 
@@ -28,7 +28,7 @@ async function migrate(): Promise<void> {
   if (schema) await env.DB.batch(schema.map((sql) => env.DB.prepare(sql)));
   else {
     await applyD1Migrations(env.DB, env.MIGRATIONS);
-    const { results } = await env.DB.prepare(SCHEMA).all<{ sql: string }>();
+    const { results } = await env.DB.prepare(SCHEMA_SQL).all<{ sql: string }>();
     Reflect.set(
       globalThis,
       'schema',
@@ -37,7 +37,7 @@ async function migrate(): Promise<void> {
   }
 }
 
-let loads = 0;
+let loadCount = 0;
 
 /** Loads a catalogue into the emptied database, by default the fixture. */
 export async function loadCatalogue({ statements }: FixtureCatalogue = fixture): Promise<void> {
@@ -46,7 +46,7 @@ export async function loadCatalogue({ statements }: FixtureCatalogue = fixture):
   // The recorded statements assume a first version.
   await database.run([statement('DELETE FROM catalogue_state'), ...statements]);
   // Versions are times: keeps clear of catalogues cached by this isolate.
-  const risen = ++loads * 1000 * 86_400_000;
+  const risen = ++loadCount * 1000 * 86_400_000;
   await database.run([
     statement('UPDATE catalogue_state SET version = version + ?1, index_version = index_version + ?1', risen),
   ]);

@@ -6,10 +6,10 @@ import { storeProtocol } from './owner.ts';
 import { VARIANTS } from './protocols.ts';
 import { answerOf, createUser, openSession, shop } from './shop.ts';
 
-export const CLIENTS = '/v2/account/practitioners/clients';
+export const CLIENTS_PATH = '/v2/account/practitioners/clients';
 export const DAY = 86_400_000;
 
-interface Person {
+interface ClientInput {
   readonly first?: string;
   readonly last?: string;
   readonly email?: string;
@@ -19,14 +19,14 @@ interface Person {
   readonly sharedAt?: number;
 }
 
-let people = 0;
+let createdClients = 0;
 
 /** Creates a client of a practitioner; with `runsOut` also a plan whose products run out on these dates. */
-export async function addClient(practitionerId: number, person: Person = {}) {
+export async function addClient(practitionerId: number, person: ClientInput = {}) {
   const {
     first = null,
     last = null,
-    email = `client-${++people}@example.com`,
+    email = `client-${++createdClients}@example.com`,
     runsOut,
     sharedAt = 1,
   } = person;
@@ -69,9 +69,9 @@ export async function addPlan(practitionerId: number, clientId: number, runsOut:
   return protocol;
 }
 
-export const listOf = async (token: string, query = '') =>
-  clientPageSchema.parse(await answerOf(shop(`${CLIENTS}${query}`, { token })));
+export const readClients = async (token: string, query = '') =>
+  clientPageSchema.parse(await answerOf(shop(`${CLIENTS_PATH}${query}`, { token })));
 export const namesOf = async (token: string, query = '') =>
-  (await listOf(token, query)).data.map(({ first_name: first, last_name: last }) => `${first} ${last}`);
+  (await readClients(token, query)).data.map(({ first_name: first, last_name: last }) => `${first} ${last}`);
 export const clientOf = async (token: string, id: number): Promise<ClientDetail> =>
-  clientDetailSchema.parse(await answerOf(shop(`${CLIENTS}/${id}`, { token })));
+  clientDetailSchema.parse(await answerOf(shop(`${CLIENTS_PATH}/${id}`, { token })));

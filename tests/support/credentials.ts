@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import type { Credential } from '#contract/credential/schema.ts';
 import { answerOf, type ShopCall, shop } from './shop.ts';
 
-const OWN = '/v2/account/practitioners/credential';
-export const ADMIN = '/v2/admin/credentials';
+const CREDENTIAL_PATH = '/v2/account/practitioners/credential';
+export const ADMIN_PATH = '/v2/admin/credentials';
 
 export const PDF = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
 
@@ -18,25 +18,25 @@ export function submit(token: string, { files = [PDF], fields = {} }: Submission
   const texts = { body: 'Chamber of Vienna', number: 'A 12', country: 'AT', ...fields };
   for (const [name, text] of Object.entries(texts)) form.append(name, text);
   for (const file of files) form.append('files', new File([file], 'C:\\me.exe', { type: 'text/html' }));
-  return shop(OWN, { token, form, ...more });
+  return shop(CREDENTIAL_PATH, { token, form, ...more });
 }
 
-export const submitted = (token: string, given?: Submission) =>
+export const submitAndRead = (token: string, given?: Submission) =>
   answerOf<Credential>(submit(token, given), 201);
 
 export const readOwn = (token: string) =>
-  answerOf<{ is_approved: boolean; data: Credential | null }>(shop(OWN, { token }));
+  answerOf<{ is_approved: boolean; data: Credential | null }>(shop(CREDENTIAL_PATH, { token }));
 
-export const withdraw = (token: string) => shop(OWN, { token, method: 'DELETE' });
+export const withdraw = (token: string) => shop(CREDENTIAL_PATH, { token, method: 'DELETE' });
 
 export const approve = (token: string, id: number) =>
-  shop(`${ADMIN}/${id}/approve`, { token, method: 'POST' });
+  shop(`${ADMIN_PATH}/${id}/approve`, { token, method: 'POST' });
 
 export const reject = (token: string, id: number, body: object = { reason: 'unreadable' }) =>
-  shop(`${ADMIN}/${id}/reject`, { token, body });
+  shop(`${ADMIN_PATH}/${id}/reject`, { token, body });
 
 export const readFile = (token: string | undefined, id: number, fileId: string | undefined) =>
-  shop(`${ADMIN}/${id}/files/${fileId}`, { token });
+  shop(`${ADMIN_PATH}/${id}/files/${fileId}`, { token });
 
-export const storedFiles = async (): Promise<string[]> =>
+export const listStoredFiles = async (): Promise<string[]> =>
   (await env.PRIVATE.list()).objects.map(({ key }) => key);

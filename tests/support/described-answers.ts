@@ -1,16 +1,16 @@
 import type { Operation } from '#api/openapi/operation.ts';
 import { plainDocument, schemaErrors } from './api-document.ts';
 
-const patterns = Object.entries(plainDocument.paths).map(([path, operations]) => ({
+const pathPatterns = Object.entries(plainDocument.paths).map(([path, operations]) => ({
   operations,
   // Paths without parameters are matched first.
   parameters: path.split('{').length,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+').replace(/\/$/, '')}/?$`),
 }));
-patterns.sort((one, other) => one.parameters - other.parameters);
+pathPatterns.sort((one, other) => one.parameters - other.parameters);
 
 /** Number of API responses compared with the OpenAPI document so far. */
-export const compared = { answers: 0 };
+export const comparedCount = { answers: 0 };
 
 /** True for the body of an unknown endpoint, which the document does not describe. */
 const isUnserved = (body: unknown): boolean =>
@@ -20,7 +20,7 @@ const isUnserved = (body: unknown): boolean =>
   body.message === 'There is no such endpoint.';
 
 function operationFor(method: string, path: string): Operation | undefined {
-  return patterns.find(({ pattern }) => pattern.test(path))?.operations[method.toLowerCase()];
+  return pathPatterns.find(({ pattern }) => pattern.test(path))?.operations[method.toLowerCase()];
 }
 
 /** Compares a response with the OpenAPI document. @throws Error for an undocumented status or shape */
@@ -36,5 +36,5 @@ export async function compareWithDocument(request: Request, response: Response):
   const errors = schemaErrors(body, schema);
   if (errors.length > 0)
     throw new Error(`${name} is not as documented: ${JSON.stringify(errors.slice(0, 4))}`);
-  compared.answers += 1;
+  comparedCount.answers += 1;
 }

@@ -1,21 +1,22 @@
 import { env } from 'cloudflare:workers';
-import { withSessions } from './with-sessions.ts';
+import { addSessions } from './with-sessions.ts';
 
-interface Bound {
+interface BoundSql {
   readonly sql: string;
   readonly real: D1PreparedStatement;
 }
 
 /** Bookkeeping tables: a transaction that writes only to these changes nothing for a user. */
-const ACCOUNTING = 'login_attempt password_guess idempotency_key media account_usage access_log'.split(' ');
-const FAILURE = `SELECT json('{') AS data`;
+const BOOKKEEPING_TABLES =
+  'login_attempt password_guess idempotency_key media account_usage access_log'.split(' ');
+const FAILING_SQL = `SELECT json('{') AS data`;
 
 /** Matches statements by which a mail or event is sent, which is separate from the call that queued it. */
-const SENDING = /^\s*UPDATE (?:outbox|webhook_delivery SET (?:tries = tries|status))\b/;
+const SENDING_STATEMENT = /^\s*UPDATE (?:outbox|webhook_delivery SET (?:tries = tries|status))\b/;
 
-function writes({ sql }: Bound): boolean {
+function isDataWrite({ sql }: BoundSql): boolean {
   const [, table = ''] = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)/.exec(sql) ?? [];
-  return table !== '' && !ACCOUNTING.includes(table);
+  return table !== '' && !BOOKKEEPING_TABLES.includes(table);
 }
 
 /** D1 database that fails at one statement (by index) of each writing transaction; without an index it never fails. */
@@ -32,31 +33,31 @@ export class FailingDatabase {
   withSession() {
     return {
       prepare: this.prepare,
-      batch: (statements: readonly Bound[]) => this.batch(statements),
+      batch: (statements: readonly BoundSql[]) => this.batch(statements),
       getBookmark: () => null,
     };
   }
 
   prepare(sql: string) {
-    return { bind: (...values: unknown[]): Bound => ({ sql, real: env.DB.prepare(sql).bind(...values) }) };
+    return { bind: (...values: unknown[]): BoundSql => ({ sql, real: env.DB.prepare(sql).bind(...values) }) };
   }
 
-  batch(statements: readonly Bound[]) {
-    const changes = !SENDING.test(statements[0]?.sql ?? '') && statements.some(writes);
+  batch(statements: readonly BoundSql[]) {
+    const changes = !SENDING_STATEMENT.test(statements[0]?.sql ?? '') && statements.some(isDataWrite);
     if (changes) this.changes.push(statements.length);
     const failing = changes ? this.#failing : undefined;
     return env.DB.batch(
-      statements.map(({ real }, place) => (place === failing ? env.DB.prepare(FAILURE) : real)),
+      statements.map(({ real }, place) => (place === failing ? env.DB.prepare(FAILING_SQL) : real)),
     );
   }
 }
 
-const prepared = { bind: () => ({}) };
+const preparedStub = { bind: () => ({}) };
 
 /** D1 database that never answers; counts the calls. */
 export class StalledDatabase {
   trips = 0;
-  prepare = () => prepared;
+  prepare = () => preparedStub;
   withSession = () => this;
   getBookmark = () => null;
 
@@ -66,9 +67,9 @@ export class StalledDatabase {
   }
 }
 
-const refusing = {
-  prepare: () => prepared,
+const refusingSession = {
+  prepare: () => preparedStub,
   batch: () => Promise.reject(new Error('D1_ERROR: database or disk is full: SQLITE_FULL')),
 };
 /** D1 database that rejects every call. */
-export const refusingDatabase = withSessions(refusing);
+export const refusingDatabase = addSessions(refusingSession);

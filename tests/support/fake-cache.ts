@@ -21,14 +21,14 @@ export function fakeCache() {
 export type FakeCache = ReturnType<typeof fakeCache>;
 
 /** Runs the cron of every minute; `cache` is undefined on a platform without edge cache. */
-export function everyMinute(cache: FakeCache | undefined, scheduledTime = Date.now()): Promise<void> {
+export function runMinuteCron(cache: FakeCache | undefined, scheduledTime = Date.now()): Promise<void> {
   const bindings = { ...env, EMAIL: mailer } as never;
   const context = Object.assign(createExecutionContext(), cache && { cache });
   return runScheduled(bindings, { scheduledTime, cron: '* * * * *' }, edgeCachePurgeOf(bindings, context));
 }
 
 /** Cache tags whose purge is pending. */
-export async function pending(): Promise<string[]> {
+export async function pendingTags(): Promise<string[]> {
   const [tags] = await database.run([statement('SELECT tag AS data FROM pending_purge ORDER BY tag')]);
   return [...(tags ?? [])];
 }

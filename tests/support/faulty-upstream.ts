@@ -10,7 +10,7 @@ declare module 'vitest' {
 }
 
 /** Request that a fake upstream has received. */
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,10 +19,10 @@ export interface Received {
 
 interface Upstream {
   mode: string;
-  readonly received: Received[];
+  readonly received: ReceivedRequest[];
 }
 
-type Behaviour = (response: ServerResponse, request: Received, upstream: Upstream) => void;
+type Behaviour = (response: ServerResponse, request: ReceivedRequest, upstream: Upstream) => void;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const DRIP_MS = 200;
@@ -34,36 +34,36 @@ const product = {
   variants: [],
   assets: [],
 };
-const counts = { total_pages: 1, available_products: 1, unavailable_products: 0 };
+const pageCounts = { total_pages: 1, available_products: 1, unavailable_products: 0 };
 
 function answerFor(path: string): unknown {
   if (path.includes('/categories')) return [{ id: 3, name: 'Minerals', slug: 'minerals' }];
-  if (path.includes('/search')) return { hits: [product], ...counts };
+  if (path.includes('/search')) return { hits: [product], ...pageCounts };
   if (path.includes('/products/')) return product;
   if (path.includes('/products'))
-    return { data: [product], ...counts, total_results: 1, current_page: 1, limit: 26 };
+    return { data: [product], ...pageCounts, total_results: 1, current_page: 1, limit: 26 };
   return { message: 'ok' };
 }
 
-const good: Behaviour = (response, { path }) => {
+const answerWell: Behaviour = (response, { path }) => {
   response.writeHead(200, JSON_TYPE).end(JSON.stringify(answerFor(path)));
 };
 
-const saying =
+const answerWithText =
   (status: number, text: string, headers: Record<string, string | string[]> = JSON_TYPE): Behaviour =>
   (response) => {
     response.writeHead(status, headers).end(text);
   };
 
 /** Writes raw bytes to the socket, instead of an HTTP response. */
-const raw =
+const answerRawBytes =
   (bytes: string): Behaviour =>
   (response) => {
     response.socket?.end(bytes);
   };
 
 const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
-  good,
+  good: answerWell,
   hang: () => undefined,
   drip: (response) => {
     response.writeHead(200, JSON_TYPE).write('{"message":"');
@@ -77,22 +77,24 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     response.writeHead(200, JSON_TYPE).write('{"data":[');
     setImmediate(() => response.socket?.destroy());
   },
-  short: raw(
+  short: answerRawBytes(
     'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"message":"ok"}',
   ),
-  long: raw('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n{"message":"ok"}'),
-  noise: raw('SSH-2.0-OpenSSH_9.6\r\n'),
-  rubbish: saying(200, '{"data": [1, 2'),
-  empty: saying(200, ''),
-  'wrong-shape': saying(200, '{"data":7,"hits":"none"}'),
-  html: saying(200, '<script>alert(1)</script>', { 'Content-Type': 'text/html' }),
-  'html-404': saying(404, '<h1>Not found</h1>', { 'Content-Type': 'text/html' }),
-  svg: saying(200, '<svg onload="alert(1)"/>', { 'Content-Type': 'image/svg+xml' }),
-  'status-500': saying(500, '{"message":"stack trace at secret.ts:12"}'),
-  'status-503': saying(503, '{"message":"maintenance"}'),
-  'status-422': saying(422, '{"message":"no","errors":{"email":["taken"]}}'),
-  'status-204': saying(204, '', {}),
-  chatty: saying(200, '{"message":"ok"}', {
+  long: answerRawBytes(
+    'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n{"message":"ok"}',
+  ),
+  noise: answerRawBytes('SSH-2.0-OpenSSH_9.6\r\n'),
+  rubbish: answerWithText(200, '{"data": [1, 2'),
+  empty: answerWithText(200, ''),
+  'wrong-shape': answerWithText(200, '{"data":7,"hits":"none"}'),
+  html: answerWithText(200, '<script>alert(1)</script>', { 'Content-Type': 'text/html' }),
+  'html-404': answerWithText(404, '<h1>Not found</h1>', { 'Content-Type': 'text/html' }),
+  svg: answerWithText(200, '<svg onload="alert(1)"/>', { 'Content-Type': 'image/svg+xml' }),
+  'status-500': answerWithText(500, '{"message":"stack trace at secret.ts:12"}'),
+  'status-503': answerWithText(503, '{"message":"maintenance"}'),
+  'status-422': answerWithText(422, '{"message":"no","errors":{"email":["taken"]}}'),
+  'status-204': answerWithText(204, '', {}),
+  chatty: answerWithText(200, '{"message":"ok"}', {
     ...JSON_TYPE,
     'Set-Cookie': ['session=1; Path=/', 'preferred_language=xx'],
     'Access-Control-Allow-Origin': '*',
@@ -105,26 +107,31 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     ETag: '"v1"',
     'Retry-After': '3',
   }),
-  'redirect-away': saying(302, '', { Location: 'http://localhost:1/elsewhere' }),
+  'redirect-away': answerWithText(302, '', { Location: 'http://localhost:1/elsewhere' }),
   'redirect-home': (response, { path }) => {
-    if (path.includes('moved=1')) good(response, { method: 'GET', path, headers: {}, body: '' }, NOBODY);
+    if (path.includes('moved=1'))
+      answerWell(response, { method: 'GET', path, headers: {}, body: '' }, NO_UPSTREAM);
     else response.writeHead(301, { Location: '?moved=1' }).end();
   },
-  'form-back': saying(303, '', { Location: '/en/auth/confirm-email/x' }),
-  'form-away': saying(303, '', { Location: '//elsewhere.test/' }),
-  'redirect-forever': saying(301, '', { Location: '?again' }),
+  'form-back': answerWithText(303, '', { Location: '/en/auth/confirm-email/x' }),
+  'form-away': answerWithText(303, '', { Location: '//elsewhere.test/' }),
+  'redirect-forever': answerWithText(301, '', { Location: '?again' }),
   // Read-only cart.
   'no-cart-changes': (response, request, upstream) => {
     const { method, path } = request;
-    if (method === 'GET') return good(response, request, upstream);
-    if (path.endsWith('/merge')) return saying(405, '{"message":"No."}')(response, request, upstream);
-    if (method === 'PUT') return saying(501, '', {})(response, request, upstream);
-    return saying(404, '<h1>Not found</h1>', { 'Content-Type': 'text/html' })(response, request, upstream);
+    if (method === 'GET') return answerWell(response, request, upstream);
+    if (path.endsWith('/merge')) return answerWithText(405, '{"message":"No."}')(response, request, upstream);
+    if (method === 'PUT') return answerWithText(501, '', {})(response, request, upstream);
+    return answerWithText(404, '<h1>Not found</h1>', { 'Content-Type': 'text/html' })(
+      response,
+      request,
+      upstream,
+    );
   },
   'no-product-call': (response, request, upstream) => {
     if (request.path.includes('/products/'))
-      saying(404, '{"message":"unknown path"}')(response, request, upstream);
-    else good(response, request, upstream);
+      answerWithText(404, '{"message":"unknown path"}')(response, request, upstream);
+    else answerWell(response, request, upstream);
   },
   huge: (response) => {
     response.writeHead(200, JSON_TYPE);
@@ -135,9 +142,12 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     response.on('drain', more).write('[');
     more();
   },
-  picture: saying(200, 'picture', { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=60' }),
+  picture: answerWithText(200, 'picture', {
+    'Content-Type': 'image/webp',
+    'Cache-Control': 'public, max-age=60',
+  }),
 };
-const NOBODY: Upstream = { mode: 'good', received: [] };
+const NO_UPSTREAM: Upstream = { mode: 'good', received: [] };
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

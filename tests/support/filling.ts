@@ -32,7 +32,7 @@ export async function fillProtocols(userId: number, count: number, note: string)
 }
 
 /** Number of lines in a protocol filled by `fillProtocols`. */
-export const FILLED_LINES: number = JSON.parse(VARIANTS).length;
+export const FILLED_LINE_COUNT: number = JSON.parse(VARIANTS).length;
 
 export async function fillClients(userId: number, count: number): Promise<void> {
   await database.run([
@@ -53,7 +53,7 @@ export async function fillClients(userId: number, count: number): Promise<void> 
 }
 
 /** Request body of unknown length that counts the bytes read from it. */
-export function countedBody(bytes: number) {
+export function createCountedBody(bytes: number) {
   let sent = 0;
   const stream = new ReadableStream<Uint8Array>(
     {

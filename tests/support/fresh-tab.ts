@@ -1,6 +1,6 @@
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Drawn } from './draw.tsx';
+import type { RenderedTree } from './renderTree.tsx';
 
 declare global {
   interface Window {
@@ -9,7 +9,7 @@ declare global {
 }
 
 // Test files share a window, which starts slowly: resets it before each file, also for code that reads it on import.
-clear();
+clearBrowser();
 vi.resetModules();
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 document.head.replaceChildren();
@@ -20,28 +20,28 @@ for (const [name] of document.cookie.matchAll(/[^=; ]+(?==)/g))
   Reflect.set(document, 'cookie', `${name}=; max-age=0; path=/`);
 for (const name of document.documentElement.getAttributeNames())
   document.documentElement.removeAttribute(name);
-endListening();
-for (const target of [navigator, document]) forgetOwn(target);
+removeListeners();
+for (const target of [navigator, document]) deleteDefined(target);
 
 /** Removes stubs of browser functions, and clears storage. */
-function clear(): void {
+function clearBrowser(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
 }
-beforeEach(clear);
+beforeEach(clearBrowser);
 
 // Late loads of a test would otherwise run in the next one and write into its storage.
 afterEach(async () => {
   await vi.dynamicImportSettled();
-  const drawn: Iterable<Drawn> = Reflect.get(globalThis, 'drawn') ?? [];
+  const drawn: Iterable<RenderedTree> = Reflect.get(globalThis, 'drawn') ?? [];
   for (const one of drawn) await one.remove();
 });
 
 /** Removes listeners and timers of earlier test files, and tracks later ones; keeps React's, which is added once. */
-function endListening(): void {
+function removeListeners(): void {
   const known: (() => void)[] = Reflect.get(globalThis, 'listeners') ?? [];
   for (const remove of known.splice(0)) remove();
   if (Reflect.has(globalThis, 'listeners')) return;
@@ -65,7 +65,7 @@ function endListening(): void {
 }
 
 /** Deletes properties that tests have defined on a browser object. */
-function forgetOwn(target: object): void {
+function deleteDefined(target: object): void {
   const before: WeakMap<object, Set<PropertyKey>> = Reflect.get(globalThis, 'own') ?? new WeakMap();
   Reflect.set(globalThis, 'own', before);
   const known = before.get(target) ?? new Set(Reflect.ownKeys(target));

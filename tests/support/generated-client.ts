@@ -16,7 +16,7 @@ declare module 'vitest' {
 const FOLDER = resolve('.cache/generated-client');
 const run = promisify(execFile);
 const ARGUMENTS = ['--input', `${FOLDER}.json`, '--output', FOLDER, '--client', '@hey-api/client-fetch'];
-const STRICTLY =
+const STRICT_ARGUMENTS =
   '--ignoreConfig --noEmit --strict --target es2024 --module esnext --moduleResolution bundler'.split(' ');
 
 /** Starts a server that generates an API client on request, because workerd cannot start programs. */
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     await mkdir('.cache', { recursive: true });
     await writeFile(`${FOLDER}.json`, JSON.stringify(apiDocument));
     await run('openapi-ts', [...ARGUMENTS, '--silent', '--no-log-file']);
-    await run('tsc', [...STRICTLY, `${FOLDER}/index.ts`]);
+    await run('tsc', [...STRICT_ARGUMENTS, `${FOLDER}/index.ts`]);
     response.end(FOLDER);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

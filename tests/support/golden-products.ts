@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import { type Statement, statement } from '#db/database.ts';
-import { simple } from '../domain/intake/doses.ts';
+import { onePhase } from '../domain/intake/doses.ts';
 import { fixture } from './catalogue.ts';
 
 interface GoldenProduct {
@@ -16,17 +16,17 @@ interface GoldenProduct {
 }
 
 /** Products and doses in the example plan of the specification. */
-const GOLDEN: readonly GoldenProduct[] = [
+const GOLDEN_LINES: readonly GoldenProduct[] = [
   {
     unit: 'capsule',
     units: 2,
-    dose: simple('capsule', [['evening', 2]]),
+    dose: onePhase('capsule', [['evening', 2]]),
     composition: [['magnesium', null, 200, 'milligram']],
   },
   {
     unit: 'tablet',
     units: 1,
-    dose: simple('tablet', [['breakfast', 1]]),
+    dose: onePhase('tablet', [['breakfast', 1]]),
     composition: [
       ['magnesium', null, 56.25, 'milligram'],
       ['zinc', null, 5, 'milligram'],
@@ -38,19 +38,19 @@ const GOLDEN: readonly GoldenProduct[] = [
   {
     unit: 'capsule',
     units: 1,
-    dose: simple('capsule', [['midday', 1]]),
+    dose: onePhase('capsule', [['midday', 1]]),
     composition: [['zinc', 'zinc-citrate', 15, 'milligram']],
   },
   {
     unit: 'spray',
     units: 1,
-    dose: simple('spray', [['breakfast', 4]], { rhythm: { kind: 'weekdays', days: [7] } }),
+    dose: onePhase('spray', [['breakfast', 4]], { rhythm: { kind: 'weekdays', days: [7] } }),
     composition: [['vitamin-d', 'cholecalciferol', 1000, 'international-unit']],
   },
   {
     unit: 'capsule',
     units: 1,
-    dose: simple('capsule', [['breakfast', 1]], { rhythm: { kind: 'cycle', on: 1, off: 1 } }),
+    dose: onePhase('capsule', [['breakfast', 1]], { rhythm: { kind: 'cycle', on: 1, off: 1 } }),
     composition: [
       ['vitamin-b6', null, 20, 'milligram'],
       ['niacin', 'nicotinamide', 48, 'milligram'],
@@ -59,20 +59,20 @@ const GOLDEN: readonly GoldenProduct[] = [
   },
 ];
 
-const open = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
+const publicProducts = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
 
 /** Fixture products that get the labels of the example plan, in its order. */
-export const goldenProducts = GOLDEN.map(({ dose }, place) => {
-  const product = open[place];
+export const goldenProducts = GOLDEN_LINES.map(({ dose }, place) => {
+  const product = publicProducts[place];
   return { id: product?.id ?? 0, slug: product?.slug ?? '', variant: product?.variants[0]?.id ?? 0, dose };
 });
 
-const term = (kind: string, slug: string) =>
+const termId = (kind: string, slug: string) =>
   fixture.basis.terms.find((one) => one.kind === kind && one.slug === slug)?.id ?? null;
 
 /** Statements that write the example plan's labels; run them before the products are cached. */
 export function goldenStatements(): Statement[] {
-  return GOLDEN.flatMap(({ unit, units, composition }, place) => {
+  return GOLDEN_LINES.flatMap(({ unit, units, composition }, place) => {
     const id = goldenProducts[place]?.id ?? 0;
     return [
       statement(`DELETE FROM composition WHERE product_id = ?1`, id),
@@ -82,8 +82,8 @@ export function goldenStatements(): Statement[] {
           `INSERT INTO composition (product_id, line, ingredient_id, form_id, amount, unit) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
           id,
           line,
-          term('ingredient', slug),
-          form === null ? null : term('form', form),
+          termId('ingredient', slug),
+          form === null ? null : termId('form', form),
           amount,
           unitId,
         ),

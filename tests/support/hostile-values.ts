@@ -15,7 +15,7 @@ export const HOSTILE_SHAPES: readonly unknown[] = [
 ];
 
 /** Levels of nested JSON, too many for a recursive function. */
-const DEEP = 20_000;
+const NESTING_DEPTH = 20_000;
 
 /** Request bodies that are invalid or unusual JSON. */
 export const HOSTILE_BODIES: readonly string[] = [
@@ -27,5 +27,5 @@ export const HOSTILE_BODIES: readonly string[] = [
   '{"__proto__":{"x":1}}',
   '[]',
   '\u0000',
-  '['.repeat(DEEP) + ']'.repeat(DEEP),
+  '['.repeat(NESTING_DEPTH) + ']'.repeat(NESTING_DEPTH),
 ];

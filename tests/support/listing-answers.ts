@@ -1,7 +1,7 @@
 import type { Lookups } from '#contract/catalogue/schema.ts';
 import type { ProductsPage } from '#contract/listing/schema.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
-import { productNumber } from './search-answers.ts';
+import { searchProduct } from './search-answers.ts';
 
 const item = (id: number, name: string) => ({ id, name, slug: name.toLowerCase().replaceAll(' ', '-') });
 
@@ -28,7 +28,7 @@ export function productsPage(
 ): ProductsPage {
   const limit = 2;
   return {
-    data: [1, 2].map((position) => productNumber((page - 1) * limit + position)),
+    data: [1, 2].map((position) => searchProduct((page - 1) * limit + position)),
     total_results: totalPages * limit,
     total_pages: totalPages,
     current_page: page,

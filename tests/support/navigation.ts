@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Fakes the type of the current navigation, such as `back_forward`, until mocks are restored. */
-export function comeBy(type: NavigationTimingType): void {
+export function setNavigationType(type: NavigationTimingType): void {
   class Timing {
     readonly type = type;
   }

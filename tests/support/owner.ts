@@ -6,15 +6,23 @@ import { allowRunOutMails, listConsents } from '#db/account/consents.ts';
 import { storeTicket } from '#db/account/ticket.ts';
 import { statement } from '#db/database.ts';
 import { addKey } from '#db/key.ts';
-import { sealOwnStatement } from '#db/protocol/version.ts';
+import { sealOwnVersionStatement } from '#db/protocol/version.ts';
 import { database } from './catalogue.ts';
 import type { EveryCall, Ids } from './every-call.ts';
 import { createProtocol, VARIANTS } from './protocols.ts';
-import { answerOf, clientLink, createUser, openSession, type ShopCall, shop, signIn } from './shop.ts';
-import { formOf, openStorefront, own, picture } from './storefront.ts';
+import {
+  answerOf,
+  clientLinkStatement,
+  createUser,
+  openSession,
+  type ShopCall,
+  shop,
+  signIn,
+} from './shop.ts';
+import { callOwn, formOf, openStorefront, picture } from './storefront.ts';
 
 const [variant = 0, otherVariant = 0] = VARIANTS;
-const FILE = 'PNG in grey';
+const PICTURE_NAME = 'PNG in grey';
 
 export interface Owner extends Ids {
   readonly id: number;
@@ -37,7 +45,7 @@ export async function storeProtocol(ownerId: number): Promise<number> {
 }
 
 /** Assigns the protocol of another practitioner to a client; returns its id. */
-async function assignTo(clientId: number): Promise<number> {
+async function assignProtocolTo(clientId: number): Promise<number> {
   const { id } = await createUser(2);
   const protocol = await storeProtocol(id);
   await database.run([
@@ -93,14 +101,14 @@ async function anotherSession(userId: number): Promise<string> {
 }
 
 /** Adds an invited client of the account with a note, and a practitioner whose client is the account. */
-async function relatedTo(id: number): Promise<Pick<Ids, 'client' | 'note' | 'practitioner'>> {
+async function addRelations(id: number): Promise<Pick<Ids, 'client' | 'note' | 'practitioner'>> {
   const [client, practitioner] = [await createUser(4), await createUser(2)];
   await database.run([
     statement('UPDATE user SET activated_at = NULL WHERE id = ?1', client.id),
-    clientLink(id, client.id, 0),
+    clientLinkStatement(id, client.id, 0),
     // Milestone of the first client, which the next share would record.
     statement('INSERT INTO milestone VALUES (?1, 10, 1)', id),
-    clientLink(practitioner.id, id, 0),
+    clientLinkStatement(practitioner.id, id, 0),
   ]);
   const [texts] = await database.run([
     statement(
@@ -114,8 +122,8 @@ async function relatedTo(id: number): Promise<Pick<Ids, 'client' | 'note' | 'pra
 
 type Assigned = Pick<Ids, 'assigned' | 'otherAssigned' | 'session' | 'consent' | 'ticket' | 'key' | 'hook'>;
 
-async function assignedTo(id: number): Promise<Assigned> {
-  const [assigned, otherAssigned] = [await assignTo(id), await assignTo(id)];
+async function addAssignments(id: number): Promise<Assigned> {
+  const [assigned, otherAssigned] = [await assignProtocolTo(id), await assignProtocolTo(id)];
   const ticket = crypto.randomUUID();
   const now = Date.now();
   await storeTicket(
@@ -131,7 +139,7 @@ async function assignedTo(id: number): Promise<Assigned> {
 }
 
 /** Shares a protocol with a client whose personal link is revoked. */
-async function endedLinkOf(protocol: number, client: number, sharer: number): Promise<void> {
+async function storeEndedLink(protocol: number, client: number, sharer: number): Promise<void> {
   const [token, now] = [crypto.randomUUID(), Date.now()];
   await database.run([
     statement(
@@ -172,16 +180,16 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   if (userTypeId === 4) {
     const { id, access_token: token } = await signIn(4);
     const none = { protocol: 1, template: 1, service: 1, package: 1, feature: 1, faq: 1 };
-    const related = { ...(await assignedTo(id)), ...(await relatedTo(id)) };
+    const related = { ...(await addAssignments(id)), ...(await addRelations(id)) };
     return { id, token, variant, otherVariant, ...none, ...related, ...(await storeCredential()) };
   }
   const { id, token } = await openStorefront(`Secret ${crypto.randomUUID()}`, userTypeId);
   const { protocol_id: protocol } = await createProtocol(token, 'Secret winter', [variant]);
   await database.run([
-    sealOwnStatement(id, protocol, 1),
+    sealOwnVersionStatement(id, protocol, 1),
     statement('UPDATE protocol SET version = 2 WHERE id = ?1', protocol),
   ]);
-  const add = async <T>(path: string, body: unknown) => answerOf<T>(own(token, path, { body }), 201);
+  const add = async <T>(path: string, body: unknown) => answerOf<T>(callOwn(token, path, { body }), 201);
   const [template] = await database.run([
     statement(
       `INSERT INTO own_template (user_id, name, description, lines) VALUES (?1, 'Secret calm', '', '[]')
@@ -196,8 +204,8 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   const faq = await add<{ id: number }>('/faqs', { question: 'Secret?', answer: 'Yes' });
   await answerOf(shop('/v2/storefront/cart', { token, body: { product_variant_id: variant, quantity: 3 } }));
   const listed = { service: service.id, package: pack.id, feature: pack.features[0]?.feature_id ?? 0 };
-  const related = { ...(await assignedTo(id)), ...(await relatedTo(id)) };
-  await endedLinkOf(protocol, related.client, id);
+  const related = { ...(await addAssignments(id)), ...(await addRelations(id)) };
+  await storeEndedLink(protocol, related.client, id);
   return {
     id,
     token,
@@ -217,10 +225,10 @@ export async function tokenFor(call: EveryCall, { id, token }: Owner): Promise<s
   return call.endsSession ? (await openSession(id)).access_token : token;
 }
 
-export function make(call: EveryCall, token: string | undefined, ids: Ids, more: ShopCall = {}) {
+export function makeCall(call: EveryCall, token: string | undefined, ids: Ids, more: ShopCall = {}) {
   const { endpoint, body, files } = call;
   const form = files.length
-    ? formOf(Object.fromEntries(files.map((name) => [name, picture(FILE)])))
+    ? formOf(Object.fromEntries(files.map((name) => [name, picture(PICTURE_NAME)])))
     : undefined;
   for (const [name, text] of Object.entries((form && body?.(ids)) ?? {})) form?.append(name, String(text));
   return shop(call.path(ids), {

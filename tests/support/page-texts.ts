@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dateTag } from '#domain/intake/date-text.ts';
+import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -10,9 +10,9 @@ export interface PageText {
   readonly lang: string;
 }
 
-const NO_TEXT = new Set(['SCRIPT', 'STYLE', 'SVG']);
+const TEXTLESS_ELEMENTS = new Set(['SCRIPT', 'STYLE', 'SVG']);
 /** Matches attributes whose value is spoken, or used as text by a script. */
-const SPOKEN =
+const SPOKEN_NAMES =
   /^(aria-label|alt|title|placeholder|data-.*(text|until|from.*|today|before|next|problem|last|over|length))$/;
 
 const isElement = (node: Node): node is Element => node.nodeType === 1;
@@ -22,12 +22,13 @@ export function pageTexts(root: Node, inherited = ''): readonly PageText[] {
   const texts: PageText[] = [];
   const walk = (node: Node, above: string) => {
     if (node.nodeType === 3) texts.push({ text: node.textContent ?? '', lang: above });
-    if (isElement(node) && NO_TEXT.has(node.tagName.toUpperCase())) return;
+    if (isElement(node) && TEXTLESS_ELEMENTS.has(node.tagName.toUpperCase())) return;
     // Address in pieces.
     if (isElement(node) && node.querySelector(':scope > wbr')) return;
     const lang = isElement(node) ? (node.getAttribute('lang') ?? above) : above;
     if (isElement(node))
-      for (const { name, value } of node.attributes) if (SPOKEN.test(name)) texts.push({ text: value, lang });
+      for (const { name, value } of node.attributes)
+        if (SPOKEN_NAMES.test(name)) texts.push({ text: value, lang });
     const inside = isElement(node) && 'content' in node ? (node as HTMLTemplateElement).content : node;
     for (const child of inside?.childNodes ?? []) walk(child, lang);
   };
@@ -56,7 +57,7 @@ function writtenDates(language: Language): readonly string[] {
   const dates = [
     ...Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1 + month * 2)),
     ...Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 1 + day)),
-  ].map((time) => dayText(time / 86_400_000, dateTag(language), 'full'));
+  ].map((time) => dayText(time / 86_400_000, dateLanguageTag(language), 'full'));
   const hours = Array.from({ length: 24 }, (_, hour) =>
     new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }).format(hour * 3_600_000),
   );
@@ -66,7 +67,7 @@ function writtenDates(language: Language): readonly string[] {
 }
 
 /** Words that occur in the shop's messages in a language, or in `data`. */
-export function vocabulary(language: Language, data: unknown): ReadonlySet<string> {
+export function vocabularyOf(language: Language, data: unknown): ReadonlySet<string> {
   const folder = `public/locales/${language}`;
   const messages = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
   const texts = stringsOf([messages, data]).map((text) => text.replaceAll(/\{\{.*?\}\}/g, ' '));

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Timeout of `vi.waitFor` in milliseconds, generous for busy machines. */
-const PATIENCE = 20_000;
+const WAIT_TIMEOUT_MS = 20_000;
 
 const { waitFor } = vi;
-vi.waitFor = (check, options = { timeout: PATIENCE }) => waitFor(check, options);
+vi.waitFor = (check, options = { timeout: WAIT_TIMEOUT_MS }) => waitFor(check, options);

@@ -15,7 +15,7 @@ export const PICTURE_BYTES = 400_000;
 const pixels = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-async function files(): Promise<Record<string, Buffer>> {
+async function pictureFiles(): Promise<Record<string, Buffer>> {
   // Upright it is 40 by 80, red above blue; its location must not survive.
   const lower = await pixels(40, 40, '#0000ff').png().toBuffer();
   const upright = await pixels(40, 80, '#ff0000')
@@ -53,7 +53,7 @@ async function files(): Promise<Record<string, Buffer>> {
 }
 
 /** Sends bytes without end and without Content-Length. */
-function flood(response: ServerResponse): void {
+function sendEndlessly(response: ServerResponse): void {
   const more = () => {
     while (response.writable && response.write(Buffer.alloc(65_536)));
   };
@@ -63,7 +63,7 @@ function flood(response: ServerResponse): void {
 
 /** Starts a server with valid and invalid pictures, and with addresses that hang, fail or send without end. */
 export async function startPictureServer(): Promise<PictureServer> {
-  const known = await files();
+  const known = await pictureFiles();
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -71,7 +71,7 @@ export async function startPictureServer(): Promise<PictureServer> {
     const file = known[path];
     if (path === '/hang.jpg') return;
     if (path === '/reset.jpg') return void response.socket?.destroy();
-    if (path === '/flood.jpg') return flood(response);
+    if (path === '/flood.jpg') return sendEndlessly(response);
     if (path === '/moved.jpg') return void response.writeHead(302, { Location: '/wide.webp' }).end();
     response.writeHead(file ? 200 : 404, file && { 'Content-Length': file.length }).end(file);
   });

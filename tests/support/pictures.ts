@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Metadata that the shop must remove from pictures. */
-const SECRET = 'taken at Birkenweg 12 by Dana';
+const SECRET_METADATA = 'taken at Birkenweg 12 by Dana';
 
 const SIZE = { width: 96, height: 64 };
 
@@ -15,16 +15,16 @@ function pixels(channels: 3 | 4): Buffer {
   return data;
 }
 
-const draw = (channels: 3 | 4 = 3) => sharp(pixels(channels), { raw: { ...SIZE, channels } });
+const drawPicture = (channels: 3 | 4 = 3) => sharp(pixels(channels), { raw: { ...SIZE, channels } });
 
 /** Picture with metadata as a camera or editor writes it. */
 const drawWithMetadata = (channels: 3 | 4 = 3, orientation = 1) =>
-  draw(channels)
+  drawPicture(channels)
     .withExif({
-      IFD0: { Copyright: SECRET, Artist: SECRET },
+      IFD0: { Copyright: SECRET_METADATA, Artist: SECRET_METADATA },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 12/1 0/1' },
     })
-    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${SECRET}</x:xmpmeta>`)
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${SECRET_METADATA}</x:xmpmeta>`)
     .withIccProfile('p3')
     .withMetadata({ orientation });
 
@@ -39,11 +39,11 @@ export async function pictureFiles(): Promise<Record<string, { type: string; fil
     'JPEG baseline': ['image/jpeg', drawWithMetadata().jpeg()],
     'JPEG progressive': ['image/jpeg', drawWithMetadata().jpeg({ progressive: true, mozjpeg: true })],
     'JPEG in grey': ['image/jpeg', drawWithMetadata().greyscale().jpeg()],
-    'JPEG in CMYK': ['image/jpeg', draw().toColourspace('cmyk').jpeg()],
+    'JPEG in CMYK': ['image/jpeg', drawPicture().toColourspace('cmyk').jpeg()],
     'WebP lossy': ['image/webp', drawWithMetadata().webp()],
     'WebP lossy with transparency': ['image/webp', drawWithMetadata(4).webp()],
     'WebP lossless': ['image/webp', drawWithMetadata(4).webp({ lossless: true })],
-    'WebP plain': ['image/webp', draw().webp()],
+    'WebP plain': ['image/webp', drawPicture().webp()],
   } as const;
   const entries = Object.entries(files).map(async ([name, [type, picture]]) => {
     return [name, { type, file: await picture.toBuffer() }] as const;

@@ -1,39 +1,39 @@
 import type { UserTypeId } from '#contract/account/role.ts';
 import { type ClientProtocol, clientProtocolSchema } from '#contract/sharing/schema.ts';
-import { simple } from '../domain/intake/doses.ts';
+import { onePhase } from '../domain/intake/doses.ts';
 import { fixture } from './catalogue.ts';
-import { createProtocol, PROTOCOLS, VARIANTS } from './protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, VARIANTS } from './protocols.ts';
 import { answerOf, shop, signIn } from './shop.ts';
 
-export const PLANS = '/v2/account/clients/protocols';
+export const PLANS_PATH = '/v2/account/clients/protocols';
 
-const open = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
-const counted = open.find(
+const publicProducts = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
+const capsuleProduct = publicProducts.find(
   ({ portionUnit, variants }) => portionUnit === 'capsule' && (variants[0]?.pieces ?? 0) > 0,
 );
-const [variant] = counted?.variants ?? [];
+const [variant] = capsuleProduct?.variants ?? [];
 
 /** Pack of capsules, and the days that it lasts at two capsules a day. */
 export const PACK = {
   variant: variant?.id ?? 0,
-  unit: counted?.portionUnit ?? '',
+  unit: capsuleProduct?.portionUnit ?? '',
   days: Math.floor((variant?.pieces ?? 0) / 2),
 };
 
-export const SHARED: readonly number[] = [
+export const SHARED_VARIANTS: readonly number[] = [
   PACK.variant,
   ...VARIANTS.filter((id) => id !== PACK.variant).slice(0, 2),
 ];
 
-export async function twoADay(token: string, protocolId: number, variantId: number): Promise<void> {
+export async function setTwoADay(token: string, protocolId: number, variantId: number): Promise<void> {
   const unit = fixture.products.find(({ variants }) =>
     variants.some(({ id }) => id === variantId),
   )?.portionUnit;
   await answerOf(
-    shop(`${PROTOCOLS}/${protocolId}/products/dose`, {
+    shop(`${PROTOCOLS_PATH}/${protocolId}/products/dose`, {
       token,
       method: 'PUT',
-      body: { product_variant_id: variantId, dose: simple(unit ?? '', [['breakfast', 2]]) },
+      body: { product_variant_id: variantId, dose: onePhase(unit ?? '', [['breakfast', 2]]) },
     }),
   );
 }
@@ -42,16 +42,16 @@ export async function twoADay(token: string, protocolId: number, variantId: numb
 export async function assignPlan(type: UserTypeId = 4) {
   const { access_token: token } = await signIn(2);
   const [first, second] = [await signIn(type), await signIn(4)];
-  const { protocol_id: id } = await createProtocol(token, 'Calm winter', SHARED);
-  await twoADay(token, id, PACK.variant);
+  const { protocol_id: id } = await createProtocol(token, 'Calm winter', SHARED_VARIANTS);
+  await setTwoADay(token, id, PACK.variant);
   for (const { email } of [first, second])
-    await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email, notes: 'Slowly' } }), 201);
+    await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, notes: 'Slowly' } }), 201);
   const clients = { client: first.access_token, clientId: first.id };
   return { id, token, ...clients, other: second.access_token, otherId: second.id };
 }
 
 export async function readPlan(token: string, id: number, headers = {}): Promise<ClientProtocol> {
-  return clientProtocolSchema.parse(await answerOf(shop(`${PLANS}/${id}`, { token, headers })));
+  return clientProtocolSchema.parse(await answerOf(shop(`${PLANS_PATH}/${id}`, { token, headers })));
 }
 
 export const startPlan = (
@@ -59,17 +59,17 @@ export const startPlan = (
   id: number,
   startsOn: string | null,
   was?: string | null,
-) => shop(`${PLANS}/${id}/start`, { token, method: 'PUT', body: { starts_on: startsOn, was } });
+) => shop(`${PLANS_PATH}/${id}/start`, { token, method: 'PUT', body: { starts_on: startsOn, was } });
 
 /** Adds packs to a client's stock or undoes that; by default packs of the capsules. */
-export const stockPlan = (
+export const changeStock = (
   token: string | undefined,
   id: number,
   method: 'POST' | 'DELETE',
   body: Readonly<Record<string, unknown>> = {},
   key?: string,
 ) =>
-  shop(`${PLANS}/${id}/stock`, {
+  shop(`${PLANS_PATH}/${id}/stock`, {
     token,
     method,
     body: { product_variant_id: PACK.variant, ...body },

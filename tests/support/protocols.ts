@@ -3,7 +3,7 @@ import { statement } from '#db/database.ts';
 import { database, fixture } from './catalogue.ts';
 import { answerOf, shop } from './shop.ts';
 
-export const PROTOCOLS = '/v2/account/practitioners/protocols';
+export const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
 
 /** Ids of variants that every role may buy. */
 export const VARIANTS = fixture.products
@@ -13,8 +13,8 @@ export const VARIANTS = fixture.products
 /** Creates a protocol through the API. */
 export async function createProtocol(token: string, name = 'Winter', variants: readonly number[] = []) {
   const body = { name, description: 'Three months' };
-  const created = await answerOf<Protocol>(shop(`${PROTOCOLS}/create`, { token, body }), 201);
-  const path = `${PROTOCOLS}/${created.protocol_id}`;
+  const created = await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/create`, { token, body }), 201);
+  const path = `${PROTOCOLS_PATH}/${created.protocol_id}`;
   for (const product_variant_id of variants)
     await answerOf(
       shop(`${path}/products`, {
@@ -27,7 +27,7 @@ export async function createProtocol(token: string, name = 'Winter', variants: r
 }
 
 /** Number returned by a SELECT with one value. */
-export async function numberOf(sql: string, ...values: (string | number)[]): Promise<number> {
+export async function queryNumber(sql: string, ...values: (string | number)[]): Promise<number> {
   const [texts] = await database.run([statement(`SELECT CAST((${sql}) AS TEXT) AS data`, ...values)]);
   return Number(texts?.[0]);
 }

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 import type { registeredSchema, Tokens } from '#contract/session/schema.ts';
-import { CLIENTS } from './clients.ts';
-import { createProtocol, PROTOCOLS, VARIANTS } from './protocols.ts';
+import { CLIENTS_PATH } from './clients.ts';
+import { createProtocol, PROTOCOLS_PATH, VARIANTS } from './protocols.ts';
 import { answerOf, mailer, PASSWORD, shop, signIn } from './shop.ts';
 
 export const OWN_PASSWORD = 'My-own-2026!';
 
-let people = 0;
+let createdEmails = 0;
 /** Creates a mail address that no account uses. */
-export const newEmail = () => `mailbox-${++people}-${crypto.randomUUID()}@example.com`;
+export const newEmail = () => `mailbox-${++createdEmails}-${crypto.randomUUID()}@example.com`;
 
 /** Registers a client, or a practitioner with profile and names. */
 export function register(
@@ -41,23 +41,23 @@ export const signInAs = (email: string, password = PASSWORD) => answerOf<Tokens>
 export const activate = (body: object, token?: string) => shop('/v2/auth/activate', { body, token });
 export const describeLink = (token: string) => shop('/v2/auth/links/describe', { body: { token } });
 /** Refuses a registration through its mailed link; `bearer` is the token of the calling session. */
-export const refuse = (token: string, bearer?: string) =>
+export const refuseLink = (token: string, bearer?: string) =>
   shop('/v2/auth/links/refuse', { body: { token }, ...(bearer && { token: bearer }) });
-export const account = (token: string) => shop('/v2/account', { token });
+export const readAccount = (token: string) => shop('/v2/account', { token });
 
 /** Requests a link to reset the password; returns its token. */
-export async function forgot(email: string): Promise<string> {
+export async function requestReset(email: string): Promise<string> {
   await answerOf(shop('/v2/auth/forgot-password', { body: { email } }));
   return mailedToken(email);
 }
-export const reset = (token: string, password = OWN_PASSWORD) =>
+export const submitReset = (token: string, password = OWN_PASSWORD) =>
   shop(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password: password } });
 
 /** Shares the protocol of a new practitioner with an address; returns the protocol's id. */
-export async function shareWith(email: string): Promise<number> {
+export async function shareProtocolWith(email: string): Promise<number> {
   const { access_token: token } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Winter', VARIANTS.slice(0, 1));
-  await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email, first_name: 'Mara' } }), 201);
+  await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, first_name: 'Mara' } }), 201);
   return id;
 }
 
@@ -65,14 +65,14 @@ export async function shareWith(email: string): Promise<number> {
 export async function inviteWithProtocol(email: string): Promise<number> {
   const { access_token: token } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Winter', VARIANTS.slice(0, 1));
-  await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email, first_name: 'Mara' } }), 201);
-  const { data } = await answerOf<{ data: { id: number }[] }>(shop(CLIENTS, { token }));
-  await answerOf(shop(`${CLIENTS}/${data[0]?.id}/invite`, { token, method: 'POST' }));
+  await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, first_name: 'Mara' } }), 201);
+  const { data } = await answerOf<{ data: { id: number }[] }>(shop(CLIENTS_PATH, { token }));
+  await answerOf(shop(`${CLIENTS_PATH}/${data[0]?.id}/invite`, { token, method: 'POST' }));
   return id;
 }
 
 /** Reads the ids of protocols assigned to an account. */
-export async function receivedBy(token: string): Promise<number[]> {
+export async function listReceived(token: string): Promise<number[]> {
   const list = await answerOf<{ data: { protocol_id: number }[] }>(
     shop('/v2/account/clients/protocols', { token }),
   );

@@ -3,7 +3,7 @@ import type { SearchResponse } from '#contract/search/schema.ts';
 
 const picture = (id: number, size: number) => `/pictures/${id}-${size}.webp`;
 
-export function productNumber(id: number, name = `Product ${id}`): Product {
+export function searchProduct(id: number, name = `Product ${id}`): Product {
   const asset = {
     asset_id: id,
     asset_order: 1,
@@ -38,7 +38,7 @@ export function productNumber(id: number, name = `Product ${id}`): Product {
 
 export function searchAnswer(ids: readonly number[], more: Partial<SearchResponse> = {}): SearchResponse {
   return {
-    hits: ids.map((id) => productNumber(id)),
+    hits: ids.map((id) => searchProduct(id)),
     total_pages: 1,
     available_products: ids.length,
     unavailable_products: 0,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 
-export interface Sent {
+export interface SentRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Headers;
@@ -12,8 +12,8 @@ export interface Sent {
 }
 
 /** Replaces `fetch`: message files come from the project, API calls wait in the returned list. Aborted calls reject. */
-export function stubShopFetch(): Sent[] {
-  const sent: Sent[] = [];
+export function stubShopFetch(): SentRequest[] {
+  const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost');
     if (url.pathname.startsWith('/locales/'))

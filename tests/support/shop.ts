@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import type { ApiEnvironment, ApiSettings } from '#api/http/context.ts';
 import { createApi } from '#api/index.ts';
-import { prepareSession, tokensOf } from '#api/session/tokens.ts';
+import { prepareSession, signTokens } from '#api/session/tokens.ts';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
@@ -85,12 +85,12 @@ export async function answerOf<T = unknown>(
   return JSON.parse(text) as T;
 }
 
-let users = 0;
+let createdUsers = 0;
 
 /** Stores an activated account; returns its id and mail address. */
 export async function createUser(
   userTypeId: UserTypeId,
-  { email = `person-${++users}@example.com`, passwordHash = null as string | null } = {},
+  { email = `person-${++createdUsers}@example.com`, passwordHash = null as string | null } = {},
 ): Promise<{ id: number; email: string }> {
   const [texts] = await database.run([
     statement(
@@ -104,7 +104,7 @@ export async function createUser(
   return { id: Number(texts?.[0]), email };
 }
 
-export const clientLink = (practitionerId: number, clientId: number, discountRate: number, at = 1) =>
+export const clientLinkStatement = (practitionerId: number, clientId: number, discountRate: number, at = 1) =>
   statement(
     `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, created_at, updated_at)
      VALUES (?1, ?2, ?3, ?4, ?4)`,
@@ -120,7 +120,7 @@ export async function openSession(userId: number): Promise<Tokens> {
   const texts = await database.run(openSessionStatements(session, 'SELECT ?1 AS id', [userId]));
   const owner = readOpenedSession(texts);
   if (!owner) throw new Error('no session');
-  return tokensOf(owner, session, keysOf());
+  return signTokens(owner, session, keysOf());
 }
 
 /** Creates an account of a role and signs it in. */

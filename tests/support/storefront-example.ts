@@ -1,6 +1,14 @@
 import type { PublicStorefront } from '#contract/storefront/schema.ts';
 
-const CLOSED = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+const CLOSED_WEEK = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+};
 
 const picture = (letter: string, size: string) => `/api/v2/storefront/media/${letter.repeat(22)}-${size}`;
 
@@ -30,7 +38,7 @@ export const exampleStorefront: PublicStorefront = {
   ],
   contact: { appointment_url: 'https://example.com/book?a=1&b="2"', description: 'Lane 1' },
   opening_hours: {
-    ...CLOSED,
+    ...CLOSED_WEEK,
     monday: [
       { from: '13:00', to: '17:00' },
       { from: '09:00', to: '12:00' },

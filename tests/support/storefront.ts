@@ -4,16 +4,17 @@ import type { Storefront } from '#contract/storefront/schema.ts';
 import { storefrontSchema } from '#contract/storefront/schema.ts';
 import { answerOf, type ShopCall, shop, signIn } from './shop.ts';
 
-const BASE = '/v2/account/practitioners/store';
+const BASE_PATH = '/v2/account/practitioners/store';
 
 /** Calls an endpoint of the caller's own storefront. */
-export const own = (token: string | undefined, path = '', call: ShopCall = {}) =>
-  shop(`${BASE}${path}`, { ...call, token });
+export const callOwn = (token: string | undefined, path = '', call: ShopCall = {}) =>
+  shop(`${BASE_PATH}${path}`, { ...call, token });
 
-export const put = (token: string, path: string, body: unknown) => own(token, path, { method: 'PUT', body });
+export const putOwn = (token: string, path: string, body: unknown) =>
+  callOwn(token, path, { method: 'PUT', body });
 
 export const readStorefront = async (token: string): Promise<Storefront> =>
-  storefrontSchema.parse(await answerOf(own(token)));
+  storefrontSchema.parse(await answerOf(callOwn(token)));
 
 export interface StorefrontOwner {
   readonly token: string;
@@ -24,8 +25,8 @@ export interface StorefrontOwner {
 /** Creates an account with an empty storefront, which is public if it has a name. */
 export async function openStorefront(name?: string, userTypeId: UserTypeId = 2): Promise<StorefrontOwner> {
   const { access_token: token, id } = await signIn(userTypeId);
-  await answerOf(own(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
-  if (name !== undefined) await answerOf(put(token, '', { shop_name: name }));
+  await answerOf(callOwn(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
+  if (name !== undefined) await answerOf(putOwn(token, '', { shop_name: name }));
   return { token, id, storefront: await readStorefront(token) };
 }
 
@@ -37,7 +38,7 @@ export function formOf(files: Readonly<Record<string, BlobPart>>): FormData {
 }
 
 export const upload = (token: string | undefined, path: string, files: Readonly<Record<string, BlobPart>>) =>
-  own(token, path, { method: 'PUT', form: formOf(files) });
+  callOwn(token, path, { method: 'PUT', form: formOf(files) });
 
 /** Pictures generated in Node, by name. */
 export const pictures: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = Object.fromEntries(

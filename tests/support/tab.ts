@@ -5,7 +5,7 @@ import type { User } from '#contract/account/schema.ts';
 /** Responses by method and path below /api; a function is called for each request. */
 export type Answers = Record<string, Response | (() => Response | Promise<Response>)>;
 
-export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+export const jsonResponse = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 export const USER: User = {
   id: 7,
@@ -74,7 +74,7 @@ export class Channel {
 }
 
 /** Redefines a property of a browser object. */
-export function define(target: object, name: string, value: unknown): void {
+export function redefine(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
 
@@ -100,7 +100,7 @@ export function storedTokens(): [string | null, string | null] {
   return [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')];
 }
 
-export function store(tokens: { access_token: string; refresh_token: string }): void {
+export function setTokens(tokens: { access_token: string; refresh_token: string }): void {
   localStorage.setItem('access_token', tokens.access_token);
   localStorage.setItem('refresh_token', tokens.refresh_token);
 }

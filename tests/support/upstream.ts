@@ -7,17 +7,17 @@ import type { ApiEnvironment } from '#api/http/context.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
 import type { Client } from '#contract/platform/client.ts';
-import type { Received } from './faulty-upstream.ts';
+import type { ReceivedRequest } from './faulty-upstream.ts';
 
 const app = new Hono<ApiEnvironment>();
 app.route('/api', createApi({ logsRequests: false }));
 
-let upstreams = 0;
+let createdUpstreams = 0;
 
 /** Shop in front of a fake upstream, whose mode is `good` or a fault. */
 export function shopWithUpstream(mode = 'good') {
   const server = inject('faultyUpstream');
-  const id = `${crypto.randomUUID()}-${++upstreams}`;
+  const id = `${crypto.randomUUID()}-${++createdUpstreams}`;
   const address = `${server}/${id}`;
   const bindings = { ...env, UPSTREAM_API_URL: `${address}/`, DEV_OUTBOX: '1' } as never;
   const behave = async (next: string) => {
@@ -45,6 +45,6 @@ export function shopWithUpstream(mode = 'good') {
         await waitOnExecutionContext(context);
       }
     },
-    received: async (): Promise<Received[]> => (await fetch(`${server}/control/${id}`)).json(),
+    received: async (): Promise<ReceivedRequest[]> => (await fetch(`${server}/control/${id}`)).json(),
   };
 }

@@ -9,7 +9,7 @@ import type { Database } from '#db/database.ts';
 import { exportAccount } from '../../tools/accounts/export.ts';
 import { findAccount } from '../../tools/accounts/find.ts';
 import { listAccounts, rolesOf } from '../../tools/accounts/list.ts';
-import { certify, makeAdmin, withdraw } from '../../tools/accounts/role.ts';
+import { certify, makeAdmin, withdrawApproval } from '../../tools/accounts/role.ts';
 import { sharedDatabase } from '../../tools/operator/shared-database.ts';
 import { wranglerDatabase } from '../../tools/operator/shop-database.ts';
 import { inProject } from '../../tools/project.ts';
@@ -43,7 +43,7 @@ function withSqlite<T>(work: (sqlite: DatabaseSync) => T): T {
 }
 
 const execute = (sql: string) => withSqlite((sqlite) => sqlite.exec(sql));
-const rowsOf = (sql: string) =>
+const queryRows = (sql: string) =>
   withSqlite((sqlite) =>
     sqlite
       .prepare(sql)
@@ -58,7 +58,7 @@ function addUser(id: number, email: string, role: number, activatedAt: number | 
 }
 
 /** Adds rows of a practitioner and a client to every table with personal data. */
-function fill(practitioner: number, client: number): void {
+function fillTables(practitioner: number, client: number): void {
   const address = (id: number) => `person-${id}@example.com`;
   addUser(practitioner, address(practitioner), 2);
   addUser(client, address(client), 4);
@@ -140,12 +140,12 @@ interface Column {
 }
 
 const columns = (): Column[] =>
-  rowsOf(`SELECT t.name AS "table", c.name FROM pragma_table_list t, pragma_table_info(t.name) c
+  queryRows(`SELECT t.name AS "table", c.name FROM pragma_table_list t, pragma_table_info(t.name) c
     WHERE t.type = 'table' AND t.name NOT GLOB 'sqlite_*' ORDER BY 1, 2`) as unknown as Column[];
 
 /** Names of tables that refer to an account, even indirectly, or have a column with personal data. */
 function tablesOfPeople(): Set<string> {
-  const references = rowsOf(`SELECT t.name AS "from", f."table" AS "to" FROM pragma_table_list t,
+  const references = queryRows(`SELECT t.name AS "from", f."table" AS "to" FROM pragma_table_list t,
     pragma_foreign_key_list(t.name) f WHERE t.type = 'table'`);
   const found = new Set(['user']);
   const personal =
@@ -159,11 +159,11 @@ function tablesOfPeople(): Set<string> {
 }
 
 /** Rows of all tables as text, by table, without search and internal tables. */
-const dump = (): Map<string, string> =>
+const dumpTables = (): Map<string, string> =>
   new Map(
     [...new Set(columns().map(({ table }) => table))]
       .filter((table) => !/^search_|^d1_/.test(table))
-      .map((table) => [table, JSON.stringify(rowsOf(`SELECT * FROM "${table}"`))]),
+      .map((table) => [table, JSON.stringify(queryRows(`SELECT * FROM "${table}"`))]),
   );
 
 it('SHOP-8 every table that knows a person is exported and erased: a new one has to be listed', () => {
@@ -188,9 +188,11 @@ describe('roles', () => {
     expect(await certify(db, account)).toContain('kim@example.com is certified: sharing works');
     expect(await certify(db, await findAccount(db, 'kim@example.com'))).toContain('certified already');
     await expect(certify(db, account)).rejects.toThrow('has changed meanwhile');
-    expect(rowsOf('SELECT number FROM milestone WHERE user_id = 1')).toEqual([{ number: 3 }]);
-    expect(await withdraw(db, await findAccount(db, 'kim@example.com'))).toContain('practitioner again');
-    expect(rowsOf('SELECT user_type_id AS role FROM user ORDER BY id').map(({ role }) => role)).toEqual([
+    expect(queryRows('SELECT number FROM milestone WHERE user_id = 1')).toEqual([{ number: 3 }]);
+    expect(await withdrawApproval(db, await findAccount(db, 'kim@example.com'))).toContain(
+      'practitioner again',
+    );
+    expect(queryRows('SELECT user_type_id AS role FROM user ORDER BY id').map(({ role }) => role)).toEqual([
       3, 3, 4, 5, 1,
     ]);
   });
@@ -203,9 +205,9 @@ describe('roles', () => {
     ['nobody@example.com', 'No account has the address nobody@example.com'],
     ["x' OR '1'='1", 'is no e-mail address'],
   ])('SHOP-8 %s is not certified, and the command says why', async (email, reason) => {
-    const before = dump();
+    const before = dumpTables();
     await expect(findAccount(db, email).then((account) => certify(db, account))).rejects.toThrow(reason);
-    expect(dump()).toEqual(before);
+    expect(dumpTables()).toEqual(before);
   });
 
   it('SHOP-8 AMB-AUTH-17 an admin is made of a confirmed account alone', async () => {
@@ -214,7 +216,7 @@ describe('roles', () => {
     );
     expect(await makeAdmin(db, await findAccount(db, 'jo@example.com'))).toContain('is an admin already');
     await expect(makeAdmin(db, await findAccount(db, 'new@example.com'))).rejects.toThrow('not confirmed');
-    await expect(withdraw(db, await findAccount(db, 'jo@example.com'))).rejects.toThrow(
+    await expect(withdrawApproval(db, await findAccount(db, 'jo@example.com'))).rejects.toThrow(
       'no approval to withdraw',
     );
   });
@@ -239,8 +241,8 @@ describe('roles', () => {
 
 describe('a person', () => {
   beforeEach(() => {
-    fill(11, 12);
-    fill(21, 22);
+    fillTables(11, 12);
+    fillTables(21, 22);
   });
 
   it('SHOP-8 the export has everything that is stored, and no secret', async () => {
@@ -267,7 +269,7 @@ describe('a person', () => {
 
   it('SHOP-8 the erasure leaves nothing of the person and everything of others', async () => {
     const others = new Map(
-      [...dump()].map(([table, text]) => [table, text.match(/(?:-|First|Clinic )2[12]\b/g)]),
+      [...dumpTables()].map(([table, text]) => [table, text.match(/(?:-|First|Clinic )2[12]\b/g)]),
     );
     for (const [id, email] of [
       [12, 'person-12@example.com'],
@@ -278,9 +280,9 @@ describe('a person', () => {
       expect(await eraseAccount(db, account)).toEqual(counted);
       expect(counted.get('user')).toBe(1);
       await expect(findAccount(db, email)).rejects.toThrow('No account');
-      expect(rowsOf(`SELECT id FROM user WHERE id = ${id}`)).toEqual([]);
+      expect(queryRows(`SELECT id FROM user WHERE id = ${id}`)).toEqual([]);
     }
-    const left = dump();
+    const left = dumpTables();
     for (const [table, text] of left) {
       if (table === 'media') continue;
       expect([
@@ -290,10 +292,10 @@ describe('a person', () => {
       expect([table, text.match(/(?:-|First|Clinic )2[12]\b/g)]).toEqual([table, others.get(table)]);
     }
     // The cron removes unused pictures older than an hour.
-    expect(rowsOf("SELECT store_id, created_at FROM media WHERE id = 'picture-11'")).toEqual([
+    expect(queryRows("SELECT store_id, created_at FROM media WHERE id = 'picture-11'")).toEqual([
       { store_id: null, created_at: 0 },
     ]);
-    expect(rowsOf('SELECT id FROM stray_file')).toEqual([{ id: 'file-11' }]);
+    expect(queryRows('SELECT id FROM stray_file')).toEqual([{ id: 'file-11' }]);
     expect(left.get('pending_purge')).toContain('store-11');
   });
 
@@ -304,7 +306,7 @@ describe('a person', () => {
     const account = await findAccount(db, 'person-12@example.com');
     expect((await countPersonalRows(db, account)).get('login_attempt')).toBe(1);
     await eraseAccount(db, account);
-    expect(rowsOf('SELECT * FROM login_attempt')).toEqual([]);
+    expect(queryRows('SELECT * FROM login_attempt')).toEqual([]);
   });
 });
 

@@ -7,9 +7,9 @@ import { usedInScript, usedInStyles } from '../../tools/verify/support/used.ts';
 
 const scripts = missingInScripts();
 const styles = missingInStyles();
-const inScript = (source: string, where = 'a') =>
+const scriptComplaints = (source: string, where = 'a') =>
   complaintsOf({ where, used: usedInScript('a.js', source) }, scripts).join('\n');
-const inStyles = (css: string) =>
+const styleComplaints = (css: string) =>
   complaintsOf({ where: 'styles', used: usedInStyles(css) }, styles).join('\n');
 
 describe('what the oldest promised browsers lack', () => {
@@ -29,7 +29,7 @@ describe('what the oldest promised browsers lack', () => {
     ['/(?i:a)b/.test(c)', 'regular_expressions.modifier'],
     ['/(?<a>b)|(?<a>c)/.test(d)', 'duplicate_named_capturing_groups'],
   ])('is found in a script: %s', (source, name) => {
-    expect(inScript(source)).toContain(name);
+    expect(scriptComplaints(source)).toContain(name);
   });
 
   it.each([
@@ -42,28 +42,34 @@ describe('what the oldest promised browsers lack', () => {
     'document.title + navigator.language',
     '/(?<a>b)(?:c)/v.test(d)',
   ])('is not said of what they have, or of a call that asks first: %s', (source) => {
-    expect(inScript(source)).toBe('');
+    expect(scriptComplaints(source)).toBe('');
   });
 
   it('is found in styles, and a property beside its older name is not', () => {
-    expect(inStyles('a{mask:none}')).toContain('mask');
-    expect(inStyles('a{-webkit-mask:none;mask:none}')).toBe('');
-    expect(inStyles('a{anchor-name:--x}a:has-slotted{color:red}')).toMatch(/anchor-name[\s\S]*:has-slotted/);
-    expect(inStyles('a:hover{color:red;grid-area:1}@media print{b::before{content:""}}')).toBe('');
+    expect(styleComplaints('a{mask:none}')).toContain('mask');
+    expect(styleComplaints('a{-webkit-mask:none;mask:none}')).toBe('');
+    expect(styleComplaints('a{anchor-name:--x}a:has-slotted{color:red}')).toMatch(
+      /anchor-name[\s\S]*:has-slotted/,
+    );
+    expect(styleComplaints('a:hover{color:red;grid-area:1}@media print{b::before{content:""}}')).toBe('');
   });
 
   it('is found in the values of styles, also as a function', () => {
-    expect(inStyles('a{color:light-dark(#000,#fff)}')).toContain('light-dark()');
-    expect(inStyles('a{width:round(1px,2px);float:inline-end}')).toMatch(/float: inline-end[\s\S]*round\(\)/);
+    expect(styleComplaints('a{color:light-dark(#000,#fff)}')).toContain('light-dark()');
+    expect(styleComplaints('a{width:round(1px,2px);float:inline-end}')).toMatch(
+      /float: inline-end[\s\S]*round\(\)/,
+    );
     expect(
-      inStyles('a{width:min(1px,2px);display:grid;-webkit-text-decoration:dotted;text-decoration:dotted}'),
+      styleComplaints(
+        'a{width:min(1px,2px);display:grid;-webkit-text-decoration:dotted;text-decoration:dotted}',
+      ),
     ).toBe('');
-    expect(inStyles('a{content:"round(1px)";float:left}')).toBe('');
+    expect(styleComplaints('a{content:"round(1px)";float:left}')).toBe('');
   });
 
   it('may be used by the one file that has a reason', () => {
-    expect(inScript('list.move(3)', 'suggestions')).toBe('');
-    expect(inScript('list.move(3)', 'page')).toContain('.move()');
+    expect(scriptComplaints('list.move(3)', 'suggestions')).toBe('');
+    expect(scriptComplaints('list.move(3)', 'page')).toContain('.move()');
   });
 });
 

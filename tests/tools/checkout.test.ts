@@ -6,17 +6,17 @@ import { afterEach, expect, it } from 'vitest';
 import { shopifyCart } from '../../examples/shopify-cart.ts';
 import { serveCheckout } from '../../tools/start/checkout.ts';
 
-const closing: (() => void)[] = [];
-afterEach(() => closing.splice(0).forEach((close) => void close()));
+const serverClosers: (() => void)[] = [];
+afterEach(() => serverClosers.splice(0).forEach((close) => void close()));
 
 /** Starts a server that answers with JSON, in place of the shop or of Stripe; returns its origin. */
-async function double(answer: (body: unknown, incoming: IncomingMessage) => unknown, status = 200) {
+async function startFake(answer: (body: unknown, incoming: IncomingMessage) => unknown, status = 200) {
   const server = createServer(async (incoming, outgoing) => {
     outgoing.writeHead(status, { 'Content-Type': 'application/json' });
     outgoing.end(JSON.stringify(answer(await json(incoming), incoming)));
   }).listen(0, 'localhost');
   await once(server, 'listening');
-  closing.push(() => server.close());
+  serverClosers.push(() => server.close());
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
@@ -30,20 +30,22 @@ const line = (id: number, price: number, quantity: number, availability = true) 
   },
   variants: [{ id, sku: `SKU-${id}`, availability }],
 });
-const shopOf = (...items: unknown[]) => double(() => ({ items }));
+const startShop = (...items: unknown[]) => startFake(() => ({ items }));
 
-const cart = (items: unknown) =>
+const cartQuery = (items: unknown) =>
   new URLSearchParams({ items: JSON.stringify(items), currency: 'EUR', language: 'de' });
-const pay = async (shop: string, body = cart([{ product_variant_id: 1, quantity: 2, price: 0.01 }])) =>
-  fetch(await serveCheckout(shop), { method: 'POST', body });
+const payAtShop = async (
+  shop: string,
+  body = cartQuery([{ product_variant_id: 1, quantity: 2, price: 0.01 }]),
+) => fetch(await serveCheckout(shop), { method: 'POST', body });
 
 it('the Stripe bridge charges the prices of the shop, whatever the form says', async () => {
   let asked: unknown;
-  const shop = await double((body) => {
+  const shop = await startFake((body) => {
     asked = body;
     return { items: [line(1, 12.5, 2), line(2, 0.29, 1)] };
   });
-  const page = await (await pay(shop)).text();
+  const page = await (await payAtShop(shop)).text();
   expect(asked).toMatchObject({ items: [{ product_variant_id: 1, quantity: 2 }] });
   expect(page).toContain('2 × Product 1: 25.00');
   expect(page).toContain('25.29 EUR');
@@ -55,26 +57,29 @@ it('what cannot be bought, is no cart or has no answer is refused in words', asy
     const response = await answer;
     return [response.status, await response.text()];
   };
-  expect(await refusal(pay(await shopOf(line(1, 5, 1, false))))).toEqual([
+  expect(await refusal(payAtShop(await startShop(line(1, 5, 1, false))))).toEqual([
     409,
     'Product 1 is not available any more.',
   ]);
-  expect(await refusal(pay(await shopOf()))).toEqual([409, 'Nothing in this cart can be bought.']);
-  expect(await refusal(pay(await double(() => ({}), 422)))).toEqual([400, 'This is no cart of the shop.']);
-  expect(await refusal(pay(await double(() => ({}), 500)))).toMatchObject([503, expect.any(String)]);
-  expect(await refusal(pay('http://localhost:1'))).toMatchObject([503, expect.any(String)]);
+  expect(await refusal(payAtShop(await startShop()))).toEqual([409, 'Nothing in this cart can be bought.']);
+  expect(await refusal(payAtShop(await startFake(() => ({}), 422)))).toEqual([
+    400,
+    'This is no cart of the shop.',
+  ]);
+  expect(await refusal(payAtShop(await startFake(() => ({}), 500)))).toMatchObject([503, expect.any(String)]);
+  expect(await refusal(payAtShop('http://localhost:1'))).toMatchObject([503, expect.any(String)]);
 });
 
 it('the Shopify bridge leads to a cart permalink of the variants with the same SKU', async () => {
   const nodes = [{ legacyResourceId: '71', sku: 'SKU-1' }];
   let asked = '';
-  const SHOPIFY = await double((body, { headers }) => {
+  const SHOPIFY = await startFake((body, { headers }) => {
     asked = `${headers['x-shopify-access-token']} ${JSON.stringify(body)}`;
     return { data: { productVariants: { nodes } } };
   });
   const lead = async (...items: unknown[]) => {
-    const request = new Request('http://bridge.example', { method: 'POST', body: cart([]) });
-    return shopifyCart(request, { SHOP: await shopOf(...items), SHOPIFY, SHOPIFY_TOKEN: 'secret' });
+    const request = new Request('http://bridge.example', { method: 'POST', body: cartQuery([]) });
+    return shopifyCart(request, { SHOP: await startShop(...items), SHOPIFY, SHOPIFY_TOKEN: 'secret' });
   };
   const led = await lead(line(1, 5, 3));
   expect([led.status, led.headers.get('Location')]).toEqual([303, `${SHOPIFY}/cart/71:3`]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 
-interface Locked {
+interface LockedPackage {
   readonly resolved?: string;
   readonly integrity?: string;
   readonly hasInstallScript?: boolean;
@@ -11,13 +11,13 @@ interface Locked {
   readonly optional?: boolean;
 }
 
-const lock: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse(
+const lockFile: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 );
 /** Installed packages by path, without the project itself. */
-const locked = Object.entries(lock.packages).filter(([path]) => path !== '');
+const lockedPackages = Object.entries(lockFile.packages).filter(([path]) => path !== '');
 
-const NPM = /^https:\/\/registry\.npmjs\.org\//;
+const NPM_PATTERN = /^https:\/\/registry\.npmjs\.org\//;
 
 it('every dependency has one exact version', () => {
   const versions = Object.entries({
@@ -28,14 +28,18 @@ it('every dependency has one exact version', () => {
 });
 
 it('every package of the lock file is checked by its hash and comes from no host of its own', () => {
-  expect(locked.length).toBeGreaterThan(100);
-  const unchecked = locked.filter(([, one]) => !one.optional && !one.integrity?.startsWith('sha512-'));
-  const elsewhere = locked.filter(([, { resolved, link }]) => link || (resolved && !NPM.test(resolved)));
+  expect(lockedPackages.length).toBeGreaterThan(100);
+  const unchecked = lockedPackages.filter(
+    ([, one]) => !one.optional && !one.integrity?.startsWith('sha512-'),
+  );
+  const elsewhere = lockedPackages.filter(
+    ([, { resolved, link }]) => link || (resolved && !NPM_PATTERN.test(resolved)),
+  );
   expect([...unchecked, ...elsewhere].map(([path]) => path)).toEqual([]);
 });
 
 it('no package runs a script when it is installed, except programs that fetch or check their own binary', () => {
-  const withScript = locked
+  const withScript = lockedPackages
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.split('/').at(-1));
   expect([...new Set(withScript)].toSorted()).toEqual(['esbuild', 'node', 'workerd']);

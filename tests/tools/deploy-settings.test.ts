@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readWorkerConfig } from '../../tools/build/worker-config.ts';
-import { deployNotes, deployProblems, missingSecrets } from '../../tools/deploy/deploy-settings.ts';
+import { deployProblems, hostingRequirements, missingSecrets } from '../../tools/deploy/deploy-settings.ts';
 
-const ready = {
+const deployableConfig = {
   vars: {
     SITE_ORIGIN: 'https://shop.formulary.eu',
     UPSTREAM_API_URL: '',
@@ -15,12 +15,12 @@ const ready = {
   ],
 };
 const nameOf = (entry: object) => ('binding' in entry ? entry.binding : 'name' in entry ? entry.name : '');
-const withVariable = (name: string, value: string) =>
-  deployProblems({ ...ready, vars: { ...ready.vars, [name]: value } });
+const problemsWith = (name: string, value: string) =>
+  deployProblems({ ...deployableConfig, vars: { ...deployableConfig.vars, [name]: value } });
 
 describe('what a deploy refuses', () => {
   it('lets a configuration of real values pass', () => {
-    expect(deployProblems(ready)).toEqual([]);
+    expect(deployProblems(deployableConfig)).toEqual([]);
   });
 
   it('refuses the project as it stands on a fresh machine, and says why', () => {
@@ -46,26 +46,30 @@ describe('what a deploy refuses', () => {
     ['RATE_LIMITS', 'off'],
     ['TOKEN_SECRET', 'in a file that is committed'],
   ])('refuses %s = "%s"', (name, value) => {
-    expect(withVariable(name, value)).toHaveLength(1);
+    expect(problemsWith(name, value)).toHaveLength(1);
   });
 
   it('CRED-03 refuses private files without a bucket of their own', () => {
-    const [media] = ready.r2_buckets;
+    const [media] = deployableConfig.r2_buckets;
     const shared = { binding: 'PRIVATE', bucket_name: 'shop-media' };
     for (const r2_buckets of [[], [media, shared].filter((bucket) => bucket !== undefined)])
-      expect(deployProblems({ ...ready, r2_buckets })).toEqual([expect.stringContaining('PRIVATE')]);
+      expect(deployProblems({ ...deployableConfig, r2_buckets })).toEqual([
+        expect.stringContaining('PRIVATE'),
+      ]);
   });
 
   it('refuses a database that was not created', () => {
     const database = { binding: 'DB', database_id: '00000000-0000-4000-8000-000000000001' };
-    expect(deployProblems({ ...ready, d1_databases: [database] })).toHaveLength(1);
-    expect(deployProblems({ ...ready, d1_databases: [{ binding: 'DB' }] })).toHaveLength(1);
+    expect(deployProblems({ ...deployableConfig, d1_databases: [database] })).toHaveLength(1);
+    expect(deployProblems({ ...deployableConfig, d1_databases: [{ binding: 'DB' }] })).toHaveLength(1);
   });
 
   it('asks for the secret of the tokens, unless an upstream signs in', () => {
-    expect(missingSecrets(ready.vars, [])).toEqual(['TOKEN_SECRET']);
-    expect(missingSecrets(ready.vars, ['MULTIPASS_SECRET', 'TOKEN_SECRET'])).toEqual([]);
-    expect(missingSecrets({ ...ready.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' }, [])).toEqual([]);
+    expect(missingSecrets(deployableConfig.vars, [])).toEqual(['TOKEN_SECRET']);
+    expect(missingSecrets(deployableConfig.vars, ['MULTIPASS_SECRET', 'TOKEN_SECRET'])).toEqual([]);
+    expect(
+      missingSecrets({ ...deployableConfig.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' }, []),
+    ).toEqual([]);
   });
 });
 
@@ -110,9 +114,11 @@ describe('the environment of the United Kingdom', () => {
 
 describe('what a deploy says besides', () => {
   it('is that passwords need Workers Paid, with the figure; in front of an upstream nothing', () => {
-    expect(deployNotes(ready.vars)).toEqual([
+    expect(hostingRequirements(deployableConfig.vars)).toEqual([
       expect.stringMatching(/Workers Paid.* 400 ms of processor time.* 10 ms/),
     ]);
-    expect(deployNotes({ ...ready.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' })).toEqual([]);
+    expect(
+      hostingRequirements({ ...deployableConfig.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' }),
+    ).toEqual([]);
   });
 });

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { getProduct } from '#db/product/page.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { listsText, productsText } from '../../tools/export/export-catalogue.ts';
+import { listsText, streamProductsText } from '../../tools/export/export-catalogue.ts';
 import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
 import { type ListsFile, parseLists } from '../../tools/import/lists/read-lists.ts';
-import { createWordSorter } from '../../tools/import/lists/word-sorter.ts';
+import { createListAssigner } from '../../tools/import/lists/word-sorter.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
@@ -20,54 +20,54 @@ const SAMPLES = join(import.meta.dirname, '..', 'support', 'samples');
 const TIMEOUT = 60_000;
 const DAY = 86_400_000;
 
-const sample = (name: string) => join(SAMPLES, name);
+const samplePath = (name: string) => join(SAMPLES, name);
 
 let folder: string;
-let opened: LocalDatabase[];
+let openedDatabases: LocalDatabase[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'export-'));
-  opened = [];
+  openedDatabases = [];
 });
 
 afterEach(() => {
-  for (const db of opened) db.close();
+  for (const db of openedDatabases) db.close();
   rmSync(folder, { recursive: true });
 });
 
 function emptyShop(name: string): LocalDatabase {
   const db = emptyDatabase(folder, name);
-  opened.push(db);
+  openedDatabases.push(db);
   return db;
 }
 
 async function importInto(db: Database, path: string, file?: ListsFile, now = Date.now()) {
   const references = await readReferences(db);
-  const words = await createWordSorter({ db, references, isDryRun: false, file });
+  const words = await createListAssigner({ db, references, isDryRun: false, file });
   const { candidates } = await openCatalogueFile(path, {});
   const accepts = { giftCards: true };
   return importProducts(db, candidates(), references, { now, isDryRun: false, words, accepts });
 }
 
-async function exported(db: Database) {
+async function exportShop(db: Database) {
   const pieces: string[] = [];
-  for await (const piece of productsText(db)) pieces.push(piece);
+  for await (const piece of streamProductsText(db)) pieces.push(piece);
   return { lists: await listsText(db), products: pieces.join('') };
 }
 
 /** Exports a shop, imports the files into an empty shop a day later, and exports that one too. */
-async function moved(db: Database, name: string) {
-  const first = await exported(db);
+async function moveAndExport(db: Database, name: string) {
+  const first = await exportShop(db);
   const copy = emptyShop(name);
   const file = parseLists(first.lists, 'lists.json');
   const products = join(folder, `${name}.json`);
   writeFileSync(products, first.products);
   const report = await importInto(copy, products, file, Date.now() + DAY);
-  return { first, second: await exported(copy), copy, report };
+  return { first, second: await exportShop(copy), copy, report };
 }
 
 /** Product page data in Japanese, without row ids, which differ between shops. */
-async function shownProduct(db: Database, slug: string): Promise<unknown> {
+async function readProductPage(db: Database, slug: string): Promise<unknown> {
   const isNumber = (key: string) => /^(?:brand_|asset_)?id$/.test(key);
   const product = await getProduct({ DB: db }, slug, 'ja');
   return JSON.parse(JSON.stringify(product, (key, value) => (isNumber(key) ? undefined : value)));
@@ -79,30 +79,30 @@ describe('export', () => {
   }, async () => {
     const shop = emptyShop('demonstration');
     await seedCatalogue(shop, fixtureSource(150, LANGUAGES), Date.now());
-    const { first, second, report, copy } = await moved(shop, 'copy');
+    const { first, second, report, copy } = await moveAndExport(shop, 'copy');
     expect(report.refused).toEqual([]);
     expect([...report.notes]).toEqual([]);
     expect(second.lists).toBe(first.lists);
     expect(second.products).toBe(first.products);
     const { slug } = JSON.parse(first.products).products[7];
-    expect(await shownProduct(copy, slug)).toEqual(await shownProduct(shop, slug));
+    expect(await readProductPage(copy, slug)).toEqual(await readProductPage(shop, slug));
   });
 
   it('SHOP-4d moves an imported catalogue with its price history and search words', {
     timeout: TIMEOUT,
   }, async () => {
     const shop = emptyShop('own');
-    await importInto(shop, sample('shopify-units-2023.csv'), undefined, Date.now() - 40 * DAY);
-    await importInto(shop, sample('shopify-units-2026.csv'), undefined, Date.now() - DAY);
-    await importInto(shop, sample('products.json'));
-    const { first, second } = await moved(shop, 'copy');
+    await importInto(shop, samplePath('shopify-units-2023.csv'), undefined, Date.now() - 40 * DAY);
+    await importInto(shop, samplePath('shopify-units-2026.csv'), undefined, Date.now() - DAY);
+    await importInto(shop, samplePath('products.json'));
+    const { first, second } = await moveAndExport(shop, 'copy');
     expect(JSON.parse(first.products).products).toHaveLength(9);
     expect(first.products).toContain('"search":"ferrum"');
     expect(second).toEqual(first);
   });
 
   it('SHOP-4d exports a shop that has nothing yet', async () => {
-    const { lists, products } = await exported(emptyShop('nothing'));
+    const { lists, products } = await exportShop(emptyShop('nothing'));
     expect(JSON.parse(products)).toEqual({ products: [] });
     expect(JSON.parse(lists)).toMatchObject({ brands: [], categories: [], allergens: [] });
   });

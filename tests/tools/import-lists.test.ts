@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listLookups } from '#db/catalogue/lookup.ts';
 import { getProduct } from '#db/product/page.ts';
-import { shownLookups } from '#domain/listing/shown-lookups.ts';
+import { nonEmptyLookups } from '#domain/listing/shown-lookups.ts';
 import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
 import { parseLists, readLists } from '../../tools/import/lists/read-lists.ts';
-import { createWordSorter } from '../../tools/import/lists/word-sorter.ts';
+import { createListAssigner } from '../../tools/import/lists/word-sorter.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
-import { listsAlone } from '../../tools/seed/demonstration.ts';
+import { listsWithoutBrands } from '../../tools/seed/demonstration.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
 import { isCatalogueNew, seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
-import { hasDemonstration } from '../../tools/seed/seed-protocols.ts';
+import { hasDemoCatalogue } from '../../tools/seed/seed-protocols.ts';
 import { emptyDatabase } from '../support/catalogue-file.ts';
 
 const SAMPLES = join(import.meta.dirname, '..', 'support', 'samples');
 const TIMEOUT = 60_000;
-const sample = (name: string) => join(SAMPLES, name);
+const samplePath = (name: string) => join(SAMPLES, name);
 
 let folder: string;
 let db: LocalDatabase;
@@ -33,24 +33,24 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function run({ mapping, isDryRun = false }: { mapping?: string; isDryRun?: boolean } = {}) {
+async function runImport({ mapping, isDryRun = false }: { mapping?: string; isDryRun?: boolean } = {}) {
   const references = await readReferences(db);
-  const file = mapping === undefined ? undefined : readLists(sample(mapping));
-  const words = await createWordSorter({ db, references, isDryRun, file });
-  const { candidates } = await openCatalogueFile(sample('own-shop.csv'), {});
+  const file = mapping === undefined ? undefined : readLists(samplePath(mapping));
+  const words = await createListAssigner({ db, references, isDryRun, file });
+  const { candidates } = await openCatalogueFile(samplePath('own-shop.csv'), {});
   const report = await importProducts(db, candidates(), references, { now: Date.now(), isDryRun, words });
   return { report, words: words.report() };
 }
 
-const slugs = (items: readonly { readonly slug: string }[] = []) => items.map(({ slug }) => slug);
+const slugsOf = (items: readonly { readonly slug: string }[] = []) => items.map(({ slug }) => slug);
 
 describe('SHOP-4 lists of an imported catalogue', () => {
   it('SHOP-4a come from types without a mapping file, in an account that has nothing', {
     timeout: TIMEOUT,
   }, async () => {
-    const dry = await run({ isDryRun: true });
-    expect(slugs((await listLookups({ DB: db }, 'en')).categories)).toEqual([]);
-    const { report, words } = await run();
+    const dry = await runImport({ isDryRun: true });
+    expect(slugsOf((await listLookups({ DB: db }, 'en')).categories)).toEqual([]);
+    const { report, words } = await runImport();
     expect(words).toEqual(dry.words);
     expect(report).toMatchObject({ created: 3, refused: [] });
     expect(words).toEqual([
@@ -67,13 +67,13 @@ describe('SHOP-4 lists of an imported catalogue', () => {
       ['Öle', 1],
       ['Zubehör', 1],
     ]);
-    expect((await run()).report).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+    expect((await runImport()).report).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
   });
 
   it('SHOP-4a come from a mapping file with names per language, and the dry run says what is in no list', {
     timeout: TIMEOUT,
   }, async () => {
-    const { report, words } = await run({ mapping: 'own-shop-mapping.csv' });
+    const { report, words } = await runImport({ mapping: 'own-shop-mapping.csv' });
     expect(report).toMatchObject({ created: 3, refused: [] });
     expect(words.join('\n')).toContain(
       'new in the list categories: Vitamins and minerals, Iron, Oils, Accessories',
@@ -81,15 +81,15 @@ describe('SHOP-4 lists of an imported catalogue', () => {
     expect(words.join('\n')).not.toContain('in no list');
     const iron = await getProduct({ DB: db }, 'alder-iron', 'de');
     expect(iron?.breadcrumb?.map(({ name }) => name)).toEqual(['Vitamine und Mineralstoffe', 'Eisen']);
-    expect(slugs(iron?.free_from)).toEqual(['gluten']);
-    expect(slugs(iron?.suitable_for)).toEqual(['vegan']);
-    expect(slugs(iron?.health_goals)).toEqual(['energy']);
+    expect(slugsOf(iron?.free_from)).toEqual(['gluten']);
+    expect(slugsOf(iron?.suitable_for)).toEqual(['vegan']);
+    expect(slugsOf(iron?.health_goals)).toEqual(['energy']);
   });
 
   it('SHOP-4a come from the category and the metafields of Shopify where the shop has such values', {
     timeout: TIMEOUT,
   }, async () => {
-    await seedCatalogue(db, { lists: listsAlone(), products: [] }, Date.now());
+    await seedCatalogue(db, { lists: listsWithoutBrands(), products: [] }, Date.now());
     const cells = {
       ...{ Handle: 'c', Title: 'Collagen', Vendor: 'V', Price: '9' },
       'Product Category': 'Health & Beauty > Vitamins & Supplements > Collagen',
@@ -100,12 +100,15 @@ describe('SHOP-4 lists of an imported catalogue', () => {
     const file = join(folder, 'metafields.csv');
     writeFileSync(file, `${Object.keys(cells).join(',')}\n${Object.values(cells).join(',')}\n`);
     const references = await readReferences(db);
-    const words = await createWordSorter({ db, references, isDryRun: false });
+    const words = await createListAssigner({ db, references, isDryRun: false });
     const { candidates } = await openCatalogueFile(file, {});
     await importProducts(db, candidates(), references, { now: Date.now(), isDryRun: false, words });
     const product = await getProduct({ DB: db }, 'c', 'en');
     expect(product?.breadcrumb?.at(-1)?.slug).toBe('collagen');
-    expect([slugs(product?.free_from), slugs(product?.suitable_for)]).toEqual([['gluten', 'egg'], ['vegan']]);
+    expect([slugsOf(product?.free_from), slugsOf(product?.suitable_for)]).toEqual([
+      ['gluten', 'egg'],
+      ['vegan'],
+    ]);
     expect(product?.delivery_form?.slug).toBe('capsules');
     expect(product?.allergens?.filter(({ status }) => status !== 'unknown')).toMatchObject([
       { name: 'fish', status: 'contains' },
@@ -123,20 +126,20 @@ describe('SHOP-4 lists of an imported catalogue', () => {
     timeout: TIMEOUT,
   }, async () => {
     expect(await isCatalogueNew(db)).toBe(true);
-    await seedCatalogue(db, { lists: listsAlone(), products: [] }, Date.now());
-    expect([await isCatalogueNew(db), await hasDemonstration(db)]).toEqual([false, false]);
+    await seedCatalogue(db, { lists: listsWithoutBrands(), products: [] }, Date.now());
+    expect([await isCatalogueNew(db), await hasDemoCatalogue(db)]).toEqual([false, false]);
     const before = await listLookups({ DB: db }, 'en');
     expect(before.health_goals.length).toBeGreaterThan(10);
     expect(
-      Object.values(shownLookups(before))
+      Object.values(nonEmptyLookups(before))
         .flat()
         .map(({ name }) => name),
     ).toEqual(['available', 'unavailable']);
-    await run();
-    const shown = shownLookups(await listLookups({ DB: db }, 'en'));
-    expect(slugs(shown.suitable_for)).toEqual(['vegan']);
+    await runImport();
+    const shown = nonEmptyLookups(await listLookups({ DB: db }, 'en'));
+    expect(slugsOf(shown.suitable_for)).toEqual(['vegan']);
     expect([shown.health_goals, shown.delivery_forms, shown.zero_waste]).toEqual([[], [], []]);
-    expect(await hasDemonstration(db)).toBe(false);
+    expect(await hasDemoCatalogue(db)).toBe(false);
   });
 });
 
@@ -176,7 +179,7 @@ describe('a mapping file', () => {
       '{ "categories": [\n{ "slug": "oils" },\n{ "slug": "iron", "names": { "en": "Iron" }, "parent": "metals" }] }';
     const file = parseLists(text, 'lists.json');
     const references = await readReferences(db);
-    await expect(createWordSorter({ db, references, isDryRun: false, file })).rejects.toThrow(
+    await expect(createListAssigner({ db, references, isDryRun: false, file })).rejects.toThrow(
       'lists.json, line 2: categories: "oils" is new to the shop, so it needs a name in English; npm run export lists those it has\n' +
         'lists.json, line 3: categories, parent: "metals" is neither in the shop nor above it in the file',
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { importProductSchema, readProduct } from '../../tools/import/import-product.ts';
 import { contentInWords } from '../../tools/import/values/content-in-words.ts';
-import { contentByMeasure } from '../../tools/import/values/net-content.ts';
+import { readMeasuredContent } from '../../tools/import/values/net-content.ts';
 import { candidatesIn, samplePath } from '../support/catalogue-files.ts';
 
 it('SHOP-1 reads the measure for unit prices in both spellings, else the option', async () => {
@@ -35,11 +35,11 @@ it('SHOP-1 knows the units of measures and options', () => {
   expect(contentInWords('0,5 l')).toEqual({ net: { amount: 500, unit: 'ml' } });
   for (const label of ['', '60 capsules', '500 mg / 60 tablets', 'Large'])
     expect(contentInWords(label)).toEqual({});
-  expect(contentByMeasure('1.1', 'kg')).toEqual({ net: { amount: 1100, unit: 'g' } });
-  expect(contentByMeasure('2', 'cl')).toEqual({ net: { amount: 20, unit: 'ml' } });
-  expect(contentByMeasure('900', 'mg')).toEqual({ net: { amount: 0.9, unit: 'g' } });
-  expect(contentByMeasure('60.00', 'items')).toEqual({ pieces: 60 });
-  for (const unset of ['', '0', '0.0']) expect(contentByMeasure(unset, 'g')).toBeUndefined();
+  expect(readMeasuredContent('1.1', 'kg')).toEqual({ net: { amount: 1100, unit: 'g' } });
+  expect(readMeasuredContent('2', 'cl')).toEqual({ net: { amount: 20, unit: 'ml' } });
+  expect(readMeasuredContent('900', 'mg')).toEqual({ net: { amount: 0.9, unit: 'g' } });
+  expect(readMeasuredContent('60.00', 'items')).toEqual({ pieces: 60 });
+  for (const unset of ['', '0', '0.0']) expect(readMeasuredContent(unset, 'g')).toBeUndefined();
 });
 
 it.each([

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { productSchema } from '#contract/product/schema.ts';
 import { getProduct } from '#db/product/page.ts';
 import type { ImportOptions } from '../../tools/import/decide.ts';
-import { type PictureTaker, pictureTaker } from '../../tools/import/import-pictures.ts';
+import { createPictureLoader, type PictureLoader } from '../../tools/import/import-pictures.ts';
 import type { Candidate } from '../../tools/import/import-product.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
@@ -37,20 +37,20 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function taker(time = 10_000): PictureTaker {
+function createTaker(time = 10_000): PictureLoader {
   const files = join(folder, 'files');
-  return pictureTaker({
+  return createPictureLoader({
     folder: files,
     known: join(folder, 'known.jsonl'),
     limits: { bytes: PICTURE_BYTES, time },
   });
 }
-const written = () =>
+const writtenFiles = () =>
   existsSync(join(folder, 'files')) ? readdirSync(join(folder, 'files')).toSorted() : [];
-const urls = (...names: string[]) => names.map((name) => ({ url: `${server.url}/${name}` }));
+const pictureUrls = (...names: string[]) => names.map((name) => ({ url: `${server.url}/${name}` }));
 
-async function take(...names: string[]) {
-  const taken = await taker()('iron', urls(...names));
+async function loadPictures(...names: string[]) {
+  const taken = await createTaker()('iron', pictureUrls(...names));
   if ('reason' in taken) throw new Error(taken.reason);
   taken.keep();
   return taken.shown;
@@ -58,10 +58,10 @@ async function take(...names: string[]) {
 
 describe('pictures of an import', () => {
   it('are made anew in the five sizes: square, upright, without anything but pixels', async () => {
-    const [path = ''] = await take('turned.jpg');
+    const [path = ''] = await loadPictures('turned.jpg');
     expect(path).toMatch(/^\/pictures\/imported\/iron-[0-9a-f]{10}$/);
     const name = path.split('/').at(-1);
-    expect(written()).toEqual(SIZES.map((size) => `${name}-${size}.webp`).toSorted());
+    expect(writtenFiles()).toEqual(SIZES.map((size) => `${name}-${size}.webp`).toSorted());
     for (const size of SIZES) {
       const { width, height, format, exif, icc, xmp } = await sharp(
         join(folder, 'files', `${name}-${size}.webp`),
@@ -88,17 +88,17 @@ describe('pictures of an import', () => {
   });
 
   it('have the same names again, for the same bytes from wherever', async () => {
-    const [first] = await take('wide.webp');
+    const [first] = await loadPictures('wide.webp');
     rmSync(join(folder, 'known.jsonl'));
-    expect(await take('moved.jpg')).toEqual([first]);
-    expect(written()).toHaveLength(SIZES.length);
+    expect(await loadPictures('moved.jpg')).toEqual([first]);
+    expect(writtenFiles()).toHaveLength(SIZES.length);
   });
 
   it('are not asked for again while they are there', async () => {
-    const paths = await take('clear.png', 'wide.webp', 'clear.png');
+    const paths = await loadPictures('clear.png', 'wide.webp', 'clear.png');
     expect(paths[2]).toBe(paths[0]);
     expect(server.asked).toHaveLength(2);
-    expect(await take('clear.png', 'wide.webp')).toEqual(paths.slice(0, 2));
+    expect(await loadPictures('clear.png', 'wide.webp')).toEqual(paths.slice(0, 2));
     expect(server.asked).toHaveLength(2);
   });
 
@@ -111,19 +111,21 @@ describe('pictures of an import', () => {
     ['flood.jpg', /larger than/],
     ['reset.jpg', /hangs up/],
   ])('%s is refused by name, and with it all of the product', async (name, reason) => {
-    const taken = await taker()('iron', urls('wide.webp', name));
+    const taken = await createTaker()('iron', pictureUrls('wide.webp', name));
     expect(taken).toMatchObject({ reason: expect.stringMatching(reason) });
     expect(taken).toMatchObject({ reason: expect.stringContaining(`picture ${server.url}/${name}`) });
     expect(taken).toMatchObject({ reason: expect.not.stringContaining('wide.webp') });
-    expect(written()).toEqual([]);
+    expect(writtenFiles()).toEqual([]);
   });
 
   it('are not waited for without end, and come from the web alone', async () => {
-    expect(await taker(200)('iron', urls('hang.jpg'))).toMatchObject({
+    expect(await createTaker(200)('iron', pictureUrls('hang.jpg'))).toMatchObject({
       reason: expect.stringContaining('not there within 0.2 seconds'),
     });
     for (const url of ['file:///etc/hostname', 'data:image/png;base64,AAAA', 'a.jpg'])
-      expect(await taker()('iron', [{ url }])).toEqual({ reason: `picture ${url}: no address of the web` });
+      expect(await createTaker()('iron', [{ url }])).toEqual({
+        reason: `picture ${url}: no address of the web`,
+      });
   });
 });
 
@@ -155,7 +157,7 @@ describe('import with pictures', () => {
     importProducts(db, file, await readReferences(db), {
       now: ++now,
       isDryRun: false,
-      takePictures: taker(),
+      takePictures: createTaker(),
       ...options,
     });
   const iron = () => getProduct({ DB: db }, 'iron', 'en');
@@ -163,7 +165,7 @@ describe('import with pictures', () => {
   it('shows them in their order, the first one foremost, and those of a variant with it', {
     timeout: TIMEOUT,
   }, async () => {
-    const [wide, turned] = urls('wide.webp', 'turned.jpg');
+    const [wide, turned] = pictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
     const file = candidates(wide, turned, { ...wide, variant: 'FE-90' });
     expect(await importAll(file)).toMatchObject({ created: 1, refused: [] });
@@ -172,7 +174,7 @@ describe('import with pictures', () => {
     const [first, second] = product.assets;
     for (const { image_url: url, thumbnails } of product.assets)
       for (const path of [url, thumbnails.thumbnail_75])
-        expect(written()).toContain(path.replace('/pictures/imported/', ''));
+        expect(writtenFiles()).toContain(path.replace('/pictures/imported/', ''));
     expect(product.variants.map(({ images }) => images.map(({ image_url: url }) => url))).toEqual([
       [],
       [first?.image_url],
@@ -193,7 +195,7 @@ describe('import with pictures', () => {
   it('SHOP-3c stores alternative texts: of the language that is shown, or of the name that is shown for it', {
     timeout: TIMEOUT,
   }, async () => {
-    const [wide, turned] = urls('wide.webp', 'turned.jpg');
+    const [wide, turned] = pictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
     const alts = async (language: 'en' | 'de') =>
       (await getProduct({ DB: db }, 'iron', language))?.assets.map(({ alt }) => alt);
@@ -215,7 +217,7 @@ describe('import with pictures', () => {
   });
 
   it('leaves its picture to a variant that the file no longer has', { timeout: TIMEOUT }, async () => {
-    const [wide, turned] = urls('wide.webp', 'turned.jpg');
+    const [wide, turned] = pictureUrls('wide.webp', 'turned.jpg');
     if (!wide || !turned) throw new Error('no pictures');
     const own = variants.map(({ sku }) => ({ ...turned, variant: sku }));
     await importAll(candidates(wide, ...own));
@@ -236,15 +238,15 @@ describe('import with pictures', () => {
   it('takes a product with all its pictures or not at all, and tries them in a dry run', {
     timeout: TIMEOUT,
   }, async () => {
-    const report = await importAll(candidates(...urls('wide.webp', 'page.jpg')));
+    const report = await importAll(candidates(...pictureUrls('wide.webp', 'page.jpg')));
     expect([report.created, report.refused[0]?.reason]).toEqual([
       0,
       expect.stringContaining('page.jpg: not a JPEG'),
     ]);
-    expect(await importAll(candidates(...urls('wide.webp')), { isDryRun: true })).toMatchObject({
+    expect(await importAll(candidates(...pictureUrls('wide.webp')), { isDryRun: true })).toMatchObject({
       created: 1,
     });
-    expect([await iron(), written()]).toEqual([undefined, []]);
+    expect([await iron(), writtenFiles()]).toEqual([undefined, []]);
     expect(await importAll(candidates({ url: `${server.url}/wide.webp`, variant: 'nobody' }))).toMatchObject({
       refused: [{ reason: expect.stringContaining('variant that is not there') }],
     });

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let files = 0;
 
-async function open(content: string, region: 'eu' | 'uk' = 'eu') {
+async function openFile(content: string, region: 'eu' | 'uk' = 'eu') {
   const path = join(folder, `${files++}.csv`);
   writeFileSync(path, content);
   const { candidates, unread } = await openCatalogueFile(path, { region });
@@ -27,7 +27,7 @@ async function open(content: string, region: 'eu' | 'uk' = 'eu') {
 type Cells = Readonly<Record<string, string>>;
 
 /** CSV text of a Shopify export: one row per argument, completed with the required columns. */
-function csv(...rows: readonly Cells[]): string {
+function csvText(...rows: readonly Cells[]): string {
   const needed = { Handle: 'p', Title: 'Product', Vendor: 'V', 'Variant SKU': '', 'Variant Price': '9.90' };
   const names = [...new Set([needed, ...rows].flatMap(Object.keys))];
   const lines = rows.map((row, place) => {
@@ -42,11 +42,11 @@ function csv(...rows: readonly Cells[]): string {
 }
 
 const variantsOf = async (...rows: readonly Cells[]) => {
-  const [first] = (await open(csv(...rows))).products;
+  const [first] = (await openFile(csvText(...rows))).products;
   return importProductSchema.parse(first?.value).variants;
 };
 const refusalOf = async (row: Cells) => {
-  const [first] = (await open(csv(row))).products;
+  const [first] = (await openFile(csvText(row))).products;
   return typeof first?.product === 'string' ? first.product : undefined;
 };
 
@@ -75,7 +75,9 @@ describe('SHOP-3h what is for sale', () => {
 
   it('does not hold what is unpublished, a gift card, or not included in the market', async () => {
     const leftOut = async (row: Cells, region?: 'eu' | 'uk') =>
-      (await open(csv(row), region)).products.map((one) => Boolean(one.isUnpublished || one.isGiftCard))[0];
+      (await openFile(csvText(row), region)).products.map((one) =>
+        Boolean(one.isUnpublished || one.isGiftCard),
+      )[0];
     expect(await leftOut({ Published: 'FALSCH' })).toBe(true);
     expect(await leftOut({ Published: 'WAHR', 'Gift Card': 'FAUX' })).toBe(false);
     expect(await leftOut({ 'Gift Card': 'WAHR' })).toBe(true);
@@ -96,7 +98,7 @@ describe('SHOP-3h what is for sale', () => {
     expect(await stock({ ...tracked, [quantity]: '1,5' })).toBe(true);
     expect(await stock({ ...tracked, 'Variant Inventory Tracker': '', [quantity]: '0' })).toBe(true);
     expect(await stock({ ...tracked, 'Variant Inventory Policy': 'continue' })).toBe(true);
-    const { products } = await open(csv(tracked));
+    const { products } = await openFile(csvText(tracked));
     expect(importProductSchema.parse(products[0]?.value).variants[0]?.available).toBeUndefined();
     expect(products[0]?.notes.join()).toMatch(/does not say what is in stock/);
   });
@@ -135,7 +137,7 @@ describe('SHOP-3d item numbers and options', () => {
 
   it('that variants of a product share are completed by their options, with a note', async () => {
     const rows = ['36', '37', '38'].map((size) => ({ 'Variant SKU': 'M-1202', 'Option1 Value': size }));
-    const { products } = await open(csv(...rows, { 'Variant SKU': 'M-1203', 'Option1 Value': '39' }));
+    const { products } = await openFile(csvText(...rows, { 'Variant SKU': 'M-1203', 'Option1 Value': '39' }));
     const { variants } = importProductSchema.parse(products[0]?.value);
     expect(variants.map(({ sku }) => sku)).toEqual(['M-1202-36', 'M-1202-37', 'M-1202-38', 'M-1203']);
     expect(products[0]?.notes.join()).toMatch(/share a SKU/);
@@ -145,7 +147,7 @@ describe('SHOP-3d item numbers and options', () => {
     const named = { 'Option1 Name': 'Number of sachets', 'Option1 Value': '7' };
     expect((await variantsOf(named))[0]?.labels.en).toBe('Number of sachets: 7');
     const linked = { 'Option1 Value': 'almond-oil', 'Option1 Linked To': 'product.metafields.shopify.oil' };
-    const { products } = await open(csv({ 'Option1 Name': 'Oil', ...linked }));
+    const { products } = await openFile(csvText({ 'Option1 Name': 'Oil', ...linked }));
     expect(importProductSchema.parse(products[0]?.value).variants[0]?.labels.en).toBe('Almond oil');
     expect(products[0]?.notes.join()).toMatch(/linked to metafields/);
   });
@@ -160,7 +162,7 @@ describe('SHOP-3b rows', () => {
     ['that end with a carriage return alone', TEXT.replaceAll('\n', '\r')],
     ['that end in two ways', TEXT.replace('\n', '\r\n')],
   ])('%s are read', async (_, text) => {
-    const { products } = await open(text);
+    const { products } = await openFile(text);
     expect(products.map(({ product }) => (typeof product === 'string' ? product : product.slug))).toEqual([
       'p',
       'q',
@@ -170,8 +172,8 @@ describe('SHOP-3b rows', () => {
 
   it('of pictures may come before the product, and columns that are not read are named', async () => {
     const picture = { Title: '', 'Variant Price': '', 'Image Src': 'https://cdn.invalid/1.jpg', Barcode: '' };
-    const { products, unread } = await open(
-      csv(picture, { Title: 'Product', Barcode: "'4000", Colour: 'red' }),
+    const { products, unread } = await openFile(
+      csvText(picture, { Title: 'Product', Barcode: "'4000", Colour: 'red' }),
     );
     const { texts, pictures } = importProductSchema.parse(products[0]?.value);
     expect([texts.en?.name, pictures?.length]).toEqual(['Product', 1]);
@@ -180,7 +182,7 @@ describe('SHOP-3b rows', () => {
 
   it('that hold a picture and no handle belong to the product below them; other ones are refused', async () => {
     const picture = (url: string) => `,,,,https://cdn.invalid/${url}.jpg,2\n`;
-    const { products } = await open(
+    const { products } = await openFile(
       `Title,Handle,Vendor,Price,Image Src,Image position\n${picture('p')}P,p,V,1,,\n,p,,,x,1\n${picture('q')}Q,q,V,2\nR,,V,3\n${picture('r')}`,
     );
     expect(products.map(({ product }) => (typeof product === 'string' ? product : product.pictures))).toEqual(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listingQuerySchema } from '#contract/listing/schema.ts';
 import { refreshCatalogueIndex } from '#db/catalogue/build.ts';
-import { withCatalogue } from '#db/catalogue/version.ts';
+import { runOnCatalogue } from '#db/catalogue/version.ts';
 import { type Database, type Statement, statement } from '#db/database.ts';
 import { nextVersionStatement } from '#db/listing/facet-index.ts';
 import { listProductsPage } from '#db/listing/page.ts';
@@ -12,7 +12,7 @@ import { listSitemapRows } from '#db/platform/sitemap.ts';
 import { getProduct } from '#db/product/page.ts';
 import { readQueryRules } from '#db/search/query-rules.ts';
 import type { Candidate } from '../../tools/import/import-product.ts';
-import { unindexedProducts } from '../../tools/import/missing-products.ts';
+import { countUnindexedProducts } from '../../tools/import/missing-products.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
@@ -22,7 +22,7 @@ import { fixtureSource } from '../support/fixture-catalogue.ts';
 
 const MINUTE = 60_000;
 /** Number of products; one transaction cannot hold as many. */
-const MANY = 60;
+const PRODUCT_COUNT = 60;
 
 let folder: string;
 let db: LocalDatabase;
@@ -41,12 +41,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const rows = async (sql: string) => (await db.run([statement(sql)]))[0] ?? [];
-const list = (of: Database = db) =>
+const queryTexts = async (sql: string) => (await db.run([statement(sql)]))[0] ?? [];
+const listProducts = (of: Database = db) =>
   listProductsPage({ DB: of }, listingQuerySchema.parse({ limit: '100' }), 'en');
 const pageOf = (slug: string) => getProduct({ DB: db }, slug, 'en');
 const priceOf = async (slug: string) => (await pageOf(slug))?.variants[0]?.price;
-const write = () => db.run([nextVersionStatement()]);
+const writeVersion = () => db.run([nextVersionStatement()]);
 
 const product = (slug: string, price: number, text = 'Text', packs = ['1']): Candidate => ({
   place: slug,
@@ -59,7 +59,7 @@ const product = (slug: string, price: number, text = 'Text', packs = ['1']): Can
   },
 });
 const products = (prefix: string, price: number, text?: string) =>
-  Array.from({ length: MANY }, (_, n) => product(`${prefix}${n}`, price, text));
+  Array.from({ length: PRODUCT_COUNT }, (_, n) => product(`${prefix}${n}`, price, text));
 
 async function importAll(
   candidates: Parameters<typeof importProducts>[1],
@@ -70,9 +70,9 @@ async function importAll(
 }
 
 /** Yields products; calls `meanwhile` after the first transaction is written. */
-async function* interrupted(candidates: readonly Candidate[], meanwhile: () => Promise<unknown>) {
+async function* importInterrupted(candidates: readonly Candidate[], meanwhile: () => Promise<unknown>) {
   for (const [place, candidate] of candidates.entries()) {
-    if (place === MANY - 5) await meanwhile();
+    if (place === PRODUCT_COUNT - 5) await meanwhile();
     yield candidate;
   }
 }
@@ -80,7 +80,7 @@ async function* interrupted(candidates: readonly Candidate[], meanwhile: () => P
 const readsIndex = ({ values }: Statement) => values[0] === 'layout';
 
 /** Database that counts round trips, and loads of the whole facet index; `before` runs before each call. */
-function counting(before: () => Promise<unknown> = async () => undefined) {
+function countingDatabase(before: () => Promise<unknown> = async () => undefined) {
   const counted = { trips: 0, loads: 0 };
   const of: Database = {
     run: async (statements) => {
@@ -105,7 +105,7 @@ describe('while an import writes', () => {
     ]);
     const [, ...others] = products('a', 6);
     const file = [product('a0', 6, 'Text', ['1', '2']), ...others];
-    const half = interrupted(file, async () => {
+    const half = importInterrupted(file, async () => {
       const before = [await priceOf('a0'), await priceOf('a59'), await priceOf('sale')];
       expect([...before, (await pageOf('a0'))?.variants.length]).toEqual([5, 5, 9, 1]);
       expect(await refreshCatalogueIndex({ DB: db }, now + 12 * MINUTE)).toBe(true);
@@ -118,9 +118,9 @@ describe('while an import writes', () => {
   });
 
   it('another one that ends lists nothing that has no price yet, nor does the sitemap name it', async () => {
-    const second = interrupted(products('b', 7), async () => {
+    const second = importInterrupted(products('b', 7), async () => {
       expect(await importAll([product('a', 5)], MINUTE)).toMatchObject({ created: 1 });
-      const { data, total_results: total } = await list();
+      const { data, total_results: total } = await listProducts();
       expect(data.map(({ slug }) => slug)).toContain('a');
       expect([total, data.filter(({ variants }) => variants.length === 0)]).toEqual([13, []]);
       expect(await pageOf('b1')).toBeUndefined();
@@ -128,31 +128,31 @@ describe('while an import writes', () => {
       expect([named.includes('a'), named.includes('b1')]).toEqual([true, false]);
     });
     await importAll(second, 5 * MINUTE);
-    expect((await list()).total_results).toBeGreaterThan(13);
+    expect((await listProducts()).total_results).toBeGreaterThan(13);
     expect(await priceOf('b1')).toBe(7);
   });
 
   it('the end of another one is no failure', async () => {
     const besides: Database = {
       run: async (statements) => {
-        if (statements.some(({ sql }) => sql.includes('INTO catalogue_state'))) await write();
+        if (statements.some(({ sql }) => sql.includes('INTO catalogue_state'))) await writeVersion();
         return db.run(statements);
       },
     };
     expect(await importAll([product('a', 5)], MINUTE, besides)).toMatchObject({ created: 1, refused: [] });
-    expect((await list()).total_results).toBe(13);
+    expect((await listProducts()).total_results).toBe(13);
   });
 
   it('no read loads an index again that is still the same', async () => {
     await importAll(products('a', 5), MINUTE);
-    await list();
-    const { of, counted } = counting(write);
-    await list(of);
+    await listProducts();
+    const { of, counted } = countingDatabase(writeVersion);
+    await listProducts(of);
     expect(counted.loads).toBe(0);
   });
 
   it('words are not read again: they come with the index', async () => {
-    await list();
+    await listProducts();
     let reads = 0;
     const counted: Database = {
       run: (statements) => {
@@ -161,8 +161,8 @@ describe('while an import writes', () => {
       },
     };
     for (let n = 0; n < 5; n++) {
-      await write();
-      await withCatalogue({ DB: counted }, (session) => readQueryRules(session, 'en'));
+      await writeVersion();
+      await runOnCatalogue({ DB: counted }, (session) => readQueryRules(session, 'en'));
     }
     // The first attempt fails, as the version has changed.
     expect(reads).toBe(2);
@@ -171,17 +171,17 @@ describe('while an import writes', () => {
 
 it('what an import wrote before it was killed is purged with the next one, and counted until then', async () => {
   await importAll(products('a', 5, 'Old'), MINUTE);
-  await rows('DELETE FROM pending_purge');
+  await queryTexts('DELETE FROM pending_purge');
   const file = products('a', 5, 'New');
   file[1] = product('a1', 6, 'New');
-  const killed = interrupted(file, () => Promise.reject(new Error('killed')));
+  const killed = importInterrupted(file, () => Promise.reject(new Error('killed')));
   await expect(importAll(killed, 10 * MINUTE)).rejects.toThrow('killed');
-  expect(await unindexedProducts(db)).toBe(50);
+  expect(await countUnindexedProducts(db)).toBe(50);
   expect(await refreshCatalogueIndex({ DB: db }, now + 12 * MINUTE)).toBe(true);
-  expect(await unindexedProducts(db)).toBe(50);
-  await rows('DELETE FROM pending_purge');
+  expect(await countUnindexedProducts(db)).toBe(50);
+  await queryTexts('DELETE FROM pending_purge');
   expect(await importAll(file, 20 * MINUTE)).toMatchObject({ updated: 10, unchanged: 50 });
-  const [id] = await rows("SELECT CAST(id AS TEXT) AS data FROM product WHERE slug = 'a3'");
-  expect(await rows('SELECT tag AS data FROM pending_purge')).toContain(`product-${id}`);
-  expect(await unindexedProducts(db)).toBe(0);
+  const [id] = await queryTexts("SELECT CAST(id AS TEXT) AS data FROM product WHERE slug = 'a3'");
+  expect(await queryTexts('SELECT tag AS data FROM pending_purge')).toContain(`product-${id}`);
+  expect(await countUnindexedProducts(db)).toBe(0);
 });

@@ -8,12 +8,12 @@ import { readProduct } from '../../tools/import/import-product.ts';
 const folder = mkdtempSync(join(tmpdir(), 'import-woocommerce-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const HEAD =
+const CSV_HEADER =
   'ID,Type,SKU,Name,Published,"Tax class",Description,"In stock?",Stock,"Regular price","Sale price",Categories,Tags,Images,Parent,Brands,"Attribute 1 name","Attribute 1 value(s)"';
 
-async function read(...lines: readonly string[]) {
+async function readExport(...lines: readonly string[]) {
   const path = join(folder, 'products.csv');
-  writeFileSync(path, [HEAD, ...lines].join('\n'));
+  writeFileSync(path, [CSV_HEADER, ...lines].join('\n'));
   const { candidates, format, products: count, unread } = await openCatalogueFile(path, {});
   const products = [];
   for await (const { refusal, value, variantLines, isUnpublished } of candidates())
@@ -22,7 +22,7 @@ async function read(...lines: readonly string[]) {
 }
 
 it('SHOP-3 a product with variations becomes one with sizes, whose sale price has its former one', async () => {
-  const { format, count, products } = await read(
+  const { format, count, products } = await readExport(
     '101,variable,VIT-C,Vitamin C,1,,<p>Long</p>,1,,,,"Vitamins > C, Sale > Winter","vegan, new","https://a.example/c.jpg, https://a.example/d.jpg",,Alder,Pack,"60 capsules, 120 capsules"',
     '102,variation,VIT-C-60,Vitamin C - 60,1,,,1,5,"9,90",,,,,VIT-C,,Pack,60 capsules',
     '103,variation,VIT-C-120,Vitamin C - 120,1,,,0,0,"18,00","15,50",,,https://a.example/120.jpg,id:101,,Pack,120 capsules',
@@ -49,7 +49,7 @@ it('SHOP-3 a product with variations becomes one with sizes, whose sale price ha
 });
 
 it('SHOP-3 products of one name are apart; drafts, other types and unread columns are said', async () => {
-  const { products, unread } = await read(
+  const { products, unread } = await readExport(
     '7,simple,Z1,Zinc,1,reduced,,1,,5.00,,,,,,Alder,,',
     '8,simple,Z2,Zinc,-1,,,1,,6.00,,,,,,,,',
     '9,grouped,,Set,1,,,1,,,,,,,,Alder,,',

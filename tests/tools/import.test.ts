@@ -14,7 +14,7 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { exitCodeOf, reportLines } from '../../tools/import/command/tell.ts';
 import type { ImportOptions } from '../../tools/import/decide.ts';
 import { type Candidate, importProductSchema } from '../../tools/import/import-product.ts';
-import { unindexedProducts } from '../../tools/import/missing-products.ts';
+import { countUnindexedProducts } from '../../tools/import/missing-products.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
@@ -26,8 +26,8 @@ import { fixtureSource } from '../support/fixture-catalogue.ts';
 const DAY = 86_400_000;
 const TIMEOUT = 60_000;
 
-const shopify = (name: string) => candidatesIn(samplePath(name));
-const json = () => candidatesIn(samplePath('products.json'));
+const shopifySample = (name: string) => candidatesIn(samplePath(name));
+const jsonSample = () => candidatesIn(samplePath('products.json'));
 
 let folder: string;
 let db: LocalDatabase;
@@ -58,7 +58,7 @@ async function importAll(
   return importProducts(db, candidates, await readReferences(db), options);
 }
 
-async function rows(sql: string): Promise<string[]> {
+async function queryTexts(sql: string): Promise<string[]> {
   const [texts] = await db.run([statement(sql)]);
   return [...(texts ?? [])];
 }
@@ -81,10 +81,11 @@ function writeMany(file: string, products: number): void {
   writeFileSync(file, [columns, ...rows].join('\n'));
 }
 
-const prices = (sku: string) =>
-  rows(`SELECT json_array(amount, reduced_from) AS data FROM price_history h JOIN variant v ON v.id = h.variant_id
+const readPrices = (sku: string) =>
+  queryTexts(`SELECT json_array(amount, reduced_from) AS data FROM price_history h JOIN variant v ON v.id = h.variant_id
         WHERE v.sku = '${sku}' ORDER BY from_at`);
-const product = async (slug: string, language: 'en' | 'de' = 'en') => getProduct({ DB: db }, slug, language);
+const readProduct = async (slug: string, language: 'en' | 'de' = 'en') =>
+  getProduct({ DB: db }, slug, language);
 
 const found = async (query: string, language: Language) => {
   const page = await searchProductsPage({ DB: db }, searchQuerySchema.parse({ query }), language);
@@ -93,7 +94,7 @@ const found = async (query: string, language: Language) => {
 
 describe('Shopify CSV', () => {
   it('reads products, variants, options and reductions of an export', async () => {
-    const [magnesium, oil] = await shopify('shopify-2023.csv');
+    const [magnesium, oil] = await shopifySample('shopify-2023.csv');
     const read = importProductSchema.parse(magnesium?.value);
     expect(read).toMatchObject({ slug: 'harbour-magnesium', brand: 'Harbourline', type: 'Minerals' });
     expect(read.tags).toEqual(['Energy', 'vegan']);
@@ -120,12 +121,12 @@ describe('Shopify CSV', () => {
   });
 
   it('knows the columns of exports of today too', async () => {
-    const [first] = await shopify('shopify-2026.csv');
+    const [first] = await shopifySample('shopify-2026.csv');
     expect(importProductSchema.parse(first?.value).variants[0]?.price).toBe(16);
   });
 
   it('SHOP-3 leaves out what is not for sale, lists why it refuses the rest, and ends with 2', async () => {
-    const report = await importAll(await shopify('shopify-2023.csv'), true);
+    const report = await importAll(await shopifySample('shopify-2023.csv'), true);
     expect(report).toMatchObject({ created: 3, unpublished: 1 });
     expect(report.refused).toEqual([
       { place: 'line 6', slug: 'broken-price', reason: 'line 6, price: "ask us" is no number' },
@@ -141,11 +142,11 @@ describe('Shopify CSV', () => {
 
 describe('import', () => {
   it('makes products that are shown, found and listed', { timeout: TIMEOUT }, async () => {
-    const report = await importAll(await json());
+    const report = await importAll(await jsonSample());
     expect([report.created, report.refused.length]).toEqual([1, 3]);
     const reasons = report.refused.map(({ reason }) => reason).join('\n');
     for (const reason of [/English/, /no-such-category/, /two decimals/]) expect(reasons).toMatch(reason);
-    const iron = await product('harbour-iron', 'de');
+    const iron = await readProduct('harbour-iron', 'de');
     expect(iron).toMatchObject({ name: 'Harbour Eisen', ingredients: 'Eisenbisglycinat, Cellulose' });
     expect(iron?.variants[0]).toMatchObject({ price: 11.9, label: '90 Kapseln' });
     expect(iron?.breadcrumb?.at(-1)?.slug).toBe('minerals');
@@ -164,33 +165,35 @@ describe('import', () => {
   });
 
   it('does the same again without changing anything', { timeout: TIMEOUT }, async () => {
-    const candidates = (await shopify('shopify-2023.csv')).slice(0, 2);
+    const candidates = (await shopifySample('shopify-2023.csv')).slice(0, 2);
     const report = await importAll(candidates);
     expect(report).toMatchObject({ created: 2, updated: 0, unchanged: 0 });
     expect([...report.notes]).toContainEqual([
       'its pictures were left; --pictures downloads them',
       { products: 1, place: 'line 2' },
     ]);
-    const before = await rows('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id');
-    await rows('DELETE FROM pending_purge');
-    expect(await importAll(candidates, false, DAY)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
-    expect(await rows('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id')).toEqual(
-      before,
+    const before = await queryTexts(
+      'SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id',
     );
-    expect(await rows("SELECT tag AS data FROM pending_purge WHERE tag GLOB 'product*'")).toEqual([]);
-    expect(await prices('HB-MG-60')).toEqual(['[1490,1890]']);
+    await queryTexts('DELETE FROM pending_purge');
+    expect(await importAll(candidates, false, DAY)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+    expect(
+      await queryTexts('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id'),
+    ).toEqual(before);
+    expect(await queryTexts("SELECT tag AS data FROM pending_purge WHERE tag GLOB 'product*'")).toEqual([]);
+    expect(await readPrices('HB-MG-60')).toEqual(['[1490,1890]']);
   });
 
   it('writes the rows of the search anew when they are made otherwise than at the last import', {
     timeout: TIMEOUT,
   }, async () => {
-    const candidates = await shopify('shopify-2026.csv');
+    const candidates = await shopifySample('shopify-2026.csv');
     await importAll(candidates);
     const { pictures: _, ...read } = importProductSchema.parse(candidates[0]?.value);
     // Digest of a file from before row versions.
     const digest = createHash('sha256').update(JSON.stringify(read)).digest('hex');
-    await rows(`UPDATE product_import SET digest = '${digest}'`);
-    await rows('DELETE FROM search_ja WHERE rowid IN (SELECT product_id FROM product_import)');
+    await queryTexts(`UPDATE product_import SET digest = '${digest}'`);
+    await queryTexts('DELETE FROM search_ja WHERE rowid IN (SELECT product_id FROM product_import)');
     expect(await importAll(candidates, false, DAY)).toMatchObject({ updated: 1, unchanged: 0 });
     expect(await found('harbour magnesium', 'ja')).toContain('harbour-magnesium');
     expect(await importAll(candidates, false, DAY)).toMatchObject({ updated: 0, unchanged: 1 });
@@ -199,7 +202,7 @@ describe('import', () => {
   it('finds a product in every language by its new English name, brand and number, and by its own words', {
     timeout: TIMEOUT,
   }, async () => {
-    const [first] = await json();
+    const [first] = await jsonSample();
     const iron = importProductSchema.parse(first?.value);
     const file = (texts: object, other: object = {}): Candidate[] => [
       { place: 'product 1', value: { ...iron, ...other, texts }, notes: [] },
@@ -217,19 +220,19 @@ describe('import', () => {
   });
 
   it('notes which pages the deployed shop has to show anew', { timeout: TIMEOUT }, async () => {
-    await rows('DELETE FROM pending_purge');
-    await importAll((await shopify('shopify-2023.csv')).slice(0, 2));
-    const ids = await rows('SELECT CAST(product_id AS TEXT) AS data FROM product_import');
+    await queryTexts('DELETE FROM pending_purge');
+    await importAll((await shopifySample('shopify-2023.csv')).slice(0, 2));
+    const ids = await queryTexts('SELECT CAST(product_id AS TEXT) AS data FROM product_import');
     expect(ids).toHaveLength(2);
-    expect(await rows('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual(
+    expect(await queryTexts('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual(
       ['catalogue', ...ids.map((id) => `product-${id}`)].toSorted(),
     );
     // New prices during the run create an intermediate version.
-    await rows('UPDATE catalogue_state SET version = version + 3600000');
-    await rows('DELETE FROM pending_purge');
-    await importAll(await shopify('shopify-2026.csv'), false, 1000);
-    const renewed = await product('harbour-magnesium');
-    expect(await rows('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual([
+    await queryTexts('UPDATE catalogue_state SET version = version + 3600000');
+    await queryTexts('DELETE FROM pending_purge');
+    await importAll(await shopifySample('shopify-2026.csv'), false, 1000);
+    const renewed = await readProduct('harbour-magnesium');
+    expect(await queryTexts('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual([
       'catalogue',
       `product-${renewed?.id}`,
     ]);
@@ -238,15 +241,15 @@ describe('import', () => {
   it('adds a price only where it differs, and keeps variants that the file has no more', {
     timeout: TIMEOUT,
   }, async () => {
-    await importAll((await shopify('shopify-2023.csv')).slice(0, 2));
-    const old = await product('harbour-magnesium');
-    expect(await importAll(await shopify('shopify-2026.csv'), false, DAY)).toMatchObject({
+    await importAll((await shopifySample('shopify-2023.csv')).slice(0, 2));
+    const old = await readProduct('harbour-magnesium');
+    expect(await importAll(await shopifySample('shopify-2026.csv'), false, DAY)).toMatchObject({
       created: 0,
       updated: 1,
     });
-    expect(await prices('HB-MG-60')).toEqual(['[1490,1890]', '[1600,null]']);
-    expect(await prices('HB-MG-120')).toEqual(['[2450,null]']);
-    const renewed = await product('harbour-magnesium');
+    expect(await readPrices('HB-MG-60')).toEqual(['[1490,1890]', '[1600,null]']);
+    expect(await readPrices('HB-MG-120')).toEqual(['[2450,null]']);
+    const renewed = await readProduct('harbour-magnesium');
     expect(renewed?.id).toBe(old?.id);
     expect(renewed?.variants.map(({ sku, availability }) => [sku, availability])).toEqual([
       ['HB-MG-60', true],
@@ -257,7 +260,7 @@ describe('import', () => {
   });
 
   it('asks for nothing that D1 refuses, however large a product is', { timeout: TIMEOUT }, async () => {
-    const [first] = await json();
+    const [first] = await jsonSample();
     const iron = importProductSchema.parse(first?.value);
     const long = '亜'.repeat(20_000);
     const texts = Object.fromEntries(
@@ -285,14 +288,14 @@ describe('import', () => {
   });
 
   it('writes nothing in a dry run', { timeout: TIMEOUT }, async () => {
-    const count = () => rows('SELECT CAST(count(*) AS TEXT) AS data FROM product');
+    const count = () => queryTexts('SELECT CAST(count(*) AS TEXT) AS data FROM product');
     const before = await count();
-    const version = await rows('SELECT CAST(version AS TEXT) AS data FROM catalogue_state');
-    expect(await importAll((await shopify('shopify-2023.csv')).slice(0, 2), true)).toMatchObject({
+    const version = await queryTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state');
+    expect(await importAll((await shopifySample('shopify-2023.csv')).slice(0, 2), true)).toMatchObject({
       created: 2,
     });
     expect(await count()).toEqual(before);
-    expect(await rows('SELECT CAST(version AS TEXT) AS data FROM catalogue_state')).toEqual(version);
+    expect(await queryTexts('SELECT CAST(version AS TEXT) AS data FROM catalogue_state')).toEqual(version);
   });
 
   it('SHOP-3e the command says the currency, and which columns, stock and sizes are not known', {
@@ -321,16 +324,16 @@ describe('import', () => {
   });
 
   it('takes a product whole or not at all, whichever statement fails', { timeout: TIMEOUT }, async () => {
-    const [candidate] = await shopify('shopify-2023.csv');
+    const [candidate] = await shopifySample('shopify-2023.csv');
     if (!candidate) throw new Error('no sample');
     const contents = async () =>
       (
-        await rows(
+        await queryTexts(
           "SELECT name AS data FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'search_*_*' AND name NOT GLOB 'sqlite_*' AND name NOT IN ('facet_index', 'catalogue_state', 'pending_purge')",
         )
       ).map((name) =>
-        rows(`SELECT json_group_array(rowid) || count(*) AS data FROM ${name}`).catch(() =>
-          rows(`SELECT CAST(count(*) AS TEXT) AS data FROM ${name}`),
+        queryTexts(`SELECT json_group_array(rowid) || count(*) AS data FROM ${name}`).catch(() =>
+          queryTexts(`SELECT CAST(count(*) AS TEXT) AS data FROM ${name}`),
         ),
       );
     const before = await Promise.all(await contents());
@@ -356,7 +359,7 @@ describe('import', () => {
   it('SHOP-3e notes a SKU of another product, finds both by it, and refuses a slug that comes twice', {
     timeout: TIMEOUT,
   }, async () => {
-    const [candidate] = await shopify('shopify-2023.csv');
+    const [candidate] = await shopifySample('shopify-2023.csv');
     if (!candidate) throw new Error('no sample');
     await importAll([candidate]);
     const other = { ...candidate, value: { ...(candidate.value as object), slug: 'harbour-other' } };
@@ -367,7 +370,7 @@ describe('import', () => {
     ]);
     expect([...notes.keys()]).toContain('its SKU HB-MG-60 is also that of harbour-magnesium');
     expect((await found('HB-MG-60', 'de')).toSorted()).toEqual(['harbour-magnesium', 'harbour-other']);
-    expect((await product('harbour-other'))?.variants.map(({ sku }) => sku)).toEqual([
+    expect((await readProduct('harbour-other'))?.variants.map(({ sku }) => sku)).toEqual([
       'HB-MG-60',
       'HB-MG-120',
     ]);
@@ -376,7 +379,7 @@ describe('import', () => {
   it('SHOP-3h leaves the stock that a file does not tell as it is, and counts what has no unit price', {
     timeout: TIMEOUT,
   }, async () => {
-    const [first] = await shopify('shopify-2023.csv');
+    const [first] = await shopifySample('shopify-2023.csv');
     const read = importProductSchema.parse(first?.value);
     const file = (available?: boolean): Candidate[] => {
       const [one, other] = read.variants.map(({ available: _, ...variant }) => variant);
@@ -384,7 +387,7 @@ describe('import', () => {
       return [{ place: 'line 2', value: { ...read, variants }, notes: [] }];
     };
     const available = async () =>
-      (await product('harbour-magnesium'))?.variants.map(({ availability }) => availability);
+      (await readProduct('harbour-magnesium'))?.variants.map(({ availability }) => availability);
     expect(await importAll(file())).toMatchObject({ created: 1, unpriced: 2 });
     expect(await available()).toEqual([true, true]);
     await importAll(file(false), false, DAY);
@@ -412,7 +415,7 @@ describe('import', () => {
   it('SHOP-3e a dry run says what the run does, of new, changed, unchanged, refused and missing products', {
     timeout: TIMEOUT,
   }, async () => {
-    const [first, oil, ...broken] = await shopify('shopify-2023.csv');
+    const [first, oil, ...broken] = await shopifySample('shopify-2023.csv');
     if (!first || !oil) throw new Error('no sample');
     const named = (slug: string, sku: string): Candidate => ({
       place: slug,
@@ -450,10 +453,10 @@ describe('import', () => {
   it('SHOP-3f takes out of sale what a complete file lacks, and brings it back', {
     timeout: TIMEOUT,
   }, async () => {
-    const [first, oil] = await shopify('shopify-2023.csv');
+    const [first, oil] = await shopifySample('shopify-2023.csv');
     if (!first || !oil) throw new Error('no sample');
     const available = async () =>
-      (await product('harbour-oil'))?.variants.map(({ availability }) => availability);
+      (await readProduct('harbour-oil'))?.variants.map(({ availability }) => availability);
     await importAll([first, oil]);
     expect(await importAll([first], false, DAY)).toMatchObject({ unchanged: 1, missing: 1 });
     expect(await available()).toEqual([true]);
@@ -481,7 +484,7 @@ describe('import', () => {
     expect(half).toMatchObject({ created: 100, isInterrupted: true, missing: undefined });
     // Imported products are complete and found; the next batch has none.
     expect(await found('brand 100', 'en')).toContain('bench-100');
-    expect(await product('bench-101')).toBeUndefined();
+    expect(await readProduct('bench-101')).toBeUndefined();
     expect(await importAll(await candidates(), false, DAY)).toMatchObject({ created: 30, unchanged: 100 });
     expect(await importAll(await candidates(), false, 2 * DAY)).toMatchObject({ created: 0, unchanged: 130 });
   });
@@ -501,9 +504,9 @@ describe('import', () => {
     const options = { now: now + DAY, isDryRun: false };
     await expect(importProducts(db, killed(), await readReferences(db), options)).rejects.toThrow('killed');
     expect(await found('magnesium', 'en')).toEqual(before);
-    expect(await unindexedProducts(db)).toBe(50);
+    expect(await countUnindexedProducts(db)).toBe(50);
     await importAll(await candidatesIn(file), false, DAY);
-    expect(await unindexedProducts(db)).toBe(0);
+    expect(await countUnindexedProducts(db)).toBe(0);
     expect(await found('brand 120', 'en')).toContain('bench-120');
   });
 

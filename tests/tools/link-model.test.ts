@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { deleteProtocol, restoreProtocol } from '#db/protocol/deletion.ts';
 import { assignProtocol } from '#db/sharing/assignment.ts';
-import { linkProtocol, type OpenLink, rotateLink, unlinkProtocol } from '#db/sharing/link-life.ts';
+import { createProtocolLink, type OpenLink, revokeProtocolLink, rotateLink } from '#db/sharing/link-life.ts';
 import { restoreLink } from '#db/sharing/link-restore.ts';
 import { endPersonalLink, restorePersonalLink } from '#db/sharing/personal.ts';
 import { isLinkReadable } from '#db/sharing/readable.ts';
@@ -15,13 +15,13 @@ import { emptyDatabase } from '../support/catalogue-file.ts';
 import { pick, randomFrom } from '../support/random.ts';
 
 /** Number of random histories; run with `SEQUENCES=100000` after a change to links. */
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? 300);
-const STEPS = 14;
+const SEQUENCE_COUNT = Number(process.env['SEQUENCES'] ?? 300);
+const STEP_COUNT = 14;
 const DAY = 86_400_000;
 const START = Date.parse('2026-12-01T08:00:00Z');
-const SHARER = 1;
-const PROTOCOL = 1;
-const CLIENTS = ['ann@example.com', 'ben@example.com'] as const;
+const SHARER_ID = 1;
+const PROTOCOL_ID = 1;
+const CLIENT_EMAILS = ['ann@example.com', 'ben@example.com'] as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'links-'));
 const db = emptyDatabase(folder, 'links');
@@ -31,9 +31,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const findings = { snapshot: snapshotOf(checkPlan([]), undefined, new Set()), needs: null };
+const noFindings = { snapshot: snapshotOf(checkPlan([]), undefined, new Set()), needs: null };
 
-async function clear(): Promise<void> {
+async function clearDatabase(): Promise<void> {
   await db.run([
     statement('DELETE FROM user'),
     statement(
@@ -51,19 +51,19 @@ async function clear(): Promise<void> {
 }
 
 /** End of a link: its time, and the token of the link that replaced it by rotation. */
-interface End {
+interface LinkEnd {
   readonly at: number;
   readonly next?: string;
 }
 
 /** Share panel on one device: the link it shows and the change it can undo, possibly outdated. */
-interface Panel {
+interface SharePanel {
   shown?: number | undefined;
   undo?: OpenLink['undo'] | undefined;
 }
 
 /** Model of a protocol's links, with which the state of the database is compared. */
-class History {
+class LinkModel {
   now = START;
   isDeleted = false;
   /** Token of the open link; `ends` has the expiry (ms) of every link, `personal` the tokens by client. */
@@ -71,9 +71,9 @@ class History {
   readonly personal = new Map<string, string>();
   readonly ends = new Map<string, number | null>();
   /** Links ended by a user, by token; `ids` has the id of every link by token. */
-  readonly ended = new Map<string, End>();
+  readonly ended = new Map<string, LinkEnd>();
   readonly ids = new Map<string, number>();
-  readonly panels: readonly Panel[] = [{}, {}];
+  readonly panels: readonly SharePanel[] = [{}, {}];
   /** Mail addresses of clients who have registered. */
   readonly proved = new Set<string>();
   readonly random: () => number;
@@ -86,7 +86,7 @@ class History {
 
   request() {
     const token = `token-${++this.#tokens}`;
-    return { userId: SHARER, protocolId: PROTOCOL, token, tokenHash: `hash-${token}`, now: this.now };
+    return { userId: SHARER_ID, protocolId: PROTOCOL_ID, token, tokenHash: `hash-${token}`, now: this.now };
   }
 
   isLive(token: string | undefined): boolean {
@@ -98,7 +98,7 @@ class History {
     return this.isLive(this.open) ? this.open : undefined;
   }
 
-  #end(end: End): void {
+  #end(end: LinkEnd): void {
     if (this.live !== undefined) this.ended.set(this.live, end);
     this.open = end.next;
   }
@@ -109,7 +109,7 @@ class History {
     const expiresAt = days === 'as it is' ? undefined : end;
     const newExpiresAt = pick(this.random, [null, this.now + 40 * DAY]);
     const request = this.request();
-    const made = await linkProtocol(env, { ...request, expiresAt, newExpiresAt });
+    const made = await createProtocolLink(env, { ...request, expiresAt, newExpiresAt });
     if (this.isDeleted || typeof made === 'string') {
       expect([made, this.isDeleted]).toEqual(['none', true]);
       return;
@@ -138,7 +138,7 @@ class History {
   }
 
   async revoke(): Promise<void> {
-    const done = await unlinkProtocol(env, SHARER, PROTOCOL, this.now);
+    const done = await revokeProtocolLink(env, SHARER_ID, PROTOCOL_ID, this.now);
     expect(typeof done).toBe(this.isDeleted ? 'string' : 'object');
     if (!this.isDeleted) this.#end({ at: this.now });
   }
@@ -163,25 +163,25 @@ class History {
     this.ended.delete(token);
   }
 
-  #look(panel: Panel): void {
+  #look(panel: SharePanel): void {
     panel.shown = this.live === undefined ? undefined : this.ids.get(this.live);
   }
 
   /** Random panel for the next action; in half of the cases its view is refreshed first. */
-  #panel(): Panel {
+  #panel(): SharePanel {
     const panel = pick(this.random, this.panels);
     if (this.random() < 0.5) this.#look(panel);
     return panel;
   }
 
   /** Expects a refusal; the panel then shows the open link again. That nothing has changed is verified by `check`. */
-  #refused(panel: Panel, outcome: unknown): void {
+  #refused(panel: SharePanel, outcome: unknown): void {
     expect([this.log, outcome]).toEqual([this.log, this.isDeleted ? 'none' : 'changed']);
     panel.undo = undefined;
     this.#look(panel);
   }
 
-  #isShown({ shown }: Panel): boolean {
+  #isShown({ shown }: SharePanel): boolean {
     return !this.isDeleted && this.live !== undefined && this.ids.get(this.live) === shown;
   }
 
@@ -189,7 +189,7 @@ class History {
     const panel = this.#panel();
     if (panel.shown === undefined) return;
     const expiresAt = this.now + pick(this.random, [2, 90]) * DAY;
-    const made = await linkProtocol(env, { ...this.request(), linkId: panel.shown, expiresAt });
+    const made = await createProtocolLink(env, { ...this.request(), linkId: panel.shown, expiresAt });
     if (!this.#isShown(panel)) return this.#refused(panel, made);
     expect(made).toMatchObject({ token: this.live, expiresAt });
     this.ends.set(this.live ?? '', expiresAt);
@@ -209,7 +209,7 @@ class History {
   async revokeNamed(): Promise<void> {
     const panel = this.#panel();
     if (panel.shown === undefined) return;
-    const done = await unlinkProtocol(env, SHARER, PROTOCOL, this.now, panel.shown);
+    const done = await revokeProtocolLink(env, SHARER_ID, PROTOCOL_ID, this.now, panel.shown);
     const isDone = this.#isShown(panel) || (!this.isDeleted && this.live === undefined);
     if (!isDone || typeof done === 'string') return this.#refused(panel, done);
     if (this.live !== undefined) expect(done.undo).toEqual({ link_id: panel.shown, ended_at: this.now });
@@ -247,9 +247,9 @@ class History {
       lastName: null,
       discount: undefined,
       notes: undefined,
-      findings,
+      findings: noFindings,
     } as const;
-    const share = { protocolId: PROTOCOL, sharerId: SHARER, email, now: this.now };
+    const share = { protocolId: PROTOCOL_ID, sharerId: SHARER_ID, email, now: this.now };
     const mails = { personal: { token, tokenHash, mail }, news: mail };
     const shared = await assignProtocol(
       env,
@@ -278,13 +278,13 @@ class History {
   }
 
   async endPersonal(email: string): Promise<void> {
-    const link = { userId: SHARER, protocolId: PROTOCOL, clientId: await this.#clientId(email) };
+    const link = { userId: SHARER_ID, protocolId: PROTOCOL_ID, clientId: await this.#clientId(email) };
     expect(await endPersonalLink(env, link, this.now)).toBe(!this.isDeleted);
     if (!this.isDeleted) this.personal.delete(email);
   }
 
   async restorePersonal(email: string): Promise<void> {
-    const link = { userId: SHARER, protocolId: PROTOCOL, clientId: await this.#clientId(email) };
+    const link = { userId: SHARER_ID, protocolId: PROTOCOL_ID, clientId: await this.#clientId(email) };
     const until = await restorePersonalLink(env, link, this.now);
     if (until === undefined) return;
     const open = this.personal.get(email);
@@ -316,16 +316,16 @@ class History {
   }
 
   async delete(): Promise<void> {
-    expect(await deleteProtocol(env, SHARER, PROTOCOL, this.now)).toBe(!this.isDeleted);
+    expect(await deleteProtocol(env, SHARER_ID, PROTOCOL_ID, this.now)).toBe(!this.isDeleted);
     this.isDeleted = true;
   }
 
   async undelete(): Promise<void> {
-    if ((await restoreProtocol(env, SHARER, PROTOCOL, this.now)) === 'restored') this.isDeleted = false;
+    if ((await restoreProtocol(env, SHARER_ID, PROTOCOL_ID, this.now)) === 'restored') this.isDeleted = false;
   }
 
   async step(): Promise<void> {
-    const email = pick(this.random, CLIENTS);
+    const email = pick(this.random, CLIENT_EMAILS);
     const act =
       this.random() < 0.5
         ? pick(this.random, [
@@ -364,13 +364,13 @@ class History {
   }
 }
 
-it(`LINK-02 LINK-04 LINK-06 no sequence leaves two open links, nor opens one that has ended (${SEQUENCES} sequences)`, {
+it(`LINK-02 LINK-04 LINK-06 no sequence leaves two open links, nor opens one that has ended (${SEQUENCE_COUNT} sequences)`, {
   timeout: 30 * 60_000,
 }, async () => {
-  for (let seed = 1; seed <= SEQUENCES; seed++) {
-    await clear();
-    const history = new History(seed);
-    for (let step = 0; step < STEPS; step++) {
+  for (let seed = 1; seed <= SEQUENCE_COUNT; seed++) {
+    await clearDatabase();
+    const history = new LinkModel(seed);
+    for (let step = 0; step < STEP_COUNT; step++) {
       await history.step();
       await history.check();
     }

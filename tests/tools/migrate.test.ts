@@ -32,15 +32,15 @@ function namesIn(query: string): unknown[] {
   }
 }
 
-const APPLIED = 'SELECT name FROM d1_migrations ORDER BY id';
-const TABLES = `SELECT name FROM sqlite_master WHERE name IN ('a', 'b', 'c') ORDER BY name`;
+const APPLIED_SQL = 'SELECT name FROM d1_migrations ORDER BY id';
+const TABLES_SQL = `SELECT name FROM sqlite_master WHERE name IN ('a', 'b', 'c') ORDER BY name`;
 
 it('applies in the order of the names what is missing, and records it as wrangler does', () => {
   const first = migration('0001_a.sql', 'CREATE TABLE a (x); INSERT INTO a VALUES (1);');
   const second = migration('0002_b.sql', 'CREATE TABLE b AS SELECT x FROM a;');
   applyMigrations(database, [first]);
   applyMigrations(database, [second, first]);
-  expect(namesIn(APPLIED)).toEqual(['0001_a.sql', '0002_b.sql']);
+  expect(namesIn(APPLIED_SQL)).toEqual(['0001_a.sql', '0002_b.sql']);
   expect(namesIn('SELECT count(*) AS name FROM b')).toEqual([1]);
 });
 
@@ -49,8 +49,8 @@ it('leaves nothing of a migration that fails, and keeps those before it', () => 
   const broken = migration('0002_b.sql', 'CREATE TABLE b (x); INSERT INTO nowhere VALUES (1);');
   const last = migration('0003_c.sql', 'CREATE TABLE c (x);');
   expect(() => applyMigrations(database, [first, broken, last])).toThrow('0002_b.sql');
-  expect(namesIn(TABLES)).toEqual(['a']);
-  expect(namesIn(APPLIED)).toEqual(['0001_a.sql']);
+  expect(namesIn(TABLES_SQL)).toEqual(['a']);
+  expect(namesIn(APPLIED_SQL)).toEqual(['0001_a.sql']);
 });
 
 it('refuses a database of other migrations with a sentence, and leaves it as it is', () => {
@@ -60,5 +60,5 @@ it('refuses a database of other migrations with a sentence, and leaves it as it 
   expect(() => applyMigrations(database, [first])).toThrow(
     /other migrations.*Begin a new one: delete the folder/,
   );
-  expect(namesIn(TABLES)).toEqual(['a']);
+  expect(namesIn(TABLES_SQL)).toEqual(['a']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadingMeaning, meaningToken, nameToken } from '#domain/search/text.ts';
+import { markLeadingMeaning, meaningToken, nameToken } from '#domain/search/text.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { type SearchedProduct, searchColumns } from '../../tools/search/search-columns.ts';
 import { SEARCH_WORDS } from '../../tools/search/words.ts';
@@ -20,7 +20,7 @@ const product: SearchedProduct = {
 const columns = (language: Language, own: Partial<SearchedProduct>) =>
   searchColumns(language, { ...product, ...own });
 
-const mark = (text: string, of: (token: string) => string) => text.split(' ').map(of).join(' ');
+const markWords = (text: string, of: (token: string) => string) => text.split(' ').map(of).join(' ');
 
 describe('SHOP-6d what the index says of a product', () => {
   it('what its name means counts as its name, and what that is a kind of, but not the other way round', () => {
@@ -36,7 +36,7 @@ describe('SHOP-6d what the index says of a product', () => {
   it('its main substance counts as its name, a compound of it is parted', () => {
     const [names = ''] = columns('nl', { name: 'Magnesiumcitraat', main: ['Magnesium'] });
     for (const name of ['magnesiumcitraat', 'magnesium', 'magnesium citraat'])
-      expect(names.split(' \ue000 ')).toEqual(expect.arrayContaining([name, mark(name, nameToken)]));
+      expect(names.split(' \ue000 ')).toEqual(expect.arrayContaining([name, markWords(name, nameToken)]));
   });
 
   it('SHOP-6g what it is free from is a meaning, and no word of it', () => {
@@ -57,7 +57,7 @@ describe('SHOP-6d what the index says of a product', () => {
     const goals = (name: string, ...slugs: readonly string[]) => {
       const values = slugs.map((slug) => ({ facet: 'health_goals', slug, name: slug }) as const);
       const [names = '', , , terms = ''] = columns('en', { name, english: name, values });
-      const own = ['gsleep', leadingMeaning('gsleep')].filter((goal) =>
+      const own = ['gsleep', markLeadingMeaning('gsleep')].filter((goal) =>
         names.split(' ').includes(nameToken(meaningToken(goal))),
       );
       return [own.length, terms.split(' ').includes(meaningToken('gsleep'))];

@@ -16,7 +16,7 @@ import { fixtureSource } from '../support/fixture-catalogue.ts';
 
 const TIMEOUT = 60_000;
 const DAY = 86_400_000;
-const SEEDED = 12;
+const SEEDED_PRODUCTS = 12;
 
 const gummies = {
   slug: 'harbour-gummies',
@@ -39,7 +39,7 @@ beforeEach(async () => {
   db = emptyDatabase(folder, 'catalogue');
   // Versions are times: each test's catalogue is newer than those cached before.
   now = Math.max(Date.now(), now + 3_600_000);
-  await seedCatalogue(db, fixtureSource(SEEDED), now);
+  await seedCatalogue(db, fixtureSource(SEEDED_PRODUCTS), now);
   await importGummies(gummies, DAY);
 }, TIMEOUT);
 
@@ -60,7 +60,7 @@ async function isFound(query: string, language: Language): Promise<boolean> {
   return hits.some(({ slug }) => slug === gummies.slug);
 }
 
-const WORDS = [
+const SEARCHED_WORDS = [
   ['kids', 'en'],
   ['gluten free sea', 'en'],
   ['for kids without gluten', 'en'],
@@ -74,7 +74,7 @@ const WORDS = [
 ] as const;
 
 async function expectAllFound(): Promise<void> {
-  for (const [query, language] of WORDS)
+  for (const [query, language] of SEARCHED_WORDS)
     expect([query, await isFound(query, language)]).toEqual([query, true]);
 }
 
@@ -91,7 +91,7 @@ it('SHOP-6e a file that leaves lists out keeps the words of those that the shop 
 it('SHOP-6e the command writes lost rows again', async () => {
   await db.run(['en', 'de'].map((language) => statement(`DELETE FROM search_${language}`)));
   await db.run([statement("DELETE FROM facet_index WHERE name GLOB 'query-rules:*'")]);
-  expect(await writeSearchIndex(db, now + 3 * DAY)).toBe(SEEDED + 1);
+  expect(await writeSearchIndex(db, now + 3 * DAY)).toBe(SEEDED_PRODUCTS + 1);
   await expectAllFound();
 });
 

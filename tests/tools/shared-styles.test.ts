@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareStyles } from '../../tools/build/shared-styles.ts';
 
-const sheets = [
+const styleSheets = [
   'a{color:red}@media (width>=1px){b{margin:0}}p:after{content:"\\201c}"}',
   'a{color:red}p:after{content:"\\201c}"}q{quotes:none}',
   'a{color:red}a{color:red}/* no rule behind this */',
@@ -14,15 +14,15 @@ function built(contents: readonly string[]): string {
 }
 
 /** Evaluates the generated code; returns its manifest. */
-function run(code: string): { routes: { styles: { content: string }[] }[] } {
+function evaluateManifest(code: string): { routes: { styles: { content: string }[] }[] } {
   return new Function(`${code}return manifest`)();
 }
 
 describe('the style sheets of the built worker', () => {
   it('are the same after their rules are written once', () => {
-    const code = shareStyles(built(sheets));
-    expect(run(code)).toEqual(run(built(sheets)));
-    expect(run(code).routes.map(({ styles }) => styles[0]?.content)).toEqual(sheets);
+    const code = shareStyles(built(styleSheets));
+    expect(evaluateManifest(code)).toEqual(evaluateManifest(built(styleSheets)));
+    expect(evaluateManifest(code).routes.map(({ styles }) => styles[0]?.content)).toEqual(styleSheets);
   });
 
   it('are written once, however many pages have them', () => {

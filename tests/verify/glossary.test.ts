@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { glossaryComplaints, tableRows } from '../../tools/verify/glossary/glossary.ts';
 
-const japanese = { words: { product: '商品' }, never: [{ pattern: '製品', write: '商品' }] };
-const check = (entries: Record<string, string>) =>
-  glossaryComplaints(japanese, new Map(Object.entries(entries)));
+const japaneseGlossary = { words: { product: '商品' }, never: [{ pattern: '製品', write: '商品' }] };
+const complaintsOf = (entries: Record<string, string>) =>
+  glossaryComplaints(japaneseGlossary, new Map(Object.entries(entries)));
 
 describe('checking messages against the glossary', () => {
   it('names the message, the wording and what to write', () => {
-    expect(check({ 'products:listing.results': '商品', 'account:home.text': '覚えておきたい製品' })).toEqual([
-      'account:home.text: “製品” (write: 商品)',
-    ]);
-    expect(check({ 'products:listing.results': '商品' })).toEqual([]);
+    expect(
+      complaintsOf({ 'products:listing.results': '商品', 'account:home.text': '覚えておきたい製品' }),
+    ).toEqual(['account:home.text: “製品” (write: 商品)']);
+    expect(complaintsOf({ 'products:listing.results': '商品' })).toEqual([]);
   });
 
   it('names a word that no message uses, whatever its case', () => {
-    expect(check({ 'cart.title': 'カート' })).toEqual(['no message uses “商品”']);
+    expect(complaintsOf({ 'cart.title': 'カート' })).toEqual(['no message uses “商品”']);
     const french = { words: { cart: 'Panier' }, never: [] };
     expect(glossaryComplaints(french, new Map([['cart.add', 'Ajouter au panier']]))).toEqual([]);
   });

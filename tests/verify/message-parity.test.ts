@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { compareMessages } from '../../tools/verify/message-parity.ts';
 
-const english = new Map([
+const englishMessages = new Map([
   ['hello', 'Hello {{name}}'],
   ['items_one', '{{count}} item'],
   ['items_other', '{{count}} items'],
 ]);
 
 const compare = (messages: Record<string, string>, tag: string) =>
-  compareMessages(english, new Map(Object.entries(messages)), tag);
+  compareMessages(englishMessages, new Map(Object.entries(messages)), tag);
 
 describe('comparing messages with the English ones', () => {
   it('I18N accepts a language with its own plural forms', () => {

@@ -1,46 +1,63 @@
 import { describe, expect, it } from 'vitest';
 import { requirementComplaints } from '../../tools/verify/requirements.ts';
 
-const FIRST = 'PLUM-01';
-const SECOND = 'PLUM-02a';
-const THIRD = 'PLUM-03';
-const STRANGE = 'PEAR-01';
-const row = (id: string) => `| ${id} | It holds. |\n`;
-const document = `# Requirements\n\n${row(FIRST)}${row(SECOND)}`;
-const titled = (...ids: string[]) => ({ path: 'a.test.ts', text: `it('${ids.join(' ')} holds', () => {});` });
-const commented = (id: string) => ({ path: 'a.ts', text: `/** As wanted by ${id}. */` });
+const FIRST_ID = 'PLUM-01';
+const SECOND_ID = 'PLUM-02a';
+const THIRD_ID = 'PLUM-03';
+const UNKNOWN_ID = 'PEAR-01';
+const requirementRow = (id: string) => `| ${id} | It holds. |\n`;
+const requirementsText = `# Requirements\n\n${requirementRow(FIRST_ID)}${requirementRow(SECOND_ID)}`;
+const testFileTitled = (...ids: string[]) => ({
+  path: 'a.test.ts',
+  text: `it('${ids.join(' ')} holds', () => {});`,
+});
+const commentedFile = (id: string) => ({ path: 'a.ts', text: `/** As wanted by ${id}. */` });
 
 describe('comparing requirements with the tests', () => {
   it('accepts rows that are all named by tests, and ids of foreign groups in texts', () => {
-    expect(requirementComplaints(document, [titled(FIRST, SECOND)], [commented(STRANGE)])).toEqual([]);
-    const product = { path: 'b.test.ts', text: `const sku = 'X-${FIRST}-5'; const other = '${STRANGE}';` };
-    expect(requirementComplaints(document, [titled(FIRST, SECOND), product], [])).toEqual([]);
+    expect(
+      requirementComplaints(
+        requirementsText,
+        [testFileTitled(FIRST_ID, SECOND_ID)],
+        [commentedFile(UNKNOWN_ID)],
+      ),
+    ).toEqual([]);
+    const product = {
+      path: 'b.test.ts',
+      text: `const sku = 'X-${FIRST_ID}-5'; const other = '${UNKNOWN_ID}';`,
+    };
+    expect(
+      requirementComplaints(requirementsText, [testFileTitled(FIRST_ID, SECOND_ID), product], []),
+    ).toEqual([]);
   });
 
   it('names ids without a row, in tests, in comments and at the beginning of a title', () => {
-    const tests = [titled(FIRST, SECOND, THIRD), titled(STRANGE)];
-    expect(requirementComplaints(document, tests, [commented(THIRD)])).toEqual([
-      `a.test.ts names ${THIRD}, which has no row`,
-      `a.ts names ${THIRD}, which has no row`,
-      `a.test.ts: a title begins with ${STRANGE}`,
+    const tests = [testFileTitled(FIRST_ID, SECOND_ID, THIRD_ID), testFileTitled(UNKNOWN_ID)];
+    expect(requirementComplaints(requirementsText, tests, [commentedFile(THIRD_ID)])).toEqual([
+      `a.test.ts names ${THIRD_ID}, which has no row`,
+      `a.ts names ${THIRD_ID}, which has no row`,
+      `a.test.ts: a title begins with ${UNKNOWN_ID}`,
     ]);
   });
 
   it('names rows that no test names, and rows that are there twice', () => {
-    expect(requirementComplaints(document + row(FIRST), [titled(FIRST)], [commented(SECOND)])).toEqual([
-      `${FIRST} has two rows`,
-      `no test names ${SECOND}`,
-    ]);
+    expect(
+      requirementComplaints(
+        requirementsText + requirementRow(FIRST_ID),
+        [testFileTitled(FIRST_ID)],
+        [commentedFile(SECOND_ID)],
+      ),
+    ).toEqual([`${FIRST_ID} has two rows`, `no test names ${SECOND_ID}`]);
   });
 
   it('accepts an exception only while it is needed', () => {
-    const excused = (id: string) => `${document}\n## Without a test\n\n${row(id)}`;
-    expect(requirementComplaints(excused(SECOND), [titled(FIRST)], [])).toEqual([]);
-    expect(requirementComplaints(excused(SECOND), [titled(FIRST, SECOND)], [])).toEqual([
-      `${SECOND} is tested and needs no exception`,
+    const excused = (id: string) => `${requirementsText}\n## Without a test\n\n${requirementRow(id)}`;
+    expect(requirementComplaints(excused(SECOND_ID), [testFileTitled(FIRST_ID)], [])).toEqual([]);
+    expect(requirementComplaints(excused(SECOND_ID), [testFileTitled(FIRST_ID, SECOND_ID)], [])).toEqual([
+      `${SECOND_ID} is tested and needs no exception`,
     ]);
-    expect(requirementComplaints(excused(THIRD), [titled(FIRST, SECOND)], [])).toEqual([
-      `${THIRD} has an exception and no row`,
+    expect(requirementComplaints(excused(THIRD_ID), [testFileTitled(FIRST_ID, SECOND_ID)], [])).toEqual([
+      `${THIRD_ID} has an exception and no row`,
     ]);
   });
 });

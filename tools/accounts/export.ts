@@ -3,7 +3,7 @@ import { PERSONAL_TABLES } from '../../src/db/account/personal-tables.ts';
 import type { Database } from '../../src/db/database.ts';
 import type { Account } from './find.ts';
 
-async function collect(pages: AsyncIterable<PersonalRow[]>): Promise<PersonalRow[]> {
+async function collectRows(pages: AsyncIterable<PersonalRow[]>): Promise<PersonalRow[]> {
   const rows: PersonalRow[] = [];
   for await (const page of pages) rows.push(...page);
   return rows;
@@ -17,7 +17,7 @@ export async function exportAccount(
   const tables: Record<string, readonly PersonalRow[]> = {};
   for (const [index, columns] of (await personalColumns(db)).entries()) {
     const table = PERSONAL_TABLES[index];
-    const rows = table ? await collect(personalRows(db, account, table, columns)) : [];
+    const rows = table ? await collectRows(personalRows(db, account, table, columns)) : [];
     if (table && rows.length > 0) tables[table.name] = rows;
   }
   return tables;

@@ -37,34 +37,34 @@ export function rolesOf(word: string): readonly UserTypeId[] {
   throw new Error(`--role must be one of ${names.join(', ')}, not "${word}"`);
 }
 
-const WHERE = `u.user_type_id IN (SELECT value FROM json_each(?1)) AND instr(u.email, ?2) > 0`;
+const ACCOUNT_FILTER = `u.user_type_id IN (SELECT value FROM json_each(?1)) AND instr(u.email, ?2) > 0`;
 
 function listStatements({ text, roles, page }: ListOptions): Statement[] {
   const values = [JSON.stringify(roles), text.toLowerCase()] as const;
   return [
-    statement(`SELECT CAST(count(*) AS TEXT) AS data FROM user u WHERE ${WHERE}`, ...values),
+    statement(`SELECT CAST(count(*) AS TEXT) AS data FROM user u WHERE ${ACCOUNT_FILTER}`, ...values),
     statement(
       `SELECT json_object('email', u.email, 'name', trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')),
          'role', u.user_type_id, 'profession', u.health_profession, 'expertise', u.expertise_level,
          'organisation', u.organisation_type, 'createdAt', u.created_at, 'activatedAt', u.activated_at) AS data
-       FROM user u WHERE ${WHERE} ORDER BY u.id DESC LIMIT ${ACCOUNTS_AT_ONCE} OFFSET ?3`,
+       FROM user u WHERE ${ACCOUNT_FILTER} ORDER BY u.id DESC LIMIT ${ACCOUNTS_AT_ONCE} OFFSET ?3`,
       ...values,
       (page - 1) * ACCOUNTS_AT_ONCE,
     ),
   ];
 }
 
-function wordsOf(choices: Readonly<Record<string, number>>, chosen: number | null): string {
+function nameOfChoice(choices: Readonly<Record<string, number>>, chosen: number | null): string {
   const [key = ''] = Object.entries(choices).find(([, number]) => number === chosen) ?? [];
   return key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-function describe(account: ListedAccount): string[] {
+function describeAccount(account: ListedAccount): string[] {
   const isPractitioner = PRACTITIONER_ROLES.some((role) => role === account.role);
   const work = [
-    wordsOf(HEALTH_PROFESSION, account.profession),
-    wordsOf(EXPERTISE_LEVEL, account.expertise),
-    wordsOf(ORGANISATION_TYPE, account.organisation),
+    nameOfChoice(HEALTH_PROFESSION, account.profession),
+    nameOfChoice(EXPERTISE_LEVEL, account.expertise),
+    nameOfChoice(ORGANISATION_TYPE, account.organisation),
   ].filter(Boolean);
   return [
     account.email,
@@ -87,7 +87,8 @@ export async function listAccounts(db: Database, options: ListOptions): Promise<
   const first = (options.page - 1) * ACCOUNTS_AT_ONCE + 1;
   const last = first + accounts.length - 1;
   const more = last < total ? `; the next ones: --page ${options.page + 1}` : '';
-  return [writeTable([HEADING, ...accounts.map(describe)]), `${first} to ${last} of ${total}${more}`].join(
-    '\n',
-  );
+  return [
+    writeTable([HEADING, ...accounts.map(describeAccount)]),
+    `${first} to ${last} of ${total}${more}`,
+  ].join('\n');
 }

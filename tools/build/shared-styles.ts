@@ -1,5 +1,5 @@
-const inlineStyle = /\{"type":"inline","content":("(?:[^"\\]|\\.)*")\}/g;
-const rule = /[^}]*\}+|[^}]+$/g;
+const inlineStylePattern = /\{"type":"inline","content":("(?:[^"\\]|\\.)*")\}/g;
+const rulePattern = /[^}]*\}+|[^}]+$/g;
 
 /**
  * Deduplicates style rules in the worker's entry `code`: Astro's manifest repeats a page's style sheet per route
@@ -7,8 +7,8 @@ const rule = /[^}]*\}+|[^}]+$/g;
  */
 export function shareStyles(code: string): string {
   const places = new Map<string, number>();
-  const written = code.replace(inlineStyle, (_, content: string) => {
-    const rules = JSON.parse(content).match(rule) ?? [];
+  const written = code.replace(inlineStylePattern, (_, content: string) => {
+    const rules = JSON.parse(content).match(rulePattern) ?? [];
     const runs: number[] = [];
     for (const text of rules) {
       const place = places.get(text) ?? places.set(text, places.size).size - 1;
@@ -21,9 +21,9 @@ export function shareStyles(code: string): string {
   if (places.size === 0) return code;
   const table = `const sharedRules=${JSON.stringify([...places.keys()])};`;
   // On the first line, to keep the source map's line numbers.
-  return `${table}${sharedStyle}${written}`;
+  return `${table}${sharedStyleSource}${written}`;
 }
 
 /** Code of a function that joins ranges of style rules, given as pairs of first index and index after the last. */
-const sharedStyle =
+const sharedStyleSource =
   'function sharedStyle(...runs){let text="";for(let i=0;i<runs.length;i+=2)text+=sharedRules.slice(runs[i],runs[i+1]).join("");return text}';

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { type Unstable_Config, unstable_readConfig } from 'wrangler';
 import { inProject } from '../project.ts';
 
-function environments(): string[] {
+function readEnvironments(): string[] {
   const headings = readFileSync(inProject('wrangler.toml'), 'utf8').matchAll(/^\[\[?env\.([\w-]+)/gm);
   return [...new Set([...headings].flatMap(([, name]) => name ?? []))];
 }
 
 /** Reads the configuration of an environment through wrangler; throws for an unknown environment. */
 export function readWorkerConfig(environment = ''): Unstable_Config {
-  const known = environments();
+  const known = readEnvironments();
   if (environment !== '' && !known.includes(environment))
     throw new Error(
       `wrangler.toml has no environment "${environment}"; it has: ${known.join(', ')}. Without --env it is the first shop.`,

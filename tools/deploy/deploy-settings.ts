@@ -10,8 +10,8 @@ export interface DeployConfig {
 /** Placeholder for the database id in wrangler.toml, sufficient for local starts. */
 const PLACEHOLDER_ID = /^0{8}-/;
 const LOCAL_HOST = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])|\.(?:localhost|test|invalid)$/;
-const DEVELOPMENT = ['DEV_OUTBOX', 'DEV_COUNTRY', 'RATE_LIMITS'];
-const SECRETS = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
+const DEVELOPMENT_VARIABLES = ['DEV_OUTBOX', 'DEV_COUNTRY', 'RATE_LIMITS'];
+const SECRET_NAMES = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
 
 function addressProblem(name: string, value: unknown): string[] {
   const address = typeof value === 'string' ? value : '';
@@ -29,10 +29,10 @@ function variableProblems(vars: DeployConfig['vars']): string[] {
     ...addressProblem('SITE_ORIGIN', vars['SITE_ORIGIN']),
     ...(given('UPSTREAM_API_URL') ? addressProblem('UPSTREAM_API_URL', vars['UPSTREAM_API_URL']) : []),
     ...placeholderWarnings(vars),
-    ...DEVELOPMENT.filter(given).map(
+    ...DEVELOPMENT_VARIABLES.filter(given).map(
       (name) => `${name} is for development; a deployed shop must not have it.`,
     ),
-    ...SECRETS.filter(given).map(
+    ...SECRET_NAMES.filter(given).map(
       (name) => `${name} is a secret: wrangler secret put ${name}, not wrangler.toml.`,
     ),
   ];
@@ -62,13 +62,13 @@ export function missingSecrets(vars: DeployConfig['vars'], names: readonly strin
 }
 
 /** Milliseconds of CPU time: needed per password hash (docs/decisions/passwords.md), and granted by the free plan. */
-const HASH_TIME = 400;
-const FREE_TIME = 10;
+const HASH_CPU_MS = 400;
+const FREE_PLAN_CPU_MS = 10;
 
 /** Requirements on the hosting plan, as sentences; empty for a shop in front of an upstream. */
-export function deployNotes(vars: DeployConfig['vars']): string[] {
+export function hostingRequirements(vars: DeployConfig['vars']): string[] {
   if (vars['UPSTREAM_API_URL']) return [];
   return [
-    `Passwords need the plan Workers Paid: to hash one takes some ${HASH_TIME} ms of processor time, of which the free plan grants ${FREE_TIME} ms to a request. There nobody can register or sign in.`,
+    `Passwords need the plan Workers Paid: to hash one takes some ${HASH_CPU_MS} ms of processor time, of which the free plan grants ${FREE_PLAN_CPU_MS} ms to a request. There nobody can register or sign in.`,
   ];
 }

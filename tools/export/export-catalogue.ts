@@ -10,7 +10,7 @@ export const listsText = async (db: Database): Promise<string> =>
   `${JSON.stringify(await exportLists(db), null, 2)}\n`;
 
 /** Streams products as JSON text, one per line; calls `count` after each. */
-export async function* productsText(
+export async function* streamProductsText(
   db: Database,
   count: () => void = () => undefined,
 ): AsyncGenerator<string> {
@@ -26,6 +26,6 @@ export async function* productsText(
 
 export async function writeProducts(db: Database, file: string): Promise<number> {
   let products = 0;
-  await pipeline(Readable.from(productsText(db, () => void products++)), createWriteStream(file));
+  await pipeline(Readable.from(streamProductsText(db, () => void products++)), createWriteStream(file));
   return products;
 }

@@ -1,19 +1,19 @@
 import { fromMinor } from '../../src/domain/product/money.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { STORED_FACETS } from '../import/lists/lists-schema.ts';
-import { inOrder } from './export-lists.ts';
+import { orderByLanguage } from './export-lists.ts';
 import type { ExportedVariant, ProductDocument, StoredPrice } from './product-document.ts';
 
-const isShown = (value: unknown) =>
+const isNonEmpty = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-const withoutEmpty = (value: object): object =>
-  Object.fromEntries(Object.entries(value).filter(([, own]) => isShown(own)));
+const omitEmptyValues = (value: object): object =>
+  Object.fromEntries(Object.entries(value).filter(([, own]) => isNonEmpty(own)));
 
 function textsOf({ texts, search }: ProductDocument): object {
   const written = LANGUAGES.flatMap((language) => {
     const own = texts[language];
-    return own ? [[language, withoutEmpty({ ...own, search: search[language] })]] : [];
+    return own ? [[language, omitEmptyValues({ ...own, search: search[language] })]] : [];
   });
   return Object.fromEntries(written);
 }
@@ -24,7 +24,7 @@ const priceOf = ({ amount, was }: StoredPrice) => ({
 });
 
 /** Exports a variant with its latest price, even if that lies in the future: the exported history has the date. */
-function variant(stored: ExportedVariant): object {
+function exportVariant(stored: ExportedVariant): object {
   const { sku, unit, weight, available, is_net_known: isNetKnown, pieces, labels, prices } = stored;
   const last = prices.at(-1);
   const isCounted = stored.sold_by_number === 1;
@@ -35,16 +35,16 @@ function variant(stored: ExportedVariant): object {
       history: prices.map((period) => ({ from: new Date(period.from).toISOString(), ...priceOf(period) })),
     }),
     available: available === 1,
-    ...withoutEmpty({ weight }),
+    ...omitEmptyValues({ weight }),
     unit,
     ...(isNetKnown === 1 && { net: { amount: stored.net_amount, unit: stored.net_unit } }),
-    ...withoutEmpty({ pieces }),
+    ...omitEmptyValues({ pieces }),
     ...(isCounted === (isNetKnown === 1) && { sold_by_number: isCounted }),
-    labels: inOrder(labels),
+    labels: orderByLanguage(labels),
   };
 }
 
-function lists({ facets }: ProductDocument): object {
+function facetLists({ facets }: ProductDocument): object {
   const of = (list: string) => facets.filter(([own]) => own === list).map(([, slug]) => slug);
   const [form] = of('delivery_forms');
   const entries = STORED_FACETS.map((list) =>
@@ -59,19 +59,19 @@ export function exportedProduct(product: ProductDocument): object {
     slug,
     brand,
     texts: textsOf(product),
-    ...lists(product),
+    ...facetLists(product),
     allergens,
-    composition: composition.map(withoutEmpty),
+    composition: composition.map(omitEmptyValues),
     practitioner_only: product.practitioner_only === 1,
     popularity,
     created: new Date(product.created_at).toISOString(),
-    portion: withoutEmpty(portion),
+    portion: omitEmptyValues(portion),
     ...(product.warning_codes.length > 0 && { warning_codes: product.warning_codes }),
-    variants: variants.map(variant),
+    variants: variants.map(exportVariant),
     pictures: pictures.map(({ url, variant: sku, alt }) => ({
       url,
-      ...withoutEmpty({ variant: sku }),
-      ...(Object.keys(alt).length > 0 && { alt: inOrder(alt) }),
+      ...omitEmptyValues({ variant: sku }),
+      ...(Object.keys(alt).length > 0 && { alt: orderByLanguage(alt) }),
     })),
   };
 }

@@ -62,7 +62,7 @@ export interface ProductDocument {
   }[];
 }
 
-const VARIANTS = `(SELECT json_group_array(json_object('sku', v.sku, 'unit', v.unit_of_measure, 'weight', v.weight,
+const VARIANTS_SQL = `(SELECT json_group_array(json_object('sku', v.sku, 'unit', v.unit_of_measure, 'weight', v.weight,
     'available', v.available, 'net_amount', v.net_amount, 'net_unit', v.net_unit, 'is_net_known', v.is_net_known,
     'pieces', v.pieces, 'sold_by_number', v.sold_by_number,
     'labels', (SELECT json_group_object(l.language, l.label) FROM variant_label l WHERE l.variant_id = v.id),
@@ -70,31 +70,31 @@ const VARIANTS = `(SELECT json_group_array(json_object('sku', v.sku, 'unit', v.u
       ORDER BY h.from_at) FROM price_history h WHERE h.variant_id = v.id)) ORDER BY v.sort)
   FROM variant v WHERE v.product_id = p.id)`;
 
-const TEXTS = `(SELECT json_group_object(n.language, json_object('name', n.name, 'summary', t.summary,
+const TEXTS_SQL = `(SELECT json_group_object(n.language, json_object('name', n.name, 'summary', t.summary,
     'description', t.description, 'portion', t.portion_label, 'directions', t.directions,
     'warnings', json(t.warnings), 'ingredients', t.ingredients, 'storage', t.storage))
   FROM product_name n LEFT JOIN product_text t ON t.product_id = n.product_id AND t.language = n.language
   WHERE n.product_id = p.id)`;
 
-const CONTENT = `'composition', (SELECT json_group_array(json_object('ingredient', i.slug, 'form', f.slug,
+const CONTENT_SQL = `'composition', (SELECT json_group_array(json_object('ingredient', i.slug, 'form', f.slug,
       'amount', c.amount, 'unit', c.unit, 'nrv_percent', c.nrv_percent, 'part_of', c.part_of) ORDER BY c.line)
     FROM composition c JOIN term i ON i.id = c.ingredient_id LEFT JOIN term f ON f.id = c.form_id
     WHERE c.product_id = p.id),
   'allergens', (SELECT json_group_array(json_object('slug', a.slug, 'status', s.status) ORDER BY a.id)
     FROM product_allergen s JOIN term a ON a.id = s.allergen_id WHERE s.product_id = p.id)`;
 
-const PICTURES = `(SELECT json_group_array(json_object('url', f.path, 'variant', v.sku, 'alt', json(a.alt)) ORDER BY a.sort, a.id)
+const PICTURES_SQL = `(SELECT json_group_array(json_object('url', f.path, 'variant', v.sku, 'alt', json(a.alt)) ORDER BY a.sort, a.id)
   FROM asset a JOIN picture f ON f.id = a.picture_id LEFT JOIN variant v ON v.id = a.variant_id
   WHERE a.product_id = p.id)`;
 
-const PAGE = `SELECT json_object('id', p.id, 'slug', p.slug, 'brand', b.name, 'popularity', p.popularity,
+const PAGE_SQL = `SELECT json_object('id', p.id, 'slug', p.slug, 'brand', b.name, 'popularity', p.popularity,
     'practitioner_only', p.practitioner_only, 'created_at', p.created_at,
     'portion', json_object('units', p.portion_units, 'unit', p.portion_unit, 'net', p.portion_net, 'timing', p.timing),
     'warning_codes', json(p.warning_codes),
-    'texts', ${TEXTS}, 'search', json(coalesce(i.search_words, '{}')),
+    'texts', ${TEXTS_SQL}, 'search', json(coalesce(i.search_words, '{}')),
     'facets', (SELECT json_group_array(json_array(pf.facet, v.slug) ORDER BY pf.facet, pf.sort)
       FROM product_facet pf JOIN filter_value v ON v.facet = pf.facet AND v.id = pf.value_id WHERE pf.product_id = p.id),
-    ${CONTENT}, 'variants', ${VARIANTS}, 'pictures', ${PICTURES}) AS data
+    ${CONTENT_SQL}, 'variants', ${VARIANTS_SQL}, 'pictures', ${PICTURES_SQL}) AS data
   FROM product p JOIN brand b ON b.id = p.brand_id LEFT JOIN product_import i ON i.product_id = p.id
   WHERE p.id > ?1 ORDER BY p.id LIMIT ?2`;
 
@@ -104,7 +104,7 @@ const PRODUCTS_AT_ONCE = 100;
 export async function* storedProducts(db: Database): AsyncGenerator<ProductDocument> {
   let last = 0;
   for (;;) {
-    const [rows = []] = await db.run([statement(PAGE, last, PRODUCTS_AT_ONCE)]);
+    const [rows = []] = await db.run([statement(PAGE_SQL, last, PRODUCTS_AT_ONCE)]);
     if (rows.length === 0) return;
     for (const row of rows) {
       const product = readJson<ProductDocument>(row);

@@ -3,9 +3,9 @@ import { slugify } from '../../src/domain/platform/slug.ts';
 import { SLUG } from './import-product.ts';
 
 const HASH_LENGTH = 8;
-const LONGEST = 120;
+const MAXIMUM_SLUG = 120;
 /** Latin letters that Unicode does not decompose into a base letter and a mark. */
-const LETTERS: Readonly<Record<string, string>> = {
+const LATIN_LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i' },
 };
 
@@ -14,19 +14,19 @@ export const shortHash = (text: string): string =>
 
 export const handleKey = (handle: string): string => handle.normalize('NFC').toLowerCase();
 
-function spelled(text: string): string {
-  return slugify(text.toLowerCase().replace(/[ßæøœþðđłı]/g, (letter) => LETTERS[letter] ?? letter));
+function transliterate(text: string): string {
+  return slugify(text.toLowerCase().replace(/[ßæøœþðđłı]/g, (letter) => LATIN_LETTERS[letter] ?? letter));
 }
 
 /** Slug of a product handle: unchanged if valid, else transliterated with a hash; unique and reproducible. */
-export function addressOf(handle: string): string {
+export function slugOfHandle(handle: string): string {
   const key = handleKey(handle);
   if (SLUG.test(key)) return key;
-  return `${spelled(key).slice(0, LONGEST).replace(/-$/, '') || 'product'}-${shortHash(key)}`;
+  return `${transliterate(key).slice(0, MAXIMUM_SLUG).replace(/-$/, '') || 'product'}-${shortHash(key)}`;
 }
 
 /** Slug of a brand name; names in non-Latin scripts get a hash. */
-export function brandAddress(name: string): string {
+export function slugOfBrand(name: string): string {
   const isLatin = !/\p{L}/u.test(name.replace(/\p{Script=Latin}/gu, ''));
-  return (isLatin && spelled(name)) || addressOf(name);
+  return (isLatin && transliterate(name)) || slugOfHandle(name);
 }

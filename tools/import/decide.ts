@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../src/db/database.ts';
-import type { PictureTaker } from './import-pictures.ts';
+import type { PictureLoader } from './import-pictures.ts';
 import { type Candidate, type ImportProduct, readProduct } from './import-product.ts';
-import type { WordSorter } from './lists/word-sorter.ts';
+import type { ListAssigner } from './lists/word-sorter.ts';
 import { ownPictures } from './own-pictures.ts';
 import { brandSlug, type References, unknownReferences } from './references.ts';
-import { SEARCH_ROWS } from './search-rows.ts';
-import { readStored, type Stored } from './stored-product.ts';
+import { SEARCH_ROWS_VERSION } from './search-rows.ts';
+import { readStored, type StoredProducts } from './stored-product.ts';
 import { alternativeTexts } from './write/pictures.ts';
 import { type PlannedProduct, planProduct } from './write/planned.ts';
 
-const REDUCTION_LEFT =
+const REDUCTION_SKIPPED_NOTE =
   'its price before is not shown until the shop knows the prices of 30 days before a reduction';
-const PICTURES_LEFT = 'its pictures were left; --pictures downloads them';
-const BRAND_OTHERWISE = 'its brand is in the shop already, written otherwise; that one stays';
+const PICTURES_SKIPPED_NOTE = 'its pictures were left; --pictures downloads them';
+const BRAND_SPELLING_NOTE = 'its brand is in the shop already, written otherwise; that one stays';
 
 export interface ImportOptions {
   readonly now: number;
@@ -22,9 +22,9 @@ export interface ImportOptions {
   /** True if the file contains the whole catalogue: products missing from it are withdrawn. */
   readonly isComplete?: boolean;
   /** Downloads a product's pictures; if undefined, picture addresses are ignored. */
-  readonly takePictures?: PictureTaker;
+  readonly takePictures?: PictureLoader;
   /** Assigns products to lists by type and tags; by default without a mapping file. */
-  readonly words?: WordSorter;
+  readonly words?: ListAssigner;
   readonly signal?: AbortSignal;
   /** Called after each batch with the number of products read. */
   readonly progress?: (done: number) => void;
@@ -39,32 +39,32 @@ export interface RunState {
   readonly named: Set<string>;
   /** Slug of the last product in the file that has a SKU, by SKU. */
   readonly owners: Map<string, string>;
-  readonly words: WordSorter;
+  readonly words: ListAssigner;
 }
 
-interface Refused {
+interface RefusedOutcome {
   readonly reason: string;
 }
 
-export interface Decided {
+export interface ProductDecision {
   readonly candidate: Candidate;
   readonly slug: string;
-  readonly outcome: 'created' | 'updated' | 'unchanged' | 'unpublished' | Refused;
+  readonly outcome: 'created' | 'updated' | 'unchanged' | 'unpublished' | RefusedOutcome;
   readonly notes: readonly string[];
   /** Number of variants without a unit price, because their net content is unknown. */
   readonly unpriced?: number;
   readonly planned?: PlannedProduct;
 }
 
-function slugOf({ value }: Candidate): string {
+function slugOfCandidate({ value }: Candidate): string {
   return typeof value === 'object' && value !== null && 'slug' in value ? String(value.slug) : '';
 }
 
 function readCandidate(
   candidate: Candidate,
   { named, options }: RunState,
-): ImportProduct | Decided['outcome'] {
-  const slug = slugOf(candidate);
+): ImportProduct | ProductDecision['outcome'] {
+  const slug = slugOfCandidate(candidate);
   const isRepeated = slug !== '' && named.has(slug);
   named.add(slug);
   if (candidate.refusal) return { reason: candidate.refusal };
@@ -97,11 +97,15 @@ function digestOf(
     return alt === '{}' ? [files?.[place], variant] : [files?.[place], variant, alt];
   });
   const taken = files === undefined ? product : { ...product, shown };
-  return createHash('sha256').update(SEARCH_ROWS).update(JSON.stringify(taken)).digest('hex');
+  return createHash('sha256').update(SEARCH_ROWS_VERSION).update(JSON.stringify(taken)).digest('hex');
 }
 
 /** Notes about a product's SKUs that other products have too, as occurs in real exports. */
-function sharedSkus({ slug, variants }: ImportProduct, stored: Stored, { owners }: RunState): string[] {
+function sharedSkuNotes(
+  { slug, variants }: ImportProduct,
+  stored: StoredProducts,
+  { owners }: RunState,
+): string[] {
   return variants.flatMap(({ sku }) => {
     const other = [...(stored.owners.get(sku) ?? []), owners.get(sku)].find(
       (owner) => owner && owner !== slug,
@@ -110,15 +114,22 @@ function sharedSkus({ slug, variants }: ImportProduct, stored: Stored, { owners 
   });
 }
 
-function notesOf(candidate: Candidate, product: ImportProduct, isNew: boolean, run: RunState): string[] {
+function importNotesOf(
+  candidate: Candidate,
+  product: ImportProduct,
+  isNew: boolean,
+  run: RunState,
+): string[] {
   const brand = run.references.brands.get(brandSlug(product, run.references))?.name ?? product.brand;
   return [
     ...candidate.notes,
     ...(isNew && product.variants.some(({ was, history }) => was !== undefined && !history)
-      ? [REDUCTION_LEFT]
+      ? [REDUCTION_SKIPPED_NOTE]
       : []),
-    ...(product.pictures && !ownPictures(product) && !run.options.takePictures ? [PICTURES_LEFT] : []),
-    ...(brand.toLowerCase() === product.brand.toLowerCase() ? [] : [BRAND_OTHERWISE]),
+    ...(product.pictures && !ownPictures(product) && !run.options.takePictures
+      ? [PICTURES_SKIPPED_NOTE]
+      : []),
+    ...(brand.toLowerCase() === product.brand.toLowerCase() ? [] : [BRAND_SPELLING_NOTE]),
   ];
 }
 
@@ -129,12 +140,12 @@ async function picturesOf(product: ImportProduct, { takePictures }: ImportOption
   return pictures && takePictures ? takePictures(slug, pictures) : undefined;
 }
 
-async function decide(
+async function decideProduct(
   candidate: Candidate,
   product: ImportProduct,
-  all: Stored,
+  all: StoredProducts,
   run: RunState,
-): Promise<Omit<Decided, 'candidate' | 'slug'>> {
+): Promise<Omit<ProductDecision, 'candidate' | 'slug'>> {
   const refused = (reason: string) => ({ outcome: { reason }, notes: [] });
   const { references, options, owners } = run;
   const { slug } = product;
@@ -144,7 +155,10 @@ async function decide(
   if (pictures && 'reason' in pictures) return refused(pictures.reason);
   const stored = all.products.get(slug);
   const digest = digestOf(product, pictures?.shown);
-  const notes = [...notesOf(candidate, product, stored === undefined, run), ...sharedSkus(product, all, run)];
+  const notes = [
+    ...importNotesOf(candidate, product, stored === undefined, run),
+    ...sharedSkuNotes(product, all, run),
+  ];
   for (const { sku } of product.variants) owners.set(sku, slug);
   const unpriced = product.variants.filter(({ net, pieces }) => !net && pieces === null).length;
   // Restores a missing file of an unchanged product.
@@ -154,20 +168,23 @@ async function decide(
   return { outcome: stored ? 'updated' : 'created', notes, unpriced, planned };
 }
 
-export async function decideBatch(run: RunState, candidates: readonly Candidate[]): Promise<Decided[]> {
+export async function decideBatch(
+  run: RunState,
+  candidates: readonly Candidate[],
+): Promise<ProductDecision[]> {
   const read = candidates.map((candidate) => ({ candidate, product: readCandidate(candidate, run) }));
-  const isProduct = (product: ImportProduct | Decided['outcome']): product is ImportProduct =>
+  const isProduct = (product: ImportProduct | ProductDecision['outcome']): product is ImportProduct =>
     typeof product === 'object' && 'slug' in product;
   const stored = await readStored(
     run.db,
     read.flatMap(({ product }) => (isProduct(product) ? [product] : [])),
   );
-  const decided: Decided[] = [];
+  const decided: ProductDecision[] = [];
   for (const { candidate, product } of read) {
     if (run.options.signal?.aborted) break;
-    const slug = slugOf(candidate);
+    const slug = slugOfCandidate(candidate);
     const decision = isProduct(product)
-      ? await decide(candidate, await run.words.sort(product), stored, run)
+      ? await decideProduct(candidate, await run.words.sort(product), stored, run)
       : { outcome: product, notes: [] };
     decided.push({ candidate, slug, ...decision });
   }

@@ -9,7 +9,7 @@ export interface DownloadLimits {
   readonly time: number;
 }
 
-async function readWithin(response: Response, { bytes }: DownloadLimits): Promise<Buffer> {
+async function readWithinLimit(response: Response, { bytes }: DownloadLimits): Promise<Buffer> {
   const tooLarge = () => new DownloadError(`larger than ${Math.floor(bytes / 1_000_000)} MB`);
   if (Number(response.headers.get('Content-Length') ?? 0) > bytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
@@ -34,7 +34,7 @@ export async function download(address: string, limits: DownloadLimits): Promise
       await response.body?.cancel();
       throw new DownloadError(`the server answers ${response.status}`);
     }
-    return await readWithin(response, limits);
+    return await readWithinLimit(response, limits);
   } catch (error) {
     if (error instanceof DownloadError) throw error;
     if (signal.aborted) throw new DownloadError(`not there within ${limits.time / 1000} seconds`);

@@ -10,14 +10,14 @@ import { type DownloadLimits, download } from './download.ts';
 import type { ImportPicture } from './import-product.ts';
 
 /** Decoded formats, without SVG, which can contain scripts. */
-const KINDS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
+const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 const MAXIMUM_PIXELS = 60_000_000;
 const HASH_LENGTH = 10;
 /** Version of the picture conversion, part of file names: changing it renames all pictures. */
-const RECIPE = '1';
-const AT_A_TIME = 4;
+const CONVERSION_VERSION = '1';
+const CONCURRENCY = 4;
 
-export interface PicturePlace {
+export interface PictureStorage {
   /** Folder of imported pictures, served below `/pictures/imported`. */
   readonly folder: string;
   /** Path of a JSON Lines file with the source address and stored path of each picture. */
@@ -25,31 +25,31 @@ export interface PicturePlace {
   readonly limits: DownloadLimits;
 }
 
-export const PICTURE_PLACE: PicturePlace = {
+export const PICTURE_STORAGE: PictureStorage = {
   folder: inProject('public', 'pictures', 'imported'),
   known: inProject('.cache', 'pictures', 'imported.jsonl'),
   limits: { bytes: 20_000_000, time: 30_000 },
 };
 
 /** Downloaded pictures: `shown` has their paths in order, `keep` writes the files. */
-interface TakenPictures {
+interface LoadedPictures {
   readonly shown: readonly string[];
   readonly keep: () => void;
 }
 
 /** Downloads all pictures of a product; returns a reason if any is refused. */
-export type PictureTaker = (
+export type PictureLoader = (
   slug: string,
   pictures: readonly ImportPicture[],
-) => Promise<TakenPictures | { readonly reason: string }>;
+) => Promise<LoadedPictures | { readonly reason: string }>;
 
-interface Made {
+interface ConvertedPicture {
   readonly path: string;
   /** Files to write; empty if all exist on disk. */
   readonly files: readonly PictureFile[];
 }
 
-function existing({ folder }: PicturePlace, path: string): Made | undefined {
+function existingPicture({ folder }: PictureStorage, path: string): ConvertedPicture | undefined {
   return hasPicture(folder, path) ? { path, files: [] } : undefined;
 }
 
@@ -57,45 +57,52 @@ async function filesOf(bytes: Buffer): Promise<PictureFile[]> {
   const { format = '' } = await sharp(bytes)
     .metadata()
     .catch(() => ({ format: '' }));
-  if (!KINDS.includes(format)) throw new Error('not a JPEG, PNG, WebP, AVIF or GIF picture');
+  if (!PICTURE_FORMATS.includes(format)) throw new Error('not a JPEG, PNG, WebP, AVIF or GIF picture');
   return rasterisePhoto(bytes, MAXIMUM_PIXELS).catch(() => {
     throw new Error('damaged, or too many pixels');
   });
 }
 
-async function make(slug: string, url: string, place: PicturePlace): Promise<Made> {
+async function convertPicture(slug: string, url: string, place: PictureStorage): Promise<ConvertedPicture> {
   const bytes = await download(url, place.limits);
-  const hash = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, HASH_LENGTH);
+  const hash = createHash('sha256')
+    .update(CONVERSION_VERSION)
+    .update(bytes)
+    .digest('hex')
+    .slice(0, HASH_LENGTH);
   const path = `/pictures/imported/${slug}-${hash}`;
-  const already = existing(place, path);
+  const already = existingPicture(place, path);
   if (already) return already;
   return { path, files: await filesOf(bytes) };
 }
 
 /** Maps items with limited concurrency. */
-async function some<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+async function runConcurrently<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items].values();
   const worker = async () => {
     for (const item of waiting) await work(item);
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-function readKnown({ known }: PicturePlace): Map<string, string> {
+function readKnownPaths({ known }: PictureStorage): Map<string, string> {
   const lines = existsSync(known) ? readFileSync(known, 'utf8').split('\n').filter(Boolean) : [];
   return new Map(lines.map((line) => readJson<[url: string, path: string]>(line)));
 }
 
 /** Creates a function that downloads pictures; known addresses are not requested again. */
-export function pictureTaker(place: PicturePlace): PictureTaker {
-  const known = readKnown(place);
+export function createPictureLoader(place: PictureStorage): PictureLoader {
+  const known = readKnownPaths(place);
   return async (slug, pictures) => {
-    const made = new Map<string, Made>();
+    const made = new Map<string, ConvertedPicture>();
     const refusals: string[] = [];
-    await some(new Set(pictures.map(({ url }) => url)), async (url) => {
+    await runConcurrently(new Set(pictures.map(({ url }) => url)), async (url) => {
       const path = known.get(url);
       try {
-        made.set(url, (path !== undefined && existing(place, path)) || (await make(slug, url, place)));
+        made.set(
+          url,
+          (path !== undefined && existingPicture(place, path)) || (await convertPicture(slug, url, place)),
+        );
       } catch (error) {
         refusals.push(`picture ${url}: ${error instanceof Error ? error.message : String(error)}`);
       }

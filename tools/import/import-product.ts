@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ALLERGEN_STATUSES } from '../../src/contract/product/schema.ts';
 import { toMinor } from '../../src/domain/product/money.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { nameOf, sentenceOf } from './sentences.ts';
+import { nameOfPath, sentenceOf } from './sentences.ts';
 
 const MAXIMUM_NAME = 255;
 const MAXIMUM_TEXT = 20_000;
@@ -17,60 +17,70 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAXIMUM_PICTURES = 350;
 
 /** True for a text without U+FFFD, which stands for characters lost before the import. */
-const isIntact = (value: string) => !value.includes('\uFFFD');
-const SPOILED = 'it holds the sign \uFFFD: the file was once saved in a wrong encoding';
+const isTextIntact = (value: string) => !value.includes('\uFFFD');
+const SPOILED_TEXT_PROBLEM = 'it holds the sign \uFFFD: the file was once saved in a wrong encoding';
 
-const slug = z
+const slugSchema = z
   .string()
   .check(z.regex(SLUG, 'small letters a to z, digits and single hyphens only'), z.maxLength(160));
-const words = (maximum: number) =>
-  z.string().check(z.trim(), z.maxLength(maximum), z.refine(isIntact, SPOILED));
+const createTextSchema = (maximum: number) =>
+  z.string().check(z.trim(), z.maxLength(maximum), z.refine(isTextIntact, SPOILED_TEXT_PROBLEM));
 /** False for a number with lost digits, such as `4.00638E+12`. */
-const isWhole = (value: string) => !/^\d(?:[.,]\d+)?E\+\d+$/i.test(value);
-const SHORTENED = 'a spreadsheet has shortened it: format the column as text, and enter the number again';
-const sku = z
+const isNumberIntact = (value: string) => !/^\d(?:[.,]\d+)?E\+\d+$/i.test(value);
+const SHORTENED_NUMBER_PROBLEM =
+  'a spreadsheet has shortened it: format the column as text, and enter the number again';
+const skuSchema = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_SKU), z.refine(isWhole, SHORTENED));
-const name = words(MAXIMUM_NAME).check(z.minLength(1));
-const text = z._default(words(MAXIMUM_TEXT), '');
-const slugs = z.optional(z.array(slug));
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(MAXIMUM_SKU),
+    z.refine(isNumberIntact, SHORTENED_NUMBER_PROBLEM),
+  );
+const nameSchema = createTextSchema(MAXIMUM_NAME).check(z.minLength(1));
+const textSchema = z._default(createTextSchema(MAXIMUM_TEXT), '');
+const slugsSchema = z.optional(z.array(slugSchema));
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - toMinor(value)) < 1e-6;
-const price = z
+const priceSchema = z
   .number()
   .check(z.gte(0), z.lte(MAXIMUM_PRICE), z.refine(hasTwoDecimals, 'more than two decimals'));
-const positive = z.number().check(z.positive());
-const word = words(MAXIMUM_NAME);
+const positiveSchema = z.number().check(z.positive());
+const wordSchema = createTextSchema(MAXIMUM_NAME);
 
 const textsSchema = z.strictObject({
-  name,
-  summary: text,
-  description: text,
-  portion: text,
-  directions: text,
+  name: nameSchema,
+  summary: textSchema,
+  description: textSchema,
+  portion: textSchema,
+  directions: textSchema,
   warnings: z._default(z.array(z.string()), []),
-  ingredients: text,
-  storage: text,
+  ingredients: textSchema,
+  storage: textSchema,
   /** Synonyms for the search, not displayed. */
-  search: text,
+  search: textSchema,
 });
 
 /** Price valid from a date on; `was` is the price before, if announced as a reduction. */
-const pricePeriodSchema = z.strictObject({ from: z.iso.datetime(), price, was: z.optional(price) });
+const pricePeriodSchema = z.strictObject({
+  from: z.iso.datetime(),
+  price: priceSchema,
+  was: z.optional(priceSchema),
+});
 
 const variantSchema = z
   .strictObject({
-    sku,
-    price,
+    sku: skuSchema,
+    price: priceSchema,
     /** Price before an announced reduction. */
-    was: z.optional(price),
+    was: z.optional(priceSchema),
     /** Past prices, stored only for variants that the shop does not have yet. */
     history: z.optional(z.array(pricePeriodSchema).check(z.minLength(1))),
     /** Availability; if absent, unchanged, or true for a new variant. */
     available: z.optional(z.boolean()),
-    weight: z._default(z.nullable(positive), null),
+    weight: z._default(z.nullable(positiveSchema), null),
     unit: z._default(z.string(), 'piece'),
     /** Net content for the unit price. A variant with `pieces` alone is sold by number. */
-    net: z.optional(z.strictObject({ amount: positive, unit: z.enum(['g', 'ml']) })),
+    net: z.optional(z.strictObject({ amount: positiveSchema, unit: z.enum(['g', 'ml']) })),
     pieces: z._default(z.nullable(z.int().check(z.positive())), null),
     /** True if the unit price is per piece although weight or volume is known. */
     sold_by_number: z.optional(z.boolean()),
@@ -79,39 +89,41 @@ const variantSchema = z
   .check(z.refine(({ price: now, was }) => was === undefined || was > now, '"was" must be above the price'));
 export type ImportVariant = z.infer<typeof variantSchema>;
 
-const alternativeText = words(MAXIMUM_ALTERNATIVE_TEXT);
+const alternativeTextSchema = createTextSchema(MAXIMUM_ALTERNATIVE_TEXT);
 const pictureSchema = z.strictObject({
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
   /** SKU of the pictured variant; by default the picture shows the product. */
   variant: z.optional(z.string()),
   /** Alternative text, in English or by language; by default the product's name. */
-  alt: z.optional(z.union([alternativeText, z.partialRecord(z.enum(LANGUAGES), alternativeText)])),
+  alt: z.optional(
+    z.union([alternativeTextSchema, z.partialRecord(z.enum(LANGUAGES), alternativeTextSchema)]),
+  ),
 });
 export type ImportPicture = z.infer<typeof pictureSchema>;
 
 /** Product to import from any file format, described in docs/import.md. */
 export const importProductSchema = z
   .strictObject({
-    slug,
-    brand: name,
+    slug: slugSchema,
+    brand: nameSchema,
     /** Product type, assigned to lists like `tags`; explicitly given lists take precedence. */
-    type: z.optional(word),
-    tags: z.optional(z.array(word)),
+    type: z.optional(wordSchema),
+    tags: z.optional(z.array(wordSchema)),
     /** Allergen words; those after "may contain" are stored as traces. */
-    contains: z.optional(z.array(word)),
+    contains: z.optional(z.array(wordSchema)),
     texts: z.partialRecord(z.enum(LANGUAGES), textsSchema),
-    categories: slugs,
-    health_goals: slugs,
-    delivery_form: z.optional(slug),
-    free_from: slugs,
-    suitable_for: slugs,
-    allergens: z.optional(z.array(z.strictObject({ slug, status: z.enum(ALLERGEN_STATUSES) }))),
+    categories: slugsSchema,
+    health_goals: slugsSchema,
+    delivery_form: z.optional(slugSchema),
+    free_from: slugsSchema,
+    suitable_for: slugsSchema,
+    allergens: z.optional(z.array(z.strictObject({ slug: slugSchema, status: z.enum(ALLERGEN_STATUSES) }))),
     composition: z.optional(
       z.array(
         z.strictObject({
-          ingredient: slug,
-          form: z.optional(slug),
-          amount: positive,
+          ingredient: slugSchema,
+          form: z.optional(slugSchema),
+          amount: positiveSchema,
           unit: z.string(),
           nrv_percent: z.optional(z.number()),
           /** Index (from 0) of the composition line that contains this ingredient. */
@@ -125,9 +137,9 @@ export const importProductSchema = z
     created: z.optional(z.iso.datetime()),
     portion: z._default(
       z.strictObject({
-        units: positive,
+        units: positiveSchema,
         unit: z.string(),
-        net: z.optional(positive),
+        net: z.optional(positiveSchema),
         /** Time of intake on the label: `with-meal`, `bedtime`, … */
         timing: z.optional(z.string()),
       }),
@@ -177,6 +189,6 @@ export function readProduct(value: unknown, variantLines: readonly number[] = []
   });
   if (success) return data;
   return error.issues
-    .map(({ path, message }) => [nameOf(path, variantLines), message].filter(Boolean).join(': '))
+    .map(({ path, message }) => [nameOfPath(path, variantLines), message].filter(Boolean).join(': '))
     .join('; ');
 }

@@ -1,13 +1,13 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { findShopValues, type ShopValue, type ValueFinder } from '../search/values.ts';
-import { brandAddress } from './address.ts';
+import { slugOfBrand } from './address.ts';
 import type { ImportProduct } from './import-product.ts';
 import { STORED_FACETS, type StoredFacet } from './lists/lists-schema.ts';
 
 type Names = Readonly<Partial<Record<Language, string>>>;
 
-interface Named {
+interface NamedRow {
   readonly id: number;
   readonly name: string;
 }
@@ -17,7 +17,7 @@ export interface References {
   languages: readonly Language[];
   /** True for a catalogue whose languages are not stored yet. */
   readonly isNew: boolean;
-  readonly brands: Map<string, Named>;
+  readonly brands: Map<string, NamedRow>;
   readonly facets: ReadonlyMap<StoredFacet, Map<string, number>>;
   /** Term ids by `kind:slug`. */
   readonly terms: Map<string, number>;
@@ -38,7 +38,7 @@ interface ReferenceDocument {
   readonly next: References['next'];
 }
 
-const QUESTION = `SELECT json_object(
+const REFERENCES_SQL = `SELECT json_object(
   'languages', json(coalesce((SELECT languages FROM catalogue_state), '[]')),
   'brands', (SELECT json_group_array(json_array(slug, id, name)) FROM brand),
   'facets', (SELECT json_group_array(json_array(facet, slug, id)) FROM filter_value),
@@ -53,7 +53,7 @@ const QUESTION = `SELECT json_object(
     'variant', (SELECT coalesce(max(id), 0) + 1 FROM variant))) AS data`;
 
 export async function readReferences(db: Database): Promise<References> {
-  const [texts] = await db.run([statement(QUESTION)]);
+  const [texts] = await db.run([statement(REFERENCES_SQL)]);
   const { languages, brands, facets, terms, values, next }: ReferenceDocument = JSON.parse(
     texts?.[0] ?? '{}',
   );
@@ -99,7 +99,7 @@ export function unknownReferences(product: ImportProduct, { facets, terms }: Ref
 
 /** Slug of the brand with a name; an unknown brand gets a slug derived from the name. */
 export function brandSlug({ brand }: ImportProduct, { brands }: Pick<References, 'brands'>): string {
-  const slug = brandAddress(brand);
+  const slug = slugOfBrand(brand);
   if (brands.has(slug)) return slug;
   return [...brands].find(([, { name }]) => name === brand)?.[0] ?? slug;
 }

@@ -2,37 +2,39 @@ import { buildCatalogueIndex } from '../../src/db/catalogue/build.ts';
 import type { Database } from '../../src/db/database.ts';
 import { nextVersionStatement } from '../../src/db/listing/facet-index.ts';
 import { writeQueryRules } from '../search/query-rules.ts';
-import { type Decided, decideBatch, type ImportOptions, type RunState } from './decide.ts';
+import { decideBatch, type ImportOptions, type ProductDecision, type RunState } from './decide.ts';
 import type { Candidate } from './import-product.ts';
 import { addNote, emptyReport, type ImportReport } from './import-report.ts';
-import { createWordSorter } from './lists/word-sorter.ts';
-import { missingProducts, withdrawProducts } from './missing-products.ts';
+import { createListAssigner } from './lists/word-sorter.ts';
+import { findMissingProducts, withdrawProducts } from './missing-products.ts';
 import type { References } from './references.ts';
 import type { PlannedProduct } from './write/planned.ts';
 import { importStatements } from './write/product.ts';
 
 /** Limits of a transaction: number of products, and characters of their JSON, whichever is reached first. */
-const BATCH = 50;
-const BATCH_LENGTH = 1_000_000;
+const BATCH_PRODUCTS = 50;
+const BATCH_CHARACTERS = 1_000_000;
 /** Maximum attempts at rebuilding the index: a price change meanwhile invalidates an attempt. */
 const INDEX_ATTEMPTS = 3;
 
 type Candidates = Iterable<Candidate> | AsyncIterable<Candidate>;
 
-async function* batches(candidates: Candidates): AsyncGenerator<Candidate[]> {
+async function* splitIntoBatches(candidates: Candidates): AsyncGenerator<Candidate[]> {
   let batch: Candidate[] = [];
   let length = 0;
   for await (const candidate of candidates) {
     batch.push(candidate);
     length += JSON.stringify(candidate.value ?? null).length;
-    if (batch.length < BATCH && length < BATCH_LENGTH) continue;
+    if (batch.length < BATCH_PRODUCTS && length < BATCH_CHARACTERS) continue;
     yield batch;
     [batch, length] = [[], 0];
   }
   if (batch.length > 0) yield batch;
 }
 
-function isWritten(decided: Decided): decided is Decided & { readonly planned: PlannedProduct } {
+function isCreatedOrUpdated(
+  decided: ProductDecision,
+): decided is ProductDecision & { readonly planned: PlannedProduct } {
   return decided.outcome === 'created' || decided.outcome === 'updated';
 }
 
@@ -53,8 +55,8 @@ async function failureOf(
 }
 
 /** Writes a batch as one transaction; if it fails, writes each product alone, to refuse only the faulty ones. */
-async function writeBatch(run: RunState, decided: readonly Decided[]): Promise<Decided[]> {
-  const written = decided.filter(isWritten);
+async function writeBatch(run: RunState, decided: readonly ProductDecision[]): Promise<ProductDecision[]> {
+  const written = decided.filter(isCreatedOrUpdated);
   if (
     (await failureOf(
       run,
@@ -62,7 +64,7 @@ async function writeBatch(run: RunState, decided: readonly Decided[]): Promise<D
     )) === undefined
   )
     return [...decided];
-  const failures = new Map<Decided, string>();
+  const failures = new Map<ProductDecision, string>();
   for (const one of written) {
     const failure = await failureOf(run, [one.planned]);
     if (failure !== undefined) failures.set(one, failure);
@@ -75,7 +77,10 @@ async function writeBatch(run: RunState, decided: readonly Decided[]): Promise<D
   });
 }
 
-function record(report: ImportReport, { candidate, slug, outcome, notes, unpriced = 0 }: Decided): void {
+function addToReport(
+  report: ImportReport,
+  { candidate, slug, outcome, notes, unpriced = 0 }: ProductDecision,
+): void {
   const { place } = candidate;
   if (typeof outcome === 'object') report.refused.push({ place, slug, ...outcome });
   else {
@@ -95,10 +100,13 @@ async function buildIndex(db: Database, { languages }: References, now: number):
   }
 }
 
-async function finish({ db, references, options, named }: RunState, report: ImportReport): Promise<void> {
+async function finishImport(
+  { db, references, options, named }: RunState,
+  report: ImportReport,
+): Promise<void> {
   const { now, isDryRun, isComplete = false } = options;
   if (!report.isInterrupted) {
-    const missing = await missingProducts(db, named);
+    const missing = await findMissingProducts(db, named);
     report.missing = missing.length;
     if (isComplete && !isDryRun) await withdrawProducts(db, missing, now);
   }
@@ -119,17 +127,17 @@ export async function importProducts(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const report = emptyReport();
-  const words = options.words ?? (await createWordSorter({ db, references, isDryRun: options.isDryRun }));
+  const words = options.words ?? (await createListAssigner({ db, references, isDryRun: options.isDryRun }));
   const run: RunState = { db, references, options, words, named: new Set(), owners: new Map() };
   let done = 0;
-  for await (const batch of batches(candidates)) {
+  for await (const batch of splitIntoBatches(candidates)) {
     const decided = await decideBatch(run, batch);
-    for (const one of await writeBatch(run, decided)) record(report, one);
+    for (const one of await writeBatch(run, decided)) addToReport(report, one);
     done += decided.length;
     options.progress?.(done);
     report.isInterrupted = options.signal?.aborted ?? false;
     if (report.isInterrupted) break;
   }
-  await finish(run, report);
+  await finishImport(run, report);
   return report;
 }

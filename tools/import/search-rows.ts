@@ -6,12 +6,12 @@ import type { Row } from '../seed/insert-rows.ts';
 import type { ImportProduct } from './import-product.ts';
 import type { StoredFacet } from './lists/lists-schema.ts';
 import { facetSlugs, type References } from './references.ts';
-import type { ComposedOf, SearchedTexts, StoredProduct } from './stored-product.ts';
+import type { CompositionEntry, SearchedTexts, StoredProduct } from './stored-product.ts';
 import type { PlannedProduct } from './write/planned.ts';
-import { forLists, inserted } from './write/rows.ts';
+import { insertStatements, perListStatements } from './write/rows.ts';
 
 /** Version of the search rows; a change rewrites them on the next import. */
-export const SEARCH_ROWS = '6';
+export const SEARCH_ROWS_VERSION = '6';
 
 type ByLanguage = Readonly<Partial<Record<Language, SearchedTexts>>>;
 
@@ -20,16 +20,16 @@ export interface IndexedProduct {
   readonly brand: string;
   readonly texts: ByLanguage;
   readonly facets: Partial<Record<StoredFacet, readonly string[]>>;
-  readonly composition: readonly ComposedOf[];
+  readonly composition: readonly CompositionEntry[];
   readonly skus: readonly string[];
 }
 
-interface Searched {
+interface IndexedTexts {
   readonly indexed: IndexedProduct;
   readonly texts: SearchedTexts;
 }
 
-function searchedIn(batch: readonly IndexedProduct[], language: Language): Searched[] {
+function textsInLanguage(batch: readonly IndexedProduct[], language: Language): IndexedTexts[] {
   return batch.flatMap((indexed) => {
     const texts = indexed.texts[language] ?? indexed.texts.en;
     // Without its synonyms the row would lose them.
@@ -47,7 +47,7 @@ function namesOf({ composition }: IndexedProduct, language: Language, { termName
   return { listed: lines.flat().join(', '), main: whole.length === 1 ? whole.flat() : [] };
 }
 
-function searchRow({ indexed, texts }: Searched, language: Language, references: References): Row {
+function searchRow({ indexed, texts }: IndexedTexts, language: Language, references: References): Row {
   const { listed, main } = namesOf(indexed, language, references);
   const columns = searchColumns(language, {
     name: texts.name,
@@ -79,7 +79,7 @@ function spellingStatements(language: Language, texts: ReadonlySet<string>, know
 export function rowStatements(batch: readonly IndexedProduct[], references: References): Statement[] {
   const { languages, spelled } = references;
   return languages.flatMap((language) => {
-    const searched = searchedIn(batch, language);
+    const searched = textsInLanguage(batch, language);
     const rows = searched.map((one) => searchRow(one, language, references));
     const words = searched.flatMap(({ indexed, texts }) =>
       [texts.name, indexed.brand, texts.search ?? '', namesOf(indexed, language, references).listed].flatMap(
@@ -89,11 +89,11 @@ export function rowStatements(batch: readonly IndexedProduct[], references: Refe
     const known = spelled.get(language) ?? new Set();
     spelled.set(language, known);
     return [
-      ...forLists(
+      ...perListStatements(
         `DELETE FROM search_${language} WHERE rowid IN (SELECT value FROM json_each(?1))`,
         searched.map(({ indexed }) => indexed.id),
       ),
-      ...inserted(`search_${language}`, ['rowid', ...SEARCH_COLUMNS], rows),
+      ...insertStatements(`search_${language}`, ['rowid', ...SEARCH_COLUMNS], rows),
       ...spellingStatements(language, new Set(words), known),
     ];
   });

@@ -3,57 +3,62 @@ import type * as z from 'zod/mini';
 type Issue = z.core.$ZodRawIssue;
 const LONGEST_QUOTE = 60;
 
-const shown = (input: unknown) => {
+const quoteValue = (input: unknown) => {
   const text = typeof input === 'string' ? input : (JSON.stringify(input) ?? 'nothing');
   return `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`;
 };
 
-function tooMuch({ origin, maximum, input }: Extract<Issue, { code: 'too_big' }>): string {
+function tooBigSentence({ origin, maximum, input }: Extract<Issue, { code: 'too_big' }>): string {
   const limit = maximum.toLocaleString('en');
   if (origin === 'string')
     return `it has ${String(input).length.toLocaleString('en')} characters, ${limit} at most`;
   if (Array.isArray(input)) return `there are ${input.length}, ${limit} at most`;
-  return `${shown(input)} is above ${limit}`;
+  return `${quoteValue(input)} is above ${limit}`;
 }
 
-function tooLittle({ origin, minimum, inclusive, input }: Extract<Issue, { code: 'too_small' }>): string {
+function tooSmallSentence({
+  origin,
+  minimum,
+  inclusive,
+  input,
+}: Extract<Issue, { code: 'too_small' }>): string {
   if (origin === 'string') return 'it is empty';
   if (origin === 'array') return 'there is none';
-  return `${shown(input)} is ${inclusive ? 'below' : 'not above'} ${minimum}`;
+  return `${quoteValue(input)} is ${inclusive ? 'below' : 'not above'} ${minimum}`;
 }
 
-function wrongKind({ expected, input }: Extract<Issue, { code: 'invalid_type' }>): string {
+function wrongKindSentence({ expected, input }: Extract<Issue, { code: 'invalid_type' }>): string {
   if (input === undefined) return 'it is missing';
   const kind = expected === 'int' ? 'whole number' : expected;
-  if (kind !== 'number') return `${shown(input)} is not of the kind "${kind}"`;
+  if (kind !== 'number') return `${quoteValue(input)} is not of the kind "${kind}"`;
   if (/\p{Sc}|\b[A-Z]{3}\b/u.test(String(input)))
-    return `${shown(input)} is no plain number: prices have no currency, they are in that of the shop`;
+    return `${quoteValue(input)} is no plain number: prices have no currency, they are in that of the shop`;
   if (/^\d{1,3}[,.]\d{3}$/.test(String(input)))
-    return `${shown(input)} can be read in two ways: write it without a separator of thousands`;
-  return `${shown(input)} is no number`;
+    return `${quoteValue(input)} can be read in two ways: write it without a separator of thousands`;
+  return `${quoteValue(input)} is no number`;
 }
 
 export function sentenceOf(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'too_big':
-      return tooMuch(issue);
+      return tooBigSentence(issue);
     case 'too_small':
-      return tooLittle(issue);
+      return tooSmallSentence(issue);
     case 'invalid_type':
-      return wrongKind(issue);
+      return wrongKindSentence(issue);
     case 'unrecognized_keys':
       return `unknown: ${issue.keys.join(', ')}`;
     case 'invalid_value':
-      return `${shown(issue.input)} is none of ${issue.values.map(String).join(', ')}`;
+      return `${quoteValue(issue.input)} is none of ${issue.values.map(String).join(', ')}`;
     case 'invalid_format':
-      return `${shown(issue.input)} has another form than expected`;
+      return `${quoteValue(issue.input)} has another form than expected`;
     default:
       return undefined;
   }
 }
 
 /** Name of a value's path, `variant 2, price`; with the variant's line instead of its number, if known. */
-export function nameOf(path: readonly PropertyKey[], variantLines: readonly number[]): string {
+export function nameOfPath(path: readonly PropertyKey[], variantLines: readonly number[]): string {
   const names = path.map((key, index) => {
     const next = path[index + 1];
     if (typeof key === 'number') return '';

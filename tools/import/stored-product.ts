@@ -21,7 +21,7 @@ export interface SearchedTexts {
 }
 
 /** Composition line with the slugs of its ingredient and form. */
-export interface ComposedOf {
+export interface CompositionEntry {
   readonly ingredient: string;
   readonly form?: string | null | undefined;
   /** Index of the composition line that contains this ingredient. */
@@ -29,7 +29,7 @@ export interface ComposedOf {
 }
 
 /** SQL subquery: the composition of product `p` as JSON. */
-export const COMPOSITION = `(SELECT json_group_array(json_object('ingredient', i.slug, 'form', f.slug, 'part_of', c.part_of)
+export const COMPOSITION_SQL = `(SELECT json_group_array(json_object('ingredient', i.slug, 'form', f.slug, 'part_of', c.part_of)
       ORDER BY c.line) FROM composition c JOIN term i ON i.id = c.ingredient_id LEFT JOIN term f ON f.id = c.form_id
     WHERE c.product_id = p.id)`;
 
@@ -39,11 +39,11 @@ export interface StoredProduct {
   /** Searched texts by language; a missing language is searched in English. */
   readonly texts: Readonly<Partial<Record<Language, SearchedTexts>>>;
   readonly facets: Partial<Record<StoredFacet, readonly string[]>>;
-  readonly composition: readonly ComposedOf[];
+  readonly composition: readonly CompositionEntry[];
   readonly variants: readonly StoredVariant[];
 }
 
-const price = (column: 'amount' | 'reduced_from') =>
+const latestPriceSql = (column: 'amount' | 'reduced_from') =>
   `(SELECT h.${column} FROM price_history h WHERE h.variant_id = v.id ORDER BY h.from_at DESC LIMIT 1)`;
 
 interface StoredDocument extends StoredProduct {
@@ -51,14 +51,14 @@ interface StoredDocument extends StoredProduct {
 }
 
 /** Stored products of a batch by slug, and the products that have its SKUs. */
-export interface Stored {
+export interface StoredProducts {
   readonly products: ReadonlyMap<string, StoredProduct>;
   /** Slugs of the products with a SKU, by SKU. */
   readonly owners: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Reads the stored data of products in one round trip. */
-export async function readStored(db: Database, products: readonly ImportProduct[]): Promise<Stored> {
+export async function readStored(db: Database, products: readonly ImportProduct[]): Promise<StoredProducts> {
   const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku));
   const [documents = [], owners = []] = await db.run([
     statement(
@@ -70,10 +70,10 @@ export async function readStored(db: Database, products: readonly ImportProduct[
            SELECT f.facet, json_group_array(v.slug ORDER BY f.sort) AS slugs FROM product_facet f
              JOIN filter_value v ON v.facet = f.facet AND v.id = f.value_id
            WHERE f.product_id = p.id GROUP BY f.facet)),
-         'composition', ${COMPOSITION},
+         'composition', ${COMPOSITION_SQL},
          'variants', (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'available',
-             json(iif(v.available, 'true', 'false')), 'amount', ${price('amount')},
-             'reduced_from', ${price('reduced_from')}) ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data
+             json(iif(v.available, 'true', 'false')), 'amount', ${latestPriceSql('amount')},
+             'reduced_from', ${latestPriceSql('reduced_from')}) ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data
        FROM json_each(?1) given CROSS JOIN product p ON p.slug = given.value LEFT JOIN product_import i ON i.product_id = p.id`,
       JSON.stringify(products.map(({ slug }) => slug)),
     ),

@@ -5,7 +5,7 @@ import { writeTable, writeTime } from '../operator/table.ts';
 
 const MAILS_AT_ONCE = 100;
 
-interface WaitingMail {
+interface UnsentMail {
   readonly id: number;
   readonly to: string;
   readonly subject: string;
@@ -22,7 +22,7 @@ interface MailCounts {
 
 const HEADING = ['no.', 'to', 'subject', 'written (UTC)', 'tries', 'state (UTC)'];
 
-function describe({ id, to, subject, tries, createdAt, nextTryAt, givenUpAt }: WaitingMail): string[] {
+function describeMail({ id, to, subject, tries, createdAt, nextTryAt, givenUpAt }: UnsentMail): string[] {
   const state = givenUpAt === null ? `next try ${writeTime(nextTryAt)}` : `given up ${writeTime(givenUpAt)}`;
   return [String(id), to, subject, writeTime(createdAt), String(tries), state];
 }
@@ -41,15 +41,15 @@ export async function listMails(db: Database): Promise<string> {
     ),
   ]);
   const { waiting, givenUp } = readJson<MailCounts>(counts?.[0] ?? '{}');
-  const mails = texts.map((text) => readJson<WaitingMail>(text));
+  const mails = texts.map((text) => readJson<UnsentMail>(text));
   const summary = `${givenUp} given up, ${waiting} waiting for another try`;
   const shown = mails.length < givenUp + waiting ? `; ${mails.length} are shown` : '';
   if (mails.length === 0) return summary;
-  return `${writeTable([HEADING, ...mails.map(describe)])}\n${summary}${shown}`;
+  return `${writeTable([HEADING, ...mails.map(describeMail)])}\n${summary}${shown}`;
 }
 
 /** SQL condition for a command argument: `all` failed mails, one mail by id, or those to an address. */
-function chosen(word: string): readonly [sql: string, value: string | number] {
+function mailCondition(word: string): readonly [sql: string, value: string | number] {
   const email = normaliseEmail(word);
   if (word === 'all') return ['given_up_at IS NOT NULL AND ?2 = 0', 0];
   if (/^[1-9]\d{0,14}$/.test(word)) return ['id = ?2', Number(word)];
@@ -59,7 +59,7 @@ function chosen(word: string): readonly [sql: string, value: string | number] {
 
 /** Retries unsent mails for 7 days, from the next cron run on; returns a message. @throws Error if none matches */
 export async function retryMails(db: Database, word: string, now = Date.now()): Promise<string> {
-  const [sql, value] = chosen(word);
+  const [sql, value] = mailCondition(word);
   const [ids = []] = await db.run([
     statement(
       `UPDATE outbox SET given_up_at = NULL, tries = 0, next_try_at = ?1 WHERE sent_at IS NULL AND ${sql}

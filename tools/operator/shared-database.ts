@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Database, Statement, Texts } from '../../src/db/database.ts';
+import type { Database, RowTexts, Statement } from '../../src/db/database.ts';
 
-const PATIENCE_MS = 5000;
+const BUSY_TIMEOUT_MS = 5000;
 
-function textsOf(sqlite: DatabaseSync, { sql, values }: Statement): Texts {
+function textsOf(sqlite: DatabaseSync, { sql, values }: Statement): RowTexts {
   return sqlite
     .prepare(sql)
     .all(...values)
@@ -11,7 +11,7 @@ function textsOf(sqlite: DatabaseSync, { sql, values }: Statement): Texts {
     .filter((data) => data !== '');
 }
 
-function runAll(sqlite: DatabaseSync, statements: readonly Statement[]): Texts[] {
+function runAll(sqlite: DatabaseSync, statements: readonly Statement[]): RowTexts[] {
   sqlite.exec('BEGIN IMMEDIATE');
   try {
     const texts = statements.map((statement) => textsOf(sqlite, statement));
@@ -29,7 +29,7 @@ export function sharedDatabase(file: string): Database {
     run: async (statements) => {
       const sqlite = new DatabaseSync(file);
       try {
-        sqlite.exec(`PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${PATIENCE_MS}`);
+        sqlite.exec(`PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
         return runAll(sqlite, statements);
       } finally {
         sqlite.close();

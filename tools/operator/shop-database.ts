@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Database, Texts } from '../../src/db/database.ts';
+import type { Database, RowTexts } from '../../src/db/database.ts';
 import { type CommandResult, run } from '../command.ts';
 import { inProject } from '../project.ts';
 import { findDatabaseFile } from '../seed/local-database.ts';
@@ -29,36 +29,36 @@ interface StatementResult {
   readonly results: readonly { readonly data?: unknown }[];
 }
 
-function printedJson(output: string): unknown {
+function parsePrintedJson(output: string): unknown {
   const start = output.search(/^[[{]/m);
   const end = Math.max(output.lastIndexOf('\n]'), output.lastIndexOf('\n}')) + 2;
   return start < 0 ? undefined : JSON.parse(output.slice(start, end));
 }
 
-function failure(output: string): Error {
+function createFailure(output: string): Error {
   if (/no such (?:table|column)/.test(output))
     return new Error('The database lacks tables of this version: run npm start once, or npm run deploy.');
   return new Error(`The database cannot be asked:\n${output.trim()}`);
 }
 
-function textsOf({ results }: StatementResult): Texts {
+function textsOf({ results }: StatementResult): RowTexts {
   return results.map(({ data }) => (typeof data === 'string' ? data : '')).filter((data) => data !== '');
 }
 
-type Wrangler = (args: readonly string[]) => Promise<CommandResult>;
+type RunWrangler = (args: readonly string[]) => Promise<CommandResult>;
 
 /** Database reached by `wrangler d1 execute`; `place` selects local or deployed. Each call is one transaction. */
 export function wranglerDatabase(
   place: readonly string[],
-  wrangler: Wrangler = (args) => run('wrangler', args),
+  wrangler: RunWrangler = (args) => run('wrangler', args),
 ): Database {
   return {
     run: async (statements) => {
       const sql = statements.map(sqlText).join(';\n');
       const { code, output } = await wrangler(['d1', 'execute', 'DB', ...place, '--json', '--command', sql]);
-      if (code !== 0) throw failure(output);
-      const answer = printedJson(output);
-      if (!Array.isArray(answer) || answer.length !== statements.length) throw failure(output);
+      if (code !== 0) throw createFailure(output);
+      const answer = parsePrintedJson(output);
+      if (!Array.isArray(answer) || answer.length !== statements.length) throw createFailure(output);
       return answer.map(textsOf);
     },
   };
@@ -68,10 +68,10 @@ export function shopDatabase(options: ShopOptions): Database {
   const { remote, env } = options;
   if (remote) return wranglerDatabase(['--remote', '--config', 'wrangler.toml', '--env', env ?? '']);
   if (env !== undefined) throw new Error('--env is for --remote: a folder has one local shop.');
-  return sharedDatabase(localFile(folderOf(options)));
+  return sharedDatabase(findLocalFile(folderOf(options)));
 }
 
-function localFile(folder: string): string {
+function findLocalFile(folder: string): string {
   try {
     return findDatabaseFile(folder);
   } catch {

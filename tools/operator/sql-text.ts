@@ -1,6 +1,6 @@
 import type { SqlValue, Statement } from '../../src/db/database.ts';
 
-function literal(value: SqlValue | undefined): string {
+function sqlLiteral(value: SqlValue | undefined): string {
   if (value === undefined) throw new TypeError('A statement has fewer values than parameters');
   if (value === null) return 'NULL';
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
@@ -8,5 +8,5 @@ function literal(value: SqlValue | undefined): string {
 
 /** SQL with its values inlined, for `wrangler d1 execute`. */
 export function sqlText({ sql, values }: Statement): string {
-  return sql.replace(/\?(\d+)/g, (_, place: string) => literal(values[Number(place) - 1]));
+  return sql.replace(/\?(\d+)/g, (_, place: string) => sqlLiteral(values[Number(place) - 1]));
 }

@@ -4,7 +4,7 @@ import { inProject } from '../project.ts';
 
 const FOLDER = inProject('demo', 'pictures');
 
-function link(from: string, to: string): void {
+function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
@@ -19,6 +19,6 @@ export function placeDemoPictures(isCurrent: boolean, place = inProject('dist', 
   for (const name of readdirSync(FOLDER)) {
     const file = join(place, name);
     if (!isCurrent) rmSync(file, { force: true });
-    else if (!existsSync(file)) link(join(FOLDER, name), file);
+    else if (!existsSync(file)) linkFile(join(FOLDER, name), file);
   }
 }

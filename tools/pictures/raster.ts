@@ -8,7 +8,7 @@ export interface PictureFile {
   readonly data: Buffer;
 }
 
-const FULL = 1000;
+const FULL_SIZE = 1000;
 
 interface WebpSettings {
   quality: number;
@@ -18,21 +18,21 @@ interface WebpSettings {
 }
 
 function webpSettings(size: PictureSize): WebpSettings {
-  if (size === FULL) return { quality: 78, effort: 2, smartSubsample: false };
+  if (size === FULL_SIZE) return { quality: 78, effort: 2, smartSubsample: false };
   if (size === 500) return { quality: 78, effort: 4, smartSubsample: false };
   return { quality: 80, effort: 4, smartSubsample: true };
 }
 
-function scaled(pixels: Buffer, size: PictureSize): Sharp {
-  const full = sharp(pixels, { raw: { width: FULL, height: FULL, channels: 3 } });
-  if (size === FULL) return full;
+function scalePicture(pixels: Buffer, size: PictureSize): Sharp {
+  const full = sharp(pixels, { raw: { width: FULL_SIZE, height: FULL_SIZE, channels: 3 } });
+  if (size === FULL_SIZE) return full;
   const small = full.resize(size, size, { kernel: 'lanczos3' });
   return size <= 125 ? small.sharpen({ sigma: 0.5 }) : small;
 }
 
 const encodeWebp = async (pixels: Buffer, size: PictureSize): Promise<PictureFile> => ({
   size,
-  data: await scaled(pixels, size).webp(webpSettings(size)).toBuffer(),
+  data: await scalePicture(pixels, size).webp(webpSettings(size)).toBuffer(),
 });
 
 /** All sizes of a photograph, upright on white. @throws Error if undecodable or above `maximumPixels` */
@@ -40,7 +40,7 @@ export async function rasterisePhoto(file: Buffer, maximumPixels: number): Promi
   const pixels = await sharp(file, { failOn: 'error', limitInputPixels: maximumPixels })
     .autoOrient()
     .flatten({ background: '#ffffff' })
-    .resize(FULL, FULL, { fit: 'contain', background: '#ffffff' })
+    .resize(FULL_SIZE, FULL_SIZE, { fit: 'contain', background: '#ffffff' })
     .toColourspace('srgb')
     .removeAlpha()
     .raw()

@@ -7,7 +7,7 @@ import { inProject, projectRoot } from '../project.ts';
 const isPicture = (path: string): boolean => path.startsWith('public/pictures/');
 
 /** Digest of the names and contents of files and folders; a missing path counts as empty. */
-export function fingerprint(paths: readonly string[], ...more: readonly string[]): string {
+export function fingerprintOf(paths: readonly string[], ...more: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of filesOf(paths)) {
     hash.update(`${path}\0`);

@@ -1,14 +1,14 @@
 /** Preloaded module that ends a program together with its parent, even if the parent is killed. */
-const parent = process.ppid;
+const parentId = process.ppid;
 
-function leave(): void {
+function endWithParent(): void {
   // Windows has no process groups.
   if (process.platform === 'win32') process.exit();
   process.kill(0, 'SIGKILL');
 }
 
 setInterval(() => {
-  if (process.ppid !== parent) leave();
+  if (process.ppid !== parentId) endWithParent();
 }, 500).unref();
 
 export {};

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 const [FIRST, LAST] = [20_000, 32_000];
 const ATTEMPTS = 50;
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
     if (await isFree(port)) return port;

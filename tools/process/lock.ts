@@ -3,15 +3,15 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 
-const BUSY = 'database is locked';
+const BUSY_MESSAGE = 'database is locked';
 
 /** Locks the file for this connection; the operating system releases the lock when the process ends. */
-function take(file: DatabaseSync): boolean {
+function tryLock(file: DatabaseSync): boolean {
   try {
     file.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
-    if (error instanceof Error && error.message === BUSY) return false;
+    if (error instanceof Error && error.message === BUSY_MESSAGE) return false;
     throw error;
   }
 }
@@ -21,7 +21,7 @@ export async function withLock<Result>(path: string, work: () => Promise<Result>
   mkdirSync(dirname(path), { recursive: true });
   const file = new DatabaseSync(path);
   try {
-    while (!take(file)) await setTimeout(200);
+    while (!tryLock(file)) await setTimeout(200);
     return await work();
   } finally {
     file.close();

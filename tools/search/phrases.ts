@@ -1,4 +1,4 @@
-import { type PhraseMeanings, readParts } from '../../src/domain/search/meanings.ts';
+import { type PhraseMeanings, splitIntoWordParts } from '../../src/domain/search/meanings.ts';
 import { type QueryRules, readQuery, spellText } from '../../src/domain/search/rules.ts';
 import { textRuns } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
@@ -8,24 +8,24 @@ import above from './words/above.json' with { type: 'json' };
 import { SEARCH_WORDS } from './words.ts';
 
 /** First letter of a meaning by facet, such as `g` for health goals. */
-const FACETS: Partial<Readonly<Record<StoredFacet, string>>> = {
+const FACET_LETTERS: Partial<Readonly<Record<StoredFacet, string>>> = {
   health_goals: 'g',
   delivery_forms: 'f',
   suitable_for: 's',
   free_from: 'x',
 };
 
-export const listed = (text: string): string[] => text.split(', ').filter((word) => word !== '');
+export const splitWordList = (text: string): string[] => text.split(', ').filter((word) => word !== '');
 
 /** Meaning of a substance or list value: its letter and slug, as one alphanumeric word. */
 export const meaningOf = (kind: string, slug: string): string => `${kind}${slug.replace(/[^a-z\d]/g, '')}`;
 
-const ABOVE: ReadonlyMap<string, readonly string[]> = new Map(
+const BROADER_MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(above).map(([meaning, wider]) => [meaning, wider.split(' ')]),
 );
 
 /** First letter of a facet's meanings; undefined for facets that are searched by name only. */
-export const kindOf = (facet: StoredFacet): string | undefined => FACETS[facet];
+export const meaningLetterOf = (facet: StoredFacet): string | undefined => FACET_LETTERS[facet];
 
 /** Query rules of a language except phrases: stop words, spellings and character variants. */
 function spellingRules(language: Language): QueryRules {
@@ -54,22 +54,22 @@ function collectPhrases(language: Language, rules: QueryRules): PhraseMeanings {
   const { free, things, kinds, goals, forms, people } = SEARCH_WORDS[language];
   for (const [kind, bySlug] of Object.entries({ t: things, k: kinds, g: goals, f: forms, s: people }))
     for (const [slug, some] of Object.entries(bySlug))
-      for (const phrase of listed(some)) add(phrase, meaningOf(kind, slug));
+      for (const phrase of splitWordList(some)) add(phrase, meaningOf(kind, slug));
   for (const [slug, some] of Object.entries(free.of))
-    for (const thing of listed(some))
+    for (const thing of splitWordList(some))
       for (const way of free.each) add(way.replace('#', thing), meaningOf('x', slug));
   return phrases;
 }
 
-const made = new Map<Language, QueryRules>();
+const cachedRules = new Map<Language, QueryRules>();
 
 /** Query rules of a language, cached; also used to index texts. */
 export function queryRulesOf(language: Language): QueryRules {
-  const known = made.get(language);
+  const known = cachedRules.get(language);
   if (known) return known;
   const rules = spellingRules(language);
   const complete = { ...rules, phrases: collectPhrases(language, rules) };
-  made.set(language, complete);
+  cachedRules.set(language, complete);
   return complete;
 }
 
@@ -88,8 +88,8 @@ const ADDED_VITAMIN = /[+＋] ?(?=[A-EK]\b)/gu;
 export function meaningsIn(text: string, language: Language): string[] {
   const rules = queryRulesOf(language);
   const read = readQuery(text.replace(ADDED_VITAMIN, ' vitamin '), rules);
-  const found = readParts(read.split(/\s+/u).map(textRuns), rules.phrases).flatMap(
+  const found = splitIntoWordParts(read.split(/\s+/u).map(textRuns), rules.phrases).flatMap(
     ({ meanings }) => meanings,
   );
-  return [...new Set(found.flatMap((meaning) => [meaning, ...(ABOVE.get(meaning) ?? [])]))];
+  return [...new Set(found.flatMap((meaning) => [meaning, ...(BROADER_MEANINGS.get(meaning) ?? [])]))];
 }

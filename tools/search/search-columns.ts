@@ -4,7 +4,7 @@ import {
   foldText,
   indexText,
   joinedWords,
-  leadingMeaning,
+  markLeadingMeaning,
   meaningToken,
   NAME_BORDER_TOKEN,
   nameToken,
@@ -13,7 +13,7 @@ import {
 } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet } from '../import/lists/lists-schema.ts';
-import { isMeaning, kindOf, listed, meaningOf, meaningsIn, queryRulesOf } from './phrases.ts';
+import { isMeaning, meaningLetterOf, meaningOf, meaningsIn, queryRulesOf, splitWordList } from './phrases.ts';
 
 export interface SearchedValue {
   readonly facet: StoredFacet;
@@ -35,43 +35,45 @@ export interface SearchedProduct {
 
 export const SEARCH_COLUMNS = ['name', 'brand', 'ingredients', 'terms'] as const;
 
-const REMEMBERED = 50_000;
-const MINIMUM_PART = 4;
+const MEMO_SIZE = 50_000;
+const MINIMUM_PART_LENGTH = 4;
 
 /** Splits compound names at a main ingredient: `magnesiumcitraat` becomes `magnesium citraat`. */
 function compoundParts(name: string, main: readonly string[]): string[] {
-  const heads = main.map((text) => foldText(text).trim()).filter((head) => head.length >= MINIMUM_PART);
+  const heads = main
+    .map((text) => foldText(text).trim())
+    .filter((head) => head.length >= MINIMUM_PART_LENGTH);
   const words = textRuns(foldText(name)).filter(({ kind }) => kind === 'letters');
   return words.flatMap(({ text }) =>
     heads
-      .filter((head) => text.startsWith(head) && text.length - head.length >= MINIMUM_PART)
+      .filter((head) => text.startsWith(head) && text.length - head.length >= MINIMUM_PART_LENGTH)
       .map((head) => `${head} ${text.slice(head.length)}`),
   );
 }
 
 /** Memoises a function whose arguments are texts that many products share. */
-function remembering<T>(make: (text: string) => T): (text: string) => T {
+function memoise<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const found = known.get(text) ?? make(text);
-    if (known.size > REMEMBERED) known.clear();
+    if (known.size > MEMO_SIZE) known.clear();
     known.set(text, found);
     return found;
   };
 }
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
-const isGoal = (meaning: string): boolean => meaning.startsWith('g');
+const isGoalMeaning = (meaning: string): boolean => meaning.startsWith('g');
 /** Matches meanings of goals and forms, which are read from texts only if the product lists none. */
-const LISTED = /^[gf]/u;
-const isFree = (meaning: string): boolean => meaning.startsWith('x');
+const LISTED_MEANING = /^[gf]/u;
+const isFreeFromMeaning = (meaning: string): boolean => meaning.startsWith('x');
 
 /** Goals ranked first in search: the product's only goal and goals in its name; a goal that is both comes first. */
 function leadingGoals(named: readonly string[], goals: readonly string[]): string[] {
-  const own = goals.length > 0 ? goals : named.filter(isGoal);
+  const own = goals.length > 0 ? goals : named.filter(isGoalMeaning);
   return own.flatMap((goal) => {
     const [isOnly, isNamed] = [own.length === 1, named.includes(goal)];
-    return [...(isOnly || isNamed ? [goal] : []), ...(isOnly && isNamed ? [leadingMeaning(goal)] : [])];
+    return [...(isOnly || isNamed ? [goal] : []), ...(isOnly && isNamed ? [markLeadingMeaning(goal)] : [])];
   });
 }
 
@@ -80,7 +82,7 @@ function valueMeanings(
   { facet, slug, name }: SearchedValue,
   read: readonly ((text: string) => string[])[],
 ): string[] {
-  const kind = kindOf(facet);
+  const kind = meaningLetterOf(facet);
   if (kind === undefined) return [];
   const known = meaningOf(kind, slug);
   if (isMeaning(known)) return [known];
@@ -88,24 +90,24 @@ function valueMeanings(
 }
 
 function createColumns(language: Language) {
-  const tokens = remembering((text) => indexText(spellText(text, queryRulesOf(language))));
-  const meanings = remembering((text) => meaningsIn(text, language));
-  const englishMeanings = remembering((text) => meaningsIn(text, 'en'));
+  const tokens = memoise((text) => indexText(spellText(text, queryRulesOf(language))));
+  const meanings = memoise((text) => meaningsIn(text, language));
+  const englishMeanings = memoise((text) => meaningsIn(text, 'en'));
   const meant = (some: readonly string[]) => distinct(some).map(meaningToken).join(' ');
   return ({ name, english = name, brand, ingredients, main, terms, values, skus }: SearchedProduct) => {
     const named = distinct([...[name, ...main].flatMap(meanings), ...englishMeanings(english)]);
     const listedMeanings = values.flatMap((value) => valueMeanings(value, [meanings, englishMeanings]));
-    const goals = distinct(listedMeanings.filter(isGoal));
+    const goals = distinct(listedMeanings.filter(isGoalMeaning));
     const texts = distinct([name, english, ...main, ...compoundParts(name, main)]);
-    const others = [...listed(terms), ...joinedWords(name), ...values.map((value) => value.name)];
+    const others = [...splitWordList(terms), ...joinedWords(name), ...values.map((value) => value.name)];
     // Free-from values are no words of the product; products for women and men are for neither.
-    const words = distinct(others).filter((text) => !meanings(text).some(isFree));
+    const words = distinct(others).filter((text) => !meanings(text).some(isFreeFromMeaning));
     const stated = [...named, ...others.flatMap(meanings).filter((meaning) => !meaning.startsWith('s'))];
     const isUnlisted = (meaning: string) =>
-      LISTED.test(meaning) && listedMeanings.some((own) => own.charAt(0) === meaning.charAt(0));
-    const contents = listed(ingredients);
+      LISTED_MEANING.test(meaning) && listedMeanings.some((own) => own.charAt(0) === meaning.charAt(0));
+    const contents = splitWordList(ingredients);
     const numbers = skus.flatMap((sku) => storedItemNumber(foldText(sku)) ?? []);
-    const own = [...named.filter((meaning) => !isGoal(meaning)), ...leadingGoals(named, goals)];
+    const own = [...named.filter((meaning) => !isGoalMeaning(meaning)), ...leadingGoals(named, goals)];
     const marked = (text: string, mark: (token: string) => string) => text.split(' ').map(mark).join(' ');
     return [
       [
@@ -127,11 +129,11 @@ function createColumns(language: Language) {
   };
 }
 
-const made = new Map<Language, ReturnType<typeof createColumns>>();
+const cachedColumns = new Map<Language, ReturnType<typeof createColumns>>();
 
 /** Column values of the full-text table, in order. */
 export function searchColumns(language: Language, product: SearchedProduct): string[] {
-  const columns = made.get(language) ?? createColumns(language);
-  made.set(language, columns);
+  const columns = cachedColumns.get(language) ?? createColumns(language);
+  cachedColumns.set(language, columns);
   return columns(product);
 }

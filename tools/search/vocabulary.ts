@@ -4,7 +4,7 @@ import { foldText } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { insertRows, type Row } from '../seed/insert-rows.ts';
 
-const WORDS = /[\p{L}\p{M}ー]+/gu;
+const WORD_PATTERN = /[\p{L}\p{M}ー]+/gu;
 const ROWS_PER_STATEMENT = 5000;
 
 interface Word {
@@ -35,7 +35,7 @@ export function createVocabulary(language: Language): Vocabulary {
 }
 
 function readWords(text: string): [folded: string, shown: string][] {
-  const words = text.match(WORDS) ?? [];
+  const words = text.match(WORD_PATTERN) ?? [];
   const spelled = words.filter((word) => spelledWords(word)[0] === foldText(word));
   return [...new Map(spelled.map((word) => [foldText(word), word.toLowerCase()]))];
 }

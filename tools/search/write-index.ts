@@ -5,7 +5,7 @@ import { readJson } from '../../src/domain/platform/read-json.ts';
 import { indexText } from '../../src/domain/search/text.ts';
 import { readReferences } from '../import/references.ts';
 import { type IndexedProduct, rowStatements } from '../import/search-rows.ts';
-import { COMPOSITION } from '../import/stored-product.ts';
+import { COMPOSITION_SQL } from '../import/stored-product.ts';
 import { writeQueryRules } from './query-rules.ts';
 
 const BATCH = 50;
@@ -21,7 +21,7 @@ function productsStatement(after: number): Statement {
          SELECT f.facet, json_group_array(v.slug ORDER BY f.sort) AS slugs FROM product_facet f
            JOIN filter_value v ON v.facet = f.facet AND v.id = f.value_id
          WHERE f.product_id = p.id GROUP BY f.facet)),
-       'composition', ${COMPOSITION},
+       'composition', ${COMPOSITION_SQL},
        'skus', (SELECT json_group_array(v.sku ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data
      FROM product p JOIN brand b ON b.id = p.brand_id LEFT JOIN product_import i ON i.product_id = p.id
      WHERE p.id > ?1 ORDER BY p.id LIMIT ${BATCH}`,

@@ -24,7 +24,7 @@ export interface DemoProduct {
 export const demoLists = (): ListsFile => readLists(inProject('demo', 'lists.json'));
 
 /** Lists of the demonstration without its brands, for use with another catalogue. */
-export function listsAlone(): ListsFile {
+export function listsWithoutBrands(): ListsFile {
   const { lists, at } = demoLists();
   return { lists: { ...lists, brands: [] } satisfies ShopLists, at };
 }
@@ -35,7 +35,7 @@ export function demoProducts(): DemoProduct[] {
   return products;
 }
 
-function moved(date: string, by: number): string {
+function shiftDate(date: string, by: number): string {
   return new Date(Date.parse(date) + by).toISOString();
 }
 
@@ -48,10 +48,10 @@ export function* demoCandidates(
   for (const { created, variants, ...product } of products) {
     const value = {
       ...product,
-      created: moved(created, by),
+      created: shiftDate(created, by),
       variants: variants.map(({ history, ...variant }) => ({
         ...variant,
-        history: history.map((period) => ({ ...period, from: moved(period.from, by) })),
+        history: history.map((period) => ({ ...period, from: shiftDate(period.from, by) })),
       })),
     };
     yield { place: product.slug, value, notes: [] };

@@ -11,4 +11,4 @@ export function insertRows(table: string, columns: readonly string[], rows: read
   );
 }
 
-export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Database, Statement, Texts } from '../../src/db/database.ts';
+import type { Database, RowTexts, Statement } from '../../src/db/database.ts';
 
 export interface LocalDatabase extends Database {
   /** Runs a task as one transaction. */
@@ -22,7 +22,7 @@ function textOf(row: Record<string, unknown>): string {
   return typeof row.data === 'string' ? row.data : '';
 }
 
-function createRunner(sqlite: DatabaseSync): (statement: Statement) => Texts {
+function createRunner(sqlite: DatabaseSync): (statement: Statement) => RowTexts {
   const prepared = new Map<string, StatementSync>();
   return ({ sql, values }) => {
     const known = prepared.get(sql) ?? sqlite.prepare(sql);
@@ -46,17 +46,17 @@ async function inTransaction(sqlite: DatabaseSync, task: () => Promise<void>): P
 }
 
 /** MiB of the SQLite page cache. */
-const CACHE = 400;
+const CACHE_MIB = 400;
 
 /** Opens a database file exclusively, for bulk writes. */
-export function openLocalDatabase(file: string, cache = CACHE): LocalDatabase {
+export function openLocalDatabase(file: string, cache = CACHE_MIB): LocalDatabase {
   const sqlite = new DatabaseSync(file);
   sqlite.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA cache_size = -${cache * 1000};
                PRAGMA temp_store = MEMORY`);
   const runOne = createRunner(sqlite);
   return {
     run: async (statements) => {
-      const texts: Texts[] = [];
+      const texts: RowTexts[] = [];
       const runAll = async () => void texts.push(...statements.map(runOne));
       await (sqlite.isTransaction ? runAll() : inTransaction(sqlite, runAll));
       return texts;

@@ -4,7 +4,7 @@ import { type DemoProduct, demoCandidates, demoLists, demoProducts } from './dem
 import { findDatabaseFile, openLocalDatabase } from './local-database.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
-function inLanguages(
+function limitLanguages(
   { texts, variants, ...product }: DemoProduct,
   languages: readonly Language[],
 ): DemoProduct {
@@ -17,7 +17,7 @@ function inLanguages(
   };
 }
 
-function copyOf({ slug, variants, ...product }: DemoProduct, turn: number): DemoProduct {
+function copyProduct({ slug, variants, ...product }: DemoProduct, turn: number): DemoProduct {
   return {
     ...product,
     slug: `${slug}-${turn}`,
@@ -26,15 +26,15 @@ function copyOf({ slug, variants, ...product }: DemoProduct, turn: number): Demo
 }
 
 function* multipliedProducts(count: number, languages: readonly Language[]): Generator<DemoProduct> {
-  const products = demoProducts().map((product) => inLanguages(product, languages));
+  const products = demoProducts().map((product) => limitLanguages(product, languages));
   for (let place = 0; place < count; place++) {
     const product = products[place % products.length];
     const turn = Math.floor(place / products.length);
-    if (product) yield turn === 0 ? product : copyOf(product, turn);
+    if (product) yield turn === 0 ? product : copyProduct(product, turn);
   }
 }
 
-function listsIn({ lists, at }: ListsFile, languages: readonly Language[]): ListsFile {
+function limitListLanguages({ lists, at }: ListsFile, languages: readonly Language[]): ListsFile {
   const isOther = (key: string) => isLanguage(key) && !languages.includes(key);
   const text = JSON.stringify(lists, (key, value) => (isOther(key) ? undefined : value));
   return { lists: { ...JSON.parse(text), languages: [...languages] }, at };
@@ -43,11 +43,11 @@ function listsIn({ lists, at }: ListsFile, languages: readonly Language[]): List
 /** Creates lists and `count` products in the given languages; dates are relative to `now` (milliseconds). */
 export function multipliedSource(count: number, languages: readonly Language[], now = Date.now()) {
   const products = demoCandidates(now, multipliedProducts(count, languages));
-  return { lists: listsIn(demoLists(), languages), products };
+  return { lists: limitListLanguages(demoLists(), languages), products };
 }
 
 /** Fills the migrated, empty database of a state folder with `count` products. */
-export async function fillState(
+export async function fillStateFolder(
   stateDir: string,
   count: number,
   languages: readonly Language[],

@@ -10,7 +10,7 @@ import { hashPassword } from '../../src/api/session/passwords/hash.ts';
 import { ADS_ON_ACCOUNT_HOME } from '../../src/contract/account/ad.ts';
 import { type ClientNames, clientSearchKey } from '../../src/db/client/list.ts';
 import { type Database, type SqlValue, type Statement, statement } from '../../src/db/database.ts';
-import { flag, insertRows } from './insert-rows.ts';
+import { insertRows, toFlag } from './insert-rows.ts';
 
 export async function hasNoAccounts(db: Database): Promise<boolean> {
   const [texts] = await db.run([statement('SELECT CAST(EXISTS (SELECT 1 FROM user) AS TEXT) AS data')]);
@@ -56,7 +56,7 @@ function addressStatements(): Statement[] {
       `INSERT INTO address (user_id, is_default, first_name, last_name, line_1, line_2, city, postcode, phone, country)
        SELECT id, ?2, first_name, last_name, ?3, ?4, ?5, ?6, ?7, ?8 FROM user WHERE email = ?1`,
       address.email,
-      flag(address.isDefault),
+      toFlag(address.isDefault),
       address.line1,
       address.line2,
       address.city,

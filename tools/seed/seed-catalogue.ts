@@ -2,22 +2,22 @@ import { type Database, statement } from '../../src/db/database.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import type { Candidate } from '../import/import-product.ts';
 import type { ListsFile } from '../import/lists/read-lists.ts';
-import { createWordSorter } from '../import/lists/word-sorter.ts';
+import { createListAssigner } from '../import/lists/word-sorter.ts';
 import { readReferences } from '../import/references.ts';
 import { importProducts } from '../import/run-import.ts';
 
-async function exists(db: Database, rows: string): Promise<boolean> {
+async function hasRows(db: Database, rows: string): Promise<boolean> {
   const [texts] = await db.run([statement(`SELECT CAST(EXISTS (${rows}) AS TEXT) AS data`)]);
   return texts?.[0] === '1';
 }
 
 export async function isCatalogueEmpty(db: Database): Promise<boolean> {
-  return !(await exists(db, 'SELECT 1 FROM product'));
+  return !(await hasRows(db, 'SELECT 1 FROM product'));
 }
 
 /** True for a catalogue without products and lists. */
 export async function isCatalogueNew(db: Database): Promise<boolean> {
-  return !(await exists(db, 'SELECT 1 FROM catalogue_state UNION ALL SELECT 1 FROM product'));
+  return !(await hasRows(db, 'SELECT 1 FROM catalogue_state UNION ALL SELECT 1 FROM product'));
 }
 
 /** Deletes products and lists in the order of foreign keys; the catalogue version still increases. */
@@ -52,7 +52,7 @@ export async function seedCatalogue(
   now: number,
 ): Promise<number> {
   const references = await readReferences(db);
-  const words = await createWordSorter({ db, references, isDryRun: false, file: lists });
+  const words = await createListAssigner({ db, references, isDryRun: false, file: lists });
   const { created, refused } = await importProducts(db, products, references, {
     now,
     isDryRun: false,

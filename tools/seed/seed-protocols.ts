@@ -26,16 +26,16 @@ export async function hadNoProtocols(db: Database): Promise<boolean> {
 }
 
 /** True if the demonstration catalogue is stored, which seed protocols require. */
-export async function hasDemonstration(db: Database): Promise<boolean> {
+export async function hasDemoCatalogue(db: Database): Promise<boolean> {
   const [slug] = SEED_PROTOCOLS.flatMap(({ lines }) => lines.map((line) => line.slug));
   const [texts] = await db.run([statement('SELECT slug AS data FROM product WHERE slug = ?1', slug ?? '')]);
   return texts?.[0] !== undefined;
 }
 
-const creationOf = (place: number): string => `seed-${place + 1}`;
+const creationKeyOf = (place: number): string => `seed-${place + 1}`;
 
 /** SQL subquery: variant id by product slug and position. */
-const VARIANT = `SELECT v.id FROM product d JOIN variant v ON v.product_id = d.id WHERE d.slug = ?1 AND v.sort = ?2`;
+const VARIANT_ID_SQL = `SELECT v.id FROM product d JOIN variant v ON v.product_id = d.id WHERE d.slug = ?1 AND v.sort = ?2`;
 
 function lineStatement(
   creation: string,
@@ -44,7 +44,7 @@ function lineStatement(
 ): Statement {
   return statement(
     `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
-     SELECT p.id, v.id, ?4, ?5, ?6 FROM (${VARIANT}) v JOIN protocol p ON p.creation = ?3`,
+     SELECT p.id, v.id, ?4, ?5, ?6 FROM (${VARIANT_ID_SQL}) v JOIN protocol p ON p.creation = ?3`,
     slug,
     pack,
     creation,
@@ -82,7 +82,7 @@ function protocolStatements(
   now: number,
   language: string,
 ): Statement[] {
-  const creation = creationOf(place);
+  const creation = creationKeyOf(place);
   return [
     statement(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at, lang)
@@ -109,13 +109,13 @@ function shareStatements(now: number): Statement[] {
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, notes_lang, discount, created_at, updated_at)
        SELECT p.id, c.id, p.practitioner_id, ?3, 'en', ?4, ?5, ?5 FROM protocol p, user c
        WHERE p.creation = ?1 AND c.email = ?2`,
-      creationOf(0),
+      creationKeyOf(0),
       email,
       notes,
       discount,
       now,
     ),
-    linkStatement(creationOf(0), SEED_LINK_TOKEN, now),
+    linkStatement(creationKeyOf(0), SEED_LINK_TOKEN, now),
   ];
 }
 
@@ -135,7 +135,7 @@ function translatedStatements(now: number): Statement[] {
     const translated = lines.map((line, order) => ({ ...line, notes: notes[order] ?? '' }));
     return [
       ...protocolStatements({ name, description, lines: translated }, place, now, language),
-      linkStatement(creationOf(place), token, now),
+      linkStatement(creationKeyOf(place), token, now),
     ];
   });
 }

@@ -38,7 +38,7 @@ async function writeTexts(env: MediaEnvironment, owner: number): Promise<void> {
   await stores.updateStorefront(env, owner, { shop_name: shopName });
 }
 
-async function store(env: MediaEnvironment, owner: number, name: string): Promise<string> {
+async function storePicture(env: MediaEnvironment, owner: number, name: string): Promise<string> {
   const bytes = readFileSync(inProject('demo', 'storefront', name));
   const { width, height } = await sharp(bytes).metadata();
   const type = name.endsWith('.png') ? 'image/png' : 'image/webp';
@@ -48,12 +48,12 @@ async function store(env: MediaEnvironment, owner: number, name: string): Promis
 }
 
 async function writePictures(env: MediaEnvironment, owner: number): Promise<void> {
-  await setPicture(env, owner, 'logo', await store(env, owner, 'logo.png'));
-  await setPicture(env, owner, 'header_image', await store(env, owner, 'header.webp'));
-  await setPicture(env, owner, 'about_image', await store(env, owner, 'about.webp'));
+  await setPicture(env, owner, 'logo', await storePicture(env, owner, 'logo.png'));
+  await setPicture(env, owner, 'header_image', await storePicture(env, owner, 'header.webp'));
+  await setPicture(env, owner, 'about_image', await storePicture(env, owner, 'about.webp'));
   const [first, second] = [
-    await store(env, owner, 'approach-1.webp'),
-    await store(env, owner, 'approach-2.webp'),
+    await storePicture(env, owner, 'approach-1.webp'),
+    await storePicture(env, owner, 'approach-2.webp'),
   ];
   await setApproach(env, owner, { image_1: first, image_2: second });
   for (const [place, features] of SEED_STOREFRONT.packages.entries()) {
@@ -63,7 +63,7 @@ async function writePictures(env: MediaEnvironment, owner: number): Promise<void
         env,
         owner,
         added.entry.id,
-        await store(env, owner, `package-${place + 1}.webp`),
+        await storePicture(env, owner, `package-${place + 1}.webp`),
       );
   }
 }

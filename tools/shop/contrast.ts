@@ -3,28 +3,28 @@ import { inProject } from '../project.ts';
 import type { ShopSettings } from './schema.ts';
 
 type Colours = ReadonlyMap<string, readonly [light: string, dark: string]>;
-type Pair = readonly [ink: string, ground: string, least: number];
+type ColourPair = readonly [ink: string, ground: string, least: number];
 
 const SCHEMES = ['light', 'dark'] as const;
-const GROUNDS = ['paper', 'surface', 'surface-sunken', 'store-band'];
+const GROUND_COLOURS = ['paper', 'surface', 'surface-sunken', 'store-band'];
 /** Minimum contrasts by WCAG 2.2 AA: 4.5 for text, 3 for signs; outlines of labelled controls may have less. */
-const TEXT = 4.5;
-const SIGN = 3;
-const LINE = 2.5;
+const TEXT_CONTRAST = 4.5;
+const SIGN_CONTRAST = 3;
+const LINE_CONTRAST = 2.5;
 
-const PAIRS: readonly Pair[] = [
+const COLOUR_PAIRS: readonly ColourPair[] = [
   ...['ink', 'ink-soft', 'accent', 'accent-strong'].flatMap((ink) =>
-    GROUNDS.map((ground) => [ink, ground, TEXT] as const),
+    GROUND_COLOURS.map((ground) => [ink, ground, TEXT_CONTRAST] as const),
   ),
-  ['accent-ink', 'accent', TEXT],
-  ['accent-ink', 'accent-strong', TEXT],
-  ['accent', 'accent-soft', TEXT],
-  ['ink', 'accent-soft', TEXT],
+  ['accent-ink', 'accent', TEXT_CONTRAST],
+  ['accent-ink', 'accent-strong', TEXT_CONTRAST],
+  ['accent', 'accent-soft', TEXT_CONTRAST],
+  ['ink', 'accent-soft', TEXT_CONTRAST],
   ...['sale', 'error', 'warning'].flatMap((ink) =>
-    ['paper', 'surface'].map((ground) => [ink, ground, TEXT] as const),
+    ['paper', 'surface'].map((ground) => [ink, ground, TEXT_CONTRAST] as const),
   ),
-  ...['paper', 'surface'].map((ground) => ['focus', ground, SIGN] as const),
-  ...GROUNDS.map((ground) => ['line-strong', ground, LINE] as const),
+  ...['paper', 'surface'].map((ground) => ['focus', ground, SIGN_CONTRAST] as const),
+  ...GROUND_COLOURS.map((ground) => ['line-strong', ground, LINE_CONTRAST] as const),
 ];
 
 function luminance(colour: string): number {
@@ -56,7 +56,7 @@ export function contrastProblems(colours: ShopSettings['colours']): string[] {
   );
   const all: Colours = new Map([...fixedColours(), ...own]);
   return SCHEMES.flatMap((scheme, index) =>
-    PAIRS.flatMap(([ink, ground, least]) => {
+    COLOUR_PAIRS.flatMap(([ink, ground, least]) => {
       const [one = '', other = ''] = [all.get(ink)?.[index], all.get(ground)?.[index]];
       const ratio = contrastRatio(one, other);
       if (ratio >= least) return [];

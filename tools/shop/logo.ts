@@ -4,7 +4,7 @@ const MAXIMUM_HEIGHT = 40;
 const MAXIMUM_WIDTH = 160;
 
 /** Patterns of logo content that the CSP blocks or that loads other files. */
-const REFUSED: readonly (readonly [pattern: RegExp, what: string])[] = [
+const REFUSED_CONTENT: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/<script/i, 'a script'],
   [/<style|\sstyle=/i, 'styles; use attributes such as fill'],
   [/\son\w+=/i, 'a script in an attribute'],
@@ -31,6 +31,6 @@ export function logoProblems(file: string): string[] {
     ...(/^[^>]*\saria-hidden="true"/.test(svg)
       ? []
       : ['logo.svg needs aria-hidden="true": the link around it is named already']),
-    ...REFUSED.filter(([pattern]) => pattern.test(svg)).map(([, what]) => `logo.svg holds ${what}`),
+    ...REFUSED_CONTENT.filter(([pattern]) => pattern.test(svg)).map(([, what]) => `logo.svg holds ${what}`),
   ];
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/languages.ts';
 import { NAMESPACES } from '../../src/i18n/namespaces.ts';
-import { fingerprint } from '../process/fingerprint.ts';
+import { fingerprintOf } from '../process/fingerprint.ts';
 import { step } from '../process/step.ts';
 import { inProject } from '../project.ts';
 import { legalFiles } from './legal.ts';
@@ -11,7 +11,7 @@ import { completeMessages, fillMessages } from './messages.ts';
 import type { Shop } from './read-shop.ts';
 
 /** Generated static files of the shop, served at `/site/…`. */
-const PLACED = inProject('public', 'site');
+const TARGET_FOLDER = inProject('public', 'site');
 const STAMP = inProject('.cache', 'site.stamp');
 
 async function filesOf(shop: Shop): Promise<Map<string, string | Buffer>> {
@@ -32,14 +32,14 @@ async function filesOf(shop: Shop): Promise<Map<string, string | Buffer>> {
 
 /** Writes the shop's static files unless up to date. */
 export async function placeShopFiles(shop: Shop): Promise<void> {
-  const expected = fingerprint([`shops/${shop.id}`, 'tools/shop']);
-  if (existsSync(PLACED) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === expected) return;
+  const expected = fingerprintOf([`shops/${shop.id}`, 'tools/shop']);
+  if (existsSync(TARGET_FOLDER) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === expected) return;
   await step('Drawing the icons of the shop', async () => {
     const files = await filesOf(shop);
-    rmSync(PLACED, { recursive: true, force: true });
+    rmSync(TARGET_FOLDER, { recursive: true, force: true });
     for (const [path, content] of files) {
-      mkdirSync(dirname(join(PLACED, path)), { recursive: true });
-      writeFileSync(join(PLACED, path), content);
+      mkdirSync(dirname(join(TARGET_FOLDER, path)), { recursive: true });
+      writeFileSync(join(TARGET_FOLDER, path), content);
     }
     mkdirSync(inProject('.cache'), { recursive: true });
     writeFileSync(STAMP, expected);

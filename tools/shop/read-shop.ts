@@ -15,11 +15,11 @@ export interface Shop {
 const FILES = ['logo.svg', 'icon.svg'];
 
 /** Name of a field as in the settings file: `colours.accent.light`. */
-const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+const fieldName = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
 function problemsOf(folder: string, input: unknown): string[] {
   const { success, data, error } = shopSchema.safeParse(input);
-  if (!success) return error.issues.map(({ path, message }) => `${fieldOf(path)} ${message}`.trim());
+  if (!success) return error.issues.map(({ path, message }) => `${fieldName(path)} ${message}`.trim());
   const missing = FILES.filter((file) => !existsSync(join(folder, file)));
   if (missing.length > 0) return missing.map((file) => `${file} is missing beside shop.json`);
   return [...contrastProblems(data.colours), ...logoProblems(readFileSync(join(folder, 'logo.svg'), 'utf8'))];

@@ -16,27 +16,30 @@ const COLOUR_NAMES = [
   'accent-soft',
 ] as const;
 
-const colour = z
+const colourSchema = z
   .string('is missing: a colour such as "#1d6650"')
   .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as "#1d6650", in lower case');
-const line = (most: number) =>
+const singleLineSchema = (most: number) =>
   z
     .string('is missing: a text in quotes')
     .max(most, `has more than ${most} characters`)
     .regex(/^[^\n\r<>{}]*$/, 'must be one line without < > { }');
-const named = (most: number) => line(most).min(1, 'must not be empty');
-const mailAddress = z.union([z.literal(''), z.email('must be an e-mail address')]);
-const webAddress = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' });
-const language = z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` });
-const place = { name: line(200), address: z.array(named(200)).max(8) };
+const requiredLine = (most: number) => singleLineSchema(most).min(1, 'must not be empty');
+const mailAddressSchema = z.union([z.literal(''), z.email('must be an e-mail address')]);
+const webAddressSchema = z.url({
+  protocol: /^https$/,
+  error: 'must be an address that begins with https://',
+});
+const languageSchema = z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(', ')}` });
+const nameAndAddress = { name: singleLineSchema(200), address: z.array(requiredLine(200)).max(8) };
 
 /** Texts of one language that override the default messages. */
-const texts = z
+const textsSchema = z
   .strictObject({
-    tagline: named(80).optional(),
-    description: named(200).optional(),
-    vat: named(200).optional(),
-    vatShort: named(60).optional(),
+    tagline: requiredLine(80).optional(),
+    description: requiredLine(200).optional(),
+    vat: requiredLine(200).optional(),
+    vatShort: requiredLine(60).optional(),
   })
   .refine(({ vat, vatShort }) => (vat === undefined) === (vatShort === undefined), {
     error: 'needs "vat" and "vatShort", or neither',
@@ -44,33 +47,33 @@ const texts = z
 
 /** Schema of `shops/<name>/shop.json` (docs/make-it-yours.md); empty texts are placeholders. */
 export const shopSchema = z.strictObject({
-  name: named(40),
+  name: requiredLine(40),
   /** Shop name below an icon on a home screen. */
-  shortName: named(12),
+  shortName: requiredLine(12),
   /** Fallback languages of texts, in order. */
-  fallbackLanguages: z.array(language).min(1, 'needs at least one language'),
+  fallbackLanguages: z.array(languageSchema).min(1, 'needs at least one language'),
   sender: z.strictObject({
-    name: named(60).regex(/^[^",;:@\\]*$/, 'must be a name without " , ; : @'),
-    address: mailAddress,
+    name: requiredLine(60).regex(/^[^",;:@\\]*$/, 'must be a name without " , ; : @'),
+    address: mailAddressSchema,
   }),
   operator: z.strictObject({
-    ...place,
-    email: mailAddress,
-    phone: line(40),
-    registerNumber: line(100),
-    vatNumber: line(40),
+    ...nameAndAddress,
+    email: mailAddressSchema,
+    phone: singleLineSchema(40),
+    registerNumber: singleLineSchema(100),
+    vatNumber: singleLineSchema(40),
   }),
   /** Responsible person in the United Kingdom. */
-  ukResponsible: z.strictObject(place),
+  ukResponsible: z.strictObject(nameAndAddress),
   /** Mail address or page for security reports; defaults to the operator's address. */
-  securityContact: z.union([mailAddress, webAddress], {
+  securityContact: z.union([mailAddressSchema, webAddressSchema], {
     error: 'must be an e-mail address or an address that begins with https://',
   }),
-  socialLinks: z.array(webAddress),
-  texts: z.partialRecord(language, texts),
+  socialLinks: z.array(webAddressSchema),
+  texts: z.partialRecord(languageSchema, textsSchema),
   logo: z.strictObject({ withName: z.boolean('must be true or false') }),
-  colours: z.record(z.enum(COLOUR_NAMES), z.strictObject({ light: colour, dark: colour })),
-  iconGround: colour,
+  colours: z.record(z.enum(COLOUR_NAMES), z.strictObject({ light: colourSchema, dark: colourSchema })),
+  iconGround: colourSchema,
 });
 
 export type ShopSettings = z.infer<typeof shopSchema>;

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { stripeCheckout } from '../../examples/stripe-checkout.ts';
 
-const escaped = (text: string) => text.replaceAll(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replaceAll(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** HTML of a payment page that shows the lines and sum sent to Stripe. */
-function payPage(session: URLSearchParams): string {
+function paymentPage(session: URLSearchParams): string {
   const of = (line: number, name: string) => session.get(`line_items[${line}]${name}`) ?? '';
   const money = (cents: number) => (cents / 100).toFixed(2);
   const lines: string[] = [];
@@ -19,17 +19,17 @@ function payPage(session: URLSearchParams): string {
       `${of(line, '[quantity]')} × ${of(line, '[price_data][product_data][name]')}: ${money(amount)}`,
     );
   }
-  const link = (name: string, text: string) => `<a href="${escaped(session.get(name) ?? '')}">${text}</a>`;
+  const link = (name: string, text: string) => `<a href="${escapeHtml(session.get(name) ?? '')}">${text}</a>`;
   return `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Checkout</title>
 <body style="max-width:32rem;margin:3rem auto;padding:0 1rem;font:1rem/1.6 system-ui;color-scheme:light dark">
 <h1>Checkout</h1><p>A stand-in for Stripe: nothing is charged (docs/checkout.md).</p>
-<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>
-<p><strong>${money(sum)} ${escaped(of(0, '[price_data][currency]').toUpperCase())}</strong></p>
+<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>
+<p><strong>${money(sum)} ${escapeHtml(of(0, '[price_data][currency]').toUpperCase())}</strong></p>
 <p>${link('success_url', 'Pay')} · ${link('cancel_url', 'Back to the cart')}</p>`;
 }
 
 /** Imitates the parts of Stripe's API that the bridge calls, and the payment page. */
-async function stripeDouble(request: Request, sessions: Map<string, URLSearchParams>): Promise<Response> {
+async function imitateStripe(request: Request, sessions: Map<string, URLSearchParams>): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
   const id = randomUUID();
   if (pathname === '/v1/checkout/sessions') {
@@ -38,7 +38,7 @@ async function stripeDouble(request: Request, sessions: Map<string, URLSearchPar
   }
   const session = sessions.get(pathname.slice('/pay/'.length));
   if (!session) return new Response('No such checkout', { status: 404 });
-  return new Response(payPage(session), { headers: { 'Content-Type': 'text/html;charset=utf-8' } });
+  return new Response(paymentPage(session), { headers: { 'Content-Type': 'text/html;charset=utf-8' } });
 }
 
 /** Serves the Stripe bridge of `examples` against an imitation of Stripe, on a free port; returns its address. */
@@ -53,7 +53,7 @@ export async function serveCheckout(shop: string): Promise<string> {
     const request = new Request(origin + url, { method, headers, ...content });
     const settings = { SHOP: shop, STRIPE_SECRET_KEY: 'sk_test_double', STRIPE_API: origin };
     const isCart = method === 'POST' && url === '/';
-    const answer = await (isCart ? stripeCheckout(request, settings) : stripeDouble(request, sessions));
+    const answer = await (isCart ? stripeCheckout(request, settings) : imitateStripe(request, sessions));
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   }).listen(0, 'localhost');
   await once(server, 'listening');

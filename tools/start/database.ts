@@ -1,6 +1,6 @@
 import { runOrFail } from '../command.ts';
 import { findDatabaseFile, openLocalDatabase } from '../seed/local-database.ts';
-import { hasDemonstration } from '../seed/seed-protocols.ts';
+import { hasDemoCatalogue } from '../seed/seed-protocols.ts';
 import { migrate } from './migrate.ts';
 import type { Settings } from './settings.ts';
 
@@ -14,7 +14,7 @@ export async function prepareDatabase({ stateDir, variables }: Settings): Promis
   });
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   try {
-    return await hasDemonstration(db);
+    return await hasDemoCatalogue(db);
   } finally {
     db.close();
   }

@@ -2,11 +2,11 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 
-const SECRETS: readonly string[] = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
+const SECRET_NAMES: readonly string[] = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
 
 /** Settings without secrets, for the command line, which every user of the machine can see. */
 export function plainVariables(variables: Settings['variables']): Record<string, string> {
-  return Object.fromEntries(Object.entries(variables).filter(([name]) => !SECRETS.includes(name)));
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !SECRET_NAMES.includes(name)));
 }
 
 /** Line of an env file. @throws Error for a value that cannot be quoted */
@@ -21,7 +21,7 @@ function envLine(name: string, value: string): string {
 /** Writes secrets to a private file in the state folder; returns its path. */
 export function writeSecrets(stateDir: string, variables: Settings['variables']): string {
   const file = join(stateDir, 'secrets.env');
-  const given = Object.entries(variables).filter(([name]) => SECRETS.includes(name));
+  const given = Object.entries(variables).filter(([name]) => SECRET_NAMES.includes(name));
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(file, given.map(([name, value]) => envLine(name, value)).join(''), { mode: 0o600 });
   // The mode above applies to new files only.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 
 /** Token secret, stored in the state folder so that sessions survive restarts. */
-function localSecret(stateDir: string): string {
+function ensureLocalSecret(stateDir: string): string {
   const file = join(stateDir, 'token-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8');
   mkdirSync(stateDir, { recursive: true });
@@ -18,7 +18,7 @@ export function withLocalDefaults(settings: Settings): Settings {
   const defaults = {
     DEV_OUTBOX: '1',
     // In front of an upstream, tokens are the upstream's.
-    ...(isEmbedded && { TOKEN_SECRET: localSecret(settings.stateDir) }),
+    ...(isEmbedded && { TOKEN_SECRET: ensureLocalSecret(settings.stateDir) }),
   };
   return { ...settings, variables: { ...defaults, ...settings.variables } };
 }

@@ -1,13 +1,13 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fingerprint } from '../process/fingerprint.ts';
+import { fingerprintOf } from '../process/fingerprint.ts';
 import { step } from '../process/step.ts';
 import { inProject } from '../project.ts';
 import { findDatabaseFile } from '../seed/local-database.ts';
 
 /** SQL of wrangler's own migration table, so that wrangler can continue with the same database. */
-const APPLIED = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
+const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
 /** Creates the database file through wrangler, which chooses its name. */
@@ -25,7 +25,7 @@ async function createDatabase(stateDir: string): Promise<void> {
   }
 }
 
-function apply(sqlite: DatabaseSync, file: string): void {
+function applyMigration(sqlite: DatabaseSync, file: string): void {
   sqlite.exec('BEGIN');
   try {
     sqlite.exec(readFileSync(file, 'utf8'));
@@ -45,7 +45,7 @@ export function applyMigrations(
 ): void {
   const sqlite = new DatabaseSync(databaseFile);
   try {
-    sqlite.exec(APPLIED);
+    sqlite.exec(MIGRATIONS_TABLE);
     const applied = new Set(
       sqlite
         .prepare('SELECT name FROM d1_migrations')
@@ -57,7 +57,7 @@ export function applyMigrations(
       throw new Error(
         `The local database was made by other migrations than this version has. Begin a new one: delete the folder ${folder}`,
       );
-    for (const file of files.toSorted()) if (!applied.has(basename(file))) apply(sqlite, file);
+    for (const file of files.toSorted()) if (!applied.has(basename(file))) applyMigration(sqlite, file);
   } finally {
     sqlite.close();
   }
@@ -67,7 +67,7 @@ export function applyMigrations(
 export async function migrate(stateDir: string): Promise<void> {
   const folder = join(stateDir, 'v3', 'd1');
   const stamp = join(folder, 'migrations.stamp');
-  const expected = fingerprint(['migrations', 'wrangler.toml']);
+  const expected = fingerprintOf(['migrations', 'wrangler.toml']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return;
   await step('Migrating the database', async () => {
     await createDatabase(stateDir);

@@ -33,18 +33,18 @@ export async function serve(settings: Settings): Promise<Server> {
   });
   let stopping = false;
   const ended = once(child, 'exit').then(([code]) => {
-    sweep(child);
+    killProcessGroup(child);
     return stopping ? 0 : Number(code ?? 1);
   });
   const stop = async () => {
     stopping = true;
-    if (isWindows) sweep(child);
+    if (isWindows) killProcessGroup(child);
     else child.kill('SIGTERM');
     await ended;
   };
   relayLog(child);
   await Promise.race([
-    answering(url),
+    waitForAnswer(url),
     ended.then(() => Promise.reject(new Error('The server did not start'))),
   ]);
   return { url, ended, stop };
@@ -99,7 +99,7 @@ async function expectFreePort(port: number): Promise<void> {
   await once(probe, 'close');
 }
 
-async function answering(url: string): Promise<void> {
+async function waitForAnswer(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(`${url}/api/health`).catch(() => undefined);
     await response?.body?.cancel();
@@ -109,7 +109,7 @@ async function answering(url: string): Promise<void> {
 }
 
 /** Kills the remaining processes of a child's group, such as an orphaned runtime. */
-function sweep(child: ChildProcess): void {
+function killProcessGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   if (isWindows) {
     spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F']);

@@ -6,8 +6,8 @@ import { inProject, projectRoot } from '../project.ts';
 import layers from './layers.json' with { type: 'json' };
 import { type Check, checkOf, type Suite } from './suite.ts';
 
-const cruised = ['src', 'tools', 'bench', 'demo', 'tests'];
-const mayImport = new Map<string, readonly string[]>(Object.entries(layers));
+const CRUISED_FOLDERS = ['src', 'tools', 'bench', 'demo', 'tests'];
+const allowedImports = new Map<string, readonly string[]>(Object.entries(layers));
 
 interface CruiseResult {
   readonly summary: {
@@ -24,7 +24,7 @@ interface CruiseResult {
 export const boundaries: Suite = {
   name: 'Import boundaries',
   async run(): Promise<readonly Check[]> {
-    const { summary } = await cruise();
+    const { summary } = await runCruiser();
     const templates = globSync('src/**/*.astro', { cwd: projectRoot });
     return [
       // With an unsupported TypeScript, dependency-cruiser finds no module and passes.
@@ -41,17 +41,17 @@ export const boundaries: Suite = {
   },
 };
 
-async function cruise(): Promise<CruiseResult> {
+async function runCruiser(): Promise<CruiseResult> {
   // A pipe may be cut when the tool exits: some megabytes go through a file.
   const file = inProject('node_modules', '.boundaries.json');
-  await run('depcruise', [...cruised, '--output-type', 'json', '--output-to', file]);
+  await run('depcruise', [...CRUISED_FOLDERS, '--output-type', 'json', '--output-to', file]);
   const result = readJson<CruiseResult>(readFileSync(file, 'utf8'));
   return result;
 }
 
 function foreignImports(template: string): string[] {
   const source = readFileSync(inProject(template), 'utf8');
-  const allowed = [layerOf(template), ...(mayImport.get(layerOf(template)) ?? [])];
+  const allowed = [layerOf(template), ...(allowedImports.get(layerOf(template)) ?? [])];
   return importsOf(source)
     .map((specifier) => resolve(specifier, template))
     .filter((path) => path.startsWith('src/') && !allowed.includes(layerOf(path)))

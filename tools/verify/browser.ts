@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '../process/free-port.ts';
+import { findFreePort } from '../process/free-port.ts';
 import { checksOfRunner } from './report.ts';
 import type { Suite } from './suite.ts';
 
@@ -16,15 +16,15 @@ function browserSuite(name: string, ...projects: readonly string[]): Suite {
           ...projects.map((one) => `--project=${one}`),
         ],
         async (folder) => ({
-          E2E_DEBUGGING_PORT: String(await freePort()),
-          E2E_PORT: String(await freePort()),
+          E2E_DEBUGGING_PORT: String(await findFreePort()),
+          E2E_PORT: String(await findFreePort()),
           E2E_STATE_DIR: join(folder, 'state'),
         }),
       ),
   };
 }
 
-export const browser = browserSuite(
+export const browserTests = browserSuite(
   'Browser tests',
   ...['desktop', 'phone', 'pictures', 'pictures-phone', 'storage-refused'],
 );
@@ -32,4 +32,4 @@ export const browser = browserSuite(
 export const releaseBrowser = browserSuite('For releases', 'release', 'release-phone', 'firefox', 'webkit');
 
 /** Suite of time measurements, during which nothing else may run on the machine. */
-export const figures = browserSuite('Figures', 'figures');
+export const speedTests = browserSuite('Figures', 'figures');

@@ -1,6 +1,6 @@
 import type { TextFile } from './requirements.ts';
 
-const HEAD = /^# .+\n\nDate: \d{4}-\d{2}-\d{2}\nStatus: (.+)\n/;
+const HEAD_PATTERN = /^# .+\n\nDate: \d{4}-\d{2}-\d{2}\nStatus: (.+)\n/;
 const STATUS = /^(accepted|withdrawn)$/;
 const PARTS = ['**Context.**', '**Decision', '**Reverse it when**'];
 
@@ -8,7 +8,7 @@ const PARTS = ['**Context.**', '**Decision', '**Reverse it when**'];
 export const decisionComplaints = (files: readonly TextFile[]): string[] => files.flatMap(formComplaints);
 
 function formComplaints({ path, text }: TextFile): string[] {
-  const [, status] = HEAD.exec(text) ?? [];
+  const [, status] = HEAD_PATTERN.exec(text) ?? [];
   if (status === undefined) return [`${path} does not begin with title, date and status`];
   const unknown = STATUS.test(status) ? [] : [`${path} has the status “${status}”`];
   const missing = status === 'accepted' ? PARTS.filter((part) => !text.includes(part)) : [];

@@ -12,7 +12,7 @@ async function dryRunProblems(): Promise<string[]> {
 }
 
 /** Suite of deploy checks without an account: completeness and size of the worker. Startup time is only reported. */
-export const deploy: Suite = {
+export const deploySuite: Suite = {
   name: 'Deploy, dry run',
   async run() {
     const { kib } = await workerSize();

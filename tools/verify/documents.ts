@@ -8,16 +8,16 @@ import { requirementComplaints, type TextFile } from './requirements.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
 import { versionComplaints } from './support/oldest.ts';
 
-const CODE = '**/*.{ts,tsx,astro,css,mjs}';
+const CODE_FILES = '**/*.{ts,tsx,astro,css,mjs}';
 const DECISIONS = 'docs/decisions';
 
 /** Suite that checks documents and comments against the code and each other. */
 export const documents: Suite = {
   name: 'Documents',
   async run(): Promise<readonly Check[]> {
-    const tests = read(`tests/${CODE}`);
-    const code = read(`{src,tools,bench,demo}/${CODE}`);
-    const prose = read('{*,docs/**/*}.md');
+    const tests = readFiles(`tests/${CODE_FILES}`);
+    const code = readFiles(`{src,tools,bench,demo}/${CODE_FILES}`);
+    const prose = readFiles('{*,docs/**/*}.md');
     const { text: requirements = '' } = prose.find(({ path }) => path === 'docs/requirements.md') ?? {};
     const { text: promises = '' } = prose.find(({ path }) => path === 'docs/quality.md') ?? {};
     const { text: running = '' } = prose.find(({ path }) => path === 'docs/running.md') ?? {};
@@ -43,7 +43,7 @@ export const documents: Suite = {
   },
 };
 
-function read(pattern: string): TextFile[] {
+function readFiles(pattern: string): TextFile[] {
   const paths = globSync(pattern, { cwd: projectRoot, exclude: ['**/node_modules/**'] });
   return paths
     .map((path) => path.replaceAll('\\', '/'))

@@ -45,15 +45,15 @@ export const islandMessages: Suite = {
 
 /** Message keys used by an island's modules but not passed. */
 function missingMessages({ module, groups }: Island, known: readonly string[]): string[] {
-  const modules = [...reach(module)];
-  if (modules.includes(LOADS_MESSAGES)) return [];
+  const modules = [...reachableModules(module)];
+  if (modules.includes(SELF_LOADING_ISLAND)) return [];
   const given = [...FAILURE_MESSAGES, ...groups];
   const used = modules.flatMap((path) => keysUsed(path, known));
   return [...new Set(used)].filter((key) => !given.some((group) => isInGroup(key, group))).sort();
 }
 
 /** Island that loads its own message files, because few visitors open it (docs/decisions/islands.md). */
-const LOADS_MESSAGES = 'src/islands/builder/load-builder.ts';
+const SELF_LOADING_ISLAND = 'src/islands/builder/load-builder.ts';
 
 /** Message keys that a module uses, literally or through a template such as `account:role.${kind}`. */
 function keysUsed(path: string, known: readonly string[]): string[] {
@@ -66,14 +66,14 @@ function keysUsed(path: string, known: readonly string[]): string[] {
 }
 
 /** Paths of a module and everything it imports, apart from types, within layers that use messages. */
-function reach(module: string, seen = new Set<string>()): Set<string> {
+function reachableModules(module: string, seen = new Set<string>()): Set<string> {
   if (seen.has(module) || !LAYERS.test(module)) return seen;
   seen.add(module);
   const source = readFileSync(inProject(module), 'utf8');
   // Query suffixes request bundler output, which has no messages.
   for (const expression of [STATIC_IMPORT, DYNAMIC_IMPORT])
     for (const [, specifier = ''] of source.matchAll(expression))
-      if (!specifier.includes('?')) reach(resolve(specifier, module), seen);
+      if (!specifier.includes('?')) reachableModules(resolve(specifier, module), seen);
   return seen;
 }
 

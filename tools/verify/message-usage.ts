@@ -9,8 +9,8 @@ export interface MessageUsage {
 }
 
 const literalCall = /\bt\(\s*'([^']+)'/g;
-const quoted = /'([^'\n]*)'|"([^"\n]*)"/g;
-const template = /`([^`\n]*\$\{[^`\n]*)`/g;
+const quotedText = /'([^'\n]*)'|"([^"\n]*)"/g;
+const templateText = /`([^`\n]*\$\{[^`\n]*)`/g;
 
 /** Messages used by the shop's code. */
 export function readUsage(): MessageUsage {
@@ -20,14 +20,14 @@ export function readUsage(): MessageUsage {
   const strings = new Set(sources.flatMap((source) => [...messageTexts(source)]));
   const patterns = sources.flatMap((source) => [...startPatterns(source), ...endPatterns(source)]);
   return {
-    called: sources.flatMap((source) => groups(source, literalCall)),
+    called: sources.flatMap((source) => matchedGroups(source, literalCall)),
     mentions: (key) => strings.has(key) || patterns.some((pattern) => pattern.test(key)),
   };
 }
 
 /** Quoted strings in a source text, which include message keys. */
 export function messageTexts(source: string): Set<string> {
-  return new Set(groups(source, quoted));
+  return new Set(matchedGroups(source, quotedText));
 }
 
 /** Patterns for keys from templates with a fixed start, such as `filters.${group}`. */
@@ -48,12 +48,12 @@ function endPatterns(source: string): RegExp[] {
 
 /** Fixed parts of template literals, escaped for regular expressions. */
 function templateParts(source: string): string[][] {
-  return groups(source, template).map((text) =>
+  return matchedGroups(source, templateText).map((text) =>
     text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')),
   );
 }
 
-function groups(source: string, expression: RegExp): string[] {
+function matchedGroups(source: string, expression: RegExp): string[] {
   return [...source.matchAll(expression)].flatMap(([, ...found]) =>
     found.filter((text) => text !== undefined),
   );

@@ -8,10 +8,10 @@ import { compareMessages, type MessageTree, pluralBase } from './message-parity.
 import { readUsage } from './message-usage.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
 
-const shownComplaints = 20;
+const MAXIMUM_COMPLAINTS = 20;
 
 /** Suite that compares languages with English, by their own plural forms, and keys in code with existing messages. */
-export const messages: Suite = {
+export const messagesSuite: Suite = {
   name: 'Messages',
   async run(): Promise<readonly Check[]> {
     return [...LANGUAGES.map(checkLanguage), checkUsage()];
@@ -26,9 +26,9 @@ function checkLanguage(language: Language): Check {
       regionalTag(language),
     ).map((complaint) => `${namespace}: ${complaint}`),
   );
-  const more = complaints.length - shownComplaints;
+  const more = complaints.length - MAXIMUM_COMPLAINTS;
   return checkOf(`the messages of ${language} match the English ones`, [
-    ...complaints.slice(0, shownComplaints),
+    ...complaints.slice(0, MAXIMUM_COMPLAINTS),
     ...(more > 0 ? [`and ${more} more`] : []),
   ]);
 }

@@ -5,7 +5,7 @@ import { type CommandResult, run } from '../command.ts';
 import { type Check, checkOf } from './suite.ts';
 
 /** Maximum characters of the runner's output that a failure quotes, for errors outside of tests. */
-const LENGTH_OF_END = 4000;
+const QUOTED_LENGTH = 4000;
 const SLOWEST = 10;
 
 /** Result of a test run, as the reporters in `reporters/` write it to the file `TEST_REPORT`. */
@@ -16,7 +16,7 @@ export interface TestReport {
 }
 
 /** Matches runtime messages about faults that tests provoke: cut connections, odd headers, pictures read as text. */
-const PROVOKED =
+const PROVOKED_MESSAGE =
   /^(?:stack: |exception = |uncaught exception; .*Network connection lost)|disconnected: |^A header value for |Called \.text\(\) on an HTTP body/;
 
 /** Runs tests with one of the project's reporters; prints the slowest files and returns the checks. */
@@ -32,22 +32,23 @@ export async function checksOfRunner(
   try {
     const environment = { ...(await environmentIn(folder)), TEST_REPORT: path };
     const result = await run(command, args, { environment });
-    for (const line of result.output.split('\n')) if (line.trim() && !PROVOKED.test(line)) console.log(line);
+    for (const line of result.output.split('\n'))
+      if (line.trim() && !PROVOKED_MESSAGE.test(line)) console.log(line);
     const { checks, times }: TestReport = existsSync(path)
       ? JSON.parse(readFileSync(path, 'utf8'))
       : { checks: [], times: {} };
     printSlowest(times);
-    return [...checks, ...unexplained(checks, result)];
+    return [...checks, ...unexplainedFailure(checks, result)];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Additional failure if the runner fails although no check does, for example after a late rejection. */
-function unexplained(checks: readonly Check[], { code, output }: CommandResult): readonly Check[] {
+function unexplainedFailure(checks: readonly Check[], { code, output }: CommandResult): readonly Check[] {
   const isExplained = code === 0 || checks.some((check) => !check.passed);
   if (isExplained && checks.length > 0) return [];
-  const end = output.slice(-LENGTH_OF_END);
+  const end = output.slice(-QUOTED_LENGTH);
   return [checkOf('the test runner reports success', [`it ended with exit code ${code}`, end])];
 }
 

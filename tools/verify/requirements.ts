@@ -1,9 +1,9 @@
 /** Matches a requirement id such as `CART-05`, `AMB-CART-1` or `SEAM-4a`. */
 const ID = /(?<![\w-])((?:[A-Z][A-Z0-9]*-)+)(\d+[a-z]?)(?![\w-])/g;
 /** Matches a requirement id at the start of a quoted text, as in test titles. */
-const FIRST_ID = /['"`]((?:[A-Z][A-Z0-9]*-)+\d+[a-z]?)[ :]/g;
+const TITLE_ID = /['"`]((?:[A-Z][A-Z0-9]*-)+\d+[a-z]?)[ :]/g;
 const ROW = /^\| ((?:[A-Z][A-Z0-9]*-)+\d+[a-z]?) \|/gm;
-const EXCEPTIONS = '\n## Without a test\n';
+const EXCEPTIONS_HEADING = '\n## Without a test\n';
 
 export interface TextFile {
   readonly path: string;
@@ -16,7 +16,7 @@ export function requirementComplaints(
   tests: readonly TextFile[],
   others: readonly TextFile[],
 ): string[] {
-  const [rules = '', exceptions = ''] = document.split(EXCEPTIONS);
+  const [rules = '', exceptions = ''] = document.split(EXCEPTIONS_HEADING);
   const rows = idsOfRows(rules);
   const known = new Set(rows);
   const groups = new Set(rows.map(groupOf));
@@ -43,6 +43,6 @@ function unknownIds(file: TextFile, known: ReadonlySet<string>, groups: Readonly
 }
 
 function unknownTitles(file: TextFile, known: ReadonlySet<string>): string[] {
-  const titles = [...file.text.matchAll(FIRST_ID)].map(([, id = '']) => id);
+  const titles = [...file.text.matchAll(TITLE_ID)].map(([, id = '']) => id);
   return titles.filter((id) => !known.has(id)).map((id) => `${file.path}: a title begins with ${id}`);
 }

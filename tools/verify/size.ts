@@ -37,7 +37,7 @@ export function sizeComplaints(
 }
 
 /** Suite that compares layer sizes with tools/verify/size.json; run this file to print all sizes. */
-export const size: Suite = {
+export const sizeSuite: Suite = {
   name: 'Size',
   async run(): Promise<readonly Check[]> {
     return [checkOf('every layer is below its ceiling', sizeComplaints(sizes()))];

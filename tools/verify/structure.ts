@@ -6,18 +6,18 @@ import { type Check, checkOf, type Suite } from './suite.ts';
 /** Maximum number of files in a folder. */
 const MAXIMUM_FILES = 17;
 /** Folders that may exceed the maximum, with the reason. */
-const LARGER: Readonly<Record<string, string>> = {
+const SIZE_EXCEPTIONS: Readonly<Record<string, string>> = {
   tools: 'a file for each command',
 };
 
 /** Suite that limits folder sizes and checks paths in documents. */
-export const structure: Suite = {
+export const structureSuite: Suite = {
   name: 'Structure',
   async run(): Promise<readonly Check[]> {
     return [
       checkOf('folders hold 17 files at most', crowdedFolders()),
-      checkOf('only src/stores/storage.ts opens browser storage', storageNamed()),
-      checkOf('only `client:` directives start React', rootsOfReact()),
+      checkOf('only src/stores/storage.ts opens browser storage', storageComplaints()),
+      checkOf('only `client:` directives start React', reactRootFiles()),
       checkOf('documents name files that exist', documentsWithPaths().flatMap(missingPaths)),
     ];
   },
@@ -27,30 +27,32 @@ function crowdedFolders(): string[] {
   const files = globSync('{src,tools,demo,bench}/**/*.{ts,tsx,astro,css}', { cwd: projectRoot });
   const folders = Map.groupBy(files, (file) => dirname(file));
   return [...folders].flatMap(([folder, { length }]) => {
-    if (length > MAXIMUM_FILES) return folder in LARGER ? [] : [`${folder} holds ${length} files`];
-    return folder in LARGER ? [`${folder} holds ${length} files: it needs no exception any more`] : [];
+    if (length > MAXIMUM_FILES) return folder in SIZE_EXCEPTIONS ? [] : [`${folder} holds ${length} files`];
+    return folder in SIZE_EXCEPTIONS
+      ? [`${folder} holds ${length} files: it needs no exception any more`]
+      : [];
   });
 }
 
 /** Matches direct access to storage, which throws in browsers that block site data. */
 const STORAGE = /\b(?:localStorage|sessionStorage)\b/;
 /** Files that may access storage directly: one module that catches errors, and inline scripts that do so themselves. */
-const OPENS_STORAGE = [
+const STORAGE_MODULES = [
   'src/stores/storage.ts',
   'src/layouts/session-mark.ts',
   'src/islands/plan/offline/copy-script.ts',
 ];
 
-function storageNamed(): string[] {
+function storageComplaints(): string[] {
   return globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot })
-    .filter((file) => !OPENS_STORAGE.includes(file))
+    .filter((file) => !STORAGE_MODULES.includes(file))
     .filter((file) => STORAGE.test(readFileSync(inProject(file), 'utf8')))
     .map((file) => `${file} names localStorage or sessionStorage`);
 }
 
 const REACT_ROOT = /\b(?:createRoot|hydrateRoot|renderToString|renderToStaticMarkup)\b/;
 
-function rootsOfReact(): string[] {
+function reactRootFiles(): string[] {
   return globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot })
     .filter((file) => REACT_ROOT.test(readFileSync(inProject(file), 'utf8')))
     .map((file) => `${file} starts React`);
@@ -60,24 +62,24 @@ function documentsWithPaths(): string[] {
   return globSync('{README,CONTRIBUTING,docs/*,docs/decisions/*}.md', { cwd: projectRoot });
 }
 
-const TOP = 'src|tools|demo|tests|docs|bench|public|migrations';
+const TOP_FOLDERS = 'src|tools|demo|tests|docs|bench|public|migrations';
 const LAYER = 'contract|domain|db|api|edge|stores|islands|scripts|components|layouts|pages|i18n|styles';
-const PATH = new RegExp(`\`((?:${TOP}|${LAYER})/[^\`\\s]+)\``, 'g');
+const PATH_PATTERN = new RegExp(`\`((?:${TOP_FOLDERS}|${LAYER})/[^\`\\s]+)\``, 'g');
 /** Matches texts that look like paths but are not: placeholders, patterns, examples, and output of the import. */
-const NO_PATH = /[<…*]|^migrations\/NNNN_|origin.countr|^public\/pictures\/imported/;
+const NON_PATH = /[<…*]|^migrations\/NNNN_|origin.countr|^public\/pictures\/imported/;
 
 /** Missing paths in code marks, also below src/, with braces such as `{api,db}/cart.ts` expanded. */
 function missingPaths(document: string): string[] {
   const text = readFileSync(inProject(document), 'utf8');
-  return [...text.matchAll(PATH)]
-    .flatMap(([, path = '']) => expand(path))
-    .filter((path) => !NO_PATH.test(path))
+  return [...text.matchAll(PATH_PATTERN)]
+    .flatMap(([, path = '']) => expandBraces(path))
+    .filter((path) => !NON_PATH.test(path))
     .filter((path) => !existsSync(inProject(path)) && !existsSync(inProject(`src/${path}`)))
     .map((path) => `${document} names ${path}`);
 }
 
-function expand(path: string): string[] {
+function expandBraces(path: string): string[] {
   const [, before = '', choices, after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(path) ?? [];
   if (choices === undefined) return [path];
-  return choices.split(',').flatMap((choice) => expand(before + choice + after));
+  return choices.split(',').flatMap((choice) => expandBraces(before + choice + after));
 }

@@ -27,7 +27,7 @@ interface Count {
 }
 
 /** Maximum number of suites that run at once, as most use one processor. */
-const SIDE_BY_SIDE = 2;
+const PARALLEL_SUITES = 2;
 
 /** Runs groups in turn and their suites in parallel; continues after failures and prints results and totals. */
 export async function runSuites(...groups: readonly (readonly Suite[])[]): Promise<void> {
@@ -37,7 +37,7 @@ export async function runSuites(...groups: readonly (readonly Suite[])[]): Promi
     const work = async () => {
       for (const suite of waiting) await runSuite(suite, total);
     };
-    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+    await Promise.all(Array.from({ length: PARALLEL_SUITES }, work));
   }
   console.log('');
   for (const [reason, count] of total.notRun) console.log(`${count} not run: ${reason}`);

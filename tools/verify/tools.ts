@@ -13,28 +13,34 @@ function toolSuite(name: string, title: string, command: string, ...args: string
   };
 }
 
-let generated: Promise<void> | undefined;
+let workerTypes: Promise<void> | undefined;
 
 /** Suite that first generates the worker's types. */
-function typed({ name, run }: Suite): Suite {
+function withWorkerTypes({ name, run }: Suite): Suite {
   return {
     name,
     async run() {
-      generated ??= ensureTypes();
-      await generated;
+      workerTypes ??= ensureTypes();
+      await workerTypes;
       return run();
     },
   };
 }
 
-export const types = typed(toolSuite('Types', 'every script type-checks', 'tsc', '--noEmit'));
+export const typesSuite = withWorkerTypes(toolSuite('Types', 'every script type-checks', 'tsc', '--noEmit'));
 
 /** Type check of Astro templates only, since `astro check` is slow on scripts. */
-export const templateTypes = typed(
+export const templateTypes = withWorkerTypes(
   toolSuite('Templates', 'every template type-checks', 'astro', 'check', '--tsconfig', 'tsconfig.pages.json'),
 );
 
-export const lint = toolSuite('Lint', 'every file is formatted and lint-free', 'biome', 'ci', '--colors=off');
+export const lintSuite = toolSuite(
+  'Lint',
+  'every file is formatted and lint-free',
+  'biome',
+  'ci',
+  '--colors=off',
+);
 
 export const deadCode = toolSuite(
   'Dead code',
@@ -43,7 +49,7 @@ export const deadCode = toolSuite(
   '--no-progress',
 );
 
-export const testedOnly = toolSuite(
+export const testOnlyCode = toolSuite(
   'Code that runs',
   'no file or export of the shop that only tests use',
   'knip',
@@ -53,4 +59,4 @@ export const testedOnly = toolSuite(
   'tools/verify/knip-production.json',
 );
 
-export const build = toolSuite('Build', 'the shop builds', 'node', 'tools/build.ts');
+export const buildSuite = toolSuite('Build', 'the shop builds', 'node', 'tools/build.ts');

@@ -3,7 +3,7 @@ import { inProject, projectRoot } from '../project.ts';
 import { checksOfRunner } from './report.ts';
 import type { Suite } from './suite.ts';
 
-const ARGUMENTS = [
+const VITEST_ARGUMENTS = [
   'run',
   '--silent',
   '--includeTaskLocation',
@@ -11,25 +11,25 @@ const ARGUMENTS = [
 ];
 
 /** Suite of all vitest tests: rules, stores, components in Node; database, API, edge in the Workers runtime. */
-export const unit: Suite = {
+export const unitSuite: Suite = {
   name: 'Unit and integration tests',
-  run: () => checksOfRunner('vitest', ARGUMENTS),
+  run: () => checksOfRunner('vitest', VITEST_ARGUMENTS),
 };
 
 /** Suite of tests that run in Node: rules, tools, stores and components. */
 export const unitInNode: Suite = {
   name: 'Unit tests in Node',
-  run: () => checksOfRunner('vitest', [...ARGUMENTS, '--project=unit', '--project=browser-like']),
+  run: () => checksOfRunner('vitest', [...VITEST_ARGUMENTS, '--project=unit', '--project=browser-like']),
 };
 
 /** Suite of random tests with more repetitions: the tests that import `tests/support/at-length.ts`. */
-export const atLength: Suite = {
+export const repeatedTests: Suite = {
   name: 'Unit and integration tests at length',
   run() {
     const files = globSync('tests/**/*.test.ts', { cwd: projectRoot });
     const long = files.filter((file) =>
       readFileSync(inProject(file), 'utf8').includes('support/at-length.ts'),
     );
-    return checksOfRunner('vitest', [...ARGUMENTS, ...long], () => ({ AT_LENGTH: '1' }));
+    return checksOfRunner('vitest', [...VITEST_ARGUMENTS, ...long], () => ({ AT_LENGTH: '1' }));
   },
 };

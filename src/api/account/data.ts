@@ -4,8 +4,8 @@ import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { composeMail } from '#api/mail/compose.ts';
-import { sendMailsAfterwards } from '#api/mail/send.ts';
-import { refuseTooManyGuesses, trustedAccount } from '#api/session/password-change.ts';
+import { sendMailsAfterResponse } from '#api/mail/send.ts';
+import { refuseTooManyGuesses, trustedAccountId } from '#api/session/password-change.ts';
 import { verifyPassword } from '#api/session/passwords/hash.ts';
 import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
@@ -15,8 +15,8 @@ import * as checks from '#contract/account/data-schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { listAccess } from '#db/account/access-log.ts';
 import { allowRunOutMails, listConsents, withdrawConsent } from '#db/account/consents.ts';
-import { cancelErasure, eraseMomentOf, requestErasure } from '#db/account/erasure-request.ts';
-import { hasExportLeft, spendTicketOnExport, storeTicket, takeTicket } from '#db/account/ticket.ts';
+import { cancelErasure, erasureTimeOf, requestErasure } from '#db/account/erasure-request.ts';
+import { consumeTicket, mayExport, spendTicketOnExport, storeTicket } from '#db/account/ticket.ts';
 import { getUser } from '#db/account/user.ts';
 import { beginPasswordChange } from '#db/session/password-change.ts';
 import { dateText } from '#domain/intake/date-text.ts';
@@ -47,26 +47,26 @@ export async function checkPassword(
 }
 
 /** Accepts a mailed ticket or the password as proof of identity; false if a ticket must be mailed, or a refusal. */
-async function confirmPersonByProof(
+async function verifyTicketOrPassword(
   context: ApiContext,
   userId: number,
   { password, ticket }: { readonly password?: string | undefined; readonly ticket?: string | undefined },
 ): Promise<Response | boolean> {
   if (ticket !== undefined)
     return (
-      (await takeTicket(context.var.data, userId, hashSecret(ticket), Date.now())) ||
+      (await consumeTicket(context.var.data, userId, hashSecret(ticket), Date.now())) ||
       refuseEndedTicket(context)
     );
-  const trusted = await trustedAccount(context, userId);
+  const trusted = await trustedAccountId(context, userId);
   return runHashingInTurn(context, trusted, () => checkPassword(context, userId, password));
 }
 
 export const dataRoutes: readonly Route[] = [
   route(calls.confirmPerson, checks.confirmPersonChecks, async ({ data, user, body, language }, context) => {
     const [token, now] = [createSecretToken(), Date.now()];
-    if (body.purpose === 'export' && !(await hasExportLeft(data, user.userId, now)))
+    if (body.purpose === 'export' && !(await mayExport(data, user.userId, now)))
       return problem(context, 429, getT(language)('account:data.too-many'));
-    const isProved = await confirmPersonByProof(context, user.userId, body);
+    const isProved = await verifyTicketOrPassword(context, user.userId, body);
     if (isProved instanceof Response) return isProved;
     const expiresAt = now + (isProved ? TICKET_LIFETIME_MS : MAILED_TICKET_LIFETIME_MS);
     const ticket = { userId: user.userId, hash: hashSecret(token), expiresAt, now };
@@ -76,7 +76,7 @@ export const dataRoutes: readonly Route[] = [
     }
     const reader = await mailRecipientOf(context, user.userId, language);
     await storeTicket(data, ticket, composeMail({ kind: 'data-link', token }, reader));
-    sendMailsAfterwards(context);
+    sendMailsAfterResponse(context);
     return { ticket: null, expires_at: null };
   }),
   route(calls.exportData, checks.exportDataChecks, async ({ data, query, language }, context) => {
@@ -101,14 +101,14 @@ export const dataRoutes: readonly Route[] = [
     checks.requestErasureChecks,
     async ({ data, user, body, language }, context) => {
       const now = Date.now();
-      const eraseAt = eraseMomentOf(now);
+      const eraseAt = erasureTimeOf(now);
       const reader = await mailRecipientOf(context, user.userId, language);
       const date = dateText(Math.floor(eraseAt / DAY_MS), language);
       const mail = composeMail({ kind: 'erasure', date }, reader);
       const request = { userId: user.userId, ticketHash: hashSecret(body.ticket), now };
       if ((await requestErasure(data, request, mail)) === undefined) return refuseEndedTicket(context);
       logSecurityEvent(context, 'erasure-requested', { user_id: user.userId });
-      sendMailsAfterwards(context);
+      sendMailsAfterResponse(context);
       return { erase_at: new Date(eraseAt).toISOString() };
     },
   ),

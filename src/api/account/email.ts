@@ -2,13 +2,13 @@ import { refuseEmail } from '#api/http/field-problem.ts';
 import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { isForm } from '#api/http/request/input.ts';
-import { answerRefusal } from '#api/http/request/read.ts';
+import { refusalResponse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { composeMail } from '#api/mail/compose.ts';
-import { sendMailsAfterwards } from '#api/mail/send.ts';
+import { sendMailsAfterResponse } from '#api/mail/send.ts';
 import { refuseInvalidLink } from '#api/session/link.ts';
-import { trustedAccount } from '#api/session/password-change.ts';
+import { trustedAccountId } from '#api/session/password-change.ts';
 import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
 import * as calls from '#contract/account/email-calls.ts';
@@ -33,7 +33,7 @@ const requestEmailChangeRoute = route(
     const email = normaliseEmail(body.email);
     const { email: present } = await getUser(data, userId);
     if (email === present) return problem(context, 422, NOT_VALID, { email: ['same'] });
-    const trusted = await trustedAccount(context, userId);
+    const trusted = await trustedAccountId(context, userId);
     const checked = await runHashingInTurn(context, trusted, () =>
       checkPassword(context, userId, body.password),
     );
@@ -47,7 +47,7 @@ const requestEmailChangeRoute = route(
     const change = { session, email, tokenHash: hashSecret(token) };
     if (!(await changes.storeEmailChange(data, change, mails, Date.now())))
       return problem(context, 429, getT(language)('account:email.too-many'));
-    sendMailsAfterwards(context);
+    sendMailsAfterResponse(context);
     return { message: 'We have sent a link to this e-mail address.' };
   },
 );
@@ -68,7 +68,7 @@ const confirmEmailChangeRoute = route(
     const isChanged = notice && (await changes.confirmEmailChange(data, tokenHash, change, notice, now));
     if (isChanged) {
       logSecurityEvent(context, 'email-changed', { user_id: change.userId });
-      sendMailsAfterwards(context);
+      sendMailsAfterResponse(context);
     }
     // The page shows the state of the link.
     if (isForm(context.req.header('Content-Type') ?? '')) {
@@ -87,7 +87,7 @@ export const emailRoutes: readonly Route[] = [
   }),
   route(calls.describeEmailChange, checks.describeEmailChangeChecks, async ({ data, params }, context) => {
     const change = await changes.describeEmailChange(data, hashSecret(params.token), Date.now());
-    if (!change) return answerRefusal(context, checks.describeEmailChangeChecks.invalidParams);
+    if (!change) return refusalResponse(context, checks.describeEmailChangeChecks.invalidParams);
     return { email: change.email, is_confirmed: change.present === change.email };
   }),
   confirmEmailChangeRoute,

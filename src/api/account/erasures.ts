@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { ApiBindings } from '#api/http/context.ts';
 import { composeMail } from '#api/mail/compose.ts';
-import { outboxOf } from '#api/mail/send.ts';
+import { mailEnvironmentOf } from '#api/mail/send.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { eraseAccount, listDueErasures } from '#db/account/erasure.ts';
 import { type ErasureNotice, listErasureNotices, notifyErasure } from '#db/account/erasure-request.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
-import { listRunOutReaders, mailRunOut } from '#db/plan/run-out-mails.ts';
+import { listRunOutMailRecipients, queueRunOutMail } from '#db/plan/run-out-mails.ts';
 import { dateText } from '#domain/intake/date-text.ts';
-import { civilDate } from '#domain/intake/days.ts';
+import { isoDateOfDay } from '#domain/intake/days.ts';
 
 function erasureNoticeMail({ to, language, clientId, eraseAt }: ErasureNotice, origin: string): Mail {
   const date = dateText(Math.floor(eraseAt / DAY_MS), language);
@@ -29,7 +29,7 @@ function pseudonymOf(email: string, { TOKEN_SECRET = '' }: ApiBindings): number 
 
 /** Queues notices of coming erasures, and erases the accounts whose date has come. */
 export async function eraseDueAccounts(env: ApiBindings, now: number): Promise<void> {
-  const outbox = outboxOf(env);
+  const outbox = mailEnvironmentOf(env);
   for (const { stage, users, notices } of await listErasureNotices(outbox, now)) {
     const mails = notices.map((notice) => erasureNoticeMail(notice, env.SITE_ORIGIN));
     if (users.length > 0) await notifyErasure(outbox, users, stage, mails, now);
@@ -42,11 +42,11 @@ export async function eraseDueAccounts(env: ApiBindings, now: number): Promise<v
 }
 
 /** Queues mails to clients who agreed to them, seven days before a product runs out. */
-export async function queueRunOutMails(env: ApiBindings, now: number): Promise<void> {
-  const outbox = outboxOf(env);
-  const today = civilDate(Math.floor(now / DAY_MS));
-  for (const { clientId, to, language } of await listRunOutReaders(outbox, today)) {
+export async function queueSupplyRunOutMails(env: ApiBindings, now: number): Promise<void> {
+  const outbox = mailEnvironmentOf(env);
+  const today = isoDateOfDay(Math.floor(now / DAY_MS));
+  for (const { clientId, to, language } of await listRunOutMailRecipients(outbox, today)) {
     const mail = composeMail({ kind: 'run-out' }, { to, language, origin: env.SITE_ORIGIN });
-    await mailRunOut(outbox, clientId, mail, today, now);
+    await queueRunOutMail(outbox, clientId, mail, today, now);
   }
 }

@@ -24,27 +24,27 @@ interface ExportContext {
   readonly now: number;
 }
 
-const PROTOCOLS_AT_ONCE = 20;
+const PROTOCOLS_PER_BATCH = 20;
 const textEncoder = new TextEncoder();
 
-async function* textPieces(text: string): AsyncGenerator<Uint8Array> {
+async function* textChunks(text: string): AsyncGenerator<Uint8Array> {
   yield textEncoder.encode(text);
 }
 
-const jsonFile = (name: string, value: unknown): ZipFile => ({
+const toJsonFile = (name: string, value: unknown): ZipFile => ({
   name: `${name}.json`,
-  pieces: textPieces(`${JSON.stringify(value, undefined, 2)}\n`),
+  pieces: textChunks(`${JSON.stringify(value, undefined, 2)}\n`),
 });
 
 /** Adds the wording of a consent in its language; null if the consent is to a former wording. */
-function withConsentText(consent: Consent) {
+function addConsentText(consent: Consent) {
   const { language, text_version: version } = consent;
   const t = getT(isLanguage(language) ? language : DEFAULT_LANGUAGE);
   return { ...consent, text: version === CONSENT_VERSION ? consentText(consent, t) : null };
 }
 
 /** Writes a JSON array piece by piece. */
-async function* listPieces(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
+async function* jsonArrayChunks(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<Uint8Array> {
   let separator = '[\n';
   for await (const page of pages)
     for (const one of page) {
@@ -61,7 +61,7 @@ async function* prependPage<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator
 }
 
 /** Returns the file extension of an object's media type, such as `.pdf`. */
-function extensionOf({ httpMetadata }: R2Object): string {
+function fileExtensionOf({ httpMetadata }: R2Object): string {
   const [, kind] = httpMetadata?.contentType?.split('/') ?? [];
   return kind === undefined ? '' : `.${kind}`;
 }
@@ -82,25 +82,25 @@ export async function* exportFiles(
   { t, language, now }: ExportContext,
 ): AsyncGenerator<ZipFile> {
   const { id } = account;
-  yield { name: 'readme.txt', pieces: textPieces(`${t('account:data.readme')}\n`) };
-  yield jsonFile('account', await getUser(env, id));
-  yield jsonFile('profile', {
+  yield { name: 'readme.txt', pieces: textChunks(`${t('account:data.readme')}\n`) };
+  yield toJsonFile('account', await getUser(env, id));
+  yield toJsonFile('profile', {
     practitioner: await getPractitionerProfile(env, id),
     client: await getClientProfile(env, id),
   });
-  yield jsonFile('addresses', await listAddresses(env, id));
-  yield jsonFile('consents', (await listConsents(env, id)).map(withConsentText));
-  yield jsonFile('access', await listAccess(env, id, now));
-  yield jsonFile('cart', await getCart(env, id));
-  const page = { limit: PROTOCOLS_AT_ONCE, hasLines: true };
+  yield toJsonFile('addresses', await listAddresses(env, id));
+  yield toJsonFile('consents', (await listConsents(env, id)).map(addConsentText));
+  yield toJsonFile('access', await listAccess(env, id, now));
+  yield toJsonFile('cart', await getCart(env, id));
+  const page = { limit: PROTOCOLS_PER_BATCH, hasLines: true };
   const protocols = readAllPages(
     async (number) => (await listProtocols(env, id, { ...page, page: number }, language)).data,
   );
-  yield { name: 'protocols.json', pieces: listPieces(protocols) };
+  yield { name: 'protocols.json', pieces: jsonArrayChunks(protocols) };
   const plans = readAllPages(
     async (number) => (await listClientProtocols(env, id, { ...page, page: number }, language)).data,
   );
-  yield { name: 'plans.json', pieces: listPieces(plans) };
+  yield { name: 'plans.json', pieces: jsonArrayChunks(plans) };
   const columns = await personalColumns(env.DB);
   for (const [index, table] of PERSONAL_TABLES.entries()) {
     const of = columns[index];
@@ -108,7 +108,7 @@ export async function* exportFiles(
     const rows = personalRows(env.DB, account, table, of);
     const first = await rows.next();
     if (!first.done)
-      yield { name: `tables/${table.name}.json`, pieces: listPieces(prependPage(first.value, rows)) };
+      yield { name: `tables/${table.name}.json`, pieces: jsonArrayChunks(prependPage(first.value, rows)) };
   }
   for (const { name, rows, bucket } of PERSONAL_TABLES) {
     if (!bucket) continue;
@@ -118,7 +118,7 @@ export async function* exportFiles(
     for (const file of ids) {
       const object = await env[bucket].get(file);
       if (object)
-        yield { name: `${name}/${file}${extensionOf(object)}`, pieces: object.body, isPacked: true };
+        yield { name: `${name}/${file}${fileExtensionOf(object)}`, pieces: object.body, isPacked: true };
     }
   }
 }

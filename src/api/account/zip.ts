@@ -7,7 +7,7 @@ export interface ZipFile {
   readonly isPacked?: boolean;
 }
 
-async function* zipPieces(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
+async function* zipChunks(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -30,7 +30,7 @@ async function* zipPieces(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Ar
 
 /** Streams files as a zip archive at the reader's pace. */
 export function zipStream(files: AsyncIterable<ZipFile>): ReadableStream<Uint8Array> {
-  const pieces = zipPieces(files);
+  const pieces = zipChunks(files);
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await pieces.next();

@@ -1,10 +1,10 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { refuseEmail } from '#api/http/field-problem.ts';
-import { ADDRESS_IN_USE, TOO_MANY_REQUESTS, WRONG_ADDRESS } from '#api/http/known-problems.ts';
+import { EMAIL_IN_USE, TOO_MANY_REQUESTS, UNSUITABLE_EMAIL } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
-import { sendMailsAfterwards } from '#api/mail/send.ts';
+import { sendMailsAfterResponse } from '#api/mail/send.ts';
 import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
 import * as calls from '#contract/client/calls.ts';
 import { exportClientChecks } from '#contract/client/file-schema.ts';
@@ -30,8 +30,8 @@ import { listNotes } from '#db/client/notes.ts';
 import * as one from '#db/client/one.ts';
 import { listClients } from '#db/client/page.ts';
 import * as removal from '#db/client/removal.ts';
-import { getToday } from '#db/client/today.ts';
-import { refreshRunOutsOf } from '#db/plan/run-outs.ts';
+import { getTodayOfUser } from '#db/client/today.ts';
+import { refreshRunOutsOfPractitioner } from '#db/plan/run-outs.ts';
 import { getProtocol } from '#db/protocol/list.ts';
 import { readConflicts } from '#db/safety/conflicts.ts';
 import { findRecipient } from '#db/sharing/assignment.ts';
@@ -41,9 +41,12 @@ import { isLanguage } from '#i18n/languages.ts';
 
 const refuseMissingClient = (context: ApiContext) => problem(context, NO_CLIENT.status, NO_CLIENT.message);
 
-async function answerClient(context: ApiContext, client: ClientReference): Promise<ClientDetail | Response> {
+async function clientResponse(
+  context: ApiContext,
+  client: ClientReference,
+): Promise<ClientDetail | Response> {
   const { data } = context.var;
-  const today = await getToday(data, client.practitionerId, Date.now());
+  const today = await getTodayOfUser(data, client.practitionerId, Date.now());
   return (await one.getClient(data, client, today)) ?? refuseMissingClient(context);
 }
 
@@ -58,7 +61,7 @@ export const clientReferenceOf = ({ user, params }: ClientRouteInput): ClientRef
 
 const exportClientRoute = route(calls.exportClient, exportClientChecks, async (input, context) => {
   const { data, user, language } = input;
-  const client = await answerClient(context, clientReferenceOf(input));
+  const client = await clientResponse(context, clientReferenceOf(input));
   if (client instanceof Response) return client;
   const protocols = [];
   for (const { protocol_id: id } of client.plans)
@@ -83,8 +86,8 @@ const addClientRoute = route(calls.addClient, addClientChecks, async (input, con
   };
   const clientId = await addClient(data, { ...link, discount: null, now: Date.now() });
   return clientId === undefined
-    ? problem(context, 422, WRONG_ADDRESS, { email: ['own'] })
-    : answerClient(context, { practitionerId: user.userId, clientId });
+    ? problem(context, 422, UNSUITABLE_EMAIL, { email: ['own'] })
+    : clientResponse(context, { practitionerId: user.userId, clientId });
 });
 
 const correctClientRoute = route(calls.correctClient, correctClientChecks, async (input, context) => {
@@ -95,11 +98,11 @@ const correctClientRoute = route(calls.correctClient, correctClientChecks, async
   const known = await one.getClientNames(data, client);
   if (!known) return refuseMissingClient(context);
   const email = normaliseEmail(body.email);
-  if (email === known.email) return answerClient(context, client);
+  if (email === known.email) return clientResponse(context, client);
   const clientId = await moveClient(data, client, email, Date.now());
   return clientId === undefined
-    ? problem(context, 409, ADDRESS_IN_USE)
-    : answerClient(context, { ...client, clientId });
+    ? problem(context, 409, EMAIL_IN_USE)
+    : clientResponse(context, { ...client, clientId });
 });
 
 const updateClientRoute = route(calls.updateClient, updateClientChecks, async (input, context) => {
@@ -117,13 +120,13 @@ const updateClientRoute = route(calls.updateClient, updateClientChecks, async (i
   await logClientReads(data, input.user, [client.clientId], 'client');
   const changes = { names: isNamed ? names : undefined, discount, isArchived };
   await one.updateClient(data, client, changes, { email: known.email, now: Date.now() });
-  return answerClient(context, client);
+  return clientResponse(context, client);
 });
 
 const restoreClientRoute = route(calls.restoreClient, restoreClientChecks, async (input, context) => {
   const client = clientReferenceOf(input);
   await removal.restoreClient(input.data, client, Date.now());
-  return answerClient(context, client);
+  return clientResponse(context, client);
 });
 
 const removeClientRoute = route(calls.removeClient, removeClientChecks, async (input, context) => {
@@ -149,22 +152,22 @@ async function composeInvitation(context: ApiContext, practitionerId: number, to
 const inviteClientRoute = route(calls.inviteClient, inviteClientChecks, async (input, context) => {
   const { data, user } = input;
   const client = clientReferenceOf(input);
-  const known = await answerClient(context, client);
+  const known = await clientResponse(context, client);
   if (known instanceof Response) return known;
   if (known.state === 'active') return problem(context, 409, 'The client has confirmed the address already.');
   const invitation = await composeInvitation(context, user.userId, known.email);
   const request = { sharerId: user.userId, email: known.email, now: Date.now() };
   if (!(await inviteClient(data, request, invitation))) return problem(context, 429, TOO_MANY_REQUESTS);
-  sendMailsAfterwards(context);
-  return answerClient(context, client);
+  sendMailsAfterResponse(context);
+  return clientResponse(context, client);
 });
 
 export const clientRoutes: readonly Route[] = [
   route(calls.listClients, listClientsChecks, async ({ data, user, query, language }) => {
     const now = Date.now();
     const [today] = await Promise.all([
-      getToday(data, user.userId, now),
-      refreshRunOutsOf(data, user.userId, now),
+      getTodayOfUser(data, user.userId, now),
+      refreshRunOutsOfPractitioner(data, user.userId, now),
     ]);
     const page = await listClients(data, user.userId, query, { today, now, language });
     const clientIds = page.data.map(({ id }) => id);
@@ -174,8 +177,8 @@ export const clientRoutes: readonly Route[] = [
     return { ...page, data: page.data.map((one) => ({ ...one, conflict: conflicts.has(one.id) })) };
   }),
   route(calls.getClient, getClientChecks, async (input, context) => {
-    await refreshRunOutsOf(input.data, input.user.userId, Date.now());
-    const client = await answerClient(context, clientReferenceOf(input));
+    await refreshRunOutsOfPractitioner(input.data, input.user.userId, Date.now());
+    const client = await clientResponse(context, clientReferenceOf(input));
     if (!(client instanceof Response)) await logClientReads(input.data, input.user, [client.id], 'client');
     return client;
   }),
@@ -189,6 +192,6 @@ export const clientRoutes: readonly Route[] = [
   route(calls.withdrawInvitation, withdrawInvitationChecks, async (input, context) => {
     const client = clientReferenceOf(input);
     await withdrawInvitations(input.data, client, Date.now());
-    return answerClient(context, client);
+    return clientResponse(context, client);
   }),
 ];

@@ -3,12 +3,16 @@ import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import * as calls from '#contract/client/calls.ts';
-import { CLIENT_COLUMNS, type ImportReason, MAXIMUM_IMPORT_ROWS } from '#contract/client/file-limits.ts';
+import {
+  CLIENT_COLUMNS,
+  type ImportRefusalReason,
+  MAXIMUM_IMPORT_ROWS,
+} from '#contract/client/file-limits.ts';
 import { exportClientsChecks, type ImportRow, importClientsChecks } from '#contract/client/file-schema.ts';
 import { lineSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { getUser } from '#db/account/user.ts';
-import { addClients, clientCells, type ImportedClient, knownClients } from '#db/client/file.ts';
+import { addClients, findKnownClients, type ImportedClient, readClientCells } from '#db/client/file.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { type CsvRow, readClientCsv, writeCsv } from './csv.ts';
@@ -16,7 +20,7 @@ import { type CsvRow, readClientCsv, writeCsv } from './csv.ts';
 const nameSchema = lineSchema(MAXIMUM_PERSON_NAME_LENGTH);
 
 /** Returns the first reason against importing a row; undefined if there is none. */
-function importReasonOf(row: CsvRow, earlier: ReadonlySet<string>): ImportReason | undefined {
+function importRefusalOf(row: CsvRow, earlier: ReadonlySet<string>): ImportRefusalReason | undefined {
   const email = normaliseEmail(row.email);
   if (!isEmail(row.email)) return 'email';
   if (earlier.has(email)) return 'twice';
@@ -27,11 +31,11 @@ function importReasonOf(row: CsvRow, earlier: ReadonlySet<string>): ImportReason
 }
 
 /** Finds the reason against importing each row, if any; `own` is the practitioner's address, which is refused. */
-function checkRows(rows: readonly CsvRow[], own: string): Map<CsvRow, ImportReason | undefined> {
+function checkImportRows(rows: readonly CsvRow[], own: string): Map<CsvRow, ImportRefusalReason | undefined> {
   const earlier = new Set<string>();
   const checked = rows.map((row) => {
     const isOwn = normaliseEmail(row.email) === own;
-    const reason = isOwn ? 'email' : importReasonOf(row, earlier);
+    const reason = isOwn ? 'email' : importRefusalOf(row, earlier);
     if (reason !== 'email') earlier.add(normaliseEmail(row.email));
     return [row, reason] as const;
   });
@@ -43,16 +47,16 @@ export const clientFileRoutes: readonly Route[] = [
     header('Content-Disposition', 'attachment; filename="clients.csv"');
     return writeCsv([
       [...CLIENT_COLUMNS, 'state', 'archived', 'id'],
-      ...(await clientCells(data, user.userId)),
+      ...(await readClientCells(data, user.userId)),
     ]);
   }),
   route(calls.importClients, importClientsChecks, async ({ data, user, body, query, language }, context) => {
     const rows = readClientCsv(body.csv);
     if (!rows || rows.length > MAXIMUM_IMPORT_ROWS)
       return problem(context, 422, NOT_VALID_MESSAGE, { csv: [rows ? 'maximum' : 'pattern'] });
-    const checked = checkRows(rows, (await getUser(data, user.userId)).email);
+    const checked = checkImportRows(rows, (await getUser(data, user.userId)).email);
     const good = [...checked].flatMap(([row, reason]) => (reason ? [] : [row]));
-    const known = await knownClients(
+    const known = await findKnownClients(
       data,
       user.userId,
       good.map(({ email }) => normaliseEmail(email)),

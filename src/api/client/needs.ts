@@ -1,12 +1,12 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
-import { answerRefusal } from '#api/http/request/read.ts';
+import { refusalResponse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { refuseChangedProtocol } from '#api/protocol/creation.ts';
 import * as calls from '#contract/client/calls.ts';
 import {
-  allowRecordingChecks,
+  allowNeedsRecordingChecks,
   CONSENT_WITHDRAWN,
   deleteOwnNeedsChecks,
   deleteRecordedNeedsChecks,
@@ -21,7 +21,7 @@ import {
 import { NO_CLIENT } from '#contract/client/schema.ts';
 import { saveClientNeeds } from '#db/client/needs.ts';
 import * as own from '#db/client/own-needs.ts';
-import { hasNoNeeds, isOverridden } from '#domain/client/needs.ts';
+import { hasNoNeeds, isAnswerOverridden } from '#domain/client/needs.ts';
 
 const refuseMissingConsent = (context: ApiContext) =>
   problem(context, 422, NOT_VALID, { consent: ['required'] });
@@ -30,11 +30,7 @@ const refuseMissingPractitioner = (context: ApiContext) =>
   problem(context, NO_PRACTITIONER.status, NO_PRACTITIONER.message);
 
 /** Returns the needs if the practitioner is among the client's practitioners, else a 404 response. */
-function answerNeedsForPractitioner(
-  context: ApiContext,
-  needs: OwnNeeds,
-  practitionerId: number,
-): OwnNeeds | Response {
+function needsResponse(context: ApiContext, needs: OwnNeeds, practitionerId: number): OwnNeeds | Response {
   return needs.practitioners.some(({ id }) => id === practitionerId)
     ? needs
     : refuseMissingPractitioner(context);
@@ -51,17 +47,17 @@ export const needsRoutes: readonly Route[] = [
     // Unasked needs hold nothing to store: they delete.
     if (saved.consented_at === null && !hasNoNeeds(body.needs))
       return saved.client_withdrew
-        ? answerRefusal(context, CONSENT_WITHDRAWN)
+        ? refusalResponse(context, CONSENT_WITHDRAWN)
         : refuseMissingConsent(context);
     const { needs } = saved.recorded ?? {};
-    return isOverridden(needs, body.needs, body.was) ? refuseChangedProtocol(context) : saved;
+    return isAnswerOverridden(needs, body.needs, body.was) ? refuseChangedProtocol(context) : saved;
   }),
   route(calls.getOwnNeeds, getOwnNeedsChecks, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
   route(calls.saveOwnNeeds, saveOwnNeedsChecks, async ({ data, user, body, language }, context) => {
     const answers = { needs: body.needs, was: body.was, consents: body.consent !== undefined };
     const saved = await own.saveOwnNeeds(data, user.userId, answers, { language, now: Date.now() });
     if (saved.consented_at === null) return refuseMissingConsent(context);
-    const isRefused = isOverridden(saved.needs ?? undefined, body.needs, body.was);
+    const isRefused = isAnswerOverridden(saved.needs ?? undefined, body.needs, body.was);
     return isRefused ? refuseChangedProtocol(context) : saved;
   }),
   route(calls.deleteOwnNeeds, deleteOwnNeedsChecks, ({ data, user }) =>
@@ -76,14 +72,21 @@ export const needsRoutes: readonly Route[] = [
   }),
   route(calls.unshareNeeds, unshareNeedsChecks, async ({ data, user, params }, context) => {
     const needs = await own.unshareNeeds(data, user.userId, params.id, Date.now());
-    return answerNeedsForPractitioner(context, needs, params.id);
+    return needsResponse(context, needs, params.id);
   }),
-  route(calls.allowRecording, allowRecordingChecks, async ({ data, user, params, language }, context) => {
-    const needs = await own.allowRecording(data, user.userId, params.id, { language, now: Date.now() });
-    return answerNeedsForPractitioner(context, needs, params.id);
-  }),
+  route(
+    calls.allowNeedsRecording,
+    allowNeedsRecordingChecks,
+    async ({ data, user, params, language }, context) => {
+      const needs = await own.allowNeedsRecording(data, user.userId, params.id, {
+        language,
+        now: Date.now(),
+      });
+      return needsResponse(context, needs, params.id);
+    },
+  ),
   route(calls.deleteRecordedNeeds, deleteRecordedNeedsChecks, async ({ data, user, params }, context) => {
     const needs = await own.deleteRecordedNeeds(data, user.userId, params.id, Date.now());
-    return answerNeedsForPractitioner(context, needs, params.id);
+    return needsResponse(context, needs, params.id);
   }),
 ];

@@ -1,18 +1,18 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { problem } from '#api/http/problem.ts';
 import { refuseMissingProtocol } from '#api/protocol/creation.ts';
-import { listUnavailable } from '#db/client/protocols.ts';
+import { listUnavailableProtocols } from '#db/client/protocols.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { getT } from '#i18n/translate.ts';
 
 /** Refuses a plan that the client may not read: 410 while its practitioner closes the account, else 404. */
-export async function noPlan(
+export async function refuseUnreadablePlan(
   context: ApiContext,
   data: DataEnvironment,
   clientId: number,
   protocolId: number,
 ): Promise<Response> {
-  const [unavailable] = await listUnavailable(data, clientId, protocolId);
+  const [unavailable] = await listUnavailableProtocols(data, clientId, protocolId);
   const t = getT(context.var.language);
   return unavailable
     ? problem(context, 410, t('protocols:client.unavailable', unavailable))

@@ -1,5 +1,5 @@
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
-import { answerRefusal } from '#api/http/request/read.ts';
+import { refusalResponse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { refuseChangedProtocol } from '#api/protocol/creation.ts';
 import * as calls from '#contract/client/calls.ts';
@@ -11,23 +11,23 @@ import { clientReferenceOf } from './clients.ts';
 export const noteRoutes: readonly Route[] = [
   route(calls.listNotes, checks.listNotesChecks, async (input, context) => {
     const data = await notes.listNotes(input.data, clientReferenceOf(input));
-    if (!data) return answerRefusal(context, checks.NO_NOTE);
+    if (!data) return refusalResponse(context, checks.NO_NOTE);
     await logClientReads(input.data, input.user, [input.params.id], 'note');
     return { data };
   }),
   route(calls.addNote, checks.addNoteChecks, async (input, context) => {
     const client = clientReferenceOf(input);
-    if (!(await notes.listNotes(input.data, client))) return answerRefusal(context, checks.NO_NOTE);
+    if (!(await notes.listNotes(input.data, client))) return refusalResponse(context, checks.NO_NOTE);
     const { claim } = input;
     const note = await notes.addNote(input.data, client, input.body.text, { now: Date.now(), claim });
     if (note === 'different') return refuseReusedKey(context);
-    return note ?? answerRefusal(context, checks.TOO_MANY_NOTES);
+    return note ?? refusalResponse(context, checks.TOO_MANY_NOTES);
   }),
   route(calls.updateNote, checks.updateNoteChecks, async (input, context) => {
     const change = { id: input.params.note_id, ...input.body };
     const note = await notes.updateNote(input.data, clientReferenceOf(input), change, Date.now());
     if (note === 'changed') return refuseChangedProtocol(context);
-    return note ?? answerRefusal(context, checks.NO_NOTE);
+    return note ?? refusalResponse(context, checks.NO_NOTE);
   }),
   route(calls.deleteNote, checks.deleteNoteChecks, async (input, context) => {
     const isDeleted = await notes.deleteNote(
@@ -36,12 +36,12 @@ export const noteRoutes: readonly Route[] = [
       input.params.note_id,
       Date.now(),
     );
-    return isDeleted ? { message: 'Note deleted' } : answerRefusal(context, checks.NO_NOTE);
+    return isDeleted ? { message: 'Note deleted' } : refusalResponse(context, checks.NO_NOTE);
   }),
   route(calls.restoreNote, checks.restoreNoteChecks, async (input, context) => {
     const { data, params } = input;
     const note = await notes.restoreNote(data, clientReferenceOf(input), params.note_id, Date.now());
-    if (note === undefined) return answerRefusal(context, checks.NO_NOTE);
-    return note ?? answerRefusal(context, checks.TOO_MANY_NOTES);
+    if (note === undefined) return refusalResponse(context, checks.NO_NOTE);
+    return note ?? refusalResponse(context, checks.TOO_MANY_NOTES);
   }),
 ];

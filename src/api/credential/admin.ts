@@ -2,7 +2,7 @@ import type { ApiContext } from '#api/http/context.ts';
 import type { HandlerInput } from '#api/http/handler.ts';
 import { WRONG_ACCOUNT_TYPE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
-import { answerRefusal } from '#api/http/request/read.ts';
+import { refusalResponse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { CREDENTIAL_ROLES } from '#contract/account/role.ts';
@@ -17,13 +17,13 @@ type DecisionInput = Pick<
   'data' | 'params' | 'user'
 >;
 
-async function answerDecision(
+async function decideAndRespond(
   { data, params, user }: DecisionInput,
   context: ApiContext,
   rejection?: checks.Rejection,
 ): Promise<Response | { message: string }> {
   const credential = await getCredentialToDecide(data, params.id);
-  if (!credential) return answerRefusal(context, checks.NO_CREDENTIAL);
+  if (!credential) return refusalResponse(context, checks.NO_CREDENTIAL);
   if (credential.userId === user.userId) return problem(context, 403, WRONG_ACCOUNT_TYPE);
   const isPractitioner = CREDENTIAL_ROLES.some((role) => role === credential.userTypeId);
   const mail = composeMail(
@@ -41,8 +41,8 @@ async function answerDecision(
 }
 
 export const credentialAdminRoutes: readonly Route[] = [
-  route(calls.getWaiting, checks.getWaitingChecks, async ({ data }) => ({
-    ...(await admin.getWaiting(data)),
+  route(calls.getAdminCounts, checks.getAdminCountsChecks, async ({ data }) => ({
+    ...(await admin.getAdminCounts(data)),
     browser_reports: await listReports(data, Date.now()),
   })),
   route(calls.listCredentials, checks.listCredentialsChecks, ({ data, query }) =>
@@ -57,7 +57,7 @@ export const credentialAdminRoutes: readonly Route[] = [
       fileId,
       now: Date.now(),
     });
-    if (!file) return answerRefusal(context, checks.NO_FILE);
+    if (!file) return refusalResponse(context, checks.NO_FILE);
     const { type, object } = file;
     return context.body(object.body, 200, {
       'Content-Type': type,
@@ -69,14 +69,14 @@ export const credentialAdminRoutes: readonly Route[] = [
     });
   }),
   route(calls.approveCredential, checks.approveCredentialChecks, (input, context) =>
-    answerDecision(input, context),
+    decideAndRespond(input, context),
   ),
   route(calls.rejectCredential, checks.rejectCredentialChecks, (input, context) =>
-    answerDecision(input, context, input.body),
+    decideAndRespond(input, context, input.body),
   ),
   route(calls.undoDecision, checks.undoDecisionChecks, async ({ data, params, user }, context) => {
     const credential = await getCredentialToDecide(data, params.id);
-    if (!credential) return answerRefusal(context, checks.NO_CREDENTIAL);
+    if (!credential) return refusalResponse(context, checks.NO_CREDENTIAL);
     if (!(await undoDecision(data, credential, user.userId, Date.now())))
       return problem(context, 409, 'The decision can no longer be taken back.');
     return { message: 'Taken back.' };

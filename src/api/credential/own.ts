@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { problem } from '#api/http/problem.ts';
-import { answerRefusal } from '#api/http/request/read.ts';
+import { refusalResponse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { ROLE } from '#contract/account/role.ts';
 import { getCredential, submitCredential, withdrawCredential } from '#contract/credential/calls.ts';
@@ -14,14 +14,14 @@ import * as own from '#db/credential/own.ts';
 import { readCredentialFiles } from './upload.ts';
 
 /** Seconds after which a refused submission may be tried again: a day. */
-const RETRY_AFTER_SECONDS = '86400';
+const SUBMISSION_RETRY_SECONDS = '86400';
 
-function refuseWhileUndecided(context: ApiContext): Response {
+function refusePendingCredential(context: ApiContext): Response {
   return problem(context, 409, 'A proof of profession waits for its decision.');
 }
 
-function refuseTooManyProofs(context: ApiContext): Response {
-  context.header('Retry-After', RETRY_AFTER_SECONDS);
+function refuseTooManySubmissions(context: ApiContext): Response {
+  context.header('Retry-After', SUBMISSION_RETRY_SECONDS);
   return problem(context, 429, 'Too many proofs of profession within 30 days.');
 }
 
@@ -38,18 +38,18 @@ export const credentialRoutes: readonly Route[] = [
       if (!files.ok) return files.response;
       const env = { ...data, PRIVATE: context.env.PRIVATE };
       if (!(await own.submitCredential(env, userId, body, files.value, Date.now())))
-        return refuseWhileUndecided(context);
-      return (await own.getOwnCredential(data, userId)) ?? answerRefusal(context, NO_CREDENTIAL);
+        return refusePendingCredential(context);
+      return (await own.getOwnCredential(data, userId)) ?? refusalResponse(context, NO_CREDENTIAL);
     },
     async ({ data, user }, context) => {
-      const barrier = await own.submissionBarrier(data, user.userId, Date.now());
-      if (barrier === 'many') return refuseTooManyProofs(context);
-      return barrier && refuseWhileUndecided(context);
+      const barrier = await own.submissionRefusalOf(data, user.userId, Date.now());
+      if (barrier === 'many') return refuseTooManySubmissions(context);
+      return barrier && refusePendingCredential(context);
     },
   ),
   route(withdrawCredential, withdrawCredentialChecks, async ({ data, user }, context) =>
     (await own.withdrawCredential(data, user.userId, Date.now()))
       ? { message: 'Withdrawn.' }
-      : answerRefusal(context, NO_CREDENTIAL),
+      : refusalResponse(context, NO_CREDENTIAL),
   ),
 ];

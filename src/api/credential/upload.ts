@@ -1,13 +1,13 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { problem } from '#api/http/problem.ts';
-import { failedInput, type Input } from '#api/http/request/input.ts';
-import { pictureRefusals } from '#api/media/picture-form.ts';
-import { remakePicture } from '#api/media/remade-picture.ts';
+import { type Input, toFailedInput } from '#api/http/request/input.ts';
+import { PICTURE_REFUSALS } from '#api/media/picture-form.ts';
+import { sanitisePicture } from '#api/media/remade-picture.ts';
 import { MAXIMUM_CREDENTIAL_BYTES } from '#contract/credential/limits.ts';
 import type { NewFile } from '#db/credential/own.ts';
 import { credentialTypeOf } from '#domain/credential/file-type.ts';
 
-const fileRefusals = {
+const FILE_REFUSALS = {
   large: [413, 'A file may have 10 MB at most.'],
   type: [415, 'A file must be a PDF, JPEG or PNG.'],
   encrypted: [415, 'A PDF must not be encrypted.'],
@@ -15,10 +15,10 @@ const fileRefusals = {
 
 function refuseFile(
   context: ApiContext,
-  reason: keyof typeof fileRefusals,
+  reason: keyof typeof FILE_REFUSALS,
 ): Extract<Input<never>, { ok: false }> {
-  const [status, message] = fileRefusals[reason];
-  return failedInput(problem(context, status, message, { files: [reason] }));
+  const [status, message] = FILE_REFUSALS[reason];
+  return toFailedInput(problem(context, status, message, { files: [reason] }));
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -33,10 +33,10 @@ async function checkCredentialFile(context: ApiContext, file: File): Promise<Inp
   if (type === undefined || type === 'encrypted') return refuseFile(context, type ?? 'type');
   if (type === 'application/pdf')
     return { ok: true, value: { bytes: given, type, sha256: await sha256(given) } };
-  const reading = await remakePicture(context.env.IMAGES, given, type);
+  const reading = await sanitisePicture(context.env.IMAGES, given, type);
   if (!reading.ok) {
-    const { status, message } = pictureRefusals[reading.reason];
-    return failedInput(problem(context, status, message, { files: [reading.reason] }));
+    const { status, message } = PICTURE_REFUSALS[reading.reason];
+    return toFailedInput(problem(context, status, message, { files: [reading.reason] }));
   }
   const bytes = Uint8Array.from(reading.picture.bytes);
   return { ok: true, value: { bytes, type, sha256: await sha256(bytes) } };

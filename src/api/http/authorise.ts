@@ -1,7 +1,7 @@
-import { refuseChange } from '#api/http/limits/maximum.ts';
+import { refuseChangeAboveRate } from '#api/http/limits/maximum.ts';
 import { refuseAboveRate } from '#api/http/limits/rate.ts';
 import { refuseLargeBody } from '#api/http/request/body.ts';
-import { failedInput, type Input } from '#api/http/request/input.ts';
+import { type Input, toFailedInput } from '#api/http/request/input.ts';
 import { readAccessToken } from '#api/session/access-token.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { readTokenKeys } from '#api/session/token-keys.ts';
@@ -15,7 +15,7 @@ import { getT } from '#i18n/translate.ts';
 import type { ApiContext } from './context.ts';
 import { WRONG_ACCOUNT_TYPE } from './known-problems.ts';
 import { problem } from './problem.ts';
-import { eventSubject, logSecurityEvent } from './security-log.ts';
+import { eventSubjectOf, logSecurityEvent } from './security-log.ts';
 
 const BEARER_HEADER = /^Bearer +([\w.~+/=-]{1,4096})$/i;
 
@@ -48,9 +48,9 @@ async function callerOfKey(context: ApiContext, key: string, { scope }: AccessRu
   const found = await findKey(context.var.data, hashSecret(key), Date.now());
   if (!found) return unauthorised(context);
   const limited = await refuseAboveRate(context, 'KEY_LIMIT', found.id);
-  if (limited) return failedInput(limited);
+  if (limited) return toFailedInput(limited);
   if (!scope || !found.scopes.includes(scope))
-    return failedInput(
+    return toFailedInput(
       problem(context, 403, scope ? `This key lacks the scope ${scope}.` : 'Keys may not do this.'),
     );
   const { id: sessionId, userId, userTypeId, isErasing } = found;
@@ -67,9 +67,9 @@ async function callerOfSession(context: ApiContext, token: string, rule: AccessR
   const isCounted = mayCall(rule, signed.userTypeId);
   const [state, refusal] = await Promise.all([
     readSessionState(context.var.data, signed),
-    isCounted ? refuseChange(context, signed) : undefined,
+    isCounted ? refuseChangeAboveRate(context, signed) : undefined,
   ]);
-  if (state.kind === 'role-changed') logSecurityEvent(context, state.kind, eventSubject(signed));
+  if (state.kind === 'role-changed') logSecurityEvent(context, state.kind, eventSubjectOf(signed));
   if (state.kind !== 'live') return unauthorised(context);
   const owner = { ...signed, userTypeId: state.userTypeId };
   return { ok: true, value: { owner, isErasing: state.isErasing, isCounted, refusal } };
@@ -85,13 +85,13 @@ export async function authorise(context: ApiContext, rule: AccessRule): Promise<
   const caller = await (token.startsWith('frm_') ? callerOfKey : callerOfSession)(context, token, rule);
   if (!caller.ok) return caller;
   const { owner, isErasing, isCounted, refusal: counted } = caller.value;
-  if (!mayCall(rule, owner.userTypeId)) return failedInput(problem(context, 403, WRONG_ACCOUNT_TYPE));
+  if (!mayCall(rule, owner.userTypeId)) return toFailedInput(problem(context, 403, WRONG_ACCOUNT_TYPE));
   if (isErasing && !rule.isOpenWhileErasing)
-    return failedInput(problem(context, 403, getT(context.var.language)('account.erasing')));
-  const refusal = isCounted ? counted : await refuseChange(context, owner);
+    return toFailedInput(problem(context, 403, getT(context.var.language)('account.erasing')));
+  const refusal = isCounted ? counted : await refuseChangeAboveRate(context, owner);
   const response = refusal ?? (await refuseLargeBody(context));
-  if (response) return failedInput(response);
+  if (response) return toFailedInput(response);
   if (rule.needsProof && !(await isEmailVerified(context.var.data, owner.userId)))
-    return failedInput(problem(context, 403, getT(context.var.language)('auth.not-activated')));
+    return toFailedInput(problem(context, 403, getT(context.var.language)('auth.not-activated')));
   return { ok: true, value: owner };
 }

@@ -1,5 +1,5 @@
 import { serialize } from 'hono/utils/cookie';
-import { BOOKMARK_MS } from '#contract/account/stored.ts';
+import { BOOKMARK_LIFETIME_MS } from '#contract/account/stored.ts';
 import { BOOKMARK_COOKIE } from '#contract/platform/bookmark.ts';
 import type { ApiContext } from './context.ts';
 
@@ -8,6 +8,12 @@ export function setBookmark({ req, var: { bookmark } }: ApiContext, { ok, header
   const reached = bookmark();
   if (!ok || !reached) return;
   const secure = new URL(req.url).protocol === 'https:';
-  const cookie = { path: '/', maxAge: BOOKMARK_MS / 1000, httpOnly: true, sameSite: 'Lax', secure } as const;
+  const cookie = {
+    path: '/',
+    maxAge: BOOKMARK_LIFETIME_MS / 1000,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+  } as const;
   headers.append('Set-Cookie', serialize(BOOKMARK_COOKIE, reached, cookie));
 }

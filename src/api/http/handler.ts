@@ -10,19 +10,21 @@ import type { ApiContext } from './context.ts';
 /** Uploaded pictures by form field; not empty. */
 export type PicturesByField = Map<string, NewPicture>;
 
-type CheckedPart<K, Name extends string> = K extends { readonly [N in Name]: infer S extends z.ZodMiniType }
+type ParsedInputPart<K, Name extends string> = K extends {
+  readonly [N in Name]: infer S extends z.ZodMiniType;
+}
   ? z.output<S>
   : undefined;
 
 /** Input of a handler, with the types of the endpoint's checks. */
 export interface HandlerInput<K extends Checks = Checks, E extends Endpoint = Endpoint> {
-  readonly params: CheckedPart<K, 'params'>;
-  readonly query: CheckedPart<K, 'query'>;
+  readonly params: ParsedInputPart<K, 'params'>;
+  readonly query: ParsedInputPart<K, 'query'>;
   readonly body: K extends { readonly form: readonly string[] }
-    ? PicturesByField | (K extends { readonly body: z.ZodMiniType } ? CheckedPart<K, 'body'> : never)
+    ? PicturesByField | (K extends { readonly body: z.ZodMiniType } ? ParsedInputPart<K, 'body'> : never)
     : K extends { readonly multipart: z.ZodMiniType }
-      ? CheckedPart<K, 'multipart'>
-      : CheckedPart<K, 'body'>;
+      ? ParsedInputPart<K, 'multipart'>
+      : ParsedInputPart<K, 'body'>;
   readonly user: E extends MemberEndpoint ? SessionOwner : undefined;
   /** Idempotency claim of the request; undefined without an `Idempotency-Key`. */
   readonly claim: IdempotencyClaim | undefined;
@@ -61,7 +63,7 @@ export type Handler<K extends Checks, E extends Endpoint> = (
 ) => HandlerResult<z.output<K['answer']>> | Promise<HandlerResult<z.output<K['answer']>>>;
 
 /** Function that may refuse a request before its body is read. */
-export type RefuseBeforeBody<K extends Checks, E extends Endpoint> = (
+export type RefuseBeforeBodyIsRead<K extends Checks, E extends Endpoint> = (
   input: Pick<HandlerInput<K, E>, 'params' | 'user' | 'data'>,
   context: ApiContext,
 ) => Promise<Response | undefined>;

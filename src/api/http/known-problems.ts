@@ -12,12 +12,12 @@ export const NOT_VALID: KnownProblem = { code: 'not-valid', message: NOT_VALID_M
 export const MAXIMUM_QUANTITY_REACHED: KnownProblem = { code: 'line-full', message: NOT_VALID_MESSAGE };
 export const PROTOCOL_FULL: KnownProblem = { code: 'protocol-full', message: NOT_VALID_MESSAGE };
 export const TOO_MANY_INTAKES: KnownProblem = { code: 'intakes', message: NOT_VALID_MESSAGE };
-export const WRONG_ADDRESS: KnownProblem = { code: 'other-address', message: NOT_VALID_MESSAGE };
-export const ADDRESS_IN_USE: KnownProblem = {
+export const UNSUITABLE_EMAIL: KnownProblem = { code: 'other-address', message: NOT_VALID_MESSAGE };
+export const EMAIL_IN_USE: KnownProblem = {
   code: 'address-in-use',
   message: 'This address is confirmed or used by others.',
 };
-export const CLIENT_CLOSES_ACCOUNT: KnownProblem = {
+export const CLIENT_IS_CLOSING_ACCOUNT: KnownProblem = {
   code: 'client-leaves',
   message: 'This person is closing the account: nothing more can be shared with them.',
 };
@@ -36,7 +36,7 @@ export const PASSWORD_SIGN_IN_ONLY: KnownProblem = {
   code: 'password-only',
   message: 'Please sign in with your e-mail address and password.',
 };
-export const SIGN_IN_OFF: KnownProblem = {
+export const SIGN_IN_DISABLED: KnownProblem = {
   code: 'sign-in-off',
   message: 'Signing in is not possible at the moment.',
 };

@@ -20,7 +20,7 @@ interface RequestState extends RequestIdentity {
 const requestScope = new AsyncLocalStorage<RequestState>();
 
 /** Runs a request's work; every function that it calls can read the request's id and bookmark. */
-export function runInRequest<T>(request: RequestIdentity, work: () => T): T {
+export function runInRequestScope<T>(request: RequestIdentity, work: () => T): T {
   return requestScope.run({ ...request, hasStaleAnswers: false }, work);
 }
 

@@ -1,9 +1,9 @@
 import { runHeavyReadInTurn } from '#api/http/limits/heavy.ts';
-import { rateLimitKeysOf, refuseAboveRate, refuseBusy } from '#api/http/limits/rate.ts';
+import { rateLimitKeysOf, refuseAboveRate, refuseFullQueue } from '#api/http/limits/rate.ts';
 import { refuseLargeBody } from '#api/http/request/body.ts';
-import { readClaimInput } from '#api/http/request/idempotency.ts';
-import { failedInput, type Input } from '#api/http/request/input.ts';
-import { isProvider } from '#api/http/request/provider.ts';
+import { readIdempotencyClaim } from '#api/http/request/idempotency.ts';
+import { type Input, toFailedInput } from '#api/http/request/input.ts';
+import { isConfiguredProvider } from '#api/http/request/provider.ts';
 import { readRequestBody, readRequestParams, readRequestQuery } from '#api/http/request/read.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import type { CallFromChecks, Endpoint } from '#contract/platform/endpoint.ts';
@@ -13,7 +13,12 @@ import { isCallableByGuests, isForSignedInUsers } from './access.ts';
 import { authorise } from './authorise.ts';
 import { setBookmark } from './bookmark-cookie.ts';
 import type { ApiContext } from './context.ts';
-import { AnswerWithStatus, type Handler, type RefuseBeforeBody, type UncheckedInput } from './handler.ts';
+import {
+  AnswerWithStatus,
+  type Handler,
+  type RefuseBeforeBodyIsRead,
+  type UncheckedInput,
+} from './handler.ts';
 import { recordAnswer } from './page-call.ts';
 import { answerUnknownEndpoint } from './problem.ts';
 import { decodePunycodeDomains } from './shown-domains.ts';
@@ -27,7 +32,7 @@ export interface Route {
   readonly serve: (context: ApiContext) => Promise<Response>;
 }
 
-type RefuseUnchecked = (
+type RefuseUncheckedInput = (
   input: Pick<UncheckedInput, 'params' | 'user' | 'data'>,
   context: ApiContext,
 ) => Promise<Response | undefined>;
@@ -40,13 +45,13 @@ export function route<E extends Endpoint, K extends Checks>(
   endpoint: E & Endpoint<CallFromChecks<K>>,
   checks: K,
   handle: Handler<K, E>,
-  before?: RefuseBeforeBody<K, E>,
+  before?: RefuseBeforeBodyIsRead<K, E>,
 ): Route;
 export function route(
   endpoint: Endpoint,
   checks: Checks,
   handle: (input: UncheckedInput, context: ApiContext) => unknown,
-  before?: RefuseUnchecked,
+  before?: RefuseUncheckedInput,
 ): Route {
   if (!isCallableByGuests(endpoint) && !isForSignedInUsers(endpoint))
     throw new TypeError(`${endpoint.method} ${endpoint.path} does not say who may call it`);
@@ -60,7 +65,7 @@ export function route(
       const work = async () => writeAnswer(context, { endpoint, checks }, await handle(input.value, context));
       const waiters = rateLimitKeysOf(context, input.value.user?.userId);
       const response = await (isHeavy
-        ? runHeavyReadInTurn(waiters, work, () => refuseBusy(context, 'PLAN_LIMIT'))
+        ? runHeavyReadInTurn(waiters, work, () => refuseFullQueue(context, 'PLAN_LIMIT'))
         : work());
       if (isForSignedInUsers(endpoint)) setBookmark(context, response);
       return response;
@@ -71,7 +76,10 @@ export function route(
 type DescribedRoute = Pick<Route, 'endpoint' | 'checks'>;
 
 /** Authorises the caller of an endpoint for members; undefined for guests. */
-async function readCaller(context: ApiContext, endpoint: Endpoint): Promise<Input<SessionOwner | undefined>> {
+async function authoriseCaller(
+  context: ApiContext,
+  endpoint: Endpoint,
+): Promise<Input<SessionOwner | undefined>> {
   return isForSignedInUsers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
 }
 
@@ -89,9 +97,13 @@ async function refuseBeforeReading(
 }
 
 /** Refuses invalid path parameters and unknown providers, if the endpoint checks them before authorisation. */
-function refuseAddress(context: ApiContext, { provider, hasParamsFirst }: Checks, params: Input<unknown>) {
+function refuseInvalidPath(
+  context: ApiContext,
+  { provider, hasParamsFirst }: Checks,
+  params: Input<unknown>,
+) {
   if (hasParamsFirst && !params.ok) return params.response;
-  if (provider === undefined || isProvider(context, provider, context.req.param('provider') ?? ''))
+  if (provider === undefined || isConfiguredProvider(context, provider, context.req.param('provider') ?? ''))
     return undefined;
   return answerUnknownEndpoint(context);
 }
@@ -99,28 +111,29 @@ function refuseAddress(context: ApiContext, { provider, hasParamsFirst }: Checks
 async function readRequest(
   context: ApiContext,
   described: DescribedRoute,
-  before: RefuseUnchecked | undefined,
+  before: RefuseUncheckedInput | undefined,
 ): Promise<Input<UncheckedInput>> {
   const { endpoint, checks } = described;
   const params = readRequestParams(context, checks);
-  const refused = (await refuseBeforeReading(context, described)) ?? refuseAddress(context, checks, params);
-  if (refused) return failedInput(refused);
-  const caller = await readCaller(context, endpoint);
+  const refused =
+    (await refuseBeforeReading(context, described)) ?? refuseInvalidPath(context, checks, params);
+  if (refused) return toFailedInput(refused);
+  const caller = await authoriseCaller(context, endpoint);
   if (!caller.ok) return caller;
   const { language } = context.var;
   const { data: primary, openReader } = context.var;
   const data = (checks.isPublic ?? checks.isRead) ? { ...primary, DB: openReader() } : primary;
   const user = caller.value;
   const limited = await refuseCallAboveRate(context, checks, user);
-  if (limited) return failedInput(limited);
+  if (limited) return toFailedInput(limited);
   if (!params.ok) return params;
   const query = readRequestQuery(context, checks);
   if (!query.ok) return query;
   const early = await before?.({ params: params.value, user, data }, context);
-  if (early) return failedInput(early);
+  if (early) return toFailedInput(early);
   const body = await readRequestBody(context, checks, user);
   if (!body.ok) return body;
-  const claim = readClaimOf(context, checks, user, body.value);
+  const claim = readClaimOfRequest(context, checks, user, body.value);
   if (!claim.ok) return claim;
   const read = { params: params.value, query: query.value, body: body.value };
   return { ok: true, value: { ...read, user, claim: claim.value, data, language } };
@@ -137,13 +150,13 @@ async function refuseCallAboveRate(
   return byNetwork ?? (user && refuseAboveRate(context, limit, String(user.userId)));
 }
 
-function readClaimOf(
+function readClaimOfRequest(
   context: ApiContext,
   { isIdempotent }: Checks,
   user: SessionOwner | undefined,
   body: unknown,
 ): Input<IdempotencyClaim | undefined> {
-  return isIdempotent && user ? readClaimInput(context, user, body) : { ok: true, value: undefined };
+  return isIdempotent && user ? readIdempotencyClaim(context, user, body) : { ok: true, value: undefined };
 }
 
 /** Writes a handler's result as a JSON response, or hands the value itself to a page in the same process. */

@@ -22,7 +22,7 @@ interface SecurityDetails {
   readonly limit?: string;
 }
 
-export function eventSubject({
+export function eventSubjectOf({
   userId,
   sessionId,
 }: Pick<SessionOwner, 'userId' | 'sessionId'>): SecurityDetails {

@@ -23,9 +23,9 @@ import { currentBookmark, currentRequestId } from './request-scope.ts';
 /** Milliseconds that a page waits for an upstream answer and its body. */
 const PAGE_TIMEOUT_MS = 3_000;
 
-const embeddedApi = createApi({ logsRequests: false });
+const inProcessApi = createApi({ logsRequests: false });
 
-const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
+const appendQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
 /** Headers of a page's API call: language, request id for the log and bookmark for the database. */
 function pageHeaders(language: Language): Headers {
@@ -45,7 +45,7 @@ async function readError(response: Response): Promise<FetchError> {
 }
 
 /** Sends a page's calls to the API in process. */
-function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Language): Transport {
+function sendInProcess(env: ApiBindings, context: ExecutionContext, language: Language): Transport {
   return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
     const init = {
       method: endpoint.method,
@@ -53,9 +53,9 @@ function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Lan
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
     const call: PageCall = {};
-    const request = new Request(`http://api${withQuery(path, query)}`, init);
+    const request = new Request(`http://api${appendQuery(path, query)}`, init);
     recordPageCall(request, call);
-    const response = await embeddedApi.fetch(request, env, context);
+    const response = await inProcessApi.fetch(request, env, context);
     if (!response.ok) throw await readError(response);
     const { answered } = call;
     if (!isAnswerOfEndpoint(answered, endpoint))
@@ -71,7 +71,7 @@ function sendUpstream(
   context: ExecutionContext,
   language: Language,
 ): Transport {
-  const sendHere = sendEmbedded(env, context, language);
+  const sendHere = sendInProcess(env, context, language);
   return async <C extends Call>(request: ApiRequest<C>) => {
     const { endpoint, path, query, body } = request;
     if (endpoint.path === listOutbox.path) return sendHere(request);
@@ -79,7 +79,7 @@ function sendUpstream(
     const { status, text } = await readUpstreamOrSearch({
       upstream,
       read,
-      path: withQuery(path, query),
+      path: appendQuery(path, query),
       body: body === undefined ? undefined : JSON.stringify(body),
       headers: pageHeaders(language),
       language,
@@ -96,8 +96,8 @@ function sendUpstream(
 export function getServerClient(env: ApiBindings, context: ExecutionContext, language: Language): Client {
   const upstream = upstreamOf(env);
   return createClient(
-    upstream ? sendUpstream(upstream, env, context, language) : sendEmbedded(env, context, language),
+    upstream ? sendUpstream(upstream, env, context, language) : sendInProcess(env, context, language),
   );
 }
 
-export { outageSeconds } from '#api/upstream/error.ts';
+export { outageRetrySeconds } from '#api/upstream/error.ts';

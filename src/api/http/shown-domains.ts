@@ -1,12 +1,12 @@
 import { domainToUnicode } from 'node:url';
 import { isUnambiguousHost } from '#contract/platform/host.ts';
 
-const STORED_DOMAIN = /(?<="email":"[^"@]*@)[a-z0-9.-]*xn--[a-z0-9.-]*(?=")/g;
+const PUNYCODE_DOMAIN_PATTERN = /(?<="email":"[^"@]*@)[a-z0-9.-]*xn--[a-z0-9.-]*(?=")/g;
 
 /** Decodes punycode domains of e-mail addresses in an answer, except those with confusable letters. */
 export function decodePunycodeDomains(json: string): string {
   if (!json.includes('xn--')) return json;
-  return json.replace(STORED_DOMAIN, (stored) => {
+  return json.replace(PUNYCODE_DOMAIN_PATTERN, (stored) => {
     const spelled = domainToUnicode(stored);
     return isUnambiguousHost(spelled) ? spelled : stored;
   });

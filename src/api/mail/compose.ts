@@ -14,7 +14,7 @@ import { getT } from '#i18n/translate.ts';
 export type MailContent =
   | { readonly kind: 'activation' | 'password' | 'reset'; readonly token: string }
   | { readonly kind: 'invitation'; readonly token: string; readonly sender: string }
-  | ({ readonly kind: 'share'; readonly protocolId: number } & SharedContent)
+  | ({ readonly kind: 'share'; readonly protocolId: number } & ShareMailContent)
   | { readonly kind: 'data-link'; readonly token: string }
   /** Mail to the new e-mail address of an account; `account` is the present address. */
   | { readonly kind: 'new-email'; readonly token: string; readonly account: string }
@@ -26,10 +26,10 @@ export type MailContent =
   | { readonly kind: 'credential-rejected'; readonly rejection: Rejection }
   | { readonly kind: 'credential-expiring'; readonly validUntil: string }
   /** Mail with a shared protocol to an address without a verified account. */
-  | ({ readonly kind: 'personal'; readonly token: string } & SharedContent);
+  | ({ readonly kind: 'personal'; readonly token: string } & ShareMailContent);
 
 /** Sender and note of a shared protocol; `practice` is empty if the sender has no public storefront. */
-interface SharedContent {
+interface ShareMailContent {
   readonly sender: string;
   readonly practice: string;
   readonly note: string;
@@ -102,12 +102,12 @@ function mailTextsOf(content: MailContent, language: Language): MailTexts {
     lead: t(`${key}-lead`, firstSentenceParams(content, language)),
     note: 'note' in content && content.note ? `${t('protocols:client.note')}:\n${content.note}` : '',
     validity: t(`${key}-validity`),
-    ignore: unexpectedMailText(content, t),
+    ignore: unexpectedMailAdvice(content, t),
     sender: t('site.name'),
   };
 }
 
-function unexpectedMailText({ kind }: MailContent, t: Translate): string {
+function unexpectedMailAdvice({ kind }: MailContent, t: Translate): string {
   switch (kind) {
     case 'invitation':
     case 'personal':
@@ -154,7 +154,7 @@ function firstSentenceParams(content: MailContent, language: Language): MessageP
   }
 }
 
-function toHtml(
+function mailHtml(
   { subject, lead, note, button, validity, ignore, sender }: MailTexts,
   link: string,
   tag: string,
@@ -185,5 +185,5 @@ export function composeMail(
   const link = origin.replace(/\/+$/, '') + localise(linkPathOf(content), language);
   const { subject, lead, note, button, validity, ignore, sender } = texts;
   const text = `${[lead, note].filter(Boolean).join('\n\n')}\n\n${button}:\n${link}\n\n${`${validity} ${ignore}`.trim()}\n\n${sender}\n`;
-  return { to, language, subject, text, html: toHtml(texts, link, languageTag(language)) };
+  return { to, language, subject, text, html: mailHtml(texts, link, languageTag(language)) };
 }

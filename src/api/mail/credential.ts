@@ -1,11 +1,11 @@
 import type { ApiBindings } from '#api/http/context.ts';
 import { listExpiring, queueReminder } from '#db/credential/expiry.ts';
 import { composeMail } from './compose.ts';
-import { outboxOf } from './send.ts';
+import { mailEnvironmentOf } from './send.ts';
 
 /** Queues a reminder, once, for each proof of profession that expires soon. */
 export async function queueExpiryReminders(env: ApiBindings, now: number): Promise<void> {
-  const outbox = outboxOf(env);
+  const outbox = mailEnvironmentOf(env);
   for (const { id, email: to, language, validUntil } of await listExpiring(outbox, now)) {
     const reader = { to, language, origin: env.SITE_ORIGIN };
     await queueReminder(outbox, id, composeMail({ kind: 'credential-expiring', validUntil }, reader), now);

@@ -6,11 +6,11 @@ import { shop } from '#i18n/shop.ts';
 const MAIL_FROM = `${shop.sender.name} <${shop.sender.address}>`;
 
 /** Builds the environment for sending mails from the worker's bindings. */
-export function outboxOf({ DB, EMAIL, DEV_OUTBOX }: ApiBindings): OutboxEnvironment {
+export function mailEnvironmentOf({ DB, EMAIL, DEV_OUTBOX }: ApiBindings): OutboxEnvironment {
   return { DB: openDatabase(DB), EMAIL, MAIL_FROM, preserveTexts: DEV_OUTBOX === '1' };
 }
 
 /** Sends due mails after the response, whose duration then reveals nothing; first runs `write` to queue more. */
-export function sendMailsAfterwards({ env, executionCtx }: ApiContext, write = async () => {}): void {
-  executionCtx.waitUntil(write().then(() => sendDueMails(outboxOf(env))));
+export function sendMailsAfterResponse({ env, executionCtx }: ApiContext, write = async () => {}): void {
+  executionCtx.waitUntil(write().then(() => sendDueMails(mailEnvironmentOf(env))));
 }

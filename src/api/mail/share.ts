@@ -2,10 +2,10 @@ import type { ApiBindings } from '#api/http/context.ts';
 import { createLinkToken, hashSecret } from '#api/session/secret-token.ts';
 import { getSender } from '#db/account/user.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { listAnnounceable, queueWaitingMails, type WaitingShare } from '#db/sharing/assignment.ts';
+import { listAnnounceableShares, queueWaitingMails, type WaitingShare } from '#db/sharing/assignment.ts';
 import type { ShareMails } from '#db/sharing/mail.ts';
 import { composeMail } from './compose.ts';
-import { outboxOf } from './send.ts';
+import { mailEnvironmentOf } from './send.ts';
 
 /** Composes both possible mails of an assignment, personal link and notification, in the recipient's language. */
 export async function composeShareMails(
@@ -33,8 +33,8 @@ export async function queueWaitingShareMails(
   now: number,
   protocolId?: number,
 ): Promise<void> {
-  const outbox = outboxOf(env);
-  for (const share of await listAnnounceable(outbox, protocolId))
+  const outbox = mailEnvironmentOf(env);
+  for (const share of await listAnnounceableShares(outbox, protocolId))
     await queueWaitingMails(
       outbox,
       { ...share, now },

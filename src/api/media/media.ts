@@ -1,19 +1,19 @@
-import { answerRefusal } from '#api/http/request/read.ts';
+import { refusalResponse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { getMedia } from '#contract/media/calls.ts';
 import { getMediaChecks, NO_PICTURE } from '#contract/media/schema.ts';
 import { readMedia } from '#db/media.ts';
-import { CACHE_TAG, pictureTags } from '#domain/platform/edge-cache.ts';
+import { CACHE_TAG_HEADER, pictureTags } from '#domain/platform/edge-cache.ts';
 
 const publicHeaders = (id: string) => ({
   'Cache-Control': 'public, max-age=31536000, immutable',
-  [CACHE_TAG]: pictureTags(id),
+  [CACHE_TAG_HEADER]: pictureTags(id),
 });
 
 export const mediaRoutes: readonly Route[] = [
   route(getMedia, getMediaChecks, async ({ data, params, query }, context) => {
     const picture = await readMedia(data, params.id, query.preview);
-    if (!picture) return answerRefusal(context, NO_PICTURE);
+    if (!picture) return refusalResponse(context, NO_PICTURE);
     const { object, visibility } = picture;
     const headers = {
       'Content-Type': object.httpMetadata?.contentType ?? 'application/octet-stream',

@@ -2,45 +2,46 @@ import type { ApiContext } from '#api/http/context.ts';
 import type { PicturesByField } from '#api/http/handler.ts';
 import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
-import { failedInput, type Input } from '#api/http/request/input.ts';
+import { type Input, toFailedInput } from '#api/http/request/input.ts';
 import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, MAXIMUM_PICTURE_SIDE } from '#contract/media/limits.ts';
 import type { NewPicture } from '#db/media.ts';
-import { type PictureRefusal, remakePicture } from './remade-picture.ts';
+import { type PictureRefusal, sanitisePicture } from './remade-picture.ts';
 
-export const pictureRefusals: Readonly<Record<PictureRefusal, { status: 413 | 415 | 503; message: string }>> =
-  {
-    type: { status: 415, message: 'The picture must be a PNG, JPEG or WebP file.' },
-    broken: { status: 415, message: 'The picture is damaged, or of a kind that cannot be shown.' },
-    large: {
-      status: 413,
-      message: `The picture may have ${MAXIMUM_MEGAPIXELS} megapixels at most, and ${MAXIMUM_PICTURE_SIDE} pixels a side.`,
-    },
-    unavailable: {
-      status: 503,
-      message: 'Pictures cannot be uploaded at the moment. Please try again later.',
-    },
-  };
+export const PICTURE_REFUSALS: Readonly<
+  Record<PictureRefusal, { status: 413 | 415 | 503; message: string }>
+> = {
+  type: { status: 415, message: 'The picture must be a PNG, JPEG or WebP file.' },
+  broken: { status: 415, message: 'The picture is damaged, or of a kind that cannot be shown.' },
+  large: {
+    status: 413,
+    message: `The picture may have ${MAXIMUM_MEGAPIXELS} megapixels at most, and ${MAXIMUM_PICTURE_SIDE} pixels a side.`,
+  },
+  unavailable: {
+    status: 503,
+    message: 'Pictures cannot be uploaded at the moment. Please try again later.',
+  },
+};
 
 export function isMultipart(context: ApiContext): boolean {
   return /^multipart\/form-data\b/i.test(context.req.header('Content-Type') ?? '');
 }
 
 export async function readMultipart(context: ApiContext): Promise<Input<FormData>> {
-  if (!isMultipart(context)) return failedInput(problem(context, 415, 'The body must be a form.'));
+  if (!isMultipart(context)) return toFailedInput(problem(context, 415, 'The body must be a form.'));
   try {
     return { ok: true, value: await context.req.formData() };
   } catch {
-    return failedInput(problem(context, 400, 'The form cannot be read.'));
+    return toFailedInput(problem(context, 400, 'The form cannot be read.'));
   }
 }
 
 async function readPictureField(context: ApiContext, file: File): Promise<Input<NewPicture>> {
   if (file.size > MAXIMUM_PICTURE_BYTES)
-    return failedInput(problem(context, 413, 'The picture may have 5 MB at most.'));
-  const reading = await remakePicture(context.env.IMAGES, new Uint8Array(await file.arrayBuffer()));
+    return toFailedInput(problem(context, 413, 'The picture may have 5 MB at most.'));
+  const reading = await sanitisePicture(context.env.IMAGES, new Uint8Array(await file.arrayBuffer()));
   if (reading.ok) return { ok: true, value: reading.picture };
-  const { status, message } = pictureRefusals[reading.reason];
-  return failedInput(problem(context, status, message));
+  const { status, message } = PICTURE_REFUSALS[reading.reason];
+  return toFailedInput(problem(context, status, message));
 }
 
 /** Reads the pictures of a form by field name; 422 without any. */
@@ -60,5 +61,5 @@ export async function readPictures(
   }
   if (pictures.size > 0) return { ok: true, value: pictures };
   const errors = Object.fromEntries(names.map((name) => [name, ['required']]));
-  return failedInput(problem(context, 422, NOT_VALID_MESSAGE, errors));
+  return toFailedInput(problem(context, 422, NOT_VALID_MESSAGE, errors));
 }

@@ -12,7 +12,7 @@ export type PictureCodec = Pick<ImagesBinding, 'input' | 'info'>;
 /** Reason for refusing a picture: wrong type, damaged, too many pixels, or no codec. */
 export type PictureRefusal = 'type' | 'broken' | 'large' | 'unavailable';
 
-export type PictureReading =
+export type PictureResult =
   | { readonly ok: true; readonly picture: NewPicture }
   | { readonly ok: false; readonly reason: PictureRefusal };
 
@@ -20,7 +20,7 @@ const PICTURE_QUALITY = 88;
 /** Codec error code for an exhausted monthly quota. */
 const QUOTA_ERROR = 9422;
 
-const refusedPicture = (reason: PictureRefusal) => ({ ok: false, reason }) as const;
+const refusalResult = (reason: PictureRefusal) => ({ ok: false, reason }) as const;
 
 function toByteStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
   const { body } = new Response(Uint8Array.from(bytes));
@@ -37,8 +37,8 @@ async function pictureSizeOf(codec: PictureCodec, bytes: Uint8Array): Promise<Pi
 const isTooLarge = ({ width, height }: PictureSize): boolean =>
   Math.max(width, height) > MAXIMUM_PICTURE_SIDE || width * height > MAXIMUM_MEGAPIXELS * 1_000_000;
 
-async function reencode(codec: PictureCodec, given: Uint8Array, type: PictureType): Promise<PictureReading> {
-  if (isTooLarge(await pictureSizeOf(codec, given))) return refusedPicture('large');
+async function reencode(codec: PictureCodec, given: Uint8Array, type: PictureType): Promise<PictureResult> {
+  if (isTooLarge(await pictureSizeOf(codec, given))) return refusalResult('large');
   const output = await codec.input(toByteStream(given)).output({ format: type, quality: PICTURE_QUALITY });
   const bytes = new Uint8Array(await output.response().arrayBuffer());
   if (pictureTypeOf(bytes) !== type) throw new Error(`the codec gives no ${type}`);
@@ -46,13 +46,13 @@ async function reencode(codec: PictureCodec, given: Uint8Array, type: PictureTyp
 }
 
 /** Re-encodes a picture upright and without metadata. Checks type and size before decoding. Never throws. */
-export async function remakePicture(
+export async function sanitisePicture(
   codec: PictureCodec | undefined,
   given: Uint8Array,
   type: PictureType = 'image/webp',
-): Promise<PictureReading> {
-  if (!pictureTypeOf(given)) return refusedPicture('type');
-  if (!codec) return refusedPicture('unavailable');
+): Promise<PictureResult> {
+  if (!pictureTypeOf(given)) return refusalResult('type');
+  if (!codec) return refusalResult('unavailable');
   try {
     return await reencode(codec, given, type);
   } catch (error) {
@@ -60,6 +60,6 @@ export async function remakePicture(
       JSON.stringify({ level: 'warn', message: 'A picture was not drawn', reason: String(error) }),
     );
     const isQuota = error instanceof Error && 'code' in error && error.code === QUOTA_ERROR;
-    return refusedPicture(isQuota ? 'unavailable' : 'broken');
+    return refusalResult(isQuota ? 'unavailable' : 'broken');
   }
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { ApiEnvironment } from '#api/http/context.ts';
-import { runInRequest } from '#api/http/request-scope.ts';
+import { runInRequestScope } from '#api/http/request-scope.ts';
 import { BOOKMARK_COOKIE, readBookmark } from '#contract/platform/bookmark.ts';
 
 const REQUEST_ID_HEADER = 'X-Request-Id';
@@ -15,7 +15,7 @@ export function requestId(): MiddlewareHandler<ApiEnvironment> {
     const id = known ?? (REQUEST_ID_PATTERN.test(given) ? given : crypto.randomUUID());
     context.set('requestId', id);
     const bookmark = readBookmark(getCookie(context, BOOKMARK_COOKIE));
-    await runInRequest({ id, bookmark }, next);
+    await runInRequestScope({ id, bookmark }, next);
     context.header(REQUEST_ID_HEADER, id);
   };
 }

@@ -30,22 +30,28 @@ export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$
 
 type ContentByType = NonNullable<Operation['requestBody']>['content'];
 
-function withExamples(content: ContentByType, schemas: Readonly<Record<string, JsonSchema>>): ContentByType {
+function addContentExample(
+  content: ContentByType,
+  schemas: Readonly<Record<string, JsonSchema>>,
+): ContentByType {
   const json = content['application/json'];
   if (!json) return content;
   return { ...content, 'application/json': { ...json, example: exampleOf(json.schema, schemas) } };
 }
 
-function withAllExamples(operation: Operation, schemas: Readonly<Record<string, JsonSchema>>): Operation {
+function addOperationExamples(
+  operation: Operation,
+  schemas: Readonly<Record<string, JsonSchema>>,
+): Operation {
   const { requestBody, responses } = operation;
   const answers = Object.entries(responses).map(([status, response]) => {
     const isOk = status.startsWith('2') && response.content;
-    return [status, isOk ? { ...response, content: withExamples(isOk, schemas) } : response] as const;
+    return [status, isOk ? { ...response, content: addContentExample(isOk, schemas) } : response] as const;
   });
   return {
     ...operation,
     ...(requestBody && {
-      requestBody: { ...requestBody, content: withExamples(requestBody.content, schemas) },
+      requestBody: { ...requestBody, content: addContentExample(requestBody.content, schemas) },
     }),
     responses: Object.fromEntries(answers),
   };
@@ -62,7 +68,7 @@ export function openApiDocument(groups: RouteGroups, version: string): OpenApiDo
   const paths = [...byPath].map(([path, entries]) => {
     const operations = entries.map(
       ({ route, operation }) =>
-        [route.endpoint.method.toLowerCase(), withAllExamples(operation, schemas)] as const,
+        [route.endpoint.method.toLowerCase(), addOperationExamples(operation, schemas)] as const,
     );
     return [path, Object.fromEntries(operations)] as const;
   });

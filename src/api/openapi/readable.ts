@@ -29,15 +29,15 @@ function literalUnion(values: readonly unknown[]): string {
 }
 
 /** Type of a schema on one line, such as `Product[]` or `string | null`. */
-export function typeText(schema: JsonSchema): string {
+export function schemaTypeText(schema: JsonSchema): string {
   const { $ref, anyOf, oneOf, type, items, enum: values } = schema;
   if (typeof $ref === 'string') return $ref.split('/').at(-1) ?? '';
   const choices = anyOf ?? oneOf;
-  if (Array.isArray(choices)) return choices.map((choice) => typeText(toSchema(choice))).join(' | ');
+  if (Array.isArray(choices)) return choices.map((choice) => schemaTypeText(toSchema(choice))).join(' | ');
   if (schema.const !== undefined) return literalUnion([schema.const]);
   if (Array.isArray(values)) return literalUnion(values);
-  if (type === 'array') return `${typeText(toSchema(items))}[]`;
-  if (Array.isArray(type)) return type.map((one) => typeText({ ...schema, type: one })).join(' | ');
+  if (type === 'array') return `${schemaTypeText(toSchema(items))}[]`;
+  if (Array.isArray(type)) return type.map((one) => schemaTypeText({ ...schema, type: one })).join(' | ');
   if (type !== 'object') return typeof type === 'string' ? type : 'any';
   const fields = readableFields(schema).map(
     ({ name, isRequired, type: text }) => `${name}${isRequired ? '' : '?'}: ${text}`,
@@ -49,7 +49,7 @@ export function readableFields({ properties, required }: JsonSchema): ReadableFi
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];
   return Object.entries(toSchema(properties)).map(([name, field]) => ({
     name,
-    type: typeText(toSchema(field)),
+    type: schemaTypeText(toSchema(field)),
     isRequired: needed.includes(name),
   }));
 }
@@ -62,8 +62,8 @@ function accessText({ security, 'x-roles': roles }: Operation): string {
   return roles ? `Signed in as ${roles.join(', ')}.` : 'Whoever is signed in.';
 }
 
-function contentTexts(content: NonNullable<Operation['requestBody']>['content'] = {}): string[] {
-  return Object.entries(content).map(([type, { schema }]) => `${type}: ${typeText(schema)}`);
+function contentTypeTexts(content: NonNullable<Operation['requestBody']>['content'] = {}): string[] {
+  return Object.entries(content).map(([type, { schema }]) => `${type}: ${schemaTypeText(schema)}`);
 }
 
 function readableCall(method: string, path: string, operation: Operation): ReadableCall {
@@ -76,14 +76,15 @@ function readableCall(method: string, path: string, operation: Operation): Reada
     scope: operation.security.find((one) => 'key' in one)?.['key']?.[0],
     parameters: (operation.parameters ?? []).map(({ name, required, schema, in: place }) => ({
       name: `${name} (${place})`,
-      type: typeText(schema),
+      type: schemaTypeText(schema),
       isRequired: required,
     })),
-    body: contentTexts(operation.requestBody?.content),
+    body: contentTypeTexts(operation.requestBody?.content),
     answers: entries
       .filter(([status]) => status < '400')
       .map(
-        ([status, { description, content }]) => [status, ...contentTexts(content)].join(' ') || description,
+        ([status, { description, content }]) =>
+          [status, ...contentTypeTexts(content)].join(' ') || description,
       ),
     errors: entries
       .filter(([status]) => status >= '400')

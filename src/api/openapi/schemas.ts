@@ -17,7 +17,7 @@ import { wishlistItemSchema } from '#contract/wishlist/schema.ts';
 export type JsonSchema = { readonly [key: string]: unknown };
 
 /** Answer schemas used by several endpoints, by name in the document. */
-const SHARED_ANSWERS: Readonly<Record<string, z.ZodMiniType>> = {
+const REUSED_ANSWER_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   Problem: errorBodySchema,
   Message: messageSchema,
   Tokens: tokensSchema,
@@ -45,7 +45,7 @@ const SHARED_ANSWERS: Readonly<Record<string, z.ZodMiniType>> = {
 };
 
 /** Request schemas used by several endpoints, by name in the document. */
-const SHARED_REQUESTS: Readonly<Record<string, z.ZodMiniType>> = { CartLine: cartLineSchema };
+const REUSED_REQUEST_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = { CartLine: cartLineSchema };
 
 /** Collects schemas for the document's components, as JSON Schema 2020-12. */
 export class SchemaCollection {
@@ -54,7 +54,7 @@ export class SchemaCollection {
 
   constructor(io: 'input' | 'output') {
     this.#io = io;
-    const shared = io === 'output' ? SHARED_ANSWERS : SHARED_REQUESTS;
+    const shared = io === 'output' ? REUSED_ANSWER_SCHEMAS : REUSED_REQUEST_SCHEMAS;
     for (const [name, schema] of Object.entries(shared)) this.#named.set(schema, name);
   }
 
@@ -73,16 +73,14 @@ export class SchemaCollection {
       unrepresentable: 'any',
       uri: schemaReference,
     });
-    return Object.fromEntries(
-      Object.entries(schemas).map(([name, schema]) => [name, withoutDialect(schema)]),
-    );
+    return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, removeDialect(schema)]));
   }
 }
 
 const schemaReference = (name: string): string => `#/components/schemas/${name}`;
 
 /** Removes `$schema` and ids: the document declares the dialect once. */
-function withoutDialect(schema: object): JsonSchema {
+function removeDialect(schema: object): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id' && key !== 'id'),
   );
@@ -90,5 +88,5 @@ function withoutDialect(schema: object): JsonSchema {
 
 /** Converts a schema to JSON Schema without references, for parameters. */
 export function inlineSchema(schema: z.ZodMiniType): JsonSchema {
-  return withoutDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  return removeDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 }

@@ -8,10 +8,10 @@ import { type DatabaseHealth, readDatabaseHealth } from '#db/platform/health.ts'
 import { version } from '../../../package.json';
 import { workerVersion } from './worker-version.ts';
 
-type HealthFinding = { readonly failing: string } | { readonly database: DatabaseHealth | undefined };
+type HealthResult = { readonly failing: string } | { readonly database: DatabaseHealth | undefined };
 
 /** Checks the service that the API depends on: the configured upstream, otherwise the database. */
-async function examineHealth({ env, var: { data } }: ApiContext): Promise<HealthFinding> {
+async function checkHealth({ env, var: { data } }: ApiContext): Promise<HealthResult> {
   const upstream = upstreamOf(env);
   if (upstream && !(await isUpstreamReachable(upstream))) return { failing: 'The upstream does not answer.' };
   const database = upstream ? undefined : await readDatabaseHealth(data);
@@ -20,7 +20,7 @@ async function examineHealth({ env, var: { data } }: ApiContext): Promise<Health
 
 export const healthRoutes: readonly Route[] = [
   route(getHealth, getHealthChecks, async (_input, context) => {
-    const found = await examineHealth(context);
+    const found = await checkHealth(context);
     if ('failing' in found) return problem(context, 503, found.failing);
     const { database } = found;
     const mode: Health['mode'] = database ? 'embedded' : 'upstream';

@@ -12,7 +12,7 @@ import {
 } from '#contract/platform/report/schema.ts';
 import { countReports } from '#db/platform/reports.ts';
 import { loggedBlockedUrl, loggedMessage, loggedSource } from '#domain/platform/logged-report.ts';
-import { isFromExtension, isNoise } from '#domain/platform/report-noise.ts';
+import { isFromExtension, isReportNoise } from '#domain/platform/report-noise.ts';
 import { routePattern } from '#domain/platform/route-pattern.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { loggedVersion } from './worker-version.ts';
@@ -74,7 +74,7 @@ function pageEntries(
   const where = { route: routePattern(page), language: isLanguage(language) ? language : '', device };
   return [
     ...errors
-      .filter(({ message, source }) => !isNoise(message, source))
+      .filter(({ message, source }) => !isReportNoise(message, source))
       .map(({ message, source = '', line }) => ({
         ...{ type: 'error', ...where, message: loggedMessage(message) },
         ...{ source: loggedSource(source, origin), line },

@@ -27,9 +27,11 @@ export interface SitemapSource {
   list(file: number): Promise<SitemapPart>;
 }
 
-type RowSource = Pick<SitemapSource, 'files'> & { readonly list: (file: number) => Promise<SitemapRows> };
+type SitemapRowSource = Pick<SitemapSource, 'files'> & {
+  readonly list: (file: number) => Promise<SitemapRows>;
+};
 
-function ownSource(env: ApiBindings): RowSource {
+function databaseSource(env: ApiBindings): SitemapRowSource {
   const data = { DB: databaseWithTimeLimit(openDatabase(env.DB.withSession('first-unconstrained'))) };
   return {
     files: async () => Math.max(1, Math.ceil((await countSitemapRows(data)) / ENTRIES_PER_FILE)),
@@ -37,7 +39,7 @@ function ownSource(env: ApiBindings): RowSource {
   };
 }
 
-function upstreamSource(env: ApiBindings, context: ExecutionContext): RowSource {
+function upstreamSource(env: ApiBindings, context: ExecutionContext): SitemapRowSource {
   const shop = getServerClient(env, context, DEFAULT_LANGUAGE);
   const read = (page: number) =>
     shop(listProducts, { query: { order_by: 'id', order: 'asc', limit: MAXIMUM_PAGE_SIZE, page } });
@@ -70,7 +72,7 @@ async function listListings(env: ApiBindings, context: ExecutionContext): Promis
 
 /** Creates the source of sitemap entries: the database, or the upstream's listing. */
 export function sitemapSource(env: ApiBindings, context: ExecutionContext): SitemapSource {
-  const { files, list } = upstreamOf(env) ? upstreamSource(env, context) : ownSource(env);
+  const { files, list } = upstreamOf(env) ? upstreamSource(env, context) : databaseSource(env);
   return {
     files,
     list: async (file) => {

@@ -1,9 +1,9 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { refuseMaximum } from '#api/http/limits/maximum.ts';
+import { refuseAboveMaximum } from '#api/http/limits/maximum.ts';
 import { problem } from '#api/http/problem.ts';
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
-import { answerRefusal } from '#api/http/request/read.ts';
-import { CHANGED_MEANWHILE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
+import { refusalResponse } from '#api/http/request/read.ts';
+import { EDIT_CONFLICT_MESSAGE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
 import type { StoredAnswer } from '#db/platform/idempotency.ts';
 import type { ProtocolCreation } from '#db/protocol/creation.ts';
 
@@ -11,7 +11,7 @@ import type { ProtocolCreation } from '#db/protocol/creation.ts';
  * Answers the creation of a protocol by `respond`, which gets the stored outcome if the request is a repeat.
  * Answers 404 if the protocol has been deleted since.
  */
-export async function answerCreation<T>(
+export async function creationResponse<T>(
   context: ApiContext,
   { claim, protocolId }: ProtocolCreation,
   respond: (protocolId: number, stored: StoredAnswer | undefined) => T | Response | Promise<T | Response>,
@@ -19,15 +19,15 @@ export async function answerCreation<T>(
   if (claim.kind === 'different') return refuseReusedKey(context);
   if (protocolId !== undefined)
     return respond(protocolId, claim.kind === 'repeat' ? claim.outcome : undefined);
-  return claim.kind === 'mine' ? refuseMaximum(context, 'protocols') : refuseMissingProtocol(context);
+  return claim.kind === 'mine' ? refuseAboveMaximum(context, 'protocols') : refuseMissingProtocol(context);
 }
 
 /** Answers 404, with the same text for a missing protocol and for another user's. */
 export function refuseMissingProtocol(context: ApiContext): Response {
-  return answerRefusal(context, NO_PROTOCOL);
+  return refusalResponse(context, NO_PROTOCOL);
 }
 
 /** Answers 409 if the stored value has changed since the caller read it. */
 export function refuseChangedProtocol(context: ApiContext): Response {
-  return problem(context, 409, CHANGED_MEANWHILE);
+  return problem(context, 409, EDIT_CONFLICT_MESSAGE);
 }

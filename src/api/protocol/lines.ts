@@ -9,7 +9,7 @@ import {
 import { problem } from '#api/http/problem.ts';
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { sendMailsAfterwards } from '#api/mail/send.ts';
+import { sendMailsAfterResponse } from '#api/mail/send.ts';
 import { queueWaitingShareMails } from '#api/mail/share.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/line-schema.ts';
@@ -24,7 +24,7 @@ import { refuseDoses } from './refuse-doses.ts';
 const STATES_BARRING_ADDITION = ['no-protocol', 'no-variant', 'practitioner-only'];
 
 /** Refuses a change of a line: 404 if it is missing, 403 for a restricted product, 422 at a maximum. */
-function refuseLine(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
+function refuseLineChange(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
   if (state === 'no-protocol') return refuseMissingProtocol(context);
   if (state === 'no-variant') return problem(context, 404, NO_PRODUCT);
   if (state === 'practitioner-only') return problem(context, 403, PRACTITIONER_ONLY);
@@ -44,7 +44,7 @@ const addProductRoute = route(
     if (refused) {
       const state = await getLineState(data, userId, params.id, body.product_variant_id);
       // A barred product is reported before its dose.
-      return STATES_BARRING_ADDITION.includes(state) ? refuseLine(context, state, 'is full') : refused;
+      return STATES_BARRING_ADDITION.includes(state) ? refuseLineChange(context, state, 'is full') : refused;
     }
     const change = await lines.addProtocolProduct(
       data,
@@ -56,16 +56,16 @@ const addProductRoute = route(
     if (change.claim.kind === 'different') return refuseReusedKey(context);
     const isRepeat = change.claim.kind === 'repeat';
     const stored = isRepeat ? change.claim.outcome.refusal : undefined;
-    if (stored) return refuseLine(context, stored, 'is full');
+    if (stored) return refuseLineChange(context, stored, 'is full');
     if (change.isWritten)
-      sendMailsAfterwards(context, () => queueWaitingShareMails(context.env, Date.now(), params.id));
+      sendMailsAfterResponse(context, () => queueWaitingShareMails(context.env, Date.now(), params.id));
     if ((change.isWritten || isRepeat || body.if_absent) && change.line)
       return doses.describeLineUpdate(data, change.line, language);
     const refusal = await getLineState(data, userId, params.id, body.product_variant_id);
     // The line of the first request may have been removed since.
-    if (isRepeat) return refuseLine(context, refusal, 'is missing');
+    if (isRepeat) return refuseLineChange(context, refusal, 'is missing');
     await storeOutcome(data, claim, { refusal });
-    return refuseLine(context, refusal, 'is full');
+    return refuseLineChange(context, refusal, 'is full');
   },
 );
 
@@ -88,7 +88,7 @@ const updateProductRoute = route(
       return fields;
     }
     const state = await getLineState(data, user.userId, params.id, variantId);
-    return state === 'line' ? refuseChangedProtocol(context) : refuseLine(context, state, 'is missing');
+    return state === 'line' ? refuseChangedProtocol(context) : refuseLineChange(context, state, 'is missing');
   },
 );
 
@@ -126,7 +126,7 @@ const moveProductRoute = route(
     const isMoved = await lines.moveProtocolProduct(data, user.userId, params.id, variantId, position);
     if (isMoved) return { message: 'Product moved' };
     const state = await getLineState(data, user.userId, params.id, variantId);
-    return refuseLine(context, state, 'is missing');
+    return refuseLineChange(context, state, 'is missing');
   },
 );
 

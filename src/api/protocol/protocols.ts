@@ -4,13 +4,13 @@ import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/schema.ts';
 import { logProtocolRead } from '#db/account/access-log.ts';
-import { copiedLines, createProtocol } from '#db/protocol/creation.ts';
+import { copyLines, createProtocol } from '#db/protocol/creation.ts';
 import * as deletion from '#db/protocol/deletion.ts';
 import * as protocols from '#db/protocol/list.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
 import { copyName } from '#domain/protocol/totals.ts';
-import { answerCreation, refuseChangedProtocol, refuseMissingProtocol } from './creation.ts';
+import { creationResponse, refuseChangedProtocol, refuseMissingProtocol } from './creation.ts';
 
 /** Latest first day of a plan: later ones would give dates with five-digit years. */
 const LATEST_FIRST_DAY = '9990-12-31';
@@ -21,7 +21,7 @@ const createProtocolRoute = route(
   async (input, context) => {
     const { data, user, body, claim, language } = input;
     const creation = await createProtocol(data, user.userId, { ...body, lang: language }, claim);
-    return answerCreation(context, creation, async (id) => {
+    return creationResponse(context, creation, async (id) => {
       const protocol = await protocols.getProtocol(data, user.userId, id, language);
       return protocol ?? refuseMissingProtocol(context);
     });
@@ -38,8 +38,8 @@ const duplicateProtocolRoute = route(
     const texts = await protocols.readProtocolTexts(data, userId, source);
     if (!texts) return refuseMissingProtocol(context);
     const copy = { ...texts, name: copyName(texts.name) };
-    const creation = await createProtocol(data, userId, copy, claim, copiedLines(userId, source));
-    return answerCreation(context, creation, (id) => ({ protocol_id: id }));
+    const creation = await createProtocol(data, userId, copy, claim, copyLines(userId, source));
+    return creationResponse(context, creation, (id) => ({ protocol_id: id }));
   },
 );
 

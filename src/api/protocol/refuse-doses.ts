@@ -3,10 +3,10 @@ import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { portionUnits } from '#db/protocol/dose.ts';
+import { readPortionUnits } from '#db/protocol/dose.ts';
 import { doseProblems } from '#domain/intake/problems.ts';
 
-interface DosedItem {
+interface ItemWithDose {
   readonly product_variant_id: number;
   readonly dose?: Dose | null | undefined;
 }
@@ -15,11 +15,11 @@ interface DosedItem {
 export async function refuseDoses(
   context: ApiContext,
   data: DataEnvironment,
-  items: readonly DosedItem[],
+  items: readonly ItemWithDose[],
   pathOf: (index: number) => string = () => '',
 ): Promise<Response | undefined> {
   if (items.every(({ dose }) => !dose)) return undefined;
-  const units = await portionUnits(
+  const units = await readPortionUnits(
     data,
     items.map(({ product_variant_id: id }) => id),
   );

@@ -1,4 +1,4 @@
-import { refuseMaximum } from '#api/http/limits/maximum.ts';
+import { refuseAboveMaximum } from '#api/http/limits/maximum.ts';
 import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/version-schema.ts';
@@ -12,7 +12,7 @@ export const versionRoutes: readonly Route[] = [
   route(calls.restoreProtocol, checks.restoreProtocolChecks, async (input, context) => {
     const { data, user, params, language } = input;
     const outcome = await restoreProtocol(data, user.userId, params.id, Date.now());
-    if (outcome === 'full') return refuseMaximum(context, 'protocols');
+    if (outcome === 'full') return refuseAboveMaximum(context, 'protocols');
     const protocol = await getProtocol(data, user.userId, params.id, language);
     return outcome === 'restored' && protocol ? protocol : refuseMissingProtocol(context);
   }),

@@ -1,5 +1,5 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
-import type { AddsUp } from '#contract/safety/schema.ts';
+import type { SafetyOverview } from '#contract/safety/schema.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import type { ConsideredFindings } from '#db/safety/considered.ts';
 import { readSafetyLines } from '#db/safety/lines.ts';
@@ -11,11 +11,11 @@ import { describeNutrient } from './nutrients.ts';
 import { populationText, spacingText, type TextContext } from './words.ts';
 
 /** Returns sentences for the client about products to take at different times, without duplicates. */
-function practitionerNotes(
+function spacingNoticesForClient(
   spacing: PlanCheck['spacing'],
   considered: ConsideredFindings,
   words: TextContext,
-): AddsUp['told'] {
+): SafetyOverview['told'] {
   const notices = spacing
     .filter(({ key }) => key !== null && considered.get(key)?.isShownToClient === 1)
     .map((finding) => ({
@@ -29,12 +29,12 @@ function practitionerNotes(
  * Describes a safety check for the client: totals and the practitioner's notices. `seen` is the check without a first
  * day, as the practitioner saw it, so that the notices do not depend on the first day.
  */
-export function describeAddsUp(
+export function describeSafetyOverview(
   check: PlanCheck,
   considered: ConsideredFindings,
   language: Language,
   seen: PlanCheck = check,
-): AddsUp {
+): SafetyOverview {
   const words: TextContext = { t: getT(language), language };
   const { t } = words;
   const { version, population } = check;
@@ -57,18 +57,18 @@ export function describeAddsUp(
       const sentence = consideration && t('safety:client.considered');
       return { slug, state, state_text, text, details, url, source, considered: sentence };
     }),
-    told: practitionerNotes([...seen.spacing, ...check.spacing], considered, words),
+    told: spacingNoticesForClient([...seen.spacing, ...check.spacing], considered, words),
     needs: check.needs.map((need) => describeNeed(need, words)),
     footer: t('safety:footer', { version }),
   };
 }
 
 /** Checks a protocol for the page of its link, with the levels for adults and without any client's data. */
-export async function readAddsUp(
+export async function readSafetyOverview(
   data: DataEnvironment,
   { protocol, considered }: { readonly protocol: Protocol; readonly considered: ConsideredFindings },
   language: Language,
-): Promise<AddsUp> {
+): Promise<SafetyOverview> {
   const lines = await readSafetyLines(data, protocol, language);
-  return describeAddsUp(checkPlan(lines), considered, language);
+  return describeSafetyOverview(checkPlan(lines), considered, language);
 }

@@ -3,12 +3,12 @@ import type { ConsideredFindings } from '#db/safety/considered.ts';
 import type { PlanCheck, WithFindingKey } from '#domain/safety/check.ts';
 import type { GatheredAmount, SpacingFinding } from '#domain/safety/spacing/spacing.ts';
 import { safetySummary } from '#domain/safety/summary.ts';
-import { capitalised } from '#i18n/capitalised.ts';
+import { capitalise } from '#i18n/capitalised.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { describeConsideredFinding, safetyProductOf } from './findings.ts';
 import { describeNeed } from './needs.ts';
-import { describeDisagreements, describeDuplicate, describeNutrient } from './nutrients.ts';
+import { describeDuplicate, describeLabelDisagreements, describeNutrient } from './nutrients.ts';
 import {
   amountText,
   listText,
@@ -48,7 +48,7 @@ export function describeCheck(
       reason,
       text: t(`safety:not-compared.${reason}`, { product: line.name, nutrient: substance?.name ?? '' }),
     })),
-    label_disagreements: describeDisagreements(check, words),
+    label_disagreements: describeLabelDisagreements(check, words),
     footer: t('safety:footer', { version }),
   };
 }
@@ -90,7 +90,7 @@ function describeSpacing(
   const { rule, gathered, lines, key } = finding;
   return {
     rule: rule.rule,
-    text: factText(gathered, rule.minutes, words),
+    text: spacingFactText(gathered, rule.minutes, words),
     client_text: spacingText(finding, words),
     source: rule.source,
     url: rule.url,
@@ -100,14 +100,14 @@ function describeSpacing(
 }
 
 /** Builds a sentence such as "Iron 14 mg and calcium 400 mg are both at breakfast." */
-function factText(
+function spacingFactText(
   [one, ...others]: readonly GatheredAmount[],
   minutes: number | undefined,
   words: TextContext,
 ): string {
   const { t } = words;
   if (!one) return '';
-  const first = capitalised(substanceText(one, words), words);
+  const first = capitalise(substanceText(one, words), words);
   const [other] = others;
   if (!other) return t('safety:fact.alone', { first, part: t(`safety:part.${one.part}`) });
   const second = listText(

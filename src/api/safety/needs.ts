@@ -1,7 +1,7 @@
 import { ALLERGENS, DIETS } from '#contract/client/needs.ts';
 import type { SafetyCheck } from '#contract/safety/schema.ts';
 import type { CheckedNeed, NeedResultOfLine } from '#domain/safety/needs.ts';
-import { capitalised } from '#i18n/capitalised.ts';
+import { capitalise } from '#i18n/capitalised.ts';
 import { safetyProductOf } from './findings.ts';
 import { listText, type TextContext } from './words.ts';
 
@@ -34,11 +34,11 @@ export function describeNeed(need: CheckedNeed, words: TextContext): SafetyCheck
 function needName({ kind, slug }: CheckedNeed, words: TextContext): string {
   const { t } = words;
   const allergen = ALLERGENS.find((name) => name === slug);
-  if (kind === 'allergen' && allergen) return capitalised(t(`safety:allergen.${allergen}`), words);
+  if (kind === 'allergen' && allergen) return capitalise(t(`safety:allergen.${allergen}`), words);
   const diet = DIETS.find((name) => name === slug);
   if (kind === 'diet' && diet) return t(`safety:need.diet.${diet}`);
   if (slug === 'pregnant' || slug === 'breastfeeding') return t(`safety:need.stage.${slug}`);
-  if (slug === 'minor') return capitalised(t('safety:population.minor'), words);
+  if (slug === 'minor') return capitalise(t('safety:population.minor'), words);
   return t(`safety:need.kind.${kind}`);
 }
 

@@ -1,6 +1,6 @@
 import type { NutrientTotalAnswer, SafetyCheck } from '#contract/safety/schema.ts';
 import type { ConsideredFindings } from '#db/safety/considered.ts';
-import { maximumAsNeeded, totalNeed } from '#domain/intake/need.ts';
+import { maximumAsNeededUnits, totalNeed } from '#domain/intake/need.ts';
 import type { PlanCheck, WithFindingKey } from '#domain/safety/check.ts';
 import type { Duplicate } from '#domain/safety/duplicates.ts';
 import type { Population, SafetyLine } from '#domain/safety/facts.ts';
@@ -8,7 +8,7 @@ import { LEVELS } from '#domain/safety/levels.ts';
 import { isAbove, withoutFloatNoise } from '#domain/safety/rounding.ts';
 import { AVERAGED_DAYS } from '#domain/safety/schedule.ts';
 import type { NutrientTotal } from '#domain/safety/totals.ts';
-import { capitalised } from '#i18n/capitalised.ts';
+import { capitalise } from '#i18n/capitalised.ts';
 import { describeConsideredFinding, safetyProductOf } from './findings.ts';
 import { amountText, nutrientName, percentText, type TextContext, unitSymbol } from './words.ts';
 
@@ -57,7 +57,7 @@ function nutrientSentence(
   words: TextContext,
 ): string {
   const { t } = words;
-  const nutrient = capitalised(nutrientName(row.nutrient, words), words);
+  const nutrient = capitalise(nutrientName(row.nutrient, words), words);
   const amount = amountText(average, row.unit, words, level ?? undefined);
   const { body, year, kind, scope } = row;
   const values = {
@@ -104,7 +104,7 @@ export function describeDuplicate(
     name,
     shares: shares.map(({ line, substance, perUnit }) => {
       const unit = levelUnitOf(slug, unitSymbol(substance.unit_id));
-      const amount = perUnit === null ? null : withoutFloatNoise(perUnit * unitsADay(line, start));
+      const amount = perUnit === null ? null : withoutFloatNoise(perUnit * dailyUnitsOf(line, start));
       const text =
         amount === null
           ? words.t('safety:share-unknown', { product: line.name })
@@ -119,13 +119,13 @@ const levelUnitOf = (slug: string, unit: string): string =>
   LEVELS.find((row) => row.nutrient === slug && row.unit === `${unit} RE`)?.unit ?? unit;
 
 /** Returns the units taken per day: the mean of the first four weeks, or the maximum of an as-needed dose. */
-function unitsADay({ dose }: SafetyLine, start: number | undefined): number {
+function dailyUnitsOf({ dose }: SafetyLine, start: number | undefined): number {
   if (!dose) return 0;
-  return (maximumAsNeeded(dose) ?? totalNeed(dose, AVERAGED_DAYS, start) / AVERAGED_DAYS) / 100;
+  return (maximumAsNeededUnits(dose) ?? totalNeed(dose, AVERAGED_DAYS, start) / AVERAGED_DAYS) / 100;
 }
 
 /** Describes labels whose NRV percentage contradicts their amount; the check uses the amount. */
-export function describeDisagreements(
+export function describeLabelDisagreements(
   { disagreements }: PlanCheck,
   words: TextContext,
 ): SafetyCheck['label_disagreements'] {
@@ -133,7 +133,7 @@ export function describeDisagreements(
     ...safetyProductOf(line),
     text: words.t('safety:disagreement', {
       product: line.name,
-      nutrient: capitalised(substance.name, words),
+      nutrient: capitalise(substance.name, words),
       amount: amountText(substance.amount, unitSymbol(substance.unit_id), words),
       percent: percentText(percent, words),
       said: percentText(substance.nrv_percent ?? 0, words),

@@ -1,4 +1,4 @@
-import { noPlan } from '#api/client/no-plan.ts';
+import { refuseUnreadablePlan } from '#api/client/no-plan.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { refuseChangedProtocol, refuseMissingProtocol } from '#api/protocol/creation.ts';
@@ -7,15 +7,19 @@ import * as calls from '#contract/safety/calls.ts';
 import {
   checkProtocolChecks,
   considerFindingChecks,
-  getAddsUpChecks,
+  getSafetyOverviewChecks,
   reopenFindingChecks,
 } from '#contract/safety/schema.ts';
 import { logClientReads, logProtocolRead } from '#db/account/access-log.ts';
 import { getClientProtocol } from '#db/client/protocols.ts';
-import { getToday } from '#db/client/today.ts';
+import { getTodayOfUser } from '#db/client/today.ts';
 import { readProtocolTexts } from '#db/protocol/list.ts';
 import { readConflicts } from '#db/safety/conflicts.ts';
-import { readConsideredByClient, removeConsidered, saveConsidered } from '#db/safety/considered.ts';
+import {
+  readConsideredForClient,
+  removeConsideredFinding,
+  saveConsideredFinding,
+} from '#db/safety/considered.ts';
 import { readSafetyLines } from '#db/safety/lines.ts';
 import { readCheckedPlan, startDayOf } from '#db/safety/plan.ts';
 import { readRunningLines } from '#db/safety/running.ts';
@@ -24,7 +28,7 @@ import { dayNumberOfMoment } from '#domain/plan/today.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { Population, SafetyLine } from '#domain/safety/facts.ts';
 import { strictestNeeds } from '#domain/safety/needs.ts';
-import { describeAddsUp } from './adds-up.ts';
+import { describeSafetyOverview } from './adds-up.ts';
 import { describeCheck } from './describe.ts';
 
 const checkProtocolRoute = route(calls.checkProtocol, checkProtocolChecks, async (input, context) => {
@@ -35,7 +39,7 @@ const checkProtocolRoute = route(calls.checkProtocol, checkProtocolChecks, async
   const { lines, others, considered, client } = plan;
   if (clientId === undefined) {
     await logProtocolRead(data, user, params.id, 'protocol');
-    const today = await getToday(data, user.userId, Date.now());
+    const today = await getTodayOfUser(data, user.userId, Date.now());
     const conflicts = await readConflicts(data, user.userId, { protocolId: params.id }, today, language);
     const named = conflicts.map(({ id }) => id);
     await logClientReads(data, user, named, 'needs', `protocol/${params.id}`);
@@ -70,33 +74,37 @@ const considerFindingRoute = route(calls.considerFinding, considerFindingChecks,
   )
     return refuseChangedProtocol(context);
   const { key, reason = '', tells_client: isShownToClient = false } = body;
-  const isSaved = await saveConsidered(data, user.userId, params.id, { key, reason, isShownToClient });
+  const isSaved = await saveConsideredFinding(data, user.userId, params.id, { key, reason, isShownToClient });
   return isSaved ? { message: 'Finding considered' } : refuseMissingProtocol(context);
 });
 
-const addsUpRoute = route(calls.getAddsUp, getAddsUpChecks, async (input, context) => {
-  const { data, user, params, language } = input;
-  const protocol = await getClientProtocol(data, user.userId, params.id, language);
-  if (!protocol) return noPlan(context, data, user.userId, params.id);
-  const lines = await readSafetyLines(data, protocol, language);
-  const { considered, needs, running } = await readConsideredByClient(data, user.userId, params.id);
-  const start = startDayOf({ starts_on: protocol.starts_on ?? null });
-  const others = await readRunningLines(
-    data,
-    running,
-    start ?? dayNumberOfMoment(new Date(), 'UTC'),
-    language,
-  );
-  const check = checkPlan([...lines, ...others], { needs: strictestNeeds(needs), start });
-  return describeAddsUp(check, considered, language, checkPlan(lines));
-});
+const safetyOverviewRoute = route(
+  calls.getSafetyOverview,
+  getSafetyOverviewChecks,
+  async (input, context) => {
+    const { data, user, params, language } = input;
+    const protocol = await getClientProtocol(data, user.userId, params.id, language);
+    if (!protocol) return refuseUnreadablePlan(context, data, user.userId, params.id);
+    const lines = await readSafetyLines(data, protocol, language);
+    const { considered, needs, running } = await readConsideredForClient(data, user.userId, params.id);
+    const start = startDayOf({ starts_on: protocol.starts_on ?? null });
+    const others = await readRunningLines(
+      data,
+      running,
+      start ?? dayNumberOfMoment(new Date(), 'UTC'),
+      language,
+    );
+    const check = checkPlan([...lines, ...others], { needs: strictestNeeds(needs), start });
+    return describeSafetyOverview(check, considered, language, checkPlan(lines));
+  },
+);
 
 export const safetyRoutes: readonly Route[] = [
   checkProtocolRoute,
-  addsUpRoute,
+  safetyOverviewRoute,
   considerFindingRoute,
   route(calls.reopenFinding, reopenFindingChecks, async ({ data, user, params, body }, context) => {
-    const isOpen = await removeConsidered(data, user.userId, params.id, body.key);
+    const isOpen = await removeConsideredFinding(data, user.userId, params.id, body.key);
     return isOpen ? { message: 'Finding opened again' } : refuseMissingProtocol(context);
   }),
 ];

@@ -13,7 +13,7 @@ interface SharedFindings {
 }
 
 /** Checks a protocol at the time of sharing; undefined if the user may not read it. */
-export async function takeSnapshot(
+export async function takeSafetySnapshot(
   data: DataEnvironment,
   userId: number,
   protocolId: number,

@@ -17,11 +17,11 @@ const amountFormat = memoise(
 );
 
 /** Next smaller unit of mass, for amounts below 0.1. */
-const SMALLER_UNIT: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
+const NEXT_SMALLER_UNIT: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
 
 /** Formats an amount with three digits, such as `19.3 µg`; more digits if it would otherwise look equal to `limit`. */
 export function amountText(amount: number, unit: string, words: TextContext, limit?: number): string {
-  const smaller = SMALLER_UNIT[unit];
+  const smaller = NEXT_SMALLER_UNIT[unit];
   if (smaller && amount > 0 && amount < 0.1) return amountText(amount * 1000, smaller, words);
   let shown = roundAmount(amount);
   if (limit !== undefined && (isAbove(amount, limit) || isAbove(limit, amount)))
@@ -44,7 +44,7 @@ export function populationText(population: Population, { t }: TextContext): stri
   return t('safety:for-population', { population: t(`safety:population.${population}`) });
 }
 
-const NAMED_NUTRIENTS = [
+const TRANSLATED_NUTRIENTS = [
   'vitamin-a',
   'beta-carotene',
   'vitamin-d',
@@ -88,7 +88,7 @@ const NAMED_NUTRIENTS = [
 
 /** Returns a nutrient's name in lower case, for use inside a sentence. */
 export function nutrientName(slug: string, { t }: TextContext): string {
-  const known = NAMED_NUTRIENTS.find((name) => name === slug);
+  const known = TRANSLATED_NUTRIENTS.find((name) => name === slug);
   const key: MessageKey | undefined = known && `safety:nutrient.${known}`;
   return key ? t(key) : slug;
 }

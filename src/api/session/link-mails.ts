@@ -1,13 +1,13 @@
 import type { ApiBindings, ApiContext } from '#api/http/context.ts';
 import { composeMail } from '#api/mail/compose.ts';
-import { outboxOf } from '#api/mail/send.ts';
+import { mailEnvironmentOf } from '#api/mail/send.ts';
 import { sendDueMails } from '#db/mail.ts';
 import { listLinkRequests, writeLink } from '#db/session/link-request.ts';
 import { createSecretToken, hashSecret } from './secret-token.ts';
 
 /** Writes the mails of stored link requests; deletes requests for unknown addresses. */
 export async function writeLinkMails(env: ApiBindings, now = Date.now()): Promise<void> {
-  const outbox = outboxOf(env);
+  const outbox = mailEnvironmentOf(env);
   for (const request of await listLinkRequests(outbox)) {
     const { email, language, purpose, isInvited } = request;
     const token = createSecretToken();
@@ -22,7 +22,9 @@ export async function writeLinkMails(env: ApiBindings, now = Date.now()): Promis
 const RESPONSE_DELAY_MS = 50;
 
 /** Writes and sends link mails after the response, so that its duration reveals nothing about the address. */
-export function writeLinkMailsAfterwards({ env, executionCtx }: ApiContext): void {
+export function writeLinkMailsAfterResponse({ env, executionCtx }: ApiContext): void {
   const answered = new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY_MS));
-  executionCtx.waitUntil(answered.then(() => writeLinkMails(env)).then(() => sendDueMails(outboxOf(env))));
+  executionCtx.waitUntil(
+    answered.then(() => writeLinkMails(env)).then(() => sendDueMails(mailEnvironmentOf(env))),
+  );
 }

@@ -1,6 +1,6 @@
 import { bearerToken } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
-import { answerRefusal } from '#api/http/request/read.ts';
+import { refusalResponse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { describeLink, refuseRegistration } from '#contract/session/calls.ts';
 import { INVALID_LINK } from '#contract/session/limits.ts';
@@ -12,7 +12,7 @@ import { hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 
 /** Refuses an invalid, used or expired link, with the same answer in all cases. */
-export const refuseInvalidLink = (context: ApiContext) => answerRefusal(context, INVALID_LINK);
+export const refuseInvalidLink = (context: ApiContext) => refusalResponse(context, INVALID_LINK);
 
 const refuseRegistrationRoute = route(
   refuseRegistration,

@@ -1,9 +1,9 @@
 import { bearerToken, unauthorised } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
-import { areLimitsOff, clientPrefixOf, isAboveRate, RATE_PERIOD_SECONDS } from '#api/http/limits/rate.ts';
+import { areRateLimitsOff, clientPrefixOf, isAboveRate, RATE_PERIOD_SECONDS } from '#api/http/limits/rate.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { eventSubject, logSecurityEvent } from '#api/http/security-log.ts';
+import { eventSubjectOf, logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#api/session/passwords/hash.ts';
 import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { login, logout, refreshTokens } from '#contract/session/calls.ts';
@@ -22,7 +22,7 @@ import { getT } from '#i18n/translate.ts';
 import { deviceSecret, deviceSecretOrNew, setDeviceCookie } from './device-cookie.ts';
 import { hashSecret, successorOfRefreshToken } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
-import { type PreparedSession, prepareSignIn, tokensOf } from './tokens.ts';
+import { type PreparedSession, prepareSignIn, signTokens } from './tokens.ts';
 
 const refuseCredentials = (context: ApiContext) => problem(context, 400, 'Invalid username or password');
 
@@ -47,7 +47,7 @@ function loginAttemptOf(context: ApiContext, email: string): LoginAttempt {
       secret === undefined
         ? undefined
         : { hash: hashSecret(secret), source: hashSecret(`device\n${secret}\n${email}`) },
-    prefix: areLimitsOff(context) ? undefined : hashSecret(`prefix\n${clientPrefixOf(context)}`),
+    prefix: areRateLimitsOff(context) ? undefined : hashSecret(`prefix\n${clientPrefixOf(context)}`),
     id: crypto.randomUUID(),
     now: Date.now(),
   };
@@ -105,7 +105,7 @@ const loginRoute = route(login, loginChecks, async ({ body }, context) => {
     const owner = await checkGuess(context, { email, password, attempt, session });
     if (owner instanceof Response) return owner;
     setDeviceCookie(context, secret);
-    return tokensOf(owner, session, keys.value);
+    return signTokens(owner, session, keys.value);
   });
 });
 
@@ -117,9 +117,10 @@ const refreshTokensRoute = route(refreshTokens, refreshTokensChecks, async ({ da
   const refreshToken = successorOfRefreshToken(token, keys.value.refresh);
   const hashes = { used: hashSecret(token), successor: hashSecret(refreshToken) };
   const rotation = await rotateRefreshToken(data, hashes, Date.now());
-  if (rotation?.kind === 'reused') logSecurityEvent(context, 'refresh-token-reused', eventSubject(rotation));
+  if (rotation?.kind === 'reused')
+    logSecurityEvent(context, 'refresh-token-reused', eventSubjectOf(rotation));
   if (rotation?.kind !== 'rotated') return unauthorised(context).response;
-  return tokensOf(rotation, { refreshToken, now: rotation.rotatedAt }, keys.value);
+  return signTokens(rotation, { refreshToken, now: rotation.rotatedAt }, keys.value);
 });
 
 export const loginRoutes: readonly Route[] = [
@@ -127,7 +128,7 @@ export const loginRoutes: readonly Route[] = [
   refreshTokensRoute,
   route(logout, logoutChecks, async ({ data, user }, context) => {
     const isEnded = await revokeSession(data, user, Date.now());
-    if (isEnded) logSecurityEvent(context, 'session-revoked', eventSubject(user));
+    if (isEnded) logSecurityEvent(context, 'session-revoked', eventSubjectOf(user));
     return isEnded ? { message: 'Logged out' } : unauthorised(context).response;
   }),
 ];

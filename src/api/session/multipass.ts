@@ -2,12 +2,12 @@ import type { ApiContext } from '#api/http/context.ts';
 import { PASSWORD_SIGN_IN_ONLY } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { describeMultipass, loginByMultipass, REDIRECT_TOKEN } from '#contract/session/calls.ts';
+import { describeMultipass, loginByMultipass, REDIRECT_REFRESH_TOKEN } from '#contract/session/calls.ts';
 import { describeMultipassChecks, loginByMultipassChecks } from '#contract/session/schema.ts';
 import {
   loginVisitor,
   readMultipassState,
-  spendMultipass,
+  spendMultipassToken,
   type UsedMultipass,
 } from '#db/session/multipass.ts';
 import { isListedHost, type ReturnAddress, readPartnerAddress } from '#domain/session/return-address.ts';
@@ -15,12 +15,12 @@ import { refuseInvalidLink } from './link.ts';
 import { type MultipassContent, readMultipass } from './multipass-token.ts';
 import { hashSecret } from './secret-token.ts';
 import { MINIMUM_SECRET_LENGTH, readTokenKeys } from './token-keys.ts';
-import { prepareSignIn, tokensOf } from './tokens.ts';
+import { prepareSignIn, signTokens } from './tokens.ts';
 
-const refuseRole = (context: ApiContext) => problem(context, 403, PASSWORD_SIGN_IN_ONLY);
+const refuseProtectedRole = (context: ApiContext) => problem(context, 403, PASSWORD_SIGN_IN_ONLY);
 
 /** Valid, unexpired token; `site` is the address to return to if it is on a partner's host. */
-interface ValidMultipass {
+interface ValidMultipassToken {
   readonly content: MultipassContent;
   readonly used: UsedMultipass;
   readonly site: Extract<ReturnAddress, { kind: 'site' }> | undefined;
@@ -49,7 +49,7 @@ function logInvalidField(context: ApiContext, field: string): undefined {
   console.warn(JSON.stringify({ level: 'warn', message: 'A Multipass token is refused', field, request_id }));
 }
 
-function readValidMultipass(context: ApiContext, token: string): ValidMultipass | undefined {
+function readValidMultipassToken(context: ApiContext, token: string): ValidMultipassToken | undefined {
   const secret = partnerSecret(context);
   if (!secret) return undefined;
   const content = readMultipass(token, secret, Date.now());
@@ -68,34 +68,34 @@ function readValidMultipass(context: ApiContext, token: string): ValidMultipass 
 /** Signs the visitor in to this shop, or redirects to the partner's site. */
 const loginByMultipassRoute = route(loginByMultipass, loginByMultipassChecks, async (input, context) => {
   const { data, body, language } = input;
-  const multipass = readValidMultipass(context, body.multipass);
+  const multipass = readValidMultipassToken(context, body.multipass);
   if (!multipass) return refuseInvalidLink(context);
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const { content, used, site } = multipass;
   if (site) {
-    if (!(await spendMultipass(data, used))) return refuseInvalidLink(context);
-    return { access_token: site.url, refresh_token: REDIRECT_TOKEN };
+    if (!(await spendMultipassToken(data, used))) return refuseInvalidLink(context);
+    return { access_token: site.url, refresh_token: REDIRECT_REFRESH_TOKEN };
   }
   const { email, first_name: firstName, last_name: lastName } = content;
   const visitor = { email, firstName: firstName || null, lastName: lastName || null, language };
   const state = await readMultipassState(data, used, email);
-  if (state === 'protected') return refuseRole(context);
+  if (state === 'protected') return refuseProtectedRole(context);
   const session = await prepareSignIn(context, keys.value);
   const owner = await loginVisitor(data, used, visitor, session);
-  return owner ? tokensOf(owner, session, keys.value) : refuseInvalidLink(context);
+  return owner ? signTokens(owner, session, keys.value) : refuseInvalidLink(context);
 });
 
 const describeMultipassRoute = route(
   describeMultipass,
   describeMultipassChecks,
   async ({ data, body }, context) => {
-    const multipass = readValidMultipass(context, body.multipass);
+    const multipass = readValidMultipassToken(context, body.multipass);
     if (!multipass) return refuseInvalidLink(context);
     const { content, used, site, path } = multipass;
     const state = await readMultipassState(data, used, content.email);
     if (state === 'used') return refuseInvalidLink(context);
-    if (state === 'protected' && !site) return refuseRole(context);
+    if (state === 'protected' && !site) return refuseProtectedRole(context);
     const host = site ? new URL(site.url).host : null;
     return { email: content.email, host, ...(path !== undefined && { path }) };
   },

@@ -12,7 +12,7 @@ import { isEmailVerified } from '#db/account/user.ts';
 import { beginPasswordChange, completePasswordChange } from '#db/session/password-change.ts';
 import { getT } from '#i18n/translate.ts';
 import { readTokenKeys } from './token-keys.ts';
-import { prepareSignIn, tokensOf } from './tokens.ts';
+import { prepareSignIn, signTokens } from './tokens.ts';
 
 /** Value of `Retry-After` in seconds after too many guesses. */
 const GUESSING_RETRY_SECONDS = String(15 * 60);
@@ -31,7 +31,7 @@ interface PasswordGuess {
 }
 
 /** Returns the id of an account that the waiting room may trust; false if the address is unverified. */
-export async function trustedAccount(context: ApiContext, userId: number): Promise<string | false> {
+export async function trustedAccountId(context: ApiContext, userId: number): Promise<string | false> {
   return (await isEmailVerified(context.var.data, userId)) && String(userId);
 }
 
@@ -58,14 +58,14 @@ const changePasswordRoute = route(
     const keys = readTokenKeys(context);
     if (!keys.ok) return keys.response;
     const guess = { userId: user.userId, current, password };
-    const trusted = await trustedAccount(context, user.userId);
+    const trusted = await trustedAccountId(context, user.userId);
     const checked = await runHashingInTurn(context, trusted, () => checkPassword(context, guess));
     if (checked instanceof Response) return checked;
     const session = await prepareSignIn(context, keys.value);
     const opened = await completePasswordChange(data, { session: user, ...checked }, session);
     if (!opened) return unauthorised(context).response;
     logSecurityEvent(context, 'session-revoked', { user_id: opened.userId });
-    return tokensOf(opened, session, keys.value);
+    return signTokens(opened, session, keys.value);
   },
 );
 

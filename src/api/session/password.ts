@@ -11,10 +11,10 @@ import * as mailTokens from '#db/session/mail-token.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { deviceSecretOrNew, setDeviceCookie } from './device-cookie.ts';
 import { refuseInvalidLink } from './link.ts';
-import { writeLinkMailsAfterwards } from './link-mails.ts';
+import { writeLinkMailsAfterResponse } from './link-mails.ts';
 import { hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
-import { prepareSignIn, tokensOf } from './tokens.ts';
+import { prepareSignIn, signTokens } from './tokens.ts';
 
 /** Requests a reset link. Unknown addresses get the same answer: the account is looked up later. */
 const requestPasswordResetRoute = route(
@@ -29,7 +29,7 @@ const requestPasswordResetRoute = route(
       { email: normaliseEmail(body.email), language, purpose: 'reset' },
       Date.now(),
     );
-    writeLinkMailsAfterwards(context);
+    writeLinkMailsAfterResponse(context);
     return { message: 'If there is an account with this e-mail address, we have sent it a link.' };
   },
 );
@@ -55,7 +55,7 @@ const resetPasswordRoute = route(
     const owner = await mailTokens.resetPassword(data, tokenHash, hash, session);
     if (!owner) return refuseInvalidLink(context);
     setDeviceCookie(context, device);
-    const tokens = await tokensOf(owner, session, keys.value);
+    const tokens = await signTokens(owner, session, keys.value);
     logSecurityEvent(context, 'session-revoked', { user_id: owner.userId });
     return { ...tokens, user_type_id: owner.userTypeId, message: 'Password changed' };
   },

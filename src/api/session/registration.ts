@@ -4,7 +4,7 @@ import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
-import { sendMailsAfterwards } from '#api/mail/send.ts';
+import { sendMailsAfterResponse } from '#api/mail/send.ts';
 import { hashPassword, verifyPassword } from '#api/session/passwords/hash.ts';
 import { runHashingInTurn } from '#api/session/passwords/turn.ts';
 import { refusePersonName } from '#api/storefront/name-problem.ts';
@@ -21,7 +21,7 @@ import {
   registerChecks,
   requestActivationLinkChecks,
 } from '#contract/session/schema.ts';
-import { activateUser, tryRegistration } from '#db/session/activation.ts';
+import { activateUser, countRegistrationGuess } from '#db/session/activation.ts';
 import { storeLinkRequest } from '#db/session/link-request.ts';
 import { describeMailToken } from '#db/session/mail-token.ts';
 import { isEmailTaken, type NewUser, registerUser } from '#db/session/registration.ts';
@@ -30,13 +30,13 @@ import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { deviceSecretOrNew, setDeviceCookie } from './device-cookie.ts';
 import { refuseInvalidLink } from './link.ts';
-import { writeLinkMailsAfterwards } from './link-mails.ts';
+import { writeLinkMailsAfterResponse } from './link-mails.ts';
 import { createSecretToken, hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
-import { prepareSignIn, tokensOf } from './tokens.ts';
+import { prepareSignIn, signTokens } from './tokens.ts';
 
 /** Builds the account to store from named fields, so that no other field of the body is stored. */
-function newUser(
+function buildNewUser(
   registration: Registration,
   language: Language,
   { passwordHash, registrationKeyHash }: Pick<NewUser, 'passwordHash' | 'registrationKeyHash'>,
@@ -65,23 +65,23 @@ const registerRoute = route(register, registerChecks, async ({ data, body, langu
   const passwordHash = await runHashingInTurn(context, false, () => hashPassword(body.password));
   if (passwordHash instanceof Response) return passwordHash;
   const [token, key] = [createSecretToken(), createSecretToken()];
-  const user = newUser(body, language, { passwordHash, registrationKeyHash: hashSecret(key) });
+  const user = buildNewUser(body, language, { passwordHash, registrationKeyHash: hashSecret(key) });
   const reader = { to: user.email, language, origin: context.env.SITE_ORIGIN };
   const mail = composeMail({ kind: 'activation', token }, reader);
   const id = await registerUser(data, user, { tokenHash: hashSecret(token), mail }, Date.now());
   if (id === undefined) return problem(context, 409, getT(language)('auth.email-taken'));
-  sendMailsAfterwards(context);
+  sendMailsAfterResponse(context);
   const registered = { message: 'Registered', user_id: id, user_type_id: user.userTypeId };
   return { ...registered, registration_key: key };
 });
 
 /** Checks the password of a link's registration; returns the key hash of that registration, or a refusal. */
-async function registrationKeyByPassword(
+async function checkRegistrationPassword(
   context: ApiContext,
   tokenHash: string,
   password: string,
 ): Promise<string | null | Response> {
-  const secrets = await tryRegistration(context.var.data, tokenHash, Date.now());
+  const secrets = await countRegistrationGuess(context.var.data, tokenHash, Date.now());
   const refuse = (code: 'tries' | 'wrong') =>
     problem(context, 422, NOT_VALID, { registration_password: [code] });
   if (!secrets) return refuse('tries');
@@ -111,13 +111,13 @@ const activateRoute = route(activate, activateChecks, async ({ data, body }, con
       ? key === undefined
         ? null
         : hashSecret(key)
-      : await registrationKeyByPassword(context, tokenHash, known);
+      : await checkRegistrationPassword(context, tokenHash, known);
   if (keyHash instanceof Response) return keyHash;
   const secrets = { passwordHash, keyHash };
   const owner = await activateUser(data, tokenHash, secrets, session);
   if (!owner) return refuseInvalidLink(context);
   setDeviceCookie(context, device);
-  return tokensOf(owner, session, keys.value);
+  return signTokens(owner, session, keys.value);
 });
 
 /** Requests an activation link. Unknown addresses get the same answer: the account is looked up later. */
@@ -127,7 +127,7 @@ const requestLinkRoute = route(requestActivationLink, requestActivationLinkCheck
   if (refused) return refused;
   const request = { email: normaliseEmail(body.email), language, purpose: 'activation' } as const;
   await storeLinkRequest(data, request, Date.now());
-  writeLinkMailsAfterwards(context);
+  writeLinkMailsAfterResponse(context);
   return { message: 'If there is an account to activate with this e-mail address, we have sent it a link.' };
 });
 

@@ -1,6 +1,6 @@
-import { answerRefusal } from '#api/http/request/read.ts';
+import { refusalResponse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { eventSubject, logSecurityEvent } from '#api/http/security-log.ts';
+import { eventSubjectOf, logSecurityEvent } from '#api/http/security-log.ts';
 import * as calls from '#contract/account/calls.ts';
 import {
   endOtherSessionsChecks,
@@ -22,8 +22,8 @@ export const accountSessionRoutes: readonly Route[] = [
   }),
   route(calls.endSession, endSessionChecks, async ({ data, user, params }, context) => {
     const session = { userId: user.userId, sessionId: params.id };
-    if (!(await revokeSession(data, session, Date.now()))) return answerRefusal(context, NO_SESSION);
-    logSecurityEvent(context, 'session-revoked', eventSubject(session));
+    if (!(await revokeSession(data, session, Date.now()))) return refusalResponse(context, NO_SESSION);
+    logSecurityEvent(context, 'session-revoked', eventSubjectOf(session));
     return { message: 'Session ended' };
   }),
 ];

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ApiContext } from '#api/http/context.ts';
-import { SIGN_IN_OFF } from '#api/http/known-problems.ts';
+import { SIGN_IN_DISABLED } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import type { Input } from '#api/http/request/input.ts';
 
@@ -24,5 +24,5 @@ export function readTokenKeys(context: ApiContext): Input<TokenKeys> {
   if (secret.length >= MINIMUM_SECRET_LENGTH) return { ok: true, value: deriveKeys(secret) };
   const reason = `TOKEN_SECRET is not set or shorter than ${MINIMUM_SECRET_LENGTH} characters`;
   console.error(JSON.stringify({ level: 'error', request_id: context.var.requestId, message: reason }));
-  return { ok: false, response: problem(context, 503, SIGN_IN_OFF) };
+  return { ok: false, response: problem(context, 503, SIGN_IN_DISABLED) };
 }

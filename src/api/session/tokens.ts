@@ -35,7 +35,7 @@ export async function prepareSignIn(context: ApiContext, keys: TokenKeys): Promi
   };
 }
 
-export async function tokensOf(
+export async function signTokens(
   owner: SessionOwner,
   { refreshToken, now }: Pick<PreparedSession, 'refreshToken' | 'now'>,
   keys: TokenKeys,

@@ -1,7 +1,7 @@
 import { isForm } from '#api/http/request/input.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { refuseMissingProtocol } from '#api/protocol/creation.ts';
-import { writeLinkMailsAfterwards } from '#api/session/link-mails.ts';
+import { writeLinkMailsAfterResponse } from '#api/session/link-mails.ts';
 import { requestPasswordLinkChecks } from '#contract/sharing/receipt-schema.ts';
 import { requestPasswordLink } from '#contract/sharing/recipient-calls.ts';
 import { storeLinkRequest } from '#db/session/link-request.ts';
@@ -17,7 +17,7 @@ export const passwordLinkRoutes: readonly Route[] = [
     const email = await findPersonalAddress(data, params.token, now);
     if (email !== undefined) {
       await storeLinkRequest(data, { email, language, purpose: 'activation' }, now);
-      writeLinkMailsAfterwards(context);
+      writeLinkMailsAfterResponse(context);
     }
     // The page says what else there is to say: that the link has ended.
     if (isForm(context.req.header('Content-Type') ?? ''))

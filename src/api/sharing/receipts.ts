@@ -1,5 +1,5 @@
 import { setCookie } from 'hono/cookie';
-import { noPlan } from '#api/client/no-plan.ts';
+import { refuseUnreadablePlan } from '#api/client/no-plan.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import { AnswerWithStatus } from '#api/http/handler.ts';
 import { problem } from '#api/http/problem.ts';
@@ -19,7 +19,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
 
 type ReceiptAnswer = AnswerWithStatus<{ read_at: string }> | Response;
 
-function answerReceipt(context: ApiContext, result: receipts.ReceiptResult): ReceiptAnswer {
+function receiptResponse(context: ApiContext, result: receipts.ReceiptResult): ReceiptAnswer {
   if (result.kind === 'old')
     return context.json({ message: 'The protocol has changed.', version: result.version }, 409);
   return new AnswerWithStatus(
@@ -52,7 +52,9 @@ export const receiptRoutes: readonly Route[] = [
   route(storeReceipt, storeReceiptChecks, async ({ data, user, params, body }, context) => {
     const reading = { protocolId: params.id, ...toShownVersion(body), now: Date.now() };
     const result = await receipts.storeClientReceipt(data, user.userId, reading);
-    return result ? answerReceipt(context, result) : noPlan(context, data, user.userId, params.id);
+    return result
+      ? receiptResponse(context, result)
+      : refuseUnreadablePlan(context, data, user.userId, params.id);
   }),
   route(storeLinkReceipt, storeLinkReceiptChecks, async ({ data, params, body }, context) => {
     const { token } = params;
@@ -66,7 +68,7 @@ export const receiptRoutes: readonly Route[] = [
       const page = sharedProtocolPath(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, token);
       return context.redirect(result?.kind === 'old' ? `${page}?changed=1#read` : `${page}#read`, 303);
     }
-    if (result) return answerReceipt(context, result);
+    if (result) return receiptResponse(context, result);
     const isEnded = await links.hasLinkEnded(data, hashSecret(token));
     return isEnded ? problem(context, 410, LINK_ENDED_MESSAGE) : refuseMissingProtocol(context);
   }),

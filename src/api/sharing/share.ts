@@ -1,27 +1,27 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { refuseEmail } from '#api/http/field-problem.ts';
 import { AnswerWithStatus } from '#api/http/handler.ts';
-import { CLIENT_CLOSES_ACCOUNT, WRONG_ADDRESS } from '#api/http/known-problems.ts';
+import { CLIENT_IS_CLOSING_ACCOUNT, UNSUITABLE_EMAIL } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { sendMailsAfterwards } from '#api/mail/send.ts';
+import { sendMailsAfterResponse } from '#api/mail/send.ts';
 import { composeShareMails } from '#api/mail/share.ts';
 import { refuseChangedProtocol, refuseMissingProtocol } from '#api/protocol/creation.ts';
-import { takeSnapshot } from '#api/safety/take-snapshot.ts';
+import { takeSafetySnapshot } from '#api/safety/take-snapshot.ts';
 import { createLinkToken, hashSecret } from '#api/session/secret-token.ts';
-import { sendHooksAfterwards } from '#api/webhook/send.ts';
+import { sendHooksAfterResponse } from '#api/webhook/send.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { MINIMUM_CLIENT_KEYWORD_LENGTH } from '#contract/protocol/limits.ts';
 import * as calls from '#contract/sharing/calls.ts';
 import {
-  linkProtocolChecks,
+  createProtocolLinkChecks,
   restoreLinkChecks,
+  revokeProtocolLinkChecks,
   rotateLinkChecks,
-  unlinkProtocolChecks,
 } from '#contract/sharing/link-schema.ts';
 import { assignProtocolChecks, searchClientsChecks } from '#contract/sharing/schema.ts';
-import { isLeavingClient } from '#db/account/erasure-request.ts';
+import { wasClientAtErasureRequest } from '#db/account/erasure-request.ts';
 import * as clients from '#db/client/list.ts';
 import * as assignments from '#db/sharing/assignment.ts';
 import * as links from '#db/sharing/link-life.ts';
@@ -36,9 +36,9 @@ const assignProtocolRoute = route(calls.assignProtocol, assignProtocolChecks, as
   const email = normaliseEmail(payload.email);
   const recipient = await assignments.findRecipient(data, email);
   if (payload.user_id !== undefined && payload.user_id !== recipient?.id)
-    return problem(context, 422, WRONG_ADDRESS, { user_id: ['email'] });
-  if (recipient && (await isLeavingClient(data, user.userId, recipient.id)))
-    return problem(context, 409, CLIENT_CLOSES_ACCOUNT, { email: ['client-leaves'] });
+    return problem(context, 422, UNSUITABLE_EMAIL, { user_id: ['email'] });
+  if (recipient && (await wasClientAtErasureRequest(data, user.userId, recipient.id)))
+    return problem(context, 409, CLIENT_IS_CLOSING_ACCOUNT, { email: ['client-leaves'] });
   const chosen = isLanguage(payload.language) ? payload.language : own;
   const language = recipient?.language ?? chosen;
   const { id: protocolId, discount, notes } = payload;
@@ -49,14 +49,14 @@ const assignProtocolRoute = route(calls.assignProtocol, assignProtocolChecks, as
   const sharerId = user.userId;
   const origin = context.env.SITE_ORIGIN;
   const mails = await composeShareMails(data, origin, { sharerId, email, language, protocolId, notes });
-  const findings = await takeSnapshot(data, sharerId, protocolId, recipient?.id);
+  const findings = await takeSafetySnapshot(data, sharerId, protocolId, recipient?.id);
   if (!findings) return refuseMissingProtocol(context);
   const details = { notes, notesLanguage: own, discount, findings };
   const assignment = { protocolId, sharerId, email, ...names, ...details, language, now: Date.now() };
   const result = await assignments.assignProtocol(data, assignment, mails);
   if (!result) return refuseMissingProtocol(context);
-  sendMailsAfterwards(context);
-  sendHooksAfterwards(context);
+  sendMailsAfterResponse(context);
+  sendHooksAfterResponse(context);
   const assigned = {
     message: result.waits ? 'Protocol shared; its first product sends it' : 'Protocol shared',
     protocol_id: protocolId,
@@ -80,7 +80,7 @@ function newLinkRequest(userId: number, protocolId: number, linkId: number | und
 const linkEndAfterDays = (days: number | null | undefined) =>
   typeof days === 'number' ? Date.now() + days * DAY_MS : days;
 
-function answerLink(context: ApiContext, link: links.LinkOutcome) {
+function linkResponse(context: ApiContext, link: links.LinkOutcome) {
   if (link === 'different') return refuseReusedKey(context);
   if (link === 'changed') return refuseChangedProtocol(context);
   if (link === 'none') return refuseMissingProtocol(context);
@@ -90,30 +90,34 @@ function answerLink(context: ApiContext, link: links.LinkOutcome) {
 }
 
 export const sharingRoutes: readonly Route[] = [
-  route(calls.linkProtocol, linkProtocolChecks, async ({ data, user, params, body }, context) => {
+  route(calls.createProtocolLink, createProtocolLinkChecks, async ({ data, user, params, body }, context) => {
     const ends = {
       expiresAt: linkEndAfterDays(body.expires_in_days),
       newExpiresAt: linkEndAfterDays(body.new_expires_in_days),
     };
     const request = newLinkRequest(user.userId, params.id, body.link_id);
-    return answerLink(context, await links.linkProtocol(data, { ...request, ...ends }));
+    return linkResponse(context, await links.createProtocolLink(data, { ...request, ...ends }));
   }),
   route(calls.rotateLink, rotateLinkChecks, async ({ data, user, params, body, claim }, context) => {
     const request = newLinkRequest(user.userId, params.id, body.link_id);
-    return answerLink(context, await links.rotateLink(data, request, claim));
+    return linkResponse(context, await links.rotateLink(data, request, claim));
   }),
   route(calls.restoreLink, restoreLinkChecks, async ({ data, user, params, body, claim }, context) => {
     const ended = { linkId: body.link_id, endedAt: body.ended_at };
     const request = { userId: user.userId, protocolId: params.id, now: Date.now(), ...ended };
-    return answerLink(context, await restoreLink(data, request, claim));
+    return linkResponse(context, await restoreLink(data, request, claim));
   }),
-  route(calls.unlinkProtocol, unlinkProtocolChecks, async ({ data, user, params, query }, context) => {
-    const done = await links.unlinkProtocol(data, user.userId, params.id, Date.now(), query.link_id);
-    if (done === 'changed') return refuseChangedProtocol(context);
-    return done === 'none'
-      ? refuseMissingProtocol(context)
-      : { message: 'Link revoked', ...(done.undo && { undo: done.undo }) };
-  }),
+  route(
+    calls.revokeProtocolLink,
+    revokeProtocolLinkChecks,
+    async ({ data, user, params, query }, context) => {
+      const done = await links.revokeProtocolLink(data, user.userId, params.id, Date.now(), query.link_id);
+      if (done === 'changed') return refuseChangedProtocol(context);
+      return done === 'none'
+        ? refuseMissingProtocol(context)
+        : { message: 'Link revoked', ...(done.undo && { undo: done.undo }) };
+    },
+  ),
   assignProtocolRoute,
   searchClientsRoute,
 ];

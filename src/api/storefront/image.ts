@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
 import type { PicturesByField } from '#api/http/handler.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { removeReplacedAfterwards } from '#api/media/replaced.ts';
+import { removeReplacedAfterResponse } from '#api/media/replaced.ts';
 import * as calls from '#contract/storefront/calls.ts';
 import { removePackageImage, uploadPackageImage } from '#contract/storefront/list-calls.ts';
 import { removePackageImageChecks, uploadPackageImageChecks } from '#contract/storefront/package-schema.ts';
@@ -9,14 +9,14 @@ import * as checks from '#contract/storefront/schema.ts';
 import { type MediaEnvironment, storePictures } from '#db/media.ts';
 import {
   type ApproachChange,
-  type PicturePlace,
+  type PictureColumn,
   setApproach,
   setPackagePicture,
   setPicture,
 } from '#db/storefront/image.ts';
 import { listEntries } from '#db/storefront/list.ts';
 import { packageList } from '#db/storefront/package.ts';
-import { answerEntry, refuseMissingEntry, refuseMissingStorefront } from './owner.ts';
+import { entryResponse, refuseMissingEntry, refuseMissingStorefront } from './owner.ts';
 
 const PICTURE_COLUMNS = { header: 'header_image', about: 'about_image' } as const;
 
@@ -40,12 +40,12 @@ interface PictureUpload {
 async function uploadPicture(
   { data, user: { userId }, body }: PictureUpload,
   context: ApiContext,
-  column: PicturePlace,
+  column: PictureColumn,
 ): Promise<string | undefined> {
   const ids = await storeFormPictures(data, userId, body);
   if (!ids) return undefined;
   const set = await setPicture(data, userId, column, ids.get('file') ?? '');
-  removeReplacedAfterwards(context, userId);
+  removeReplacedAfterResponse(context, userId);
   return set?.address ?? undefined;
 }
 
@@ -54,28 +54,28 @@ async function removePicture(
   data: MediaEnvironment,
   userId: number,
   context: ApiContext,
-  column: PicturePlace,
+  column: PictureColumn,
 ): Promise<boolean> {
   const set = await setPicture(data, userId, column, null);
-  removeReplacedAfterwards(context, userId);
+  removeReplacedAfterResponse(context, userId);
   return set !== undefined;
 }
 
-async function answerApproach(
+async function saveApproach(
   { data, user: { userId } }: Omit<PictureUpload, 'body'>,
   context: ApiContext,
   change: ApproachChange,
 ) {
   const approach = await setApproach(data, userId, change);
   if (!approach) return refuseMissingStorefront(context);
-  removeReplacedAfterwards(context, userId);
+  removeReplacedAfterResponse(context, userId);
   return approach;
 }
 
 async function uploadApproach(input: PictureUpload, context: ApiContext) {
   const ids = await storeFormPictures(input.data, input.user.userId, input.body);
   if (!ids) return refuseMissingStorefront(context);
-  return answerApproach(input, context, { image_1: ids.get('file1'), image_2: ids.get('file2') });
+  return saveApproach(input, context, { image_1: ids.get('file1'), image_2: ids.get('file2') });
 }
 
 export const storefrontImageRoutes: readonly Route[] = [
@@ -87,7 +87,7 @@ export const storefrontImageRoutes: readonly Route[] = [
   route(calls.updateApproach, checks.updateApproachChecks, ({ data, user, body }, context) =>
     body instanceof Map
       ? uploadApproach({ data, user, body }, context)
-      : answerApproach({ data, user }, context, body),
+      : saveApproach({ data, user }, context, body),
   ),
   route(calls.uploadSectionImage, checks.uploadSectionImageChecks, async (input, context) => {
     const image = await uploadPicture(input, context, PICTURE_COLUMNS[input.params.section]);
@@ -105,8 +105,8 @@ export const storefrontImageRoutes: readonly Route[] = [
   ),
   route(removePackageImage, removePackageImageChecks, async ({ data, user: { userId }, params }, context) => {
     const change = await setPackagePicture(data, userId, params.id, null);
-    removeReplacedAfterwards(context, userId);
-    return answerEntry(context, change, refuseMissingEntry);
+    removeReplacedAfterResponse(context, userId);
+    return entryResponse(context, change, refuseMissingEntry);
   }),
   route(
     uploadPackageImage,
@@ -115,8 +115,8 @@ export const storefrontImageRoutes: readonly Route[] = [
       const ids = await storeFormPictures(data, user.userId, body);
       if (!ids) return refuseMissingStorefront(context);
       const change = await setPackagePicture(data, user.userId, params.id, ids.get('file') ?? '');
-      removeReplacedAfterwards(context, user.userId);
-      return answerEntry(context, change, refuseMissingEntry);
+      removeReplacedAfterResponse(context, user.userId);
+      return entryResponse(context, change, refuseMissingEntry);
     },
     // Nothing is read for a package of another user.
     async ({ data, user, params }, context) => {

@@ -11,7 +11,7 @@ import {
   updateEntry,
 } from '#db/storefront/list.ts';
 import { changedFieldsOf } from '#domain/storefront/changed-fields.ts';
-import { answerEntry, refuseFullList, refuseMissingEntry, refuseMissingStorefront } from './owner.ts';
+import { entryResponse, refuseFullList, refuseMissingEntry, refuseMissingStorefront } from './owner.ts';
 
 interface StorefrontListSource<Entry extends StorefrontEntry, EntryInput> {
   readonly calls: Omit<StorefrontListCalls<Entry, EntryInput>, 'list'>;
@@ -32,10 +32,10 @@ export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>(
 }: StorefrontListSource<Entry, EntryInput>): readonly Route[] {
   return [
     route(calls.add, checks.add, async ({ data, user, body, claim }, context) =>
-      answerEntry(context, await addEntry(data, list, user.userId, body, claim), refuseFullList),
+      entryResponse(context, await addEntry(data, list, user.userId, body, claim), refuseFullList),
     ),
     route(calls.update, checks.update, async ({ data, user, params, body }, context) =>
-      answerEntry(
+      entryResponse(
         context,
         await updateEntry(data, list, user.userId, params.id, changedFieldsOf(body), body.was),
         refuseMissingEntry,

@@ -5,7 +5,7 @@ import type { DataEnvironment } from '#db/database.ts';
 import { listBrandNames } from '#db/storefront/name.ts';
 import {
   hasForeignCharacters,
-  isPosingAsShop,
+  imitatesShop,
   type NameProblem,
   nameProblem,
 } from '#domain/storefront/name.ts';
@@ -23,11 +23,11 @@ export async function problemOfName(data: DataEnvironment, name: string): Promis
 }
 
 /** Answers 422 for a headline that imitates the shop or a brand; otherwise undefined. */
-export async function refuseTitle(
+export async function refuseHeadline(
   context: ApiContext,
   title: string | undefined,
 ): Promise<Response | undefined> {
-  if (!title || !isPosingAsShop(title, await reservedNames(context.var.data))) return undefined;
+  if (!title || !imitatesShop(title, await reservedNames(context.var.data))) return undefined;
   return problem(context, 422, NOT_VALID, { title: ['reserved'] });
 }
 
@@ -42,7 +42,7 @@ export async function refusePersonName(
   const errors = Object.fromEntries(foreign.map(([field]) => [field, ['characters']]));
   if (foreign.length > 0) return problem(context, 422, NOT_VALID, errors);
   const reserved = await reservedNames(context.var.data);
-  if (![`${first} ${last}`, `${last} ${first}`].some((name) => isPosingAsShop(name, reserved)))
+  if (![`${first} ${last}`, `${last} ${first}`].some((name) => imitatesShop(name, reserved)))
     return undefined;
   return problem(context, 422, NOT_VALID, { [last ? 'last_name' : 'first_name']: ['reserved'] });
 }

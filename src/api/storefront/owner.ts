@@ -1,43 +1,43 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { problem } from '#api/http/problem.ts';
 import { refuseReusedKey } from '#api/http/request/idempotency.ts';
-import { answerRefusal } from '#api/http/request/read.ts';
-import { CHANGED_ELSEWHERE, NO_ENTRY, NO_STOREFRONT } from '#contract/storefront/list-schema.ts';
+import { refusalResponse } from '#api/http/request/read.ts';
+import { EDIT_CONFLICT, NO_ENTRY, NO_STOREFRONT } from '#contract/storefront/list-schema.ts';
 import type { EntryChange } from '#db/storefront/list.ts';
 import type { SectionOutcome } from '#db/storefront/section.ts';
 
 /** Answers 404 if the account has no storefront yet. */
 export const refuseMissingStorefront = (context: ApiContext): Response =>
-  answerRefusal(context, NO_STOREFRONT);
+  refusalResponse(context, NO_STOREFRONT);
 
 /** Answers 404, with the same text for a missing entry and for another user's. */
-export const refuseMissingEntry = (context: ApiContext): Response => answerRefusal(context, NO_ENTRY);
+export const refuseMissingEntry = (context: ApiContext): Response => refusalResponse(context, NO_ENTRY);
 
 export function refuseFullList(context: ApiContext): Response {
   return problem(context, 422, 'There is no room for another one.', { body: ['full'] });
 }
 
 /** Answers 409 if the stored value has changed since the caller read it. */
-const refuseChangedElsewhere = (context: ApiContext): Response =>
-  problem(context, CHANGED_ELSEWHERE.status, CHANGED_ELSEWHERE.message);
+const refuseEditConflict = (context: ApiContext): Response =>
+  problem(context, EDIT_CONFLICT.status, EDIT_CONFLICT.message);
 
 /** Returns the stored section, or a refusal. */
-export function answerSection<T extends object>(
+export function sectionResponse<T extends object>(
   context: ApiContext,
   outcome: SectionOutcome<T>,
 ): T | Response {
   if (outcome === undefined) return refuseMissingStorefront(context);
-  return outcome === 'changed' ? refuseChangedElsewhere(context) : outcome;
+  return outcome === 'changed' ? refuseEditConflict(context) : outcome;
 }
 
 /** Returns the changed entry, or a refusal; `refuseEntry` handles a full list or a missing entry. */
-export function answerEntry<T>(
+export function entryResponse<T>(
   context: ApiContext,
   change: EntryChange<T>,
   refuseEntry: (context: ApiContext) => Response,
 ): T | Response {
   if (change.kind === 'no-store') return refuseMissingStorefront(context);
-  if (change.kind === 'changed') return refuseChangedElsewhere(context);
+  if (change.kind === 'changed') return refuseEditConflict(context);
   if (change.kind === 'different') return refuseReusedKey(context);
   return change.kind === 'done' ? change.entry : refuseEntry(context);
 }

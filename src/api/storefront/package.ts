@@ -1,5 +1,5 @@
 import { type Route, route } from '#api/http/route.ts';
-import { removeReplacedAfterwards } from '#api/media/replaced.ts';
+import { removeReplacedAfterResponse } from '#api/media/replaced.ts';
 import { storefrontPackageCalls } from '#contract/storefront/list-calls.ts';
 import { storefrontPackageChecks } from '#contract/storefront/package-schema.ts';
 import { listEntries } from '#db/storefront/list.ts';
@@ -17,6 +17,6 @@ export const storefrontPackageRoutes: readonly Route[] = [
     checks: storefrontPackageChecks,
     list: packageList,
     removed: 'Package removed',
-    afterRemoval: removeReplacedAfterwards,
+    afterRemoval: removeReplacedAfterResponse,
   }),
 ];

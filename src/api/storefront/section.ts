@@ -3,33 +3,33 @@ import * as calls from '#contract/storefront/calls.ts';
 import * as checks from '#contract/storefront/schema.ts';
 import { setContact, setHeading, setMessage, setOpeningHours } from '#db/storefront/section.ts';
 import { changedFieldsOf, hoursChangeOf } from '#domain/storefront/changed-fields.ts';
-import { refuseTitle } from './name-problem.ts';
-import { answerSection } from './owner.ts';
+import { refuseHeadline } from './name-problem.ts';
+import { sectionResponse } from './owner.ts';
 
 /** Routes that save one section of a storefront and answer the section as stored. */
 export const storefrontSectionRoutes: readonly Route[] = [
   route(calls.updateHeader, checks.updateHeaderChecks, async ({ data, user, body }, context) => {
-    const refused = await refuseTitle(context, body.title);
+    const refused = await refuseHeadline(context, body.title);
     return (
       refused ??
-      answerSection(context, await setHeading(data, user.userId, 'header', changedFieldsOf(body), body.was))
+      sectionResponse(context, await setHeading(data, user.userId, 'header', changedFieldsOf(body), body.was))
     );
   }),
   route(calls.updateAbout, checks.updateAboutChecks, async ({ data, user, body }, context) => {
-    const refused = await refuseTitle(context, body.title);
+    const refused = await refuseHeadline(context, body.title);
     return (
       refused ??
-      answerSection(context, await setHeading(data, user.userId, 'about', changedFieldsOf(body), body.was))
+      sectionResponse(context, await setHeading(data, user.userId, 'about', changedFieldsOf(body), body.was))
     );
   }),
   route(
     calls.updateServicesHeader,
     checks.updateServicesHeaderChecks,
     async ({ data, user, body }, context) => {
-      const refused = await refuseTitle(context, body.title);
+      const refused = await refuseHeadline(context, body.title);
       return (
         refused ??
-        answerSection(
+        sectionResponse(
           context,
           await setHeading(data, user.userId, 'services', changedFieldsOf(body), body.was),
         )
@@ -37,12 +37,12 @@ export const storefrontSectionRoutes: readonly Route[] = [
     },
   ),
   route(calls.updateMessage, checks.updateMessageChecks, async ({ data, user, body }, context) =>
-    answerSection(context, await setMessage(data, user.userId, body.message, body.was)),
+    sectionResponse(context, await setMessage(data, user.userId, body.message, body.was)),
   ),
   route(calls.updateContact, checks.updateContactChecks, async ({ data, user, body }, context) =>
-    answerSection(context, await setContact(data, user.userId, changedFieldsOf(body), body.was)),
+    sectionResponse(context, await setContact(data, user.userId, changedFieldsOf(body), body.was)),
   ),
   route(calls.updateOpeningHours, checks.updateOpeningHoursChecks, async ({ data, user, body }, context) =>
-    answerSection(context, await setOpeningHours(data, user.userId, hoursChangeOf(body))),
+    sectionResponse(context, await setOpeningHours(data, user.userId, hoursChangeOf(body))),
   ),
 ];

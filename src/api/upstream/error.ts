@@ -33,7 +33,7 @@ export function toUpstreamError(error: unknown): UpstreamError {
 const RETRY_SECONDS = 10;
 
 /** Seconds after which to retry an outage of the upstream or database; undefined for other errors. */
-export function outageSeconds(error: unknown): number | undefined {
+export function outageRetrySeconds(error: unknown): number | undefined {
   if (error instanceof UpstreamError || error instanceof DatabaseStalled) return RETRY_SECONDS;
   return error instanceof FetchError && error.status === 503 ? RETRY_SECONDS : undefined;
 }

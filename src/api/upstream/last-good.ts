@@ -1,4 +1,4 @@
-export interface GoodAnswer {
+export interface CachedAnswer {
   readonly text: string;
   /** Time at which the answer was received, in ms since 1970. */
   readonly at: number;
@@ -23,7 +23,7 @@ export async function cacheGoodAnswer(key: string, text: string): Promise<void> 
   await (await openCache()).put(cacheAddress(key), new Response(text, { headers }));
 }
 
-export async function lastGoodAnswer(key: string): Promise<GoodAnswer | undefined> {
+export async function lastGoodAnswer(key: string): Promise<CachedAnswer | undefined> {
   const found = await (await openCache()).match(cacheAddress(key));
   return found && { text: await found.text(), at: Number(found.headers.get(CACHED_AT_HEADER)) };
 }

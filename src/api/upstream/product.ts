@@ -14,7 +14,7 @@ function slugOf(path: string): string | undefined {
   }
 }
 
-async function productBySearch(request: ReadRequest, slug: string): Promise<string | undefined> {
+async function findProductBySearch(request: ReadRequest, slug: string): Promise<string | undefined> {
   const query = writeQuery({ formatted: 1, query: slug, page: 1, per_page: SEARCH_PAGE_SIZE });
   const headers = new Headers(request.headers);
   headers.set('Content-Type', 'application/json');
@@ -36,6 +36,6 @@ export async function readUpstreamOrSearch(request: ReadRequest): Promise<ReadAn
   const answer = await readUpstream(request);
   const isMissing = request.read.endpoint === getProduct && MISSING_STATUSES.includes(answer.status);
   const slug = isMissing ? slugOf(request.path) : undefined;
-  const text = slug && (await productBySearch(request, slug));
+  const text = slug && (await findProductBySearch(request, slug));
   return text ? { ...answer, status: 200, text } : answer;
 }

@@ -58,13 +58,13 @@ const PUBLIC_READ_PATTERNS = PUBLIC_READS.map((read) => ({
   pattern: new RegExp(`^${read.endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`),
 }));
 
-function isReadOf<C extends Call>(read: PublicRead, endpoint: Endpoint<C>): read is PublicRead<C> {
+function isReadOfEndpoint<C extends Call>(read: PublicRead, endpoint: Endpoint<C>): read is PublicRead<C> {
   return read.endpoint === endpoint;
 }
 
 /** Finds the public read of an endpoint; throws if the endpoint has none. */
 export function publicRead<C extends Call>(endpoint: Endpoint<C>): PublicRead<C> {
-  for (const read of PUBLIC_READS) if (isReadOf(read, endpoint)) return read;
+  for (const read of PUBLIC_READS) if (isReadOfEndpoint(read, endpoint)) return read;
   throw new TypeError(`${endpoint.method} ${endpoint.path} is no public read`);
 }
 

@@ -61,7 +61,7 @@ async function readAnswerText({ body }: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-async function askUpstream(request: ReadRequest): Promise<ReadAnswer & { readonly isGood: boolean }> {
+async function fetchUpstreamAnswer(request: ReadRequest): Promise<ReadAnswer & { readonly isGood: boolean }> {
   const { upstream, path, body = null, headers, time } = request;
   const { method } = request.read.endpoint;
   const response = await callUpstream({ upstream, method, path, headers, body, time });
@@ -99,7 +99,7 @@ async function staleAnswer(request: ReadRequest, failure: UpstreamError): Promis
 /** Reads the upstream's answer, or the last good one during an outage; throws UpstreamError without either. */
 export async function readUpstream(request: ReadRequest): Promise<ReadAnswer> {
   try {
-    const { isGood, ...answer } = await askUpstream(request);
+    const { isGood, ...answer } = await fetchUpstreamAnswer(request);
     const isPersonal = request.headers.has('Authorization');
     if (isGood && request.read.isCached && !isPersonal)
       request.context.waitUntil(cacheGoodAnswer(cacheKeyOf(request), answer.text));

@@ -1,22 +1,22 @@
 import type { ApiBindings, ApiContext } from '#api/http/context.ts';
 import { composeMail } from '#api/mail/compose.ts';
-import { outboxOf } from '#api/mail/send.ts';
+import { mailEnvironmentOf } from '#api/mail/send.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { queueRunOutEvents } from '#db/webhook/events.ts';
 import * as sending from '#db/webhook/sending.ts';
-import { civilDate } from '#domain/intake/days.ts';
+import { isoDateOfDay } from '#domain/intake/days.ts';
 import { retryPause } from '#domain/webhook/retry.ts';
 import { decryptSecret, signHook } from './secret.ts';
 
 const DELIVERY_TIMEOUT_MS = 15_000;
-const READ_ANSWER_BYTES = 4096;
+const MAXIMUM_READ_ANSWER_BYTES = 4096;
 /** Batches per run; the next run of the cron continues. */
 const BATCHES_PER_RUN = 5;
 
 /** Reads a short response body so that the connection is reused, and cancels a longer one. */
 async function discardAnswer({ body }: Response): Promise<void> {
   const reader = body?.getReader();
-  for (let read = 0; reader && read < READ_ANSWER_BYTES; ) {
+  for (let read = 0; reader && read < MAXIMUM_READ_ANSWER_BYTES; ) {
     const { done, value } = await reader.read();
     if (done) return;
     read += value.byteLength;
@@ -49,7 +49,7 @@ async function postDelivery(env: ApiBindings, delivery: sending.DueDelivery, now
 }
 
 async function sendDelivery(env: ApiBindings, delivery: sending.DueDelivery, now: number): Promise<void> {
-  const data = outboxOf(env);
+  const data = mailEnvironmentOf(env);
   const response = await postDelivery(env, delivery, now).catch(() => undefined);
   if (response?.ok) return sending.recordDelivered(data, delivery, response.status, now);
   const { to, language, tries } = delivery;
@@ -61,16 +61,16 @@ async function sendDelivery(env: ApiBindings, delivery: sending.DueDelivery, now
 /** Sends the webhook deliveries that are due; failures are retried for some days. */
 export async function sendDueHooks(env: ApiBindings, now = Date.now()): Promise<void> {
   for (let batch = 0; batch < BATCHES_PER_RUN; batch++) {
-    const due = await sending.takeDeliveries(outboxOf(env), now);
+    const due = await sending.claimDeliveries(mailEnvironmentOf(env), now);
     await Promise.all(due.map((delivery) => sendDelivery(env, delivery, now)));
-    if (due.length < sending.DELIVERIES_AT_ONCE) return;
+    if (due.length < sending.DELIVERIES_PER_BATCH) return;
   }
 }
 
 /** Sends the due webhook deliveries after the response. */
-export function sendHooksAfterwards({ env, executionCtx }: ApiContext): void {
+export function sendHooksAfterResponse({ env, executionCtx }: ApiContext): void {
   executionCtx.waitUntil(sendDueHooks(env));
 }
 
-export const announceRunOuts = (env: ApiBindings, now: number): Promise<void> =>
-  queueRunOutEvents(outboxOf(env), civilDate(Math.floor(now / DAY_MS)), now);
+export const queueDueRunOutEvents = (env: ApiBindings, now: number): Promise<void> =>
+  queueRunOutEvents(mailEnvironmentOf(env), isoDateOfDay(Math.floor(now / DAY_MS)), now);

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { ApiContext } from '#api/http/context.ts';
 import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
-import { answerRefusal } from '#api/http/request/read.ts';
+import { refusalResponse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { readTokenKeys } from '#api/session/token-keys.ts';
 import * as calls from '#contract/webhook/calls.ts';
 import * as checks from '#contract/webhook/schema.ts';
 import * as hooks from '#db/webhook/own.ts';
-import { isHookAddress } from '#domain/webhook/address.ts';
+import { isWebhookAddress } from '#domain/webhook/address.ts';
 import { createHookSecret, encryptSecret } from './secret.ts';
-import { sendHooksAfterwards } from './send.ts';
+import { sendHooksAfterResponse } from './send.ts';
 
 const ID_BYTES = 8;
 
@@ -18,7 +18,7 @@ const shopHosts = ({ env, req }: ApiContext) =>
   [env.SITE_ORIGIN, req.url].map((address) => new URL(address).hostname);
 
 /** Creates and stores a webhook's secret; returns the webhook with it, or `refusal` if there is no such webhook. */
-async function answerNewSecret(
+async function replaceSecret(
   context: ApiContext,
   hook: hooks.HookReference,
   store: (encrypted: string) => Promise<void>,
@@ -29,7 +29,7 @@ async function answerNewSecret(
   const secret = createHookSecret();
   await store(encryptSecret(secret, hook.id, context.env.TOKEN_SECRET ?? ''));
   const stored = (await hooks.listHooks(context.var.data, hook.userId)).find(({ id }) => id === hook.id);
-  return stored ? { ...stored, secret } : answerRefusal(context, refusal);
+  return stored ? { ...stored, secret } : refusalResponse(context, refusal);
 }
 
 export const webhookRoutes: readonly Route[] = [
@@ -38,37 +38,39 @@ export const webhookRoutes: readonly Route[] = [
   })),
   route(calls.createHook, checks.createHookChecks, async ({ data, user, body }, context) => {
     const { url } = body;
-    if (!isHookAddress(url, shopHosts(context)))
+    if (!isWebhookAddress(url, shopHosts(context)))
       return problem(context, 422, NOT_VALID_MESSAGE, { url: ['pattern'] });
     const hook = { id: randomBytes(ID_BYTES).toString('hex'), userId: user.userId };
     const added = { ...hook, url, events: [...new Set(body.events)], now: Date.now() };
     const store = (secret: string) => hooks.addHook(data, { ...added, secret });
-    return answerNewSecret(context, hook, store, checks.TOO_MANY_HOOKS);
+    return replaceSecret(context, hook, store, checks.TOO_MANY_HOOKS);
   }),
   route(calls.deleteHook, checks.deleteHookChecks, async ({ data, user, params }, context) => {
     const isDeleted = await hooks.deleteHook(data, { id: params.id, userId: user.userId }, Date.now());
-    return isDeleted ? { message: 'Webhook deleted' } : answerRefusal(context, checks.NO_HOOK);
+    return isDeleted ? { message: 'Webhook deleted' } : refusalResponse(context, checks.NO_HOOK);
   }),
   route(calls.restoreHook, checks.restoreHookChecks, async ({ data, user, params }, context) => {
     const isRestored = await hooks.restoreHook(data, { id: params.id, userId: user.userId }, Date.now());
-    if (isRestored === undefined) return answerRefusal(context, checks.NO_HOOK);
-    return isRestored ? { message: 'Webhook restored' } : answerRefusal(context, checks.TOO_MANY_HOOKS);
+    if (isRestored === undefined) return refusalResponse(context, checks.NO_HOOK);
+    return isRestored ? { message: 'Webhook restored' } : refusalResponse(context, checks.TOO_MANY_HOOKS);
   }),
   route(calls.rotateHook, checks.rotateHookChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };
     const store = (secret: string) => hooks.rotateHook(data, hook, secret, Date.now());
-    return answerNewSecret(context, hook, store, checks.NO_HOOK);
+    return replaceSecret(context, hook, store, checks.NO_HOOK);
   }),
   route(calls.listDeliveries, checks.listDeliveriesChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };
     const isOwn = (await hooks.listHooks(data, user.userId)).some(({ id }) => id === hook.id);
-    return isOwn ? { data: await hooks.listDeliveries(data, hook) } : answerRefusal(context, checks.NO_HOOK);
+    return isOwn
+      ? { data: await hooks.listDeliveries(data, hook) }
+      : refusalResponse(context, checks.NO_HOOK);
   }),
-  route(calls.sendAgain, checks.sendAgainChecks, async ({ data, user, params }, context) => {
+  route(calls.resendDelivery, checks.resendDeliveryChecks, async ({ data, user, params }, context) => {
     const hook = { id: params.id, userId: user.userId };
-    if (!(await hooks.sendAgain(data, hook, params.delivery_id, Date.now())))
-      return answerRefusal(context, checks.NO_HOOK);
-    sendHooksAfterwards(context);
+    if (!(await hooks.resendDelivery(data, hook, params.delivery_id, Date.now())))
+      return refusalResponse(context, checks.NO_HOOK);
+    sendHooksAfterResponse(context);
     return { message: 'Sent again' };
   }),
 ];

@@ -5,7 +5,7 @@ import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { MAXIMUM_INPUT_LENGTH } from '#contract/session/schema.ts';
 
-const momentText = z.string();
+const isoDateTimeSchema = z.string();
 
 /**
  * Consent given by the account's owner; `practitioner`: name of the practitioner whom the consent concerns, null for
@@ -18,15 +18,15 @@ export const consentSchema = z.object({
   practitioner: z.nullable(z.string()),
   text_version: z.string(),
   language: z.string(),
-  given_at: momentText,
+  given_at: isoDateTimeSchema,
   by_practitioner: z.boolean(),
-  withdrawn_at: z.nullable(momentText),
+  withdrawn_at: z.nullable(isoDateTimeSchema),
 });
 export type Consent = z.infer<typeof consentSchema>;
 
 /** Access to the account's data; `name` is null for the shop and for an erased account. */
 export const accessEntrySchema = z.object({
-  at: momentText,
+  at: isoDateTimeSchema,
   action: z.string(),
   by: z.literal(['person', 'key', 'admin', 'system']),
   name: z.nullable(z.string()),
@@ -50,7 +50,7 @@ export const confirmPersonChecks = {
     ticket: z.optional(z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH))),
     purpose: z.optional(z.literal(['export', 'erasure'])),
   }),
-  answer: z.object({ ticket: z.nullable(z.string()), expires_at: z.nullable(momentText) }),
+  answer: z.object({ ticket: z.nullable(z.string()), expires_at: z.nullable(isoDateTimeSchema) }),
 } satisfies Checks;
 export const exportDataChecks = {
   summary: 'Streams everything stored about a person as a zip, three times a day. The ticket works once.',
@@ -66,7 +66,7 @@ export const requestErasureChecks = {
   isCounted: false,
   errors: { 410: 'The ticket has ended.' },
   body: z.object({ ticket: z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH)) }),
-  answer: z.object({ erase_at: momentText }),
+  answer: z.object({ erase_at: isoDateTimeSchema }),
 } satisfies Checks;
 export const cancelErasureChecks = {
   summary: 'Keeps an account that was to be erased.',

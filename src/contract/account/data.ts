@@ -1,12 +1,15 @@
 import { CLIENT_RESTORE_DAYS, NOTE_RESTORE_DAYS } from '#contract/client/limits.ts';
-import { APPROVED_CREDENTIAL_FILE_DAYS, OTHER_CREDENTIAL_FILE_DAYS } from '#contract/credential/limits.ts';
+import {
+  APPROVED_CREDENTIAL_FILE_DAYS,
+  UNAPPROVED_CREDENTIAL_FILE_DAYS,
+} from '#contract/credential/limits.ts';
 import { KEY_RESTORE_DAYS } from '#contract/key/scopes.ts';
 import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
-import { DELIVERY_DAYS, HOOK_RESTORE_DAYS } from '#contract/webhook/limits.ts';
-import { UNPROVED_ACCOUNT_DAYS } from './limits.ts';
+import { DELIVERY_RETENTION_DAYS, HOOK_RESTORE_DAYS } from '#contract/webhook/limits.ts';
+import { UNVERIFIED_ACCOUNT_DAYS } from './limits.ts';
 
 /** Days between the request to erase an account and its erasure. */
-export const ERASURE_DAYS = 30;
+export const ERASURE_DELAY_DAYS = 30;
 /** Days before an erasure at which the person's practitioners are notified. */
 export const ERASURE_NOTICE_DAYS = 14;
 /** Days before an erasure at which the person is reminded. */
@@ -26,11 +29,11 @@ export const RETENTION_DAYS = {
   logins: 1,
   keys: KEY_RESTORE_DAYS,
   webhooks: HOOK_RESTORE_DAYS,
-  deliveries: DELIVERY_DAYS,
+  deliveries: DELIVERY_RETENTION_DAYS,
   approvedProofs: APPROVED_CREDENTIAL_FILE_DAYS,
-  otherProofs: OTHER_CREDENTIAL_FILE_DAYS,
-  unproved: UNPROVED_ACCOUNT_DAYS,
-  erasure: ERASURE_DAYS,
+  otherProofs: UNAPPROVED_CREDENTIAL_FILE_DAYS,
+  unproved: UNVERIFIED_ACCOUNT_DAYS,
+  erasure: ERASURE_DELAY_DAYS,
   clients: CLIENT_RESTORE_DAYS,
   notes: NOTE_RESTORE_DAYS,
   sessions: 90,

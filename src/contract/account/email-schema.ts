@@ -3,7 +3,7 @@ import { type Checks, FORM_TYPE } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { INVALID_LINK } from '#contract/session/limits.ts';
 import { MAXIMUM_INPUT_LENGTH } from '#contract/session/schema.ts';
-import { MAXIMUM_EMAIL } from './limits.ts';
+import { MAXIMUM_EMAIL_LENGTH } from './limits.ts';
 
 const emailTokenParams = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(MAXIMUM_INPUT_LENGTH)),
@@ -19,7 +19,7 @@ export const requestEmailChangeChecks = {
     503: 'Too many passwords are being checked.',
   },
   body: z.object({
-    email: z.string().check(z.maxLength(MAXIMUM_EMAIL)),
+    email: z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)),
     password: z.optional(z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH))),
   }),
   answer: messageSchema,

@@ -5,16 +5,16 @@ const HOUR_MS = 3_600_000;
 // Limits of what a browser stores, beside those of single features; the privacy page names them.
 
 /** Number of recently opened products in the search box, and lifetime in ms of their stored names. */
-export const RECENT_PRODUCTS = 3;
-export const RECENT_NAMES_MS = 90 * DAY_MS;
+export const MAXIMUM_RECENT_PRODUCTS = 3;
+export const RECENT_NAMES_LIFETIME_MS = 90 * DAY_MS;
 /** Milliseconds for which unsent changes are stored. */
-export const UNSENT_CHANGES_MS = 7 * DAY_MS;
+export const UNSENT_CHANGES_LIFETIME_MS = 7 * DAY_MS;
 /** Milliseconds for which the builder's layout is stored. */
-export const BUILDER_LAYOUT_MS = 365 * DAY_MS;
+export const BUILDER_LAYOUT_LIFETIME_MS = 365 * DAY_MS;
 /** Milliseconds for which the first day of a link's plan is stored. */
-export const PLAN_START_MS = 365 * DAY_MS;
+export const PLAN_START_LIFETIME_MS = 365 * DAY_MS;
 /** Milliseconds for which the browser stores the visitor's country, and the closing of the notice about the country. */
-export const COUNTRY_MS = HOUR_MS;
-export const COUNTRY_NOTICE_CLOSED_MS = HOUR_MS;
+export const COUNTRY_LIFETIME_MS = HOUR_MS;
+export const COUNTRY_NOTICE_HIDDEN_MS = HOUR_MS;
 /** Lifetime in ms of the bookmark cookie, which prevents members from reading a state older than their last change. */
-export const BOOKMARK_MS = HOUR_MS;
+export const BOOKMARK_LIFETIME_MS = HOUR_MS;

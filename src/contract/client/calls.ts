@@ -91,7 +91,7 @@ export const unshareNeeds = memberCall<typeof byNeeds.unshareNeedsChecks>(
   `${OWN_NEEDS_PATH}/practitioners/:id`,
   'signed-in',
 );
-export const allowRecording = memberCall<typeof byNeeds.allowRecordingChecks>(
+export const allowNeedsRecording = memberCall<typeof byNeeds.allowNeedsRecordingChecks>(
   'POST',
   `${OWN_NEEDS_PATH}/practitioners/:id/recorded`,
   'signed-in',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { protocolSchema } from '#contract/protocol/schema.ts';
-import { IMPORT_REASONS, MAXIMUM_IMPORT_ROWS } from './file-limits.ts';
+import { IMPORT_REFUSAL_REASONS, MAXIMUM_IMPORT_ROWS } from './file-limits.ts';
 import { noteSchema } from './note-schema.ts';
 import { clientDetailSchema, NO_CLIENT } from './schema.ts';
 
@@ -10,7 +10,7 @@ import { clientDetailSchema, NO_CLIENT } from './schema.ts';
 export const importRowSchema = z.object({
   line: z.int(),
   state: z.enum(['new', 'known', 'bad']),
-  reason: z.optional(z.enum(IMPORT_REASONS)),
+  reason: z.optional(z.enum(IMPORT_REFUSAL_REASONS)),
   email: z.string(),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;

@@ -2,13 +2,13 @@ export const CLIENT_PAGE_SIZE = 50;
 export const MAXIMUM_CLIENT_QUERY_LENGTH = 100;
 /** Days ahead within which a run-out is marked as "soon", and within which it is listed. */
 export const RUN_OUT_SOON_DAYS = 7;
-export const RUN_OUT_AHEAD_DAYS = 14;
+export const RUN_OUT_LISTED_AHEAD_DAYS = 14;
 /** Days after which a past run-out is no longer listed. */
-export const RUN_OUT_PAST_DAYS = 90;
+export const RUN_OUT_LISTED_PAST_DAYS = 90;
 /** Days for which a removed client can be restored. */
 export const CLIENT_RESTORE_DAYS = 30;
 /** Maximum invitations that a practitioner may send per day. */
-export const INVITATIONS_A_DAY = 200;
+export const MAXIMUM_INVITATIONS_PER_DAY = 200;
 
 /** Maximum notes per client, and maximum characters of a note. */
 export const MAXIMUM_CLIENT_NOTES = 200;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import { CHANGED_MEANWHILE } from '#contract/protocol/schema.ts';
+import { EDIT_CONFLICT_MESSAGE } from '#contract/protocol/schema.ts';
 import { ALLERGENS, CONSENT_VERSION, DIETS, LIFE_STAGES } from './needs.ts';
 
 const nullableListOf = <const T extends readonly string[]>(values: T) =>
@@ -17,15 +17,15 @@ export const needsSchema = z.object({
 });
 export type Needs = z.infer<typeof needsSchema>;
 
-const statedNeedsSchema = z.object({ needs: needsSchema, updated_at: z.string() });
+const needsWithDateSchema = z.object({ needs: needsSchema, updated_at: z.string() });
 
 /**
  * Needs of a client as recorded and as shared; `consented_at`: null without consent, `client_withdrew`: only the
  * client can consent again, `withdrawn_at`: last withdrawal.
  */
 export const clientNeedsSchema = z.object({
-  recorded: z.nullable(statedNeedsSchema),
-  shared: z.nullable(statedNeedsSchema),
+  recorded: z.nullable(needsWithDateSchema),
+  shared: z.nullable(needsWithDateSchema),
   consented_at: z.nullable(z.string()),
   client_withdrew: z.boolean(),
   withdrawn_at: z.nullable(z.string()),
@@ -41,7 +41,7 @@ const needsBodySchema = z.object({
   consent: consentVersion,
 });
 
-const recordingSchema = z.object({
+const recordingConsentSchema = z.object({
   given_at: z.string(),
   by_practitioner: z.boolean(),
   withdrawn_at: z.nullable(z.string()),
@@ -56,8 +56,8 @@ const practitionerSchema = z.object({
   name: z.string(),
   shared_at: z.nullable(z.string()),
   asks_again: z.boolean(),
-  recorded: z.nullable(statedNeedsSchema),
-  recording: z.nullable(recordingSchema),
+  recorded: z.nullable(needsWithDateSchema),
+  recording: z.nullable(recordingConsentSchema),
   removed_until: z.nullable(z.string()),
 });
 
@@ -85,7 +85,7 @@ export const saveClientNeedsChecks = {
     'Records what a client needs, once the client has agreed to that. With `was`, the needs that the change was made from, an answer that is the same there is not written.',
   errors: {
     403: CONSENT_WITHDRAWN.message,
-    409: CHANGED_MEANWHILE,
+    409: EDIT_CONFLICT_MESSAGE,
     422: 'The client has not agreed yet, or a need is not known.',
   },
   body: needsBodySchema,
@@ -98,7 +98,7 @@ export const getOwnNeedsChecks = {
 export const saveOwnNeedsChecks = {
   summary:
     'Stores what the account needs, for itself and for those it is shared with. With `was`, the needs that the change was made from, an answer that is the same there is not written.',
-  errors: { 409: CHANGED_MEANWHILE, 422: 'The account has not agreed yet, or a need is not known.' },
+  errors: { 409: EDIT_CONFLICT_MESSAGE, 422: 'The account has not agreed yet, or a need is not known.' },
   body: needsBodySchema,
   answer: ownNeedsSchema,
 } satisfies Checks;
@@ -121,7 +121,7 @@ export const unshareNeedsChecks = {
   isCounted: false,
   answer: ownNeedsSchema,
 } satisfies Checks;
-export const allowRecordingChecks = {
+export const allowNeedsRecordingChecks = {
   ...practitionerIdCheck,
   summary: 'Lets a practitioner record needs of the account, also again after a withdrawal.',
   body: z.object({ consent: z.literal(CONSENT_VERSION) }),

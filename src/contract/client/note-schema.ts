@@ -4,7 +4,7 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLinesSchema } from '#contract/platform/plain-text-schema.ts';
-import { CHANGED_MEANWHILE } from '#contract/protocol/schema.ts';
+import { EDIT_CONFLICT_MESSAGE } from '#contract/protocol/schema.ts';
 import { MAXIMUM_CLIENT_NOTES, MAXIMUM_NOTE_LENGTH } from './limits.ts';
 
 export const noteSchema = z.object({
@@ -45,7 +45,7 @@ export const addNoteChecks = {
 export const updateNoteChecks = {
   ...noteIdCheck,
   summary: 'Changes a note about a client, unless it has another text than `was`.',
-  errors: { 409: CHANGED_MEANWHILE },
+  errors: { 409: EDIT_CONFLICT_MESSAGE },
   body: z.extend(noteBodySchema, { was: z.optional(z.string()) }),
   answer: noteSchema,
 } satisfies Checks;

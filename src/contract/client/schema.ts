@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { MAXIMUM_EMAIL, MAXIMUM_LANGUAGE, MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
+import {
+  MAXIMUM_EMAIL_LENGTH,
+  MAXIMUM_LANGUAGE_LENGTH,
+  MAXIMUM_PERSON_NAME_LENGTH,
+} from '#contract/account/limits.ts';
 import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
@@ -21,7 +25,7 @@ import { clientNeedsSchema } from './needs-schema.ts';
 
 export const NO_CLIENT = { status: 404, message: 'There is no such client.' } as const;
 
-const total = z.int().check(z.gte(0));
+const countSchema = z.int().check(z.gte(0));
 /** Date as `YYYY-MM-DD`, or null. */
 const nullableDate = z.nullable(z.string());
 
@@ -29,7 +33,7 @@ const nullableDate = z.nullable(z.string());
 const clientStateShape = {
   state: z.enum(['invited', 'active']),
   invited_at: z.nullable(z.string()),
-  unread: total,
+  unread: countSchema,
   first_run_out: nullableDate,
   archived: z.boolean(),
 };
@@ -38,7 +42,7 @@ const clientStateShape = {
 export const listedClientSchema = z.object({
   ...clientSchema.shape,
   ...clientStateShape,
-  plans: total,
+  plans: countSchema,
   conflict: z.optional(z.boolean()),
 });
 export type ListedClient = z.infer<typeof listedClientSchema>;
@@ -59,8 +63,14 @@ export type RemovedClient = z.infer<typeof removedClientSchema>;
  */
 export const clientPageSchema = z.object({
   data: z.array(listedClientSchema),
-  counts: z.object({ all: total, invited: total, run_out: total, unread: total, archived: total }),
-  run_outs: z.object({ overdue: total, within_7: total, within_14: total }),
+  counts: z.object({
+    all: countSchema,
+    invited: countSchema,
+    run_out: countSchema,
+    unread: countSchema,
+    archived: countSchema,
+  }),
+  run_outs: z.object({ overdue: countSchema, within_7: countSchema, within_14: countSchema }),
   today: z.string(),
   similar: z.boolean(),
   removed: z.array(removedClientSchema),
@@ -99,19 +109,25 @@ export interface ClientListQuery {
   readonly filter: ClientFilter;
 }
 
-const findListedValue = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
+const findAllowedValue = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
   values.find((value) => value === text);
-const anyText = z.optional(z.string());
+const optionalText = z.optional(z.string());
 
 const clientListQuerySchema = z.pipe(
-  z.object({ page: pageQuery, limit: anyText, query: anyText, sort: anyText, filter: anyText }),
+  z.object({
+    page: pageQuery,
+    limit: optionalText,
+    query: optionalText,
+    sort: optionalText,
+    filter: optionalText,
+  }),
   z.transform(
     ({ page, limit, query = '', sort, filter }): ClientListQuery => ({
       page,
       limit: Math.min(readId(limit) ?? CLIENT_PAGE_SIZE, CLIENT_PAGE_SIZE),
       query: query.slice(0, MAXIMUM_CLIENT_QUERY_LENGTH),
-      sort: findListedValue(CLIENT_SORTS, sort) ?? 'name',
-      filter: findListedValue(CLIENT_FILTERS, filter) ?? 'all',
+      sort: findAllowedValue(CLIENT_SORTS, sort) ?? 'name',
+      filter: findAllowedValue(CLIENT_FILTERS, filter) ?? 'all',
     }),
   ),
 );
@@ -131,10 +147,10 @@ export const addClientChecks = {
   statuses: [201],
   errors: { 422: 'A field is not valid, or the account has as many clients as it may have.' },
   body: z.object({
-    email: z.string().check(z.maxLength(MAXIMUM_EMAIL)),
+    email: z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)),
     first_name: requiredLineSchema(MAXIMUM_PERSON_NAME_LENGTH),
     last_name: requiredLineSchema(MAXIMUM_PERSON_NAME_LENGTH),
-    language: z.optional(z.string().check(z.maxLength(MAXIMUM_LANGUAGE))),
+    language: z.optional(z.string().check(z.maxLength(MAXIMUM_LANGUAGE_LENGTH))),
   }),
   answer: clientDetailSchema,
 } satisfies Checks;
@@ -144,7 +160,7 @@ export const correctClientChecks = {
     'Moves a client who has not confirmed the address to another one, with what was shared: the answer has another id, and earlier invitations open nothing from then on.',
   limit: 'SHARE_LIMIT',
   errors: { 409: 'The address is confirmed, or the new one is your own.' },
-  body: z.object({ email: z.string().check(z.maxLength(MAXIMUM_EMAIL)) }),
+  body: z.object({ email: z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)) }),
   answer: clientDetailSchema,
 } satisfies Checks;
 export const getClientChecks = {

@@ -3,8 +3,8 @@ import { memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
 const OWN_CREDENTIAL_PATH = '/v2/account/practitioners/credential';
-const ADMIN_PATH = '/v2/admin';
-const CREDENTIAL_PATH = `${ADMIN_PATH}/credentials/:id` as const;
+const ADMIN_CREDENTIALS_PATH = '/v2/admin';
+const CREDENTIAL_PATH = `${ADMIN_CREDENTIALS_PATH}/credentials/:id` as const;
 
 export const getCredential = memberCall<typeof by.getCredentialChecks>(
   'GET',
@@ -24,10 +24,14 @@ export const withdrawCredential = memberCall<typeof by.withdrawCredentialChecks>
   OWN_CREDENTIAL_PATH,
   CREDENTIAL_ROLES,
 );
-export const getWaiting = memberCall<typeof by.getWaitingChecks>('GET', `${ADMIN_PATH}/waiting`, ADMIN_ROLES);
+export const getAdminCounts = memberCall<typeof by.getAdminCountsChecks>(
+  'GET',
+  `${ADMIN_CREDENTIALS_PATH}/waiting`,
+  ADMIN_ROLES,
+);
 export const listCredentials = memberCall<typeof by.listCredentialsChecks>(
   'GET',
-  `${ADMIN_PATH}/credentials`,
+  `${ADMIN_CREDENTIALS_PATH}/credentials`,
   ADMIN_ROLES,
 );
 export const getCredentialFile = memberCall<typeof by.getCredentialFileChecks>(

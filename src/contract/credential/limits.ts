@@ -13,7 +13,7 @@ export const MAXIMUM_CREDENTIAL_BYTES = 10 * 1024 * 1024;
 /** Maximum bytes of all files together: a worker has 128 MB, and a form is in memory twice while it is read. */
 export const MAXIMUM_CREDENTIAL_UPLOAD_BYTES = 30 * 1024 * 1024;
 /** Maximum submissions of credentials per account within 30 days. */
-export const MAXIMUM_CREDENTIALS_A_MONTH = 10;
+export const MAXIMUM_CREDENTIALS_PER_MONTH = 10;
 
 export const MAXIMUM_ISSUER_LENGTH = 200;
 export const MAXIMUM_CREDENTIAL_NUMBER_LENGTH = 60;
@@ -24,7 +24,7 @@ export const DECISION_UNDO_MS = 60_000;
 
 /** Days until the files of a credential are deleted: after its approval, and after a rejection or withdrawal. */
 export const APPROVED_CREDENTIAL_FILE_DAYS = 90;
-export const OTHER_CREDENTIAL_FILE_DAYS = 30;
+export const UNAPPROVED_CREDENTIAL_FILE_DAYS = 30;
 /** Days before a credential's `valid_until` at which its owner is reminded by mail. */
 export const CREDENTIAL_REMINDER_DAYS = 60;
 

@@ -87,7 +87,7 @@ const optionalLine = (maximum: number) =>
 const civilDate = z.iso.date();
 const isDate = (text: string) => text === '' || civilDate.safeParse(text).success;
 /** True until the date is over in every time zone; also for an empty text. */
-const isDateNotOver = (date: string) =>
+const isDateNotPast = (date: string) =>
   date === '' || date >= new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
 
 const submissionSchema = z.object({
@@ -95,7 +95,7 @@ const submissionSchema = z.object({
   number: optionalLine(MAXIMUM_CREDENTIAL_NUMBER_LENGTH),
   country: z.string().check(z.refine((code) => COUNTRY_CODES.includes(code), 'invalid')),
   valid_until: z.optional(
-    z.string().check(z.refine(isDate, { error: 'pattern', abort: true }), z.refine(isDateNotOver, 'past')),
+    z.string().check(z.refine(isDate, { error: 'pattern', abort: true }), z.refine(isDateNotPast, 'past')),
   ),
   files: z
     .array(z.file())
@@ -177,7 +177,7 @@ export const undoDecisionChecks = {
   summary: 'Takes an own decision back within a minute, before its mail is sent.',
   errors: { 409: 'The decision is another admin’s, or its mail has been sent.' },
 } satisfies Checks;
-export const getWaitingChecks = {
+export const getAdminCountsChecks = {
   summary: 'Counts what waits for an admin.',
   answer: z.object({
     credentials: countSchema,

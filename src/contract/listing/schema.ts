@@ -25,7 +25,7 @@ export interface ListingParameters {
 }
 
 const optionalText = z.optional(z.string());
-const idsQuery = z.pipe(
+const idListQuery = z.pipe(
   optionalText,
   z.transform((value) => readIds(value)),
 );
@@ -36,14 +36,14 @@ const idQuery = z.pipe(
 
 /** Query parameters of the filters; the plural `delivery_forms` is accepted as well. */
 export const filterQueryShape = {
-  categories: idsQuery,
-  brands: idsQuery,
-  health_goals: idsQuery,
-  delivery_form: idsQuery,
-  delivery_forms: idsQuery,
-  suitable_for: idsQuery,
-  free_from: idsQuery,
-  zero_waste: idsQuery,
+  categories: idListQuery,
+  brands: idListQuery,
+  health_goals: idListQuery,
+  delivery_form: idListQuery,
+  delivery_forms: idListQuery,
+  suitable_for: idListQuery,
+  free_from: idListQuery,
+  zero_waste: idListQuery,
   availability: idQuery,
 };
 

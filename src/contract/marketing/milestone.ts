@@ -18,7 +18,7 @@ export const MILESTONE = {
 
 export type Milestone = (typeof MILESTONE)[keyof typeof MILESTONE];
 
-export const SHARE_STEPS: ReadonlyMap<number, Milestone> = new Map<number, Milestone>([
+export const SHARING_MILESTONES: ReadonlyMap<number, Milestone> = new Map<number, Milestone>([
   [1, MILESTONE.firstProtocolShared],
   [5, MILESTONE.fifthProtocolShared],
   [10, MILESTONE.tenthProtocolShared],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import { CHANGED_MEANWHILE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
+import { EDIT_CONFLICT_MESSAGE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
 import { PLAN_UNAVAILABLE } from '#contract/sharing/unavailable-schema.ts';
 import { MAXIMUM_STOCK_PACKS } from './limits.ts';
 
@@ -22,7 +22,7 @@ export const setPlanStartChecks = {
     'Sets the first day of a plan that is assigned to the account, or with null takes it back. With `was`, the day that was shown, one that has been changed since stays.',
   invalidParams: NO_PROTOCOL,
   errors: {
-    409: CHANGED_MEANWHILE,
+    409: EDIT_CONFLICT_MESSAGE,
     410: PLAN_UNAVAILABLE,
     422: 'There is no such day, or it is more than 365 days away.',
   },

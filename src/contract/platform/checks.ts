@@ -10,7 +10,7 @@ export interface Refusal {
   readonly code?: ProblemCode;
 }
 
-export type LimitName =
+export type RateLimitName =
   | 'LOGIN_LIMIT'
   | 'REGISTER_LIMIT'
   | 'FORGOT_LIMIT'
@@ -56,7 +56,7 @@ export interface Checks {
   /** Provider that `:provider` in the path must name, checked before authorisation. */
   readonly provider?: 'store' | 'content' | 'marketing';
   /** Rate limit, per account or per network for guests, answered with 429; `PLAN_LIMIT` counts both. */
-  readonly limit?: LimitName;
+  readonly limit?: RateLimitName;
   /** False for calls that change nothing or only revoke, although their method is not GET: they count as no change. */
   readonly isCounted?: false;
   /** True for an endpoint that reads public data with another method than GET. */

@@ -46,12 +46,12 @@ export interface MemberEndpoint<C extends Call = Call> extends Endpoint<C> {
 }
 
 /** Input type of query and path: values are sent as text, but callers may pass numbers. */
-type AddressInput<T> = { readonly [Name in keyof T]: string extends T[Name] ? T[Name] | number : T[Name] };
+type UrlInput<T> = { readonly [Name in keyof T]: string extends T[Name] ? T[Name] | number : T[Name] };
 
 /** Input type of a JSON body, which may be omitted if it has no required fields. */
 type JsonBody<B> = object extends B ? B | undefined : B;
 
-type InputOf<K, Name extends string> = K extends { readonly [N in Name]: infer S extends z.ZodMiniType }
+type PartInput<K, Name extends string> = K extends { readonly [N in Name]: infer S extends z.ZodMiniType }
   ? z.input<S>
   : undefined;
 
@@ -60,12 +60,12 @@ type FormChecks = { readonly form: readonly string[] } | { readonly multipart: z
 /** Types of a call: input types of its request, output type of its response. */
 export interface CallFromChecks<K extends Checks> {
   readonly params: K extends { readonly params: z.ZodMiniType }
-    ? AddressInput<InputOf<K, 'params'>>
+    ? UrlInput<PartInput<K, 'params'>>
     : undefined;
-  readonly query: K extends { readonly query: z.ZodMiniType } ? AddressInput<InputOf<K, 'query'>> : undefined;
+  readonly query: K extends { readonly query: z.ZodMiniType } ? UrlInput<PartInput<K, 'query'>> : undefined;
   readonly body:
     | (K extends FormChecks ? FormData : never)
-    | (K extends { readonly body: z.ZodMiniType } ? JsonBody<InputOf<K, 'body'>> : never)
+    | (K extends { readonly body: z.ZodMiniType } ? JsonBody<PartInput<K, 'body'>> : never)
     | (K extends FormChecks | { readonly body: z.ZodMiniType } ? never : undefined);
   readonly answer: z.output<K['answer']>;
 }

@@ -3,7 +3,7 @@ import { parseUrl } from './parse-url.ts';
 /** Pattern of a typed host name; excludes look-alikes of a slash or question mark. */
 const TYPED_HOST_PATTERN = /^[\p{L}\p{N}\p{M}._。·・-]+$/u;
 /** Pattern of a host label with unambiguous letters only: the shop's languages, Chinese and Japanese. */
-const UNAMBIGUOUS_LABEL =
+const UNAMBIGUOUS_LABEL_PATTERN =
   /^(?:[a-z0-9\u00df-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u017e\u0219\u021b-]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々〆0-9-]+)$/u;
 
 /** Converts a typed host name to lower-case ASCII; undefined if invalid. */
@@ -12,11 +12,13 @@ export function asciiHost(written: string): string | undefined {
 }
 
 /** Pattern of a host label that has only stroke-like characters, which look like a slash or a dash. */
-const STROKE_LETTERS_ONLY = /^[ノソンー一丿丶〳〆へ-]+$/u;
+const STROKES_ONLY_PATTERN = /^[ノソンー一丿丶〳〆へ-]+$/u;
 
 /** True if the host name's letters, in lower case, are unambiguous. */
 export function isUnambiguousHost(written: string): boolean {
   return written
     .split('.')
-    .every((label) => label === '' || (UNAMBIGUOUS_LABEL.test(label) && !STROKE_LETTERS_ONLY.test(label)));
+    .every(
+      (label) => label === '' || (UNAMBIGUOUS_LABEL_PATTERN.test(label) && !STROKES_ONLY_PATTERN.test(label)),
+    );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isBlank, withoutDirectionOverrides } from './text.ts';
+import { isBlank, removeDirectionOverrides } from './text.ts';
 
 /** Pattern of a text without control characters and lone surrogates, which the database cannot store. */
 const ONE_LINE_PATTERN = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -25,7 +25,7 @@ export const nameSchema = (maximum: number) =>
   z.pipe(
     z.pipe(
       lineSchema(maximum),
-      z.transform((name: string) => (isBlank(name) ? '' : withoutDirectionOverrides(name).trim())),
+      z.transform((name: string) => (isBlank(name) ? '' : removeDirectionOverrides(name).trim())),
     ),
     z.string(),
   );

@@ -5,7 +5,7 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import {
-  CHANGED_MEANWHILE,
+  EDIT_CONFLICT_MESSAGE,
   lineUpdateSchema,
   NO_PROTOCOL,
   protocolNoteSchema,
@@ -46,7 +46,7 @@ export const updateProtocolProductChecks = {
   errors: {
     403: 'The product is for certified practitioners and clients.',
     404: 'There is no such protocol, variant or line.',
-    409: CHANGED_MEANWHILE,
+    409: EDIT_CONFLICT_MESSAGE,
   },
   params: idParamsSchema,
   body: z.object({
@@ -64,7 +64,7 @@ export const setProtocolDoseChecks = {
   invalidParams: NO_PROTOCOL,
   errors: {
     404: 'There is no such protocol or line.',
-    409: CHANGED_MEANWHILE,
+    409: EDIT_CONFLICT_MESSAGE,
     422: 'The dose cannot be taken; `errors` says why.',
   },
   params: idParamsSchema,
@@ -80,7 +80,7 @@ export const removeProtocolProductChecks = {
   summary:
     'Removes a line; also OK if it is gone already. With `was`, the values that were shown, a line that has others stays.',
   invalidParams: NO_PROTOCOL,
-  errors: { 409: CHANGED_MEANWHILE },
+  errors: { 409: EDIT_CONFLICT_MESSAGE },
   params: idParamsSchema,
   body: z.object({ ...variantShape, was: lineBeforeChange }),
   answer: messageSchema,

@@ -27,7 +27,7 @@ export const NO_PROTOCOL = {
 } as const;
 
 /** Message of a 409 response: the stored value differs from `was`, so nothing is written. */
-export const CHANGED_MEANWHILE = 'This has been changed in the meantime.';
+export const EDIT_CONFLICT_MESSAGE = 'This has been changed in the meantime.';
 
 /** Variant of a line; an upstream sends its id and price only. */
 const protocolVariantSchema = z.object({
@@ -66,7 +66,7 @@ export type ProtocolProduct = z.infer<typeof protocolProductSchema>;
  * Parts omitted in a list that is too long or was requested without lines: number of omitted products, and true if the
  * description is omitted. The response for a single protocol is complete.
  */
-const leftOutSchema = z.object({
+const omittedPartsSchema = z.object({
   products: z.int().check(z.gte(0)),
   description: z.optional(z.literal(true)),
 });
@@ -107,7 +107,7 @@ export const protocolSchema = z.object({
   lang: z.optional(z.nullable(z.string())),
   version: z.optional(z.int().check(z.positive())),
   deleted_at: z.optional(z.string()),
-  left_out: z.optional(leftOutSchema),
+  left_out: z.optional(omittedPartsSchema),
   shared_with: z.optional(recipientsSchema),
 });
 export type Protocol = z.infer<typeof protocolSchema>;
@@ -136,8 +136,8 @@ export const protocolNameSchema = requiredLineSchema(MAXIMUM_PROTOCOL_NAME_LENGT
 export const protocolDescriptionSchema = linesSchema(MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH);
 export const quantitySchema = z.int().check(z.gte(MINIMUM_ITEM_COUNT), z.lte(MAXIMUM_ITEM_COUNT));
 export const protocolNoteSchema = linesSchema(MAXIMUM_PROTOCOL_NOTE_LENGTH);
-const pageText = z._default(z.int().check(z.positive()), 1);
-const limitText = z.pipe(
+const pageNumberQuery = z._default(z.int().check(z.positive()), 1);
+const limitQuery = z.pipe(
   z.int().check(z.positive(), z.lte(MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES)),
   z.transform((value: number) => Math.min(value, PROTOCOL_SEARCH_LIMIT)),
 );
@@ -203,7 +203,7 @@ export const updateProtocolChecks = {
   summary:
     'Changes the name and the description; without a description the old one stays. With `was`, the values that the change was made from, a value that is the same there is not written.',
   invalidParams: NO_PROTOCOL,
-  errors: { 409: CHANGED_MEANWHILE },
+  errors: { 409: EDIT_CONFLICT_MESSAGE },
   params: idParamsSchema,
   body: z.object({
     name: protocolNameSchema,
@@ -233,8 +233,8 @@ export const searchProtocolsChecks = {
     'Lists the own protocols with a text in their name or description; `lines: false` leaves their products out.',
   isCounted: false,
   body: z.object({
-    page: pageText,
-    limit: z._default(limitText, PROTOCOL_SEARCH_LIMIT),
+    page: pageNumberQuery,
+    limit: z._default(limitQuery, PROTOCOL_SEARCH_LIMIT),
     query: z._default(z.string().check(z.maxLength(MAXIMUM_PROTOCOL_NAME_LENGTH)), ''),
     lines: z._default(z.boolean(), true),
   }),

@@ -3,7 +3,7 @@ import { doseSchema } from '#contract/intake/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import { CHANGED_MEANWHILE, NO_PROTOCOL, protocolSchema } from './schema.ts';
+import { EDIT_CONFLICT_MESSAGE, NO_PROTOCOL, protocolSchema } from './schema.ts';
 
 const optionalChangeOf = <T extends z.ZodMiniType>(value: T) =>
   z.optional(z.object({ from: value, to: value }));
@@ -84,7 +84,7 @@ export const restoreVersionChecks = {
   summary:
     'Writes an earlier version as the newest one; `undo` is the version that restores the present state. 409 if the newest is not `newest_version`.',
   invalidParams: NO_PROTOCOL,
-  errors: { 409: CHANGED_MEANWHILE },
+  errors: { 409: EDIT_CONFLICT_MESSAGE },
   params: versionParams,
   body: z._default(z.object({ newest_version: z.optional(versionNumber) }), {}),
   answer: restoredSchema,

@@ -9,7 +9,7 @@ export const checkProtocol = memberCall<typeof by.checkProtocolChecks>(
   `${PROTOCOL_SAFETY_PATH}/check`,
   PRACTITIONER_ROLES,
 );
-export const getAddsUp = memberCall<typeof by.getAddsUpChecks>(
+export const getSafetyOverview = memberCall<typeof by.getSafetyOverviewChecks>(
   'GET',
   '/v2/account/clients/protocols/:id/check',
   'signed-in',

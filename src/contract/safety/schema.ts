@@ -4,11 +4,11 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { linesSchema } from '#contract/platform/plain-text-schema.ts';
-import { CHANGED_MEANWHILE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
+import { EDIT_CONFLICT_MESSAGE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
 import { PLAN_UNAVAILABLE } from '#contract/sharing/unavailable-schema.ts';
 import { MAXIMUM_CONSIDERED_REASON_LENGTH, MAXIMUM_FINDING_KEY_LENGTH } from './limits.ts';
 
-const amount = z.number();
+const amountSchema = z.number();
 const nullablePercent = z.nullable(z.int());
 const productShape = { product_variant_id: idSchema, name: z.string() };
 
@@ -21,10 +21,10 @@ const nutrientTotalSchema = z.object({
   slug: z.string(),
   name: z.string(),
   unit: z.string(),
-  average: amount,
-  peak: amount,
+  average: amountSchema,
+  peak: amountSchema,
   nrv_percent: nullablePercent,
-  level: z.nullable(amount),
+  level: z.nullable(amountSchema),
   kind: z.nullable(z.enum(['UL', 'level', 'no_concern'])),
   percent: nullablePercent,
   state: z.enum(['above', 'above_on_days', 'from_80', 'below', 'no_level', 'not_compared']),
@@ -32,7 +32,7 @@ const nutrientTotalSchema = z.object({
   body: z.string(),
   year: z.int(),
   url: z.string(),
-  shares: z.array(z.object({ ...productShape, amount, text: z.string() })),
+  shares: z.array(z.object({ ...productShape, amount: amountSchema, text: z.string() })),
   as_needed: z.boolean(),
   state_text: z.string(),
   text: z.string(),
@@ -46,7 +46,7 @@ const duplicateSchema = z.object({
   slug: z.string(),
   name: z.string(),
   shares: z.array(
-    z.object({ ...productShape, amount: z.nullable(amount), unit: z.string(), text: z.string() }),
+    z.object({ ...productShape, amount: z.nullable(amountSchema), unit: z.string(), text: z.string() }),
   ),
 });
 
@@ -85,7 +85,7 @@ const needSchema = z.object({
   lines: z.array(z.object({ result: needResult, text: z.string() })),
 });
 
-const notComparedSchema = z.object({
+const uncomparedProductSchema = z.object({
   ...productShape,
   reason: z.enum(['no_dose', 'dose_unit', 'portion', 'composition', 'unit', 'form']),
   text: z.string(),
@@ -115,7 +115,7 @@ export const safetyCheckSchema = z.object({
   spacing: z.array(spacingSchema),
   warnings: z.array(warningSchema),
   needs: z.array(needSchema),
-  not_compared: z.array(notComparedSchema),
+  not_compared: z.array(uncomparedProductSchema),
   label_disagreements: z.array(z.object({ ...productShape, text: z.string() })),
   /** Clients with this protocol whose needs conflict with it; omitted in a check for one client. */
   clients_in_conflict: z.optional(
@@ -126,7 +126,7 @@ export const safetyCheckSchema = z.object({
 export type SafetyCheck = z.infer<typeof safetyCheckSchema>;
 
 /** Client's view of a safety check; `told`: findings that the practitioner shared; no needs in the view of a link. */
-export const addsUpSchema = z.object({
+export const safetyOverviewSchema = z.object({
   limits_version: z.string(),
   population_text: z.string(),
   nutrients: z.array(
@@ -147,9 +147,9 @@ export const addsUpSchema = z.object({
   needs: z.array(needSchema),
   footer: z.string(),
 });
-export type AddsUp = z.infer<typeof addsUpSchema>;
+export type SafetyOverview = z.infer<typeof safetyOverviewSchema>;
 
-const findingKey = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_FINDING_KEY_LENGTH));
+const findingKeySchema = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_FINDING_KEY_LENGTH));
 
 const protocolIdCheck = { invalidParams: NO_PROTOCOL, params: idParamsSchema } as const;
 
@@ -165,13 +165,13 @@ export const checkProtocolChecks = {
   answer: safetyCheckSchema,
 } satisfies Checks;
 
-export const getAddsUpChecks = {
+export const getSafetyOverviewChecks = {
   summary:
     'Adds up what the labels of a plan that is assigned to the account declare, with the account’s own needs.',
   limit: 'PLAN_LIMIT',
   ...protocolIdCheck,
   errors: { 410: PLAN_UNAVAILABLE },
-  answer: addsUpSchema,
+  answer: safetyOverviewSchema,
 } satisfies Checks;
 
 export const considerFindingChecks = {
@@ -179,9 +179,9 @@ export const considerFindingChecks = {
     'Records that a finding has been considered, and whether the client is told; 409 for one that is not there any more.',
   ...protocolIdCheck,
   limit: 'PLAN_LIMIT',
-  errors: { 404: NO_PROTOCOL.message, 409: CHANGED_MEANWHILE },
+  errors: { 404: NO_PROTOCOL.message, 409: EDIT_CONFLICT_MESSAGE },
   body: z.object({
-    key: findingKey,
+    key: findingKeySchema,
     reason: z.optional(linesSchema(MAXIMUM_CONSIDERED_REASON_LENGTH)),
     tells_client: z.optional(z.boolean()),
     /** Id of the client whose needs and other plans the check includes. */
@@ -193,6 +193,6 @@ export const considerFindingChecks = {
 export const reopenFindingChecks = {
   summary: 'Takes back that a finding has been considered; also OK if it has not been.',
   ...protocolIdCheck,
-  body: z.object({ key: findingKey }),
+  body: z.object({ key: findingKeySchema }),
   answer: messageSchema,
 } satisfies Checks;

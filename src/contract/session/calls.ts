@@ -2,7 +2,7 @@ import { guestCall, memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
 /** Value in place of the refresh token if the access token is an https URL to redirect to. */
-export const REDIRECT_TOKEN = 'redirect';
+export const REDIRECT_REFRESH_TOKEN = 'redirect';
 
 export const login = guestCall<typeof by.loginChecks>('POST', '/v2/auth/login', 'anyone');
 export const loginByMultipass = guestCall<typeof by.loginByMultipassChecks>(

@@ -5,7 +5,7 @@ export const ACTIVATION_LIFETIME_MS = 7 * DAY_MS;
 export const RESET_LIFETIME_MS = 3_600_000;
 export const REFRESH_LIFETIME_MS = 30 * DAY_MS;
 
-export const PROOF_HEADER = 'Proof-Of-Work';
+export const PROOF_OF_WORK_HEADER = 'Proof-Of-Work';
 
 /** Response to an invalid link, the same for every reason. */
 export const INVALID_LINK = { status: 422, message: 'Invalid or expired token.' } as const;

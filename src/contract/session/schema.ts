@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAXIMUM_EMAIL, MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
+import { MAXIMUM_EMAIL_LENGTH, MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { ROLE, USER_TYPE_IDS } from '#contract/account/role.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
@@ -11,14 +11,14 @@ import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE, REGISTRATION_TYP
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** Response to a login: tokens, or a redirect in their place: an https URL and `REDIRECT_TOKEN`. */
+/** Response to a login: tokens, or a redirect in their place: an https URL and `REDIRECT_REFRESH_TOKEN`. */
 export type LoginAnswer = Tokens;
 
 /** Maximum length of a typed password, longer than any accepted one, so that a wrong password is no malformed request. */
 export const MAXIMUM_INPUT_LENGTH = 1024;
 const MAXIMUM_TOKEN_LENGTH = 4096;
 
-const email = z.string().check(z.maxLength(MAXIMUM_EMAIL));
+const email = z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH));
 const password = z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH));
 const token = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_TOKEN_LENGTH));
 const name = z.optional(nameSchema(MAXIMUM_PERSON_NAME_LENGTH));

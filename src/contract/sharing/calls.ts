@@ -5,13 +5,13 @@ import type * as by from './schema.ts';
 
 const PRACTITIONER_PATH = '/v2/account/practitioners';
 
-export const linkProtocol = memberCall<typeof byLink.linkProtocolChecks>(
+export const createProtocolLink = memberCall<typeof byLink.createProtocolLinkChecks>(
   'POST',
   `${PRACTITIONER_PATH}/protocols/:id/link`,
   SHARING_ROLES,
   { needsProof: true, scope: 'share' },
 );
-export const unlinkProtocol = memberCall<typeof byLink.unlinkProtocolChecks>(
+export const revokeProtocolLink = memberCall<typeof byLink.revokeProtocolLinkChecks>(
   'DELETE',
   `${PRACTITIONER_PATH}/protocols/:id/link`,
   SHARING_ROLES,

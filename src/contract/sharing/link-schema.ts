@@ -3,15 +3,15 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import { CHANGED_MEANWHILE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
+import { EDIT_CONFLICT_MESSAGE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
 
 /** Lifetimes of a link that can be chosen, in days. */
 const LINK_LIFETIME_DAYS = [7, 30, 90, 365] as const;
 const lifetimeSchema = z.optional(z.nullable(z.literal(LINK_LIFETIME_DAYS)));
 
-const linkNameSchema = z.object({ link_id: z.optional(idSchema) });
+const linkReferenceSchema = z.object({ link_id: z.optional(idSchema) });
 /** Ended link to restore, by its id; `ended_at`: time in ms at which the link ended. */
-const endedLinkSchema = z.object({ ...linkNameSchema.shape, ended_at: z.optional(z.int()) });
+const endedLinkSchema = z.object({ ...linkReferenceSchema.shape, ended_at: z.optional(z.int()) });
 export type EndedLink = z.infer<typeof endedLinkSchema>;
 
 export const protocolLinkSchema = z.object({
@@ -24,15 +24,15 @@ export const protocolLinkSchema = z.object({
 /** Message of a 410 response for a link that has ended. */
 export const LINK_ENDED_MESSAGE = 'This link has ended. Please ask your practitioner for a new one.';
 
-export const linkProtocolChecks = {
+export const createProtocolLinkChecks = {
   summary:
     'Returns the token of the protocol’s link, the same until the link ends; `expires_in_days` sets its end, null takes it away; `new_expires_in_days` is the end of a new link alone.',
   invalidParams: NO_PROTOCOL,
   params: idParamsSchema,
-  errors: { 409: CHANGED_MEANWHILE },
+  errors: { 409: EDIT_CONFLICT_MESSAGE },
   body: z._default(
     z.object({
-      ...linkNameSchema.shape,
+      ...linkReferenceSchema.shape,
       expires_in_days: lifetimeSchema,
       new_expires_in_days: lifetimeSchema,
     }),
@@ -44,9 +44,9 @@ export const rotateLinkChecks = {
   summary: 'Ends the link of a protocol, or the one named only, and returns another one.',
   isIdempotent: true,
   invalidParams: NO_PROTOCOL,
-  errors: { 409: CHANGED_MEANWHILE },
+  errors: { 409: EDIT_CONFLICT_MESSAGE },
   params: idParamsSchema,
-  body: z._default(linkNameSchema, {}),
+  body: z._default(linkReferenceSchema, {}),
   answer: protocolLinkSchema,
 } satisfies Checks;
 export const restoreLinkChecks = {
@@ -54,15 +54,15 @@ export const restoreLinkChecks = {
     'Opens the link again that ended last, or `undo` of the change to take back, within 30 days; a rotation is taken back.',
   isIdempotent: true,
   invalidParams: NO_PROTOCOL,
-  errors: { 404: 'There is no such protocol, or no link to restore.', 409: CHANGED_MEANWHILE },
+  errors: { 404: 'There is no such protocol, or no link to restore.', 409: EDIT_CONFLICT_MESSAGE },
   params: idParamsSchema,
   body: z._default(endedLinkSchema, {}),
   answer: protocolLinkSchema,
 } satisfies Checks;
-export const unlinkProtocolChecks = {
+export const revokeProtocolLinkChecks = {
   summary: 'Revokes the link of a protocol, or the one named only: its token opens nothing from then on.',
   invalidParams: NO_PROTOCOL,
-  errors: { 409: CHANGED_MEANWHILE },
+  errors: { 409: EDIT_CONFLICT_MESSAGE },
   params: idParamsSchema,
   query: z.object({ link_id: z.optional(idTextSchema) }),
   answer: z.object({ ...messageSchema.shape, undo: z.optional(endedLinkSchema) }),

@@ -8,7 +8,7 @@ import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
 const nullableName = z.nullable(z.string());
 const countSchema = z.int().check(z.gte(0));
 /** Time and version of the last confirmed reading; null if there is none. */
-const readingShape = { read_at: z.nullable(z.string()), read_version: z.nullable(countSchema) };
+const lastReadingShape = { read_at: z.nullable(z.string()), read_version: z.nullable(countSchema) };
 
 export const personalLinkSchema = z.object({ expires_at: z.string() });
 
@@ -21,7 +21,7 @@ const recipientSchema = z.object({
   state: z.enum(['invited', 'active']),
   assigned_at: z.string(),
   version: countSchema,
-  ...readingShape,
+  ...lastReadingShape,
   starts_on: nullableName,
   first_run_out: nullableName,
   personal: z.nullable(personalLinkSchema),
@@ -34,7 +34,7 @@ export const recipientListSchema = z.object({
       created_at: z.string(),
       expires_at: nullableName,
       receipts: countSchema,
-      ...readingShape,
+      ...lastReadingShape,
     }),
   ),
   clients: z.array(recipientSchema),

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { MAXIMUM_EMAIL, MAXIMUM_LANGUAGE, MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
+import {
+  MAXIMUM_EMAIL_LENGTH,
+  MAXIMUM_LANGUAGE_LENGTH,
+  MAXIMUM_PERSON_NAME_LENGTH,
+} from '#contract/account/limits.ts';
 import { planFiguresSchema } from '#contract/intake/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
@@ -15,7 +19,7 @@ import {
   protocolProductSchema,
   protocolSchema,
 } from '#contract/protocol/schema.ts';
-import { addsUpSchema } from '#contract/safety/schema.ts';
+import { safetyOverviewSchema } from '#contract/safety/schema.ts';
 import { LINK_ENDED_MESSAGE } from './link-schema.ts';
 import { PLAN_UNAVAILABLE, unavailableProtocolSchema } from './unavailable-schema.ts';
 
@@ -42,13 +46,13 @@ const requireName = (field: 'first_name' | 'last_name') =>
 export const sharePayloadSchema = z
   .object({
     id: idSchema,
-    email: z.string().check(z.maxLength(MAXIMUM_EMAIL)),
+    email: z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)),
     first_name: givenName,
     last_name: givenName,
     user_id: z.optional(idSchema),
     discount: z.optional(z.literal(DISCOUNT_CHOICES)),
     notes: z.optional(protocolNoteSchema),
-    language: z.optional(z.string().check(z.maxLength(MAXIMUM_LANGUAGE))),
+    language: z.optional(z.string().check(z.maxLength(MAXIMUM_LANGUAGE_LENGTH))),
   })
   .check(requireName('first_name'), requireName('last_name'));
 export type SharePayload = z.infer<typeof sharePayloadSchema>;
@@ -121,7 +125,7 @@ export type ClientProtocolList = z.infer<typeof clientProtocolListSchema>;
 /** Protocol as seen by its link, without client data; only a personal link has notes; `adds_up` is an extension. */
 export const sharedProtocolSchema = z.object({
   ...protocolSchema.shape,
-  adds_up: z.optional(addsUpSchema),
+  adds_up: z.optional(safetyOverviewSchema),
   changes: z.optional(changesSchema),
   personal: z.optional(
     z.nullable(
@@ -165,7 +169,7 @@ export const searchClientsChecks = {
   isCounted: false,
   body: z.object({
     limit: z._default(z.int().check(z.positive(), z.lte(CLIENT_SEARCH_LIMIT)), CLIENT_SEARCH_LIMIT),
-    keyword: z._default(z.string().check(z.maxLength(MAXIMUM_EMAIL)), ''),
+    keyword: z._default(z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)), ''),
   }),
   answer: clientsSchema,
 } satisfies Checks;

@@ -32,7 +32,7 @@ export const WEEKDAYS = [
 export const DEFAULT_TIME_ZONE = 'Europe/London';
 
 /** Codes in `errors` of a 422 response for invalid opening hours. */
-export const HOURS_ERROR = {
+export const OPENING_HOURS_ERROR = {
   time: 'time',
   order: 'order',
   overlap: 'overlap',

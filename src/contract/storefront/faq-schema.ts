@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLineSchema, requiredLinesSchema } from '#contract/platform/plain-text-schema.ts';
-import { FAQ_LENGTH } from './lengths.ts';
+import { FAQ_TEXT_LENGTH } from './lengths.ts';
 import { NO_ENTRY, NO_STOREFRONT, storefrontListChecks } from './list-schema.ts';
 import { changedFields, fieldsBeforeChangeSchema } from './section-schema.ts';
 
@@ -16,8 +16,8 @@ export const storefrontFaqSchema = z.object({
 export type StorefrontFaq = z.infer<typeof storefrontFaqSchema>;
 
 export const storefrontFaqInputSchema = z.object({
-  question: requiredLineSchema(FAQ_LENGTH.question),
-  answer: requiredLinesSchema(FAQ_LENGTH.answer),
+  question: requiredLineSchema(FAQ_TEXT_LENGTH.question),
+  answer: requiredLinesSchema(FAQ_TEXT_LENGTH.answer),
 });
 export type StorefrontFaqInput = z.infer<typeof storefrontFaqInputSchema>;
 

@@ -1,5 +1,5 @@
 /** Maximum lengths of a storefront's texts in characters, and maximum numbers of list entries. */
-export const STOREFRONT_LENGTH = {
+export const STOREFRONT_LIMITS = {
   shopName: 80,
   title: 120,
   description: 4000,
@@ -7,9 +7,9 @@ export const STOREFRONT_LENGTH = {
   address: 2000,
 } as const;
 export const MAXIMUM_SERVICES = 50;
-export const SERVICE_LENGTH = { name: 120, description: 2000, icon: 40 } as const;
+export const SERVICE_TEXT_LENGTH = { name: 120, description: 2000, icon: 40 } as const;
 export const MAXIMUM_FAQS = 50;
-export const FAQ_LENGTH = { question: 300, answer: 4000 } as const;
+export const FAQ_TEXT_LENGTH = { question: 300, answer: 4000 } as const;
 export const MAXIMUM_PACKAGES = 20;
 export const MAXIMUM_FEATURES = 30;
-export const FEATURE_LENGTH = 200;
+export const FEATURE_TEXT_LENGTH = 200;

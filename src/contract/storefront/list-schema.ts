@@ -9,7 +9,7 @@ export const NO_STOREFRONT = { status: 404, message: 'There is no store yet.' } 
 export const NO_ENTRY = { status: 404, message: 'There is no such entry in the store.' } as const;
 
 /** Response to an edit conflict. */
-export const CHANGED_ELSEWHERE = { status: 409, message: 'This has been changed in the meantime.' } as const;
+export const EDIT_CONFLICT = { status: 409, message: 'This has been changed in the meantime.' } as const;
 
 /** New position of an entry, from 1; a number past the end moves it to the end. */
 const moveSchema = z.object({ order: idSchema });
@@ -50,7 +50,7 @@ export function storefrontListChecks<Entry, EntryInput>(
       params,
       body: change,
       answer: entry,
-      errors: { ...noEntryErrors, 409: CHANGED_ELSEWHERE.message },
+      errors: { ...noEntryErrors, 409: EDIT_CONFLICT.message },
     },
     remove: {
       summary: `Removes a ${name} and returns it as it was.`,

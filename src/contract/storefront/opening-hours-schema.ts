@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { areIntervalsSeparate, HOURS_ERROR } from './choices.ts';
+import { areIntervalsSeparate, OPENING_HOURS_ERROR } from './choices.ts';
 
 const MAXIMUM_INTERVALS_A_DAY = 6;
 /** Pattern of a 24-hour time, so that times compare as text. */
 const TIME_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-const time = z.string().check(z.regex(TIME_PATTERN, HOURS_ERROR.time));
+const timeSchema = z.string().check(z.regex(TIME_PATTERN, OPENING_HOURS_ERROR.time));
 
 /** Opening hours from and to a local time, `HH:MM`. */
-export const openIntervalSchema = z.object({ from: time, to: time });
+export const openIntervalSchema = z.object({ from: timeSchema, to: timeSchema });
 export type OpenInterval = z.infer<typeof openIntervalSchema>;
 
 const isIntervalInOrder = ({ from, to }: OpenInterval): boolean => from < to;
 
 /** Hours of a day, empty if closed; intervals may touch, but not overlap. */
 const dayHours = z
-  .array(openIntervalSchema.check(z.refine(isIntervalInOrder, HOURS_ERROR.order)))
+  .array(openIntervalSchema.check(z.refine(isIntervalInOrder, OPENING_HOURS_ERROR.order)))
   .check(
-    z.maxLength(MAXIMUM_INTERVALS_A_DAY, HOURS_ERROR.many),
-    z.refine(areIntervalsSeparate, HOURS_ERROR.overlap),
+    z.maxLength(MAXIMUM_INTERVALS_A_DAY, OPENING_HOURS_ERROR.many),
+    z.refine(areIntervalsSeparate, OPENING_HOURS_ERROR.overlap),
   );
 
 const defaultedDayHours = z._default(dayHours, []);

@@ -3,7 +3,7 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
-import { FEATURE_LENGTH, MAXIMUM_FEATURES } from './lengths.ts';
+import { FEATURE_TEXT_LENGTH, MAXIMUM_FEATURES } from './lengths.ts';
 import { entryParamsSchema, NO_ENTRY, storefrontListChecks } from './list-schema.ts';
 
 export const packageFeatureSchema = z.object({ feature_id: idSchema, text: z.string() });
@@ -17,7 +17,7 @@ export const storefrontPackageSchema = z.object({
 });
 export type StorefrontPackage = z.infer<typeof storefrontPackageSchema>;
 
-const featureText = requiredLineSchema(FEATURE_LENGTH);
+const featureText = requiredLineSchema(FEATURE_TEXT_LENGTH);
 
 /** Values of a package; an update without features leaves them unchanged. */
 export const storefrontPackageInputSchema = z.object({

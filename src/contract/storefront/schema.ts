@@ -4,8 +4,8 @@ import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { PAYMENT_TYPES, STOREFRONT_THEMES, STOREFRONT_TYPES } from './choices.ts';
 import { storefrontFaqSchema } from './faq-schema.ts';
-import { STOREFRONT_LENGTH } from './lengths.ts';
-import { CHANGED_ELSEWHERE, NO_STOREFRONT } from './list-schema.ts';
+import { STOREFRONT_LIMITS } from './lengths.ts';
+import { EDIT_CONFLICT, NO_STOREFRONT } from './list-schema.ts';
 import { openingHoursSchema } from './opening-hours-schema.ts';
 import { storefrontPackageSchema } from './package-schema.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { storefrontServiceSchema } from './service-schema.ts';
 
 const nullableText = z.nullable(z.string());
-const illustratedHeading = z.extend(headingSchema, { image: nullableText });
+const headingWithImage = z.extend(headingSchema, { image: nullableText });
 export const approachSchema = z.object({ image_1: nullableText, image_2: nullableText });
 export type Approach = z.infer<typeof approachSchema>;
 
@@ -32,8 +32,8 @@ const storefrontShape = {
   shop_name: nullableText,
   slug: nullableText,
   logo: nullableText,
-  header: illustratedHeading,
-  about: illustratedHeading,
+  header: headingWithImage,
+  about: headingWithImage,
   message: z.string(),
   services_header: headingSchema,
   services: z.array(storefrontServiceSchema),
@@ -64,17 +64,17 @@ export const publicStorefrontSchema = z.object({
 });
 export type PublicStorefront = z.infer<typeof publicStorefrontSchema>;
 
-const type = z.enum(STOREFRONT_TYPES);
-const theme = z.enum(STOREFRONT_THEMES);
-const shopName = requiredLineSchema(STOREFRONT_LENGTH.shopName);
+const storefrontTypeSchema = z.enum(STOREFRONT_TYPES);
+const themeSchema = z.enum(STOREFRONT_THEMES);
+const shopName = requiredLineSchema(STOREFRONT_LIMITS.shopName);
 
-export const newStorefrontSchema = z.object({ type, theme });
+export const newStorefrontSchema = z.object({ type: storefrontTypeSchema, theme: themeSchema });
 export type NewStorefront = z.infer<typeof newStorefrontSchema>;
 
 export const storefrontUpdateSchema = z.object({
   shop_name: z.optional(shopName),
-  type: z.optional(type),
-  theme: z.optional(theme),
+  type: z.optional(storefrontTypeSchema),
+  theme: z.optional(themeSchema),
   payment_type: z.optional(z.enum(PAYMENT_TYPES)),
   offline: z.optional(z.boolean()),
   commission_notice: z.optional(z.boolean()),
@@ -90,9 +90,9 @@ const approachRemovalSchema = z.object({
 const sectionParams = z.object({ section: z.enum(['header', 'about']) });
 const NO_SECTION = { status: 404, message: 'There is no such section with a picture.' } as const;
 const imageSchema = z.object({ image: z.string() });
-const slug = z.string().check(z.maxLength(STOREFRONT_LENGTH.shopName * 2));
+const slug = z.string().check(z.maxLength(STOREFRONT_LIMITS.shopName * 2));
 
-const textErrors = { 404: NO_STOREFRONT.message, 409: CHANGED_ELSEWHERE.message };
+const editErrors = { 404: NO_STOREFRONT.message, 409: EDIT_CONFLICT.message };
 
 export const getStorefrontChecks = {
   summary: 'Returns the own storefront.',
@@ -123,36 +123,36 @@ export const checkShopNameChecks = {
   summary:
     'Says whether a storefront may have a name; `reason` is the code that saving it would be refused with.',
   missingQuery: { status: 422, message: 'Shop name must be provided' },
-  query: z.object({ name: requiredLineSchema(STOREFRONT_LENGTH.shopName) }),
+  query: z.object({ name: requiredLineSchema(STOREFRONT_LIMITS.shopName) }),
   answer: z.object({ available: z.boolean(), reason: z.optional(z.string()) }),
 } satisfies Checks;
 export const updateHeaderChecks = {
   summary: 'Changes the texts of the header.',
-  errors: textErrors,
+  errors: editErrors,
   body: headingInputSchema,
   answer: headingSchema,
 } satisfies Checks;
 export const updateAboutChecks = {
   summary: 'Changes the texts of the about section.',
-  errors: textErrors,
+  errors: editErrors,
   body: headingInputSchema,
   answer: headingSchema,
 } satisfies Checks;
 export const updateServicesHeaderChecks = {
   summary: 'Changes the texts above the services.',
-  errors: textErrors,
+  errors: editErrors,
   body: headingInputSchema,
   answer: headingSchema,
 } satisfies Checks;
 export const updateMessageChecks = {
   summary: 'Changes the message.',
-  errors: textErrors,
+  errors: editErrors,
   body: messageInputSchema,
   answer: storefrontMessageSchema,
 } satisfies Checks;
 export const updateContactChecks = {
   summary: 'Changes the contact section.',
-  errors: textErrors,
+  errors: editErrors,
   body: contactInputSchema,
   answer: contactSchema,
 } satisfies Checks;

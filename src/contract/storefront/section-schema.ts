@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lineSchema, linesSchema } from '#contract/platform/plain-text-schema.ts';
 import { timeZoneSchema } from '#contract/platform/time-zone-schema.ts';
 import { WEEKDAYS } from './choices.ts';
-import { STOREFRONT_LENGTH } from './lengths.ts';
+import { STOREFRONT_LIMITS } from './lengths.ts';
 import { openingHoursSchema } from './opening-hours-schema.ts';
 import { isWebAddress, readWebAddress } from './web-address.ts';
 
@@ -30,23 +30,23 @@ export const changedFields = <const Names extends readonly string[]>(names: Name
 export const headingSchema = z.object({ title: z.string(), description: z.string() });
 export type Heading = z.infer<typeof headingSchema>;
 
-const description = z._default(linesSchema(STOREFRONT_LENGTH.description), '');
+const description = z._default(linesSchema(STOREFRONT_LIMITS.description), '');
 
 export const headingInputSchema = z.object({
-  title: z._default(lineSchema(STOREFRONT_LENGTH.title), ''),
+  title: z._default(lineSchema(STOREFRONT_LIMITS.title), ''),
   description,
   changed: changedFields(['title', 'description']),
   was: fieldsBeforeChangeSchema,
 });
 
-export const storefrontMessageSchema = z.object({ message: linesSchema(STOREFRONT_LENGTH.message) });
+export const storefrontMessageSchema = z.object({ message: linesSchema(STOREFRONT_LIMITS.message) });
 export const messageInputSchema = z.extend(storefrontMessageSchema, { was: fieldsBeforeChangeSchema });
 
 /** Safe URL of a booking page; empty for none. */
 const appointmentUrl = z._default(
   z.nullable(
     z.pipe(
-      lineSchema(STOREFRONT_LENGTH.address).check(
+      lineSchema(STOREFRONT_LIMITS.address).check(
         z.refine((text) => text === '' || isWebAddress(text), 'url'),
       ),
       z.transform((text) => readWebAddress(text)?.address ?? null),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { lineSchema, linesSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
-import { SERVICE_LENGTH } from './lengths.ts';
+import { SERVICE_TEXT_LENGTH } from './lengths.ts';
 import { storefrontListChecks } from './list-schema.ts';
 import { changedFields, fieldsBeforeChangeSchema } from './section-schema.ts';
 
@@ -15,9 +15,9 @@ export const storefrontServiceSchema = z.object({
 export type StorefrontService = z.infer<typeof storefrontServiceSchema>;
 
 export const storefrontServiceInputSchema = z.object({
-  name: requiredLineSchema(SERVICE_LENGTH.name),
-  description: z._default(linesSchema(SERVICE_LENGTH.description), ''),
-  icon: z._default(lineSchema(SERVICE_LENGTH.icon), ''),
+  name: requiredLineSchema(SERVICE_TEXT_LENGTH.name),
+  description: z._default(linesSchema(SERVICE_TEXT_LENGTH.description), ''),
+  icon: z._default(lineSchema(SERVICE_TEXT_LENGTH.icon), ''),
 });
 export type StorefrontServiceInput = z.infer<typeof storefrontServiceInputSchema>;
 

@@ -55,7 +55,7 @@ export const templateUseSchema = z.object({
 export type TemplateUse = z.infer<typeof templateUseSchema>;
 
 /** Protocol created from a template; `dropped`: variants that were deleted or that this account may not use. */
-export const templateUsedSchema = z.object({ id: idSchema, dropped: z.optional(z.array(idSchema)) });
+export const protocolFromTemplateSchema = z.object({ id: idSchema, dropped: z.optional(z.array(idSchema)) });
 
 export const listTemplatesChecks = {
   summary: 'Lists the templates for protocols, own ones first, the newest of them at the top.',
@@ -71,7 +71,7 @@ export const applyTemplateChecks = {
   errors: { 404: 'There is no such template.', 422: 'The account has as many protocols as it may have.' },
   params: providerParams,
   body: templateUseSchema,
-  answer: templateUsedSchema,
+  answer: protocolFromTemplateSchema,
 } satisfies Checks;
 export const saveTemplateChecks = {
   summary:

@@ -25,7 +25,7 @@ export const listDeliveries = memberCall<typeof by.listDeliveriesChecks>(
   `${HOOK_PATH}/deliveries`,
   PRACTITIONER_ROLES,
 );
-export const sendAgain = memberCall<typeof by.sendAgainChecks>(
+export const resendDelivery = memberCall<typeof by.resendDeliveryChecks>(
   'POST',
   `${HOOK_PATH}/deliveries/:delivery_id/again`,
   PRACTITIONER_ROLES,

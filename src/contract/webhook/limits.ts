@@ -3,8 +3,8 @@ export type HookEvent = (typeof HOOK_EVENTS)[number];
 
 export const MAXIMUM_HOOKS = 5;
 export const MAXIMUM_HOOK_URL_LENGTH = 500;
-export const LISTED_DELIVERIES = 100;
+export const MAXIMUM_LISTED_DELIVERIES = 100;
 /** Days for which a webhook's deliveries are listed. */
-export const DELIVERY_DAYS = 30;
+export const DELIVERY_RETENTION_DAYS = 30;
 /** Days for which a deleted webhook can be restored. */
 export const HOOK_RESTORE_DAYS = 1;

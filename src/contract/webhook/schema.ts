@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
-import { HOOK_EVENTS, LISTED_DELIVERIES, MAXIMUM_HOOK_URL_LENGTH, MAXIMUM_HOOKS } from './limits.ts';
+import { HOOK_EVENTS, MAXIMUM_HOOK_URL_LENGTH, MAXIMUM_HOOKS, MAXIMUM_LISTED_DELIVERIES } from './limits.ts';
 
 const nullableMoment = z.nullable(z.string());
 
@@ -37,8 +37,8 @@ export const TOO_MANY_HOOKS = {
   message: `An account has ${MAXIMUM_HOOKS} webhooks at most.`,
 } as const;
 
-const id = z.string().check(z.maxLength(40));
-const hookIdCheck = { invalidParams: NO_HOOK, params: z.object({ id }) } as const;
+const hookIdSchema = z.string().check(z.maxLength(40));
+const hookIdCheck = { invalidParams: NO_HOOK, params: z.object({ id: hookIdSchema }) } as const;
 const hookWithSecretSchema = z.object({ ...hookSchema.shape, secret: z.string() });
 
 export const listHooksChecks = {
@@ -76,12 +76,12 @@ export const rotateHookChecks = {
 } satisfies Checks;
 export const listDeliveriesChecks = {
   ...hookIdCheck,
-  summary: `Lists the last ${LISTED_DELIVERIES} deliveries of a webhook, latest first.`,
+  summary: `Lists the last ${MAXIMUM_LISTED_DELIVERIES} deliveries of a webhook, latest first.`,
   answer: z.object({ data: z.array(deliverySchema) }),
 } satisfies Checks;
-export const sendAgainChecks = {
+export const resendDeliveryChecks = {
   ...hookIdCheck,
-  params: z.object({ id, delivery_id: id }),
+  params: z.object({ id: hookIdSchema, delivery_id: hookIdSchema }),
   summary: 'Sends a delivery again, and enables its webhook.',
   answer: messageSchema,
 } satisfies Checks;

@@ -15,7 +15,7 @@ export const wishlistItemSchema = z.object({
 });
 export type WishlistItem = z.infer<typeof wishlistItemSchema>;
 
-const variantInQuery = z.pipe(
+const variantIdQuery = z.pipe(
   z.pipe(
     z.string(),
     z.transform((value) => readId(value)),
@@ -37,7 +37,7 @@ export const addToWishlistChecks = {
 } satisfies Checks;
 export const removeFromWishlistChecks = {
   summary: 'Removes a product from the wishlist; also OK if it is gone already.',
-  bodyInQuery: z.object({ product_variant_id: variantInQuery }),
+  bodyInQuery: z.object({ product_variant_id: variantIdQuery }),
   body: variantShape,
   answer: messageSchema,
 } satisfies Checks;

@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { personName } from './user.ts';
+import { personNameSql } from './user.ts';
 
 export interface AccessRecord {
   /** Id of the account that read the data; null for the system. */
@@ -78,7 +78,7 @@ export async function logProtocolRead(
   ]);
 }
 
-const SHOWN_READS = 500;
+const MAXIMUM_LISTED_READS = 500;
 
 /** Lists reads of a person's data by others, latest first; the name of an erased account is null. */
 export async function listAccess(
@@ -89,9 +89,9 @@ export async function listAccess(
   const [texts = []] = await DB.run([
     statement(
       `SELECT json_object('at', strftime('%Y-%m-%dT%H:%M:%SZ', l.at / 1000, 'unixepoch'), 'action', l.action,
-         'by', l.actor_kind, 'name', nullif(${personName('a')}, '')) AS data
+         'by', l.actor_kind, 'name', nullif(${personNameSql('a')}, '')) AS data
        FROM access_log l LEFT JOIN user a ON a.id = l.actor_id
-       WHERE l.subject_id = ?1 AND l.actor_id IS NOT ?1 AND l.at > ?2 ORDER BY l.at DESC, l.id DESC LIMIT ${SHOWN_READS}`,
+       WHERE l.subject_id = ?1 AND l.actor_id IS NOT ?1 AND l.at > ?2 ORDER BY l.at DESC, l.id DESC LIMIT ${MAXIMUM_LISTED_READS}`,
       userId,
       now - RETENTION_DAYS.access * DAY_MS,
     ),

@@ -4,23 +4,23 @@ import { deleteOwnNeeds, deleteRecordedNeeds, unshareNeeds } from '#db/client/ow
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { personName } from './user.ts';
+import { personNameSql } from './user.ts';
 
-const isoMoment = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
+const isoMomentSql = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
 
-const CONSENT_DOCUMENT = `json_object('id', c.id, 'kind', c.kind, 'practitioner_id', c.practitioner_id,
-  'practitioner', iif(c.practitioner_id IS NULL, NULL, coalesce(${personName('p')}, '')),
-  'text_version', c.text_version, 'language', c.language, 'given_at', ${isoMoment('c.given_at')},
-  'by_practitioner', json(iif(c.given_by = c.practitioner_id, 'true', 'false')), 'withdrawn_at', ${isoMoment('c.withdrawn_at')})`;
+const CONSENT_JSON_SQL = `json_object('id', c.id, 'kind', c.kind, 'practitioner_id', c.practitioner_id,
+  'practitioner', iif(c.practitioner_id IS NULL, NULL, coalesce(${personNameSql('p')}, '')),
+  'text_version', c.text_version, 'language', c.language, 'given_at', ${isoMomentSql('c.given_at')},
+  'by_practitioner', json(iif(c.given_by = c.practitioner_id, 'true', 'false')), 'withdrawn_at', ${isoMomentSql('c.withdrawn_at')})`;
 
-const SHOWN_CONSENTS = 200;
+const MAXIMUM_LISTED_CONSENTS = 200;
 
 /** Lists a person's consents, latest first; the name of an erased practitioner is empty. */
 export async function listConsents({ DB }: DataEnvironment, userId: number): Promise<Consent[]> {
   const [texts = []] = await DB.run([
     statement(
-      `SELECT ${CONSENT_DOCUMENT} AS data FROM consent c LEFT JOIN user p ON p.id = c.practitioner_id
-       WHERE c.user_id = ?1 ORDER BY c.id DESC LIMIT ${SHOWN_CONSENTS}`,
+      `SELECT ${CONSENT_JSON_SQL} AS data FROM consent c LEFT JOIN user p ON p.id = c.practitioner_id
+       WHERE c.user_id = ?1 ORDER BY c.id DESC LIMIT ${MAXIMUM_LISTED_CONSENTS}`,
       userId,
     ),
   ]);

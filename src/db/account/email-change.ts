@@ -4,21 +4,21 @@ import { clientSearchKey } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
 import { endLinksStatement } from '#db/session/mail-token.ts';
-import { IS_AWAITED } from '#db/session/registration-refusal.ts';
+import { IS_KNOWN_TO_PRACTITIONER_SQL } from '#db/session/registration-refusal.ts';
 import type { SessionReference } from '#db/session/tokens.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { loginSource } from './personal-values.ts';
+import { loginSourceHash } from './personal-values.ts';
 
 /** Maximum of e-mail changes per account and day, and of mails about them per address and day. */
-const CHANGES_A_DAY = 5;
-const MAILS_A_DAY = 3;
+const EMAIL_CHANGES_PER_DAY = 5;
+const MAILS_PER_ADDRESS_AND_DAY = 3;
 
 /** SQL condition: `user`'s address is unverified, and no practitioner has added it or shared with it. */
-const IS_ADDRESS_UNVERIFIED = `user.activated_at IS NULL AND NOT ${IS_AWAITED}`;
+const IS_ADDRESS_UNVERIFIED_SQL = `user.activated_at IS NULL AND NOT ${IS_KNOWN_TO_PRACTITIONER_SQL}`;
 /** SQL condition: no account has verified the address, and no practitioner has added it or shared with it. */
 const isAddressFree = (email: string): string =>
-  `NOT EXISTS (SELECT 1 FROM user WHERE user.email = ${email} AND NOT (${IS_ADDRESS_UNVERIFIED}))`;
+  `NOT EXISTS (SELECT 1 FROM user WHERE user.email = ${email} AND NOT (${IS_ADDRESS_UNVERIFIED_SQL}))`;
 
 export interface EmailChange {
   readonly session: SessionReference;
@@ -27,7 +27,7 @@ export interface EmailChange {
 }
 
 /** Both possible mails of an e-mail change; only one is sent: a link if the address is free, else a notice. */
-interface RequestMails {
+interface EmailChangeMails {
   readonly link: Mail;
   readonly taken: Mail;
 }
@@ -36,16 +36,16 @@ interface RequestMails {
 export async function storeEmailChange(
   { DB }: DataEnvironment,
   { session: { userId, sessionId }, email, tokenHash }: EmailChange,
-  { link, taken }: RequestMails,
+  { link, taken }: EmailChangeMails,
   now: number,
 ): Promise<boolean> {
   const isStored = 'EXISTS (SELECT 1 FROM email_change WHERE hash = ?7)';
-  const hasRoom = `(SELECT count(*) FROM email_change c WHERE c.email = ?1 AND c.created_at > ?6 - ${DAY_MS}) <= ${MAILS_A_DAY}`;
+  const hasRoom = `(SELECT count(*) FROM email_change c WHERE c.email = ?1 AND c.created_at > ?6 - ${DAY_MS}) <= ${MAILS_PER_ADDRESS_AND_DAY}`;
   const [stored] = await DB.run([
     statement(
       `INSERT INTO email_change (hash, user_id, session_id, email, created_at, expires_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?5 + ${RESET_LIFETIME_MS} WHERE (SELECT count(*) FROM email_change c
-         WHERE c.user_id = ?2 AND c.created_at > ?5 - ${DAY_MS}) < ${CHANGES_A_DAY} RETURNING '1' AS data`,
+         WHERE c.user_id = ?2 AND c.created_at > ?5 - ${DAY_MS}) < ${EMAIL_CHANGES_PER_DAY} RETURNING '1' AS data`,
       tokenHash,
       userId,
       sessionId,
@@ -71,7 +71,7 @@ export async function cancelEmailChange({ DB }: DataEnvironment, userId: number,
   ]);
 }
 
-export interface DescribedChange {
+export interface DescribedEmailChange {
   readonly userId: number;
   readonly email: string;
   /** Present address of the account: the old one until the change is confirmed, then the new one. */
@@ -80,7 +80,7 @@ export interface DescribedChange {
 }
 
 /** SQL condition: the change `c` of the account `u` can be confirmed at ?2. */
-const IS_CHANGE_CONFIRMABLE = `c.ended_at IS NULL AND c.expires_at > ?2 AND u.activated_at IS NOT NULL AND u.erase_at IS NULL
+const IS_EMAIL_CHANGE_CONFIRMABLE_SQL = `c.ended_at IS NULL AND c.expires_at > ?2 AND u.activated_at IS NOT NULL AND u.erase_at IS NULL
   AND ${isAddressFree('c.email')}`;
 
 /** Reads the pending or confirmed e-mail change of a link; undefined for any other link. */
@@ -88,28 +88,28 @@ export async function describeEmailChange(
   { DB }: DataEnvironment,
   tokenHash: string,
   now: number,
-): Promise<DescribedChange | undefined> {
+): Promise<DescribedEmailChange | undefined> {
   const [texts] = await DB.run([
     statement(
       `SELECT json_object('userId', u.id, 'email', c.email, 'present', u.email, 'language', u.language) AS data
        FROM email_change c JOIN user u ON u.id = c.user_id
-       WHERE c.hash = ?1 AND (u.email = c.email OR (${IS_CHANGE_CONFIRMABLE}))`,
+       WHERE c.hash = ?1 AND (u.email = c.email OR (${IS_EMAIL_CHANGE_CONFIRMABLE_SQL}))`,
       tokenHash,
       now,
     ),
   ]);
-  return readJson<DescribedChange | undefined>(texts?.[0]);
+  return readJson<DescribedEmailChange | undefined>(texts?.[0]);
 }
 
 /** SQL of the account whose address the link ?1 has changed in this transaction. */
-const CHANGED_ACCOUNT = `SELECT c.user_id AS id FROM email_change c JOIN user u ON u.id = c.user_id AND u.email = c.email
+const CHANGED_ACCOUNT_SQL = `SELECT c.user_id AS id FROM email_change c JOIN user u ON u.id = c.user_id AND u.email = c.email
   WHERE c.hash = ?1 AND c.ended_at IS NULL`;
 
 /** Moves rows that are keyed by e-mail address from the former address to the new one. */
-function moveAddressRowsStatements(hash: string, former: string, email: string): Statement[] {
+function moveRowsOfAddressStatements(hash: string, former: string, email: string): Statement[] {
   const moved = (table: string, column: string, from: string, to: string) =>
     statement(
-      `UPDATE ${table} SET ${column} = ?3 WHERE ${column} = ?2 AND EXISTS (${CHANGED_ACCOUNT})`,
+      `UPDATE ${table} SET ${column} = ?3 WHERE ${column} = ?2 AND EXISTS (${CHANGED_ACCOUNT_SQL})`,
       hash,
       from,
       to,
@@ -119,17 +119,17 @@ function moveAddressRowsStatements(hash: string, former: string, email: string):
   return [
     moved('outbox', 'recipient', former, email),
     moved('share_mail', 'recipient', former, email),
-    moved('login_attempt', 'source', loginSource(former), loginSource(email)),
-    statement(`DELETE FROM link_request WHERE email = ?2 AND EXISTS (${CHANGED_ACCOUNT})`, hash, former),
+    moved('login_attempt', 'source', loginSourceHash(former), loginSourceHash(email)),
+    statement(`DELETE FROM link_request WHERE email = ?2 AND EXISTS (${CHANGED_ACCOUNT_SQL})`, hash, former),
     statement(
       `UPDATE practitioner_client SET search_key = ${key.replaceAll('KEY', 'search_key')}
-       WHERE client_id IN (${CHANGED_ACCOUNT})`,
+       WHERE client_id IN (${CHANGED_ACCOUNT_SQL})`,
       hash,
       newKey,
     ),
     statement(
       `UPDATE removed_client SET link = json_set(link, '$.search_key', ${key.replaceAll('KEY', "(link ->> 'search_key')")})
-       WHERE client_id IN (${CHANGED_ACCOUNT})`,
+       WHERE client_id IN (${CHANGED_ACCOUNT_SQL})`,
       hash,
       newKey,
     ),
@@ -144,14 +144,14 @@ function moveAddressRowsStatements(hash: string, former: string, email: string):
 export async function confirmEmailChange(
   { DB }: DataEnvironment,
   tokenHash: string,
-  { email, present }: DescribedChange,
+  { email, present }: DescribedEmailChange,
   notice: Mail,
   now: number,
 ): Promise<boolean> {
-  const live = `email_change c JOIN user u ON u.id = c.user_id WHERE c.hash = ?1 AND ${IS_CHANGE_CONFIRMABLE}`;
+  const live = `email_change c JOIN user u ON u.id = c.user_id WHERE c.hash = ?1 AND ${IS_EMAIL_CHANGE_CONFIRMABLE_SQL}`;
   const [, changed] = await DB.run([
     statement(
-      `DELETE FROM user WHERE user.email = (SELECT c.email FROM ${live}) AND ${IS_ADDRESS_UNVERIFIED}`,
+      `DELETE FROM user WHERE user.email = (SELECT c.email FROM ${live}) AND ${IS_ADDRESS_UNVERIFIED_SQL}`,
       tokenHash,
       now,
     ),
@@ -164,14 +164,14 @@ export async function confirmEmailChange(
       email,
     ),
     statement(
-      `UPDATE session SET revoked_at = ?2 WHERE revoked_at IS NULL AND user_id IN (${CHANGED_ACCOUNT})
+      `UPDATE session SET revoked_at = ?2 WHERE revoked_at IS NULL AND user_id IN (${CHANGED_ACCOUNT_SQL})
          AND id <> (SELECT session_id FROM email_change WHERE hash = ?1)`,
       tokenHash,
       now,
     ),
-    endLinksStatement(CHANGED_ACCOUNT, [tokenHash]),
-    ...moveAddressRowsStatements(tokenHash, present, email),
-    queueStatement(notice, now, `EXISTS (${CHANGED_ACCOUNT.replace('?1', '?7')})`, tokenHash),
+    endLinksStatement(CHANGED_ACCOUNT_SQL, [tokenHash]),
+    ...moveRowsOfAddressStatements(tokenHash, present, email),
+    queueStatement(notice, now, `EXISTS (${CHANGED_ACCOUNT_SQL.replace('?1', '?7')})`, tokenHash),
     statement(`UPDATE email_change SET ended_at = ?2 WHERE hash = ?1 AND ended_at IS NULL`, tokenHash, now),
   ]);
   return changed?.[0] === '1';

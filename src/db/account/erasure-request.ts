@@ -1,11 +1,11 @@
-import { ERASURE_DAYS, ERASURE_NOTICE_DAYS, ERASURE_REMINDER_DAYS } from '#contract/account/data.ts';
+import { ERASURE_DELAY_DAYS, ERASURE_NOTICE_DAYS, ERASURE_REMINDER_DAYS } from '#contract/account/data.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
 import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { TICKET_IS_LIVE } from './ticket.ts';
+import { IS_TICKET_LIVE_SQL } from './ticket.ts';
 
 export interface ErasureRequest {
   readonly userId: number;
@@ -13,10 +13,10 @@ export interface ErasureRequest {
   readonly now: number;
 }
 
-export const eraseMomentOf = (now: number): number => now + ERASURE_DAYS * DAY_MS;
+export const erasureTimeOf = (now: number): number => now + ERASURE_DELAY_DAYS * DAY_MS;
 
 /** True if the user was a client of the practitioner when requesting erasure. */
-export async function isLeavingClient(
+export async function wasClientAtErasureRequest(
   { DB }: DataEnvironment,
   practitionerId: number,
   userId: number,
@@ -24,7 +24,7 @@ export async function isLeavingClient(
   const [found] = await DB.run([
     statement(
       `SELECT '1' AS data FROM user u JOIN practitioner_client l ON l.client_id = u.id
-       WHERE u.id = ?2 AND l.practitioner_id = ?1 AND l.created_at < u.erase_at - ${ERASURE_DAYS * DAY_MS}`,
+       WHERE u.id = ?2 AND l.practitioner_id = ?1 AND l.created_at < u.erase_at - ${ERASURE_DELAY_DAYS * DAY_MS}`,
       practitionerId,
       userId,
     ),
@@ -54,7 +54,7 @@ export async function requestErasure(
 ): Promise<number | undefined> {
   const [, set] = await DB.run([
     statement(
-      `UPDATE data_ticket SET used_as = 'erasure' WHERE ${TICKET_IS_LIVE} AND user_id = ?3`,
+      `UPDATE data_ticket SET used_as = 'erasure' WHERE ${IS_TICKET_LIVE_SQL} AND user_id = ?3`,
       ticketHash,
       now,
       userId,
@@ -65,7 +65,7 @@ export async function requestErasure(
        RETURNING CAST(erase_at AS TEXT) AS data`,
       userId,
       ticketHash,
-      eraseMomentOf(now),
+      erasureTimeOf(now),
     ),
     queueStatement(mail, now, 'changes() = 1'),
     ...hideAccountStatements(userId),
@@ -99,7 +99,7 @@ export interface ErasureNotice {
 }
 
 /** Notices before an erasure; `stage` is the number of the mail: 1 to the practitioners, 2 to the person. */
-const NOTICE_STAGES = [
+const ERASURE_NOTICES = [
   { stage: 1, before: ERASURE_NOTICE_DAYS, isForPractitioners: true },
   { stage: 2, before: ERASURE_REMINDER_DAYS, isForPractitioners: false },
 ] as const;
@@ -110,7 +110,7 @@ export async function listErasureNotices(
   now: number,
 ): Promise<{ readonly stage: number; readonly notices: ErasureNotice[]; readonly users: number[] }[]> {
   const texts = await DB.run(
-    NOTICE_STAGES.flatMap(({ stage, before, isForPractitioners }) => {
+    ERASURE_NOTICES.flatMap(({ stage, before, isForPractitioners }) => {
       const due = `u.erase_at IS NOT NULL AND u.erasure_mails = ${stage} AND u.erase_at - ?1 <= ${before * DAY_MS}`;
       const notice = (reader: string, client: string) =>
         `json_object('userId', u.id, 'eraseAt', u.erase_at, 'to', ${reader}.email, 'language', ${reader}.language,
@@ -127,7 +127,7 @@ export async function listErasureNotices(
       ];
     }),
   );
-  return NOTICE_STAGES.map(({ stage }, index) => ({
+  return ERASURE_NOTICES.map(({ stage }, index) => ({
     stage,
     users: (texts[index * 2] ?? []).map(Number),
     notices: (texts[index * 2 + 1] ?? []).map((text) => readJson<ErasureNotice>(text)),

@@ -34,18 +34,18 @@ const pseudonymStatements = ({ id }: PersonalAccount, pseudonym: number, now: nu
   statement('UPDATE consent SET user_id = NULL, erased_as = ?2 WHERE user_id = ?1', id, pseudonym),
 ];
 
-const PROTOCOLS_AT_ONCE = 50;
+const PROTOCOLS_PER_BATCH = 50;
 
 async function deleteProtocols(db: Database, { id }: PersonalAccount): Promise<void> {
   for (;;) {
     const [deleted = []] = await db.run([
       statement(
-        `DELETE FROM protocol WHERE id IN (SELECT id FROM protocol WHERE practitioner_id = ?1 LIMIT ${PROTOCOLS_AT_ONCE})
+        `DELETE FROM protocol WHERE id IN (SELECT id FROM protocol WHERE practitioner_id = ?1 LIMIT ${PROTOCOLS_PER_BATCH})
          RETURNING '1' AS data`,
         id,
       ),
     ]);
-    if (deleted.length < PROTOCOLS_AT_ONCE) return;
+    if (deleted.length < PROTOCOLS_PER_BATCH) return;
   }
 }
 

@@ -1,18 +1,21 @@
 import { type Database, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { MAILED_COLUMNS, PERSONAL_TABLES, type PersonalTable, SECRET_COLUMNS } from './personal-tables.ts';
-import { jsonArrays, type PersonalAccount, personalStatement } from './personal-values.ts';
+import { jsonArraysSql, type PersonalAccount, personalStatement } from './personal-values.ts';
 
-const MASKED_SECRET = '(stored, not shown)';
-const MOMENT_COLUMN = /[._](?:at|until)$/;
+const SECRET_PLACEHOLDER = '(stored, not shown)';
+const TIME_COLUMN_PATTERN = /[._](?:at|until)$/;
 /** Target size of a page of rows in characters, estimated from earlier pages, to limit the memory in use. */
 const PAGE_CHARACTERS = 1_000_000;
-const FEWEST_ROWS = 10;
-const MOST_ROWS = 500;
+const MINIMUM_ROWS_PER_PAGE = 10;
+const MAXIMUM_ROWS_PER_PAGE = 500;
 
 function rowsPerPage(texts: readonly string[]): number {
   const length = texts.reduce((sum, text) => sum + text.length, 0);
-  return Math.min(Math.max(Math.floor((PAGE_CHARACTERS * texts.length) / length), FEWEST_ROWS), MOST_ROWS);
+  return Math.min(
+    Math.max(Math.floor((PAGE_CHARACTERS * texts.length) / length), MINIMUM_ROWS_PER_PAGE),
+    MAXIMUM_ROWS_PER_PAGE,
+  );
 }
 
 export type PersonalRow = Readonly<Record<string, unknown>>;
@@ -21,9 +24,9 @@ const LINK_KEY_PATTERN = /(?<=[/#])[\w-]{32,}/g;
 
 function exportedValue(column: string, value: unknown): unknown {
   if (value === null) return null;
-  if (SECRET_COLUMNS.includes(column)) return MASKED_SECRET;
+  if (SECRET_COLUMNS.includes(column)) return SECRET_PLACEHOLDER;
   if (MAILED_COLUMNS.includes(column)) return String(value).replaceAll(LINK_KEY_PATTERN, '…');
-  return MOMENT_COLUMN.test(column) && typeof value === 'number' && value > 0
+  return TIME_COLUMN_PATTERN.test(column) && typeof value === 'number' && value > 0
     ? new Date(value).toISOString()
     : value;
 }
@@ -62,11 +65,11 @@ export async function* personalRows(
   { name, rows, alsoExported }: PersonalTable,
   { columns, keys }: TableColumns,
 ): AsyncGenerator<PersonalRow[]> {
-  let atOnce = FEWEST_ROWS;
+  let atOnce = MINIMUM_ROWS_PER_PAGE;
   for (let from = 0; ; ) {
     const [texts = []] = await db.run([
       personalStatement(
-        `SELECT ${jsonArrays(columns)} AS data FROM ${name}
+        `SELECT ${jsonArraysSql(columns)} AS data FROM ${name}
          WHERE (${rows}) ${alsoExported ? `OR (${alsoExported})` : ''}
          ORDER BY ${keys.length > 0 ? keys.join(', ') : 'rowid'} LIMIT ${atOnce} OFFSET ${from}`,
         account,

@@ -15,90 +15,90 @@ export interface PersonalTable {
   readonly bucket?: 'MEDIA' | 'PRIVATE';
 }
 
-const tableOfUser = (name: string): PersonalTable => ({ name, rows: 'user_id = ?1' });
-const IS_OF_OWN_STORE = 'store_id = (SELECT id FROM store WHERE user_id = ?1)';
-const IS_OF_OWN_SESSION = 'session_id IN (SELECT id FROM session WHERE user_id = ?1)';
-const IS_OF_OWN_PROTOCOL = 'protocol_id IN (SELECT id FROM protocol WHERE practitioner_id = ?1)';
-const IS_OF_OWN_PACKAGE = `package_id IN (SELECT id FROM store_package WHERE ${IS_OF_OWN_STORE})`;
-const IS_OF_OWN_CREDENTIAL = 'credential_id IN (SELECT id FROM credential WHERE user_id = ?1)';
-const PLAN_ROWS = `client_id = ?1 OR ${IS_OF_OWN_PROTOCOL}`;
-const ASSIGNED_PROTOCOLS = '(SELECT protocol_id FROM protocol_assignment WHERE client_id = ?1)';
+const userIdTable = (name: string): PersonalTable => ({ name, rows: 'user_id = ?1' });
+const OWN_STORE_ROWS_SQL = 'store_id = (SELECT id FROM store WHERE user_id = ?1)';
+const OWN_SESSION_ROWS_SQL = 'session_id IN (SELECT id FROM session WHERE user_id = ?1)';
+const OWN_PROTOCOL_ROWS_SQL = 'protocol_id IN (SELECT id FROM protocol WHERE practitioner_id = ?1)';
+const OWN_PACKAGE_ROWS_SQL = `package_id IN (SELECT id FROM store_package WHERE ${OWN_STORE_ROWS_SQL})`;
+const OWN_CREDENTIAL_ROWS_SQL = 'credential_id IN (SELECT id FROM credential WHERE user_id = ?1)';
+const OWN_PLAN_ROWS_SQL = `client_id = ?1 OR ${OWN_PROTOCOL_ROWS_SQL}`;
+const ASSIGNED_PROTOCOLS_SQL = '(SELECT protocol_id FROM protocol_assignment WHERE client_id = ?1)';
 
 /** Every table with personal data; a test compares it with the schema. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'user', rows: 'id = ?1' },
-  { ...tableOfUser('address'), file: 'addresses' },
-  tableOfUser('session'),
-  tableOfUser('data_ticket'),
-  tableOfUser('api_key'),
-  tableOfUser('webhook'),
+  { ...userIdTable('address'), file: 'addresses' },
+  userIdTable('session'),
+  userIdTable('data_ticket'),
+  userIdTable('api_key'),
+  userIdTable('webhook'),
   {
     name: 'webhook_delivery',
     rows: 'client_id = ?1 OR webhook_id IN (SELECT id FROM webhook WHERE user_id = ?1)',
   },
-  { name: 'refresh_token', rows: IS_OF_OWN_SESSION },
-  { name: 'used_multipass', rows: IS_OF_OWN_SESSION, outlivesAccount: true },
-  tableOfUser('mail_token'),
-  tableOfUser('email_change'),
-  tableOfUser('login_device'),
-  tableOfUser('password_guess'),
+  { name: 'refresh_token', rows: OWN_SESSION_ROWS_SQL },
+  { name: 'used_multipass', rows: OWN_SESSION_ROWS_SQL, outlivesAccount: true },
+  userIdTable('mail_token'),
+  userIdTable('email_change'),
+  userIdTable('login_device'),
+  userIdTable('password_guess'),
   { name: 'login_attempt', rows: 'source = ?3', outlivesAccount: true },
   { name: 'link_request', rows: 'email = ?2', outlivesAccount: true },
   { name: 'outbox', rows: 'recipient = ?2', outlivesAccount: true },
   { name: 'share_mail', rows: 'recipient = ?2 OR sharer_id = ?1', outlivesAccount: true },
-  { ...tableOfUser('cart_line'), file: 'cart' },
-  tableOfUser('wishlist_item'),
-  tableOfUser('idempotency_key'),
-  tableOfUser('account_usage'),
-  tableOfUser('milestone'),
+  { ...userIdTable('cart_line'), file: 'cart' },
+  userIdTable('wishlist_item'),
+  userIdTable('idempotency_key'),
+  userIdTable('account_usage'),
+  userIdTable('milestone'),
   {
     name: 'access_log',
     rows: 'subject_id = ?1 OR actor_id = ?1',
     file: 'access',
     pseudonymised: ['actor_id', 'subject_id'],
   },
-  tableOfUser('marketing_event'),
-  tableOfUser('credential'),
-  { name: 'credential_file', rows: IS_OF_OWN_CREDENTIAL, bucket: 'PRIVATE' },
+  userIdTable('marketing_event'),
+  userIdTable('credential'),
+  { name: 'credential_file', rows: OWN_CREDENTIAL_ROWS_SQL, bucket: 'PRIVATE' },
   { name: 'practitioner_client', rows: 'practitioner_id = ?1 OR client_id = ?1' },
   { name: 'client_need', rows: 'practitioner_id = ?1 OR client_id = ?1' },
   // What a practitioner notes is exported for the practitioner alone, and goes with either account.
   { name: 'client_note', rows: 'practitioner_id = ?1' },
   { name: 'removed_client', rows: 'practitioner_id = ?1 OR client_id = ?1' },
-  tableOfUser('own_need'),
+  userIdTable('own_need'),
   {
-    ...tableOfUser('consent'),
+    ...userIdTable('consent'),
     file: 'consents',
     pseudonymised: ['practitioner_id', 'given_by', 'withdrawn_by'],
   },
-  { name: 'protocol', rows: 'practitioner_id = ?1', alsoExported: `id IN ${ASSIGNED_PROTOCOLS}` },
+  { name: 'protocol', rows: 'practitioner_id = ?1', alsoExported: `id IN ${ASSIGNED_PROTOCOLS_SQL}` },
   {
     name: 'protocol_line',
-    rows: IS_OF_OWN_PROTOCOL,
-    alsoExported: `protocol_id IN ${ASSIGNED_PROTOCOLS}`,
+    rows: OWN_PROTOCOL_ROWS_SQL,
+    alsoExported: `protocol_id IN ${ASSIGNED_PROTOCOLS_SQL}`,
   },
   {
     name: 'protocol_dose',
-    rows: IS_OF_OWN_PROTOCOL,
-    alsoExported: `protocol_id IN ${ASSIGNED_PROTOCOLS}`,
+    rows: OWN_PROTOCOL_ROWS_SQL,
+    alsoExported: `protocol_id IN ${ASSIGNED_PROTOCOLS_SQL}`,
   },
-  { name: 'protocol_version', rows: IS_OF_OWN_PROTOCOL },
-  { name: 'plan_receipt', rows: PLAN_ROWS },
-  { name: 'protocol_considered', rows: `by = ?1 OR ${IS_OF_OWN_PROTOCOL}` },
-  tableOfUser('usual_dose'),
-  tableOfUser('own_template'),
-  { name: 'share_link', rows: PLAN_ROWS },
-  { name: 'protocol_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${IS_OF_OWN_PROTOCOL}` },
-  { name: 'ended_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${IS_OF_OWN_PROTOCOL}` },
-  { name: 'plan_stock', rows: PLAN_ROWS },
-  { name: 'plan_run_out', rows: PLAN_ROWS },
-  tableOfUser('storefront_name'),
-  tableOfUser('store'),
-  { name: 'store_service', rows: IS_OF_OWN_STORE },
-  { name: 'store_package', rows: IS_OF_OWN_STORE },
-  { name: 'store_feature', rows: IS_OF_OWN_PACKAGE },
-  { name: 'store_faq', rows: IS_OF_OWN_STORE },
-  { name: 'media', rows: IS_OF_OWN_STORE, bucket: 'MEDIA' },
+  { name: 'protocol_version', rows: OWN_PROTOCOL_ROWS_SQL },
+  { name: 'plan_receipt', rows: OWN_PLAN_ROWS_SQL },
+  { name: 'protocol_considered', rows: `by = ?1 OR ${OWN_PROTOCOL_ROWS_SQL}` },
+  userIdTable('usual_dose'),
+  userIdTable('own_template'),
+  { name: 'share_link', rows: OWN_PLAN_ROWS_SQL },
+  { name: 'protocol_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL_ROWS_SQL}` },
+  { name: 'ended_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL_ROWS_SQL}` },
+  { name: 'plan_stock', rows: OWN_PLAN_ROWS_SQL },
+  { name: 'plan_run_out', rows: OWN_PLAN_ROWS_SQL },
+  userIdTable('storefront_name'),
+  userIdTable('store'),
+  { name: 'store_service', rows: OWN_STORE_ROWS_SQL },
+  { name: 'store_package', rows: OWN_STORE_ROWS_SQL },
+  { name: 'store_feature', rows: OWN_PACKAGE_ROWS_SQL },
+  { name: 'store_faq', rows: OWN_STORE_ROWS_SQL },
+  { name: 'media', rows: OWN_STORE_ROWS_SQL, bucket: 'MEDIA' },
 ];
 
 /** Columns of secrets, hashes or keys as `table.column`, whose values an export masks. */

@@ -12,13 +12,13 @@ export interface PersonalAccount {
 }
 
 /** Returns the hash of an e-mail address, by which logins are counted. */
-export function loginSource(email: string): string {
+export function loginSourceHash(email: string): string {
   return createHash('sha256').update(`account\n${email}`).digest('hex');
 }
 
 /** Values of the parameters ?1 to ?3 in the SQL of personal tables. */
 function personalValues({ id, email }: PersonalAccount): [number, string, string] {
-  return [id, email, loginSource(email)];
+  return [id, email, loginSourceHash(email)];
 }
 
 /** Builds a statement with only those values that its SQL uses, as databases refuse unused ones. */
@@ -28,7 +28,7 @@ export function personalStatement(sql: string, account: PersonalAccount): Statem
 }
 
 /** SQL of any number of expressions as a JSON array of arrays, since a function takes 32 arguments at most. */
-export function jsonArrays(expressions: readonly string[]): string {
+export function jsonArraysSql(expressions: readonly string[]): string {
   const arrays: string[] = [];
   for (let start = 0; start < expressions.length; start += MAXIMUM_ARGUMENTS)
     arrays.push(`json_array(${expressions.slice(start, start + MAXIMUM_ARGUMENTS).join(', ')})`);
@@ -38,7 +38,7 @@ export function jsonArrays(expressions: readonly string[]): string {
 /** Counts a user's rows per personal table, in the order of `PERSONAL_TABLES`. */
 export function countPersonalRowsStatement(account: PersonalAccount): Statement {
   const counts = PERSONAL_TABLES.map(({ name, rows }) => `(SELECT count(*) FROM ${name} WHERE ${rows})`);
-  return personalStatement(`SELECT ${jsonArrays(counts)} AS data`, account);
+  return personalStatement(`SELECT ${jsonArraysSql(counts)} AS data`, account);
 }
 
 export function readCounts(text: string | undefined): ReadonlyMap<string, number> {

@@ -10,14 +10,14 @@ interface SqlCondition {
   readonly values: readonly SqlValue[];
 }
 
-const ALWAYS_TRUE: SqlCondition = { sql: '1', values: [] };
+const TRUE_CONDITION: SqlCondition = { sql: '1', values: [] };
 
 /** Changes a user's role if it is `from` and marks the storefront as stale; the first result is `1` if changed. */
 export const roleStatements = (
   userId: number,
   from: UserTypeId,
   to: UserTypeId,
-  { sql, values }: SqlCondition = ALWAYS_TRUE,
+  { sql, values }: SqlCondition = TRUE_CONDITION,
 ): Statement[] => [
   statement(
     `UPDATE user SET user_type_id = ?3 WHERE id = ?1 AND user_type_id = ?2 AND ${sql} RETURNING '1' AS data`,

@@ -33,10 +33,10 @@ export async function storeTicket(
 }
 
 /** SQL condition: the ticket ?1 can be used at ?2. */
-export const TICKET_IS_LIVE = 'hash = ?1 AND used_as IS NULL AND expires_at > ?2';
+export const IS_TICKET_LIVE_SQL = 'hash = ?1 AND used_as IS NULL AND expires_at > ?2';
 
 /** Deletes an account's live ticket so that a new ticket can replace it; false if there is no live ticket. */
-export async function takeTicket(
+export async function consumeTicket(
   { DB }: DataEnvironment,
   userId: number,
   hash: string,
@@ -44,7 +44,7 @@ export async function takeTicket(
 ): Promise<boolean> {
   const [taken] = await DB.run([
     statement(
-      `DELETE FROM data_ticket WHERE ${TICKET_IS_LIVE} AND user_id = ?3 RETURNING '1' AS data`,
+      `DELETE FROM data_ticket WHERE ${IS_TICKET_LIVE_SQL} AND user_id = ?3 RETURNING '1' AS data`,
       hash,
       now,
       userId,
@@ -54,19 +54,19 @@ export async function takeTicket(
 }
 
 /** SQL condition: the user is below the daily maximum of exports at `now` (ms). */
-const hasExportLeftSql = (userId: string, now: string) =>
+const mayExportSql = (userId: string, now: string) =>
   `(SELECT count(*) FROM data_ticket d WHERE d.user_id = ${userId} AND d.used_as = 'export'
     AND d.created_at > ${now} - ${DAY_MS}) < ${EXPORTS_A_DAY}`;
 
-export async function hasExportLeft({ DB }: DataEnvironment, userId: number, now: number): Promise<boolean> {
+export async function mayExport({ DB }: DataEnvironment, userId: number, now: number): Promise<boolean> {
   const [left] = await DB.run([
-    statement(`SELECT '1' AS data WHERE ${hasExportLeftSql('?1', '?2')}`, userId, now),
+    statement(`SELECT '1' AS data WHERE ${mayExportSql('?1', '?2')}`, userId, now),
   ]);
   return left?.[0] === '1';
 }
 
 /** SQL condition: the ticket ?1 is live at ?2 and was not mailed, so that a link in a mailbox alone exports nothing. */
-const IS_EXPORT_TICKET = `${TICKET_IS_LIVE} AND expires_at - created_at <= ${TICKET_LIFETIME_MS}`;
+const IS_EXPORT_TICKET_SQL = `${IS_TICKET_LIVE_SQL} AND expires_at - created_at <= ${TICKET_LIFETIME_MS}`;
 
 /** Spends a ticket on an export; `throttled` after three exports within a day. */
 export async function spendTicketOnExport(
@@ -76,12 +76,12 @@ export async function spendTicketOnExport(
 ): Promise<PersonalAccount | 'ended' | 'throttled'> {
   const [spent, live] = await DB.run([
     statement(
-      `UPDATE data_ticket SET used_as = 'export' WHERE ${IS_EXPORT_TICKET} AND ${hasExportLeftSql('data_ticket.user_id', '?2')}
+      `UPDATE data_ticket SET used_as = 'export' WHERE ${IS_EXPORT_TICKET_SQL} AND ${mayExportSql('data_ticket.user_id', '?2')}
        RETURNING (SELECT json_object('id', u.id, 'email', u.email) FROM user u WHERE u.id = user_id) AS data`,
       hash,
       now,
     ),
-    statement(`SELECT '1' AS data FROM data_ticket WHERE ${IS_EXPORT_TICKET}`, hash, now),
+    statement(`SELECT '1' AS data FROM data_ticket WHERE ${IS_EXPORT_TICKET_SQL}`, hash, now),
   ]);
   if (spent?.[0] !== undefined) return readJson<PersonalAccount>(spent[0]);
   return live?.[0] === undefined ? 'ended' : 'throttled';

@@ -1,10 +1,14 @@
-import { CHANGES_A_MINUTE, CHANGES_AT_ONCE, UPLOADS_A_DAY } from '#contract/account/limits.ts';
+import {
+  MAXIMUM_CHANGES_IN_BURST,
+  MAXIMUM_CHANGES_PER_MINUTE,
+  MAXIMUM_UPLOADS_PER_DAY,
+} from '#contract/account/limits.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 
 const MS_PER_DAY = 86_400_000;
 /** Milliseconds per change at the maximum rate of an account. */
-const MS_PER_CHANGE = 60_000 / CHANGES_A_MINUTE;
+const MS_PER_CHANGE = 60_000 / MAXIMUM_CHANGES_PER_MINUTE;
 
 /** Counts a change by a live session or API key, atomically for simultaneous calls; false above the limit. */
 export async function countChange(
@@ -24,7 +28,7 @@ export async function countChange(
       userId,
       now,
       MS_PER_CHANGE,
-      CHANGES_AT_ONCE * MS_PER_CHANGE,
+      MAXIMUM_CHANGES_IN_BURST * MS_PER_CHANGE,
     ),
   ]);
   return taken?.[0] === '1';
@@ -44,17 +48,17 @@ export async function countUpload(
        RETURNING '1' AS data`,
       userId,
       Math.floor(now / MS_PER_DAY),
-      UPLOADS_A_DAY,
+      MAXIMUM_UPLOADS_PER_DAY,
     ),
   ]);
   return taken?.[0] === '1';
 }
 
 /** Seconds until the next change is allowed. */
-export const CHANGE_PAUSE_SECONDS = Math.ceil(MS_PER_CHANGE / 1000);
+export const CHANGE_RETRY_SECONDS = Math.ceil(MS_PER_CHANGE / 1000);
 
 /** Seconds until the next UTC day, when the count of uploads starts again. */
-export function secondsOfDayLeft(now = Date.now()): number {
+export function secondsUntilNextDay(now = Date.now()): number {
   return Math.ceil((MS_PER_DAY - (now % MS_PER_DAY)) / 1000);
 }
 
@@ -63,7 +67,7 @@ const lengthSql = (...columns: readonly string[]): string =>
   columns.map((column) => `octet_length(coalesce(${column}, ''))`).join(' + ');
 
 /** SQL of the bytes that the user `u` stores, also in restorable rows. Each line adds 64 and the size of its note. */
-const ACCOUNT_BYTES = [
+const ACCOUNT_BYTES_SQL = [
   sumSql(
     [
       lengthSql('p.name', 'p.description', 'p.search_key'),
@@ -107,7 +111,7 @@ const ACCOUNT_BYTES = [
 /** Recounts an account's stored bytes after a write; a trigger fails the transaction above the maximum. */
 export const countBytesStatement = (userId: number): Statement =>
   statement(
-    `INSERT INTO account_usage (user_id, bytes) SELECT u.id, ${ACCOUNT_BYTES} FROM user u WHERE u.id = ?1
+    `INSERT INTO account_usage (user_id, bytes) SELECT u.id, ${ACCOUNT_BYTES_SQL} FROM user u WHERE u.id = ?1
      ON CONFLICT (user_id) DO UPDATE SET bytes = excluded.bytes`,
     userId,
   );

@@ -4,7 +4,7 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** SQL of a new account's id: random, so that it does not show whether the address was known before. */
-export const NEW_USER_ID = '(random() & 8796093022207)';
+export const NEW_USER_ID_SQL = '(random() & 8796093022207)';
 
 /** SQL condition: the user has verified the address; before that, nothing shared with the address takes effect. */
 export const hasVerifiedEmail = (userId: string): string =>
@@ -16,26 +16,26 @@ export const isApproved = (userId: string): string =>
      AND approved.user_type_id IN (${APPROVED_ROLES.join(', ')}))`;
 
 /** SQL of the user's discount: that of the approved practitioner who shared last, among those who set a discount. */
-export const discountRateOf = (userId: string): string => `coalesce((SELECT l.discount_rate
+export const discountRateSql = (userId: string): string => `coalesce((SELECT l.discount_rate
   FROM practitioner_client l WHERE l.client_id = ${userId} AND l.discount_rate IS NOT NULL
     AND ${isApproved('l.practitioner_id')} AND ${hasVerifiedEmail(userId)}
   ORDER BY l.updated_at DESC LIMIT 1), 0)`;
 
 /** SQL of the slug of a user's public storefront, or NULL. */
-export const publicSlug = (user: string): string =>
+export const publicSlugSql = (user: string): string =>
   `(SELECT s.slug FROM store s WHERE s.user_id = ${user}.id AND s.is_offline = 0
     AND ${user}.activated_at IS NOT NULL)`;
 
 /** SQL of the name of a user's public storefront, or NULL. */
-export const practiceName = (user: string): string =>
+export const practiceNameSql = (user: string): string =>
   `(SELECT b.shop_name FROM store b WHERE b.user_id = ${user}.id AND b.slug IS NOT NULL AND b.is_offline = 0)`;
 
 /** SQL of JSON true if the user's plans show the notice about commissions. */
-export const commissionNotice = (user: string): string =>
+export const commissionNoticeSql = (user: string): string =>
   `json(iif(EXISTS (SELECT 1 FROM store n WHERE n.user_id = ${user}.id AND n.commission_notice = 1), 'true', 'false'))`;
 
 /** SQL of a user's first and last name; empty if unknown. */
-export const personName = (user: string): string =>
+export const personNameSql = (user: string): string =>
   `trim(coalesce(${user}.first_name, '') || ' ' || coalesce(${user}.last_name, ''))`;
 
 const PERSON_COLUMNS = `'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name`;
@@ -53,7 +53,7 @@ async function readUserDocument({ DB }: DataEnvironment, document: string, userI
 export async function getUser(env: DataEnvironment, userId: number): Promise<User> {
   const text = await readUserDocument(
     env,
-    `'id', u.id, ${PERSON_COLUMNS}, 'user_type_id', u.user_type_id, 'discount_rate', ${discountRateOf('u.id')},
+    `'id', u.id, ${PERSON_COLUMNS}, 'user_type_id', u.user_type_id, 'discount_rate', ${discountRateSql('u.id')},
      'timezone', u.timezone, 'activated_at', strftime('%Y-%m-%dT%H:%M:%SZ', u.activated_at / 1000, 'unixepoch'),
      'has_password', json(iif(u.password_hash IS NULL, 'false', 'true')),
      'erase_at', strftime('%Y-%m-%dT%H:%M:%SZ', u.erase_at / 1000, 'unixepoch'),
@@ -71,7 +71,7 @@ export async function getSender(
 ): Promise<{ readonly name: string; readonly practice: string }> {
   const text = await readUserDocument(
     env,
-    `'name', ${personName('u')}, 'practice', coalesce(${practiceName('u')}, '')`,
+    `'name', ${personNameSql('u')}, 'practice', coalesce(${practiceNameSql('u')}, '')`,
     userId,
   );
   return readJson(text);
@@ -93,7 +93,7 @@ export async function getPractitionerProfile(
     env,
     `'user_id', u.id, ${PERSON_COLUMNS}, 'expertise_level', u.expertise_level,
      'organisation_type', u.organisation_type, 'health_profession', u.health_profession, 
-     'store_slug', ${publicSlug('u')}`,
+     'store_slug', ${publicSlugSql('u')}`,
     userId,
   );
   const profile = readJson<PractitionerProfile>(text);
@@ -104,9 +104,9 @@ export async function getPractitionerProfile(
 export async function getClientProfile(env: DataEnvironment, userId: number): Promise<ClientProfile> {
   const text = await readUserDocument(
     env,
-    `'user_id', u.id, ${PERSON_COLUMNS}, 'discount_rate', ${discountRateOf('u.id')},
+    `'user_id', u.id, ${PERSON_COLUMNS}, 'discount_rate', ${discountRateSql('u.id')},
      'practitioners', (SELECT json_group_array(json_object('id', p.id,
-         'name', ${personName('p')}) ORDER BY l.updated_at DESC)
+         'name', ${personNameSql('p')}) ORDER BY l.updated_at DESC)
        FROM practitioner_client l JOIN user p ON p.id = l.practitioner_id
        WHERE l.client_id = u.id AND u.activated_at IS NOT NULL)`,
     userId,

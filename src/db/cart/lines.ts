@@ -1,7 +1,7 @@
 import { ROLE } from '#contract/account/role.ts';
 import { MAXIMUM_QUANTITY } from '#contract/cart/limits.ts';
 import type { CartLine } from '#contract/cart/schema.ts';
-import { discountRateOf } from '#db/account/user.ts';
+import { discountRateSql } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import {
   type ClaimState,
@@ -32,14 +32,14 @@ export interface CartChange {
 
 export type CartWriteRule = 'add' | 'set' | 'merge';
 
-const conflictSqlByRule: Readonly<Record<CartWriteRule, string>> = {
+const CONFLICT_SQL_BY_RULE: Readonly<Record<CartWriteRule, string>> = {
   add: `quantity = cart_line.quantity + excluded.quantity
         WHERE cart_line.quantity + excluded.quantity <= ${MAXIMUM_QUANTITY}`,
   set: 'quantity = excluded.quantity',
   merge: `quantity = min(${MAXIMUM_QUANTITY}, cart_line.quantity + excluded.quantity)`,
 };
 
-const MAY_BUY_VARIANT = `v.available = 1
+const MAY_BUY_VARIANT_SQL = `v.available = 1
   AND (p.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
 
 function writeLinesStatement(
@@ -54,8 +54,8 @@ function writeLinesStatement(
      SELECT u.id, v.id, given.value ->> 1, ?3
      FROM json_each(?2) given JOIN variant v ON v.id = given.value ->> 0 JOIN product p ON p.id = v.product_id
        JOIN user u ON u.id = ?1
-     WHERE ${MAY_BUY_VARIANT} AND ${isClaimFirst('?4')}
-     ON CONFLICT (user_id, variant_id) DO UPDATE SET ${conflictSqlByRule[rule]}
+     WHERE ${MAY_BUY_VARIANT_SQL} AND ${isClaimFirst('?4')}
+     ON CONFLICT (user_id, variant_id) DO UPDATE SET ${CONFLICT_SQL_BY_RULE[rule]}
      RETURNING CAST(variant_id AS TEXT) AS data`,
     userId,
     JSON.stringify(lines.map(({ product_variant_id: id, quantity }) => [id, quantity])),
@@ -66,7 +66,7 @@ function writeLinesStatement(
 
 function cartStatement(userId: number): Statement {
   return statement(
-    `SELECT json_object('discountRate', ${discountRateOf('u.id')},
+    `SELECT json_object('discountRate', ${discountRateSql('u.id')},
        'lines', (SELECT json_group_array(json_object('productId', v.product_id, 'variantId', v.id,
            'quantity', l.quantity) ORDER BY l.added_at, l.variant_id)
          FROM cart_line l JOIN variant v ON v.id = l.variant_id WHERE l.user_id = u.id)) AS data
@@ -125,7 +125,7 @@ export async function getPurchaseState(
 ): Promise<PurchaseState> {
   const [texts] = await DB.run([
     statement(
-      `SELECT CASE WHEN ${MAY_BUY_VARIANT} THEN 'for-sale' WHEN v.available = 1 OR (p.practitioner_only = 1
+      `SELECT CASE WHEN ${MAY_BUY_VARIANT_SQL} THEN 'for-sale' WHEN v.available = 1 OR (p.practitioner_only = 1
            AND u.user_type_id IN (${ROLE.practitioner}, ${ROLE.d2c})) THEN 'practitioner-only'
          ELSE 'unavailable' END AS data
        FROM variant v JOIN product p ON p.id = v.product_id JOIN user u ON u.id = ?1 WHERE v.id = ?2`,
@@ -138,7 +138,7 @@ export async function getPurchaseState(
 }
 
 /** Converts a guest's cart lines to stored ones; drops unknown variants. */
-export async function resolveLines(
+export async function resolveGuestLines(
   { DB }: DataEnvironment,
   lines: readonly CartLine[],
 ): Promise<StoredLine[]> {

@@ -1,9 +1,9 @@
 import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import type { Product } from '#contract/product/schema.ts';
-import { withCatalogue } from '#db/catalogue/version.ts';
+import { runOnCatalogue } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { readProducts } from '#db/product/card.ts';
-import { totalledCart } from '#domain/cart/totals.ts';
+import { cartWithTotals } from '#domain/cart/totals.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { StoredCart, StoredLine } from './lines.ts';
 
@@ -20,12 +20,12 @@ export function priceCart(
   { discountRate, lines }: StoredCart,
   language: Language,
 ): Promise<Cart> {
-  return withCatalogue(env, async (session) => {
+  return runOnCatalogue(env, async (session) => {
     const ids = [...new Set(lines.map(({ productId }) => productId))];
     const products = new Map(
       (await readProducts(session, ids, language)).map((product) => [product.id, product]),
     );
     const items = lines.flatMap((line) => toCartItem(line, products.get(line.productId)));
-    return totalledCart(items, discountRate);
+    return cartWithTotals(items, discountRate);
   });
 }

@@ -4,7 +4,7 @@ import {
   loadFacetIndex,
   type NewIndex,
   type PermutationName,
-  RANKED_VERSION,
+  RANKED_VERSION_SQL,
   readState,
   saveFacetIndex,
   stateStatement,
@@ -13,9 +13,9 @@ import { staleProductRunOutsStatement } from '#db/plan/run-out-stale.ts';
 import { stalePricesStatement, staleProductsStatement, staleTagsStatement } from '#db/platform/edge-cache.ts';
 import {
   buildFacetIndex,
+  buildPermutation,
   groupRuns,
-  type Positions,
-  permutationOfRuns,
+  type PositionById,
   positionsOf,
   saleValues,
 } from '#domain/listing/facet-index-build.ts';
@@ -30,45 +30,49 @@ import {
   readProductColumns,
 } from './columns.ts';
 
-type Permutations = Map<PermutationName, Uint32Array>;
+type SortPermutations = Map<PermutationName, Uint32Array>;
 type SortColumn = 'id' | 'price' | 'created_at' | 'updated_at';
 
-function idsSortedBy(
+function permutationByColumn(
   products: readonly ProductColumns[],
   column: SortColumn,
-  positions: Positions,
+  positions: PositionById,
 ): Uint32Array {
   const sorted = products.toSorted((one, other) => one[column] - other[column]);
   const runs = groupRuns(sorted, (one, other) => one[column] === other[column]);
-  return permutationOfRuns(
+  return buildPermutation(
     runs.map((run) => run.map(({ id }) => id)),
     positions,
   );
 }
 
-async function sortedByName(db: Database, language: Language, positions: Positions): Promise<Uint32Array> {
+async function permutationByName(
+  db: Database,
+  language: Language,
+  positions: PositionById,
+): Promise<Uint32Array> {
   const names = [...(await readNames(db, language))];
   const { compare } = new Intl.Collator(regionalTag(language), { numeric: true });
   const sorted = names.toSorted(([, name], [, otherName]) => compare(name, otherName));
   const runs = groupRuns(sorted, ([, name], [, otherName]) => compare(name, otherName) === 0);
-  return permutationOfRuns(
+  return buildPermutation(
     runs.map((run) => run.map(([id]) => id)),
     positions,
   );
 }
 
-async function sortedOrders(
+async function buildPermutations(
   db: Database,
   products: readonly ProductColumns[],
   languages: readonly Language[],
-  positions: Positions,
-): Promise<Permutations> {
-  const permutations: Permutations = new Map();
+  positions: PositionById,
+): Promise<SortPermutations> {
+  const permutations: SortPermutations = new Map();
   for (const column of ['id', 'price', 'created_at', 'updated_at'] as const) {
-    permutations.set(column, idsSortedBy(products, column, positions));
+    permutations.set(column, permutationByColumn(products, column, positions));
   }
   for (const language of languages)
-    permutations.set(`name:${language}`, await sortedByName(db, language, positions));
+    permutations.set(`name:${language}`, await permutationByName(db, language, positions));
   return permutations;
 }
 
@@ -89,10 +93,10 @@ export async function buildCatalogueIndex(
 ): Promise<void> {
   const [texts, ranked] = await db.run([
     stateStatement(),
-    statement(`SELECT CAST(${RANKED_VERSION} AS TEXT) AS data`),
+    statement(`SELECT CAST(${RANKED_VERSION_SQL} AS TEXT) AS data`),
   ]);
   const replaced = readState(texts);
-  const state = nextState({ ...replaced, languages }, now);
+  const state = nextCatalogueState({ ...replaced, languages }, now);
   const products = await readProductColumns(db, state.priced_at);
   const members = await readFacetMembers(
     db,
@@ -100,7 +104,7 @@ export async function buildCatalogueIndex(
   );
   const index = buildFacetIndex(products, members, await readCategoryParents(db));
   const positions = positionsOf(index.ids);
-  const permutations = await sortedOrders(db, products, languages, positions);
+  const permutations = await buildPermutations(db, products, languages, positions);
   // Purged with the version, not per product: until then workers serve the version before.
   const since = Math.min(Number(ranked?.[0]), now - 1);
   const changed = tag ? [] : [staleProductsStatement(since), staleProductRunOutsStatement(since)];
@@ -110,7 +114,10 @@ export async function buildCatalogueIndex(
   if (!isSaved) throw new Error('Another index was stored while this one was built');
 }
 
-function nextState({ version, priced_at, languages }: CatalogueState, now: number): NewIndex['state'] {
+function nextCatalogueState(
+  { version, priced_at, languages }: CatalogueState,
+  now: number,
+): NewIndex['state'] {
   // An import is dated by its beginning: prices that have come into force since stay in force.
   return { version: Math.max(now, version + 1), priced_at: Math.max(now, priced_at), languages };
 }
@@ -136,9 +143,11 @@ export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: nu
   const products = await readProductColumns(db, now);
   const positions = positionsOf(index.ids);
   const facets = { ...index.facets, zero_waste: saleValues(products, positions, index.size) };
-  const permutations: Permutations = new Map([['price', idsSortedBy(products, 'price', positions)]]);
+  const permutations: SortPermutations = new Map([
+    ['price', permutationByColumn(products, 'price', positions)],
+  ]);
   const renewed = {
-    state: nextState(state, now),
+    state: nextCatalogueState(state, now),
     index: { ...index, facets },
     permutations,
     isRanked: false,

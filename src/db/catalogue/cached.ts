@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import { type CatalogueVersions, loadFacetIndex, type PermutationName } from '#db/listing/facet-index.ts';
 import type { ProductLabel } from '#domain/intake/label-dose.ts';
 import type { FacetIndex, FacetResult } from '#domain/listing/facet-index.ts';
-import { buildFacetIndex, type Positions, positionsOf } from '#domain/listing/facet-index-build.ts';
+import { buildFacetIndex, type PositionById, positionsOf } from '#domain/listing/facet-index-build.ts';
 import type { LabelWarnings } from '#domain/plan/warnings.ts';
 import { createLimitedMap, type LimitedMap } from '#domain/platform/limited-map.ts';
 import type { ProductFacts } from '#domain/safety/facts.ts';
@@ -22,7 +22,7 @@ const MAXIMUM_RESULTS = 60;
 /** Maximum of cached versions: the newest and its predecessor, which some replicas may still have. */
 const MAXIMUM_VERSIONS = 2;
 
-interface RowsOfVersion {
+interface VersionCaches {
   readonly lookups: Map<Language, Lookups>;
   readonly cards: LimitedMap<string, Product>;
   readonly labels: LimitedMap<string, ProductLabel & LabelWarnings>;
@@ -32,11 +32,11 @@ interface RowsOfVersion {
 }
 
 /** Catalogue of a version, immutable except for its caches; versions of one index share data derived from it. */
-export interface Catalogue extends CatalogueVersions, RowsOfVersion {
+export interface Catalogue extends CatalogueVersions, VersionCaches {
   readonly pricedAt: number;
   readonly languages: readonly Language[];
   readonly index: FacetIndex;
-  readonly positions: Positions;
+  readonly positions: PositionById;
   readonly permutations: Map<PermutationName, Uint32Array>;
   readonly results: LimitedMap<string, FacetResult>;
   readonly queryRules: Map<Language, QueryRules>;
@@ -47,7 +47,7 @@ const cachedVersions = new Map<number, Catalogue>();
 
 export const latestCatalogue = (): Catalogue | undefined => [...cachedVersions.values()].at(-1);
 
-const createRowsOfVersion = (): RowsOfVersion => ({
+const createVersionCaches = (): VersionCaches => ({
   lookups: new Map(),
   cards: createLimitedMap(MAXIMUM_CARDS),
   labels: createLimitedMap(MAXIMUM_CARDS),
@@ -61,7 +61,7 @@ export function cachedCatalogue({ version, index_version }: CatalogueVersions): 
   const same = [...cachedVersions.values()].findLast(
     (catalogue) => catalogue.index_version === index_version,
   );
-  return cachedVersions.get(version) ?? (same && { ...same, version, ...createRowsOfVersion() });
+  return cachedVersions.get(version) ?? (same && { ...same, version, ...createVersionCaches() });
 }
 
 export function markRecentlyUsed(catalogue: Catalogue): void {
@@ -86,7 +86,7 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
     permutations: new Map(),
     results: createLimitedMap(MAXIMUM_RESULTS),
     queryRules: new Map(),
-    ...createRowsOfVersion(),
+    ...createVersionCaches(),
   };
   markRecentlyUsed(catalogue);
   return catalogue;

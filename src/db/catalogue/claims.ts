@@ -6,13 +6,13 @@ import type { Catalogue } from './cached.ts';
 import type { CatalogueSession } from './version.ts';
 
 const jsonBooleanSql = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
-const isInMostProducts = (rows: string) =>
+const mostProductsSql = (rows: string) =>
   jsonBooleanSql(`2 * (SELECT count(DISTINCT product_id) FROM ${rows}) >= (SELECT count(*) FROM product)`);
 
 const CLAIMS_QUERY = `SELECT json_object(
-  'composition', ${isInMostProducts('composition')},
-  'allergens', ${isInMostProducts(`product_allergen WHERE status <> 'unknown'`)},
-  'unit_prices', ${isInMostProducts('variant WHERE is_net_known = 1')},
+  'composition', ${mostProductsSql('composition')},
+  'allergens', ${mostProductsSql(`product_allergen WHERE status <> 'unknown'`)},
+  'unit_prices', ${mostProductsSql('variant WHERE is_net_known = 1')},
   'protocols', ${jsonBooleanSql('EXISTS (SELECT 1 FROM protocol_line)')},
   'practices', ${jsonBooleanSql(`EXISTS (SELECT 1 FROM ${LISTED_STOREFRONTS})`)}) AS data`;
 

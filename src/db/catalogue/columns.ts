@@ -1,13 +1,13 @@
 import type { FilterGroup } from '#contract/catalogue/schema.ts';
 import { type Database, type Statement, statement } from '#db/database.ts';
-import { pricePeriods } from '#db/product/price-periods.ts';
+import { pricePeriodsSql } from '#db/product/price-periods.ts';
 import type { FacetMembers, IndexedProduct } from '#domain/listing/facet-index-build.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { type PricePeriod, priceAtMoment } from '#domain/product/lowest-price.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
 /** Products per statement, which keeps each JSON text far below D1's limit of 2 MB per row. */
-const CHUNK_SIZE = 5000;
+const PRODUCTS_PER_STATEMENT = 5000;
 
 export interface ProductColumns extends IndexedProduct {
   /** Price of the first variant in minor units. */
@@ -16,18 +16,18 @@ export interface ProductColumns extends IndexedProduct {
   readonly updated_at: number;
 }
 
-const REDUCED_FROM = `(SELECT h.reduced_from FROM price_history h
+const PRICE_BEFORE_REDUCTION_SQL = `(SELECT h.reduced_from FROM price_history h
   WHERE h.variant_id = v.id AND h.from_at <= ?2 ORDER BY h.from_at DESC LIMIT 1)`;
 
 function columnsStatement(after: number, pricedAt: number): Statement {
   return statement(
     `SELECT json_group_array(json_array(p.id, p.popularity, p.created_at, p.updated_at,
        EXISTS (SELECT 1 FROM variant v WHERE v.product_id = p.id AND v.available = 1),
-       (SELECT json_group_array(json(${pricePeriods('?2')})) FROM variant v
-        WHERE v.product_id = p.id AND ${REDUCED_FROM} IS NOT NULL),
+       (SELECT json_group_array(json(${pricePeriodsSql('?2')})) FROM variant v
+        WHERE v.product_id = p.id AND ${PRICE_BEFORE_REDUCTION_SQL} IS NOT NULL),
        (SELECT h.amount FROM variant v JOIN price_history h ON h.variant_id = v.id AND h.from_at <= ?2
         WHERE v.product_id = p.id ORDER BY v.sort, h.from_at DESC LIMIT 1))) AS data
-     FROM (SELECT * FROM product WHERE id > ?1 ORDER BY id LIMIT ${CHUNK_SIZE}) p`,
+     FROM (SELECT * FROM product WHERE id > ?1 ORDER BY id LIMIT ${PRODUCTS_PER_STATEMENT}) p`,
     after,
     pricedAt,
   );
@@ -62,7 +62,7 @@ export async function readProductColumns(db: Database, pricedAt: number): Promis
         price,
       });
     }
-    if (chunk.length < CHUNK_SIZE) return products;
+    if (chunk.length < PRODUCTS_PER_STATEMENT) return products;
   }
 }
 
@@ -81,8 +81,8 @@ function membersStatement(after: number, last: number): Statement {
 /** Reads the products of each filter value; `ids` are all product ids in ascending order. */
 export async function readFacetMembers(db: Database, ids: readonly number[]): Promise<FacetMembers[]> {
   const members: FacetMembers[] = [];
-  for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
-    const last = ids[Math.min(start + CHUNK_SIZE, ids.length) - 1] ?? 0;
+  for (let start = 0; start < ids.length; start += PRODUCTS_PER_STATEMENT) {
+    const last = ids[Math.min(start + PRODUCTS_PER_STATEMENT, ids.length) - 1] ?? 0;
     const [texts] = await db.run([membersStatement(ids[start - 1] ?? 0, last)]);
     const chunk = readJson<[FilterGroup, number, number[]][]>(texts?.[0] ?? '[]');
     for (const [group, value, products] of chunk) members.push({ group, value, products });
@@ -106,7 +106,7 @@ export async function readNames(db: Database, language: Language): Promise<Map<n
     const [texts] = await db.run([namesStatement(after, language)]);
     const chunk = readJson<[number, string | null][]>(texts?.[0] ?? '[]');
     for (const [id, name] of chunk) names.set(id, name ?? '');
-    if (chunk.length < CHUNK_SIZE) return names;
+    if (chunk.length < PRODUCTS_PER_STATEMENT) return names;
     after = chunk.at(-1)?.[0] ?? after;
   }
 }
@@ -115,7 +115,7 @@ function namesStatement(after: number, language: Language): Statement {
   return statement(
     `SELECT json_group_array(json_array(p.id, (SELECT n.name FROM product_name n
        WHERE n.product_id = p.id AND n.language IN (?2, ?3) ORDER BY n.language = ?2 DESC LIMIT 1))) AS data
-     FROM (SELECT id FROM product WHERE id > ?1 ORDER BY id LIMIT ${CHUNK_SIZE}) p`,
+     FROM (SELECT id FROM product WHERE id > ?1 ORDER BY id LIMIT ${PRODUCTS_PER_STATEMENT}) p`,
     after,
     language,
     DEFAULT_LANGUAGE,

@@ -12,9 +12,9 @@ import type { FacetIndex } from '#domain/listing/facet-index.ts';
 import { mapFilterGroups } from '#domain/listing/filter-groups.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
-import { type CatalogueSession, withCatalogue } from './version.ts';
+import { type CatalogueSession, runOnCatalogue } from './version.ts';
 
-interface ValueDocument extends FilterItem {
+interface StoredFilterValue extends FilterItem {
   readonly facet: FilterGroup;
   readonly parent_id: number | null;
 }
@@ -34,7 +34,7 @@ function lookupStatements(language: Language): Statement[] {
   return [values, brands];
 }
 
-function toCategoryTree(values: readonly ValueDocument[], parent: number | null): CategoryNode[] {
+function toCategoryTree(values: readonly StoredFilterValue[], parent: number | null): CategoryNode[] {
   return values
     .filter((value) => value.parent_id === parent)
     .map(({ id, name, slug }) => {
@@ -44,15 +44,18 @@ function toCategoryTree(values: readonly ValueDocument[], parent: number | null)
 }
 
 /** Moves filter values that apply to every product to the end, as they exclude nothing. */
-function sortNarrowingFirst(values: readonly ValueDocument[], { size, facets }: FacetIndex): ValueDocument[] {
-  const isCommon = ({ facet, id }: ValueDocument) => Number(facets[facet].get(id)?.count === size);
+function moveUniversalValuesLast(
+  values: readonly StoredFilterValue[],
+  { size, facets }: FacetIndex,
+): StoredFilterValue[] {
+  const isCommon = ({ facet, id }: StoredFilterValue) => Number(facets[facet].get(id)?.count === size);
   return values.toSorted((a, b) => isCommon(a) - isCommon(b));
 }
 
-function toLookups(values: readonly ValueDocument[], brands: FilterItem[], index: FacetIndex): Lookups {
+function toLookups(values: readonly StoredFilterValue[], brands: FilterItem[], index: FacetIndex): Lookups {
   const of = (group: FilterGroup) => values.filter(({ facet }) => facet === group);
   const list = (group: FilterGroup) =>
-    sortNarrowingFirst(of(group), index).map(({ id, name, slug }) => ({ id, name, slug }));
+    moveUniversalValuesLast(of(group), index).map(({ id, name, slug }) => ({ id, name, slug }));
   return {
     ...mapFilterGroups(list),
     categories: toCategoryTree(of('categories'), null),
@@ -79,7 +82,7 @@ export async function readLookups(
 }
 
 /** Adds product counts to filter lists; a category counts its descendants. */
-function withCounts(lookups: Lookups, { facets }: FacetIndex): Lookups {
+function addProductCounts(lookups: Lookups, { facets }: FacetIndex): Lookups {
   const counted = <T extends FilterItem>(group: FilterGroup, item: T) => ({
     ...item,
     products: facets[group].get(item.id)?.count ?? 0,
@@ -97,7 +100,7 @@ function withCounts(lookups: Lookups, { facets }: FacetIndex): Lookups {
 
 /** Lists all filter values in a language, or in English where missing. */
 export function listLookups(env: DataEnvironment, language: Language): Promise<Lookups> {
-  return withCatalogue(env, async (session) =>
-    withCounts(await readLookups(session, language), session.catalogue.index),
+  return runOnCatalogue(env, async (session) =>
+    addProductCounts(await readLookups(session, language), session.catalogue.index),
   );
 }

@@ -1,4 +1,10 @@
-import { type Database, type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
+import {
+  type Database,
+  type DataEnvironment,
+  type RowTexts,
+  type Statement,
+  statement,
+} from '#db/database.ts';
 import {
   type CatalogueVersions,
   type PermutationName,
@@ -7,7 +13,7 @@ import {
   readState,
   readVersions,
   stateStatement,
-  VERSIONS_TEXT,
+  VERSIONS_SQL,
 } from '#db/listing/facet-index.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import {
@@ -24,7 +30,7 @@ const MAXIMUM_ATTEMPTS = 4;
 /** Catalogue with functions that read rows and check with each read that the version is unchanged. */
 export interface CatalogueSession {
   readonly catalogue: Catalogue;
-  readonly read: (statements: Statement[]) => Promise<Texts[]>;
+  readonly read: (statements: Statement[]) => Promise<RowTexts[]>;
   /** Runs a statement that always returns exactly one text, and checks the catalogue version in the same query. */
   readonly readText: (asked: Statement) => Promise<string>;
 }
@@ -39,7 +45,7 @@ class StaleCatalogue extends Error {
   }
 }
 
-function openSession(db: Database, catalogue: Catalogue, takesNewRows: boolean) {
+function openCatalogueSession(db: Database, catalogue: Catalogue, takesNewRows: boolean) {
   let isConfirmed = false;
   const check = (found: CatalogueVersions) => {
     const isSame = found.version === catalogue.version || takesNewRows;
@@ -54,7 +60,7 @@ function openSession(db: Database, catalogue: Catalogue, takesNewRows: boolean) 
   };
   const readText = async ({ sql, values }: Statement) => {
     const [texts] = await db.run([
-      statement(`SELECT ${VERSIONS_TEXT} || ':' || data AS data FROM (${sql})`, ...values),
+      statement(`SELECT ${VERSIONS_SQL} || ':' || data AS data FROM (${sql})`, ...values),
     ]);
     const text = texts?.[0] ?? '';
     const end = text.indexOf(':');
@@ -68,13 +74,13 @@ function openSession(db: Database, catalogue: Catalogue, takesNewRows: boolean) 
 }
 
 /** Runs a task on the cached catalogue; restarts it with the new version if a read finds the version changed. */
-export async function withCatalogue<T>(
+export async function runOnCatalogue<T>(
   { DB: db }: DataEnvironment,
   task: (session: CatalogueSession) => Promise<T>,
 ): Promise<T> {
   let catalogue = latestCatalogue() ?? (await loadCatalogue(db));
   for (let attempt = 1; ; attempt++) {
-    const session = openSession(db, catalogue, attempt === MAXIMUM_ATTEMPTS);
+    const session = openCatalogueSession(db, catalogue, attempt === MAXIMUM_ATTEMPTS);
     try {
       const result = await task(session);
       await session.confirm();

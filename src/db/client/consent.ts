@@ -8,7 +8,7 @@ const MAXIMUM_CONSENTS = 50;
 type ConsentKind = 'health_data' | 'needs_shared';
 
 /** SQL condition: the consent `c` is to the current wording. */
-export const IS_CURRENT_TEXT = `c.text_version = '${CONSENT_VERSION}'`;
+export const IS_CURRENT_CONSENT_SQL = `c.text_version = '${CONSENT_VERSION}'`;
 
 /** SQL condition: a consent, whatever its wording, is not withdrawn, so that stored data may remain. */
 export const hasConsentToAnyText = (
@@ -22,13 +22,13 @@ export const hasConsentToAnyText = (
 
 /** SQL condition: a consent to the current wording, which new data need. `practitionerId` is NULL for own needs. */
 export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: string): string =>
-  hasConsentToAnyText(kind, userId, practitionerId, IS_CURRENT_TEXT);
+  hasConsentToAnyText(kind, userId, practitionerId, IS_CURRENT_CONSENT_SQL);
 
 /**
  * SQL condition: the client withdrew consent to the practitioner's records and has not consented in person since, or
  * withdrew the latest sharing of own needs. Sharing own needs is no consent to records.
  */
-export const hasWithdrawn = (userId: string, practitionerId: string): string => {
+export const hasWithdrawnConsent = (userId: string, practitionerId: string): string => {
   const of = (row: string) => `${row}.user_id = ${userId} AND ${row}.practitioner_id = ${practitionerId}`;
   return `(NOT ${hasConsentToAnyText('health_data', userId, practitionerId)} AND (
     (SELECT c.withdrawn_by FROM consent c WHERE ${of('c')} AND c.kind = 'needs_shared'
@@ -45,7 +45,7 @@ export interface Consent {
   readonly kind: ConsentKind;
 }
 
-export interface ConsentOccasion {
+export interface ConsentMetadata {
   readonly by: number;
   readonly language: Language;
   readonly now: number;
@@ -54,12 +54,12 @@ export interface ConsentOccasion {
 /** Records a consent to the current wording, once; ends older ones. `condition`: SQL; person ?1, practitioner ?2. */
 export function consentStatements(
   { userId, practitionerId, kind }: Consent,
-  { by, language, now }: ConsentOccasion,
+  { by, language, now }: ConsentMetadata,
   condition = '1',
 ): Statement[] {
   const older = statement(
     `UPDATE consent AS c SET withdrawn_at = ?3 WHERE c.user_id = ?1 AND c.practitioner_id IS ?2 AND c.kind = '${kind}'
-       AND c.withdrawn_at IS NULL AND NOT ${IS_CURRENT_TEXT} AND ${condition}`,
+       AND c.withdrawn_at IS NULL AND NOT ${IS_CURRENT_CONSENT_SQL} AND ${condition}`,
     userId,
     practitionerId,
     now,

@@ -1,6 +1,6 @@
 import { ROLE } from '#contract/account/role.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
-import { NEW_USER_ID } from '#db/account/user.ts';
+import { NEW_USER_ID_SQL } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type ClientLink, clientLinkStatement, clientSearchKey } from './list.ts';
@@ -15,7 +15,7 @@ export async function addClient(
   const texts = await DB.run([
     statement(
       `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
-       VALUES (${NEW_USER_ID}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5) ON CONFLICT (email) DO NOTHING`,
+       VALUES (${NEW_USER_ID_SQL}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5) ON CONFLICT (email) DO NOTHING`,
       email,
       firstName,
       lastName,
@@ -36,11 +36,11 @@ export async function addClient(
 }
 
 /** SQL tables: link `l` of practitioner ?1 to unverified client ?2 (`o`), and account `n` of the new address ?3. */
-const MOVED_CLIENT = `practitioner_client l JOIN user o ON o.id = l.client_id AND o.activated_at IS NULL
+const CLIENT_TO_MOVE_SQL = `practitioner_client l JOIN user o ON o.id = l.client_id AND o.activated_at IS NULL
   JOIN user n ON n.email = ?3 AND n.id NOT IN (?1, ?2) WHERE l.practitioner_id = ?1 AND l.client_id = ?2`;
-const NEW_ACCOUNT_ID = `(SELECT n.id FROM ${MOVED_CLIENT})`;
+const NEW_ACCOUNT_ID_SQL = `(SELECT n.id FROM ${CLIENT_TO_MOVE_SQL})`;
 /** SQL condition: the account `n` has no consent, given or withdrawn, for the practitioner ?1. */
-const HAS_NO_CONSENT = `NOT EXISTS (SELECT 1 FROM consent c WHERE c.practitioner_id = ?1 AND c.user_id = ${NEW_ACCOUNT_ID})`;
+const HAS_NO_CONSENT_SQL = `NOT EXISTS (SELECT 1 FROM consent c WHERE c.practitioner_id = ?1 AND c.user_id = ${NEW_ACCOUNT_ID_SQL})`;
 
 /**
  * Moves a client with an unverified address to the account of another address, created if needed, with names,
@@ -57,7 +57,7 @@ export async function moveClient(
   const texts = await DB.run([
     statement(
       `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
-       SELECT ${NEW_USER_ID}, ?3, ${ROLE.client}, l.first_name, l.last_name, o.language, ?4 FROM practitioner_client l
+       SELECT ${NEW_USER_ID_SQL}, ?3, ${ROLE.client}, l.first_name, l.last_name, o.language, ?4 FROM practitioner_client l
        JOIN user o ON o.id = l.client_id AND o.activated_at IS NULL
        WHERE l.practitioner_id = ?1 AND l.client_id = ?2 ON CONFLICT (email) DO NOTHING`,
       ...values,
@@ -69,59 +69,59 @@ export async function moveClient(
        SELECT ?1, n.id, l.discount_rate, l.first_name, l.last_name,
          CASE WHEN coalesce(l.first_name, l.last_name) IS NULL THEN ?4
            ELSE substr(l.search_key, 1, instr(l.search_key, char(10))) || ltrim(?4, char(10)) END, l.created_at, ?5
-       FROM ${MOVED_CLIENT} ON CONFLICT (practitioner_id, client_id) DO UPDATE SET archived_at = NULL`,
+       FROM ${CLIENT_TO_MOVE_SQL} ON CONFLICT (practitioner_id, client_id) DO UPDATE SET archived_at = NULL`,
       ...values,
       clientSearchKey({ firstName: null, lastName: null }, email),
       now,
     ),
     statement(
       `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)
-       SELECT ?1, ${NEW_ACCOUNT_ID}, source, needs, updated_at FROM client_need
-       WHERE practitioner_id = ?1 AND client_id = ?2 AND source = 'practitioner' AND ${NEW_ACCOUNT_ID} IS NOT NULL
-         AND ${HAS_NO_CONSENT} ON CONFLICT DO NOTHING`,
+       SELECT ?1, ${NEW_ACCOUNT_ID_SQL}, source, needs, updated_at FROM client_need
+       WHERE practitioner_id = ?1 AND client_id = ?2 AND source = 'practitioner' AND ${NEW_ACCOUNT_ID_SQL} IS NOT NULL
+         AND ${HAS_NO_CONSENT_SQL} ON CONFLICT DO NOTHING`,
       ...values,
     ),
     statement(
-      `UPDATE consent SET user_id = ${NEW_ACCOUNT_ID} WHERE practitioner_id = ?1 AND user_id = ?2
-         AND ${NEW_ACCOUNT_ID} IS NOT NULL AND ${HAS_NO_CONSENT}`,
+      `UPDATE consent SET user_id = ${NEW_ACCOUNT_ID_SQL} WHERE practitioner_id = ?1 AND user_id = ?2
+         AND ${NEW_ACCOUNT_ID_SQL} IS NOT NULL AND ${HAS_NO_CONSENT_SQL}`,
       ...values,
     ),
     statement(
-      `UPDATE client_note SET client_id = ${NEW_ACCOUNT_ID} WHERE practitioner_id = ?1 AND client_id = ?2 AND ${NEW_ACCOUNT_ID} IS NOT NULL`,
+      `UPDATE client_note SET client_id = ${NEW_ACCOUNT_ID_SQL} WHERE practitioner_id = ?1 AND client_id = ?2 AND ${NEW_ACCOUNT_ID_SQL} IS NOT NULL`,
       ...values,
     ),
     // What did not move has nothing to agree to any more.
     statement(
       `UPDATE consent SET withdrawn_at = ?4 WHERE practitioner_id = ?1 AND user_id = ?2 AND withdrawn_at IS NULL
-         AND ${NEW_ACCOUNT_ID} IS NOT NULL`,
+         AND ${NEW_ACCOUNT_ID_SQL} IS NOT NULL`,
       ...values,
       now,
     ),
     ...['plan_stock', 'plan_run_out'].map((table) =>
       statement(
-        `DELETE FROM ${table} WHERE client_id = ?2 AND ${NEW_ACCOUNT_ID} IS NOT NULL
+        `DELETE FROM ${table} WHERE client_id = ?2 AND ${NEW_ACCOUNT_ID_SQL} IS NOT NULL
            AND protocol_id IN (SELECT protocol_id FROM protocol_assignment WHERE client_id = ?2 AND assigned_by = ?1)`,
         ...values,
       ),
     ),
     // Findings about needs are dropped: a withdrawal at the new address could not reach them.
     statement(
-      `UPDATE OR IGNORE protocol_assignment SET client_id = ${NEW_ACCOUNT_ID},
+      `UPDATE OR IGNORE protocol_assignment SET client_id = ${NEW_ACCOUNT_ID_SQL},
          findings = json_remove(findings, '$.with_needs')
-       WHERE client_id = ?2 AND assigned_by = ?1 AND ${NEW_ACCOUNT_ID} IS NOT NULL`,
+       WHERE client_id = ?2 AND assigned_by = ?1 AND ${NEW_ACCOUNT_ID_SQL} IS NOT NULL`,
       ...values,
     ),
     statement(
-      `DELETE FROM protocol_assignment WHERE client_id = ?2 AND assigned_by = ?1 AND ${NEW_ACCOUNT_ID} IS NOT NULL`,
+      `DELETE FROM protocol_assignment WHERE client_id = ?2 AND assigned_by = ?1 AND ${NEW_ACCOUNT_ID_SQL} IS NOT NULL`,
       ...values,
     ),
     statement(
       `DELETE FROM mail_token WHERE user_id = ?2 AND invited_by = ?1 AND invites = 1 AND used_by IS NULL
-         AND ${NEW_ACCOUNT_ID} IS NOT NULL`,
+         AND ${NEW_ACCOUNT_ID_SQL} IS NOT NULL`,
       ...values,
     ),
     statement(
-      `DELETE FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2 AND ${NEW_ACCOUNT_ID} IS NOT NULL
+      `DELETE FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2 AND ${NEW_ACCOUNT_ID_SQL} IS NOT NULL
        RETURNING (SELECT CAST(id AS TEXT) FROM user WHERE email = ?3) AS data`,
       ...values,
     ),

@@ -1,9 +1,9 @@
 import { ROLE } from '#contract/account/role.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
-import { NEW_USER_ID } from '#db/account/user.ts';
+import { NEW_USER_ID_SQL } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { CLIENT_SORT_KEY, type ClientNames, clientSearchKey, effectiveDiscount } from './list.ts';
+import { CLIENT_SORT_KEY_SQL, type ClientNames, clientSearchKey, effectiveDiscountSql } from './list.ts';
 
 export interface ImportedClient extends ClientNames {
   readonly email: string;
@@ -12,7 +12,7 @@ export interface ImportedClient extends ClientNames {
 }
 
 /** Finds which addresses are clients of the practitioner already. */
-export async function knownClients(
+export async function findKnownClients(
   { DB }: DataEnvironment,
   practitionerId: number,
   emails: readonly string[],
@@ -39,7 +39,7 @@ export async function addClients(
   await DB.run([
     statement(
       `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
-       SELECT ${NEW_USER_ID}, r.value ->> 'email', ${ROLE.client}, r.value ->> 'firstName', r.value ->> 'lastName', r.value ->> 'language', ?2
+       SELECT ${NEW_USER_ID_SQL}, r.value ->> 'email', ${ROLE.client}, r.value ->> 'firstName', r.value ->> 'lastName', r.value ->> 'language', ?2
        FROM json_each(?1) r WHERE true ON CONFLICT (email) DO NOTHING`,
       rows,
       now,
@@ -47,7 +47,7 @@ export async function addClients(
     statement(
       `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, first_name, last_name, search_key,
          created_at, updated_at)
-       SELECT ?1, u.id, ${effectiveDiscount("(r.value ->> 'discount')", '?1')}, r.value ->> 'firstName',
+       SELECT ?1, u.id, ${effectiveDiscountSql("(r.value ->> 'discount')", '?1')}, r.value ->> 'firstName',
          r.value ->> 'lastName', r.value ->> 'key', ?3, ?3
        FROM json_each(?2) r JOIN user u ON u.email = r.value ->> 'email' WHERE u.id <> ?1 ON CONFLICT DO NOTHING`,
       practitionerId,
@@ -59,7 +59,7 @@ export async function addClients(
 }
 
 /** Reads a practitioner's clients as table cells: the columns of an import, then `state`, `archived` and `id`. */
-export async function clientCells(
+export async function readClientCells(
   { DB }: DataEnvironment,
   practitionerId: number,
 ): Promise<(string | null)[][]> {
@@ -69,7 +69,7 @@ export async function clientCells(
          CASE WHEN u.activated_at IS NOT NULL THEN 'active' WHEN l.invited_at IS NULL THEN 'not_invited' ELSE 'invited' END,
          iif(l.archived_at IS NULL, '', 'archived'), CAST(u.id AS TEXT)) AS data
        FROM practitioner_client l JOIN user u ON u.id = l.client_id WHERE l.practitioner_id = ?1
-       ORDER BY ${CLIENT_SORT_KEY}, u.id`,
+       ORDER BY ${CLIENT_SORT_KEY_SQL}, u.id`,
       practitionerId,
     ),
   ]);

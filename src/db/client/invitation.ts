@@ -1,19 +1,19 @@
-import { INVITATIONS_A_DAY } from '#contract/client/limits.ts';
+import { MAXIMUM_INVITATIONS_PER_DAY } from '#contract/client/limits.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import {
   type Invitation,
   invitationStatements,
-  invitedStatement,
+  markInvitedStatement,
   SHARE_MAIL_LIFETIME,
   type TokenMail,
 } from '#db/sharing/mail.ts';
-import { ownAssignment } from './document.ts';
+import { isOwnAssignment } from './document.ts';
 import type { ClientReference } from './needs.ts';
 
 /** SQL condition: the user `c` is a client of the practitioner ?5, who may send more invitations today. */
-const MAY_INVITE = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?5 AND l.client_id = c.id)
+const MAY_INVITE_SQL = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?5 AND l.client_id = c.id)
   AND (SELECT count(*) FROM share_mail m WHERE m.sharer_id = ?5 AND m.kind = 'invitation'
-    AND m.sent_at > ?4 - ${SHARE_MAIL_LIFETIME}) < ${INVITATIONS_A_DAY}`;
+    AND m.sent_at > ?4 - ${SHARE_MAIL_LIFETIME}) < ${MAXIMUM_INVITATIONS_PER_DAY}`;
 
 /** Queues an invitation; false above a limit, or if the client needs no invitation. */
 export async function inviteClient(
@@ -22,8 +22,8 @@ export async function inviteClient(
   invitation: TokenMail,
 ): Promise<boolean> {
   const [made] = await DB.run([
-    ...invitationStatements({ sharerId, email, now, condition: MAY_INVITE }, invitation),
-    invitedStatement(sharerId, invitation.tokenHash, now),
+    ...invitationStatements({ sharerId, email, now, condition: MAY_INVITE_SQL }, invitation),
+    markInvitedStatement(sharerId, invitation.tokenHash, now),
   ]);
   return made?.[0] === '1';
 }
@@ -43,7 +43,7 @@ export async function withdrawInvitations(
     statement(
       `UPDATE share_link SET ended_at = ?3, ended_as = 'revoked' WHERE client_id = ?2 AND ended_at IS NULL
          AND EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = share_link.protocol_id
-           AND a.client_id = ?2 AND ${ownAssignment('a', '?1')})`,
+           AND a.client_id = ?2 AND ${isOwnAssignment('a', '?1')})`,
       practitionerId,
       clientId,
       now,

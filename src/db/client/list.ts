@@ -1,7 +1,7 @@
 import type { Client } from '#contract/sharing/schema.ts';
 import { isApproved } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { clientWords, isNameSimilar } from '#domain/client/query.ts';
+import { isNameSimilar, splitClientQuery } from '#domain/client/query.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { foldText } from '#domain/search/text.ts';
 
@@ -16,15 +16,15 @@ export function clientSearchKey({ firstName, lastName }: ClientNames, email: str
 }
 
 /** SQL of the sort key of the link `l`: the search key (name, line break, address) without a leading line break. */
-export const CLIENT_SORT_KEY = 'ltrim(l.search_key, char(10))';
+export const CLIENT_SORT_KEY_SQL = 'ltrim(l.search_key, char(10))';
 
 /** SQL conditions on the link `l`: it matches all words of the JSON list ?2; its client's id is in the JSON list ?2. */
-export const MATCHES_WORDS =
+export const MATCHES_WORDS_SQL =
   'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
-export const IS_LISTED_CLIENT = 'l.client_id IN (SELECT value FROM json_each(?2))';
+export const IS_LISTED_CLIENT_SQL = 'l.client_id IN (SELECT value FROM json_each(?2))';
 
 /** Finds the ids of clients with names similar to the words; `condition`: SQL on the link. */
-export async function similarClients(
+export async function findSimilarClients(
   { DB }: DataEnvironment,
   practitionerId: number,
   words: readonly string[],
@@ -41,9 +41,9 @@ export async function similarClients(
   return keys.flatMap(([id, key]) => (isNameSimilar(words, key) ? [id] : []));
 }
 
-const IS_NOT_ARCHIVED = 'archived_at IS NULL';
+const IS_NOT_ARCHIVED_SQL = 'archived_at IS NULL';
 
-function readSuggestions(
+function readClientSuggestions(
   { DB }: DataEnvironment,
   practitionerId: number,
   condition: string,
@@ -56,8 +56,8 @@ function readSuggestions(
          SELECT json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
            'discount_rate', l.discount_rate) AS document
          FROM practitioner_client l JOIN user u ON u.id = l.client_id
-         WHERE l.practitioner_id = ?1 AND ${condition} AND l.${IS_NOT_ARCHIVED}
-         ORDER BY ${CLIENT_SORT_KEY}, u.id LIMIT ?3) c`,
+         WHERE l.practitioner_id = ?1 AND ${condition} AND l.${IS_NOT_ARCHIVED_SQL}
+         ORDER BY ${CLIENT_SORT_KEY_SQL}, u.id LIMIT ?3) c`,
       practitionerId,
       JSON.stringify(list),
       limit,
@@ -72,16 +72,16 @@ export async function searchClients(
   keyword: string,
   limit: number,
 ): Promise<Client[]> {
-  const words = clientWords(keyword);
+  const words = splitClientQuery(keyword);
   if (words.length === 0) return [];
-  const found = await readSuggestions(env, practitionerId, MATCHES_WORDS, words, limit);
+  const found = await readClientSuggestions(env, practitionerId, MATCHES_WORDS_SQL, words, limit);
   if (found.length > 0 || keyword.includes('@')) return found;
-  const ids = await similarClients(env, practitionerId, words, IS_NOT_ARCHIVED);
-  return ids.length > 0 ? readSuggestions(env, practitionerId, IS_LISTED_CLIENT, ids, limit) : [];
+  const ids = await findSimilarClients(env, practitionerId, words, IS_NOT_ARCHIVED_SQL);
+  return ids.length > 0 ? readClientSuggestions(env, practitionerId, IS_LISTED_CLIENT_SQL, ids, limit) : [];
 }
 
 /** SQL of the discount that applies: the given one, or 0 if the sharer is not approved. */
-export const effectiveDiscount = (discount: string, sharerId: string): string =>
+export const effectiveDiscountSql = (discount: string, sharerId: string): string =>
   `iif(${discount} IS NULL OR ${isApproved(sharerId)}, ${discount}, 0)`;
 
 /** Link of a practitioner to a client, to be stored; null names or discount leave the stored values. */
@@ -103,7 +103,7 @@ export function clientLinkStatement(
   return statement(
     `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, first_name, last_name, search_key,
        created_at, updated_at)
-     SELECT ?1, c.id, ${effectiveDiscount('?3', '?1')}, ?4, ?5, ?6, ?7, ?7 FROM user c WHERE c.email = ?2 AND c.id <> ?1 AND ${condition}
+     SELECT ?1, c.id, ${effectiveDiscountSql('?3', '?1')}, ?4, ?5, ?6, ?7, ?7 FROM user c WHERE c.email = ?2 AND c.id <> ?1 AND ${condition}
      ON CONFLICT (practitioner_id, client_id) DO UPDATE SET first_name = ${named('first_name')},
        last_name = ${named('last_name')}, search_key = ${named('search_key')},
        discount_rate = coalesce(excluded.discount_rate, practitioner_client.discount_rate),

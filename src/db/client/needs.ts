@@ -3,33 +3,33 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import { NO_NEEDS, normaliseNeeds } from '#domain/client/needs.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { consentStatements, hasConsent, hasWithdrawn, IS_CURRENT_TEXT } from './consent.ts';
-import { isoMoment } from './document.ts';
+import { consentStatements, hasConsent, hasWithdrawnConsent, IS_CURRENT_CONSENT_SQL } from './consent.ts';
+import { isoMomentSql } from './document.ts';
 
 export interface ClientReference {
   readonly practitionerId: number;
   readonly clientId: number;
 }
 
-const needsOfSource = (source: 'practitioner' | 'client') =>
-  `(SELECT json_object('needs', json(n.needs), 'updated_at', ${isoMoment('n.updated_at')}) FROM client_need n
+const needsOfSourceSql = (source: 'practitioner' | 'client') =>
+  `(SELECT json_object('needs', json(n.needs), 'updated_at', ${isoMomentSql('n.updated_at')}) FROM client_need n
     WHERE n.practitioner_id = ?1 AND n.client_id = ?2 AND n.source = '${source}')`;
 
 /** SQL of the needs of client ?2 that practitioner ?1 knows, as JSON. */
-export const CLIENT_NEEDS = `json_object('recorded', json(${needsOfSource('practitioner')}), 'shared', json(${needsOfSource('client')}),
-  'consented_at', (SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?2 AND c.practitioner_id = ?1
-    AND c.kind = 'health_data' AND c.withdrawn_at IS NULL AND ${IS_CURRENT_TEXT}),
-  'client_withdrew', json(iif(${hasWithdrawn('?2', '?1')}, 'true', 'false')),
-  'withdrawn_at', (SELECT ${isoMoment('max(c.withdrawn_at)')} FROM consent c
+export const CLIENT_NEEDS_SQL = `json_object('recorded', json(${needsOfSourceSql('practitioner')}), 'shared', json(${needsOfSourceSql('client')}),
+  'consented_at', (SELECT ${isoMomentSql('c.given_at')} FROM consent c WHERE c.user_id = ?2 AND c.practitioner_id = ?1
+    AND c.kind = 'health_data' AND c.withdrawn_at IS NULL AND ${IS_CURRENT_CONSENT_SQL}),
+  'client_withdrew', json(iif(${hasWithdrawnConsent('?2', '?1')}, 'true', 'false')),
+  'withdrawn_at', (SELECT ${isoMomentSql('max(c.withdrawn_at)')} FROM consent c
     WHERE c.user_id = ?2 AND c.practitioner_id = ?1 AND c.kind IN ('health_data', 'needs_shared')))`;
 
-const IS_CLIENT = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2)`;
+const IS_OWN_CLIENT_SQL = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2)`;
 /** SQL condition: the client has not requested erasure, after which nothing new is recorded. */
-const hasNoErasure = (client: string) =>
+const hasNoErasureRequest = (client: string) =>
   `NOT EXISTS (SELECT 1 FROM user u WHERE u.id = ${client} AND u.erase_at IS NOT NULL)`;
 
 const clientNeedsStatement = ({ practitionerId, clientId }: ClientReference): Statement =>
-  statement(`SELECT ${CLIENT_NEEDS} AS data WHERE ${IS_CLIENT}`, practitionerId, clientId);
+  statement(`SELECT ${CLIENT_NEEDS_SQL} AS data WHERE ${IS_OWN_CLIENT_SQL}`, practitionerId, clientId);
 
 function readNeeds(text: string | undefined): ClientNeeds | undefined {
   if (text === undefined) return undefined;
@@ -50,7 +50,7 @@ export interface RecordedNeeds extends ClientReference {
 const NO_NEEDS_JSON = `'${JSON.stringify(NO_NEEDS)}'`;
 
 /** SQL of the needs to store (`merged`) and of the condition that no changed field conflicts (`isFree`). */
-export function mergedNeeds(table: string, needs: string, was: string) {
+export function mergedNeedsSql(table: string, needs: string, was: string) {
   const [stored, requested, base] = [
     `coalesce((SELECT needs FROM ${table}), ${NO_NEEDS_JSON})`,
     needs,
@@ -64,19 +64,22 @@ export function mergedNeeds(table: string, needs: string, was: string) {
   };
 }
 
-export const needsValues = ({ needs, was }: Pick<RecordedNeeds, 'needs' | 'was'>) =>
+export const needsSqlValues = ({ needs, was }: Pick<RecordedNeeds, 'needs' | 'was'>) =>
   [JSON.stringify(normaliseNeeds(needs)), was ? JSON.stringify(normaliseNeeds(was)) : null] as const;
 
-const RECORDED_NEED_ROW = `client_need WHERE practitioner_id = ?1 AND client_id = ?2 AND source = 'practitioner'`;
+const RECORDED_NEED_ROW_SQL = `client_need WHERE practitioner_id = ?1 AND client_id = ?2 AND source = 'practitioner'`;
 
 function recordNeedsStatements({ practitionerId, clientId, now, ...recorded }: RecordedNeeds): Statement[] {
-  const { merged, isFree } = mergedNeeds(RECORDED_NEED_ROW, '?3', '?4');
-  const values = [practitionerId, clientId, ...needsValues(recorded)] as const;
+  const { merged, isFree } = mergedNeedsSql(RECORDED_NEED_ROW_SQL, '?3', '?4');
+  const values = [practitionerId, clientId, ...needsSqlValues(recorded)] as const;
   return [
-    statement(`DELETE FROM ${RECORDED_NEED_ROW} AND ${isFree} AND ${merged} = ${NO_NEEDS_JSON}`, ...values),
+    statement(
+      `DELETE FROM ${RECORDED_NEED_ROW_SQL} AND ${isFree} AND ${merged} = ${NO_NEEDS_JSON}`,
+      ...values,
+    ),
     statement(
       `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)
-       SELECT ?1, ?2, 'practitioner', ${merged}, ?5 WHERE ${IS_CLIENT} AND ${hasNoErasure('?2')} AND ${hasConsent('health_data', '?2', '?1')}
+       SELECT ?1, ?2, 'practitioner', ${merged}, ?5 WHERE ${IS_OWN_CLIENT_SQL} AND ${hasNoErasureRequest('?2')} AND ${hasConsent('health_data', '?2', '?1')}
          AND ${isFree} AND ${merged} <> ${NO_NEEDS_JSON}
        ON CONFLICT DO UPDATE SET needs = excluded.needs, updated_at = excluded.updated_at`,
       ...values,
@@ -93,7 +96,7 @@ export async function saveClientNeeds(
   const { practitionerId, clientId, consents } = recorded;
   const consent = { userId: clientId, practitionerId, kind: 'health_data' } as const;
   const mayConsent = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?2 AND l.client_id = ?1)
-    AND NOT ${hasWithdrawn('?1', '?2')} AND ${hasNoErasure('?1')}`;
+    AND NOT ${hasWithdrawnConsent('?1', '?2')} AND ${hasNoErasureRequest('?1')}`;
   const texts = await DB.run([
     ...(consents ? consentStatements(consent, { ...recorded, by: practitionerId }, mayConsent) : []),
     ...recordNeedsStatements(recorded),

@@ -5,18 +5,19 @@ import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { createOncePerClaim, type IdempotencyClaim } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { isoMoment } from './document.ts';
+import { isoMomentSql } from './document.ts';
 import type { ClientReference } from './needs.ts';
 
-const NOTE_COLUMNS = `json_object('id', id, 'text', text, 'created_at', ${isoMoment('created_at')},
-  'updated_at', ${isoMoment('updated_at')}) AS data`;
+const NOTE_COLUMNS = `json_object('id', id, 'text', text, 'created_at', ${isoMomentSql('created_at')},
+  'updated_at', ${isoMomentSql('updated_at')}) AS data`;
 /** SQL condition: ?2 is a client of the practitioner ?1. */
-const IS_CLIENT = 'EXISTS (SELECT 1 FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2)';
-const IS_OWN_NOTE = `practitioner_id = ?1 AND client_id = ?2 AND ${IS_CLIENT}`;
-const IS_LIVE_NOTE = `${IS_OWN_NOTE} AND deleted_at IS NULL`;
+const IS_OWN_CLIENT_SQL =
+  'EXISTS (SELECT 1 FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2)';
+const IS_OWN_NOTE_SQL = `practitioner_id = ?1 AND client_id = ?2 AND ${IS_OWN_CLIENT_SQL}`;
+const IS_LIVE_NOTE_SQL = `${IS_OWN_NOTE_SQL} AND deleted_at IS NULL`;
 /** SQL condition: the note is live, or can be restored at ?4. */
-const IS_RESTORABLE_NOTE = `${IS_OWN_NOTE} AND (deleted_at IS NULL OR deleted_at > ?4 - ${NOTE_RESTORE_DAYS * DAY_MS})`;
-const MAY_ADD_NOTE = `(SELECT count(*) FROM client_note
+const IS_RESTORABLE_NOTE_SQL = `${IS_OWN_NOTE_SQL} AND (deleted_at IS NULL OR deleted_at > ?4 - ${NOTE_RESTORE_DAYS * DAY_MS})`;
+const MAY_ADD_NOTE_SQL = `(SELECT count(*) FROM client_note
   WHERE practitioner_id = ?1 AND client_id = ?2 AND deleted_at IS NULL) < ${MAXIMUM_CLIENT_NOTES}`;
 
 /** Lists a practitioner's notes about a client, latest first; undefined without the client. */
@@ -25,9 +26,9 @@ export async function listNotes(
   { practitionerId, clientId }: ClientReference,
 ): Promise<ClientNote[] | undefined> {
   const [isClient, texts = []] = await DB.run([
-    statement(`SELECT '1' AS data WHERE ${IS_CLIENT}`, practitionerId, clientId),
+    statement(`SELECT '1' AS data WHERE ${IS_OWN_CLIENT_SQL}`, practitionerId, clientId),
     statement(
-      `SELECT ${NOTE_COLUMNS} FROM client_note WHERE ${IS_LIVE_NOTE} ORDER BY id DESC`,
+      `SELECT ${NOTE_COLUMNS} FROM client_note WHERE ${IS_LIVE_NOTE_SQL} ORDER BY id DESC`,
       practitionerId,
       clientId,
     ),
@@ -45,7 +46,7 @@ export async function addNote(
   const { practitionerId, clientId } = client;
   const insert = statement(
     `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at) SELECT ?1, ?2, ?3, ?4, ?4
-     WHERE ${IS_CLIENT} AND ${MAY_ADD_NOTE} RETURNING ${NOTE_COLUMNS}`,
+     WHERE ${IS_OWN_CLIENT_SQL} AND ${MAY_ADD_NOTE_SQL} RETURNING ${NOTE_COLUMNS}`,
     practitionerId,
     clientId,
     text,
@@ -67,10 +68,10 @@ export async function updateNote(
 ): Promise<ClientNote | 'changed' | undefined> {
   const values = [practitionerId, clientId, id] as const;
   const [isThere, changed] = await DB.run([
-    statement(`SELECT '1' AS data FROM client_note WHERE id = ?3 AND ${IS_LIVE_NOTE}`, ...values),
+    statement(`SELECT '1' AS data FROM client_note WHERE id = ?3 AND ${IS_LIVE_NOTE_SQL}`, ...values),
     statement(
       `UPDATE client_note SET text = ?4, updated_at = ?5
-       WHERE id = ?3 AND ${IS_LIVE_NOTE} AND (?6 IS NULL OR text IN (?4, ?6)) RETURNING ${NOTE_COLUMNS}`,
+       WHERE id = ?3 AND ${IS_LIVE_NOTE_SQL} AND (?6 IS NULL OR text IN (?4, ?6)) RETURNING ${NOTE_COLUMNS}`,
       ...values,
       text,
       now,
@@ -91,7 +92,7 @@ export async function deleteNote(
 ): Promise<boolean> {
   const [deleted] = await DB.run([
     statement(
-      `UPDATE client_note SET deleted_at = coalesce(deleted_at, ?4) WHERE id = ?3 AND ${IS_RESTORABLE_NOTE} RETURNING '1' AS data`,
+      `UPDATE client_note SET deleted_at = coalesce(deleted_at, ?4) WHERE id = ?3 AND ${IS_RESTORABLE_NOTE_SQL} RETURNING '1' AS data`,
       practitionerId,
       clientId,
       id,
@@ -108,12 +109,12 @@ export async function restoreNote(
   id: number,
   now: number,
 ): Promise<ClientNote | null | undefined> {
-  const where = `id = ?3 AND ${IS_RESTORABLE_NOTE}`;
+  const where = `id = ?3 AND ${IS_RESTORABLE_NOTE_SQL}`;
   const values = [practitionerId, clientId, id, now] as const;
   const [isThere, restored] = await DB.run([
     statement(`SELECT '1' AS data FROM client_note WHERE ${where}`, ...values),
     statement(
-      `UPDATE client_note SET deleted_at = NULL WHERE ${where} AND (deleted_at IS NULL OR ${MAY_ADD_NOTE}) RETURNING ${NOTE_COLUMNS}`,
+      `UPDATE client_note SET deleted_at = NULL WHERE ${where} AND (deleted_at IS NULL OR ${MAY_ADD_NOTE_SQL}) RETURNING ${NOTE_COLUMNS}`,
       ...values,
     ),
   ]);

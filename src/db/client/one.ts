@@ -1,29 +1,29 @@
-import { RUN_OUT_PAST_DAYS } from '#contract/client/limits.ts';
+import { RUN_OUT_LISTED_PAST_DAYS } from '#contract/client/limits.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isLinkOpen } from '#db/sharing/readable.ts';
 import { isVersionRead } from '#db/sharing/receipt.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { isoMoment, ownAssignment } from './document.ts';
-import { type ClientNames, clientSearchKey, effectiveDiscount } from './list.ts';
-import { CLIENT_NEEDS, type ClientReference } from './needs.ts';
+import { isOwnAssignment, isoMomentSql } from './document.ts';
+import { type ClientNames, clientSearchKey, effectiveDiscountSql } from './list.ts';
+import { CLIENT_NEEDS_SQL, type ClientReference } from './needs.ts';
 
-const FIRST_RUN_OUT = `(SELECT min(r.runs_out_on) FROM plan_run_out r
-  WHERE r.protocol_id = a.protocol_id AND r.client_id = a.client_id AND r.runs_out_on >= date(?3, '-${RUN_OUT_PAST_DAYS} days'))`;
+const FIRST_RUN_OUT_SQL = `(SELECT min(r.runs_out_on) FROM plan_run_out r
+  WHERE r.protocol_id = a.protocol_id AND r.client_id = a.client_id AND r.runs_out_on >= date(?3, '-${RUN_OUT_LISTED_PAST_DAYS} days'))`;
 
-const CLIENT_PLANS = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
-    'assigned_at', ${isoMoment('a.created_at')}, 'starts_on', a.starts_on, 'first_run_out', ${FIRST_RUN_OUT},
+const CLIENT_PLANS_SQL = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
+    'assigned_at', ${isoMomentSql('a.created_at')}, 'starts_on', a.starts_on, 'first_run_out', ${FIRST_RUN_OUT_SQL},
     'is_read', json(iif(${isVersionRead('a', 'p.version')}, 'true', 'false')),
-    'personal', (SELECT json_object('expires_at', ${isoMoment('k.expires_at')}) FROM share_link k
+    'personal', (SELECT json_object('expires_at', ${isoMomentSql('k.expires_at')}) FROM share_link k
       WHERE k.protocol_id = p.id AND k.client_id = a.client_id AND ${isLinkOpen('k', '?4')}))
     ORDER BY a.created_at DESC, p.id DESC)
   FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
-  WHERE a.client_id = ?2 AND p.deleted_at IS NULL AND ${ownAssignment('a', '?1')})`;
+  WHERE a.client_id = ?2 AND p.deleted_at IS NULL AND ${isOwnAssignment('a', '?1')})`;
 
-const ENDED_PLANS = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
-    'ended_at', ${isoMoment('a.ended_at')}) ORDER BY a.ended_at DESC, p.id DESC)
+const ENDED_PLANS_SQL = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
+    'ended_at', ${isoMomentSql('a.ended_at')}) ORDER BY a.ended_at DESC, p.id DESC)
   FROM ended_assignment a JOIN protocol p ON p.id = a.protocol_id
-  WHERE a.client_id = ?2 AND p.deleted_at IS NULL AND ${ownAssignment('a', '?1')})`;
+  WHERE a.client_id = ?2 AND p.deleted_at IS NULL AND ${isOwnAssignment('a', '?1')})`;
 
 interface StoredClient extends Omit<ClientDetail, 'today' | 'first_run_out' | 'unread'> {
   readonly first_run_out?: never;
@@ -37,9 +37,9 @@ const clientDetailStatement = (
   statement(
     `SELECT json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
        'discount_rate', l.discount_rate, 'state', iif(u.activated_at IS NULL, 'invited', 'active'),
-       'invited_at', ${isoMoment('l.invited_at')},
-       'archived', json(iif(l.archived_at IS NULL, 'false', 'true')), 'created_at', ${isoMoment('l.created_at')},
-       'plans', json(${CLIENT_PLANS}), 'ended', json(${ENDED_PLANS}), 'needs', json(${CLIENT_NEEDS})) AS data
+       'invited_at', ${isoMomentSql('l.invited_at')},
+       'archived', json(iif(l.archived_at IS NULL, 'false', 'true')), 'created_at', ${isoMomentSql('l.created_at')},
+       'plans', json(${CLIENT_PLANS_SQL}), 'ended', json(${ENDED_PLANS_SQL}), 'needs', json(${CLIENT_NEEDS_SQL})) AS data
      FROM practitioner_client l JOIN user u ON u.id = l.client_id
      WHERE l.practitioner_id = ?1 AND l.client_id = ?2`,
     practitionerId,
@@ -98,7 +98,7 @@ export async function updateClient(
       `UPDATE practitioner_client SET
          first_name = iif(?3, ?4, first_name), last_name = iif(?3, ?5, last_name),
          search_key = iif(?3, ?6, search_key),
-         discount_rate = iif(?7 IS NULL, discount_rate, ${effectiveDiscount('?7', '?1')}),
+         discount_rate = iif(?7 IS NULL, discount_rate, ${effectiveDiscountSql('?7', '?1')}),
          archived_at = CASE ?8 WHEN 1 THEN coalesce(archived_at, ?9) WHEN 0 THEN NULL ELSE archived_at END
        WHERE practitioner_id = ?1 AND client_id = ?2`,
       practitionerId,

@@ -1,39 +1,39 @@
 import type { OwnNeeds } from '#contract/client/needs-schema.ts';
-import { hasVerifiedEmail, personName } from '#db/account/user.ts';
+import { hasVerifiedEmail, personNameSql } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import {
-  type ConsentOccasion,
+  type ConsentMetadata,
   consentStatements,
   hasConsent,
-  IS_CURRENT_TEXT,
+  IS_CURRENT_CONSENT_SQL,
   withdrawStatement,
 } from './consent.ts';
-import { isoMoment } from './document.ts';
-import { mergedNeeds, needsValues, type RecordedNeeds } from './needs.ts';
-import { RESTORE_LIFETIME } from './removal.ts';
+import { isoMomentSql } from './document.ts';
+import { mergedNeedsSql, needsSqlValues, type RecordedNeeds } from './needs.ts';
+import { RESTORE_PERIOD_MS } from './removal.ts';
 
 /** SQL of the practitioners who have client ?1, or removed them and can still restore them. */
-const PRACTITIONERS_OF_CLIENT = `(SELECT l.practitioner_id, l.updated_at, NULL AS removed_at FROM practitioner_client l WHERE l.client_id = ?1
+const PRACTITIONERS_OF_CLIENT_SQL = `(SELECT l.practitioner_id, l.updated_at, NULL AS removed_at FROM practitioner_client l WHERE l.client_id = ?1
   UNION ALL SELECT d.practitioner_id, d.removed_at, d.removed_at FROM removed_client d WHERE d.client_id = ?1
     AND NOT EXISTS (SELECT 1 FROM practitioner_client l
       WHERE l.practitioner_id = d.practitioner_id AND l.client_id = d.client_id))`;
 const needsWithDate = (needs: string, updatedAt: string) =>
-  `json_object('needs', json(${needs}), 'updated_at', ${isoMoment(updatedAt)})`;
-const RECORDED_NEEDS = `coalesce((SELECT ${needsWithDate('n.needs', 'n.updated_at')} FROM client_need n
+  `json_object('needs', json(${needs}), 'updated_at', ${isoMomentSql(updatedAt)})`;
+const RECORDED_NEEDS_SQL = `coalesce((SELECT ${needsWithDate('n.needs', 'n.updated_at')} FROM client_need n
     WHERE n.practitioner_id = l.practitioner_id AND n.client_id = ?1 AND n.source = 'practitioner'),
   (SELECT ${needsWithDate("n.value ->> 'needs'", "n.value ->> 'updated_at'")} FROM removed_client d, json_each(d.needs) n
     WHERE d.practitioner_id = l.practitioner_id AND d.client_id = ?1))`;
-const HAS_COPY_OF_NEEDS = `(l.removed_at IS NOT NULL OR EXISTS (SELECT 1 FROM client_need n
+const HAS_COPY_OF_NEEDS_SQL = `(l.removed_at IS NOT NULL OR EXISTS (SELECT 1 FROM client_need n
   WHERE n.practitioner_id = l.practitioner_id AND n.client_id = ?1 AND n.source = 'client'))`;
-const NEEDS_SHARED_AT = `(SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?1 AND c.kind = 'needs_shared'
-    AND c.practitioner_id = l.practitioner_id AND c.withdrawn_at IS NULL AND ${HAS_COPY_OF_NEEDS})`;
-const ASKS_CONSENT_AGAIN = `json(iif(${NEEDS_SHARED_AT} IS NOT NULL AND l.removed_at IS NULL
+const NEEDS_SHARED_AT_SQL = `(SELECT ${isoMomentSql('c.given_at')} FROM consent c WHERE c.user_id = ?1 AND c.kind = 'needs_shared'
+    AND c.practitioner_id = l.practitioner_id AND c.withdrawn_at IS NULL AND ${HAS_COPY_OF_NEEDS_SQL})`;
+const ASKS_CONSENT_AGAIN_SQL = `json(iif(${NEEDS_SHARED_AT_SQL} IS NOT NULL AND l.removed_at IS NULL
   AND NOT ${hasConsent('needs_shared', '?1', 'l.practitioner_id')}, 'true', 'false'))`;
 
 /** SQL of the latest consent to a practitioner's records; NULL if it was ended by anyone but the client. */
-const RECORDING_CONSENT = `(SELECT json_object('given_at', ${isoMoment('c.given_at')},
-    'by_practitioner', json(iif(c.given_by = c.practitioner_id, 'true', 'false')), 'withdrawn_at', ${isoMoment('c.withdrawn_at')})
+const RECORDING_CONSENT_SQL = `(SELECT json_object('given_at', ${isoMomentSql('c.given_at')},
+    'by_practitioner', json(iif(c.given_by = c.practitioner_id, 'true', 'false')), 'withdrawn_at', ${isoMomentSql('c.withdrawn_at')})
   FROM (SELECT * FROM consent WHERE user_id = ?1 AND practitioner_id = l.practitioner_id AND kind = 'health_data'
     ORDER BY id DESC LIMIT 1) c WHERE c.withdrawn_at IS NULL OR c.withdrawn_by = ?1)`;
 
@@ -41,13 +41,13 @@ const RECORDING_CONSENT = `(SELECT json_object('given_at', ${isoMoment('c.given_
 const ownNeedsStatement = (userId: number): Statement =>
   statement(
     `SELECT json_object('needs', json((SELECT o.needs FROM own_need o WHERE o.user_id = ?1)),
-       'updated_at', (SELECT ${isoMoment('o.updated_at')} FROM own_need o WHERE o.user_id = ?1),
-       'consented_at', (SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?1
-         AND c.practitioner_id IS NULL AND c.kind = 'health_data' AND c.withdrawn_at IS NULL AND ${IS_CURRENT_TEXT}),
-       'practitioners', (SELECT json_group_array(json_object('id', p.id, 'name', ${personName('p')},
-           'shared_at', ${NEEDS_SHARED_AT}, 'asks_again', ${ASKS_CONSENT_AGAIN}, 'recorded', json(${RECORDED_NEEDS}), 'recording', json(${RECORDING_CONSENT}),
-           'removed_until', ${isoMoment(`l.removed_at + ${RESTORE_LIFETIME}`)}) ORDER BY l.removed_at, l.updated_at DESC)
-         FROM ${PRACTITIONERS_OF_CLIENT} l JOIN user p ON p.id = l.practitioner_id WHERE ${hasVerifiedEmail('?1')})) AS data`,
+       'updated_at', (SELECT ${isoMomentSql('o.updated_at')} FROM own_need o WHERE o.user_id = ?1),
+       'consented_at', (SELECT ${isoMomentSql('c.given_at')} FROM consent c WHERE c.user_id = ?1
+         AND c.practitioner_id IS NULL AND c.kind = 'health_data' AND c.withdrawn_at IS NULL AND ${IS_CURRENT_CONSENT_SQL}),
+       'practitioners', (SELECT json_group_array(json_object('id', p.id, 'name', ${personNameSql('p')},
+           'shared_at', ${NEEDS_SHARED_AT_SQL}, 'asks_again', ${ASKS_CONSENT_AGAIN_SQL}, 'recorded', json(${RECORDED_NEEDS_SQL}), 'recording', json(${RECORDING_CONSENT_SQL}),
+           'removed_until', ${isoMomentSql(`l.removed_at + ${RESTORE_PERIOD_MS}`)}) ORDER BY l.removed_at, l.updated_at DESC)
+         FROM ${PRACTITIONERS_OF_CLIENT_SQL} l JOIN user p ON p.id = l.practitioner_id WHERE ${hasVerifiedEmail('?1')})) AS data`,
     userId,
   );
 
@@ -80,17 +80,17 @@ const copyNeedsStatement = (userId: number, practitionerId: number | null): Stat
     practitionerId,
   );
 
-type OwnConsentOccasion = Omit<ConsentOccasion, 'by'>;
+type OwnConsentMetadata = Omit<ConsentMetadata, 'by'>;
 
 /** Stores a client's own needs if there is a consent; with `consents`, records a consent first. */
 export function saveOwnNeeds(
   env: DataEnvironment,
   userId: number,
   { consents, ...answers }: Pick<RecordedNeeds, 'needs' | 'was' | 'consents'>,
-  { language, now }: OwnConsentOccasion,
+  { language, now }: OwnConsentMetadata,
 ): Promise<OwnNeeds> {
   const consent = { userId, practitionerId: null, kind: 'health_data' } as const;
-  const { merged, isFree } = mergedNeeds('own_need WHERE user_id = ?1', '?2', '?3');
+  const { merged, isFree } = mergedNeedsSql('own_need WHERE user_id = ?1', '?2', '?3');
   return runAndReadNeeds(env, userId, [
     ...(consents ? consentStatements(consent, { by: userId, language, now }) : []),
     statement(
@@ -98,7 +98,7 @@ export function saveOwnNeeds(
        SELECT ?1, ${merged}, ?4 WHERE ${hasConsent('health_data', '?1', 'NULL')} AND ${isFree}
        ON CONFLICT DO UPDATE SET needs = excluded.needs, updated_at = excluded.updated_at`,
       userId,
-      ...needsValues(answers),
+      ...needsSqlValues(answers),
       now,
     ),
     copyNeedsStatement(userId, null),
@@ -118,24 +118,28 @@ export function deleteOwnNeeds(env: DataEnvironment, userId: number, now: number
   ]);
 }
 
-const IS_PRACTITIONER = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.client_id = ?1 AND l.practitioner_id = ?2)
+const IS_OWN_PRACTITIONER_SQL = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.client_id = ?1 AND l.practitioner_id = ?2)
   AND ${hasVerifiedEmail('?1')}`;
-const HAS_OWN_NEEDS = `EXISTS (SELECT 1 FROM own_need o WHERE o.user_id = ?1)`;
+const HAS_OWN_NEEDS_SQL = `EXISTS (SELECT 1 FROM own_need o WHERE o.user_id = ?1)`;
 
 export function shareNeeds(
   env: DataEnvironment,
   userId: number,
   practitionerId: number,
-  occasion: OwnConsentOccasion,
+  occasion: OwnConsentMetadata,
 ): Promise<OwnNeeds> {
   const consent = { userId, practitionerId, kind: 'needs_shared' } as const;
   return runAndReadNeeds(env, userId, [
-    ...consentStatements(consent, { ...occasion, by: userId }, `${IS_PRACTITIONER} AND ${HAS_OWN_NEEDS}`),
+    ...consentStatements(
+      consent,
+      { ...occasion, by: userId },
+      `${IS_OWN_PRACTITIONER_SQL} AND ${HAS_OWN_NEEDS_SQL}`,
+    ),
     copyNeedsStatement(userId, practitionerId),
   ]);
 }
 
-const withdrawalStatements = (
+const withdrawSharingStatements = (
   kind: 'health_data' | 'needs_shared',
   source: 'practitioner' | 'client',
   { userId, practitionerId, now }: { userId: number; practitionerId: number; now: number },
@@ -153,21 +157,21 @@ export function unshareNeeds(env: DataEnvironment, userId: number, practitionerI
   return runAndReadNeeds(
     env,
     userId,
-    withdrawalStatements('needs_shared', 'client', { userId, practitionerId, now }),
+    withdrawSharingStatements('needs_shared', 'client', { userId, practitionerId, now }),
   );
 }
 
-export function allowRecording(
+export function allowNeedsRecording(
   env: DataEnvironment,
   userId: number,
   practitionerId: number,
-  occasion: OwnConsentOccasion,
+  occasion: OwnConsentMetadata,
 ): Promise<OwnNeeds> {
   const consent = { userId, practitionerId, kind: 'health_data' } as const;
   return runAndReadNeeds(
     env,
     userId,
-    consentStatements(consent, { ...occasion, by: userId }, IS_PRACTITIONER),
+    consentStatements(consent, { ...occasion, by: userId }, IS_OWN_PRACTITIONER_SQL),
   );
 }
 
@@ -179,7 +183,7 @@ export function deleteRecordedNeeds(
   now: number,
 ) {
   return runAndReadNeeds(env, userId, [
-    ...withdrawalStatements('health_data', 'practitioner', { userId, practitionerId, now }),
+    ...withdrawSharingStatements('health_data', 'practitioner', { userId, practitionerId, now }),
     statement(
       `UPDATE removed_client SET needs = '[]' WHERE client_id = ?1 AND practitioner_id = ?2 AND ${hasVerifiedEmail('?1')}`,
       userId,

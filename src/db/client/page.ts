@@ -5,12 +5,12 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import { isProtocolNotDeleted } from '#db/protocol/access.ts';
 import { isVersionRead } from '#db/sharing/receipt.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
-import { clientWords } from '#domain/client/query.ts';
+import { splitClientQuery } from '#domain/client/query.ts';
 import { runOutPeriod } from '#domain/client/run-out.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { isoMoment, ownAssignment } from './document.ts';
-import { CLIENT_SORT_KEY, IS_LISTED_CLIENT, MATCHES_WORDS, similarClients } from './list.ts';
+import { isOwnAssignment, isoMomentSql } from './document.ts';
+import { CLIENT_SORT_KEY_SQL, findSimilarClients, IS_LISTED_CLIENT_SQL, MATCHES_WORDS_SQL } from './list.ts';
 
 /** SQL conditions of the client list's filters, on a row of the table `mine`. */
 const FILTER_CONDITIONS: Readonly<Record<ClientFilter, string>> = {
@@ -22,7 +22,7 @@ const FILTER_CONDITIONS: Readonly<Record<ClientFilter, string>> = {
 };
 
 /** SQL sort expressions of the client list; `family` sorts by name in languages with the family name first. */
-const SORT_COLUMNS: Readonly<Record<ClientSort | 'family', string>> = {
+const SORT_EXPRESSIONS: Readonly<Record<ClientSort | 'family', string>> = {
   name: 'name_key, id',
   family: 'family_key, name_key, id',
   recent: 'updated_at DESC, id DESC',
@@ -51,28 +51,28 @@ const ownClientsTables = (condition: string) => `shared AS MATERIALIZED (
     CROSS JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
     WHERE r.runs_out_on >= ?3 AND ${isProtocolNotDeleted('a.protocol_id')} GROUP BY a.client_id),
   mine AS MATERIALIZED (
-    SELECT l.client_id AS id, ${CLIENT_SORT_KEY} AS name_key, l.updated_at,
-      coalesce(nullif(lower(l.last_name), ''), ${CLIENT_SORT_KEY}) AS family_key, l.archived_at IS NOT NULL AS is_archived,
+    SELECT l.client_id AS id, ${CLIENT_SORT_KEY_SQL} AS name_key, l.updated_at,
+      coalesce(nullif(lower(l.last_name), ''), ${CLIENT_SORT_KEY_SQL}) AS family_key, l.archived_at IS NOT NULL AS is_archived,
       u.activated_at IS NULL AS is_invited, run.day, coalesce(news.unread, 0) AS unread
     FROM practitioner_client l JOIN user u ON u.id = l.client_id LEFT JOIN run ON run.client_id = l.client_id
       LEFT JOIN news ON news.client_id = l.client_id
     WHERE l.practitioner_id = ?1 AND ${condition})`;
 
-const CLIENT_ROW = `json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
+const CLIENT_ROW_SQL = `json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
   'discount_rate', l.discount_rate, 'state', iif(u.activated_at IS NULL, 'invited', 'active'),
-  'invited_at', ${isoMoment('l.invited_at')}, 'unread', p.unread, 'first_run_out', p.day,
+  'invited_at', ${isoMomentSql('l.invited_at')}, 'unread', p.unread, 'first_run_out', p.day,
   'archived', json(iif(l.archived_at IS NULL, 'false', 'true')),
-  'plans', (SELECT count(*) FROM protocol_assignment a WHERE a.client_id = u.id AND ${ownAssignment('a', '?1')}
+  'plans', (SELECT count(*) FROM protocol_assignment a WHERE a.client_id = u.id AND ${isOwnAssignment('a', '?1')}
     AND ${isProtocolNotDeleted('a.protocol_id')}))`;
 
-const REMOVED_CLIENTS = `SELECT json_group_array(json_object('id', u.id, 'first_name', d.link ->> 'first_name',
-    'last_name', d.link ->> 'last_name', 'email', u.email, 'until', ${isoMoment('d.removed_at + ?9')})
+const REMOVED_CLIENTS_SQL = `SELECT json_group_array(json_object('id', u.id, 'first_name', d.link ->> 'first_name',
+    'last_name', d.link ->> 'last_name', 'email', u.email, 'until', ${isoMomentSql('d.removed_at + ?9')})
     ORDER BY d.removed_at DESC)
   FROM removed_client d JOIN user u ON u.id = d.client_id
   WHERE d.practitioner_id = ?1 AND d.removed_at > ?10
     AND NOT EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = u.id)`;
 
-interface ListRequest extends Pick<ClientListQuery, 'page' | 'limit' | 'filter'> {
+interface ClientListRequest extends Pick<ClientListQuery, 'page' | 'limit' | 'filter'> {
   readonly practitionerId: number;
   readonly sort: ClientSort | 'family';
   readonly today: string;
@@ -80,7 +80,7 @@ interface ListRequest extends Pick<ClientListQuery, 'page' | 'limit' | 'filter'>
 }
 
 function clientPageStatement(
-  request: ListRequest,
+  request: ClientListRequest,
   condition: string,
   list: readonly (string | number)[],
 ): Statement {
@@ -88,11 +88,11 @@ function clientPageStatement(
   const days = runOutPeriod(today);
   return statement(
     `WITH ${ownClientsTables(condition)},
-     page AS (SELECT * FROM mine WHERE ${FILTER_CONDITIONS[filter]} ORDER BY ${SORT_COLUMNS[sort]} LIMIT ?7 OFFSET ?8)
+     page AS (SELECT * FROM mine WHERE ${FILTER_CONDITIONS[filter]} ORDER BY ${SORT_EXPRESSIONS[sort]} LIMIT ?7 OFFSET ?8)
      SELECT json_object('counts', (SELECT json_object(${COUNT_COLUMNS}) FROM mine),
        'run_outs', (SELECT json_object(${RUN_OUT_COLUMNS}) FROM mine),
-       'removed', json((${REMOVED_CLIENTS})),
-       'data', (SELECT json_group_array(json(${CLIENT_ROW}))
+       'removed', json((${REMOVED_CLIENTS_SQL})),
+       'data', (SELECT json_group_array(json(${CLIENT_ROW_SQL}))
          FROM page p CROSS JOIN user u ON u.id = p.id
            CROSS JOIN practitioner_client l ON l.practitioner_id = ?1 AND l.client_id = p.id)) AS data`,
     practitionerId,
@@ -108,11 +108,11 @@ function clientPageStatement(
   );
 }
 
-type StoredPage = Pick<ClientPage, 'counts' | 'run_outs' | 'removed' | 'data'>;
+type StoredClientPage = Pick<ClientPage, 'counts' | 'run_outs' | 'removed' | 'data'>;
 
-async function readClientPage({ DB }: DataEnvironment, read: Statement): Promise<StoredPage> {
+async function readClientPage({ DB }: DataEnvironment, read: Statement): Promise<StoredClientPage> {
   const [texts] = await DB.run([read]);
-  const stored = readJson<StoredPage>(texts?.[0] ?? '');
+  const stored = readJson<StoredClientPage>(texts?.[0] ?? '');
   return stored;
 }
 
@@ -123,15 +123,17 @@ export async function listClients(
   { query, ...list }: ClientListQuery,
   { today, now, language }: { today: string; now: number; language: Language },
 ): Promise<ClientPage> {
-  const words = clientWords(query);
+  const words = splitClientQuery(query);
   const isFamilyFirst = list.sort === 'name' && isFamilyNameFirst(language);
   const sort = isFamilyFirst ? 'family' : list.sort;
   const request = { ...list, sort, practitionerId, today, now } as const;
-  const exact = await readClientPage(env, clientPageStatement(request, MATCHES_WORDS, words));
+  const exact = await readClientPage(env, clientPageStatement(request, MATCHES_WORDS_SQL, words));
   const isKnown = words.length === 0 || exact.counts.all + exact.counts.archived > 0;
-  const ids = isKnown ? [] : await similarClients(env, practitionerId, words);
+  const ids = isKnown ? [] : await findSimilarClients(env, practitionerId, words);
   const found =
-    ids.length > 0 ? await readClientPage(env, clientPageStatement(request, IS_LISTED_CLIENT, ids)) : exact;
+    ids.length > 0
+      ? await readClientPage(env, clientPageStatement(request, IS_LISTED_CLIENT_SQL, ids))
+      : exact;
   const total = found.counts[list.filter];
   return {
     ...found,

@@ -1,19 +1,25 @@
 import type { Protocol, ProtocolPage } from '#contract/protocol/schema.ts';
 import type { ClientProtocol, ClientProtocolList } from '#contract/sharing/schema.ts';
 import type { UnavailableProtocol } from '#contract/sharing/unavailable-schema.ts';
-import { commissionNotice, hasVerifiedEmail, isApproved, personName, publicSlug } from '#db/account/user.ts';
-import { type DataEnvironment, statement, type Texts } from '#db/database.ts';
+import {
+  commissionNoticeSql,
+  hasVerifiedEmail,
+  isApproved,
+  personNameSql,
+  publicSlugSql,
+} from '#db/account/user.ts';
+import { type DataEnvironment, type RowTexts, statement } from '#db/database.ts';
 import { clientChangesStatement, describeChanges } from '#db/protocol/changes.ts';
 import {
   describeProtocols,
-  PROTOCOL_DOCUMENT,
-  readTotal,
+  PROTOCOL_JSON_SQL,
+  readTotalCount,
   type StoredProtocol,
   toProtocolList,
 } from '#db/protocol/document.ts';
-import { fittingProtocolTables, LISTED_PROTOCOL } from '#db/protocol/page.ts';
+import { LISTED_PROTOCOL_SQL, sizeLimitedTablesSql } from '#db/protocol/page.ts';
 import { hasAnyProduct, isAssignmentReadable } from '#db/sharing/readable.ts';
-import { isReceiptOfReader, lastReading } from '#db/sharing/receipt.ts';
+import { isReceiptOfClient, lastReadingSql } from '#db/sharing/receipt.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
 import { describeFigures } from '#domain/plan/described-figures.ts';
@@ -35,10 +41,10 @@ interface StoredShare extends StoredProtocol {
 
 /** SQL of the assignment `a` by the practitioner `u` as JSON pairs, with the effective discount. */
 const SHARE_COLUMNS = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'starts_on', a.starts_on,
-  'reading', ${lastReading(isReceiptOfReader('a.protocol_id', 'a.client_id'))},
+  'reading', ${lastReadingSql(isReceiptOfClient('a.protocol_id', 'a.client_id'))},
   'discount', iif(a.discount IS NULL OR ${isApproved('a.assigned_by')}, a.discount, 0),
-  'practitioner', json_object('name', ${personName('u')}, 'store_slug', ${publicSlug('u')},
-    'commission_notice', ${commissionNotice('u')})),
+  'practitioner', json_object('name', ${personNameSql('u')}, 'store_slug', ${publicSlugSql('u')},
+    'commission_notice', ${commissionNoticeSql('u')})),
   'stock', (SELECT json_group_object(k.variant_id, k.packs) FROM plan_stock k
     WHERE k.protocol_id = a.protocol_id AND k.client_id = a.client_id)`;
 
@@ -60,8 +66,8 @@ export async function listClientProtocols(
     statement(
       `WITH page AS (SELECT protocol_id AS id, octet_length(notes) AS extra FROM protocol_assignment a
            WHERE ${isAssignmentReadable('a', '?1')}
-           ORDER BY created_at DESC, protocol_id DESC LIMIT ?2 OFFSET ?3),${fittingProtocolTables(hasLines)}
-       SELECT json_object(${LISTED_PROTOCOL}, ${SHARE_COLUMNS}) AS data
+           ORDER BY created_at DESC, protocol_id DESC LIMIT ?2 OFFSET ?3),${sizeLimitedTablesSql(hasLines)}
+       SELECT json_object(${LISTED_PROTOCOL_SQL}, ${SHARE_COLUMNS}) AS data
        FROM fit CROSS JOIN protocol p ON p.id = fit.id CROSS JOIN user u ON u.id = p.practitioner_id
          CROSS JOIN protocol_assignment a ON a.protocol_id = p.id AND a.client_id = ?1
        ORDER BY a.created_at DESC, a.protocol_id DESC`,
@@ -76,26 +82,26 @@ export async function listClientProtocols(
     ),
   ]);
   const plans = await describeShares(env, texts, changes, language);
-  const list = toProtocolList(plans, readTotal(total), { page, limit });
-  const unavailable = page === 1 ? await listUnavailable(env, clientId) : [];
-  return { ...list, data: list.data.map(withoutFigures), ...(unavailable.length > 0 && { unavailable }) };
+  const list = toProtocolList(plans, readTotalCount(total), { page, limit });
+  const unavailable = page === 1 ? await listUnavailableProtocols(env, clientId) : [];
+  return { ...list, data: list.data.map(omitFigures), ...(unavailable.length > 0 && { unavailable }) };
 }
 
-const UNAVAILABLE_SHOWN = 100;
+const MAXIMUM_LISTED_UNAVAILABLE = 100;
 
 /** Lists a client's protocols (or only `protocolId`) that are hidden by their practitioner's pending erasure. */
-export async function listUnavailable(
+export async function listUnavailableProtocols(
   { DB }: DataEnvironment,
   clientId: number,
   protocolId: number | null = null,
 ): Promise<UnavailableProtocol[]> {
   const [texts = []] = await DB.run([
     statement(
-      `SELECT json_object('protocol_id', p.id, 'name', p.name, 'practitioner', ${personName('u')}) AS data
+      `SELECT json_object('protocol_id', p.id, 'name', p.name, 'practitioner', ${personNameSql('u')}) AS data
        FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
        WHERE a.client_id = ?1 AND (?2 IS NULL OR a.protocol_id = ?2) AND ${hasVerifiedEmail('?1')}
          AND p.deleted_at = u.erase_at AND ${hasAnyProduct('p.id')}
-       ORDER BY a.created_at DESC, p.id DESC LIMIT ${UNAVAILABLE_SHOWN}`,
+       ORDER BY a.created_at DESC, p.id DESC LIMIT ${MAXIMUM_LISTED_UNAVAILABLE}`,
       clientId,
       protocolId,
     ),
@@ -112,7 +118,7 @@ export async function getClientProtocol(
 ): Promise<ClientProtocol | undefined> {
   const [texts = [], changes = []] = await env.DB.run([
     statement(
-      `SELECT json_object(${PROTOCOL_DOCUMENT}, ${SHARE_COLUMNS}) AS data
+      `SELECT json_object(${PROTOCOL_JSON_SQL}, ${SHARE_COLUMNS}) AS data
        FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
        WHERE ${isAssignmentReadable('a', '?1', '?2')}`,
       clientId,
@@ -129,8 +135,8 @@ export async function getClientProtocol(
 
 async function describeShares(
   env: DataEnvironment,
-  texts: Texts,
-  changed: Texts,
+  texts: RowTexts,
+  changed: RowTexts,
   language: Language,
 ): Promise<ClientProtocol[]> {
   const stored = texts.map((text) => readJson<StoredShare>(text));
@@ -161,10 +167,10 @@ function describeShare(
     stock: stock[variantIdOf(product) ?? 0] ?? 0,
   }));
   const figures = describeFigures({ products: products.map(addStockToQuantity) }, from, undefined);
-  return withoutFigures({ ...protocol, products, ...share, figures });
+  return omitFigures({ ...protocol, products, ...share, figures });
 }
 
-function withoutFigures({ figures, ...plan }: ClientProtocol): ClientProtocol {
+function omitFigures({ figures, ...plan }: ClientProtocol): ClientProtocol {
   return plan.left_out?.products || !figures ? plan : { ...plan, figures };
 }
 

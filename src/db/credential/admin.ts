@@ -1,16 +1,16 @@
 import type { CredentialState, CredentialType } from '#contract/credential/limits.ts';
 import type { CredentialPage, ListedCredential } from '#contract/credential/schema.ts';
 import { logAccessStatement } from '#db/account/access-log.ts';
-import { publicSlug } from '#db/account/user.ts';
+import { publicSlugSql } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { CREDENTIAL_COLUMNS, type PrivateEnvironment } from './document.ts';
 
-const CREDENTIALS_AT_ONCE = 20;
+const CREDENTIALS_PER_BATCH = 20;
 
-const PERSON_DOCUMENT = `json_object('id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
+const PERSON_JSON_SQL = `json_object('id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
   'user_type_id', u.user_type_id, 'health_profession', u.health_profession, 'expertise_level', u.expertise_level,
-  'organisation_type', u.organisation_type, 'store_slug', ${publicSlug('u')})`;
+  'organisation_type', u.organisation_type, 'store_slug', ${publicSlugSql('u')})`;
 
 /** Lists a page of proofs of profession, oldest first; an empty `state` means any state. */
 export async function listCredentials(
@@ -21,20 +21,20 @@ export async function listCredentials(
   const [counts, texts = []] = await DB.run([
     statement(`SELECT CAST(count(*) AS TEXT) AS data FROM credential WHERE ?1 = '' OR state = ?1`, state),
     statement(
-      `SELECT json_object(${CREDENTIAL_COLUMNS}, 'person', ${PERSON_DOCUMENT}) AS data
+      `SELECT json_object(${CREDENTIAL_COLUMNS}, 'person', ${PERSON_JSON_SQL}) AS data
        FROM credential c JOIN user u ON u.id = c.user_id WHERE (?1 = '' OR c.state = ?1) AND u.erase_at IS NULL
-       ORDER BY c.submitted_at, c.id LIMIT ${CREDENTIALS_AT_ONCE} OFFSET ?2`,
+       ORDER BY c.submitted_at, c.id LIMIT ${CREDENTIALS_PER_BATCH} OFFSET ?2`,
       state,
-      (page - 1) * CREDENTIALS_AT_ONCE,
+      (page - 1) * CREDENTIALS_PER_BATCH,
     ),
   ]);
   const total = Number(counts?.[0] ?? 0);
   return {
     data: texts.map((text) => readJson<ListedCredential>(text)),
     total_results: total,
-    total_pages: Math.ceil(total / CREDENTIALS_AT_ONCE),
+    total_pages: Math.ceil(total / CREDENTIALS_PER_BATCH),
     current_page: page,
-    limit: CREDENTIALS_AT_ONCE,
+    limit: CREDENTIALS_PER_BATCH,
   };
 }
 
@@ -80,7 +80,7 @@ export async function readCredentialFile(
 }
 
 /** Counts undecided proofs of profession and failed mails for an admin. */
-export async function getWaiting({
+export async function getAdminCounts({
   DB,
 }: DataEnvironment): Promise<{ credentials: number; oldest_at: string | null; mails_given_up: number }> {
   const [texts] = await DB.run([

@@ -41,7 +41,7 @@ interface CredentialDecision {
   readonly rejection?: Rejection;
 }
 
-const isOpenCredential = (id: string) =>
+const isCredentialUndecided = (id: string) =>
   `EXISTS (SELECT 1 FROM credential WHERE id = ${id} AND state = 'submitted')`;
 
 /** Decides on a proof of profession, with role, milestone and mail; false if already decided or withdrawn. */
@@ -52,9 +52,9 @@ export async function decideCredential(
 ): Promise<boolean> {
   const approval: Statement[] = rejection
     ? []
-    : approvalStatements(userId, now, { sql: isOpenCredential('?4'), values: [id] });
+    : approvalStatements(userId, now, { sql: isCredentialUndecided('?4'), values: [id] });
   const results = await DB.run([
-    queueStatement(mail, now + DECISION_UNDO_MS, isOpenCredential('?7'), id),
+    queueStatement(mail, now + DECISION_UNDO_MS, isCredentialUndecided('?7'), id),
     ...approval,
     // The last one, because those before ask for an open credential.
     statement(
@@ -72,11 +72,11 @@ export async function decideCredential(
 }
 
 /** SQL condition: the admin's decision is recent, its mail not sent, and the person has submitted nothing since. */
-const isUndoable = (id: string, adminId: string, now: string) => `EXISTS (SELECT 1 FROM credential c
+const isDecisionUndoable = (id: string, adminId: string, now: string) => `EXISTS (SELECT 1 FROM credential c
   JOIN user u ON u.id = c.user_id JOIN outbox m ON m.recipient = u.email AND m.created_at = c.decided_at + ${DECISION_UNDO_MS}
   WHERE c.id = ${id} AND c.decided_by = ${adminId} AND c.decided_at > ${now} - ${DECISION_UNDO_MS} AND m.tries = 0
     AND NOT EXISTS (SELECT 1 FROM credential o WHERE o.user_id = c.user_id AND o.state = 'submitted'))`;
-const DECIDED_AT = '(SELECT decided_at FROM credential WHERE id = ?4)';
+const DECISION_TIME_SQL = '(SELECT decided_at FROM credential WHERE id = ?4)';
 
 /** Reverts a decision with its mail, role and milestone; false if it is too late. */
 export async function undoDecision(
@@ -86,18 +86,18 @@ export async function undoDecision(
   now: number,
 ): Promise<boolean> {
   const given = `EXISTS (SELECT 1 FROM milestone g WHERE g.user_id = ?1 AND g.number = ${MILESTONE.certificateValidated}
-    AND g.reached_at = ${DECIDED_AT}) AND ${isUndoable('?4', '?5', '?6')}`;
+    AND g.reached_at = ${DECISION_TIME_SQL}) AND ${isDecisionUndoable('?4', '?5', '?6')}`;
   const values = [id, adminId, now];
   const results = await DB.run([
     ...roleStatements(userId, ROLE.certifiedPractitioner, ROLE.practitioner, { sql: given, values }),
     statement(
       `DELETE FROM milestone WHERE user_id = ?1 AND number = ?2 AND reached_at = (SELECT decided_at FROM credential
-         WHERE id = ?3) AND ${isUndoable('?3', '?4', '?5')}`,
+         WHERE id = ?3) AND ${isDecisionUndoable('?3', '?4', '?5')}`,
       ...[userId, MILESTONE.certificateValidated, ...values],
     ),
     statement(
       `DELETE FROM outbox WHERE recipient = ?1 AND tries = 0 AND created_at = (SELECT decided_at FROM credential
-         WHERE id = ?2) + ${DECISION_UNDO_MS} AND ${isUndoable('?2', '?3', '?4')}`,
+         WHERE id = ?2) + ${DECISION_UNDO_MS} AND ${isDecisionUndoable('?2', '?3', '?4')}`,
       ...[email, ...values],
     ),
     statement(

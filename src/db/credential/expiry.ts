@@ -4,20 +4,20 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Mail, queueStatement } from '#db/mail.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { ARE_FILES_DUE, type PrivateEnvironment } from './document.ts';
+import { ARE_FILES_EXPIRED_SQL, type PrivateEnvironment } from './document.ts';
 
-const FILES_AT_ONCE = 500;
-const REMINDERS_AT_ONCE = 50;
+const FILES_PER_BATCH = 500;
+const REMINDERS_PER_BATCH = 50;
 
 /** Deletes expired files and those without a credential. Safe to repeat: rows are deleted after the bytes. */
 export async function deleteDueFiles({ DB, PRIVATE }: PrivateEnvironment, now: number): Promise<void> {
   const [due = [], stray = []] = await DB.run([
     statement(
       `SELECT f.id AS data FROM credential_file f JOIN credential c ON c.id = f.credential_id
-       WHERE f.deleted_at IS NULL AND ${ARE_FILES_DUE} LIMIT ${FILES_AT_ONCE}`,
+       WHERE f.deleted_at IS NULL AND ${ARE_FILES_EXPIRED_SQL} LIMIT ${FILES_PER_BATCH}`,
       now,
     ),
-    statement(`SELECT id AS data FROM stray_file LIMIT ${FILES_AT_ONCE}`),
+    statement(`SELECT id AS data FROM stray_file LIMIT ${FILES_PER_BATCH}`),
   ]);
   if (due.length + stray.length === 0) return;
   await PRIVATE.delete([...due, ...stray]);
@@ -39,7 +39,7 @@ export interface ExpiringCredential {
   readonly validUntil: string;
 }
 
-const civilDateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const utcDateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 /** Lists approved credentials of certified practitioners that expire soon, unless a newer one was submitted. */
 export async function listExpiring({ DB }: DataEnvironment, now: number): Promise<ExpiringCredential[]> {
@@ -50,9 +50,9 @@ export async function listExpiring({ DB }: DataEnvironment, now: number): Promis
        WHERE c.state = 'approved' AND c.reminded_at IS NULL AND c.valid_until BETWEEN ?1 AND ?2
          AND u.user_type_id = 2 AND NOT EXISTS (SELECT 1 FROM credential later WHERE later.user_id = c.user_id
            AND later.id > c.id AND later.state IN ('submitted', 'approved'))
-       LIMIT ${REMINDERS_AT_ONCE}`,
-      civilDateOf(now),
-      civilDateOf(now + CREDENTIAL_REMINDER_DAYS * DAY_MS),
+       LIMIT ${REMINDERS_PER_BATCH}`,
+      utcDateOf(now),
+      utcDateOf(now + CREDENTIAL_REMINDER_DAYS * DAY_MS),
     ),
   ]);
   return texts.map((text) => readJson<ExpiringCredential>(text));

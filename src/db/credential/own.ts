@@ -1,4 +1,4 @@
-import { type CredentialType, MAXIMUM_CREDENTIALS_A_MONTH } from '#contract/credential/limits.ts';
+import { type CredentialType, MAXIMUM_CREDENTIALS_PER_MONTH } from '#contract/credential/limits.ts';
 import type { Credential, Submission } from '#contract/credential/schema.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
@@ -27,7 +27,7 @@ export async function getOwnCredential({ DB }: DataEnvironment, userId: number):
 }
 
 /** Finds the reason, if any, why a user may not submit a credential at present. */
-export async function submissionBarrier(
+export async function submissionRefusalOf(
   { DB }: DataEnvironment,
   userId: number,
   now: number,
@@ -38,7 +38,7 @@ export async function submissionBarrier(
        FROM credential WHERE user_id = ?1`,
       userId,
       now - 30 * DAY_MS,
-      MAXIMUM_CREDENTIALS_A_MONTH,
+      MAXIMUM_CREDENTIALS_PER_MONTH,
     ),
   ]);
   const [barrier] = texts ?? [];

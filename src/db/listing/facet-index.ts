@@ -1,4 +1,4 @@
-import { type Database, type Statement, statement, type Texts } from '#db/database.ts';
+import { type Database, type RowTexts, type Statement, statement } from '#db/database.ts';
 import type { FacetIndex } from '#domain/listing/facet-index.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -24,12 +24,12 @@ export interface CatalogueState extends CatalogueVersions {
 const PIECE_PATTERN = /.{1,24000}/gsu;
 /** Rows per statement; D1 limits a value to 2 MB. */
 const PIECES_PER_STATEMENT = 40;
-const RANKED_ROW = 'ranked';
+const RANKED_ROW_NAME = 'ranked';
 /** SQL of the version that last ranked the products; products added after it are ranked when their import ends. */
-export const RANKED_VERSION = `coalesce((SELECT CAST(data AS INTEGER) FROM facet_index WHERE name = '${RANKED_ROW}'), 0)`;
+export const RANKED_VERSION_SQL = `coalesce((SELECT CAST(data AS INTEGER) FROM facet_index WHERE name = '${RANKED_ROW_NAME}'), 0)`;
 /** SQL condition: ?1 is null or equals the version of the stored index. */
-const IS_STORED_INDEX = `(?1 IS NULL OR ?1 = coalesce((SELECT index_version FROM catalogue_state), 0))`;
-export const VERSIONS_TEXT = `coalesce((SELECT version || '/' || index_version FROM catalogue_state), '0/0')`;
+const IS_STORED_INDEX_SQL = `(?1 IS NULL OR ?1 = coalesce((SELECT index_version FROM catalogue_state), 0))`;
+export const VERSIONS_SQL = `coalesce((SELECT version || '/' || index_version FROM catalogue_state), '0/0')`;
 const EMPTY_STATE: CatalogueState = { version: 0, index_version: 0, priced_at: 0, languages: [] };
 
 export function stateStatement(): Statement {
@@ -40,7 +40,7 @@ export function stateStatement(): Statement {
 }
 
 /** Parses the result of `stateStatement`; version 0 without a catalogue. */
-export function readState(texts: Texts | undefined): CatalogueState {
+export function readState(texts: RowTexts | undefined): CatalogueState {
   return readJson<CatalogueState>(texts?.[0]) ?? EMPTY_STATE;
 }
 
@@ -77,14 +77,14 @@ export function permutationStatement(name: PermutationName): Statement {
 }
 
 /** Parses the stored rows of a permutation to product positions; empty if none is stored. */
-export function readPermutation(texts: Texts | undefined): Uint32Array<ArrayBuffer> {
+export function readPermutation(texts: RowTexts | undefined): Uint32Array<ArrayBuffer> {
   return decodeWords((texts ?? []).join(''));
 }
 
 /** Replaces the text stored under `name`; if `version` is given, only while the stored index has that version. */
 export function replacePiecesStatements(name: string, text: string, version?: number): Statement[] {
   const insert = `INSERT INTO facet_index (name, piece, data)
-    SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_STORED_INDEX}`;
+    SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_STORED_INDEX_SQL}`;
   const rows = (text.match(PIECE_PATTERN) ?? []).map((piece, place) => [place, piece]);
   const pieces = Array.from({ length: Math.ceil(rows.length / PIECES_PER_STATEMENT) }, (_, some) => {
     const start = some * PIECES_PER_STATEMENT;
@@ -96,7 +96,7 @@ export function replacePiecesStatements(name: string, text: string, version?: nu
     );
   });
   return [
-    statement(`DELETE FROM facet_index WHERE name = ?2 AND ${IS_STORED_INDEX}`, version ?? null, name),
+    statement(`DELETE FROM facet_index WHERE name = ?2 AND ${IS_STORED_INDEX_SQL}`, version ?? null, name),
     ...pieces,
   ];
 }
@@ -126,7 +126,7 @@ export async function saveFacetIndex(
   ];
   const saveState = statement(
     `INSERT OR REPLACE INTO catalogue_state (id, version, index_version, priced_at, languages)
-     SELECT 1, new, new, ?3, ?4 FROM (SELECT max(?2, 1 + coalesce((SELECT version FROM catalogue_state), 0)) AS new) WHERE ${IS_STORED_INDEX} RETURNING CAST(version AS TEXT) AS data`,
+     SELECT 1, new, new, ?3, ?4 FROM (SELECT max(?2, 1 + coalesce((SELECT version FROM catalogue_state), 0)) AS new) WHERE ${IS_STORED_INDEX_SQL} RETURNING CAST(version AS TEXT) AS data`,
     replaced,
     state.version,
     state.priced_at,
@@ -134,7 +134,7 @@ export async function saveFacetIndex(
   );
   const saved = await db.run([
     ...texts.flatMap(([name, text]) => replacePiecesStatements(name, text, replaced)),
-    ...(isRanked ? replacePiecesStatements(RANKED_ROW, String(state.version), replaced) : []),
+    ...(isRanked ? replacePiecesStatements(RANKED_ROW_NAME, String(state.version), replaced) : []),
     ...notes,
     saveState,
   ]);

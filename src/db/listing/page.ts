@@ -4,19 +4,19 @@ import type { ListingQuery, ProductsPage } from '#contract/listing/schema.ts';
 import {
   type CatalogueSession,
   cachedPermutation,
+  runOnCatalogue,
   textLanguage,
-  withCatalogue,
 } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { readProducts } from '#db/product/card.ts';
 import {
   type FacetChoices,
   type FacetResult,
-  orderedSlice,
   type PageSlice,
-  popularSlice,
   queryFacets,
-  unpopularSlice,
+  sliceByOrdering,
+  sliceByPopularity,
+  sliceByUnpopularity,
 } from '#domain/listing/facet-index.ts';
 import { mapFilterGroups } from '#domain/listing/filter-groups.ts';
 import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
@@ -27,7 +27,7 @@ import type { PermutationName } from './facet-index.ts';
 type FilterQuery = Omit<ListingQuery, 'page' | 'limit' | 'order_by' | 'order'>;
 
 /** Converts a query to filter choices; ignores unknown values. */
-export function facetChoices(query: FilterQuery): FacetChoices {
+export function toFacetChoices(query: FilterQuery): FacetChoices {
   const idsOf = (group: FilterGroup): readonly number[] => [query[FILTER_PARAMETERS[group]] ?? []].flat();
   return {
     ...mapFilterGroups(idsOf),
@@ -56,9 +56,11 @@ export async function orderedIds(
       session,
       permutationName(order_by, textLanguage(session.catalogue, language)),
     );
-    return orderedSlice(index, found.matching, positions, order === 'desc', slice);
+    return sliceByOrdering(index, found.matching, positions, order === 'desc', slice);
   }
-  return order === 'desc' ? popularSlice(index, found.matching, slice) : unpopularSlice(index, found, slice);
+  return order === 'desc'
+    ? sliceByPopularity(index, found.matching, slice)
+    : sliceByUnpopularity(index, found, slice);
 }
 
 /** Filters the products by choices; cached per isolate, as the result serves all pages and sort orders. */
@@ -78,8 +80,8 @@ export function listProductsPage(
   language: Language,
 ): Promise<ProductsPage> {
   const { page, limit, order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = query;
-  return withCatalogue(env, async (session) => {
-    const found = cachedResult(session, facetChoices(query));
+  return runOnCatalogue(env, async (session) => {
+    const found = cachedResult(session, toFacetChoices(query));
     const slice = { offset: (page - 1) * limit, limit };
     const ids = await orderedIds(session, found, { order_by, order }, language, slice);
     return {

@@ -5,37 +5,40 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Days before a run-out at which the client gets a mail. */
-const NOTICE_DAYS = 7;
-const MAILS_AT_ONCE = 50;
+const RUN_OUT_NOTICE_DAYS = 7;
+const MAILS_PER_BATCH = 50;
 
-export interface RunOutReader {
+export interface RunOutMailRecipient {
   readonly clientId: number;
   readonly to: string;
   readonly language: Language;
 }
 
 /** SQL condition: the client `u` agreed to mails and needs one on the day ?1 about the run-out `r`. */
-const IS_MAIL_DUE = `r.told_at IS NULL AND r.runs_out_on BETWEEN ?1 AND date(?1, '+${NOTICE_DAYS} days')
+const IS_MAIL_DUE_SQL = `r.told_at IS NULL AND r.runs_out_on BETWEEN ?1 AND date(?1, '+${RUN_OUT_NOTICE_DAYS} days')
   AND u.activated_at IS NOT NULL AND u.erase_at IS NULL AND ${hasAnyProduct('r.protocol_id')}
   AND EXISTS (SELECT 1 FROM consent c WHERE c.user_id = u.id AND c.kind = 'run_out_mails' AND c.withdrawn_at IS NULL)
   AND EXISTS (SELECT 1 FROM protocol p WHERE p.id = r.protocol_id AND p.deleted_at IS NULL)`;
 
 /** Lists clients who are due a mail about a run-out and got none today; `today` as a date in UTC. */
-export async function listRunOutReaders({ DB }: DataEnvironment, today: string): Promise<RunOutReader[]> {
+export async function listRunOutMailRecipients(
+  { DB }: DataEnvironment,
+  today: string,
+): Promise<RunOutMailRecipient[]> {
   const [texts = []] = await DB.run([
     statement(
       `SELECT DISTINCT json_object('clientId', u.id, 'to', u.email, 'language', u.language) AS data
-       FROM plan_run_out r JOIN user u ON u.id = r.client_id WHERE ${IS_MAIL_DUE}
+       FROM plan_run_out r JOIN user u ON u.id = r.client_id WHERE ${IS_MAIL_DUE_SQL}
          AND NOT EXISTS (SELECT 1 FROM plan_run_out t WHERE t.client_id = u.id AND date(t.told_at / 1000, 'unixepoch') = ?1)
-       LIMIT ${MAILS_AT_ONCE}`,
+       LIMIT ${MAILS_PER_BATCH}`,
       today,
     ),
   ]);
-  return texts.map((text) => readJson<RunOutReader>(text));
+  return texts.map((text) => readJson<RunOutMailRecipient>(text));
 }
 
 /** Queues a client's mail and marks the due run-outs as notified, in one transaction. */
-export async function mailRunOut(
+export async function queueRunOutMail(
   { DB }: DataEnvironment,
   clientId: number,
   mail: Mail,
@@ -45,7 +48,7 @@ export async function mailRunOut(
   await DB.run([
     statement(
       `UPDATE plan_run_out AS r SET told_at = ?3 WHERE r.client_id = ?2 AND EXISTS (SELECT 1 FROM user u
-         WHERE u.id = r.client_id AND ${IS_MAIL_DUE})`,
+         WHERE u.id = r.client_id AND ${IS_MAIL_DUE_SQL})`,
       today,
       clientId,
       now,

@@ -2,8 +2,8 @@ import { MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isOwnProtocol } from '#db/protocol/access.ts';
-import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol } from '#db/protocol/document.ts';
-import { civilDate, dayNumber, weekdayOf } from '#domain/intake/days.ts';
+import { describeProtocols, PROTOCOL_JSON_SQL, type StoredProtocol } from '#db/protocol/document.ts';
+import { dayNumber, isoDateOfDay, weekdayOf } from '#domain/intake/days.ts';
 import { runOutDay } from '#domain/intake/figures.ts';
 import { toFigureLine } from '#domain/plan/lasting.ts';
 import { addStockToQuantity } from '#domain/plan/stock.ts';
@@ -12,10 +12,10 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
 /** Number of protocols per batch, and number of products after which a run of the cron ends. */
-const PROTOCOLS_AT_ONCE = 20;
-const PRODUCTS_A_RUN = 20_000;
+const PROTOCOLS_PER_BATCH = 20;
+const PRODUCTS_PER_RUN = 20_000;
 /** Rows per statement, so that their JSON stays below 2 MB. */
-const ROWS_AT_ONCE = 5_000;
+const ROWS_PER_STATEMENT = 5_000;
 
 interface StartedPlan {
   readonly protocolId: number;
@@ -34,10 +34,10 @@ interface RunOutBatch {
 export async function refreshRunOuts(
   env: DataEnvironment,
   now: number,
-  products = PRODUCTS_A_RUN,
+  products = PRODUCTS_PER_RUN,
 ): Promise<void> {
   for (let left = products; left > 0; ) {
-    const done = await refreshBatch(env, now, STALE_PROTOCOLS);
+    const done = await refreshRunOutBatch(env, now, STALE_PROTOCOLS_SQL);
     if (done === 0) return;
     left -= done;
   }
@@ -46,17 +46,18 @@ export async function refreshRunOuts(
 /** Maximum of a protocol's clients for which a request waits for the recalculation. */
 const MAXIMUM_SYNCHRONOUS_CLIENTS = 200;
 
-const STALE_PROTOCOLS =
+const STALE_PROTOCOLS_SQL =
   'SELECT p.id FROM protocol p WHERE p.run_out_stale <> 0 AND p.deleted_at IS NULL ORDER BY p.run_out_stale, p.id';
-const STARTED_ASSIGNMENTS = 'protocol_assignment a WHERE a.protocol_id = p.id AND a.starts_on IS NOT NULL';
+const STARTED_ASSIGNMENTS_SQL =
+  'protocol_assignment a WHERE a.protocol_id = p.id AND a.starts_on IS NOT NULL';
 /** SQL of a practitioner's stale protocols with begun plans and few clients. */
 const staleProtocolsOf = (practitionerId: string) => `SELECT p.id FROM protocol p
   WHERE ${isOwnProtocol(practitionerId)} AND p.run_out_stale <> 0
-    AND (EXISTS (SELECT 1 FROM ${STARTED_ASSIGNMENTS}) OR EXISTS (SELECT 1 FROM plan_run_out r WHERE r.protocol_id = p.id))
-    AND (SELECT count(*) FROM ${STARTED_ASSIGNMENTS}) <= ${MAXIMUM_SYNCHRONOUS_CLIENTS}`;
+    AND (EXISTS (SELECT 1 FROM ${STARTED_ASSIGNMENTS_SQL}) OR EXISTS (SELECT 1 FROM plan_run_out r WHERE r.protocol_id = p.id))
+    AND (SELECT count(*) FROM ${STARTED_ASSIGNMENTS_SQL}) <= ${MAXIMUM_SYNCHRONOUS_CLIENTS}`;
 
 /** Recalculates one batch of a practitioner's run-outs when they are read, as not every shop runs the cron. */
-export async function refreshRunOutsOf(
+export async function refreshRunOutsOfPractitioner(
   env: DataEnvironment,
   practitionerId: number,
   now: number,
@@ -64,11 +65,11 @@ export async function refreshRunOutsOf(
   const [stale] = await env.DB.run([
     statement(`SELECT '1' AS data WHERE EXISTS (${staleProtocolsOf('?1')})`, practitionerId),
   ]);
-  if (stale?.length === 1) await refreshBatch(env, now, staleProtocolsOf('?2'), practitionerId);
+  if (stale?.length === 1) await refreshRunOutBatch(env, now, staleProtocolsOf('?2'), practitionerId);
 }
 
 /** Recalculates a batch of the selected protocols; returns the amount of work for `refreshRunOuts`, 0 for none. */
-async function refreshBatch(
+async function refreshRunOutBatch(
   env: DataEnvironment,
   now: number,
   condition: string,
@@ -78,10 +79,10 @@ async function refreshBatch(
   const { protocols, plans } = await claimPlans(env, claim, condition, values);
   if (protocols.length === 0) return 0;
   const described = await describeProtocols(env, protocols, DEFAULT_LANGUAGE);
-  const pieces = batchRunOuts(described, plans);
+  const pieces = groupRunOuts(described, plans);
   for (const piece of pieces) await env.DB.run(batchStatements(claim, piece));
   await env.DB.run(endClaimStatements(claim));
-  return PROTOCOLS_AT_ONCE + pieces.reduce((sum, { rows }) => sum + rows.length, 0);
+  return PROTOCOLS_PER_BATCH + pieces.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
 /** Claims stale protocols and reads their begun plans; protocols of interrupted runs come last. */
@@ -93,12 +94,12 @@ async function claimPlans(
 ) {
   const [, protocols = [], plans = []] = await DB.run([
     statement(
-      `UPDATE protocol SET run_out_stale = ?1 WHERE id IN (${condition} LIMIT ${PROTOCOLS_AT_ONCE})`,
+      `UPDATE protocol SET run_out_stale = ?1 WHERE id IN (${condition} LIMIT ${PROTOCOLS_PER_BATCH})`,
       claim,
       ...values,
     ),
     statement(
-      `SELECT json_object(${PROTOCOL_DOCUMENT}) AS data FROM protocol p WHERE p.run_out_stale = ?1`,
+      `SELECT json_object(${PROTOCOL_JSON_SQL}) AS data FROM protocol p WHERE p.run_out_stale = ?1`,
       claim,
     ),
     statement(
@@ -116,12 +117,12 @@ async function claimPlans(
   };
 }
 
-function batchRunOuts(protocols: readonly Protocol[], plans: readonly StartedPlan[]): RunOutBatch[] {
+function groupRunOuts(protocols: readonly Protocol[], plans: readonly StartedPlan[]): RunOutBatch[] {
   const lines = new Map(protocols.map((protocol) => [protocol.protocol_id, runOutLines(protocol)]));
   const pieces: RunOutBatch[] = [];
   for (const plan of plans) {
     let piece = pieces.at(-1);
-    if (!piece || piece.rows.length > ROWS_AT_ONCE - MAXIMUM_PROTOCOL_PRODUCTS) {
+    if (!piece || piece.rows.length > ROWS_PER_STATEMENT - MAXIMUM_PROTOCOL_PRODUCTS) {
       piece = { clients: [], rows: [] };
       pieces.push(piece);
     }
@@ -146,19 +147,19 @@ function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[
         days = day === null ? null : day - start;
         lasting.set(key, days);
       }
-      return days === null ? [] : [[protocolId, clientId, variantId, civilDate(start + days)]];
+      return days === null ? [] : [[protocolId, clientId, variantId, isoDateOfDay(start + days)]];
     };
   });
 }
 
-const CLAIMED_PROTOCOLS = '(SELECT id FROM protocol WHERE run_out_stale = ?1)';
+const CLAIMED_PROTOCOLS_SQL = '(SELECT id FROM protocol WHERE run_out_stale = ?1)';
 
 /** Replaces the run-outs of a batch. Skips protocols that are no longer claimed, as they have changed. */
 function batchStatements(claim: number, { clients, rows }: RunOutBatch): Statement[] {
   const written = JSON.stringify(rows);
   return [
     statement(
-      `DELETE FROM plan_run_out WHERE protocol_id IN ${CLAIMED_PROTOCOLS}
+      `DELETE FROM plan_run_out WHERE protocol_id IN ${CLAIMED_PROTOCOLS_SQL}
          AND (protocol_id, client_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?2))
          AND (protocol_id, client_id, variant_id) NOT IN
            (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?3))`,
@@ -170,7 +171,7 @@ function batchStatements(claim: number, { clients, rows }: RunOutBatch): Stateme
       `INSERT INTO plan_run_out (protocol_id, client_id, variant_id, runs_out_on)
        SELECT a.protocol_id, a.client_id, value ->> 2, value ->> 3 FROM json_each(?2)
          JOIN protocol_assignment a ON a.protocol_id = value ->> 0 AND a.client_id = value ->> 1
-       WHERE a.protocol_id IN ${CLAIMED_PROTOCOLS}
+       WHERE a.protocol_id IN ${CLAIMED_PROTOCOLS_SQL}
        ON CONFLICT (protocol_id, client_id, variant_id) DO UPDATE SET runs_out_on = excluded.runs_out_on,
          told_at = NULL WHERE runs_out_on <> excluded.runs_out_on`,
       claim,
@@ -182,7 +183,7 @@ function batchStatements(claim: number, { clients, rows }: RunOutBatch): Stateme
 function endClaimStatements(claim: number): Statement[] {
   return [
     statement(
-      `DELETE FROM plan_run_out WHERE protocol_id IN ${CLAIMED_PROTOCOLS} AND NOT EXISTS (SELECT 1 FROM protocol_assignment a
+      `DELETE FROM plan_run_out WHERE protocol_id IN ${CLAIMED_PROTOCOLS_SQL} AND NOT EXISTS (SELECT 1 FROM protocol_assignment a
          WHERE a.protocol_id = plan_run_out.protocol_id AND a.client_id = plan_run_out.client_id
            AND a.starts_on IS NOT NULL)`,
       claim,

@@ -12,7 +12,7 @@ import { isAssignmentReadable } from '#db/sharing/readable.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { staleRunOutsStatement } from './run-out-stale.ts';
 
-export interface StockedLine {
+export interface StockLineReference {
   readonly clientId: number;
   readonly protocolId: number;
   readonly variantId: number;
@@ -26,15 +26,15 @@ export interface StockChange {
 }
 
 /** SQL of the line of variant ?3 in the protocol ?1, as assigned to the client ?2. */
-const CLIENT_LINE = `protocol_assignment a JOIN protocol_line l ON l.protocol_id = a.protocol_id AND l.variant_id = ?3
+const CLIENT_LINE_SQL = `protocol_assignment a JOIN protocol_line l ON l.protocol_id = a.protocol_id AND l.variant_id = ?3
     JOIN variant v ON v.id = l.variant_id
   WHERE ${isAssignmentReadable('a', '?2', '?1')}`;
 
-function stockStatement({ clientId, protocolId, variantId }: StockedLine): Statement {
+function stockStatement({ clientId, protocolId, variantId }: StockLineReference): Statement {
   return statement(
     `SELECT json_object('protocol_id', a.protocol_id, 'product_variant_id', l.variant_id, 'packs',
        coalesce((SELECT k.packs FROM plan_stock k
-         WHERE k.protocol_id = ?1 AND k.client_id = ?2 AND k.variant_id = ?3), 0)) AS data FROM ${CLIENT_LINE}`,
+         WHERE k.protocol_id = ?1 AND k.client_id = ?2 AND k.variant_id = ?3), 0)) AS data FROM ${CLIENT_LINE_SQL}`,
     protocolId,
     clientId,
     variantId,
@@ -43,7 +43,7 @@ function stockStatement({ clientId, protocolId, variantId }: StockedLine): State
 
 export async function addPlanStock(
   { DB }: DataEnvironment,
-  line: StockedLine,
+  line: StockLineReference,
   packs: number,
   claim: IdempotencyClaim | undefined,
 ): Promise<StockChange> {
@@ -52,7 +52,7 @@ export async function addPlanStock(
     ...claimStatements(claim),
     statement(
       `INSERT INTO plan_stock (protocol_id, client_id, variant_id, packs, updated_at)
-       SELECT a.protocol_id, a.client_id, l.variant_id, ?4, ?5 FROM ${CLIENT_LINE} AND ${isClaimFirst('?6')}
+       SELECT a.protocol_id, a.client_id, l.variant_id, ?4, ?5 FROM ${CLIENT_LINE_SQL} AND ${isClaimFirst('?6')}
        ON CONFLICT (protocol_id, client_id, variant_id) DO UPDATE
          SET packs = plan_stock.packs + excluded.packs, updated_at = excluded.updated_at
          WHERE plan_stock.packs + excluded.packs <= ${MAXIMUM_STOCK_PACKS}
@@ -74,7 +74,7 @@ export async function addPlanStock(
 /** Removes packs from a client's stock, at most as many as it has; all if no number is given. */
 export async function removePlanStock(
   { DB }: DataEnvironment,
-  line: StockedLine,
+  line: StockLineReference,
   packs: number | undefined,
   claim: IdempotencyClaim | undefined,
 ): Promise<StockChange> {

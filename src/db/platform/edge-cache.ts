@@ -4,13 +4,13 @@ import { readJson } from '#domain/platform/read-json.ts';
 /** Function that purges pages with one of the tags from the edge cache; rejects on failure. */
 export type PurgeTags = (tags: readonly string[]) => Promise<void>;
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** Purges per minute by caller: the platform allows five, one of them only for the cron. */
 const PURGES_PER_MINUTE = { request: 4, cron: 5 } as const;
 /** Maximum of tags per purge on the platform. */
-const TAGS_AT_ONCE = 100;
+const TAGS_PER_PURGE = 100;
 /** Milliseconds after a change within which pages with old data may enter the cache, to be purged again. */
-const SETTLED_MS = 10_000;
+const CACHE_FILL_DELAY_MS = 10_000;
 /** Milliseconds after a change within which pages rendered from a lagging replica may enter the cache. */
 const REPLICA_LAG_MS = 50_000;
 
@@ -20,12 +20,12 @@ interface PendingPurge {
 }
 
 /** SQL of the present time in ms by the database's clock, as a statement may run long after it was built. */
-const NOW_MS = `CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
+const NOW_MS_SQL = `CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
 /** Records cache tags as stale, in the transaction of the change. */
 export function staleTagsStatement(tags: readonly string[]): Statement {
   return statement(
-    `INSERT OR REPLACE INTO pending_purge (tag, noted_at) SELECT value, ${NOW_MS} FROM json_each(?1)`,
+    `INSERT OR REPLACE INTO pending_purge (tag, noted_at) SELECT value, ${NOW_MS_SQL} FROM json_each(?1)`,
     JSON.stringify(tags),
   );
 }
@@ -34,7 +34,7 @@ export function staleTagsStatement(tags: readonly string[]): Statement {
 export function staleProductsStatement(since: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
-     SELECT 'product-' || id, ${NOW_MS} FROM product WHERE updated_at > ?1`,
+     SELECT 'product-' || id, ${NOW_MS_SQL} FROM product WHERE updated_at > ?1`,
     since,
   );
 }
@@ -43,7 +43,7 @@ export function staleProductsStatement(since: number): Statement {
 export function stalePricesStatement(since: number, now: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
-     SELECT DISTINCT 'product-' || v.product_id, ${NOW_MS} FROM price_history h JOIN variant v ON v.id = h.variant_id
+     SELECT DISTINCT 'product-' || v.product_id, ${NOW_MS_SQL} FROM price_history h JOIN variant v ON v.id = h.variant_id
      WHERE h.from_at > ?1 AND h.from_at <= ?2`,
     since,
     now,
@@ -54,7 +54,7 @@ export function stalePricesStatement(since: number, now: number): Statement {
 export function staleStorefrontsStatement(users: string, ...values: SqlValue[]): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
-     SELECT 'store-' || id, ${NOW_MS} FROM store WHERE user_id IN (${users})`,
+     SELECT 'store-' || id, ${NOW_MS_SQL} FROM store WHERE user_id IN (${users})`,
     ...values,
   );
 }
@@ -64,7 +64,7 @@ export function staleStorefrontStatement({ stale }: DataEnvironment, userId: num
   if (stale) stale.isRecorded = true;
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
-     SELECT 'store-' || id, ${NOW_MS} FROM store WHERE user_id = ?1 AND ?2 = 1 AND changes() > 0`,
+     SELECT 'store-' || id, ${NOW_MS_SQL} FROM store WHERE user_id = ?1 AND ?2 = 1 AND changes() > 0`,
     userId,
     stale ? 1 : 0,
   );
@@ -75,7 +75,7 @@ export function stalePicturesStatement({ stale }: DataEnvironment, userId: numbe
   if (stale) stale.isRecorded = true;
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
-     SELECT 'picture-' || m.id, ${NOW_MS} FROM store s JOIN media m ON m.store_id = s.id
+     SELECT 'picture-' || m.id, ${NOW_MS_SQL} FROM store s JOIN media m ON m.store_id = s.id
      WHERE s.user_id = ?1 AND s.is_offline = 1 AND ?2 = 1`,
     userId,
     stale ? 1 : 0,
@@ -85,20 +85,20 @@ export function stalePicturesStatement({ stale }: DataEnvironment, userId: numbe
 /** Claims a purge if tags are pending and the limit per minute of all isolates allows it; reads the tags. */
 function claimPurgeStatements(limit: number, now: number): Statement[] {
   return [
-    statement('DELETE FROM sent_purge WHERE at <= ?1', now - MINUTE),
+    statement('DELETE FROM sent_purge WHERE at <= ?1', now - MINUTE_MS),
     statement(
       `INSERT INTO sent_purge (at) SELECT ?1 WHERE (SELECT count(*) FROM sent_purge) < ?2
          AND EXISTS (SELECT 1 FROM pending_purge WHERE is_purged = 0 OR noted_at <= ?3) RETURNING '1' AS data`,
       now,
       limit,
-      now - SETTLED_MS,
+      now - CACHE_FILL_DELAY_MS,
     ),
     statement(
       `SELECT json_object('last', max(id), 'tags', json(iif(count(*) > ?1,
          (SELECT json_group_array(DISTINCT substr(tag, 1, instr(tag || '-', '-') - 1)) FROM pending_purge),
          (SELECT json_group_array(tag) FROM (SELECT tag FROM pending_purge LIMIT ?1))))) AS data
        FROM pending_purge`,
-      TAGS_AT_ONCE,
+      TAGS_PER_PURGE,
     ),
   ];
 }

@@ -4,7 +4,7 @@ import { deleteRemovedStatements, hasClient } from '#db/client/removal.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { deleteTemplatesStatement } from '#db/own-template.ts';
 import { purgeProtocolsStatement } from '#db/protocol/deletion.ts';
-import { deleteUnprovedStatements } from '#db/session/registration-refusal.ts';
+import { deleteUnverifiedStatements } from '#db/session/registration-refusal.ts';
 import { SESSION_LIFETIME } from '#db/session/tokens.ts';
 import { purgeLinksStatements } from '#db/sharing/link-life.ts';
 import { SHARE_MAIL_LIFETIME } from '#db/sharing/mail.ts';
@@ -46,7 +46,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     ),
     purgeProtocolsStatement(now),
     deleteTemplatesStatement(now - RETENTION_DAYS.templates * DAY_MS),
-    ...deleteUnprovedStatements(now),
+    ...deleteUnverifiedStatements(now),
     deleteFormerNamesStatement(now),
   ]);
 }

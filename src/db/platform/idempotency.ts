@@ -1,6 +1,6 @@
 import { MAXIMUM_IDEMPOTENCY_KEYS } from '#contract/account/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
-import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
+import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** Claim of a request with an `Idempotency-Key`; `id` differs for each request, `key` is equal for all repeats. */
@@ -69,8 +69,8 @@ interface ClaimRow {
 /** Splits a transaction's results into the state of the claim and the results of the other statements. */
 export function readClaim(
   claim: IdempotencyClaim | undefined,
-  texts: readonly Texts[],
-): { state: ClaimState; rest: readonly Texts[] } {
+  texts: readonly RowTexts[],
+): { state: ClaimState; rest: readonly RowTexts[] } {
   if (!claim) return { state: { kind: 'mine' }, rest: texts };
   const row = readJson<ClaimRow>(texts[2]?.[0] ?? '{}');
   return { state: claimStateOf(claim, row), rest: texts.slice(3) };
@@ -105,7 +105,7 @@ export function releaseClaimStatements(claim: IdempotencyClaim | undefined): Sta
 }
 
 export type CreationOutcome =
-  | { readonly kind: 'mine'; readonly texts: readonly Texts[] }
+  | { readonly kind: 'mine'; readonly texts: readonly RowTexts[] }
   | { readonly kind: 'repeat'; readonly id: number | undefined }
   | { readonly kind: 'different' };
 

@@ -1,4 +1,4 @@
-import { REPORT_DAYS, REPORT_KINDS, type ReportKind } from '#contract/platform/report/limits.ts';
+import { REPORT_KINDS, REPORT_RETENTION_DAYS, type ReportKind } from '#contract/platform/report/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -17,7 +17,7 @@ export async function countReports(
       day,
       JSON.stringify(kinds),
     ),
-    statement('DELETE FROM browser_report WHERE day <= ?1', day - REPORT_DAYS),
+    statement('DELETE FROM browser_report WHERE day <= ?1', day - REPORT_RETENTION_DAYS),
   ]);
 }
 
@@ -29,7 +29,7 @@ export async function listReports(
   const [texts] = await DB.run([
     statement(
       `SELECT json_object('kind', kind, 'times', sum(times)) AS data FROM browser_report WHERE day > ?1 GROUP BY kind`,
-      Math.floor(now / DAY_MS) - REPORT_DAYS,
+      Math.floor(now / DAY_MS) - REPORT_RETENTION_DAYS,
     ),
   ]);
   const found = (texts ?? []).map((text) => readJson<{ kind: ReportKind; times: number }>(text));

@@ -11,7 +11,7 @@ export interface SitemapRows {
 }
 
 /** SQL of the products with a price, without those of an unfinished import. */
-const PRICED_PRODUCTS = `product p WHERE p.updated_at <= (SELECT priced_at FROM catalogue_state)
+const PRICED_PRODUCTS_SQL = `product p WHERE p.updated_at <= (SELECT priced_at FROM catalogue_state)
   OR EXISTS (SELECT 1 FROM variant v JOIN price_history h ON h.variant_id = v.id
     WHERE v.product_id = p.id AND h.from_at <= (SELECT priced_at FROM catalogue_state))`;
 
@@ -20,7 +20,7 @@ export async function countSitemapRows({ DB }: DataEnvironment): Promise<number>
   const [texts] = await DB.run([
     statement(
       `SELECT CAST(max(
-         (SELECT count(*) FROM ${PRICED_PRODUCTS}), (SELECT count(*) FROM ${LISTED_STOREFRONTS})
+         (SELECT count(*) FROM ${PRICED_PRODUCTS_SQL}), (SELECT count(*) FROM ${LISTED_STOREFRONTS})
        ) AS TEXT) AS data`,
     ),
   ]);
@@ -39,6 +39,6 @@ export async function listSitemapRows(
       limit,
       offset,
     );
-  const [products, stores] = await DB.run([rows(PRICED_PRODUCTS), rows(LISTED_STOREFRONTS)]);
+  const [products, stores] = await DB.run([rows(PRICED_PRODUCTS_SQL), rows(LISTED_STOREFRONTS)]);
   return { products: readJson(products?.[0] ?? '[]'), stores: readJson(stores?.[0] ?? '[]') };
 }

@@ -11,7 +11,7 @@ export class DatabaseStalled extends Error {
 }
 
 /** Waits for an answer in short turns, as a password hash that blocks the isolate then costs one turn at most. */
-async function awaitInTurns<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
+async function awaitAnswerInTurns<T>(answer: Promise<T>, turnsLeft: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     const wait = (turns: number) => {
@@ -28,5 +28,5 @@ async function awaitInTurns<T>(answer: Promise<T>, turnsLeft: number): Promise<T
 
 /** Wraps a database so that a round trip longer than `turns` waits (2.5 s) throws `DatabaseStalled`. */
 export function databaseWithTimeLimit(database: Database, turns = MAXIMUM_WAIT_TURNS): Database {
-  return { ...database, run: (statements) => awaitInTurns(database.run(statements), turns) };
+  return { ...database, run: (statements) => awaitAnswerInTurns(database.run(statements), turns) };
 }

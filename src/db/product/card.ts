@@ -1,19 +1,19 @@
 import type { Asset, Brand, NetQuantity, Product, Variant } from '#contract/product/schema.ts';
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement } from '#db/database.ts';
-import { splitCached } from '#domain/platform/limited-map.ts';
+import { splitByCache } from '#domain/platform/limited-map.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { type PricePeriod, priceAtMoment } from '#domain/product/lowest-price.ts';
 import { fromMinor } from '#domain/product/money.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
-import { pricePeriods } from './price-periods.ts';
+import { pricePeriodsSql } from './price-periods.ts';
 
 /** SQL of a picture's alternative text in the language of the product's displayed name; NULL if missing. */
-const ALTERNATIVE_TEXT = `a.alt ->> (SELECT n.language FROM product_name n WHERE n.product_id = p.id
+const ALTERNATIVE_TEXT_SQL = `a.alt ->> (SELECT n.language FROM product_name n WHERE n.product_id = p.id
            AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
 /** SQL of the product `p` as JSON; ?1 is the language, ?2 its fallback, ?3 the time of the prices. */
-export const CARD_DOCUMENT = `json_object(
+export const CARD_JSON_SQL = `json_object(
   'id', p.id, 'slug', p.slug, 'practitioner_only', p.practitioner_only,
   'name', (SELECT n.name FROM product_name n WHERE n.product_id = p.id AND n.language IN (?1, ?2)
            ORDER BY n.language = ?1 DESC LIMIT 1),
@@ -23,14 +23,14 @@ export const CARD_DOCUMENT = `json_object(
       'net_amount', iif(v.is_net_known, v.net_amount, NULL), 'net_unit', v.net_unit, 'pieces', v.pieces, 'sold_by_number', v.sold_by_number,
       'label', (SELECT l.label FROM variant_label l WHERE l.variant_id = v.id AND l.language IN (?1, ?2)
                 ORDER BY l.language = ?1 DESC LIMIT 1),
-      'prices', ${pricePeriods('?3')}) ORDER BY v.sort)
+      'prices', ${pricePeriodsSql('?3')}) ORDER BY v.sort)
     FROM variant v WHERE v.product_id = p.id),
   'assets', (SELECT json_group_array(json_object(
       'id', a.id, 'variant_id', a.variant_id, 'sort', a.sort, 'is_primary', a.is_primary,
-      'path', f.path, 'alt', ${ALTERNATIVE_TEXT}) ORDER BY a.sort, a.id)
+      'path', f.path, 'alt', ${ALTERNATIVE_TEXT_SQL}) ORDER BY a.sort, a.id)
     FROM asset a JOIN picture f ON f.id = a.picture_id WHERE a.product_id = p.id))`;
 
-interface VariantDocument {
+interface StoredVariant {
   readonly id: number;
   readonly sku: string;
   readonly unit_of_measure: string;
@@ -45,7 +45,7 @@ interface VariantDocument {
   readonly prices: readonly PricePeriod[];
 }
 
-interface AssetDocument {
+interface StoredAsset {
   readonly id: number;
   readonly variant_id: number | null;
   readonly sort: number;
@@ -54,17 +54,17 @@ interface AssetDocument {
   readonly alt: string | null;
 }
 
-export interface CardDocument {
+export interface StoredCard {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
   readonly practitioner_only: 0 | 1;
   readonly brand: Brand;
-  readonly variants: readonly VariantDocument[];
-  readonly assets: readonly AssetDocument[];
+  readonly variants: readonly StoredVariant[];
+  readonly assets: readonly StoredAsset[];
 }
 
-function toAsset({ id, sort, is_primary, path, alt }: AssetDocument): Asset {
+function toAsset({ id, sort, is_primary, path, alt }: StoredAsset): Asset {
   const file = (size: number) => `${path}-${size}.webp`;
   return {
     asset_id: id,
@@ -77,13 +77,13 @@ function toAsset({ id, sort, is_primary, path, alt }: AssetDocument): Asset {
   };
 }
 
-function toNetQuantity(variant: VariantDocument): NetQuantity | undefined {
+function toNetQuantity(variant: StoredVariant): NetQuantity | undefined {
   const { net_amount: amount, net_unit: unit, pieces, sold_by_number } = variant;
   if (amount === null && pieces === null) return undefined;
   return { ...(amount !== null && { amount, unit }), pieces, sold_by_number: sold_by_number === 1 };
 }
 
-function toVariant(variant: VariantDocument, assets: readonly AssetDocument[], pricedAt: number): Variant {
+function toVariant(variant: StoredVariant, assets: readonly StoredAsset[], pricedAt: number): Variant {
   const price = priceAtMoment(variant.prices, pricedAt);
   const net = toNetQuantity(variant);
   const { id, sku, unit_of_measure, weight } = variant;
@@ -107,7 +107,7 @@ function toVariant(variant: VariantDocument, assets: readonly AssetDocument[], p
 }
 
 /** Converts a stored product to the API's shape, with its prices at `pricedAt` (ms). */
-export function toProduct(card: CardDocument, pricedAt: number): Product {
+export function toProduct(card: StoredCard, pricedAt: number): Product {
   return {
     id: card.id,
     name: card.name,
@@ -124,7 +124,7 @@ export function toProduct(card: CardDocument, pricedAt: number): Product {
 
 function cardsStatement(ids: readonly number[], language: Language, pricedAt: number): Statement {
   return statement(
-    `SELECT json_group_array(${CARD_DOCUMENT}) AS data
+    `SELECT json_group_array(${CARD_JSON_SQL}) AS data
               FROM json_each(?4) wanted CROSS JOIN product p ON p.id = wanted.value`,
     language,
     DEFAULT_LANGUAGE,
@@ -141,9 +141,9 @@ export async function readProducts(
 ): Promise<Product[]> {
   const { cards, pricedAt } = catalogue;
   const key = (id: number) => `${language}:${id}`;
-  const { cached, missing } = splitCached(cards, ids, key);
+  const { cached, missing } = splitByCache(cards, ids, key);
   const text = missing.length > 0 ? await readText(cardsStatement(missing, language, pricedAt)) : undefined;
-  const documents = readJson<CardDocument[]>(text ?? '[]');
+  const documents = readJson<StoredCard[]>(text ?? '[]');
   for (const document of documents) {
     const card = toProduct(document, pricedAt);
     cached.set(card.id, card);

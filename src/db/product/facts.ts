@@ -1,6 +1,6 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement } from '#db/database.ts';
-import { splitCached } from '#domain/platform/limited-map.ts';
+import { splitByCache } from '#domain/platform/limited-map.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { ProductFacts } from '#domain/safety/facts.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
@@ -8,13 +8,13 @@ import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 /** Facts that a product's label declares, with the product's name. */
 export type NamedFacts = ProductFacts & { readonly name: string };
 
-interface FactsDocument extends Omit<NamedFacts, 'warnings'> {
+interface StoredFacts extends Omit<NamedFacts, 'warnings'> {
   readonly id: number;
   readonly warnings: readonly string[] | null;
   readonly codes: readonly (string | null)[];
 }
 
-const termName = (term: string) => `(SELECT n.name FROM term_name n
+const termNameSql = (term: string) => `(SELECT n.name FROM term_name n
   WHERE n.term_id = ${term} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
 /** Selects the composition, warnings, allergens and `suitable_for` values of products. */
@@ -23,13 +23,13 @@ function factsStatement(ids: readonly number[], language: Language): Statement {
     `SELECT json_group_array(json_object('id', p.id,
        'name', (SELECT n.name FROM product_name n WHERE n.product_id = p.id AND n.language IN (?1, ?2)
          ORDER BY n.language = ?1 DESC LIMIT 1),
-       'composition', (SELECT json_group_array(json_object('slug', i.slug, 'name', ${termName('i.id')}, 'form_slug', f.slug,
+       'composition', (SELECT json_group_array(json_object('slug', i.slug, 'name', ${termNameSql('i.id')}, 'form_slug', f.slug,
            'amount', c.amount, 'unit_id', c.unit, 'nrv_percent', c.nrv_percent, 'part_of', c.part_of) ORDER BY c.line)
          FROM composition c JOIN term i ON i.id = c.ingredient_id LEFT JOIN term f ON f.id = c.form_id
          WHERE c.product_id = p.id),
        'warnings', json((SELECT t.warnings FROM product_text t WHERE t.product_id = p.id AND t.language IN (?1, ?2)
          ORDER BY t.language = ?1 DESC LIMIT 1)), 'codes', json(p.warning_codes),
-       'allergens', (SELECT json_group_array(json_object('slug', a.slug, 'name', ${termName('a.id')}, 'status', s.status))
+       'allergens', (SELECT json_group_array(json_object('slug', a.slug, 'name', ${termNameSql('a.id')}, 'status', s.status))
          FROM product_allergen s JOIN term a ON a.id = s.allergen_id WHERE s.product_id = p.id),
        'suitable_for', (SELECT json_group_array(v.slug) FROM product_facet g JOIN filter_value v
            ON v.facet = g.facet AND v.id = g.value_id WHERE g.product_id = p.id AND g.facet = 'suitable_for'))) AS data
@@ -48,9 +48,9 @@ export async function readFacts(
 ): Promise<ReadonlyMap<number, NamedFacts>> {
   const { facts } = catalogue;
   const key = (id: number) => `${language}:${id}`;
-  const { cached, missing } = splitCached(facts, ids, key);
+  const { cached, missing } = splitByCache(facts, ids, key);
   const text = missing.length > 0 ? await readText(factsStatement(missing, language)) : undefined;
-  const documents = readJson<FactsDocument[]>(text ?? '[]');
+  const documents = readJson<StoredFacts[]>(text ?? '[]');
   for (const { id, warnings, codes, ...others } of documents) {
     const warningRows = (warnings ?? []).map((text, place) => ({ code: codes[place] ?? null, text }));
     const found = { ...others, warnings: warningRows };

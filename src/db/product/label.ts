@@ -2,11 +2,11 @@ import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement } from '#db/database.ts';
 import type { ProductLabel } from '#domain/intake/label-dose.ts';
 import type { LabelWarnings } from '#domain/plan/warnings.ts';
-import { splitCached } from '#domain/platform/limited-map.ts';
+import { splitByCache } from '#domain/platform/limited-map.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
-interface LabelDocument {
+interface StoredLabel {
   readonly id: number;
   readonly units: number;
   readonly unit: string;
@@ -18,14 +18,14 @@ interface LabelDocument {
 }
 
 /** SQL of a column of the product's text, in the language or its fallback. */
-const productText = (column: string): string => `(SELECT t.${column} FROM product_text t
+const productTextSql = (column: string): string => `(SELECT t.${column} FROM product_text t
          WHERE t.product_id = p.id AND t.language IN (?1, ?2) ORDER BY t.language = ?1 DESC LIMIT 1)`;
 
 function labelsStatement(ids: readonly number[], language: Language): Statement {
   return statement(
     `SELECT json_group_array(json_object('id', p.id, 'units', p.portion_units, 'unit', p.portion_unit,
-       'net', p.portion_net, 'timing', p.timing, 'label', ${productText('portion_label')},
-       'codes', json(p.warning_codes), 'warnings', json(${productText('warnings')}))) AS data
+       'net', p.portion_net, 'timing', p.timing, 'label', ${productTextSql('portion_label')},
+       'codes', json(p.warning_codes), 'warnings', json(${productTextSql('warnings')}))) AS data
      FROM json_each(?3) wanted CROSS JOIN product p ON p.id = wanted.value`,
     language,
     DEFAULT_LANGUAGE,
@@ -41,9 +41,9 @@ export async function readLabels(
 ): Promise<ReadonlyMap<number, ProductLabel & LabelWarnings>> {
   const { labels } = catalogue;
   const key = (id: number) => `${language}:${id}`;
-  const { cached, missing } = splitCached(labels, ids, key);
+  const { cached, missing } = splitByCache(labels, ids, key);
   const text = missing.length > 0 ? await readText(labelsStatement(missing, language)) : undefined;
-  const documents = readJson<LabelDocument[]>(text ?? '[]');
+  const documents = readJson<StoredLabel[]>(text ?? '[]');
   for (const { id, units, unit, net, label, timing, warnings, codes } of documents) {
     const portion = { units, unit, label: label ?? '', ...(net !== null && { net }) };
     const found = { portion, timing, warnings: warnings ?? [], codes };

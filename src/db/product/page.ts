@@ -2,7 +2,7 @@ import type { FilterItem, Lookups } from '#contract/catalogue/schema.ts';
 import type { CompositionLine, Product, ProductDetail } from '#contract/product/schema.ts';
 import type { Catalogue } from '#db/catalogue/cached.ts';
 import { readLookups } from '#db/catalogue/lookup.ts';
-import { withCatalogue } from '#db/catalogue/version.ts';
+import { runOnCatalogue } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { categoryPath } from '#domain/listing/category-path.ts';
 import { pluralForm } from '#domain/platform/plural.ts';
@@ -10,11 +10,11 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { relatedProducts } from '#domain/product/related.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readProducts, toProduct } from './card.ts';
-import { type CompositionDocument, type DetailDocument, detailStatement } from './document.ts';
+import { detailStatement, type StoredComposition, type StoredDetail } from './document.ts';
 
 const RELATED_PRODUCTS = 6;
 
-function toCompositionLine(line: CompositionDocument, language: Language): CompositionLine {
+function toCompositionLine(line: StoredComposition, language: Language): CompositionLine {
   const { unit_forms, latin, standard, part_of, unit, ...others } = line;
   const shownUnit = unit_forms ? pluralForm(unit_forms, others.amount, language) : unit;
   return {
@@ -27,18 +27,22 @@ function toCompositionLine(line: CompositionDocument, language: Language): Compo
   };
 }
 
-function itemsOfProduct(items: readonly FilterItem[], document: DetailDocument, facet: string): FilterItem[] {
+function filterItemsOfProduct(
+  items: readonly FilterItem[],
+  document: StoredDetail,
+  facet: string,
+): FilterItem[] {
   const ids = new Set(document.facets.filter((value) => value.facet === facet).map((value) => value.id));
   return items.filter((item) => ids.has(item.id));
 }
 
 /** Category path of a product, from the top category to the first category of the product. */
-function breadcrumb(lookups: Lookups, document: DetailDocument): FilterItem[] {
+function categoryPathOf(lookups: Lookups, document: StoredDetail): FilterItem[] {
   const best = document.facets.find((value) => value.facet === 'categories');
   return best ? categoryPath(lookups.categories, best.id) : [];
 }
 
-function toProductTexts({ text, ...document }: DetailDocument): Partial<ProductDetail> {
+function toProductTexts({ text, ...document }: StoredDetail): Partial<ProductDetail> {
   if (!text) return {};
   const { portion_units: units, portion_unit: unit, portion_net: net } = document;
   const { portion_label: label, ...texts } = text;
@@ -47,11 +51,11 @@ function toProductTexts({ text, ...document }: DetailDocument): Partial<ProductD
 
 function toDetail(
   product: Product,
-  document: DetailDocument,
+  document: StoredDetail,
   lookups: Lookups,
   language: Language,
 ): ProductDetail {
-  const [deliveryForm] = itemsOfProduct(lookups.delivery_forms, document, 'delivery_forms');
+  const [deliveryForm] = filterItemsOfProduct(lookups.delivery_forms, document, 'delivery_forms');
   return {
     ...product,
     ...toProductTexts(document),
@@ -59,15 +63,15 @@ function toDetail(
     warning_codes: (document.text?.warnings ?? []).map((_, place) => document.warning_codes[place] ?? null),
     allergens: document.allergens,
     operator: document.operator,
-    free_from: itemsOfProduct(lookups.free_from, document, 'free_from'),
-    suitable_for: itemsOfProduct(lookups.suitable_for, document, 'suitable_for'),
-    health_goals: itemsOfProduct(lookups.health_goals, document, 'health_goals'),
-    breadcrumb: breadcrumb(lookups, document),
+    free_from: filterItemsOfProduct(lookups.free_from, document, 'free_from'),
+    suitable_for: filterItemsOfProduct(lookups.suitable_for, document, 'suitable_for'),
+    health_goals: filterItemsOfProduct(lookups.health_goals, document, 'health_goals'),
+    breadcrumb: categoryPathOf(lookups, document),
     ...(deliveryForm && { delivery_form: deliveryForm }),
   };
 }
 
-function relatedIds({ index, positions }: Catalogue, detail: ProductDetail): number[] {
+function findRelatedIds({ index, positions }: Catalogue, detail: ProductDetail): number[] {
   const position = positions.get(detail.id);
   if (position === undefined) return [];
   const categories = (detail.breadcrumb ?? []).map((item) => item.id).toReversed();
@@ -81,7 +85,7 @@ export function getProduct(
   slug: string,
   language: Language,
 ): Promise<ProductDetail | undefined> {
-  return withCatalogue(env, async (session) => {
+  return runOnCatalogue(env, async (session) => {
     const { catalogue, read } = session;
     const key = `${language}:${slug}`;
     const known = catalogue.details.get(key);
@@ -89,12 +93,12 @@ export function getProduct(
     const [texts] = await read([detailStatement(slug, language, catalogue.pricedAt)]);
     const text = texts?.[0];
     if (text === undefined) return undefined;
-    const document = readJson<DetailDocument>(text);
+    const document = readJson<StoredDetail>(text);
     const product = toProduct(document.card, catalogue.pricedAt);
     if (product.variants.length === 0) return undefined;
     const lookups = await readLookups(session, language);
     const detail = toDetail(product, document, lookups, language);
-    const related = await readProducts(session, relatedIds(catalogue, detail), language);
+    const related = await readProducts(session, findRelatedIds(catalogue, detail), language);
     const complete = { ...detail, related };
     catalogue.details.set(key, complete);
     return complete;

@@ -1,9 +1,9 @@
 import type { PlanChanges } from '#contract/sharing/schema.ts';
-import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
+import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
-import { describeSteps, type StoredSnapshot, toVersionState } from './snapshot.ts';
-import { PROTOCOL_SNAPSHOT } from './version.ts';
+import { describeVersionSteps, type StoredSnapshot, toVersionState } from './snapshot.ts';
+import { PROTOCOL_SNAPSHOT_SQL } from './version.ts';
 
 interface StoredPlanState {
   readonly id: number;
@@ -21,7 +21,7 @@ const changesSql = (receipts: string): string => `WITH late AS MATERIALIZED (
     WHERE r.id IN (${receipts}) AND r.version < p.version)
   SELECT '{"id":' || v.protocol_id || ',"at":' || late.read_at || ',"snapshot":' || v.snapshot || '}' AS data
   FROM late JOIN protocol_version v ON v.protocol_id = late.protocol_id AND v.version = late.version
-  UNION ALL SELECT '{"id":' || p.id || ',"at":null,"snapshot":' || ${PROTOCOL_SNAPSHOT} || '}'
+  UNION ALL SELECT '{"id":' || p.id || ',"at":null,"snapshot":' || ${PROTOCOL_SNAPSHOT_SQL} || '}'
   FROM late JOIN protocol p ON p.id = late.protocol_id`;
 
 /** Selects changes of plans since their client's latest receipt. `plans`: SQL of protocol ids that ?1 may read. */
@@ -50,7 +50,7 @@ export const linkChangesStatement = (
 
 export async function describeChanges(
   env: DataEnvironment,
-  texts: Texts,
+  texts: RowTexts,
   language: Language,
 ): Promise<ReadonlyMap<number, PlanChanges>> {
   const stored = texts.map((text) => readJson<StoredPlanState>(text));
@@ -62,7 +62,7 @@ export async function describeChanges(
       : [];
   });
   if (steps.length === 0) return new Map();
-  const descriptions = await describeSteps(env, steps, language);
+  const descriptions = await describeVersionSteps(env, steps, language);
   return new Map(
     steps.flatMap(({ id, at }, index) => {
       const sentences = descriptions[index] ?? [];

@@ -1,4 +1,4 @@
-import { MAXIMUM_PROTOCOLS, MAXIMUM_UNPROVED_PROTOCOLS } from '#contract/account/limits.ts';
+import { MAXIMUM_PROTOCOLS, MAXIMUM_UNVERIFIED_PROTOCOLS } from '#contract/account/limits.ts';
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
@@ -29,7 +29,7 @@ export interface ProtocolCreation {
 }
 
 /** Function that builds the statements to insert a new protocol's lines; `creation` identifies the protocol. */
-export type LineStatements = (creation: string) => Statement[];
+export type BuildLineStatements = (creation: string) => Statement[];
 
 /** Creates a protocol with its lines, once per idempotency claim, up to the account's maximum. */
 export async function createProtocol(
@@ -37,7 +37,7 @@ export async function createProtocol(
   userId: number,
   { name, description, lang }: NewProtocol,
   claim: IdempotencyClaim | undefined,
-  lines: LineStatements = () => [],
+  lines: BuildLineStatements = () => [],
 ): Promise<ProtocolCreation> {
   const creation = claim?.id ?? crypto.randomUUID();
   const now = claim?.now ?? Date.now();
@@ -57,7 +57,7 @@ export async function createProtocol(
       claim?.id ?? null,
       MAXIMUM_PROTOCOLS,
       lang,
-      MAXIMUM_UNPROVED_PROTOCOLS,
+      MAXIMUM_UNVERIFIED_PROTOCOLS,
     ),
     ...lines(creation),
     countIntakesStatement('creation', creation),
@@ -77,8 +77,8 @@ export async function createProtocol(
   return { claim: state, protocolId: id === undefined ? undefined : Number(id) };
 }
 
-export const copiedLines =
-  (userId: number, protocolId: number): LineStatements =>
+export const copyLines =
+  (userId: number, protocolId: number): BuildLineStatements =>
   (creation) => [
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)

@@ -1,12 +1,12 @@
-import { MAXIMUM_PROTOCOLS, MAXIMUM_UNPROVED_PROTOCOLS } from '#contract/account/limits.ts';
+import { MAXIMUM_PROTOCOLS, MAXIMUM_UNVERIFIED_PROTOCOLS } from '#contract/account/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 
 /** Milliseconds in which a deleted protocol can be restored. */
-export const RESTORE_PROTOCOL_MS = PROTOCOL_RESTORE_DAYS * DAY_MS;
+export const PROTOCOL_RESTORE_MS = PROTOCOL_RESTORE_DAYS * DAY_MS;
 /** Maximum of protocols deleted per run of the cron, as each may have 200 lines and 99 snapshots. */
-const PURGED_AT_ONCE = 20;
+const PROTOCOLS_PER_PURGE = 20;
 
 /** Hides an own protocol with its links and assignments until it is restored; false if there is no such protocol. */
 export async function deleteProtocol(
@@ -40,7 +40,7 @@ export async function restoreProtocol(
        WHERE id = ?1 AND practitioner_id = ?2 AND (deleted_at IS NULL OR deleted_at > ?3)`,
       protocolId,
       userId,
-      now - RESTORE_PROTOCOL_MS,
+      now - PROTOCOL_RESTORE_MS,
     ),
     statement(
       `UPDATE protocol SET deleted_at = NULL, run_out_stale = 1
@@ -50,9 +50,9 @@ export async function restoreProtocol(
        RETURNING '1' AS data`,
       protocolId,
       userId,
-      now - RESTORE_PROTOCOL_MS,
+      now - PROTOCOL_RESTORE_MS,
       MAXIMUM_PROTOCOLS,
-      MAXIMUM_UNPROVED_PROTOCOLS,
+      MAXIMUM_UNVERIFIED_PROTOCOLS,
     ),
   ]);
   if (restored?.[0] === '1') return 'restored';
@@ -63,6 +63,6 @@ export async function restoreProtocol(
 export const purgeProtocolsStatement = (now: number): Statement =>
   statement(
     `DELETE FROM protocol WHERE id IN (SELECT id FROM protocol WHERE deleted_at <= ?1 ORDER BY deleted_at LIMIT ?2)`,
-    now - RESTORE_PROTOCOL_MS,
-    PURGED_AT_ONCE,
+    now - PROTOCOL_RESTORE_MS,
+    PROTOCOLS_PER_PURGE,
   );

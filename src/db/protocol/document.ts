@@ -1,8 +1,8 @@
-import { MAXIMUM_LIST_BYTES } from '#contract/account/limits.ts';
+import { MAXIMUM_LIST_ANSWER_BYTES } from '#contract/account/limits.ts';
 import type { Asset, Product } from '#contract/product/schema.ts';
 import type { Protocol, ProtocolList, ProtocolPage, ProtocolProduct } from '#contract/protocol/schema.ts';
-import { withCatalogue } from '#db/catalogue/version.ts';
-import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
+import { runOnCatalogue } from '#db/catalogue/version.ts';
+import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import { readProducts } from '#db/product/card.ts';
 import { readLabels } from '#db/product/label.ts';
 import type { ProductLabel } from '#domain/intake/label-dose.ts';
@@ -14,11 +14,11 @@ import { totalPrice } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
 import { mayReadProtocol } from './access.ts';
 import { describeLineDose } from './line-dose.ts';
-import { RECIPIENTS_OF_PROTOCOL, type StoredRecipients, toRecipients } from './recipients.ts';
-import { DOSE_OF_LINE, type StoredDose } from './stored-dose.ts';
+import { RECIPIENTS_OF_PROTOCOL_SQL, type StoredRecipients, toRecipients } from './recipients.ts';
+import { DOSE_OF_LINE_SQL, type StoredDose } from './stored-dose.ts';
 
 /** Products per query, so that its text stays well below the database's limit of 2 MB. */
-const PRODUCTS_AT_ONCE = 200;
+const PRODUCTS_PER_BATCH = 200;
 
 export interface StoredLine {
   readonly productId: number;
@@ -47,25 +47,25 @@ export interface StoredProtocol {
 }
 
 /** SQL of the lines of the protocol `p` as JSON, without variants that are no longer in the catalogue. */
-export const LINES_OF_PROTOCOL = `(SELECT json_group_array(json_object('productId', v.product_id,
-      'variantId', l.variant_id, 'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
+export const LINES_OF_PROTOCOL_SQL = `(SELECT json_group_array(json_object('productId', v.product_id,
+      'variantId', l.variant_id, 'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE_SQL}) ORDER BY l.position, l.variant_id)
     FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;
 
 /** SQL of the doses of the protocol `p` as JSON: lines without quantities, notes and order. */
-export const DOSES_OF_PROTOCOL = `(SELECT json_group_array(json_object('productId', v.product_id,
-      'variantId', l.variant_id, 'dose', ${DOSE_OF_LINE}))
+export const DOSES_OF_PROTOCOL_SQL = `(SELECT json_group_array(json_object('productId', v.product_id,
+      'variantId', l.variant_id, 'dose', ${DOSE_OF_LINE_SQL}))
     FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;
 
 export type DosedLine = Pick<StoredLine, 'productId' | 'variantId' | 'dose'>;
 
 /** SQL of the protocol `p` as key-value pairs for `json_object`. */
-export const PROTOCOL_DOCUMENT = `'id', p.id, 'name', p.name, 'description', p.description,
+export const PROTOCOL_JSON_SQL = `'id', p.id, 'name', p.name, 'description', p.description,
   'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang, 'version', p.version,
-  'lines', ${LINES_OF_PROTOCOL}`;
+  'lines', ${LINES_OF_PROTOCOL_SQL}`;
 
 export const protocolStatement = (protocolId: number, userId: number): Statement =>
   statement(
-    `SELECT json_object(${PROTOCOL_DOCUMENT}, 'sharedWith', ${RECIPIENTS_OF_PROTOCOL}) AS data FROM protocol p WHERE p.id = ?1 AND ${mayReadProtocol('?2')}`,
+    `SELECT json_object(${PROTOCOL_JSON_SQL}, 'sharedWith', ${RECIPIENTS_OF_PROTOCOL_SQL}) AS data FROM protocol p WHERE p.id = ?1 AND ${mayReadProtocol('?2')}`,
     protocolId,
     userId,
   );
@@ -145,11 +145,11 @@ export function describeProducts(
   language: Language,
 ): Promise<DescribedProducts> {
   const uniqueIds = [...new Set(ids)];
-  return withCatalogue(env, async (session) => {
+  return runOnCatalogue(env, async (session) => {
     const products = new Map<number, Product>();
     const labels = new Map<number, ProductLabel & LabelWarnings>();
-    for (let start = 0; start < uniqueIds.length; start += PRODUCTS_AT_ONCE) {
-      const part = uniqueIds.slice(start, start + PRODUCTS_AT_ONCE);
+    for (let start = 0; start < uniqueIds.length; start += PRODUCTS_PER_BATCH) {
+      const part = uniqueIds.slice(start, start + PRODUCTS_PER_BATCH);
       for (const product of await readProducts(session, part, language)) products.set(product.id, product);
       for (const [id, label] of await readLabels(session, part, language)) labels.set(id, label);
     }
@@ -176,7 +176,7 @@ export function toProtocolList<T extends Protocol>(
   { page, limit }: ProtocolPage,
 ) {
   return {
-    data: fitProtocolsIntoBytes(data, MAXIMUM_LIST_BYTES),
+    data: fitProtocolsIntoBytes(data, MAXIMUM_LIST_ANSWER_BYTES),
     current_page: page,
     limit,
     offset: (page - 1) * limit,
@@ -185,4 +185,4 @@ export function toProtocolList<T extends Protocol>(
   } satisfies Omit<ProtocolList, 'data'> & { data: T[] };
 }
 
-export const readTotal = (texts: Texts | undefined): number => Number(texts?.[0] ?? 0);
+export const readTotalCount = (texts: RowTexts | undefined): number => Number(texts?.[0] ?? 0);

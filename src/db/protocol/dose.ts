@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
-import { withCatalogue } from '#db/catalogue/version.ts';
+import { runOnCatalogue } from '#db/catalogue/version.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readLabels } from '#db/product/label.ts';
 import { readJson } from '#domain/platform/read-json.ts';
@@ -18,7 +18,7 @@ export interface DoseReference {
 }
 
 /** SQL condition: the preceding `touchStatement` updated the protocol, that is, a line was written. */
-const IS_PROTOCOL_TOUCHED = 'changes() > 0';
+const WAS_PROTOCOL_TOUCHED_SQL = 'changes() > 0';
 
 interface DoseConditions {
   /** True to write only if the preceding `touchStatement` updated the protocol. */
@@ -34,7 +34,7 @@ export function doseStatement(
   { isFollowing = false, expected }: DoseConditions = {},
 ): Statement {
   const line = `protocol_line l JOIN protocol p ON p.id = l.protocol_id
-    WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocol('?3')}${isFollowing ? ` AND ${IS_PROTOCOL_TOUCHED}` : ''}
+    WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocol('?3')}${isFollowing ? ` AND ${WAS_PROTOCOL_TOUCHED_SQL}` : ''}
       AND (?4 IS NULL OR coalesce((SELECT o.unit || o.phases FROM protocol_dose o
         WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id), '') IN (SELECT value FROM json_each(?4)))`;
   const known = expected ? JSON.stringify(expected) : null;
@@ -74,7 +74,7 @@ export function usualDoseStatement(
      FROM protocol_line l JOIN protocol p ON p.id = l.protocol_id JOIN variant v ON v.id = l.variant_id
        JOIN product d ON d.id = v.product_id JOIN usual_dose u ON u.user_id = p.practitioner_id
          AND u.product_id = d.id AND u.unit = d.portion_unit
-     WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocol('?3')} AND l.quantity = ?4 AND ${IS_PROTOCOL_TOUCHED}
+     WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND ${isOwnProtocol('?3')} AND l.quantity = ?4 AND ${WAS_PROTOCOL_TOUCHED_SQL}
      ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
     protocolId,
     variantId,
@@ -84,7 +84,7 @@ export function usualDoseStatement(
   );
 }
 
-export async function portionUnits(
+export async function readPortionUnits(
   { DB }: DataEnvironment,
   variantIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
@@ -156,7 +156,7 @@ function storeUsualDoseStatement(
   return statement(
     `INSERT INTO usual_dose (user_id, product_id, unit, phases, updated_at)
      SELECT ?1, v.product_id, ?4, ?5, ?6 FROM variant v JOIN protocol_dose o ON o.variant_id = v.id AND o.protocol_id = ?3
-     WHERE v.id = ?2 AND ${IS_PROTOCOL_TOUCHED}
+     WHERE v.id = ?2 AND ${WAS_PROTOCOL_TOUCHED_SQL}
      ON CONFLICT (user_id, product_id) DO UPDATE SET unit = excluded.unit, phases = excluded.phases,
        updated_at = excluded.updated_at`,
     userId,
@@ -173,7 +173,7 @@ export function describeLineUpdate(
   { dose, ...line }: StoredLineUpdate,
   language: Language,
 ) {
-  return withCatalogue(env, async (session) => {
+  return runOnCatalogue(env, async (session) => {
     const labels = await readLabels(session, [line.product_id], language);
     return { ...line, ...describeLineDose(dose, labels.get(line.product_id) ?? {}, language) };
   });

@@ -2,13 +2,13 @@ import type { ListedVersion } from '#contract/protocol/version-schema.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { diffVersions, type VersionState } from '#domain/protocol/history/diff.ts';
+import { diffVersions, type VersionContent } from '#domain/protocol/history/diff.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isOwnProtocol, mayReadProtocol } from './access.ts';
 import { countIntakesStatement } from './line-statements.ts';
-import { describeSteps, type StoredSnapshot, toVersionState } from './snapshot.ts';
-import { PROTOCOL_SNAPSHOT, sealOwnStatement, sealStatement } from './version.ts';
+import { describeVersionSteps, type StoredSnapshot, toVersionState } from './snapshot.ts';
+import { PROTOCOL_SNAPSHOT_SQL, sealOwnVersionStatement, sealVersionStatement } from './version.ts';
 
 /** Maximum of bytes of snapshots that a list reads into memory, newest first. */
 const MAXIMUM_SNAPSHOT_BYTES = 3_000_000;
@@ -27,7 +27,7 @@ const versionsStatement = (protocolId: number, userId: number, upTo: number, lim
        sized AS (SELECT v.version, v.at, sum(octet_length(v.snapshot)) OVER (ORDER BY v.version DESC) AS bytes
          FROM mine CROSS JOIN protocol_version v ON v.protocol_id = mine.id
          WHERE v.version < mine.version AND v.version <= ?3)
-     SELECT data FROM (SELECT '{"version":' || p.version || ',"at":' || p.updated_at || ',"snapshot":' || ${PROTOCOL_SNAPSHOT} || '}' AS data
+     SELECT data FROM (SELECT '{"version":' || p.version || ',"at":' || p.updated_at || ',"snapshot":' || ${PROTOCOL_SNAPSHOT_SQL} || '}' AS data
        FROM mine CROSS JOIN protocol p ON p.id = mine.id WHERE p.version <= ?3
        UNION ALL SELECT data FROM (SELECT '{"version":' || s.version || ',"at":' || s.at || ',"snapshot":'
            || iif(s.bytes <= ${MAXIMUM_SNAPSHOT_BYTES}, (SELECT v.snapshot FROM protocol_version v
@@ -47,12 +47,15 @@ async function describeVersions(
   stored: readonly StoredVersion[],
   language: Language,
 ): Promise<
-  (ListedVersion & { readonly state: VersionState | undefined; readonly before: VersionState | undefined })[]
+  (ListedVersion & {
+    readonly state: VersionContent | undefined;
+    readonly before: VersionContent | undefined;
+  })[]
 > {
   const states = stored.map(({ snapshot }) => (snapshot ? toVersionState(snapshot) : undefined));
   const pairs = states.map((to, index) => ({ from: states[index + 1], to }));
   const steps = pairs.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
-  const descriptions = (await describeSteps(env, steps, language)).values();
+  const descriptions = (await describeVersionSteps(env, steps, language)).values();
   return stored.map(({ version, at }, index) => {
     const { from, to } = pairs[index] ?? {};
     const changes = from && to ? (descriptions.next().value ?? []) : null;
@@ -93,7 +96,7 @@ export async function getVersion(
   };
 }
 
-const replaceStatements = (
+const replaceContentStatements = (
   userId: number,
   protocolId: number,
   { name, description, lang, lines }: StoredSnapshot,
@@ -132,7 +135,7 @@ const replaceStatements = (
 };
 
 /** Content of a snapshot to compare, without product names, which may change in the catalogue. */
-const contentOf = ({ lines, ...texts }: StoredSnapshot): string =>
+const comparableContent = ({ lines, ...texts }: StoredSnapshot): string =>
   JSON.stringify({ ...texts, lines: lines.map(({ name: _, ...line }) => line) });
 
 /**
@@ -148,7 +151,7 @@ export async function restoreVersion(
 ) {
   const [texts] = await env.DB.run([
     statement(
-      `SELECT json_object('target', json(v.snapshot), 'present', json(${PROTOCOL_SNAPSHOT}), 'newest', p.version) AS data
+      `SELECT json_object('target', json(v.snapshot), 'present', json(${PROTOCOL_SNAPSHOT_SQL}), 'newest', p.version) AS data
        FROM protocol p JOIN protocol_version v ON v.protocol_id = p.id
        WHERE p.id = ?1 AND ${isOwnProtocol('?2')} AND v.version = ?3 AND v.version < p.version`,
       protocolId,
@@ -159,14 +162,14 @@ export async function restoreVersion(
   if (texts?.[0] === undefined) return undefined;
   type Found = Readonly<Record<'target' | 'present', StoredSnapshot>> & { readonly newest: number };
   const { target, present, newest } = readJson<Found>(texts[0]);
-  const isPresent = contentOf(target) === contentOf(present);
+  const isPresent = comparableContent(target) === comparableContent(present);
   if (!isPresent && newest !== (expected ?? newest)) return 'changed';
   const now = Date.now();
   const change = [
-    sealOwnStatement(userId, protocolId, now),
-    ...replaceStatements(userId, protocolId, target, now, expected),
+    sealOwnVersionStatement(userId, protocolId, now),
+    ...replaceContentStatements(userId, protocolId, target, now, expected),
     // The next edit begins a version: an undo is refused then.
-    sealStatement(protocolId, now),
+    sealVersionStatement(protocolId, now),
     countIntakesStatement('id', protocolId),
     countBytesStatement(userId),
   ];

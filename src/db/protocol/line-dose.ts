@@ -1,5 +1,5 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { labelDose, type ProductLabel } from '#domain/intake/label-dose.ts';
+import { doseFromLabel, type ProductLabel } from '#domain/intake/label-dose.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
@@ -12,7 +12,7 @@ export function describeLineDose(
   language: Language,
 ): Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'> {
   const own = doseFromStored(stored);
-  const labelled = labelDose(label) ?? null;
+  const labelled = doseFromLabel(label) ?? null;
   return {
     dose: own,
     ...doseInWords(own, labelled, getT(language), language),

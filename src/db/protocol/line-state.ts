@@ -1,7 +1,7 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { isOwnProtocol } from './access.ts';
 import { lineStatement } from './line-statements.ts';
-import { MAY_ADD_PRODUCT } from './lines.ts';
+import { MAY_ADD_PRODUCT_SQL } from './lines.ts';
 
 const LINE_STATES = ['no-protocol', 'no-variant', 'practitioner-only', 'no-line', 'line'] as const;
 export type LineState = (typeof LINE_STATES)[number];
@@ -15,7 +15,7 @@ export async function getLineState(
   const [texts] = await DB.run([
     statement(
       `SELECT CASE WHEN p.id IS NULL THEN 'no-protocol' WHEN v.id IS NULL THEN 'no-variant'
-         WHEN NOT ${MAY_ADD_PRODUCT} THEN 'practitioner-only' WHEN l.variant_id IS NULL THEN 'no-line' ELSE 'line' END AS data
+         WHEN NOT ${MAY_ADD_PRODUCT_SQL} THEN 'practitioner-only' WHEN l.variant_id IS NULL THEN 'no-line' ELSE 'line' END AS data
        FROM user u LEFT JOIN protocol p ON p.id = ?2 AND ${isOwnProtocol('u.id')} LEFT JOIN variant v ON v.id = ?3
          LEFT JOIN product d ON d.id = v.product_id
          LEFT JOIN protocol_line l ON l.protocol_id = p.id AND l.variant_id = v.id

@@ -1,7 +1,7 @@
 import { type Statement, statement } from '#db/database.ts';
 import { isOwnProtocol } from './access.ts';
-import { DOSE_OF_LINE } from './stored-dose.ts';
-import { NEXT_VERSION } from './version.ts';
+import { DOSE_OF_LINE_SQL } from './stored-dose.ts';
+import { NEXT_VERSION_SQL } from './version.ts';
 
 /** Updates a protocol's time and version if the preceding statement changed a row. `lang`: language of a new text. */
 export function touchStatement(
@@ -11,7 +11,7 @@ export function touchStatement(
   lang: string | null = null,
 ): Statement {
   return statement(
-    `UPDATE protocol SET updated_at = ?3, run_out_stale = 1, lang = coalesce(?4, lang), version = ${NEXT_VERSION}
+    `UPDATE protocol SET updated_at = ?3, run_out_stale = 1, lang = coalesce(?4, lang), version = ${NEXT_VERSION_SQL}
      WHERE id = ?1 AND practitioner_id = ?2 AND changes() > 0`,
     protocolId,
     userId,
@@ -23,7 +23,7 @@ export function touchStatement(
 export function lineStatement(userId: number, protocolId: number, variantId: number): Statement {
   return statement(
     `SELECT json_object('protocol_id', p.id, 'product_id', v.product_id, 'product_variant_id', l.variant_id,
-       'notes', l.notes, 'quantity', l.quantity, 'dose', ${DOSE_OF_LINE}) AS data
+       'notes', l.notes, 'quantity', l.quantity, 'dose', ${DOSE_OF_LINE_SQL}) AS data
      FROM protocol p JOIN protocol_line l ON l.protocol_id = p.id JOIN variant v ON v.id = l.variant_id
      WHERE p.id = ?1 AND ${isOwnProtocol('?2')} AND l.variant_id = ?3`,
     protocolId,
@@ -33,13 +33,13 @@ export function lineStatement(userId: number, protocolId: number, variantId: num
 }
 
 /** SQL of the daily intakes on the label of the product `d`; 0 if the label's unit is unknown in every language. */
-const LABEL_INTAKES = `iif(d.portion_unit = 'piece' AND NOT EXISTS (SELECT 1 FROM product_text x
+const LABEL_INTAKES_SQL = `iif(d.portion_unit = 'piece' AND NOT EXISTS (SELECT 1 FROM product_text x
   WHERE x.product_id = d.id AND x.portion_label <> ''), 0, d.label_intakes)`;
 
 /** Recounts a protocol's intakes after a write; a trigger fails the transaction above the maximum. */
 export const countIntakesStatement = (by: 'id' | 'creation', value: number | string): Statement =>
   statement(
-    `UPDATE protocol SET intakes = (SELECT coalesce(sum(coalesce(o.intakes, ${LABEL_INTAKES})), 0)
+    `UPDATE protocol SET intakes = (SELECT coalesce(sum(coalesce(o.intakes, ${LABEL_INTAKES_SQL})), 0)
        FROM protocol_line l LEFT JOIN protocol_dose o ON o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id
          LEFT JOIN variant v ON v.id = l.variant_id LEFT JOIN product d ON d.id = v.product_id
        WHERE l.protocol_id = protocol.id) WHERE ${by} = ?1`,

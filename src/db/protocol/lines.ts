@@ -2,7 +2,7 @@ import { ROLE } from '#contract/account/role.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
-import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
+import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import {
   type ClaimState,
   claimStatements,
@@ -39,9 +39,9 @@ export interface LineChange {
 }
 
 /** SQL condition: the user `u` may add the product `d`, available or not, to a protocol. */
-export const MAY_ADD_PRODUCT = `(d.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
+export const MAY_ADD_PRODUCT_SQL = `(d.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
 
-function readChange(claim: ClaimState, texts: readonly Texts[]): LineChange {
+function readLineChange(claim: ClaimState, texts: readonly RowTexts[]): LineChange {
   return { claim, isWritten: texts[0]?.[0] === '1', line: readJson(texts.at(-1)?.[0]) };
 }
 
@@ -68,7 +68,7 @@ export async function addProtocolProduct(
        SELECT p.id, v.id, coalesce((SELECT min(position) FROM protocol_line WHERE protocol_id = p.id), 1) - 1, ?4, ?5
        FROM protocol p JOIN user u ON u.id = p.practitioner_id JOIN variant v ON v.id = ?3
          JOIN product d ON d.id = v.product_id
-       WHERE p.id = ?1 AND ${isOwnProtocol('?2')} AND ${MAY_ADD_PRODUCT} AND ${isClaimFirst('?6')}
+       WHERE p.id = ?1 AND ${isOwnProtocol('?2')} AND ${MAY_ADD_PRODUCT_SQL} AND ${isClaimFirst('?6')}
        ON CONFLICT (protocol_id, variant_id) DO UPDATE SET quantity = protocol_line.quantity + excluded.quantity,
          notes = iif(excluded.notes = '', protocol_line.notes, excluded.notes)
          WHERE protocol_line.quantity + excluded.quantity <= ${MAXIMUM_ITEM_COUNT} AND NOT ?7
@@ -90,7 +90,7 @@ export async function addProtocolProduct(
     lineStatement(userId, protocolId, variantId),
   ]);
   const { state, rest } = readClaim(claim, texts);
-  return readChange(state, rest);
+  return readLineChange(state, rest);
 }
 
 /** Sets a line's quantity and notes, unless unchanged from `was`; writes nothing if the stored values conflict. */
@@ -112,7 +112,7 @@ export async function updateProtocolProduct(
          AND (?7 IS NULL OR ?5 IS NULL OR ?7 = ?5 OR notes IN (?7, ?5))
          AND EXISTS (SELECT 1 FROM protocol p
          JOIN user u ON u.id = p.practitioner_id JOIN variant v ON v.id = ?3 JOIN product d ON d.id = v.product_id
-         WHERE p.id = ?1 AND ${isOwnProtocol('?2')} AND ${MAY_ADD_PRODUCT})
+         WHERE p.id = ?1 AND ${isOwnProtocol('?2')} AND ${MAY_ADD_PRODUCT_SQL})
        RETURNING '1' AS data`,
       protocolId,
       userId,
@@ -128,12 +128,12 @@ export async function updateProtocolProduct(
     countBytesStatement(userId),
     lineStatement(userId, protocolId, variantId),
   ]);
-  return readChange({ kind: 'mine' }, texts);
+  return readLineChange({ kind: 'mine' }, texts);
 }
 
-const IS_OWN_PROTOCOL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwnProtocol('?2')})`;
+const IS_OWN_PROTOCOL_SQL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${isOwnProtocol('?2')})`;
 const ownProtocolStatement = (userId: number, protocolId: number): Statement =>
-  statement(`SELECT '1' AS data WHERE ${IS_OWN_PROTOCOL}`, protocolId, userId);
+  statement(`SELECT '1' AS data WHERE ${IS_OWN_PROTOCOL_SQL}`, protocolId, userId);
 
 /** Removes a line whose values match `was`. `changed`: it has other values; `none`: no such protocol. */
 export async function removeProtocolProduct(
@@ -148,7 +148,7 @@ export async function removeProtocolProduct(
     beginEditStatement(userId, protocolId, now),
     ownProtocolStatement(userId, protocolId),
     statement(
-      `DELETE FROM protocol_line WHERE protocol_id = ?1 AND variant_id = ?3 AND ${IS_OWN_PROTOCOL}
+      `DELETE FROM protocol_line WHERE protocol_id = ?1 AND variant_id = ?3 AND ${IS_OWN_PROTOCOL_SQL}
          AND quantity = coalesce(?4, quantity) AND notes = coalesce(?5, notes)`,
       protocolId,
       userId,
@@ -182,7 +182,7 @@ export async function moveProtocolProduct(
          placed AS (SELECT variant_id, sort FROM other UNION ALL SELECT ?3, ?4 - 0.5),
          numbered AS (SELECT variant_id, row_number() OVER (ORDER BY sort) AS place FROM placed)
        UPDATE protocol_line SET position = numbered.place FROM numbered
-       WHERE protocol_line.protocol_id = ?1 AND protocol_line.variant_id = numbered.variant_id AND ${IS_OWN_PROTOCOL}
+       WHERE protocol_line.protocol_id = ?1 AND protocol_line.variant_id = numbered.variant_id AND ${IS_OWN_PROTOCOL_SQL}
          AND EXISTS (SELECT 1 FROM protocol_line WHERE protocol_id = ?1 AND variant_id = ?3)`,
       protocolId,
       userId,

@@ -5,20 +5,20 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import { foldText } from '#domain/search/text.ts';
 import type { Language } from '#i18n/languages.ts';
-import { RESTORE_PROTOCOL_MS } from './deletion.ts';
+import { PROTOCOL_RESTORE_MS } from './deletion.ts';
 import { describeProtocols, protocolStatement, type StoredProtocol, toProtocolList } from './document.ts';
-import { fittingProtocolTables, LISTED_PROTOCOL } from './page.ts';
-import { RECIPIENTS_OF_PROTOCOL } from './recipients.ts';
-import { beginEditStatement, NEXT_VERSION } from './version.ts';
+import { LISTED_PROTOCOL_SQL, sizeLimitedTablesSql } from './page.ts';
+import { RECIPIENTS_OF_PROTOCOL_SQL } from './recipients.ts';
+import { beginEditStatement, NEXT_VERSION_SQL } from './version.ts';
 
-const DELETED_PROTOCOLS =
+const DELETED_PROTOCOLS_SQL =
   'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1 AND deleted_at > ?4)';
 
-const OWN_PROTOCOLS =
+const OWN_PROTOCOLS_SQL =
   'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1 AND deleted_at IS NULL)';
 
 /** SQL of the protocols whose search key contains ?4, materialised because this is the slowest part of a search. */
-const SEARCHED_PROTOCOLS = `MATERIALIZED (SELECT id FROM protocol INDEXED BY protocol_search
+const SEARCHED_PROTOCOLS_SQL = `MATERIALIZED (SELECT id FROM protocol INDEXED BY protocol_search
   WHERE practitioner_id = ?1 AND deleted_at IS NULL AND instr(search_key, ?4) > 0 ORDER BY id DESC)`;
 
 /** Lists a page of own protocols that contain `query`, newest first; with `isDeleted`, restorable ones only. */
@@ -28,14 +28,14 @@ export async function listProtocols(
   { page, limit, hasLines = true, query = '', isDeleted = false }: ProtocolPage & { readonly query?: string },
   language: Language,
 ): Promise<ProtocolList> {
-  const key = isDeleted ? Date.now() - RESTORE_PROTOCOL_MS : foldText(query.trim());
-  const found = isDeleted ? DELETED_PROTOCOLS : key ? SEARCHED_PROTOCOLS : OWN_PROTOCOLS;
+  const key = isDeleted ? Date.now() - PROTOCOL_RESTORE_MS : foldText(query.trim());
+  const found = isDeleted ? DELETED_PROTOCOLS_SQL : key ? SEARCHED_PROTOCOLS_SQL : OWN_PROTOCOLS_SQL;
   const [[total, ...texts] = []] = await env.DB.run([
     statement(
       `WITH found AS ${found},
-         page AS (SELECT id, 0 AS extra FROM found ORDER BY id DESC LIMIT ?2 OFFSET ?3),${fittingProtocolTables(hasLines)}
+         page AS (SELECT id, 0 AS extra FROM found ORDER BY id DESC LIMIT ?2 OFFSET ?3),${sizeLimitedTablesSql(hasLines)}
        SELECT CAST(count(*) AS TEXT) AS data FROM found
-       UNION ALL SELECT data FROM (SELECT json_object(${LISTED_PROTOCOL}, 'sharedWith', ${RECIPIENTS_OF_PROTOCOL}) AS data
+       UNION ALL SELECT data FROM (SELECT json_object(${LISTED_PROTOCOL_SQL}, 'sharedWith', ${RECIPIENTS_OF_PROTOCOL_SQL}) AS data
          FROM fit CROSS JOIN protocol p ON p.id = fit.id ORDER BY p.id DESC)`,
       userId,
       limit,
@@ -104,7 +104,7 @@ export async function updateProtocol(
     beginEditStatement(userId, protocolId, now),
     statement(
       `UPDATE protocol SET name = ?3, description = ?4, search_key = ?5, updated_at = ?6,
-         lang = iif(name = ?3 AND description = ?4, lang, ?9), version = ${NEXT_VERSION}
+         lang = iif(name = ?3 AND description = ?4, lang, ?9), version = ${NEXT_VERSION_SQL}
        WHERE id = ?1 AND practitioner_id = ?2 AND deleted_at IS NULL AND name = ?7 AND description = ?8 RETURNING '1' AS data`,
       protocolId,
       userId,

@@ -1,30 +1,30 @@
-import { MAXIMUM_LIST_BYTES } from '#contract/account/limits.ts';
-import { LINES_OF_PROTOCOL } from './document.ts';
+import { MAXIMUM_LIST_ANSWER_BYTES } from '#contract/account/limits.ts';
+import { LINES_OF_PROTOCOL_SQL } from './document.ts';
 
 /** Maximum bytes of a list's names, descriptions and notes, and of its lines; the rest is JSON syntax. */
-const TEXT_BYTES = 0.27 * MAXIMUM_LIST_BYTES;
-const LINES_BYTES = 0.68 * MAXIMUM_LIST_BYTES;
+const MAXIMUM_TEXT_BYTES = 0.27 * MAXIMUM_LIST_ANSWER_BYTES;
+const MAXIMUM_LINES_BYTES = 0.68 * MAXIMUM_LIST_ANSWER_BYTES;
 /** Average bytes of a line without its notes. */
-const BYTES_OF_LINE = 1_000;
+const AVERAGE_LINE_BYTES = 1_000;
 
-const CURRENT_PRICE = `(SELECT h.amount FROM price_history h WHERE h.variant_id = v.id
+const CURRENT_PRICE_SQL = `(SELECT h.amount FROM price_history h WHERE h.variant_id = v.id
   AND h.from_at <= (SELECT priced_at FROM catalogue_state) ORDER BY h.from_at DESC LIMIT 1)`;
 
 /** SQL of tables after `page (id, extra)`; `fit` marks descriptions and lines within the limit, smallest first. */
-export const fittingProtocolTables = (hasLines: boolean): string => `
+export const sizeLimitedTablesSql = (hasLines: boolean): string => `
   size AS (SELECT p.id, octet_length(p.name) + octet_length(p.description) + page.extra AS text,
-      coalesce((SELECT sum(octet_length(l.notes) + ${BYTES_OF_LINE}) FROM protocol_line l
+      coalesce((SELECT sum(octet_length(l.notes) + ${AVERAGE_LINE_BYTES}) FROM protocol_line l
         WHERE l.protocol_id = p.id), 0) AS lines
     FROM page JOIN protocol p ON p.id = page.id),
-  fit AS (SELECT id, sum(text) OVER (ORDER BY text, id) <= ${TEXT_BYTES} AS has_text,
-      ${hasLines ? `sum(lines) OVER (ORDER BY lines, id) <= ${LINES_BYTES}` : 'FALSE'} AS has_lines
+  fit AS (SELECT id, sum(text) OVER (ORDER BY text, id) <= ${MAXIMUM_TEXT_BYTES} AS has_text,
+      ${hasLines ? `sum(lines) OVER (ORDER BY lines, id) <= ${MAXIMUM_LINES_BYTES}` : 'FALSE'} AS has_lines
     FROM size)`;
 
 /** SQL of a list's protocol `p` as JSON pairs, without the parts that `fit` does not mark. */
-export const LISTED_PROTOCOL = `'id', p.id, 'name', p.name,
+export const LISTED_PROTOCOL_SQL = `'id', p.id, 'name', p.name,
   'description', iif(fit.has_text, p.description, ''), 'hasDescription', json(iif(fit.has_text, 'true', 'false')),
   'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang, 'version', p.version, 'deletedAt', p.deleted_at,
-  'lines', json(CASE WHEN fit.has_lines THEN ${LINES_OF_PROTOCOL} ELSE '[]' END),
+  'lines', json(CASE WHEN fit.has_lines THEN ${LINES_OF_PROTOCOL_SQL} ELSE '[]' END),
   'leftOut', json(CASE WHEN fit.has_lines THEN 'null' ELSE (SELECT json_object('products', count(*),
-      'total', coalesce(sum(l.quantity * ${CURRENT_PRICE}), 0))
+      'total', coalesce(sum(l.quantity * ${CURRENT_PRICE_SQL}), 0))
     FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id) END)`;

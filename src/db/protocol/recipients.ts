@@ -15,7 +15,7 @@ export interface StoredRecipients {
 }
 
 /** SQL of the recipients of the protocol `p`: its open link, the number of clients and the latest three. */
-export const RECIPIENTS_OF_PROTOCOL = `json_object(
+export const RECIPIENTS_OF_PROTOCOL_SQL = `json_object(
   'link', (SELECT json_object('id', k.id, 'until', k.expires_at) FROM share_link k WHERE k.protocol_id = p.id
     AND k.kind = 'open' AND ${isLinkOpen('k', "CAST(unixepoch('subsec') * 1000 AS INTEGER)")}),
   'total', (SELECT count(*) FROM protocol_assignment a WHERE a.protocol_id = p.id),

@@ -1,8 +1,8 @@
 import type { VersionLine } from '#contract/protocol/version-schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { labelDose } from '#domain/intake/label-dose.ts';
+import { doseFromLabel } from '#domain/intake/label-dose.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { diffVersions, type VersionState } from '#domain/protocol/history/diff.ts';
+import { diffVersions, type VersionContent } from '#domain/protocol/history/diff.ts';
 import { describeVersionChanges, type VersionProduct } from '#domain/protocol/history/sentences.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -24,7 +24,7 @@ export interface StoredSnapshot {
   }[];
 }
 
-export function toVersionState({ name, description, lines }: StoredSnapshot): VersionState {
+export function toVersionState({ name, description, lines }: StoredSnapshot): VersionContent {
   return {
     name,
     description,
@@ -69,19 +69,19 @@ async function describeVariants(
   const known = new Map(
     named.map(({ id, name, variants: [variant] }) => [
       variant.id,
-      { name, label: labelDose(labels.get(id) ?? {}) ?? null },
+      { name, label: doseFromLabel(labels.get(id) ?? {}) ?? null },
     ]),
   );
   return (id) => known.get(id) ?? { name: retained.get(id) ?? t('plan:changes.unknown'), label: null };
 }
 
 export interface VersionStep {
-  readonly from: VersionState;
-  readonly to: VersionState;
+  readonly from: VersionContent;
+  readonly to: VersionContent;
 }
 
 /** Describes the changes of each version step in sentences. */
-export async function describeSteps(
+export async function describeVersionSteps(
   env: DataEnvironment,
   steps: readonly VersionStep[],
   language: Language,

@@ -1,7 +1,7 @@
 import type { Dose, Phase } from '#contract/intake/schema.ts';
 import type { LineUpdate } from '#contract/protocol/schema.ts';
-import { fromHundredths, hundredths } from '#domain/intake/amount.ts';
-import { sortByPart } from '#domain/intake/parts.ts';
+import { fromHundredths, toHundredths } from '#domain/intake/amount.ts';
+import { sortByDayPart } from '#domain/intake/parts.ts';
 
 /** Dose as stored, with amounts in whole hundredths. */
 export interface StoredDose {
@@ -15,18 +15,18 @@ export type StoredLineUpdate = Omit<LineUpdate, 'dose' | 'dose_source' | 'dose_t
 };
 
 /** SQL of the dose of the line `l` as JSON, or null. */
-export const DOSE_OF_LINE = `json((SELECT json_object('unit', o.unit, 'phases', json(o.phases)) FROM protocol_dose o
+export const DOSE_OF_LINE_SQL = `json((SELECT json_object('unit', o.unit, 'phases', json(o.phases)) FROM protocol_dose o
     WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id))`;
 
 function mapAmounts(phases: readonly Phase[], change: (amount: number) => number): Phase[] {
   return phases.map((phase) => ({
     ...phase,
-    intakes: sortByPart(phase.intakes).map((intake) => ({ ...intake, amount: change(intake.amount) })),
+    intakes: sortByDayPart(phase.intakes).map((intake) => ({ ...intake, amount: change(intake.amount) })),
   }));
 }
 
 export function storedPhases({ phases }: Dose): string {
-  return JSON.stringify(mapAmounts(phases, hundredths));
+  return JSON.stringify(mapAmounts(phases, toHundredths));
 }
 
 export const doseText = (dose: Dose | null): string => (dose ? dose.unit + storedPhases(dose) : '');

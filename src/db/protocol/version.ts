@@ -1,19 +1,19 @@
 import { type Statement, statement } from '#db/database.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 import { isOwnProtocol } from './access.ts';
-import { DOSE_OF_LINE } from './stored-dose.ts';
+import { DOSE_OF_LINE_SQL } from './stored-dose.ts';
 
 /** Milliseconds without an edit after which the next edit begins a new version. */
 const VERSION_IDLE_MS = 30 * 60_000;
 
 /** SQL of the product name of the line `l`, which a snapshot keeps in case the product leaves the catalogue. */
-const NAME_OF_LINE = `(SELECT n.name FROM variant v JOIN product_name n ON n.product_id = v.product_id
+const NAME_OF_LINE_SQL = `(SELECT n.name FROM variant v JOIN product_name n ON n.product_id = v.product_id
   WHERE v.id = l.variant_id AND n.language IN (p.lang, '${DEFAULT_LANGUAGE}') ORDER BY n.language = p.lang DESC LIMIT 1)`;
 
 /** SQL of the content of the protocol `p` as JSON. */
-export const PROTOCOL_SNAPSHOT = `json_object('name', p.name, 'description', p.description, 'lang', p.lang, 'lines',
-  (SELECT json_group_array(json_object('variant_id', l.variant_id, 'name', ${NAME_OF_LINE}, 'position', l.position,
-    'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
+export const PROTOCOL_SNAPSHOT_SQL = `json_object('name', p.name, 'description', p.description, 'lang', p.lang, 'lines',
+  (SELECT json_group_array(json_object('variant_id', l.variant_id, 'name', ${NAME_OF_LINE_SQL}, 'position', l.position,
+    'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE_SQL}) ORDER BY l.position, l.variant_id)
    FROM protocol_line l WHERE l.protocol_id = p.id))`;
 
 const sealVersionsWhere = (
@@ -24,7 +24,7 @@ const sealVersionsWhere = (
 ): Statement =>
   statement(
     `INSERT INTO protocol_version (protocol_id, version, at, sealed_at, snapshot)
-     SELECT p.id, p.version, p.updated_at, ?2, ${PROTOCOL_SNAPSHOT} FROM protocol p WHERE p.id = ?1 AND ${condition}
+     SELECT p.id, p.version, p.updated_at, ?2, ${PROTOCOL_SNAPSHOT_SQL} FROM protocol p WHERE p.id = ?1 AND ${condition}
      ON CONFLICT DO NOTHING`,
     protocolId,
     now,
@@ -32,11 +32,11 @@ const sealVersionsWhere = (
   );
 
 /** Seals the current version, so that edits begin a new one, if the preceding statement changed a row. */
-export const sealStatement = (protocolId: number, now: number): Statement =>
+export const sealVersionStatement = (protocolId: number, now: number): Statement =>
   sealVersionsWhere('changes() > 0', protocolId, now);
 
 /** Seals the current version of a protocol that the user owns. */
-export const sealOwnStatement = (userId: number, protocolId: number, now: number): Statement =>
+export const sealOwnVersionStatement = (userId: number, protocolId: number, now: number): Statement =>
   sealVersionsWhere(isOwnProtocol('?3'), protocolId, now, userId);
 
 /** Seals the current version if it was not edited for 30 minutes; the edit that follows begins a new version. */
@@ -50,5 +50,5 @@ export const beginEditStatement = (userId: number, protocolId: number, now: numb
   );
 
 /** SQL of the version number that a protocol has after the present edit. */
-export const NEXT_VERSION = `version + EXISTS (SELECT 1 FROM protocol_version sealed
+export const NEXT_VERSION_SQL = `version + EXISTS (SELECT 1 FROM protocol_version sealed
   WHERE sealed.protocol_id = protocol.id AND sealed.version = protocol.version)`;

@@ -1,12 +1,12 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
 import type { Client } from '#contract/sharing/schema.ts';
-import { ownAssignment } from '#db/client/document.ts';
+import { isOwnAssignment } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { isProtocolNotDeleted } from '#db/protocol/access.ts';
-import { DOSES_OF_PROTOCOL, type DosedLine } from '#db/protocol/document.ts';
+import { DOSES_OF_PROTOCOL_SQL, type DosedLine } from '#db/protocol/document.ts';
 import { clientName } from '#domain/client/name.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { wholePlanDays } from '#domain/intake/figures.ts';
+import { daysUntilPlanEnd } from '#domain/intake/figures.ts';
 import { hasPlanEnded } from '#domain/plan/today-text.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { checkNeeds, strictestNeeds } from '#domain/safety/needs.ts';
@@ -45,7 +45,7 @@ export async function readConflicts(
          'needs', (SELECT json_group_array(json(n.needs)) FROM client_need n
            WHERE n.practitioner_id = ?1 AND n.client_id = k.client_id)) AS data
        FROM practitioner_client k JOIN user u ON u.id = k.client_id JOIN protocol_assignment a ON a.client_id = k.client_id
-       WHERE k.practitioner_id = ?1 AND k.archived_at IS NULL AND ${ownAssignment('a', '?1')}
+       WHERE k.practitioner_id = ?1 AND k.archived_at IS NULL AND ${isOwnAssignment('a', '?1')}
          AND ${isProtocolNotDeleted('a.protocol_id')}
          AND ${'protocolId' in of ? 'a.protocol_id = ?2' : 'k.client_id IN (SELECT value FROM json_each(?2))'}
          AND EXISTS (SELECT 1 FROM client_need n WHERE n.practitioner_id = ?1 AND n.client_id = k.client_id)
@@ -58,7 +58,7 @@ export async function readConflicts(
   if (assignments.length === 0) return [];
   const [plans] = await env.DB.run([
     statement(
-      `SELECT json_array(p.id, json(${DOSES_OF_PROTOCOL})) AS data FROM protocol p
+      `SELECT json_array(p.id, json(${DOSES_OF_PROTOCOL_SQL})) AS data FROM protocol p
        WHERE p.id IN (SELECT value FROM json_each(?1))`,
       JSON.stringify(assignments.map(({ protocolId }) => protocolId)),
     ),
@@ -77,7 +77,10 @@ export async function readConflicts(
     const start = dayNumber(startsOn ?? '');
     const isOver =
       start !== undefined &&
-      hasPlanEnded({ start, today: dayNumber(today) ?? start }, wholePlanDays(own.map(({ dose }) => dose)));
+      hasPlanEnded(
+        { start, today: dayNumber(today) ?? start },
+        daysUntilPlanEnd(own.map(({ dose }) => dose)),
+      );
     const strictest = strictestNeeds(needs);
     const found = isOver || !strictest ? [] : checkNeeds(strictest, own).flatMap(({ lines }) => lines);
     const names = found.flatMap(({ result, line }) => (result === 'conflict' ? line.name : []));

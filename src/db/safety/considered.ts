@@ -7,7 +7,7 @@ import { isAssignmentReadable, isLinkReadable } from '#db/sharing/readable.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { runningPlansStatement } from './running.ts';
 
-export interface StoredConsidered {
+export interface StoredConsideredFinding {
   readonly key: string;
   /** Time in ms at which the finding was considered. */
   readonly at: number;
@@ -15,32 +15,32 @@ export interface StoredConsidered {
   readonly isShownToClient: 0 | 1;
 }
 
-export type ConsideredFindings = ReadonlyMap<string, StoredConsidered>;
+export type ConsideredFindings = ReadonlyMap<string, StoredConsideredFinding>;
 
-const CONSIDERED_FINDINGS = `json_group_array(json_object('key', c.key, 'at', c.at, 'reason', c.reason, 'isShownToClient', c.tells_client))`;
+const CONSIDERED_FINDINGS_SQL = `json_group_array(json_object('key', c.key, 'at', c.at, 'reason', c.reason, 'isShownToClient', c.tells_client))`;
 
-/** Selects the findings that a practitioner has considered in a protocol, for `toConsidered`. */
-export const consideredStatement = (protocolId: number): Statement =>
+/** Selects the findings that a practitioner has considered in a protocol, for `toConsideredFindings`. */
+export const consideredFindingsStatement = (protocolId: number): Statement =>
   statement(
-    `SELECT ${CONSIDERED_FINDINGS} AS data FROM protocol_considered c WHERE c.protocol_id = ?1`,
+    `SELECT ${CONSIDERED_FINDINGS_SQL} AS data FROM protocol_considered c WHERE c.protocol_id = ?1`,
     protocolId,
   );
 
-export const consideredOfLink = (token: string): Statement =>
+export const consideredFindingsOfLink = (token: string): Statement =>
   statement(
-    `SELECT ${CONSIDERED_FINDINGS} AS data FROM protocol_considered c
+    `SELECT ${CONSIDERED_FINDINGS_SQL} AS data FROM protocol_considered c
      JOIN share_link l ON l.protocol_id = c.protocol_id WHERE ${isLinkReadable('l', '?1', '?2')}`,
     token,
     Date.now(),
   );
 
-export function toConsidered(text = '[]'): ConsideredFindings {
-  const rows = readJson<StoredConsidered[]>(text);
+export function toConsideredFindings(text = '[]'): ConsideredFindings {
+  const rows = readJson<StoredConsideredFinding[]>(text);
   return new Map(rows.map((row) => [row.key, row]));
 }
 
 /** Reads an assigned protocol's considered findings, with the client's needs and other plans. */
-export async function readConsideredByClient(
+export async function readConsideredForClient(
   { DB }: DataEnvironment,
   clientId: number,
   protocolId: number,
@@ -51,7 +51,7 @@ export async function readConsideredByClient(
   readonly running: string | undefined;
 }> {
   const [considered, needs, running] = await DB.run([
-    consideredStatement(protocolId),
+    consideredFindingsStatement(protocolId),
     statement(
       `SELECT json_group_array(json(known.needs)) AS data FROM (
          SELECT n.needs FROM client_need n WHERE n.client_id = ?1
@@ -63,24 +63,24 @@ export async function readConsideredByClient(
     runningPlansStatement(isAssignmentReadable('a', '?1'), clientId, protocolId),
   ]);
   return {
-    considered: toConsidered(considered?.[0]),
+    considered: toConsideredFindings(considered?.[0]),
     needs: readJson(needs?.[0] ?? '[]'),
     running: running?.[0],
   };
 }
 
-interface NewConsideration {
+interface NewConsideredFinding {
   readonly key: string;
   readonly reason: string;
   readonly isShownToClient: boolean;
 }
 
 /** Stores that a protocol's owner considered a finding; false if there is no such protocol. */
-export async function saveConsidered(
+export async function saveConsideredFinding(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-  { key, reason, isShownToClient }: NewConsideration,
+  { key, reason, isShownToClient }: NewConsideredFinding,
 ): Promise<boolean> {
   const [texts] = await DB.run([
     statement(
@@ -107,7 +107,7 @@ export async function saveConsidered(
 }
 
 /** Marks a considered finding as open again; false if there is no such protocol. */
-export async function removeConsidered(
+export async function removeConsideredFinding(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,

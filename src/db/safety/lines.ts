@@ -1,11 +1,11 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { withCatalogue } from '#db/catalogue/version.ts';
+import { runOnCatalogue } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { readFacts } from '#db/product/facts.ts';
 import { readLabels } from '#db/product/label.ts';
 import type { DosedLine } from '#db/protocol/document.ts';
 import { doseFromStored } from '#db/protocol/stored-dose.ts';
-import { labelDose } from '#domain/intake/label-dose.ts';
+import { doseFromLabel } from '#domain/intake/label-dose.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
@@ -19,7 +19,7 @@ export function readSafetyLines(
   { products }: Pick<Protocol, 'products'>,
   language: Language,
 ): Promise<SafetyLine[]> {
-  return withCatalogue(env, async (session) => {
+  return runOnCatalogue(env, async (session) => {
     const ids = [...new Set(products.map(({ id }) => id))];
     const facts = await readFacts(session, ids, language);
     return disambiguateNames(products, getT(language)).map((product) => ({
@@ -38,7 +38,7 @@ export function readStoredLines(
   lines: readonly DosedLine[],
   language: Language,
 ): Promise<SafetyLine[]> {
-  return withCatalogue(env, async (session) => {
+  return runOnCatalogue(env, async (session) => {
     const ids = [...new Set(lines.map(({ productId }) => productId))];
     const [facts, labels] = await Promise.all([
       readFacts(session, ids, language),
@@ -50,7 +50,9 @@ export function readStoredLines(
       if (!found || !label) return [];
       const { name, ...declared } = found;
       const { portion } = label;
-      return [{ variantId, name, dose: doseFromStored(dose) ?? labelDose(label), portion, facts: declared }];
+      return [
+        { variantId, name, dose: doseFromStored(dose) ?? doseFromLabel(label), portion, facts: declared },
+      ];
     });
   });
 }

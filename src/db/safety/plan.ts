@@ -1,5 +1,5 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
-import { ownAssignment } from '#db/client/document.ts';
+import { isOwnAssignment } from '#db/client/document.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { protocolStatement, type StoredProtocol } from '#db/protocol/document.ts';
 import { dayNumber } from '#domain/intake/days.ts';
@@ -7,26 +7,26 @@ import { dayNumberOfMoment } from '#domain/plan/today.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
-import { type ConsideredFindings, consideredStatement, toConsidered } from './considered.ts';
+import { type ConsideredFindings, consideredFindingsStatement, toConsideredFindings } from './considered.ts';
 import { readStoredLines } from './lines.ts';
 import { readRunningLines, runningPlansStatement } from './running.ts';
 
-export interface CheckedPlan {
+export interface PlanToCheck {
   readonly lines: readonly SafetyLine[];
   /** Lines of the client's other plans, as taken from this plan's first day or, without one, from today on. */
   readonly others: readonly SafetyLine[];
   readonly considered: ConsideredFindings;
   /** Checked client; undefined if the recipient is no client of the user. */
-  readonly client: CheckedClient | undefined;
+  readonly client: ClientToCheck | undefined;
 }
 
-export interface CheckedClient {
+export interface ClientToCheck {
   readonly needs: readonly Needs[];
   readonly starts_on: string | null;
 }
 
 /** Day number of the client's first day of the plan. */
-export function startDayOf(client: Pick<CheckedClient, 'starts_on'> | undefined): number | undefined {
+export function startDayOf(client: Pick<ClientToCheck, 'starts_on'> | undefined): number | undefined {
   return client?.starts_on ? dayNumber(client.starts_on) : undefined;
 }
 
@@ -50,24 +50,24 @@ export async function readCheckedPlan(
   protocolId: number,
   clientId: number | undefined,
   language: Language,
-): Promise<CheckedPlan | undefined> {
+): Promise<PlanToCheck | undefined> {
   const [protocol, considered, client, running] = await env.DB.run([
     protocolStatement(protocolId, userId),
-    consideredStatement(protocolId),
+    consideredFindingsStatement(protocolId),
     ...(clientId === undefined
       ? []
       : [
           checkedClientStatement(userId, protocolId, clientId),
-          runningPlansStatement(ownAssignment('a', '?1'), userId, protocolId, clientId),
+          runningPlansStatement(isOwnAssignment('a', '?1'), userId, protocolId, clientId),
         ]),
   ]);
   if (protocol?.[0] === undefined) return undefined;
   const { lines } = readJson<StoredProtocol>(protocol[0]);
-  const found = readJson<CheckedClient>(client?.[0]);
+  const found = readJson<ClientToCheck>(client?.[0]);
   const day = startDayOf(found) ?? dayNumberOfMoment(new Date(), 'UTC');
   return {
     lines: await readStoredLines(env, lines, language),
-    considered: toConsidered(considered?.[0]),
+    considered: toConsideredFindings(considered?.[0]),
     others: found ? await readRunningLines(env, running?.[0], day, language) : [],
     client: found,
   };

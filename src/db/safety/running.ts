@@ -1,9 +1,9 @@
 import { MAXIMUM_PROTOCOL_INTAKES } from '#contract/protocol/limits.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { DOSES_OF_PROTOCOL, type DosedLine } from '#db/protocol/document.ts';
+import { DOSES_OF_PROTOCOL_SQL, type DosedLine } from '#db/protocol/document.ts';
 import type { StoredDose } from '#db/protocol/stored-dose.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { linesFromDay } from '#domain/plan/from-day.ts';
+import { rebaseLines } from '#domain/plan/from-day.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -16,7 +16,7 @@ interface StoredPlan {
 }
 
 /** Maximum of other plans added to a check; a check of a plan with the most intakes takes 35 ms. */
-const MAXIMUM_PLANS = 5;
+const MAXIMUM_OTHER_PLANS = 5;
 
 /** Selects a client's latest begun plans except ?2. `mayRead`: SQL condition on assignment `a` and user ?1. */
 export const runningPlansStatement = (
@@ -26,11 +26,11 @@ export const runningPlansStatement = (
   clientId = userId,
 ): Statement =>
   statement(
-    `SELECT json_group_array(json_object('name', p.name, 'startsOn', p.starts_on, 'lines', ${DOSES_OF_PROTOCOL})) AS data
+    `SELECT json_group_array(json_object('name', p.name, 'startsOn', p.starts_on, 'lines', ${DOSES_OF_PROTOCOL_SQL})) AS data
      FROM (SELECT p.id, p.name, a.starts_on FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
        WHERE a.client_id = ?3 AND a.protocol_id <> ?2 AND a.starts_on IS NOT NULL AND p.deleted_at IS NULL
          AND ${mayRead}
-       ORDER BY a.starts_on DESC LIMIT ${MAXIMUM_PLANS}) p`,
+       ORDER BY a.starts_on DESC LIMIT ${MAXIMUM_OTHER_PLANS}) p`,
     userId,
     protocolId,
     clientId,
@@ -53,7 +53,7 @@ export async function readRunningLines(
   });
   const read = await Promise.all(plans.map(({ lines }) => readStoredLines(env, lines, language)));
   return plans.flatMap(({ name, startsOn }, index) =>
-    linesFromDay(read[index] ?? [], day - (dayNumber(startsOn) ?? day)).map((line) => ({
+    rebaseLines(read[index] ?? [], day - (dayNumber(startsOn) ?? day)).map((line) => ({
       ...line,
       name: `${line.name} (${name})`,
     })),

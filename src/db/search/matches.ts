@@ -39,7 +39,7 @@ export interface SearchLanguages {
   readonly written: Language;
 }
 
-async function queryWordsOf(
+async function readQueryWords(
   session: CatalogueSession,
   query: string,
   { spoken }: SearchLanguages,
@@ -73,7 +73,7 @@ export async function readMatches(
   languages: SearchLanguages,
 ): Promise<RankedTiers> {
   const { written } = languages;
-  const words = await queryWordsOf(session, query, languages);
+  const words = await readQueryWords(session, query, languages);
   return cachedTiers(session, `${written}:${exactNameKey(query)}:${allWordsExpression(words)}`, async () => {
     const plan = planSearch(words);
     const answers = await readBitmaps(session, matchesStatement(query, written, plan.asked));
@@ -89,7 +89,7 @@ export async function readPartialMatches(
   { tiers: found }: RankedTiers,
 ): Promise<RankedTiers> {
   const { written } = languages;
-  const words = await queryWordsOf(session, query, languages);
+  const words = await readQueryWords(session, query, languages);
   if (words.length < 2) return { tiers: found, isPartial: true };
   return cachedTiers(session, `${written}?${allWordsExpression(words)}`, async () => {
     const asked = leadingWords(words).map((word): PlannedExpression => [allWordsExpression([word])]);

@@ -7,9 +7,9 @@ import {
 } from '#contract/search/schema.ts';
 import { readClaims } from '#db/catalogue/claims.ts';
 import { readLookups } from '#db/catalogue/lookup.ts';
-import { type CatalogueSession, textLanguage, withCatalogue } from '#db/catalogue/version.ts';
+import { type CatalogueSession, runOnCatalogue, textLanguage } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { facetChoices, orderedIds } from '#db/listing/page.ts';
+import { orderedIds, toFacetChoices } from '#db/listing/page.ts';
 import { readProducts } from '#db/product/card.ts';
 import { type Bitmap, fullBitmap, uniteBitmaps } from '#domain/listing/bitmap.ts';
 import { type FacetResult, queryFacets } from '#domain/listing/facet-index.ts';
@@ -47,7 +47,7 @@ async function findMatches(
   return partial.tiers.length > 0 ? partial : NO_MATCHES;
 }
 
-function hitIds(
+function listHitIds(
   session: CatalogueSession,
   { page, per_page: limit, order_by, order }: SearchQuery,
   tiers: readonly Bitmap[] | undefined,
@@ -62,7 +62,7 @@ function hitIds(
   return orderedIds(session, found, ordering, language, slice);
 }
 
-const SUGGESTED_FILTERS = ['health_goals', 'categories', 'free_from'] as const;
+const SUGGESTED_FILTER_GROUPS = ['health_goals', 'categories', 'free_from'] as const;
 
 const flattenCategories = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.flatMap((node) => [node, ...flattenCategories(node.children ?? [])]);
@@ -71,7 +71,7 @@ const flattenCategories = (nodes: readonly CategoryNode[]): CategoryNode[] =>
 async function suggestFilter(session: CatalogueSession, query: string, language: Language) {
   const { categories, ...lists } = await readLookups(session, language);
   const { facets } = session.catalogue.index;
-  const values = SUGGESTED_FILTERS.flatMap((filter) =>
+  const values = SUGGESTED_FILTER_GROUPS.flatMap((filter) =>
     (filter === 'categories' ? flattenCategories(categories) : lists[filter])
       .filter(({ id }) => facets[filter].has(id))
       .map(({ id, name }): Suggestion => ({ filter, id, name })),
@@ -84,13 +84,13 @@ export function searchProductsPage(
   query: SearchQuery,
   language: Language,
 ): Promise<SearchResponse> {
-  return withCatalogue(env, async (session) => {
+  return runOnCatalogue(env, async (session) => {
     const { index } = session.catalogue;
     const text = (query.query ?? '').trim().slice(0, MAXIMUM_QUERY_LENGTH);
     const languages = { spoken: language, written: textLanguage(session.catalogue, language) };
     const { tiers, corrected, isPartial } = await findMatches(session, text, languages);
-    const found = queryFacets(index, facetChoices(query), tiers && uniteBitmaps(tiers, index.size));
-    const ids = await hitIds(session, query, tiers, found, language);
+    const found = queryFacets(index, toFacetChoices(query), tiers && uniteBitmaps(tiers, index.size));
+    const ids = await listHitIds(session, query, tiers, found, language);
     const suggestion = tiers?.length === 0 ? await suggestFilter(session, text, language) : undefined;
     return {
       hits: await readProducts(session, ids, language),
@@ -108,7 +108,7 @@ export function searchProductsPage(
 }
 
 export function listPopularProducts(env: DataEnvironment, language: Language): Promise<SearchResponse> {
-  return withCatalogue(env, async (session) => {
+  return runOnCatalogue(env, async (session) => {
     const { index } = session.catalogue;
     const all = fullBitmap(index.size);
     const available = index.facets.availability.get(AVAILABLE_ID)?.positions;

@@ -1,6 +1,6 @@
 import { type Statement, statement } from '#db/database.ts';
 import { addBit, type Bitmap, createBitmap } from '#domain/listing/bitmap.ts';
-import type { Positions } from '#domain/listing/facet-index-build.ts';
+import type { PositionById } from '#domain/listing/facet-index-build.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { PlannedExpression } from '#domain/search/plan.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -22,7 +22,7 @@ export function postingsStatement(asked: readonly PlannedExpression[], language:
   return statement(postingsSql(language, 1), JSON.stringify(asked));
 }
 
-export function toBitmap(document: string, positions: Positions, size: number): Bitmap {
+export function toBitmap(document: string, positions: PositionById, size: number): Bitmap {
   const ids = readJson<number[]>(document);
   const bitmap = createBitmap(size);
   for (const id of ids) {

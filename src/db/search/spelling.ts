@@ -1,5 +1,5 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
-import { type Statement, statement, type Texts } from '#db/database.ts';
+import { type RowTexts, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { applyRespellings, type Respelling, respellings } from '#domain/search/compounds.ts';
 import type { PhraseMeanings } from '#domain/search/meanings.ts';
@@ -18,7 +18,7 @@ import { readQueryRules } from './query-rules.ts';
 
 const MAXIMUM_CORRECTED_WORDS = 4;
 
-interface SpellingDocument {
+interface StoredSpelling {
   /** 1 if a word in the catalogue begins with this word, else 0. */
   readonly known: 0 | 1;
   readonly candidates: readonly SpellingCandidate[];
@@ -61,13 +61,13 @@ interface Corrections {
 
 function correctionsOf(
   words: readonly string[],
-  texts: readonly Texts[],
+  texts: readonly RowTexts[],
   phrases: PhraseMeanings,
 ): Corrections {
   const corrections = new Map<string, string>();
   let areShown = true;
   for (const [place, word] of words.entries()) {
-    const document = readJson<SpellingDocument>(texts[place]?.[0] ?? '{"known":1,"candidates":[]}');
+    const document = readJson<StoredSpelling>(texts[place]?.[0] ?? '{"known":1,"candidates":[]}');
     if (document.known) continue;
     const corrected = correctWord(word, document.candidates);
     const meant = corrected === undefined ? similarPhrase(word, phrases) : undefined;

@@ -1,7 +1,7 @@
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { GUESSING_WINDOW } from './login.ts';
-import { spendMailToken, spendStatement } from './mail-token.ts';
+import { spendMailToken, spendTokenStatement } from './mail-token.ts';
 import { clearRegistrationStatements } from './registration-refusal.ts';
 import { endSessionsStatement, type NewSession, type SessionOwner } from './tokens.ts';
 
@@ -11,22 +11,22 @@ export interface ActivationSecrets {
   readonly keyHash: string | null;
 }
 
-const USED_LINK = 'mail_token t JOIN user u ON u.id = t.user_id WHERE t.used_by = ?1';
+const USED_LINK_SQL = 'mail_token t JOIN user u ON u.id = t.user_id WHERE t.used_by = ?1';
 
 /** SQL condition: the browser that opened link `t` holds the key of user `u`'s registration. */
 const holdsRegistrationKey = (keyHash: string): string =>
   `coalesce(coalesce(t.registration ->> 'registrationKeyHash', u.registration_key_hash) = ${keyHash}, 0)`;
 
-function removeStrangerStatements(sessionId: string, keyHash: string | null): Statement[] {
-  const registered = `SELECT t.user_id AS id FROM ${USED_LINK} AND t.invites = 1 AND u.activated_at IS NULL
+function clearForeignRegistrationStatements(sessionId: string, keyHash: string | null): Statement[] {
+  const registered = `SELECT t.user_id AS id FROM ${USED_LINK_SQL} AND t.invites = 1 AND u.activated_at IS NULL
     AND u.password_hash IS NOT NULL AND NOT ${holdsRegistrationKey('?2')}`;
   return clearRegistrationStatements(registered, sessionId, keyHash);
 }
 
 /** SQL of the link's account if a stranger may know its password: invited, or registered with another key. */
-const TAKEN_ACCOUNT = `SELECT t.user_id AS id FROM ${USED_LINK} AND (t.invites = 1 OR NOT ${holdsRegistrationKey('?2')})`;
+const UNTRUSTED_ACCOUNT_SQL = `SELECT t.user_id AS id FROM ${USED_LINK_SQL} AND (t.invites = 1 OR NOT ${holdsRegistrationKey('?2')})`;
 
-function proveStatement(
+function verifyAddressStatement(
   { sessionId, now }: NewSession,
   { passwordHash, keyHash }: ActivationSecrets,
 ): Statement {
@@ -63,15 +63,15 @@ export function activateUser(
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const changes = [
-    endSessionsStatement(TAKEN_ACCOUNT, [session.sessionId, secrets.keyHash], session.now),
-    ...removeStrangerStatements(session.sessionId, secrets.keyHash),
-    proveStatement(session, secrets),
+    endSessionsStatement(UNTRUSTED_ACCOUNT_SQL, [session.sessionId, secrets.keyHash], session.now),
+    ...clearForeignRegistrationStatements(session.sessionId, secrets.keyHash),
+    verifyAddressStatement(session, secrets),
   ];
-  return spendMailToken(env, spendStatement(tokenHash, 'activation', session), changes, session);
+  return spendMailToken(env, spendTokenStatement(tokenHash, 'activation', session), changes, session);
 }
 
 /** Maximum of guesses of a registration's password, per link and guessing window. */
-const MAXIMUM_PASSWORD_TRIES = 10;
+const MAXIMUM_PASSWORD_GUESSES = 10;
 
 /** Hashes of a registration's password and key. */
 export interface RegistrationSecrets {
@@ -80,7 +80,7 @@ export interface RegistrationSecrets {
 }
 
 /** Counts a guess of a registration's password and reads its hashes; undefined above the maximum. */
-export async function tryRegistration(
+export async function countRegistrationGuess(
   { DB }: DataEnvironment,
   tokenHash: string,
   now: number,
@@ -88,7 +88,7 @@ export async function tryRegistration(
   const [counted, texts] = await DB.run([
     statement(
       `INSERT INTO login_attempt (source, at, attempt) SELECT ?1, ?2, ?3
-       WHERE (SELECT count(*) FROM login_attempt WHERE source = ?1 AND at > ?4) < ${MAXIMUM_PASSWORD_TRIES} RETURNING '1' AS data`,
+       WHERE (SELECT count(*) FROM login_attempt WHERE source = ?1 AND at > ?4) < ${MAXIMUM_PASSWORD_GUESSES} RETURNING '1' AS data`,
       `activation ${tokenHash}`,
       now,
       crypto.randomUUID(),

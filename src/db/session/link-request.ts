@@ -20,9 +20,9 @@ export interface StoredLinkRequest extends LinkRequest {
   readonly isInvited: boolean;
 }
 
-const REQUESTS_AT_ONCE = 20;
+const REQUESTS_PER_BATCH = 20;
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Maximum of valid links per account and purpose, against flooding of a mailbox. */
 const MAXIMUM_LINKS = 5;
 
@@ -39,7 +39,7 @@ const LINK_QUERIES = {
     lifetime: ACTIVATION_LIFETIME_MS,
     invites: 'u.password_hash IS NULL',
     isFor: 'u.activated_at IS NULL',
-    isCounted: `t.expires_at > ?4 + ${ACTIVATION_LIFETIME_MS - HOUR}`,
+    isCounted: `t.expires_at > ?4 + ${ACTIVATION_LIFETIME_MS - HOUR_MS}`,
   },
 } as const;
 
@@ -67,7 +67,7 @@ export async function listLinkRequests({ DB }: DataEnvironment): Promise<StoredL
       `SELECT json_object('id', r.id, 'email', r.email, 'purpose', r.purpose,
          'isInvited', json(iif(u.id IS NOT NULL AND u.password_hash IS NULL, 'true', 'false')),
          'language', coalesce(u.language, r.language)) AS data
-       FROM link_request r LEFT JOIN user u ON u.email = r.email ORDER BY r.id LIMIT ${REQUESTS_AT_ONCE}`,
+       FROM link_request r LEFT JOIN user u ON u.email = r.email ORDER BY r.id LIMIT ${REQUESTS_PER_BATCH}`,
     ),
   ]);
   return texts.map((text) => readJson<StoredLinkRequest>(text));

@@ -15,7 +15,8 @@ const isUsableLink = (now: string): string => `t.used_by IS NULL AND t.expires_a
   AND (t.purpose = 'reset' OR t.invites = 1 OR u.activated_at IS NULL)`;
 
 /** SQL condition: the invitation `t` is for an account `u` registered by someone who has not verified the address. */
-const IS_REGISTERED_BY_ANYBODY = 't.invites = 1 AND u.activated_at IS NULL AND u.password_hash IS NOT NULL';
+const IS_REGISTERED_BY_STRANGER_SQL =
+  't.invites = 1 AND u.activated_at IS NULL AND u.password_hash IS NOT NULL';
 
 /** Reads a usable link's purpose and account; hides names of a registration that an invitation replaces. */
 export async function describeMailToken(
@@ -24,7 +25,7 @@ export async function describeMailToken(
   now: number,
 ): Promise<LinkDescription | undefined> {
   const own = (value: string, otherwise: string) =>
-    `iif(${IS_REGISTERED_BY_ANYBODY}, ${otherwise}, ${value})`;
+    `iif(${IS_REGISTERED_BY_STRANGER_SQL}, ${otherwise}, ${value})`;
   const [texts] = await DB.run([
     statement(
       `SELECT json_object(
@@ -52,9 +53,9 @@ export async function isResetTokenUsable(
 }
 
 /** SQL of the user whose link opened the session ?1. */
-const TOKEN_OWNER = 'SELECT user_id AS id FROM mail_token WHERE used_by = ?1';
+const USED_LINK_OWNER_SQL = 'SELECT user_id AS id FROM mail_token WHERE used_by = ?1';
 
-export function spendStatement(
+export function spendTokenStatement(
   tokenHash: string,
   purpose: 'activation' | 'reset',
   { sessionId, now }: NewSession,
@@ -82,8 +83,8 @@ export async function spendMailToken(
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const { sessionId } = session;
-  const ended = endLinksStatement(TOKEN_OWNER, [sessionId]);
-  const opened = openSessionStatements(session, TOKEN_OWNER, [sessionId]);
+  const ended = endLinksStatement(USED_LINK_OWNER_SQL, [sessionId]);
+  const opened = openSessionStatements(session, USED_LINK_OWNER_SQL, [sessionId]);
   return readOpenedSession(await DB.run([spend, ...changes, ended, ...opened]));
 }
 
@@ -95,14 +96,14 @@ export function resetPassword(
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const changes = [
-    endSessionsStatement(TOKEN_OWNER, [session.sessionId], session.now),
+    endSessionsStatement(USED_LINK_OWNER_SQL, [session.sessionId], session.now),
     statement(
       `UPDATE user SET password_hash = ?2, registration_key_hash = NULL, activated_at = coalesce(activated_at, ?3)
-       WHERE id IN (${TOKEN_OWNER})`,
+       WHERE id IN (${USED_LINK_OWNER_SQL})`,
       session.sessionId,
       passwordHash,
       session.now,
     ),
   ];
-  return spendMailToken(env, spendStatement(tokenHash, 'reset', session), changes, session);
+  return spendMailToken(env, spendTokenStatement(tokenHash, 'reset', session), changes, session);
 }

@@ -1,5 +1,5 @@
 import { ROLE, type UserTypeId } from '#contract/account/role.ts';
-import { NEW_USER_ID } from '#db/account/user.ts';
+import { NEW_USER_ID_SQL } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
 import { endLinksStatement } from './mail-token.ts';
@@ -26,7 +26,7 @@ export interface UsedMultipass {
 
 /** Roles of accounts that a partner's token cannot sign in. */
 const PROTECTED_ROLES: readonly UserTypeId[] = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner];
-const IS_ROLE_PROTECTED = `EXISTS (SELECT 1 FROM user WHERE email = ?1 AND user_type_id IN (${PROTECTED_ROLES.join(', ')}))`;
+const IS_ROLE_PROTECTED_SQL = `EXISTS (SELECT 1 FROM user WHERE email = ?1 AND user_type_id IN (${PROTECTED_ROLES.join(', ')}))`;
 
 export type MultipassState = 'usable' | 'used' | 'protected';
 
@@ -39,7 +39,7 @@ export async function readMultipassState(
   const [texts] = await DB.run([
     statement(
       `SELECT CASE WHEN EXISTS (SELECT 1 FROM used_multipass WHERE hash = ?2) THEN 'used'
-         WHEN ${IS_ROLE_PROTECTED} THEN 'protected' ELSE 'usable' END AS data`,
+         WHEN ${IS_ROLE_PROTECTED_SQL} THEN 'protected' ELSE 'usable' END AS data`,
       email,
       hash,
     ),
@@ -49,7 +49,7 @@ export async function readMultipassState(
 }
 
 /** Marks a token as used; false if it was used before. */
-export async function spendMultipass(
+export async function spendMultipassToken(
   { DB }: DataEnvironment,
   { hash, expiresAt }: UsedMultipass,
 ): Promise<boolean> {
@@ -64,7 +64,7 @@ export async function spendMultipass(
 }
 
 /** SQL of the unverified account of the address ?1, if the session ?2 spent the token. */
-const UNPROVED_VISITOR = `SELECT id FROM user WHERE email = ?1 AND activated_at IS NULL
+const UNVERIFIED_VISITOR_SQL = `SELECT id FROM user WHERE email = ?1 AND activated_at IS NULL
   AND EXISTS (SELECT 1 FROM used_multipass WHERE session_id = ?2)`;
 
 /**
@@ -82,17 +82,17 @@ export async function loginVisitor(
   const texts = await DB.run([
     statement(
       `INSERT INTO used_multipass (hash, expires_at, session_id) SELECT ?2, ?3, ?4
-       WHERE NOT ${IS_ROLE_PROTECTED} ON CONFLICT DO NOTHING`,
+       WHERE NOT ${IS_ROLE_PROTECTED_SQL} ON CONFLICT DO NOTHING`,
       email,
       used.hash,
       used.expiresAt,
       sessionId,
     ),
-    endSessionsStatement(UNPROVED_VISITOR, [email, sessionId], now),
-    endLinksStatement(UNPROVED_VISITOR, [email, sessionId]),
+    endSessionsStatement(UNVERIFIED_VISITOR_SQL, [email, sessionId], now),
+    endLinksStatement(UNVERIFIED_VISITOR_SQL, [email, sessionId]),
     statement(
       `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, activated_at, created_at)
-       SELECT ${NEW_USER_ID}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5, ?5 FROM used_multipass WHERE session_id = ?6
+       SELECT ${NEW_USER_ID_SQL}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5, ?5 FROM used_multipass WHERE session_id = ?6
        ON CONFLICT (email) DO UPDATE SET password_hash = NULL, registration_key_hash = NULL,
          first_name = coalesce(excluded.first_name, first_name), last_name = coalesce(excluded.last_name, last_name),
          activated_at = excluded.activated_at WHERE activated_at IS NULL`,

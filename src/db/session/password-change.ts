@@ -48,8 +48,8 @@ export interface PasswordChange {
 }
 
 /** SQL of the account ?1 if this change has set its password hash ?2, which is unique by its new salt. */
-const CHANGED_ACCOUNT = 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2';
-const CHANGED_AND_PROVED = `${CHANGED_ACCOUNT} AND activated_at IS NOT NULL`;
+const CHANGED_ACCOUNT_SQL = 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2';
+const CHANGED_VERIFIED_ACCOUNT_SQL = `${CHANGED_ACCOUNT_SQL} AND activated_at IS NOT NULL`;
 
 /**
  * Replaces the password, ends all sessions and opens a new one; undefined if password or session changed meanwhile.
@@ -71,9 +71,9 @@ export async function completePasswordChange(
       sessionId,
       session.now,
     ),
-    endSessionsStatement(CHANGED_ACCOUNT, changed, session.now),
-    endLinksStatement(CHANGED_AND_PROVED, changed),
-    ...openSessionStatements(session, CHANGED_ACCOUNT, changed),
+    endSessionsStatement(CHANGED_ACCOUNT_SQL, changed, session.now),
+    endLinksStatement(CHANGED_VERIFIED_ACCOUNT_SQL, changed),
+    ...openSessionStatements(session, CHANGED_ACCOUNT_SQL, changed),
   ]);
   return readOpenedSession(texts);
 }

@@ -1,4 +1,4 @@
-import { UNPROVED_ACCOUNT_DAYS } from '#contract/account/limits.ts';
+import { UNVERIFIED_ACCOUNT_DAYS } from '#contract/account/limits.ts';
 import { ROLE } from '#contract/account/role.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
@@ -10,7 +10,7 @@ import { endSessionsStatement } from './tokens.ts';
 const REFUSAL_PERIOD_MS = 3_600_000;
 
 /** Tables of an account's own data, with the column that has the account's id. */
-const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
+const OWN_DATA_TABLES: readonly (readonly [table: string, column: string])[] = [
   ['cart_line', 'user_id'],
   ['wishlist_item', 'user_id'],
   ['address', 'user_id'],
@@ -40,7 +40,7 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
 ];
 
 /** SQL of the name that the user's first practitioner has entered. */
-const nameByPractitioner = (column: string): string => `(SELECT l.${column} FROM practitioner_client l
+const nameByPractitionerSql = (column: string): string => `(SELECT l.${column} FROM practitioner_client l
   WHERE l.client_id = user.id ORDER BY l.created_at LIMIT 1)`;
 
 /**
@@ -50,14 +50,14 @@ const nameByPractitioner = (column: string): string => `(SELECT l.${column} FROM
 export function clearRegistrationStatements(users: string, ...values: SqlValue[]): Statement[] {
   return [
     staleStorefrontsStatement(users, ...values),
-    ...OWN_ROWS.map(([table, column]) =>
+    ...OWN_DATA_TABLES.map(([table, column]) =>
       statement(`DELETE FROM ${table} WHERE ${column} IN (${users})`, ...values),
     ),
     statement(`DELETE FROM client_need WHERE source = 'client' AND client_id IN (${users})`, ...values),
     statement(`UPDATE protocol_assignment SET starts_on = NULL WHERE client_id IN (${users})`, ...values),
     statement(
       `UPDATE user SET password_hash = NULL, registration_key_hash = NULL, activated_at = NULL,
-         user_type_id = ${ROLE.client}, first_name = ${nameByPractitioner('first_name')}, last_name = ${nameByPractitioner('last_name')},
+         user_type_id = ${ROLE.client}, first_name = ${nameByPractitionerSql('first_name')}, last_name = ${nameByPractitionerSql('last_name')},
          expertise_level = NULL, organisation_type = NULL, health_profession = NULL
        WHERE id IN (${users})`,
       ...values,
@@ -66,15 +66,15 @@ export function clearRegistrationStatements(users: string, ...values: SqlValue[]
 }
 
 /** SQL condition: link ?1 can refuse `u`'s registration at ?2; a used link only in the session ?3 it opened. */
-const IS_REFUSABLE = `t.hash = ?1 AND t.purpose = 'activation' AND t.invites = 0
+const IS_REFUSABLE_LINK_SQL = `t.hash = ?1 AND t.purpose = 'activation' AND t.invites = 0
   AND ((t.used_by IS NULL AND t.expires_at > ?2 AND u.activated_at IS NULL)
     OR (t.used_by = ?3 AND t.used_at > ?2 - ${REFUSAL_PERIOD_MS} AND u.password_hash IS NULL))`;
 /** SQL condition: the registration is unconfirmed, that is, stored with its link only. */
-const IS_REGISTRATION_PENDING = 't.registration IS NOT NULL AND t.used_by IS NULL';
+const IS_REGISTRATION_PENDING_SQL = 't.registration IS NOT NULL AND t.used_by IS NULL';
 
-const REFUSED_ACCOUNT = `SELECT t.user_id AS id FROM mail_token t JOIN user u ON u.id = t.user_id
-  WHERE ${IS_REFUSABLE} AND NOT (${IS_REGISTRATION_PENDING})`;
-const IS_SHARED_WITH = `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.client_id = user.id)
+const REFUSED_ACCOUNT_SQL = `SELECT t.user_id AS id FROM mail_token t JOIN user u ON u.id = t.user_id
+  WHERE ${IS_REFUSABLE_LINK_SQL} AND NOT (${IS_REGISTRATION_PENDING_SQL})`;
+const HAS_PRACTITIONER_SQL = `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.client_id = user.id)
   OR EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.client_id = user.id))`;
 
 /**
@@ -90,39 +90,42 @@ export async function refuseRegistration(
   const values = [tokenHash, now, sessionId ?? ''] as const;
   const [found] = await DB.run([
     statement(
-      `SELECT '1' AS data FROM mail_token t JOIN user u ON u.id = t.user_id WHERE ${IS_REFUSABLE}`,
+      `SELECT '1' AS data FROM mail_token t JOIN user u ON u.id = t.user_id WHERE ${IS_REFUSABLE_LINK_SQL}`,
       ...values,
     ),
-    staleStorefrontsStatement(REFUSED_ACCOUNT, ...values),
-    statement(`DELETE FROM user WHERE id IN (${REFUSED_ACCOUNT}) AND NOT ${IS_SHARED_WITH}`, ...values),
-    endSessionsStatement(REFUSED_ACCOUNT, values, now),
-    ...clearRegistrationStatements(REFUSED_ACCOUNT, ...values),
+    staleStorefrontsStatement(REFUSED_ACCOUNT_SQL, ...values),
+    statement(
+      `DELETE FROM user WHERE id IN (${REFUSED_ACCOUNT_SQL}) AND NOT ${HAS_PRACTITIONER_SQL}`,
+      ...values,
+    ),
+    endSessionsStatement(REFUSED_ACCOUNT_SQL, values, now),
+    ...clearRegistrationStatements(REFUSED_ACCOUNT_SQL, ...values),
     statement(
       `DELETE FROM mail_token WHERE hash = ?1 AND EXISTS (SELECT 1 FROM mail_token t JOIN user u ON u.id = t.user_id
-         WHERE ${IS_REFUSABLE}) OR (user_id IN (${REFUSED_ACCOUNT}) AND invites = 0)`,
+         WHERE ${IS_REFUSABLE_LINK_SQL}) OR (user_id IN (${REFUSED_ACCOUNT_SQL}) AND invites = 0)`,
       ...values,
     ),
   ]);
   return found?.[0] === '1';
 }
 
-const UNPROVED_AT_ONCE = 50;
+const UNVERIFIED_PER_RUN = 50;
 
 /** SQL of unverified accounts made before ?1 and not registered again since. */
-const UNPROVED_ACCOUNTS = `SELECT user.id FROM user WHERE user.activated_at IS NULL AND user.created_at < ?1
+const UNVERIFIED_ACCOUNTS_SQL = `SELECT user.id FROM user WHERE user.activated_at IS NULL AND user.created_at < ?1
   AND NOT EXISTS (SELECT 1 FROM milestone m WHERE m.user_id = user.id AND m.reached_at >= ?1
     AND m.number = ${MILESTONE.registrationComplete})`;
 /** SQL condition: a practitioner has added `user` or shared with them, or can restore them as a client. */
-export const IS_AWAITED = `(${IS_SHARED_WITH} OR EXISTS (SELECT 1 FROM removed_client d WHERE d.client_id = user.id))`;
+export const IS_KNOWN_TO_PRACTITIONER_SQL = `(${HAS_PRACTITIONER_SQL} OR EXISTS (SELECT 1 FROM removed_client d WHERE d.client_id = user.id))`;
 
 /** Deletes accounts not verified in time; an account that others have shared with remains, without a password. */
-export function deleteUnprovedStatements(now: number): Statement[] {
-  const before = now - UNPROVED_ACCOUNT_DAYS * DAY_MS;
-  const registered = `${UNPROVED_ACCOUNTS} AND user.password_hash IS NOT NULL AND ${IS_AWAITED} ORDER BY user.created_at
-    LIMIT ${UNPROVED_AT_ONCE}`;
+export function deleteUnverifiedStatements(now: number): Statement[] {
+  const before = now - UNVERIFIED_ACCOUNT_DAYS * DAY_MS;
+  const registered = `${UNVERIFIED_ACCOUNTS_SQL} AND user.password_hash IS NOT NULL AND ${IS_KNOWN_TO_PRACTITIONER_SQL} ORDER BY user.created_at
+    LIMIT ${UNVERIFIED_PER_RUN}`;
   return [
     statement(
-      `DELETE FROM user WHERE id IN (${UNPROVED_ACCOUNTS} AND NOT ${IS_AWAITED} ORDER BY user.created_at LIMIT ${UNPROVED_AT_ONCE})`,
+      `DELETE FROM user WHERE id IN (${UNVERIFIED_ACCOUNTS_SQL} AND NOT ${IS_KNOWN_TO_PRACTITIONER_SQL} ORDER BY user.created_at LIMIT ${UNVERIFIED_PER_RUN})`,
       before,
     ),
     endSessionsStatement(registered, [before], now),

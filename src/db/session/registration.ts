@@ -1,7 +1,7 @@
 import type { UserTypeId } from '#contract/account/role.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
 import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
-import { NEW_USER_ID } from '#db/account/user.ts';
+import { NEW_USER_ID_SQL } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Mail, mailStatement } from '#db/mail.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -36,7 +36,7 @@ function insertUserStatement(user: NewUser, now: number) {
   return statement(
     `INSERT INTO user (id, email, password_hash, user_type_id, first_name, last_name, expertise_level,
        organisation_type, health_profession, language, registration_key_hash, created_at)
-     VALUES (${NEW_USER_ID}, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+     VALUES (${NEW_USER_ID_SQL}, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
      ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash,
        user_type_id = excluded.user_type_id, first_name = excluded.first_name,
        last_name = excluded.last_name, expertise_level = excluded.expertise_level,

@@ -4,9 +4,9 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { isLiveSession, type SessionReference } from './tokens.ts';
 
 /** Maximum of listed sessions, latest first. */
-const SHOWN_SESSIONS = 100;
+const MAXIMUM_LISTED_SESSIONS = 100;
 
-const dateOf = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
+const isoDateTimeSql = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
 
 export async function listSessions(
   { DB }: DataEnvironment,
@@ -15,12 +15,12 @@ export async function listSessions(
 ): Promise<AccountSession[]> {
   const [texts = []] = await DB.run([
     statement(
-      `SELECT json_object('id', s.id, 'created_at', ${dateOf('s.created_at')},
-         'last_used_at', ${dateOf('s.last_used_at')}, 'browser', s.browser, 'system', s.system,
+      `SELECT json_object('id', s.id, 'created_at', ${isoDateTimeSql('s.created_at')},
+         'last_used_at', ${isoDateTimeSql('s.last_used_at')}, 'browser', s.browser, 'system', s.system,
          'is_current', json(iif(s.id = ?2, 'true', 'false'))) AS data
        FROM session s WHERE s.user_id = ?1 AND ${isLiveSession('s', '?3')} AND EXISTS (SELECT 1 FROM refresh_token t
          WHERE t.session_id = s.id AND t.used_at IS NULL AND t.expires_at > ?3)
-       ORDER BY s.last_used_at DESC, s.id LIMIT ${SHOWN_SESSIONS}`,
+       ORDER BY s.last_used_at DESC, s.id LIMIT ${MAXIMUM_LISTED_SESSIONS}`,
       userId,
       sessionId,
       now,

@@ -45,7 +45,7 @@ export interface TokenReuse extends Pick<SessionOwner, 'sessionId' | 'userId'> {
 /** Milliseconds after sign-in when a session ends, however often it is refreshed. */
 export const SESSION_LIFETIME = RETENTION_DAYS.sessions * DAY_MS;
 /** Milliseconds in which a used token gets the same successor again, for concurrent tabs and failed responses. */
-const REUSE_GRACE_MS = 10_000;
+const TOKEN_REUSE_GRACE_MS = 10_000;
 
 /** SQL condition: the session is neither revoked nor expired at a time (ms). */
 export const isLiveSession = (session: string, now: string): string =>
@@ -144,7 +144,7 @@ export async function rotateRefreshToken(
   now: number,
 ): Promise<TokenRotation | TokenReuse | undefined> {
   const { used, successor } = hashes;
-  const graceStart = now - REUSE_GRACE_MS;
+  const graceStart = now - TOKEN_REUSE_GRACE_MS;
   const texts = await DB.run([
     statement(
       `UPDATE refresh_token SET used_at = ?2 WHERE hash = ?1 AND used_at IS NULL AND expires_at > ?2

@@ -1,17 +1,17 @@
 import { ROLE } from '#contract/account/role.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
-import { MILESTONE, SHARE_STEPS } from '#contract/marketing/milestone.ts';
+import { MILESTONE, SHARING_MILESTONES } from '#contract/marketing/milestone.ts';
 import { countBytesStatement } from '#db/account/usage.ts';
-import { NEW_USER_ID } from '#db/account/user.ts';
-import { type ClientNames, clientLinkStatement, effectiveDiscount } from '#db/client/list.ts';
+import { NEW_USER_ID_SQL } from '#db/account/user.ts';
+import { type ClientNames, clientLinkStatement, effectiveDiscountSql } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isProtocolNotDeleted, mayShareProtocol } from '#db/protocol/access.ts';
-import { sealStatement } from '#db/protocol/version.ts';
+import { sealVersionStatement } from '#db/protocol/version.ts';
 import { sharedEventStatement } from '#db/webhook/events.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { SafetySnapshot } from '#domain/safety/snapshot.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
-import { invitedStatement, type Share, type ShareMails, shareMailStatements } from './mail.ts';
+import { markInvitedStatement, type Share, type ShareMails, shareMailStatements } from './mail.ts';
 import { hasAnyProduct } from './readable.ts';
 
 export interface Assignment extends ClientNames {
@@ -42,20 +42,20 @@ export async function findRecipient({ DB }: DataEnvironment, email: string): Pro
   return isLanguage(recipient.language) ? { id: recipient.id, language: recipient.language } : undefined;
 }
 
-const isShareable = (protocolId: string, userId: string): string =>
+const isProtocolShareable = (protocolId: string, userId: string): string =>
   `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ${protocolId} AND ${mayShareProtocol(userId)})`;
-const isAssigned = (protocolId: string, state = '1') =>
+const isProtocolAssigned = (protocolId: string, state = '1') =>
   `EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ${protocolId} AND a.client_id = c.id AND ${state})`;
 const MAIL_CONDITIONS = {
   shareable: (protocolId: string, userId: string) =>
-    `${isShareable(protocolId, userId)} AND ${hasAnyProduct(protocolId)}`,
-  assigned: (protocolId: string) => isAssigned(protocolId, 'a.waits = 0'),
+    `${isProtocolShareable(protocolId, userId)} AND ${hasAnyProduct(protocolId)}`,
+  assigned: (protocolId: string) => isProtocolAssigned(protocolId, 'a.waits = 0'),
 };
 
 function accountStatement({ protocolId, sharerId, ...person }: Assignment): Statement {
   return statement(
     `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
-     SELECT ${NEW_USER_ID}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5 WHERE ${isShareable('?6', '?7')} ON CONFLICT (email) DO NOTHING`,
+     SELECT ${NEW_USER_ID_SQL}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5 WHERE ${isProtocolShareable('?6', '?7')} ON CONFLICT (email) DO NOTHING`,
     person.email,
     person.firstName,
     person.lastName,
@@ -67,7 +67,7 @@ function accountStatement({ protocolId, sharerId, ...person }: Assignment): Stat
 }
 
 /** SQL of the present needs of the client `c` that the sharer ?2 knows. */
-const PRESENT_NEEDS = `(SELECT json_group_array(json(n.needs)) FROM client_need n WHERE n.practitioner_id = ?2 AND n.client_id = c.id)`;
+const CURRENT_NEEDS_SQL = `(SELECT json_group_array(json(n.needs)) FROM client_need n WHERE n.practitioner_id = ?2 AND n.client_id = c.id)`;
 
 /** Creates an assignment, or changes its notes; only the practitioner who shared first can change the discount. */
 function assignStatement(assignment: Assignment): Statement {
@@ -75,10 +75,10 @@ function assignStatement(assignment: Assignment): Statement {
   return statement(
     `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, discount, created_at, updated_at,
        notes_lang, findings, waits)
-     SELECT ?1, c.id, ?2, coalesce(?4, ''), iif(c.id = ?2 AND ?5 IS NOT NULL, 0, ${effectiveDiscount('?5', '?2')}), ?6, ?6,
-       iif(coalesce(?4, '') = '', NULL, ?7), iif(${PRESENT_NEEDS} IS ?9, ?8, json_remove(?8, '$.with_needs')),
+     SELECT ?1, c.id, ?2, coalesce(?4, ''), iif(c.id = ?2 AND ?5 IS NOT NULL, 0, ${effectiveDiscountSql('?5', '?2')}), ?6, ?6,
+       iif(coalesce(?4, '') = '', NULL, ?7), iif(${CURRENT_NEEDS_SQL} IS ?9, ?8, json_remove(?8, '$.with_needs')),
        NOT ${hasAnyProduct('?1')}
-     FROM user c WHERE c.email = ?3 AND ${isShareable('?1', '?2')}
+     FROM user c WHERE c.email = ?3 AND ${isProtocolShareable('?1', '?2')}
      ON CONFLICT (protocol_id, client_id) DO UPDATE SET notes = coalesce(?4, protocol_assignment.notes),
        notes_lang = iif(coalesce(?4, notes) = notes, notes_lang, excluded.notes_lang),
        discount = iif(protocol_assignment.assigned_by = excluded.assigned_by,
@@ -134,11 +134,15 @@ export async function assignProtocol(
   const { protocolId, sharerId, email, discount, now, firstName, lastName } = assignment;
   const link = { practitionerId: sharerId, email, firstName, lastName, discount: discount ?? null, now };
   const texts = await DB.run([
-    statement(`SELECT '1' AS data FROM user c WHERE c.email = ?1 AND ${isAssigned('?2')}`, email, protocolId),
+    statement(
+      `SELECT '1' AS data FROM user c WHERE c.email = ?1 AND ${isProtocolAssigned('?2')}`,
+      email,
+      protocolId,
+    ),
     accountStatement(assignment),
     ...shareMailStatements(assignment, mails, MAIL_CONDITIONS),
-    clientLinkStatement(link, isShareable('?8', '?1'), protocolId),
-    invitedStatement(sharerId, mails.personal.tokenHash, now),
+    clientLinkStatement(link, isProtocolShareable('?8', '?1'), protocolId),
+    markInvitedStatement(sharerId, mails.personal.tokenHash, now),
     milestonesStatement(
       sharerId,
       'SELECT count(*) FROM practitioner_client WHERE practitioner_id = ?1',
@@ -146,12 +150,12 @@ export async function assignProtocol(
       now,
     ),
     assignStatement(assignment),
-    sealStatement(protocolId, now),
+    sealVersionStatement(protocolId, now),
     sharedEventStatement(protocolId, email, sharerId, now),
     milestonesStatement(
       sharerId,
       'SELECT count(*) FROM protocol_assignment WHERE assigned_by = ?1',
-      SHARE_STEPS,
+      SHARING_MILESTONES,
       now,
     ),
     countBytesStatement(sharerId),
@@ -163,7 +167,7 @@ export async function assignProtocol(
 }
 
 /** Lists assignments (of all or one protocol) whose mails waited for a product that the protocol now has. */
-export async function listAnnounceable(
+export async function listAnnounceableShares(
   { DB }: DataEnvironment,
   protocolId?: number,
 ): Promise<WaitingShare[]> {
@@ -189,7 +193,7 @@ export async function queueWaitingMails(
 ): Promise<void> {
   await DB.run([
     ...shareMailStatements(share, mails, MAIL_CONDITIONS),
-    invitedStatement(share.sharerId, mails.personal.tokenHash, share.now),
+    markInvitedStatement(share.sharerId, mails.personal.tokenHash, share.now),
     statement(
       `UPDATE protocol_assignment SET waits = 0
        WHERE protocol_id = ?1 AND client_id = (SELECT id FROM user WHERE email = ?2)`,

@@ -4,11 +4,11 @@ import type { EndedLink } from '#contract/sharing/link-schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { createOncePerClaim, type IdempotencyClaim } from '#db/platform/idempotency.ts';
 import { mayShareProtocol } from '#db/protocol/access.ts';
-import { sealStatement } from '#db/protocol/version.ts';
+import { sealVersionStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** SQL condition: the user ?2 may share the protocol ?1. */
-export const MAY_SHARE_PROTOCOL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShareProtocol('?2')})`;
+export const MAY_SHARE_PROTOCOL_SQL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShareProtocol('?2')})`;
 
 /** Open link of a protocol; `expiresAt` in ms. `undo`: id and end of the link named in the request, if ended. */
 export interface OpenLink {
@@ -22,9 +22,9 @@ export interface OpenLink {
 export type LinkOutcome = OpenLink | 'changed' | 'none' | 'different';
 
 /** Milliseconds for which an ended link can be restored. */
-export const RESTORE_LINK_MS = 30 * DAY_MS;
+export const LINK_RESTORE_MS = 30 * DAY_MS;
 /** Milliseconds for which an ended link is stored, to explain to visitors that it has ended. */
-const REMEMBERED_LINK_MS = RETENTION_DAYS.links * DAY_MS;
+const ENDED_LINK_RETENTION_MS = RETENTION_DAYS.links * DAY_MS;
 
 export const expireLinksStatement = (protocolId: number, now: number): Statement =>
   statement(
@@ -43,7 +43,7 @@ const endLinkStatement = (
 ): Statement =>
   statement(
     `UPDATE share_link SET ended_at = ?3, ended_as = ?4 WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL
-       AND id = coalesce(?5, id) AND ${MAY_SHARE_PROTOCOL}`,
+       AND id = coalesce(?5, id) AND ${MAY_SHARE_PROTOCOL_SQL}`,
     ...[protocolId, userId, now, as, linkId ?? null],
   );
 
@@ -51,7 +51,7 @@ const endLinkStatement = (
  * Creates a link unless one is open, and seals the version that the link shows. After a rotation, the link expires when
  * the former one would have. If a link is named, creates nothing unless the preceding statement ended it.
  */
-const makeLinkStatements = (
+const createLinkStatements = (
   { userId, protocolId, token, tokenHash, now, linkId }: LinkRequest,
   expiresAt?: number | null,
 ): [Statement, Statement] => [
@@ -59,10 +59,10 @@ const makeLinkStatements = (
     `INSERT INTO share_link (protocol_id, token, token_hash, created_at, expires_at)
      SELECT ?1, ?3, ?4, ?5, coalesce((SELECT o.expires_at FROM share_link o
          WHERE o.protocol_id = ?1 AND o.ended_at = ?5 AND o.ended_as = 'rotated' ORDER BY o.id DESC LIMIT 1), ?6)
-     WHERE ${MAY_SHARE_PROTOCOL} AND (?7 IS NULL OR changes() > 0) ON CONFLICT DO NOTHING RETURNING CAST(id AS TEXT) AS data`,
+     WHERE ${MAY_SHARE_PROTOCOL_SQL} AND (?7 IS NULL OR changes() > 0) ON CONFLICT DO NOTHING RETURNING CAST(id AS TEXT) AS data`,
     ...[protocolId, userId, token, tokenHash, now, expiresAt ?? null, linkId ?? null],
   ),
-  sealStatement(protocolId, now),
+  sealVersionStatement(protocolId, now),
 ];
 
 /** Selects the open link, with null fields if none is open; no row without permission to share. */
@@ -72,7 +72,7 @@ export const readLinkStatement = (userId: number, protocolId: number, linkId?: n
          json_object('link_id', e.id, 'ended_at', e.ended_at) FROM share_link e
          WHERE e.id = ?3 AND e.protocol_id = ?1 AND e.kind = 'open' AND e.ended_at IS NOT NULL)) AS data
      FROM protocol own LEFT JOIN share_link l ON l.protocol_id = own.id AND l.kind = 'open' AND l.ended_at IS NULL
-     WHERE own.id = ?1 AND ${MAY_SHARE_PROTOCOL}`,
+     WHERE own.id = ?1 AND ${MAY_SHARE_PROTOCOL_SQL}`,
     ...[protocolId, userId, linkId ?? null],
   );
 
@@ -101,7 +101,10 @@ export interface LinkRequest {
 }
 
 /** Creates a link unless one is open or the request names one; sets the given end and returns the open link. */
-export async function linkProtocol({ DB }: DataEnvironment, request: LinkRequest): Promise<LinkOutcome> {
+export async function createProtocolLink(
+  { DB }: DataEnvironment,
+  request: LinkRequest,
+): Promise<LinkOutcome> {
   const { userId, protocolId, linkId, expiresAt, newExpiresAt, now } = request;
   const end =
     expiresAt === undefined
@@ -110,13 +113,13 @@ export async function linkProtocol({ DB }: DataEnvironment, request: LinkRequest
           statement(
             `UPDATE share_link SET expires_at = ?3
              WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NULL
-               AND id = coalesce(?4, id) AND ${MAY_SHARE_PROTOCOL}`,
+               AND id = coalesce(?4, id) AND ${MAY_SHARE_PROTOCOL_SQL}`,
             ...[protocolId, userId, expiresAt, linkId ?? null],
           ),
         ];
   const texts = await DB.run([
     expireLinksStatement(protocolId, now),
-    ...(linkId === undefined ? makeLinkStatements(request, newExpiresAt) : []),
+    ...(linkId === undefined ? createLinkStatements(request, newExpiresAt) : []),
     ...end,
     readLinkStatement(userId, protocolId),
   ]);
@@ -124,7 +127,7 @@ export async function linkProtocol({ DB }: DataEnvironment, request: LinkRequest
 }
 
 /** Maximum of ended links stored per protocol; older links are answered like unknown links. */
-const REMEMBERED_LINKS = 20;
+const MAXIMUM_ENDED_LINKS = 20;
 
 /** Ends the open link and creates another that expires at the same time, once per idempotency claim. */
 export async function rotateLink(
@@ -133,7 +136,7 @@ export async function rotateLink(
   claim?: IdempotencyClaim,
 ): Promise<LinkOutcome> {
   const { userId, protocolId, now, linkId } = request;
-  const [make, seal] = makeLinkStatements(request);
+  const [make, seal] = createLinkStatements(request);
   const read = readLinkStatement(userId, protocolId, linkId);
   const before = [
     expireLinksStatement(protocolId, now),
@@ -144,7 +147,7 @@ export async function rotateLink(
     statement(
       `DELETE FROM share_link WHERE protocol_id = ?1 AND kind = 'open' AND ended_at IS NOT NULL
          AND id NOT IN (SELECT o.id FROM share_link o
-         WHERE o.protocol_id = ?1 AND o.kind = 'open' AND o.ended_at IS NOT NULL ORDER BY o.ended_at DESC, o.id DESC LIMIT ${REMEMBERED_LINKS})`,
+         WHERE o.protocol_id = ?1 AND o.kind = 'open' AND o.ended_at IS NOT NULL ORDER BY o.ended_at DESC, o.id DESC LIMIT ${MAXIMUM_ENDED_LINKS})`,
       protocolId,
     ),
     read,
@@ -157,7 +160,7 @@ export async function rotateLink(
 }
 
 /** Revokes a protocol's open link. */
-export async function unlinkProtocol(
+export async function revokeProtocolLink(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
@@ -181,8 +184,8 @@ export const purgeLinksStatements = (now: number): Statement[] => [
   ),
   statement(
     'UPDATE share_link SET token = NULL WHERE ended_at <= ?1 AND token IS NOT NULL',
-    now - RESTORE_LINK_MS,
+    now - LINK_RESTORE_MS,
   ),
-  statement('DELETE FROM share_link WHERE ended_at <= ?1', now - REMEMBERED_LINK_MS),
-  statement('DELETE FROM ended_link WHERE ended_at <= ?1', now - REMEMBERED_LINK_MS),
+  statement('DELETE FROM share_link WHERE ended_at <= ?1', now - ENDED_LINK_RETENTION_MS),
+  statement('DELETE FROM ended_link WHERE ended_at <= ?1', now - ENDED_LINK_RETENTION_MS),
 ];

@@ -1,10 +1,14 @@
 import type { SharedProtocol } from '#contract/sharing/schema.ts';
-import { commissionNotice, personName, practiceName, publicSlug } from '#db/account/user.ts';
-import { isoMoment } from '#db/client/document.ts';
+import { commissionNoticeSql, personNameSql, practiceNameSql, publicSlugSql } from '#db/account/user.ts';
+import { isoMomentSql } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { describeChanges, linkChangesStatement } from '#db/protocol/changes.ts';
-import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol } from '#db/protocol/document.ts';
-import { type ConsideredFindings, consideredOfLink, toConsidered } from '#db/safety/considered.ts';
+import { describeProtocols, PROTOCOL_JSON_SQL, type StoredProtocol } from '#db/protocol/document.ts';
+import {
+  type ConsideredFindings,
+  consideredFindingsOfLink,
+  toConsideredFindings,
+} from '#db/safety/considered.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { Language } from '#i18n/languages.ts';
 import { isLinkReadable } from './readable.ts';
@@ -12,8 +16,8 @@ import { isLinkReadable } from './readable.ts';
 interface StoredSharedProtocol extends StoredProtocol, Pick<SharedProtocol, 'practitioner' | 'personal'> {}
 
 /** SQL of note, end and account state of the personal link `l`; NULL for an open link. */
-const PERSONAL_SHARE = `(SELECT json_object('share_notes', a.notes, 'notes_lang', a.notes_lang,
-    'expires_at', ${isoMoment('l.expires_at')}, 'has_account', json(iif(c.activated_at IS NULL, 'false', 'true')))
+const PERSONAL_LINK_SQL = `(SELECT json_object('share_notes', a.notes, 'notes_lang', a.notes_lang,
+    'expires_at', ${isoMomentSql('l.expires_at')}, 'has_account', json(iif(c.activated_at IS NULL, 'false', 'true')))
   FROM protocol_assignment a JOIN user c ON c.id = a.client_id
   WHERE a.protocol_id = l.protocol_id AND a.client_id = l.client_id)`;
 
@@ -30,15 +34,15 @@ export async function getSharedProtocol(
   const now = Date.now();
   const [texts = [], considered, changed = []] = await env.DB.run([
     statement(
-      `SELECT json_object(${PROTOCOL_DOCUMENT}, 'practitioner', json_object('name', ${personName('u')},
-         'store_slug', ${publicSlug('u')}, 'commission_notice', ${commissionNotice('u')},
-         'practice', ${practiceName('u')}), 'personal', ${PERSONAL_SHARE}) AS data
+      `SELECT json_object(${PROTOCOL_JSON_SQL}, 'practitioner', json_object('name', ${personNameSql('u')},
+         'store_slug', ${publicSlugSql('u')}, 'commission_notice', ${commissionNoticeSql('u')},
+         'practice', ${practiceNameSql('u')}), 'personal', ${PERSONAL_LINK_SQL}) AS data
        FROM share_link l JOIN protocol p ON p.id = l.protocol_id JOIN user u ON u.id = p.practitioner_id
        WHERE ${isLinkReadable('l', '?1', '?2')}`,
       token,
       now,
     ),
-    consideredOfLink(token),
+    consideredFindingsOfLink(token),
     ...(read === undefined ? [] : [linkChangesStatement(isLinkReadable('l', '?2', '?3'), read, token, now)]),
   ]);
   const stored = texts.map((text) => readJson<StoredSharedProtocol>(text));
@@ -48,7 +52,7 @@ export async function getSharedProtocol(
   const { practitioner, personal } = found;
   const changes = (await describeChanges(env, changed, language)).get(protocol.protocol_id);
   const own = { ...protocol, practitioner, ...(personal && { personal }), ...(changes && { changes }) };
-  return { protocol: own, considered: toConsidered(considered?.[0]) };
+  return { protocol: own, considered: toConsideredFindings(considered?.[0]) };
 }
 
 /** True if the token belongs to a link that has ended. */

@@ -3,17 +3,17 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { type Mail, mailStatement, queueStatement } from '#db/mail.ts';
-import { sealStatement } from '#db/protocol/version.ts';
+import { sealVersionStatement } from '#db/protocol/version.ts';
 import { expireLinksStatement } from './link-life.ts';
 
 /** Maximum of unused invitations per address, against flooding of a mailbox. */
 const MAXIMUM_INVITATIONS = 5;
 /** Maximum of mails per address and day by all sharers; above it, sharing sends no mail. */
-const MAXIMUM_INVITATIONS_A_DAY = 10;
-const MAXIMUM_NEWS_A_DAY = 20;
+const MAXIMUM_INVITATIONS_PER_DAY = 10;
+const MAXIMUM_SHARE_NEWS_PER_DAY = 20;
 /** Maximum of mails about shared protocols per address and sharer in an hour. */
-const MAXIMUM_NEWS_AN_HOUR = 5;
-const HOUR = 3_600_000;
+const MAXIMUM_SHARE_NEWS_PER_HOUR = 5;
+const HOUR_MS = 3_600_000;
 /** Milliseconds for which a mail counts towards the daily maxima. */
 export const SHARE_MAIL_LIFETIME = RETENTION_DAYS.shareMails * DAY_MS;
 
@@ -42,12 +42,12 @@ interface ShareConditions {
 }
 
 /** SQL condition: the account `c` gets mails, as its erasure is not pending. */
-const HAS_NO_ERASURE = 'c.erase_at IS NULL';
+const HAS_NO_ERASURE_REQUEST_SQL = 'c.erase_at IS NULL';
 /** SQL condition: the address of `c`, registered or not, is unverified and gets mails. */
-const IS_INVITED = `c.activated_at IS NULL AND ${HAS_NO_ERASURE}`;
+const IS_UNVERIFIED_RECIPIENT_SQL = `c.activated_at IS NULL AND ${HAS_NO_ERASURE_REQUEST_SQL}`;
 
 /** SQL of the number of mails of a kind to an address since a moment (ms), optionally by one sharer. */
-const sentMailCount = (
+const sentMailCountSql = (
   kind: 'invitation' | 'news',
   recipient: string,
   since: string,
@@ -65,7 +65,7 @@ export interface Invitation {
 }
 
 /** SQL condition: the address is below its daily maximum of invitations. */
-const IS_BELOW_DAILY_MAXIMUM = `${sentMailCount('invitation', '?2', `?4 - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_INVITATIONS_A_DAY}`;
+const IS_BELOW_DAILY_LIMIT_SQL = `${sentMailCountSql('invitation', '?2', `?4 - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_INVITATIONS_PER_DAY}`;
 
 /** Queues an invitation with its token, within the limits; the first statement returns `1` if it is queued. */
 export function invitationStatements(
@@ -78,7 +78,7 @@ export function invitationStatements(
     statement(
       `INSERT INTO mail_token (hash, user_id, purpose, invites, invited_by, expires_at)
        SELECT ?1, c.id, 'activation', 1, ?5, ?3 FROM user c
-       WHERE c.email = ?2 AND ${IS_INVITED} AND ${condition} AND ${live} < ${MAXIMUM_INVITATIONS} AND ${IS_BELOW_DAILY_MAXIMUM}
+       WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL} AND ${condition} AND ${live} < ${MAXIMUM_INVITATIONS} AND ${IS_BELOW_DAILY_LIMIT_SQL}
        RETURNING '1' AS data`,
       tokenHash,
       email,
@@ -98,7 +98,7 @@ export function invitationStatements(
   ];
 }
 
-export const invitedStatement = (sharerId: number, tokenHash: string, now: number): Statement =>
+export const markInvitedStatement = (sharerId: number, tokenHash: string, now: number): Statement =>
   statement(
     `UPDATE practitioner_client SET invited_at = ?3 WHERE practitioner_id = ?1
      AND client_id IN (SELECT user_id FROM mail_token WHERE hash = ?2
@@ -108,16 +108,16 @@ export const invitedStatement = (sharerId: number, tokenHash: string, now: numbe
     now,
   );
 
-function newsStatements(
+function shareNewsStatements(
   { protocolId, sharerId, email, now }: Share,
   mail: Mail,
   { shareable, assigned }: ShareConditions,
 ): Statement[] {
   const hasNews = (time: string, protocol: string, sharer: string) =>
-    `EXISTS (SELECT 1 FROM user c WHERE c.email = ?1 AND ${HAS_NO_ERASURE} AND NOT (${IS_INVITED})
+    `EXISTS (SELECT 1 FROM user c WHERE c.email = ?1 AND ${HAS_NO_ERASURE_REQUEST_SQL} AND NOT (${IS_UNVERIFIED_RECIPIENT_SQL})
        AND NOT ${assigned(protocol)} AND ${shareable(protocol, sharer)})
-     AND ${sentMailCount('news', '?1', `${time} - ${HOUR}`, sharer)} < ${MAXIMUM_NEWS_AN_HOUR}
-     AND ${sentMailCount('news', '?1', `${time} - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_NEWS_A_DAY}`;
+     AND ${sentMailCountSql('news', '?1', `${time} - ${HOUR_MS}`, sharer)} < ${MAXIMUM_SHARE_NEWS_PER_HOUR}
+     AND ${sentMailCountSql('news', '?1', `${time} - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_SHARE_NEWS_PER_DAY}`;
   return [
     queueStatement(mail, now, hasNews('?6', '?7', '?8'), protocolId, sharerId),
     statement(
@@ -150,17 +150,17 @@ function personalLinkStatements(
     expireLinksStatement(protocolId, now),
     statement(
       `UPDATE share_link SET expires_at = ?3 WHERE protocol_id = ?1 AND ended_at IS NULL
-         AND client_id = (SELECT c.id FROM user c WHERE c.email = ?2 AND ${IS_INVITED}) AND ${shareable('?1', '?4')}`,
+         AND client_id = (SELECT c.id FROM user c WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL}) AND ${shareable('?1', '?4')}`,
       ...[protocolId, email, ends, sharerId],
     ),
     statement(
       `INSERT INTO share_link (kind, protocol_id, client_id, token, token_hash, created_at, expires_at)
        SELECT 'personal', ?5, c.id, ?7, ?1, ?4, ?3 FROM user c
-       WHERE c.email = ?2 AND ${IS_INVITED} AND ${shareable('?5', '?6')} AND ${recent} < ${MAXIMUM_INVITATIONS}
-         AND ${IS_BELOW_DAILY_MAXIMUM} ON CONFLICT DO NOTHING`,
+       WHERE c.email = ?2 AND ${IS_UNVERIFIED_RECIPIENT_SQL} AND ${shareable('?5', '?6')} AND ${recent} < ${MAXIMUM_INVITATIONS}
+         AND ${IS_BELOW_DAILY_LIMIT_SQL} ON CONFLICT DO NOTHING`,
       ...[tokenHash, email, ends, now, protocolId, sharerId, token],
     ),
-    sealStatement(protocolId, now),
+    sealVersionStatement(protocolId, now),
     queueStatement(mail, now, made, tokenHash),
     statement(
       `INSERT INTO share_mail (recipient, sharer_id, kind, sent_at) SELECT ?1, ?2, 'invitation', ?3
@@ -178,6 +178,6 @@ export function shareMailStatements(
 ): Statement[] {
   return [
     ...personalLinkStatements(share, mails.personal, conditions.shareable),
-    ...newsStatements(share, mails.news, conditions),
+    ...shareNewsStatements(share, mails.news, conditions),
   ];
 }

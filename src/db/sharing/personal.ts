@@ -1,6 +1,6 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { expireLinksStatement, MAY_SHARE_PROTOCOL, RESTORE_LINK_MS } from './link-life.ts';
+import { expireLinksStatement, LINK_RESTORE_MS, MAY_SHARE_PROTOCOL_SQL } from './link-life.ts';
 import { isLinkReadable } from './readable.ts';
 
 export interface PersonalLink {
@@ -18,10 +18,10 @@ export async function endPersonalLink(
     expireLinksStatement(protocolId, now),
     statement(
       `UPDATE share_link SET ended_at = ?4, ended_as = 'revoked'
-       WHERE protocol_id = ?1 AND client_id = ?3 AND ended_at IS NULL AND ${MAY_SHARE_PROTOCOL}`,
+       WHERE protocol_id = ?1 AND client_id = ?3 AND ended_at IS NULL AND ${MAY_SHARE_PROTOCOL_SQL}`,
       ...[protocolId, userId, clientId, now],
     ),
-    statement(`SELECT '1' AS data WHERE ${MAY_SHARE_PROTOCOL}`, protocolId, userId),
+    statement(`SELECT '1' AS data WHERE ${MAY_SHARE_PROTOCOL_SQL}`, protocolId, userId),
   ]);
   return allowed?.[0] === '1';
 }
@@ -37,15 +37,15 @@ export async function restorePersonalLink(
     statement(
       `UPDATE share_link SET ended_at = NULL, ended_as = NULL
        WHERE id = (SELECT l.id FROM share_link l WHERE l.protocol_id = ?1 AND l.client_id = ?3 AND l.ended_as = 'revoked'
-           AND l.token IS NOT NULL AND l.ended_at > ?4 - ${RESTORE_LINK_MS} AND l.expires_at > ?4
+           AND l.token IS NOT NULL AND l.ended_at > ?4 - ${LINK_RESTORE_MS} AND l.expires_at > ?4
            ORDER BY l.ended_at DESC, l.id DESC LIMIT 1)
          AND NOT EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.client_id = ?3 AND o.ended_at IS NULL)
-         AND EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ?1 AND a.client_id = ?3) AND ${MAY_SHARE_PROTOCOL}`,
+         AND EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ?1 AND a.client_id = ?3) AND ${MAY_SHARE_PROTOCOL_SQL}`,
       ...[protocolId, userId, clientId, now],
     ),
     statement(
       `SELECT CAST(expires_at AS TEXT) AS data FROM share_link
-       WHERE protocol_id = ?1 AND client_id = ?3 AND ended_at IS NULL AND ${MAY_SHARE_PROTOCOL}`,
+       WHERE protocol_id = ?1 AND client_id = ?3 AND ended_at IS NULL AND ${MAY_SHARE_PROTOCOL_SQL}`,
       ...[protocolId, userId, clientId],
     ),
   ]);

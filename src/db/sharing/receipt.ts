@@ -1,11 +1,11 @@
-import { isoMoment } from '#db/client/document.ts';
+import { isoMomentSql } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { sealStatement } from '#db/protocol/version.ts';
+import { sealVersionStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isAssignmentReadable, isLinkReadable } from './readable.ts';
 
 /** SQL condition: `r` is the receipt of the client for reading the protocol, in the account or by a personal link. */
-export const isReceiptOfReader = (
+export const isReceiptOfClient = (
   protocolId: string,
   clientId: string,
 ): string => `r.protocol_id = ${protocolId}
@@ -14,10 +14,10 @@ export const isReceiptOfReader = (
 
 /** SQL condition: the client of the assignment `a` has confirmed to have read the version. */
 export const isVersionRead = (a: string, version: string): string => `EXISTS (SELECT 1 FROM plan_receipt r
-  WHERE ${isReceiptOfReader(`${a}.protocol_id`, `${a}.client_id`)} AND r.version = ${version})`;
+  WHERE ${isReceiptOfClient(`${a}.protocol_id`, `${a}.client_id`)} AND r.version = ${version})`;
 
-export const lastReading = (condition: string): string =>
-  `json((SELECT json_object('read_at', ${isoMoment('r.read_at')}, 'read_version', r.version) FROM plan_receipt r
+export const lastReadingSql = (condition: string): string =>
+  `json((SELECT json_object('read_at', ${isoMomentSql('r.read_at')}, 'read_version', r.version) FROM plan_receipt r
     WHERE ${condition} ORDER BY r.version DESC, r.read_at DESC LIMIT 1))`;
 
 /** Result of confirming that a version was read; `old`: the protocol now has another version. */
@@ -68,7 +68,7 @@ async function storeReceipt(
          AND p.version = ?3 AND p.updated_at = ?6 AND NOT EXISTS (SELECT 1 FROM ${known}) RETURNING '1' AS data`,
       ...[...values, version, since, now, lastEdit],
     ),
-    sealStatement(current.protocolId, now),
+    sealVersionStatement(current.protocolId, now),
     statement(
       `SELECT CAST((SELECT max(r.read_at) FROM ${known}) AS TEXT) AS data ${readable}`,
       ...[...values, version, since],

@@ -1,41 +1,41 @@
 import type { RecipientList } from '#contract/sharing/recipients-schema.ts';
-import { isoMoment } from '#db/client/document.ts';
+import { isoMomentSql } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { mayReadProtocol } from '#db/protocol/access.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { lastEndedLink } from './link-restore.ts';
 import { isLinkOpen } from './readable.ts';
-import { isReceiptOfReader, lastReading } from './receipt.ts';
+import { isReceiptOfClient, lastReadingSql } from './receipt.ts';
 
-const MAXIMUM_LISTED = 200;
+const MAXIMUM_LISTED_CLIENTS = 200;
 
-const readingPairs = (document: string): string =>
+const readingJsonPairs = (document: string): string =>
   `'read_at', ${document} ->> 'read_at', 'read_version', ${document} ->> 'read_version'`;
 
-const CLIENT_RECIPIENTS = `(SELECT json_group_array(json_object('client_id', u.id, 'first_name', n.first_name, 'last_name', n.last_name,
+const CLIENT_RECIPIENTS_SQL = `(SELECT json_group_array(json_object('client_id', u.id, 'first_name', n.first_name, 'last_name', n.last_name,
     'email', u.email, 'state', iif(u.activated_at IS NULL, 'invited', 'active'), 'version', p.version,
-    'assigned_at', ${isoMoment('a.created_at')}, 'starts_on', a.starts_on, ${readingPairs('a.reading')},
+    'assigned_at', ${isoMomentSql('a.created_at')}, 'starts_on', a.starts_on, ${readingJsonPairs('a.reading')},
     'first_run_out', (SELECT min(o.runs_out_on) FROM plan_run_out o WHERE o.protocol_id = p.id AND o.client_id = u.id),
-    'personal', (SELECT json_object('expires_at', ${isoMoment('k.expires_at')}) FROM share_link k
+    'personal', (SELECT json_object('expires_at', ${isoMomentSql('k.expires_at')}) FROM share_link k
       WHERE k.protocol_id = p.id AND k.client_id = u.id AND ${isLinkOpen('k', '?3')}))
     ORDER BY a.created_at DESC, u.id DESC)
-  FROM (SELECT s.*, ${lastReading(isReceiptOfReader('s.protocol_id', 's.client_id'))} AS reading FROM protocol_assignment s
-    WHERE s.protocol_id = ?1 ORDER BY s.created_at DESC, s.client_id DESC LIMIT ${MAXIMUM_LISTED}) a
+  FROM (SELECT s.*, ${lastReadingSql(isReceiptOfClient('s.protocol_id', 's.client_id'))} AS reading FROM protocol_assignment s
+    WHERE s.protocol_id = ?1 ORDER BY s.created_at DESC, s.client_id DESC LIMIT ${MAXIMUM_LISTED_CLIENTS}) a
   JOIN user u ON u.id = a.client_id
   LEFT JOIN practitioner_client n ON n.practitioner_id = p.practitioner_id AND n.client_id = u.id)`;
 
-const OPEN_LINK = `(SELECT json_object('token', l.token, 'created_at', ${isoMoment('l.created_at')},
-    'expires_at', ${isoMoment('l.expires_at')}, 'receipts', l.receipts, ${readingPairs('l.reading')})
+const OPEN_LINK_SQL = `(SELECT json_object('token', l.token, 'created_at', ${isoMomentSql('l.created_at')},
+    'expires_at', ${isoMomentSql('l.expires_at')}, 'receipts', l.receipts, ${readingJsonPairs('l.reading')})
   FROM (SELECT k.*, (SELECT count(*) FROM plan_receipt r WHERE r.link_id = k.id) AS receipts,
-      ${lastReading('r.link_id = k.id')} AS reading
+      ${lastReadingSql('r.link_id = k.id')} AS reading
     FROM share_link k WHERE k.protocol_id = ?1 AND k.kind = 'open' AND ${isLinkOpen('k', '?3')}) l)`;
 
 /** SQL condition: the ended link `e` cannot be restored, as an open link exists that did not replace it. */
-const IS_SUPERSEDED = `EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.kind = 'open' AND ${isLinkOpen('o', '?3')}
+const IS_LINK_SUPERSEDED_SQL = `EXISTS (SELECT 1 FROM share_link o WHERE o.protocol_id = ?1 AND o.kind = 'open' AND ${isLinkOpen('o', '?3')}
   AND NOT (e.ended_as = 'rotated' AND o.created_at = e.ended_at))`;
 
-const ENDED_LINKS = `(SELECT json_group_array(json_object('ended_at', ${isoMoment('e.ended_at')}, 'ended_as', e.ended_as,
-    'restorable', json(iif(e.id = ${lastEndedLink()} AND NOT ${IS_SUPERSEDED}, 'true', 'false'))) ORDER BY e.ended_at DESC, e.id DESC)
+const ENDED_LINKS_SQL = `(SELECT json_group_array(json_object('ended_at', ${isoMomentSql('e.ended_at')}, 'ended_as', e.ended_as,
+    'restorable', json(iif(e.id = ${lastEndedLink()} AND NOT ${IS_LINK_SUPERSEDED_SQL}, 'true', 'false'))) ORDER BY e.ended_at DESC, e.id DESC)
   FROM share_link e WHERE e.protocol_id = ?1 AND e.kind = 'open' AND e.ended_at IS NOT NULL)`;
 
 export async function listRecipients(
@@ -46,7 +46,7 @@ export async function listRecipients(
 ): Promise<RecipientList | undefined> {
   const [texts] = await DB.run([
     statement(
-      `SELECT json_object('open', ${OPEN_LINK}, 'clients', ${CLIENT_RECIPIENTS}, 'ended', ${ENDED_LINKS}) AS data
+      `SELECT json_object('open', ${OPEN_LINK_SQL}, 'clients', ${CLIENT_RECIPIENTS_SQL}, 'ended', ${ENDED_LINKS_SQL}) AS data
        FROM protocol p WHERE p.id = ?1 AND ${mayReadProtocol('?2')}`,
       ...[protocolId, userId, now],
     ),

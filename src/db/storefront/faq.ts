@@ -7,11 +7,11 @@ import type {
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { FAQ_LIST_DOCUMENT, FAQS_DOCUMENT } from './document.ts';
-import { createTableList, OWN_STOREFRONT } from './list.ts';
+import { FAQ_LIST_JSON_SQL, FAQS_JSON_SQL } from './document.ts';
+import { createTableList, OWN_STOREFRONT_ID_SQL } from './list.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
-export const faqList = createTableList<StorefrontFaq, StorefrontFaqInput>('store_faq', FAQS_DOCUMENT, [
+export const faqList = createTableList<StorefrontFaq, StorefrontFaqInput>('store_faq', FAQS_JSON_SQL, [
   'question',
   'answer',
 ]);
@@ -21,7 +21,7 @@ export async function listFaqs(
   { DB }: DataEnvironment,
   userId: number,
 ): Promise<StorefrontFaqList | undefined> {
-  const [texts] = await DB.run([ownStorefrontStatement(FAQ_LIST_DOCUMENT, userId)]);
+  const [texts] = await DB.run([ownStorefrontStatement(FAQ_LIST_JSON_SQL, userId)]);
   const faqs = readJson<StorefrontFaqList>(texts?.[0]);
   return faqs;
 }
@@ -36,7 +36,7 @@ export async function toggleFaqs(
     id === undefined
       ? statement(`UPDATE store SET faqs_enabled = ?2 WHERE user_id = ?1 RETURNING '1' AS data`, userId, flag)
       : statement(
-          `UPDATE store_faq SET enabled = ?2 WHERE id = ?3 AND store_id = ${OWN_STOREFRONT} RETURNING '1' AS data`,
+          `UPDATE store_faq SET enabled = ?2 WHERE id = ?3 AND store_id = ${OWN_STOREFRONT_ID_SQL} RETURNING '1' AS data`,
           userId,
           flag,
           id,

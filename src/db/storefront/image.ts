@@ -4,12 +4,12 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { attachPicturesStatement } from '#db/media.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
-import { APPROACH_DOCUMENT, mediaAddress } from './document.ts';
-import { changeEntries, type EntryChange, OWN_STOREFRONT } from './list.ts';
+import { APPROACH_JSON_SQL, mediaAddressSql } from './document.ts';
+import { changeEntries, type EntryChange, OWN_STOREFRONT_ID_SQL } from './list.ts';
 import { packageList } from './package.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
-export type PicturePlace = 'logo' | 'header_image' | 'about_image';
+export type PictureColumn = 'logo' | 'header_image' | 'about_image';
 
 /** Change of the approach pictures: id of a new picture, null to remove the picture, undefined to leave it. */
 export interface ApproachChange {
@@ -21,7 +21,7 @@ export interface ApproachChange {
 export async function setPicture(
   env: DataEnvironment,
   userId: number,
-  place: PicturePlace,
+  place: PictureColumn,
   mediaId: string | null,
 ): Promise<{ readonly address: string | null } | undefined> {
   const [, , , texts] = await env.DB.run([
@@ -33,7 +33,7 @@ export async function setPicture(
       Date.now(),
     ),
     staleStorefrontStatement(env, userId),
-    ownStorefrontStatement(`json_object('address', ${mediaAddress(`s.${place}`)})`, userId),
+    ownStorefrontStatement(`json_object('address', ${mediaAddressSql(`s.${place}`)})`, userId),
   ]);
   const set = readJson<{ readonly address: string | null }>(texts?.[0]);
   return set;
@@ -59,7 +59,7 @@ export async function setApproach(
       Date.now(),
     ),
     staleStorefrontStatement(env, userId),
-    ownStorefrontStatement(APPROACH_DOCUMENT, userId),
+    ownStorefrontStatement(APPROACH_JSON_SQL, userId),
   ]);
   const approach = readJson<Approach>(texts?.[0]);
   return approach;
@@ -73,7 +73,7 @@ export function setPackagePicture(
   mediaId: string | null,
 ): Promise<EntryChange<StorefrontPackage>> {
   const update = statement(
-    `UPDATE store_package SET image = ?3 WHERE id = ?2 AND store_id = ${OWN_STOREFRONT}
+    `UPDATE store_package SET image = ?3 WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL}
      RETURNING CAST(id AS TEXT) AS data`,
     userId,
     packageId,

@@ -8,7 +8,7 @@ import type { SectionChange } from '#domain/storefront/changed-fields.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
 /** SQL of the id of user ?1's storefront. */
-export const OWN_STOREFRONT = '(SELECT id FROM store WHERE user_id = ?1)';
+export const OWN_STOREFRONT_ID_SQL = '(SELECT id FROM store WHERE user_id = ?1)';
 
 export interface StorefrontEntry {
   readonly id: number;
@@ -39,8 +39,8 @@ export type EntryChange<Entry> =
   | { readonly kind: 'different' }
   | { readonly kind: 'done'; readonly entry: Entry; readonly all: readonly Entry[] };
 
-export const nextSort = (table: StorefrontList<StorefrontEntry, never>['table']): string =>
-  `(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE store_id = ${OWN_STOREFRONT})`;
+export const nextSortValue = (table: StorefrontList<StorefrontEntry, never>['table']): string =>
+  `(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE store_id = ${OWN_STOREFRONT_ID_SQL})`;
 
 /** Defines a list that is stored in text columns of one table. */
 export function createTableList<
@@ -58,7 +58,7 @@ export function createTableList<
       return [
         statement(
           `INSERT INTO ${table} (store_id, sort, ${columns.join(', ')})
-           SELECT id, ${nextSort(table)}, ${columns.map((_, place) => `?${place + 2}`).join(', ')}
+           SELECT id, ${nextSortValue(table)}, ${columns.map((_, place) => `?${place + 2}`).join(', ')}
            FROM store WHERE user_id = ?1 RETURNING CAST(id AS TEXT) AS data`,
           userId,
           ...columns.map((name) => input[name]),
@@ -73,7 +73,7 @@ export function createTableList<
       });
       return [
         statement(
-          `UPDATE ${table} SET ${settings.join(', ')} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT}
+          `UPDATE ${table} SET ${settings.join(', ')} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL}
              AND ${compared.join(' AND ')} RETURNING CAST(id AS TEXT) AS data`,
           userId,
           id,
@@ -162,7 +162,7 @@ export function moveEntry<Entry extends StorefrontEntry>(
        SELECT id, row_number() OVER (ORDER BY wanted) AS place FROM (
          SELECT id, CASE id WHEN ?2 THEN ?3 - 0.5
            ELSE row_number() OVER (PARTITION BY id = ?2 ORDER BY sort, id) END AS wanted
-         FROM ${table} WHERE store_id = (SELECT store_id FROM ${table} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT}))
+         FROM ${table} WHERE store_id = (SELECT store_id FROM ${table} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL}))
      ) AS moved
      WHERE moved.id = ${table}.id RETURNING iif(${table}.id = ?2, CAST(?2 AS TEXT), NULL) AS data`,
     userId,
@@ -181,7 +181,7 @@ export async function removeEntry<Entry extends StorefrontEntry>(
 ): Promise<Entry | undefined> {
   const [texts] = await env.DB.run([
     ownStorefrontStatement(document, userId),
-    statement(`DELETE FROM ${table} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT}`, userId, id),
+    statement(`DELETE FROM ${table} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL}`, userId, id),
     staleStorefrontStatement(env, userId),
   ]);
   return readJson<Entry[] | undefined>(texts?.[0])?.find((entry) => entry.id === id);

@@ -22,18 +22,18 @@ export interface NameRequest {
 
 type NameValues = readonly [userId: number, keys: string, address: string, since: number];
 
-/** Values of the parameters ?1 to ?4 of `NAME_STATE`. */
+/** Values of the parameters ?1 to ?4 of `NAME_STATE_SQL`. */
 function nameValuesOf({ userId, name, now }: NameRequest): NameValues {
   const keys = nameComparisonKeys(name);
   return [userId, JSON.stringify(keys), keys[0] ?? '', now - FORMER_NAME_RESERVED_MS];
 }
 
-const isClaimedByOther = (condition: string): string => `EXISTS (SELECT 1 FROM storefront_name n
+const isNameClaimedByOther = (condition: string): string => `EXISTS (SELECT 1 FROM storefront_name n
   WHERE n.user_id <> ?1 AND ${condition} AND (n.released_at IS NULL OR n.released_at > ?4))`;
 
-const NAME_STATE = `CASE
-  WHEN ${isClaimedByOther('n.key = ?3')} THEN 'taken'
-  WHEN ${isClaimedByOther('n.key IN (SELECT value FROM json_each(?2))')} THEN 'look-alike'
+const NAME_STATE_SQL = `CASE
+  WHEN ${isNameClaimedByOther('n.key = ?3')} THEN 'taken'
+  WHEN ${isNameClaimedByOther('n.key IN (SELECT value FROM json_each(?2))')} THEN 'look-alike'
   WHEN NOT EXISTS (SELECT 1 FROM storefront_name n WHERE n.user_id = ?1 AND n.key = ?3)
     AND (SELECT count(*) FROM storefront_name n WHERE n.user_id = ?1 AND n.key LIKE '/%' AND n.released_at > ?4)
       >= ${MAXIMUM_FORMER_NAMES} THEN 'name-changes'
@@ -41,7 +41,7 @@ const NAME_STATE = `CASE
   ELSE 'free' END`;
 
 export function nameStateStatement(request: NameRequest): Statement {
-  return statement(`SELECT ${NAME_STATE} AS data`, ...nameValuesOf(request));
+  return statement(`SELECT ${NAME_STATE_SQL} AS data`, ...nameValuesOf(request));
 }
 
 export function readNameState(texts: readonly string[] | undefined): NameState {
@@ -59,7 +59,7 @@ export function claimNameStatements(request: NameRequest): Statement[] {
     ),
     statement(
       `INSERT INTO storefront_name (key, user_id) SELECT value, ?1 FROM json_each(?2)
-       WHERE EXISTS (SELECT 1 FROM store WHERE user_id = ?1) AND ${NAME_STATE} = 'free'
+       WHERE EXISTS (SELECT 1 FROM store WHERE user_id = ?1) AND ${NAME_STATE_SQL} = 'free'
        ON CONFLICT (key) DO UPDATE SET released_at = NULL`,
       userId,
       keys,
@@ -86,7 +86,7 @@ export function releaseNamesStatement({ userId, name, now }: NameRequest): State
 }
 
 /** SQL of the user who has the slug ?1, or had it and released it after ?2. */
-export const OWNER_OF_SLUG = `coalesce((SELECT user_id FROM store WHERE slug = ?1),
+export const OWNER_OF_SLUG_SQL = `coalesce((SELECT user_id FROM store WHERE slug = ?1),
   (SELECT user_id FROM storefront_name WHERE key = '${addressKey('')}' || ?1 AND released_at > ?2))`;
 
 /** Returns the earliest release time in ms at which a former name still redirects. */

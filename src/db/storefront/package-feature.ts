@@ -5,14 +5,14 @@ import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { createOncePerClaim, type IdempotencyClaim } from '#db/platform/idempotency.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-export type FeatureAddition =
+export type FeatureAdditionResult =
   | { readonly kind: 'missing' }
   | { readonly kind: 'full' }
   | { readonly kind: 'different' }
   | { readonly kind: 'added'; readonly feature: PackageFeature };
 
 /** SQL of the package ?2 if it belongs to the user ?1. */
-const OWN_PACKAGE = `(SELECT p.id FROM store_package p JOIN store s ON s.id = p.store_id
+const OWN_PACKAGE_SQL = `(SELECT p.id FROM store_package p JOIN store s ON s.id = p.store_id
   WHERE p.id = ?2 AND s.user_id = ?1)`;
 
 export async function addFeature(
@@ -21,11 +21,11 @@ export async function addFeature(
   packageId: number,
   text: string,
   claim?: IdempotencyClaim,
-): Promise<FeatureAddition> {
+): Promise<FeatureAdditionResult> {
   const insert = statement(
     `INSERT INTO store_feature (package_id, sort, text)
      SELECT id, (SELECT coalesce(max(sort), 0) + 1 FROM store_feature WHERE package_id = ?2), ?3
-     FROM store_package WHERE id = ${OWN_PACKAGE}
+     FROM store_package WHERE id = ${OWN_PACKAGE_SQL}
      RETURNING json_object('feature_id', id, 'text', text) AS data`,
     userId,
     packageId,
@@ -33,7 +33,7 @@ export async function addFeature(
   );
   const made = await createOncePerClaim(env, claim, insert, [
     staleStorefrontStatement(env, userId),
-    statement(`SELECT CAST(${OWN_PACKAGE} AS TEXT) AS data`, userId, packageId),
+    statement(`SELECT CAST(${OWN_PACKAGE_SQL} AS TEXT) AS data`, userId, packageId),
     countBytesStatement(userId),
   ]);
   if (made.kind === 'different') return made;
@@ -41,7 +41,7 @@ export async function addFeature(
     const [known] = await env.DB.run([
       statement(
         `SELECT json_object('feature_id', id, 'text', text) AS data FROM store_feature
-         WHERE id = ?3 AND package_id = ${OWN_PACKAGE}`,
+         WHERE id = ?3 AND package_id = ${OWN_PACKAGE_SQL}`,
         ...[userId, packageId, made.id ?? 0],
       ),
     ]);
@@ -62,7 +62,7 @@ export async function updateFeature(
 ): Promise<boolean> {
   const [texts] = await env.DB.run([
     statement(
-      `UPDATE store_feature SET text = ?4 WHERE id = ?3 AND package_id = ${OWN_PACKAGE} RETURNING '1' AS data`,
+      `UPDATE store_feature SET text = ?4 WHERE id = ?3 AND package_id = ${OWN_PACKAGE_SQL} RETURNING '1' AS data`,
       userId,
       packageId,
       id,
@@ -82,7 +82,7 @@ export async function removeFeature(
 ): Promise<boolean> {
   const [texts] = await env.DB.run([
     statement(
-      `DELETE FROM store_feature WHERE id = ?3 AND package_id = ${OWN_PACKAGE} RETURNING '1' AS data`,
+      `DELETE FROM store_feature WHERE id = ?3 AND package_id = ${OWN_PACKAGE_SQL} RETURNING '1' AS data`,
       userId,
       packageId,
       featureId,

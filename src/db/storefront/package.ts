@@ -1,14 +1,14 @@
 import type { StorefrontPackage, StorefrontPackageInput } from '#contract/storefront/package-schema.ts';
 import { type Statement, statement } from '#db/database.ts';
-import { PACKAGES_DOCUMENT } from './document.ts';
-import { nextSort, OWN_STOREFRONT, type StorefrontList } from './list.ts';
+import { PACKAGES_JSON_SQL } from './document.ts';
+import { nextSortValue, OWN_STOREFRONT_ID_SQL, type StorefrontList } from './list.ts';
 
 function insertPackage(userId: number, { features = [] }: StorefrontPackageInput): Statement[] {
   const madeAs = crypto.randomUUID();
   return [
     statement(
       `INSERT INTO store_package (store_id, sort, made_as)
-       SELECT id, ${nextSort('store_package')}, ?2 FROM store WHERE user_id = ?1
+       SELECT id, ${nextSortValue('store_package')}, ?2 FROM store WHERE user_id = ?1
        RETURNING CAST(id AS TEXT) AS data`,
       userId,
       madeAs,
@@ -23,28 +23,28 @@ function insertPackage(userId: number, { features = [] }: StorefrontPackageInput
   ];
 }
 
-const OWN_PACKAGE = `(SELECT id FROM store_package WHERE id = ?2 AND store_id = ${OWN_STOREFRONT})`;
-const OWN_FEATURES = `(SELECT id, row_number() OVER (ORDER BY sort, id) AS place FROM store_feature
-  WHERE package_id = ${OWN_PACKAGE})`;
+const OWN_PACKAGE_SQL = `(SELECT id FROM store_package WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL})`;
+const OWN_FEATURES_SQL = `(SELECT id, row_number() OVER (ORDER BY sort, id) AS place FROM store_feature
+  WHERE package_id = ${OWN_PACKAGE_SQL})`;
 
 /** Replaces a package's features by position: overwrites, appends, and deletes those past the end. */
 function replaceFeatures(userId: number, id: number, features: readonly string[]): Statement[] {
   const texts = JSON.stringify(features);
   return [
-    `UPDATE store_feature SET text = given.value, sort = own.place FROM ${OWN_FEATURES} own, json_each(?3) given
+    `UPDATE store_feature SET text = given.value, sort = own.place FROM ${OWN_FEATURES_SQL} own, json_each(?3) given
      WHERE own.id = store_feature.id AND given.key = own.place - 1`,
     `DELETE FROM store_feature
-     WHERE id IN (SELECT id FROM ${OWN_FEATURES} WHERE place > json_array_length(?3))`,
+     WHERE id IN (SELECT id FROM ${OWN_FEATURES_SQL} WHERE place > json_array_length(?3))`,
     `INSERT INTO store_feature (package_id, sort, text)
-     SELECT ${OWN_PACKAGE}, given.key + 1, given.value FROM json_each(?3) given
-     WHERE ${OWN_PACKAGE} IS NOT NULL AND given.key >= (SELECT count(*) FROM ${OWN_FEATURES})
+     SELECT ${OWN_PACKAGE_SQL}, given.key + 1, given.value FROM json_each(?3) given
+     WHERE ${OWN_PACKAGE_SQL} IS NOT NULL AND given.key >= (SELECT count(*) FROM ${OWN_FEATURES_SQL})
      ORDER BY given.key`,
   ].map((sql) => statement(sql, userId, id, texts));
 }
 
 function updatePackage(userId: number, id: number, { features }: StorefrontPackageInput): Statement[] {
   const touch = statement(
-    `UPDATE store_package SET sort = sort WHERE id = ${OWN_PACKAGE} RETURNING CAST(id AS TEXT) AS data`,
+    `UPDATE store_package SET sort = sort WHERE id = ${OWN_PACKAGE_SQL} RETURNING CAST(id AS TEXT) AS data`,
     userId,
     id,
   );
@@ -53,7 +53,7 @@ function updatePackage(userId: number, id: number, { features }: StorefrontPacka
 
 export const packageList: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {
   table: 'store_package',
-  document: PACKAGES_DOCUMENT,
+  document: PACKAGES_JSON_SQL,
   insert: insertPackage,
   update: updatePackage,
 };

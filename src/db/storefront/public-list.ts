@@ -7,7 +7,7 @@ import { hasVerifiedEmail, isApproved } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { foldedWords } from '#domain/storefront/search-text.ts';
-import { mediaAddress } from './document.ts';
+import { mediaAddressSql } from './document.ts';
 import { missingTextsStatement, storeSearchTexts } from './search-text.ts';
 
 /** SQL of the public storefronts of approved practitioners. */
@@ -17,23 +17,23 @@ export const LISTED_STOREFRONTS = `store WHERE slug IS NOT NULL AND is_offline =
 /** Maximum number of a storefront's services that the list names. */
 const NAMED_SERVICES = 4;
 
-const MATCHES_WORDS = `NOT EXISTS (SELECT 1 FROM json_each(?1) word
+const MATCHES_WORDS_SQL = `NOT EXISTS (SELECT 1 FROM json_each(?1) word
   WHERE instr(coalesce(store.search_text, ''), word.value) = 0)`;
 
-const SERVICE_NAMES = `(SELECT json_group_array(name) FROM (SELECT name FROM store_service
+const SERVICE_NAMES_SQL = `(SELECT json_group_array(name) FROM (SELECT name FROM store_service
   WHERE store_id = s.id ORDER BY sort, id LIMIT ${NAMED_SERVICES}))`;
 
 type ListRequest = { readonly words: readonly string[]; readonly page: number };
 
 function listStatement({ words, page }: ListRequest): Statement {
   return statement(
-    `WITH found AS MATERIALIZED (SELECT id FROM ${LISTED_STOREFRONTS} AND ${MATCHES_WORDS}),
+    `WITH found AS MATERIALIZED (SELECT id FROM ${LISTED_STOREFRONTS} AND ${MATCHES_WORDS_SQL}),
        counted AS (SELECT count(*) AS total, (count(*) + ${SIZE} - 1) / ${SIZE} AS pages FROM found),
        shown AS (SELECT total, pages, max(1, min(CAST(?2 AS INTEGER), pages)) AS page FROM counted)
      SELECT json_object('data', json((SELECT json_group_array(json(entry)) FROM (
          SELECT json_object('id', s.id, 'type', s.type, 'shop_name', s.shop_name, 'slug', s.slug,
-           'logo', ${mediaAddress('s.logo')}, 'title', s.header_title,
-           'services', json(${SERVICE_NAMES})) AS entry
+           'logo', ${mediaAddressSql('s.logo')}, 'title', s.header_title,
+           'services', json(${SERVICE_NAMES_SQL})) AS entry
          FROM found f JOIN store s ON s.id = f.id
          ORDER BY s.slug LIMIT ${SIZE} OFFSET (SELECT (page - 1) * ${SIZE} FROM shown)))),
        'total_results', total, 'total_pages', pages, 'current_page', page) AS data

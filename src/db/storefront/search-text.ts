@@ -1,37 +1,37 @@
-import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
+import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { storefrontSearchText } from '#domain/storefront/search-text.ts';
 
 /** Maximum of storefronts for which one search creates the search text; the next search continues. */
-const TEXTS_AT_ONCE = 500;
+const TEXTS_PER_BATCH = 500;
 
 /** SQL of the searched texts: name, slug, title, services and location. */
-const SEARCHED_TEXTS = `json_array(store.shop_name, store.slug, store.header_title, store.header_description,
+const SEARCHED_TEXTS_SQL = `json_array(store.shop_name, store.slug, store.header_title, store.header_description,
   store.contact_description, coalesce((SELECT group_concat(name, ' / ') FROM store_service WHERE store_id = store.id), ''))`;
 
 /** Selects storefronts with missing or outdated search text. */
 export function missingTextsStatement(storefronts: string): Statement {
   return statement(
-    `SELECT json_object('id', id, 'texts', ${SEARCHED_TEXTS}) AS data FROM ${storefronts} AND search_text IS NULL
-     LIMIT ${TEXTS_AT_ONCE}`,
+    `SELECT json_object('id', id, 'texts', ${SEARCHED_TEXTS_SQL}) AS data FROM ${storefronts} AND search_text IS NULL
+     LIMIT ${TEXTS_PER_BATCH}`,
   );
 }
 
-interface MissingText {
+interface MissingSearchText {
   readonly id: number;
   readonly texts: readonly string[];
 }
 
 /** Creates and stores search texts, except where the storefront changed meanwhile. */
-export async function storeSearchTexts({ DB }: DataEnvironment, read: Texts): Promise<void> {
+export async function storeSearchTexts({ DB }: DataEnvironment, read: RowTexts): Promise<void> {
   const made = read.map((text) => {
-    const { id, texts } = readJson<MissingText>(text);
+    const { id, texts } = readJson<MissingSearchText>(text);
     return [id, JSON.stringify(texts), storefrontSearchText(texts)];
   });
   await DB.run([
     statement(
       `UPDATE store SET search_text = made.value ->> 2 FROM json_each(?1) made
-       WHERE store.id = made.value ->> 0 AND ${SEARCHED_TEXTS} = made.value ->> 1`,
+       WHERE store.id = made.value ->> 0 AND ${SEARCHED_TEXTS_SQL} = made.value ->> 1`,
       JSON.stringify(made),
     ),
   ]);

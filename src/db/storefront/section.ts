@@ -9,7 +9,7 @@ import { type DataEnvironment, type SqlValue, statement } from '#db/database.ts'
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import type { HoursChange, SectionChange } from '#domain/storefront/changed-fields.ts';
-import { CONTACT_DOCUMENT, HOURS_DOCUMENT, headingOf, MESSAGE_DOCUMENT } from './document.ts';
+import { CONTACT_JSON_SQL, HOURS_JSON_SQL, headingSql, MESSAGE_JSON_SQL } from './document.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
 /** Change of a column, none if `value` is undefined. `sql`: new value, with `?` for `value`; `was`: former value. */
@@ -63,7 +63,7 @@ export function setHeading(
   { title, description }: SectionChange<Heading>,
   was: FieldsBeforeChange = {},
 ): Promise<SectionOutcome<Heading>> {
-  return setSection(env, userId, headingOf(section), {
+  return setSection(env, userId, headingSql(section), {
     [`${section}_title`]: { value: title, was: was['title'] },
     [`${section}_description`]: { value: description, was: was['description'] },
   });
@@ -75,7 +75,7 @@ export function setMessage(
   message: string,
   was: FieldsBeforeChange = {},
 ): Promise<SectionOutcome<{ message: string }>> {
-  return setSection(env, userId, MESSAGE_DOCUMENT, { message: { value: message, was: was['message'] } });
+  return setSection(env, userId, MESSAGE_JSON_SQL, { message: { value: message, was: was['message'] } });
 }
 
 export function setContact(
@@ -84,7 +84,7 @@ export function setContact(
   { appointment_url, description }: SectionChange<Contact>,
   was: FieldsBeforeChange = {},
 ): Promise<SectionOutcome<Contact>> {
-  return setSection(env, userId, CONTACT_DOCUMENT, {
+  return setSection(env, userId, CONTACT_JSON_SQL, {
     appointment_url: { value: appointment_url, was: was['appointment_url'] },
     contact_description: { value: description, was: was['description'] },
   });
@@ -96,7 +96,7 @@ export function setOpeningHours(
   userId: number,
   { days, timezone }: HoursChange,
 ): Promise<SectionOutcome<StorefrontHours>> {
-  return setSection(env, userId, HOURS_DOCUMENT, {
+  return setSection(env, userId, HOURS_JSON_SQL, {
     opening_hours: { value: JSON.stringify(days), sql: 'json_patch(opening_hours, ?)' },
     timezone: { value: timezone },
   });

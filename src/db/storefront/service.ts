@@ -1,9 +1,9 @@
 import type { StorefrontService, StorefrontServiceInput } from '#contract/storefront/service-schema.ts';
-import { SERVICES_DOCUMENT } from './document.ts';
+import { SERVICES_JSON_SQL } from './document.ts';
 import { createTableList } from './list.ts';
 
 export const serviceList = createTableList<StorefrontService, StorefrontServiceInput>(
   'store_service',
-  SERVICES_DOCUMENT,
+  SERVICES_JSON_SQL,
   ['name', 'description', 'icon'],
 );

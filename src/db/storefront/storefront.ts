@@ -6,20 +6,20 @@ import type {
   StorefrontUpdate,
 } from '#contract/storefront/schema.ts';
 import { isApproved } from '#db/account/user.ts';
-import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
+import { type DataEnvironment, type RowTexts, type Statement, statement } from '#db/database.ts';
 import { stalePicturesStatement, staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { addressKey } from '#domain/storefront/name.ts';
 import { toPublicStorefront } from '#domain/storefront/public-storefront.ts';
 import { storefrontSlug } from '#domain/storefront/slug.ts';
-import { STOREFRONT_PARTS } from './document.ts';
+import { STOREFRONT_PARTS_SQL } from './document.ts';
 import {
   claimNameStatements,
   earliestFormerNameRelease,
   hasClaimedName,
   type NameState,
   nameStateStatement,
-  OWNER_OF_SLUG,
+  OWNER_OF_SLUG_SQL,
   readNameState,
   releaseNamesStatement,
 } from './name.ts';
@@ -32,7 +32,7 @@ export function ownStorefrontStatement(document: string, userId: number): Statem
 }
 
 function readStorefront(
-  texts: Texts | undefined,
+  texts: RowTexts | undefined,
 ): (Storefront & Pick<PublicStorefront, 'approved'>) | undefined {
   const [text] = texts ?? [];
   if (text === undefined) return undefined;
@@ -45,7 +45,7 @@ export async function getStorefront(
   { DB }: DataEnvironment,
   userId: number,
 ): Promise<Storefront | undefined> {
-  const [texts] = await DB.run([ownStorefrontStatement(STOREFRONT_PARTS, userId)]);
+  const [texts] = await DB.run([ownStorefrontStatement(STOREFRONT_PARTS_SQL, userId)]);
   return readStorefront(texts);
 }
 
@@ -58,9 +58,9 @@ export async function getPublicStorefront(
   const approved = `json_object('approved', json(iif(${isApproved('s.user_id')}, 'true', 'false')))`;
   const [texts] = await DB.run([
     statement(
-      `SELECT json_insert(${STOREFRONT_PARTS}, '$[#]', ${approved}) AS data
+      `SELECT json_insert(${STOREFRONT_PARTS_SQL}, '$[#]', ${approved}) AS data
        FROM store s JOIN user o ON o.id = s.user_id
-       WHERE s.user_id = ${OWNER_OF_SLUG} AND s.slug IS NOT NULL AND s.is_offline = 0
+       WHERE s.user_id = ${OWNER_OF_SLUG_SQL} AND s.slug IS NOT NULL AND s.is_offline = 0
          AND o.activated_at IS NOT NULL`,
       slug,
       earliestFormerNameRelease(now),
@@ -88,7 +88,7 @@ export async function createStorefront(
       Date.now(),
     ),
     staleStorefrontStatement(env, userId),
-    ownStorefrontStatement(STOREFRONT_PARTS, userId),
+    ownStorefrontStatement(STOREFRONT_PARTS_SQL, userId),
   ]);
   return created?.[0] === '1' ? readStorefront(texts) : undefined;
 }
@@ -98,7 +98,7 @@ export type StorefrontChange =
   | { readonly kind: 'refused'; readonly state: Exclude<NameState, 'free'> }
   | { readonly kind: 'done'; readonly storefront: Storefront };
 
-const storedFlag = (value: boolean | undefined): number | null =>
+const toStoredFlag = (value: boolean | undefined): number | null =>
   value === undefined ? null : Number(value);
 
 /** Changes the given fields. A new name must look unlike others; the slug follows, the former name is reserved. */
@@ -124,10 +124,10 @@ export async function updateStorefront(
     theme ?? null,
     paymentType ?? null,
     now,
-    storedFlag(offline),
-    storedFlag(changes.commission_notice),
+    toStoredFlag(offline),
+    toStoredFlag(changes.commission_notice),
   );
-  const own = ownStorefrontStatement(STOREFRONT_PARTS, userId);
+  const own = ownStorefrontStatement(STOREFRONT_PARTS_SQL, userId);
   const stale = [
     staleStorefrontStatement(env, userId),
     ...(offline ? [stalePicturesStatement(env, userId)] : []),

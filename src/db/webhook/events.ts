@@ -2,7 +2,7 @@ import type { HookEvent } from '#contract/webhook/limits.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
 
 /** Days before a run-out at which the event `client.runs_out` is queued. */
-const NOTICE_DAYS = 7;
+const RUN_OUT_NOTICE_DAYS = 7;
 
 interface EventSource {
   /** SQL of JOIN and WHERE that find the event's rows for the webhook `w`. */
@@ -65,7 +65,7 @@ export async function queueRunOutEvents({ DB }: DataEnvironment, today: string, 
           JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
           JOIN protocol p ON p.id = a.protocol_id AND p.deleted_at IS NULL
           JOIN user c ON c.id = a.client_id AND c.erase_at IS NULL
-          WHERE r.runs_out_on BETWEEN ?2 AND date(?2, '+${NOTICE_DAYS} days')`,
+          WHERE r.runs_out_on BETWEEN ?2 AND date(?2, '+${RUN_OUT_NOTICE_DAYS} days')`,
         data: `json_object('protocol_id', p.id, 'client_id', c.id, 'runs_out_on', r.runs_out_on)`,
         clientId: 'c.id',
         subject: `p.id || '/' || c.id || '/' || r.runs_out_on`,

@@ -2,18 +2,18 @@ import { DAY_MS } from '#contract/platform/time.ts';
 import {
   HOOK_RESTORE_DAYS,
   type HookEvent,
-  LISTED_DELIVERIES,
   MAXIMUM_HOOKS,
+  MAXIMUM_LISTED_DELIVERIES,
 } from '#contract/webhook/limits.ts';
 import type { Delivery, Hook } from '#contract/webhook/schema.ts';
-import { isoMoment } from '#db/client/document.ts';
+import { isoMomentSql } from '#db/client/document.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** Milliseconds for which deliveries are also signed with a replaced secret. */
-const OLD_SECRET_MS = 86_400_000;
+const FORMER_SECRET_LIFETIME_MS = 86_400_000;
 
-const MAY_ADD_HOOK = `(SELECT count(*) FROM webhook WHERE user_id = ?2 AND deleted_at IS NULL) < ${MAXIMUM_HOOKS}`;
+const MAY_ADD_HOOK_SQL = `(SELECT count(*) FROM webhook WHERE user_id = ?2 AND deleted_at IS NULL) < ${MAXIMUM_HOOKS}`;
 
 export interface HookReference {
   readonly id: string;
@@ -23,8 +23,8 @@ export interface HookReference {
 export async function listHooks({ DB }: DataEnvironment, userId: number): Promise<Hook[]> {
   const [texts = []] = await DB.run([
     statement(
-      `SELECT json_object('id', id, 'url', url, 'events', json(events), 'created_at', ${isoMoment('created_at')},
-         'failing_since', ${isoMoment('failing_since')}, 'disabled_at', ${isoMoment('disabled_at')}) AS data
+      `SELECT json_object('id', id, 'url', url, 'events', json(events), 'created_at', ${isoMomentSql('created_at')},
+         'failing_since', ${isoMomentSql('failing_since')}, 'disabled_at', ${isoMomentSql('disabled_at')}) AS data
        FROM webhook WHERE user_id = ?1 AND deleted_at IS NULL ORDER BY created_at DESC, id`,
       userId,
     ),
@@ -44,7 +44,7 @@ export interface NewHook extends HookReference {
 export async function addHook({ DB }: DataEnvironment, hook: NewHook): Promise<void> {
   await DB.run([
     statement(
-      `INSERT INTO webhook (id, user_id, url, events, secret, created_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ${MAY_ADD_HOOK}`,
+      `INSERT INTO webhook (id, user_id, url, events, secret, created_at) SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ${MAY_ADD_HOOK_SQL}`,
       hook.id,
       hook.userId,
       hook.url,
@@ -84,7 +84,7 @@ export async function restoreHook(
     statement(`SELECT '1' AS data FROM webhook WHERE ${where}`, id, userId, now),
     statement(
       `UPDATE webhook SET disabled_at = nullif(disabled_at, deleted_at), deleted_at = NULL
-       WHERE ${where} AND ${MAY_ADD_HOOK} RETURNING '1' AS data`,
+       WHERE ${where} AND ${MAY_ADD_HOOK_SQL} RETURNING '1' AS data`,
       id,
       userId,
       now,
@@ -102,7 +102,7 @@ export async function rotateHook(
 ): Promise<void> {
   await DB.run([
     statement(
-      `UPDATE webhook SET old_secret = secret, old_until = ?4 + ${OLD_SECRET_MS}, secret = ?3
+      `UPDATE webhook SET old_secret = secret, old_until = ?4 + ${FORMER_SECRET_LIFETIME_MS}, secret = ?3
        WHERE id = ?1 AND user_id = ?2 AND deleted_at IS NULL`,
       id,
       userId,
@@ -118,10 +118,10 @@ export async function listDeliveries(
 ): Promise<Delivery[]> {
   const [texts = []] = await DB.run([
     statement(
-      `SELECT json_object('id', d.id, 'type', d.type, 'created_at', ${isoMoment('d.created_at')}, 'tries', d.tries,
-         'status', d.status, 'next_try_at', ${isoMoment('d.next_try_at')}, 'done_at', ${isoMoment('d.done_at')}) AS data
+      `SELECT json_object('id', d.id, 'type', d.type, 'created_at', ${isoMomentSql('d.created_at')}, 'tries', d.tries,
+         'status', d.status, 'next_try_at', ${isoMomentSql('d.next_try_at')}, 'done_at', ${isoMomentSql('d.done_at')}) AS data
        FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id WHERE w.id = ?1 AND w.user_id = ?2
-       ORDER BY d.created_at DESC, d.id LIMIT ${LISTED_DELIVERIES}`,
+       ORDER BY d.created_at DESC, d.id LIMIT ${MAXIMUM_LISTED_DELIVERIES}`,
       id,
       userId,
     ),
@@ -130,7 +130,7 @@ export async function listDeliveries(
 }
 
 /** Makes a delivery due again and enables its webhook; false if there is no such delivery. */
-export async function sendAgain(
+export async function resendDelivery(
   { DB }: DataEnvironment,
   { id, userId }: HookReference,
   deliveryId: string,

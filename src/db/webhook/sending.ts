@@ -5,7 +5,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { MAXIMUM_TRIES } from '#domain/webhook/retry.ts';
 import type { Language } from '#i18n/languages.ts';
 
-export const DELIVERIES_AT_ONCE = 20;
+export const DELIVERIES_PER_BATCH = 20;
 /** Milliseconds after which another run sends a delivery, in case the run that claimed it was interrupted. */
 const DELIVERY_LEASE_MS = 5 * 60_000;
 /** Milliseconds of failures after which a webhook is disabled. */
@@ -24,13 +24,13 @@ export interface DueDelivery {
 }
 
 /** Claims due deliveries, so that no other run sends them at the same time. */
-export async function takeDeliveries({ DB }: DataEnvironment, now: number): Promise<DueDelivery[]> {
+export async function claimDeliveries({ DB }: DataEnvironment, now: number): Promise<DueDelivery[]> {
   const [taken = []] = await DB.run([
     statement(
       `UPDATE webhook_delivery SET tries = tries + 1, next_try_at = ?1 + ${DELIVERY_LEASE_MS} WHERE id IN (
          SELECT d.id FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id JOIN user u ON u.id = w.user_id
          WHERE d.done_at IS NULL AND d.next_try_at <= ?1 AND w.disabled_at IS NULL AND u.erase_at IS NULL
-         ORDER BY d.next_try_at LIMIT ${DELIVERIES_AT_ONCE})
+         ORDER BY d.next_try_at LIMIT ${DELIVERIES_PER_BATCH})
        RETURNING (SELECT json_object('id', webhook_delivery.id, 'body', webhook_delivery.body, 'tries', webhook_delivery.tries,
            'hookId', w.id, 'url', w.url, 'secrets', json_array(w.secret, iif(w.old_until > ?1, w.old_secret, NULL)),
            'to', u.email, 'language', u.language)

@@ -1,4 +1,4 @@
-import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
+import { MAXIMUM_EMAIL_LENGTH } from '#contract/account/limits.ts';
 import { asciiHost } from '#contract/platform/host.ts';
 
 const LOCAL_PART_ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
@@ -24,7 +24,7 @@ export function isSameEmail(one: string, other: string): boolean {
 
 export function isEmail(text: string): boolean {
   const email = normaliseEmail(text);
-  return email.length <= MAXIMUM_EMAIL && EMAIL_PATTERN.test(email);
+  return email.length <= MAXIMUM_EMAIL_LENGTH && EMAIL_PATTERN.test(email);
 }
 
 /**

@@ -32,13 +32,13 @@ export function confirmEmailPath(language: Language, token: string): string {
   return `/${language}/auth/confirm-email/${token}`;
 }
 
-export function withRedirect(path: string, redirect: string | null): string {
+export function addRedirect(path: string, redirect: string | null): string {
   if (redirect === null || !isSameOriginPath(redirect)) return path;
   return `${path}?${new URLSearchParams({ redirect })}`;
 }
 
 export function registerAsPath(language: Language, comeBackTo: string | null): string {
-  return localise(withRedirect(ACCOUNT_PATHS.registerAs, comeBackTo), language);
+  return localise(addRedirect(ACCOUNT_PATHS.registerAs, comeBackTo), language);
 }
 
 export function registrationPath(type: RegistrationType): string {
@@ -65,7 +65,7 @@ export function pathAfterRegistration(
   redirect: string | null,
   language: Language,
 ): string {
-  return localise(withRedirect(`/onboarding/welcome/${type}`, redirect), language);
+  return localise(addRedirect(`/onboarding/welcome/${type}`, redirect), language);
 }
 
 /** Returns the profile kind of an account; an administrator has a client's profile (AMB-AUTH-29). */

@@ -5,8 +5,8 @@ const THUMBNAILS_BY_WIDTH: readonly (readonly [number, number])[] = [
   [879, 3],
   [640, 2],
 ];
-const THUMBNAILS_IF_NARROW = 5;
+const THUMBNAILS_ON_NARROW_PAGE = 5;
 
 export function thumbnailsInBar(viewport: number): number {
-  return THUMBNAILS_BY_WIDTH.find(([from]) => viewport >= from)?.[1] ?? THUMBNAILS_IF_NARROW;
+  return THUMBNAILS_BY_WIDTH.find(([from]) => viewport >= from)?.[1] ?? THUMBNAILS_ON_NARROW_PAGE;
 }

@@ -16,7 +16,7 @@ export interface ChangedPrice {
   readonly now: number;
 }
 
-export interface CartNews {
+export interface CartDifferences {
   readonly removed: readonly SeenLine[];
   readonly repriced: readonly ChangedPrice[];
 }
@@ -24,11 +24,11 @@ export interface CartNews {
 const hasVariant = (lines: readonly Pick<StoredCartLine, 'product_variant_id'>[], id: number) =>
   lines.some((line) => line.product_variant_id === id);
 
-export function detectCartNews(
+export function detectCartDifferences(
   seen: readonly SeenLine[],
   lines: readonly StoredCartLine[],
   items: readonly CartItem[],
-): CartNews {
+): CartDifferences {
   const repriced = items.flatMap(({ product_variant_id: variantId, price: now }) => {
     const before = seen.find((line) => line.variantId === variantId);
     return before && before.price !== now
@@ -39,7 +39,7 @@ export function detectCartNews(
 }
 
 /** Returns displayed lines that have left the cart without the server reporting their removal. */
-export const missingLines = (
+export const linesMissingFromCart = (
   seen: readonly SeenLine[],
   lines: readonly StoredCartLine[],
 ): readonly SeenLine[] => seen.filter((line) => !line.isRemoved && !hasVariant(lines, line.variantId));

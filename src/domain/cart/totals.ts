@@ -10,7 +10,7 @@ export const isItemAvailable = ({ variants, product_variant_id: id }: CartItem):
   variants?.find((variant) => variant.id === id)?.availability !== false;
 
 /** Computes totals in minor units, the discount rounded half up; unavailable items are excluded. */
-export function totalledCart(items: readonly CartItem[], discountRate: number): Cart {
+export function cartWithTotals(items: readonly CartItem[], discountRate: number): Cart {
   const total = items
     .filter(isItemAvailable)
     .reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0);
@@ -27,5 +27,5 @@ export function totalledCart(items: readonly CartItem[], discountRate: number): 
 
 /** Recomputes a cart response's totals; an upstream marks an empty cart by the property `total`. */
 export function recalculateTotals(answer: Cart): Cart {
-  return 'total' in answer ? totalledCart([], 0) : totalledCart(answer.items, answer.discount_rate);
+  return 'total' in answer ? cartWithTotals([], 0) : cartWithTotals(answer.items, answer.discount_rate);
 }

@@ -20,7 +20,7 @@ export function differingAnswers(one: Needs, other: Needs): (keyof Needs)[] {
 }
 
 /** True if `stored` lacks an answer changed from `was` to `needs`, since someone else changed it first. */
-export function isOverridden(stored: Needs | undefined, needs: Needs, was: Needs = needs): boolean {
+export function isAnswerOverridden(stored: Needs | undefined, needs: Needs, was: Needs = needs): boolean {
   const missing = differingAnswers(stored ?? NO_NEEDS, needs);
   return differingAnswers(needs, was).some((name) => missing.includes(name));
 }

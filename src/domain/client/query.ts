@@ -6,7 +6,7 @@ const WORD_SEPARATORS = /[\s,;]+/u;
 const CJK_WORD = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
 
 /** Splits a client search into folded words; each Chinese or Japanese character and each e-mail address is a word. */
-export function clientWords(query: string): string[] {
+export function splitClientQuery(query: string): string[] {
   const stored = query
     .split(WORD_SEPARATORS)
     .map((word) => (word.includes('@') ? normaliseEmail(word) : word));
@@ -14,7 +14,7 @@ export function clientWords(query: string): string[] {
   return [...new Set(words.flatMap((word) => (CJK_WORD.test(word) ? Array.from(word) : [word])))];
 }
 
-function startsWithOneTypo(name: string, word: string): boolean {
+function isPrefixWithOneTypo(name: string, word: string): boolean {
   return [-1, 0, 1].some((more) => differByOneTypo(name.slice(0, word.length + more), word));
 }
 
@@ -27,7 +27,7 @@ export function isNameSimilar(words: readonly string[], searchKey: string): bool
   const isLike = (word: string) => {
     const isLong = spelledWords(word).length > 0;
     return names.some((name) =>
-      isLong ? startsWithOneTypo(name, word) : name.startsWith(word) || isShortNameSimilar(name, word),
+      isLong ? isPrefixWithOneTypo(name, word) : name.startsWith(word) || isShortNameSimilar(name, word),
     );
   };
   return runs.length > 0 && runs.every(isLike);

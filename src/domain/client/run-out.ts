@@ -1,5 +1,9 @@
-import { RUN_OUT_AHEAD_DAYS, RUN_OUT_PAST_DAYS, RUN_OUT_SOON_DAYS } from '#contract/client/limits.ts';
-import { civilDate, dayNumber } from '#domain/intake/days.ts';
+import {
+  RUN_OUT_LISTED_AHEAD_DAYS,
+  RUN_OUT_LISTED_PAST_DAYS,
+  RUN_OUT_SOON_DAYS,
+} from '#contract/client/limits.ts';
+import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 
 /** Period in which a client's supply runs out; `overdue`: already used up, `within_14`: in 8 to 14 days. */
 export type RunOut = 'overdue' | 'within_7' | 'within_14' | 'later';
@@ -13,15 +17,15 @@ export function runOutOf(date: string, today: string): RunOut {
   const days = daysUntil(date, today);
   if (days < 0) return 'overdue';
   if (days <= RUN_OUT_SOON_DAYS) return 'within_7';
-  return days <= RUN_OUT_AHEAD_DAYS ? 'within_14' : 'later';
+  return days <= RUN_OUT_LISTED_AHEAD_DAYS ? 'within_14' : 'later';
 }
 
 export function runOutPeriod(today: string) {
   const day = dayNumber(today) ?? 0;
   return {
-    since: civilDate(day - RUN_OUT_PAST_DAYS),
+    since: isoDateOfDay(day - RUN_OUT_LISTED_PAST_DAYS),
     today,
-    soon: civilDate(day + RUN_OUT_SOON_DAYS),
-    ahead: civilDate(day + RUN_OUT_AHEAD_DAYS),
+    soon: isoDateOfDay(day + RUN_OUT_SOON_DAYS),
+    ahead: isoDateOfDay(day + RUN_OUT_LISTED_AHEAD_DAYS),
   };
 }

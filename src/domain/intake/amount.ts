@@ -1,5 +1,5 @@
 /** Converts an amount to integer hundredths of its unit, so that sums are exact. */
-export function hundredths(amount: number): number {
+export function toHundredths(amount: number): number {
   return Math.round(amount * 100);
 }
 

@@ -2,10 +2,10 @@ import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { dayText } from './day-text.ts';
 
-export function dateTag(language: Language): string {
+export function dateLanguageTag(language: Language): string {
   return language === 'en' ? 'en-GB' : regionalTag(language);
 }
 
 export function dateText(day: number, language: Language): string {
-  return dayText(day, dateTag(language));
+  return dayText(day, dateLanguageTag(language));
 }

@@ -1,5 +1,5 @@
 import { memoise } from '#i18n/made-once.ts';
-import { civilDate } from './days.ts';
+import { isoDateOfDay } from './days.ts';
 
 type MomentStyle = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle' | 'timeZone'>;
 
@@ -22,5 +22,5 @@ export function momentText(moment: number, tag: string | undefined, style?: Mome
 
 /** Formats a day number, `26 December 2026`; `full` adds the weekday. */
 export function dayText(day: number, tag: string, dateStyle: 'long' | 'full' = 'long'): string {
-  return momentText(Date.parse(civilDate(day)), tag, { dateStyle, timeZone: 'UTC' });
+  return momentText(Date.parse(isoDateOfDay(day)), tag, { dateStyle, timeZone: 'UTC' });
 }

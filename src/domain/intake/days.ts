@@ -1,13 +1,13 @@
 const DAY_MS = 86_400_000;
-const CIVIL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const ISO_DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Converts a `YYYY-MM-DD` date to its day number, days since 1970-01-01 without time zone; undefined if invalid. */
 export function dayNumber(date: string): number | undefined {
-  const found = CIVIL_DATE.exec(date);
+  const found = ISO_DATE_PATTERN.exec(date);
   if (!found) return undefined;
   const time = Date.UTC(Number(found[1]), Number(found[2]) - 1, Number(found[3]));
   const day = time / DAY_MS;
-  return civilDate(day) === date ? day : undefined;
+  return isoDateOfDay(day) === date ? day : undefined;
 }
 
 /** True once a `YYYY-MM-DD` date is over in UTC; false for an invalid one. */
@@ -16,7 +16,7 @@ export function isDateOver(date: string, now: number): boolean {
   return day !== undefined && (day + 1) * DAY_MS <= now;
 }
 
-export function civilDate(day: number): string {
+export function isoDateOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 

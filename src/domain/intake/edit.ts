@@ -1,8 +1,8 @@
 import { amountStepOf, maximumAmount } from '#contract/intake/amount-limits.ts';
 import type { DayPart, FoodRule } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
-import { fromHundredths, hundredths } from './amount.ts';
-import { impliedFood, isMeal, sortByPart } from './parts.ts';
+import { fromHundredths, toHundredths } from './amount.ts';
+import { impliedFoodRule, isMeal, sortByDayPart } from './parts.ts';
 
 const EMPTY_PHASE: Phase = { start_day: 0, days: null, rhythm: { kind: 'daily' }, intakes: [] };
 
@@ -14,12 +14,12 @@ export function updatePhase(dose: Dose, index: number, change: (phase: Phase) =>
   return { ...dose, phases: dose.phases.map((phase, place) => (place === index ? change(phase) : phase)) };
 }
 
-export function togglePart(phase: Phase, part: DayPart, amount: number): Phase {
+export function toggleDayPart(phase: Phase, part: DayPart, amount: number): Phase {
   const others = phase.intakes.filter((intake) => intake.part !== part);
   if (others.length < phase.intakes.length) return { ...phase, intakes: others };
-  const intake: Intake = { part, amount, food: validFoodRuleAtPart(part, commonFood(phase)) };
+  const intake: Intake = { part, amount, food: validFoodRuleAtPart(part, commonFoodRule(phase)) };
   if (phase.rhythm.kind === 'as_needed') return { ...phase, intakes: [intake] };
-  return { ...phase, intakes: sortByPart([...others.filter((other) => other.part !== null), intake]) };
+  return { ...phase, intakes: sortByDayPart([...others.filter((other) => other.part !== null), intake]) };
 }
 
 export function setPhaseAmount(phase: Phase, amount: number): Phase {
@@ -29,28 +29,28 @@ export function setPhaseAmount(phase: Phase, amount: number): Phase {
 /** Returns the next larger or smaller amount within limits, by whole units above 1, by the unit's step below 1. */
 export function stepAmount(amount: number, by: -1 | 1, unit: string): number {
   const step = amountStepOf(unit);
-  const units = hundredths(amount);
+  const units = toHundredths(amount);
   const isBelowOne = by > 0 ? units < 100 : units <= 100;
   const next = units + by * (isBelowOne ? step : 100);
-  return fromHundredths(Math.min(Math.max(next, step), hundredths(maximumAmount(unit))));
+  return fromHundredths(Math.min(Math.max(next, step), toHundredths(maximumAmount(unit))));
 }
 
 export const isUnitHalvable = (unit: string): boolean => 50 % amountStepOf(unit) === 0;
 
-export const endsInHalf = (amount: number): boolean => hundredths(amount) % 100 === 50;
+export const hasHalfUnit = (amount: number): boolean => toHundredths(amount) % 100 === 50;
 
-export function toggleHalf(amount: number, unit: string): number {
+export function toggleHalfUnit(amount: number, unit: string): number {
   const whole = Math.floor(amount);
-  return endsInHalf(amount) || whole >= maximumAmount(unit) ? Math.max(whole, 1) : whole + 0.5;
+  return hasHalfUnit(amount) || whole >= maximumAmount(unit) ? Math.max(whole, 1) : whole + 0.5;
 }
 
 /** Returns the food rule that all intakes share; null if they have none or different ones. */
-export function commonFood({ intakes }: Phase): FoodRule | null {
+export function commonFoodRule({ intakes }: Phase): FoodRule | null {
   const [food, ...others] = new Set(intakes.map((intake) => intake.food));
   return others.length === 0 ? (food ?? null) : null;
 }
 
-export function setPhaseFood(phase: Phase, food: FoodRule | null): Phase {
+export function setPhaseFoodRule(phase: Phase, food: FoodRule | null): Phase {
   return {
     ...phase,
     intakes: phase.intakes.map((intake) => ({ ...intake, food: validFoodRuleAtPart(intake.part, food) })),
@@ -60,7 +60,7 @@ export function setPhaseFood(phase: Phase, food: FoodRule | null): Phase {
 function validFoodRuleAtPart(part: DayPart | null, food: FoodRule | null): FoodRule | null {
   if (food === 'before_food') return isMeal(part) ? food : null;
   if (food === 'empty') return isMeal(part) ? null : food;
-  return impliedFood(part) === 'empty' ? null : food;
+  return impliedFoodRule(part) === 'empty' ? null : food;
 }
 
 /** Sets a phase's rhythm. As-needed phases have one intake without a time; leaving as-needed restores `before`. */
@@ -72,7 +72,7 @@ export function setPhaseRhythm(
 ): Phase {
   const wasAsNeeded = phase.rhythm.kind === 'as_needed';
   if (rhythm.kind === 'as_needed') {
-    const food = validFoodRuleAtPart(null, commonFood(phase));
+    const food = validFoodRuleAtPart(null, commonFoodRule(phase));
     return { ...phase, rhythm, intakes: wasAsNeeded ? phase.intakes : [{ part: null, amount, food }] };
   }
   const timed = phase.intakes.filter(({ part }) => part !== null);

@@ -2,11 +2,11 @@ import type { Dose } from '#contract/intake/schema.ts';
 import type { NetQuantity, Portion } from '#contract/product/schema.ts';
 import { fromHundredths } from './amount.ts';
 import { costPerDay, type Fraction, roundFraction, sumOfFractions, unitsPerDay } from './cost.ts';
-import { daysUntilEnd, maximumAsNeeded, totalNeed } from './need.ts';
+import { daysUntilEnd, maximumAsNeededUnits, totalNeed } from './need.ts';
 import { packsNeeded, type Supply, supplyOf, unitsInPacks } from './supply.ts';
 
 const HORIZON_CHOICES = [30, 60, 90] as const;
-const LONGEST_PLAN_DAYS = 90;
+const MAXIMUM_DEFAULT_HORIZON = 90;
 
 export interface FigureLine {
   readonly dose: Dose | undefined;
@@ -44,7 +44,7 @@ interface PlanFigures extends PlanNeed<LineFigures> {
 }
 
 /** Returns the days until all doses end; undefined if a dose is missing or has no end. */
-export function wholePlanDays(doses: readonly (Dose | undefined)[]): number | undefined {
+export function daysUntilPlanEnd(doses: readonly (Dose | undefined)[]): number | undefined {
   const ends = doses.map((dose) => dose && daysUntilEnd(dose));
   return ends.every((day) => day !== undefined) ? ends.reduce(laterDay, undefined) : undefined;
 }
@@ -52,13 +52,13 @@ export function wholePlanDays(doses: readonly (Dose | undefined)[]): number | un
 const laterDay = (one: number | undefined, other: number): number => Math.max(one ?? 0, other);
 
 export function defaultHorizon(doses: readonly (Dose | undefined)[]): number {
-  const end = wholePlanDays(doses);
-  return end !== undefined && end <= LONGEST_PLAN_DAYS ? end : HORIZON_CHOICES[0];
+  const end = daysUntilPlanEnd(doses);
+  return end !== undefined && end <= MAXIMUM_DEFAULT_HORIZON ? end : HORIZON_CHOICES[0];
 }
 
 /** Returns the horizons in days to choose from; the last is the length of the whole plan, if the plan ends. */
 export function horizonsOf(doses: readonly (Dose | undefined)[]): readonly number[] {
-  const end = wholePlanDays(doses);
+  const end = daysUntilPlanEnd(doses);
   return end === undefined ? HORIZON_CHOICES : [...HORIZON_CHOICES.filter((days) => days !== end), end];
 }
 
@@ -103,7 +103,7 @@ function lineNeed(line: FigureLine, days: number, start: number | undefined): Li
   const unitsOfPack = unitsInPacks(net, portion, 1);
   if (!dose || !unitsOfPack || !suppliedUnits(line)) return null;
   const need = totalNeed(dose, days, start);
-  const isAsNeeded = maximumAsNeeded(dose) !== undefined;
+  const isAsNeeded = maximumAsNeededUnits(dose) !== undefined;
   const packs = packsNeeded(dose, unitsOfPack, need);
   return {
     unitsPerDay: isAsNeeded ? null : unitsPerDay(need, days),

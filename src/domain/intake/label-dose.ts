@@ -2,7 +2,7 @@ import { amountStepOf } from '#contract/intake/amount-limits.ts';
 import type { DayPart, FoodRule } from '#contract/intake/limits.ts';
 import type { Dose, Intake } from '#contract/intake/schema.ts';
 import type { Portion } from '#contract/product/schema.ts';
-import { fromHundredths, hundredths } from './amount.ts';
+import { fromHundredths, toHundredths } from './amount.ts';
 
 export interface ProductLabel {
   readonly portion?: Portion | undefined;
@@ -22,9 +22,9 @@ const PART_BY_TIMING: Readonly<Record<string, readonly [DayPart, FoodRule | null
 const UNKNOWN_UNIT = 'piece';
 
 /** Converts a label's daily portion to a dose without end; undefined if the label states no portion. */
-export function labelDose({ portion, timing }: ProductLabel): Dose | undefined {
+export function doseFromLabel({ portion, timing }: ProductLabel): Dose | undefined {
   if (!portion) return undefined;
-  const units = hundredths(portion.units);
+  const units = toHundredths(portion.units);
   if (units <= 0) return undefined;
   const { unit, label } = portion;
   if (unit === UNKNOWN_UNIT && label === '') return undefined;
@@ -36,13 +36,13 @@ function labelIntakes(units: number, unit: string, timing: string): Intake[] {
   const whole = fromHundredths(units);
   const [part, food] = PART_BY_TIMING[timing] ?? [];
   if (part) return [{ part, amount: whole, food: food ?? null }];
-  if (timing === 'before-meal') return spreadOverParts(units, unit, 'midday', 'before_food');
-  if (timing === 'spread') return spreadOverParts(units, unit, 'breakfast', null);
+  if (timing === 'before-meal') return spreadOverDayParts(units, unit, 'midday', 'before_food');
+  if (timing === 'spread') return spreadOverDayParts(units, unit, 'breakfast', null);
   return [{ part: null, amount: whole, food: null }];
 }
 
 /** Spreads a daily amount over the day: below 2 units one part, below 3 two, else three; early parts get more. */
-function spreadOverParts(units: number, unit: string, single: DayPart, food: FoodRule | null): Intake[] {
+function spreadOverDayParts(units: number, unit: string, single: DayPart, food: FoodRule | null): Intake[] {
   const parts: readonly DayPart[] =
     units < 200 || units === amountStepOf(unit)
       ? [single]

@@ -1,24 +1,24 @@
 import type { Dose, Phase } from '#contract/intake/schema.ts';
-import { hundredths } from './amount.ts';
+import { toHundredths } from './amount.ts';
 import { weekdayOf } from './days.ts';
 
 /** Day number of a Monday, the default first day for weekday rhythms. */
-export const DEFAULT_START = 4;
+export const DEFAULT_START_DAY = 4;
 
 /** True if the dosing days cannot be known exactly, because weekdays matter and the first day is unknown. */
-export function isStartUnknown(dose: Dose, start: number | undefined): boolean {
+export function dependsOnUnknownStart(dose: Dose, start: number | undefined): boolean {
   return start === undefined && dose.phases.some(({ rhythm }) => rhythm.kind === 'weekdays');
 }
 
 /** Returns the daily maximum of an as-needed dose in hundredths of the unit; undefined for other doses. */
-export function maximumAsNeeded({ phases }: Dose): number | undefined {
+export function maximumAsNeededUnits({ phases }: Dose): number | undefined {
   const [phase] = phases;
   if (phase?.rhythm.kind !== 'as_needed') return undefined;
   return amountPerDay(phase) * phase.rhythm.max_per_day;
 }
 
 /** Returns a function for a dose's need on a day in hundredths, 0 if as needed; `start`: day number of day 0. */
-export function dailyNeed({ phases }: Dose, start: number = DEFAULT_START): (day: number) => number {
+export function dailyNeed({ phases }: Dose, start: number = DEFAULT_START_DAY): (day: number) => number {
   const sums = phases.map((phase) => ({ phase, sum: amountPerDay(phase) }));
   return (day) => {
     for (const { phase, sum } of sums)
@@ -31,16 +31,16 @@ function isPhaseInForce({ start_day: first, days }: Phase, day: number): boolean
   return day >= first && day < first + (days ?? Infinity);
 }
 
-export function isDue(phase: Phase, day: number, start: number): boolean {
+export function isIntakeDue(phase: Phase, day: number, start: number): boolean {
   return isPhaseInForce(phase, day) && isRhythmDay(phase, day, start);
 }
 
 export function isScheduledOn(phase: Phase, day: number, start: number): boolean {
-  return phase.rhythm.kind === 'as_needed' ? isPhaseInForce(phase, day) : isDue(phase, day, start);
+  return phase.rhythm.kind === 'as_needed' ? isPhaseInForce(phase, day) : isIntakeDue(phase, day, start);
 }
 
 function amountPerDay({ intakes }: Phase): number {
-  return intakes.reduce((sum, { amount }) => sum + hundredths(amount), 0);
+  return intakes.reduce((sum, { amount }) => sum + toHundredths(amount), 0);
 }
 
 function isRhythmDay({ rhythm, start_day: first }: Phase, day: number, start: number): boolean {

@@ -2,22 +2,22 @@ import { ALL_DAY_PARTS, type DayPart, type FoodRule } from '#contract/intake/lim
 import type { Intake } from '#contract/intake/schema.ts';
 
 /** Food rule that a part of the day implies unless the intake overrides it. */
-const IMPLIED_FOOD: Readonly<Partial<Record<DayPart, FoodRule>>> = {
+const IMPLIED_FOOD_RULES: Readonly<Partial<Record<DayPart, FoodRule>>> = {
   waking: 'empty',
   breakfast: 'with_food',
   midday: 'with_food',
   evening: 'with_food',
 };
 
-export function impliedFood(part: DayPart | null): FoodRule | undefined {
-  return part === null ? undefined : IMPLIED_FOOD[part];
+export function impliedFoodRule(part: DayPart | null): FoodRule | undefined {
+  return part === null ? undefined : IMPLIED_FOOD_RULES[part];
 }
 
 export function isMeal(part: DayPart | null): boolean {
-  return impliedFood(part) === 'with_food';
+  return impliedFoodRule(part) === 'with_food';
 }
 
-export function sortByPart(intakes: readonly Intake[]): Intake[] {
+export function sortByDayPart(intakes: readonly Intake[]): Intake[] {
   const place = ({ part }: Intake) => (part === null ? ALL_DAY_PARTS.length : ALL_DAY_PARTS.indexOf(part));
   return intakes.toSorted((one, other) => place(one) - place(other));
 }

@@ -10,7 +10,7 @@ import {
   MAXIMUM_TIMES_A_DAY,
 } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
-import { hundredths } from './amount.ts';
+import { toHundredths } from './amount.ts';
 import { isMeal } from './parts.ts';
 
 /** Problem of a dose; `path` names the invalid field, such as `phases.0.intakes.1`. */
@@ -77,7 +77,7 @@ function isNextWeekday(day: number, index: number, days: readonly number[]): boo
 
 function intakeProblems(intake: Intake, phase: Phase, place: number, unit: string): DoseProblemCode[] {
   const { part, amount, food } = intake;
-  const units = hundredths(amount);
+  const units = toHundredths(amount);
   const isInRange = amount > 0 && amount <= maximumAmount(unit);
   const isInSteps = units > 0 && Math.abs(units / 100 - amount) < 1e-9 && units % amountStepOf(unit) === 0;
   const isRepeated = part !== null && phase.intakes.findIndex((other) => other.part === part) < place;

@@ -5,7 +5,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { amountText, numberText } from './amount-text.ts';
 import { dateText } from './date-text.ts';
-import { impliedFood, sortByPart } from './parts.ts';
+import { impliedFoodRule, sortByDayPart } from './parts.ts';
 
 /** Options of the sentence that describes a dose; `start` is the day number of day 0, if known. */
 export interface SentenceOptions {
@@ -34,7 +34,7 @@ interface PhaseOptions extends SentenceOptions {
 }
 
 /** Parts of the sentence about a phase; null for an empty part. */
-export interface PhasePieces {
+export interface PhaseTexts {
   readonly taken: string;
   readonly food: string | null;
   readonly rhythm: string | null;
@@ -42,21 +42,21 @@ export interface PhasePieces {
 }
 
 function phaseSentence(phase: Phase, unit: string, end: number, t: Translate, options: PhaseOptions): string {
-  const { taken, food, rhythm, span } = phasePieces(phase, unit, end, t, options);
+  const { taken, food, rhythm, span } = phaseTexts(phase, unit, end, t, options);
   return [taken, food, rhythm, ...span].filter(Boolean).join(t('dose:comma'));
 }
 
-export function phasePieces(
+export function phaseTexts(
   phase: Phase,
   unit: string,
   end: number,
   t: Translate,
   { language, start, former, was }: PhaseOptions,
-): PhasePieces {
+): PhaseTexts {
   const { rhythm } = phase;
-  const intakes = sortByPart(phase.intakes);
+  const intakes = sortByDayPart(phase.intakes);
   const common = commonFoodText(intakes);
-  const formerIntakes = former && sortByPart(former.intakes);
+  const formerIntakes = former && sortByDayPart(former.intakes);
   const texts = intakes.map((intake, index) => {
     const amount = amountText(intake.amount, unit, language, t);
     const { amount: before = intake.amount } = formerIntakes?.[index] ?? {};
@@ -81,7 +81,7 @@ function commonFoodText(intakes: readonly Intake[]): Exclude<Intake['food'], 'be
 }
 
 function foodToMention({ part, food }: Intake): Exclude<Intake['food'], 'before_food'> {
-  return food === null || food === 'before_food' || food === impliedFood(part) ? null : food;
+  return food === null || food === 'before_food' || food === impliedFoodRule(part) ? null : food;
 }
 
 function intakeText({ part, food }: Intake, amount: string, t: Translate): string {
@@ -92,7 +92,7 @@ function intakeText({ part, food }: Intake, amount: string, t: Translate): strin
 }
 
 type MealPart = 'breakfast' | 'midday' | 'evening';
-const isMealPart = (part: DayPart): part is MealPart => impliedFood(part) === 'with_food';
+const isMealPart = (part: DayPart): part is MealPart => impliedFoodRule(part) === 'with_food';
 
 function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | null {
   switch (rhythm.kind) {

@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
-import { hundredths } from './amount.ts';
-import { dailyNeed, isStartUnknown, maximumAsNeeded } from './need.ts';
+import { toHundredths } from './amount.ts';
+import { dailyNeed, dependsOnUnknownStart, maximumAsNeededUnits } from './need.ts';
 
 /** Number of days simulated; a supply that lasts longer is assumed to cover the plan. */
 const SIMULATED_DAYS = 1_100;
@@ -24,7 +24,7 @@ export function unitsInPacks(
   packs: number,
 ): number | undefined {
   if (!pack) return undefined;
-  if (pack.pieces !== null) return hundredths(pack.pieces * packs);
+  if (pack.pieces !== null) return toHundredths(pack.pieces * packs);
   if (!pack.amount || !portion?.net) return undefined;
   return Math.floor((pack.amount * packs * portion.units * 100) / portion.net + ROUNDING_TOLERANCE);
 }
@@ -42,7 +42,7 @@ export interface Supply {
 
 /** Simulates day by day how long `units`, in hundredths, last; `start` is the day number of day 0. */
 export function supplyOf(dose: Dose, units: number, start: number | undefined): Supply {
-  const most = maximumAsNeeded(dose);
+  const most = maximumAsNeededUnits(dose);
   if (most !== undefined) {
     const days = Math.floor(units / most);
     return { kind: 'at_least', days, runsOutOn: null, left: units - days * most };
@@ -56,7 +56,12 @@ export function supplyOf(dose: Dose, units: number, start: number | undefined): 
     first ??= day;
     if (need > left) {
       const runsOutOn = start === undefined ? null : start + day;
-      return { kind: isStartUnknown(dose, start) ? 'about' : 'exact', days: day - first, runsOutOn, left };
+      return {
+        kind: dependsOnUnknownStart(dose, start) ? 'about' : 'exact',
+        days: day - first,
+        runsOutOn,
+        left,
+      };
     }
     left -= need;
   }
@@ -64,6 +69,6 @@ export function supplyOf(dose: Dose, units: number, start: number | undefined): 
 }
 
 export function packsNeeded(dose: Dose, unitsOfPack: number, need: number): number {
-  if (maximumAsNeeded(dose) !== undefined || unitsOfPack <= 0) return 1;
+  if (maximumAsNeededUnits(dose) !== undefined || unitsOfPack <= 0) return 1;
   return Math.max(1, Math.ceil(need / unitsOfPack));
 }

@@ -27,7 +27,7 @@ export function chooseFilter(
   return addFilter({ ...filters, categories: unrelated }, group, item);
 }
 
-function categoriesAfterForm(params: URLSearchParams, categories: CategoryNode[]): readonly FilterItem[] {
+function readSubmittedCategories(params: URLSearchParams, categories: CategoryNode[]): readonly FilterItem[] {
   const before = new Set(readIds(params.get(CATEGORIES_BEFORE_FIELD)));
   const ticked = readFilters(params, { ...NO_LOOKUPS, categories });
   let filters: Filters = { ...ticked, categories: ticked.categories.filter(({ id }) => before.has(id)) };
@@ -37,11 +37,11 @@ function categoriesAfterForm(params: URLSearchParams, categories: CategoryNode[]
   return filters.categories;
 }
 
-export function withCategoriesAfterForm(
+export function applySubmittedCategories(
   params: URLSearchParams,
   categories: CategoryNode[],
 ): URLSearchParams {
-  const ids = categoriesAfterForm(params, categories).map(({ id }) => id);
+  const ids = readSubmittedCategories(params, categories).map(({ id }) => id);
   const written = new URLSearchParams(params);
   written.delete(CATEGORIES_BEFORE_FIELD);
   if (ids.length > 0) written.set(FILTER_PARAMETERS.categories, ids.join(','));

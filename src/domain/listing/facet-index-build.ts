@@ -18,7 +18,7 @@ export interface FacetMembers {
 
 export type CategoryParents = ReadonlyMap<number, number>;
 
-export interface Positions {
+export interface PositionById {
   readonly get: (id: number) => number | undefined;
 }
 
@@ -31,7 +31,7 @@ const ABSENT_POSITION = 0xffffffff;
 const MAXIMUM_ID_SPREAD = 16;
 
 /** Maps ids to positions for some 50,000 lookups per search: by an array if the ids are dense, else by a map. */
-export function positionsOf(ids: ArrayLike<number>): Positions {
+export function positionsOf(ids: ArrayLike<number>): PositionById {
   const list = Array.from(ids);
   const highest = list.reduce((most, id) => Math.max(most, id), 0);
   if (highest > MAXIMUM_ID_SPREAD * (list.length + 1))
@@ -87,7 +87,7 @@ function bitmapForValue(bitmaps: Map<number, Bitmap>, value: number, size: numbe
   return bitmap;
 }
 
-function addMembers(bitmap: Bitmap, products: readonly number[], positions: Positions): void {
+function addMembers(bitmap: Bitmap, products: readonly number[], positions: PositionById): void {
   for (const product of products) {
     const position = positions.get(product);
     if (position !== undefined) addBit(bitmap, position);
@@ -101,9 +101,9 @@ export function facetValues(bitmaps: ReadonlyMap<number, Bitmap>): Map<number, F
 }
 
 /** Lists the positions of `runs`, groups of product ids with equal sort keys; skips ids outside the index. */
-export function permutationOfRuns(
+export function buildPermutation(
   runs: readonly (readonly number[])[],
-  positions: Positions,
+  positions: PositionById,
 ): Uint32Array<ArrayBuffer> {
   return Uint32Array.from(
     runs.flatMap((run) =>
@@ -129,7 +129,7 @@ export function groupRuns<T>(sorted: readonly T[], isEqual: (one: T, other: T) =
 
 export function saleValues(
   products: readonly IndexedProduct[],
-  positions: Positions,
+  positions: PositionById,
   size: number,
 ): Map<number, FacetValue> {
   const sale = createBitmap(size);

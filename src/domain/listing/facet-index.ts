@@ -35,13 +35,17 @@ export interface FacetResult {
   readonly facets: Facets;
 }
 
-function chosenPositions(index: FacetIndex, group: FilterGroup, ids: readonly number[]): Bitmap | undefined {
+function positionsOfChoices(
+  index: FacetIndex,
+  group: FilterGroup,
+  ids: readonly number[],
+): Bitmap | undefined {
   const values = index.facets[group];
   const bitmaps = ids.map((id) => values.get(id)?.positions).filter((positions) => positions !== undefined);
   return bitmaps.length > 0 ? uniteBitmaps(bitmaps, index.size) : undefined;
 }
 
-function intersectAll(bitmaps: readonly (Bitmap | undefined)[]): Bitmap | undefined {
+function intersectDefined(bitmaps: readonly (Bitmap | undefined)[]): Bitmap | undefined {
   return bitmaps.reduce(
     (left, right) => (left && right ? intersectBitmaps(left, right) : (left ?? right)),
     undefined,
@@ -62,9 +66,12 @@ function countValues(
 
 /** Finds products with any chosen value of each facet group; a group's counts ignore its own choices. */
 export function queryFacets(index: FacetIndex, choices: FacetChoices, within?: Bitmap): FacetResult {
-  const chosen = mapFilterGroups((group) => chosenPositions(index, group, choices[group]));
+  const chosen = mapFilterGroups((group) => positionsOfChoices(index, group, choices[group]));
   const restrictions = (except?: FilterGroup) =>
-    intersectAll([within, ...FILTER_GROUPS.map((group) => (group === except ? undefined : chosen[group]))]);
+    intersectDefined([
+      within,
+      ...FILTER_GROUPS.map((group) => (group === except ? undefined : chosen[group])),
+    ]);
   const all = restrictions();
   const facets = mapFilterGroups((group) =>
     countValues(index.facets[group], chosen[group] ? restrictions(group) : all),
@@ -83,18 +90,22 @@ export interface PageSlice {
   readonly limit: number;
 }
 
-export function popularSlice(index: FacetIndex, matching: Bitmap, { offset, limit }: PageSlice): number[] {
-  return idsAt(index, sliceBits(matching, offset, limit));
+export function sliceByPopularity(
+  index: FacetIndex,
+  matching: Bitmap,
+  { offset, limit }: PageSlice,
+): number[] {
+  return idsAtPositions(index, sliceBits(matching, offset, limit));
 }
 
-export function unpopularSlice(
+export function sliceByUnpopularity(
   index: FacetIndex,
   { matching, total }: FacetResult,
   { offset, limit }: PageSlice,
 ): number[] {
   const end = Math.max(0, total - offset);
   const start = Math.max(0, end - limit);
-  return idsAt(index, sliceBits(matching, start, end - start).toReversed());
+  return idsAtPositions(index, sliceBits(matching, start, end - start).toReversed());
 }
 
 /** Bit in a permutation's entry that marks the product as tied with that of the previous entry. */
@@ -107,7 +118,7 @@ function startOfTiedRun(permutation: Uint32Array, last: number): number {
 }
 
 /** Returns a slice of the matching products in a permutation's order, or reversed except within ties. */
-export function orderedSlice(
+export function sliceByOrdering(
   index: FacetIndex,
   matching: Bitmap,
   permutation: Uint32Array,
@@ -130,9 +141,9 @@ export function orderedSlice(
     walk(start, end);
     end = start;
   }
-  return idsAt(index, found);
+  return idsAtPositions(index, found);
 }
 
-function idsAt(index: FacetIndex, positions: readonly number[]): number[] {
+function idsAtPositions(index: FacetIndex, positions: readonly number[]): number[] {
   return positions.map((position) => index.ids[position] ?? 0);
 }

@@ -3,7 +3,7 @@ import { mapFilterGroups } from './filter-groups.ts';
 import type { Filters } from './filters.ts';
 import type { ListingChoices } from './source.ts';
 
-export interface ChoiceLink {
+export interface FilterLink {
   readonly from: ListingChoices;
   readonly to: ListingChoices;
 }
@@ -11,14 +11,14 @@ export interface ChoiceLink {
 const withoutItems = (items: readonly FilterItem[], others: readonly FilterItem[]) =>
   items.filter(({ id }) => !others.some((other) => other.id === id));
 
-function applyItemChanges(now: Filters, { from, to }: ChoiceLink, group: FilterGroup): readonly FilterItem[] {
+function applyItemChanges(now: Filters, { from, to }: FilterLink, group: FilterGroup): readonly FilterItem[] {
   const removed = withoutItems(from.filters[group], to.filters[group]);
   const added = withoutItems(to.filters[group], from.filters[group]);
   return [...withoutItems(now[group], [...removed, ...added]), ...added];
 }
 
 /** Applies the change of a filter link to the current choices, so that an outdated link undoes no other change. */
-export function applyFilterLink(now: ListingChoices, link: ChoiceLink): ListingChoices {
+export function applyFilterLink(now: ListingChoices, link: FilterLink): ListingChoices {
   const changed = FILTER_GROUPS.filter((group) => link.from.filters[group] !== link.to.filters[group]);
   const filters = mapFilterGroups((group) =>
     changed.includes(group) ? applyItemChanges(now.filters, link, group) : now.filters[group],

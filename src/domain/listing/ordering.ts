@@ -42,7 +42,7 @@ export const DEFAULT_ORDERING_STATE: OrderingState = {
   order_name: POPULAR_OPTION.order_name,
 };
 
-const LOGGED_LENGTH = 40;
+const MAXIMUM_LOGGED_LENGTH = 40;
 
 /** Parses the ordering from a query string; invalid values are omitted and listed in `problems` for the log. */
 export function readOrdering(params: URLSearchParams): { state: OrderingState; problems: string[] } {
@@ -51,8 +51,8 @@ export function readOrdering(params: URLSearchParams): { state: OrderingState; p
   const order_by = isSortField(by) ? by : undefined;
   const order = isSortDirection(direction) ? direction : undefined;
   const problems: string[] = [];
-  if (!order_by) problems.push(`Invalid order_by: ${by.slice(0, LOGGED_LENGTH)}`);
-  if (!order) problems.push(`Invalid order: ${direction.slice(0, LOGGED_LENGTH)}`);
+  if (!order_by) problems.push(`Invalid order_by: ${by.slice(0, MAXIMUM_LOGGED_LENGTH)}`);
+  if (!order) problems.push(`Invalid order: ${direction.slice(0, MAXIMUM_LOGGED_LENGTH)}`);
   return {
     state: { order_by, order, order_name: orderName(params.get('order_name'), order_by, order) },
     problems,

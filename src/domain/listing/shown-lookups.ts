@@ -6,16 +6,16 @@ type CountedItem = FilterItem & { readonly products?: number | undefined };
 /** True unless a filter value is known to have no products; some upstreams send no counts. */
 const hasProducts = ({ products }: CountedItem) => products !== 0;
 
-const usedCategories = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+const nonEmptyCategories = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.filter(hasProducts).map(({ children = [], ...node }) => {
-    const used = usedCategories(children);
+    const used = nonEmptyCategories(children);
     return used.length > 0 ? { ...node, children: used } : node;
   });
 
-export function shownLookups(lookups: Lookups): Lookups {
+export function nonEmptyLookups(lookups: Lookups): Lookups {
   return {
     ...mapFilterGroups((group) => lookups[group].filter(hasProducts)),
-    categories: usedCategories(lookups.categories),
+    categories: nonEmptyCategories(lookups.categories),
     availability: lookups.availability,
   };
 }

@@ -10,11 +10,11 @@ import { type ListingPage, NO_AVAILABILITY } from './page.ts';
 import { NO_LOOKUPS } from './state.ts';
 
 /** Filter values of each group as text, a line per value: a space per level of depth, id, count if known, name. */
-type ShownFilters = Readonly<Partial<Record<FilterGroup, string>>>;
+type RenderedFilters = Readonly<Partial<Record<FilterGroup, string>>>;
 
 /** Data for the listing island; products are omitted, as their cards are in the HTML. */
-export interface ShownListing {
-  readonly filters: ShownFilters;
+export interface RenderedListing {
+  readonly filters: RenderedFilters;
   readonly pages: readonly ListingPage[];
 }
 
@@ -22,18 +22,22 @@ const LOOKUP_GROUPS = FILTER_GROUPS.filter((group) => group !== 'availability');
 
 type CountsById = Readonly<Record<string, number>>;
 
-function linesOfNodes(nodes: readonly CategoryNode[], counts: CountsById | undefined, indent = ''): string[] {
+function filterValueLines(
+  nodes: readonly CategoryNode[],
+  counts: CountsById | undefined,
+  indent = '',
+): string[] {
   return nodes.flatMap(({ id, name, children }) => [
     `${indent}${id} ${counts ? (counts[id] ?? 0) : ''} ${name.replaceAll('\n', ' ')}`,
-    ...(children ? linesOfNodes(children, counts, `${indent} `) : []),
+    ...(children ? filterValueLines(children, counts, `${indent} `) : []),
   ]);
 }
 
-export function showListing(lookups: Lookups, pages: readonly ListingPage[]): ShownListing {
+export function toRenderedListing(lookups: Lookups, pages: readonly ListingPage[]): RenderedListing {
   const facets = pages.at(-1)?.facets;
   const counts = (group: FilterGroup) => facets && (facets[group] ?? {});
   const filters = Object.fromEntries(
-    LOOKUP_GROUPS.map((group) => [group, linesOfNodes(lookups[group], counts(group)).join('\n')]),
+    LOOKUP_GROUPS.map((group) => [group, filterValueLines(lookups[group], counts(group)).join('\n')]),
   );
   const rendered = pages.map(({ facets: _, ...page }) => ({
     ...page,
@@ -45,12 +49,12 @@ export function showListing(lookups: Lookups, pages: readonly ListingPage[]): Sh
 
 const LINE_PATTERN = /^( *)(\d+) (\d*) (.*)$/;
 
-interface ShownValues {
+interface RenderedValues {
   readonly nodes: CategoryNode[];
   readonly counts: Record<string, number>;
 }
 
-function readShownValues(text = ''): ShownValues {
+function readRenderedValues(text = ''): RenderedValues {
   const counts: Record<string, number> = {};
   const above: CategoryNode[] = [];
   const nodes: CategoryNode[] = [];
@@ -67,11 +71,11 @@ function readShownValues(text = ''): ShownValues {
   return { nodes, counts };
 }
 
-export function readShownListing({ filters, pages }: ShownListing): {
+export function readRenderedListing({ filters, pages }: RenderedListing): {
   lookups: Lookups;
   pages: readonly ListingPage[];
 } {
-  const listed = LOOKUP_GROUPS.map((group) => [group, readShownValues(filters[group])] as const);
+  const listed = LOOKUP_GROUPS.map((group) => [group, readRenderedValues(filters[group])] as const);
   const nodes = Object.fromEntries(listed.map(([group, values]) => [group, values.nodes]));
   const facets: Facets = Object.fromEntries(listed.map(([group, { counts }]) => [group, counts]));
   const availability = availabilityOptions(pages.at(-1)?.counts ?? NO_AVAILABILITY);

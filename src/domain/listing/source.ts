@@ -1,7 +1,7 @@
 import { type ListingParameters, type Metadata, PRODUCTS_PAGE_SIZE } from '#contract/listing/schema.ts';
 import { readId } from '#contract/platform/ids-schema.ts';
 import { readSearchPageSize, type SearchParameters } from '#contract/search/schema.ts';
-import { readResultsText } from '#domain/search/input.ts';
+import { readSubmittedQuery } from '#domain/search/input.ts';
 import { FILTER_PARAMETERS, type Filters, filtersToQuery } from './filters.ts';
 import { type OrderingState, orderingToQuery } from './ordering.ts';
 
@@ -26,7 +26,7 @@ export interface ListingChoices {
 
 export function readSearchSource(params: URLSearchParams): SearchSource {
   const typed = (params.get('query') ?? '').trim();
-  const query = readResultsText(typed);
+  const query = readSubmittedQuery(typed);
   return {
     kind: 'search',
     query,
@@ -68,7 +68,7 @@ export function searchQuery(
   return { formatted: 1, page, per_page: perPage, query, ...filtersToQuery(filters), order_by, order };
 }
 
-const LIST_PARAMETERS = new Set<string>(Object.values(FILTER_PARAMETERS));
+const ID_LIST_PARAMETERS = new Set<string>(Object.values(FILTER_PARAMETERS));
 
 /**
  * Returns the query string of a form without JavaScript with repeated parameters joined by commas and empty ones
@@ -77,12 +77,12 @@ const LIST_PARAMETERS = new Set<string>(Object.values(FILTER_PARAMETERS));
 export function canonicalQuery(params: URLSearchParams): string | undefined {
   const names = [...new Set(params.keys())];
   const isRaw = (name: string) =>
-    LIST_PARAMETERS.has(name) && (params.getAll(name).length > 1 || params.get(name) === '');
+    ID_LIST_PARAMETERS.has(name) && (params.getAll(name).length > 1 || params.get(name) === '');
   if (!names.some(isRaw)) return undefined;
   const written = new URLSearchParams();
   for (const name of names) {
     const values = params.getAll(name).filter(Boolean);
-    if (LIST_PARAMETERS.has(name)) {
+    if (ID_LIST_PARAMETERS.has(name)) {
       if (values.length > 0) written.append(name, values.join(','));
     } else {
       for (const value of params.getAll(name)) written.append(name, value);

@@ -1,9 +1,11 @@
 import type { DayPart } from '#contract/intake/limits.ts';
-import { dateTag } from '#domain/intake/date-text.ts';
+import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { memoise } from '#i18n/made-once.ts';
 
-export const CLOCKS: Readonly<Partial<Record<DayPart, readonly [hours: number, minutes: number]>>> = {
+export const TIMES_BY_DAY_PART: Readonly<
+  Partial<Record<DayPart, readonly [hours: number, minutes: number]>>
+> = {
   waking: [7, 0],
   breakfast: [8, 0],
   morning: [10, 30],
@@ -18,8 +20,8 @@ const hourFormat = memoise(
 );
 
 /** Returns the localised time of a part of the day, `07:00`; null for parts without a time. */
-export function clockOf(part: DayPart, language: Language): string | null {
-  const clock = CLOCKS[part];
+export function dayPartTimeText(part: DayPart, language: Language): string | null {
+  const clock = TIMES_BY_DAY_PART[part];
   if (!clock) return null;
-  return hourFormat(dateTag(language)).format(Date.UTC(1970, 0, 1, ...clock));
+  return hourFormat(dateLanguageTag(language)).format(Date.UTC(1970, 0, 1, ...clock));
 }

@@ -1,7 +1,7 @@
 import type { PlanFiguresAnswer } from '#contract/intake/schema.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { roundFraction } from '#domain/intake/cost.ts';
-import { civilDate, dayNumber } from '#domain/intake/days.ts';
+import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 import { defaultHorizon, type LineFigures, planFigures, unitsLeft } from '#domain/intake/figures.ts';
 import { fromMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
@@ -19,7 +19,7 @@ export function describeFigures(
   return {
     from: from ?? null,
     days: horizon,
-    lines: products.map((product, index) => describeLine(product, plan.lines[index] ?? null)),
+    lines: products.map((product, index) => describeLineFigures(product, plan.lines[index] ?? null)),
     cost_per_day: fromMinor(plan.costPerDay),
     cost: fromMinor(plan.cost),
     unknown: plan.unknown,
@@ -27,9 +27,9 @@ export function describeFigures(
   };
 }
 
-const dateOrNull = (day: number | null): string | null => (day === null ? null : civilDate(day));
+const dateOrNull = (day: number | null): string | null => (day === null ? null : isoDateOfDay(day));
 
-function describeLine(
+function describeLineFigures(
   product: ProtocolProduct,
   line: LineFigures | null,
 ): PlanFiguresAnswer['lines'][number] {

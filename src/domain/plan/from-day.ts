@@ -1,7 +1,7 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 
-function doseFromDay(dose: Dose, day: number): Dose {
+function rebaseDose(dose: Dose, day: number): Dose {
   const phases = dose.phases.flatMap((phase) => {
     const from = Math.max(0, phase.start_day - day);
     const days = phase.days === null ? null : phase.start_day + phase.days - day - from;
@@ -11,9 +11,9 @@ function doseFromDay(dose: Dose, day: number): Dose {
 }
 
 /** Rebases lines to begin on a later day of their plan; omits lines that have ended, and restarts cycles. */
-export function linesFromDay(lines: readonly SafetyLine[], day: number): SafetyLine[] {
+export function rebaseLines(lines: readonly SafetyLine[], day: number): SafetyLine[] {
   return lines.flatMap((line) => {
-    const dose = line.dose && doseFromDay(line.dose, day);
+    const dose = line.dose && rebaseDose(line.dose, day);
     return dose?.phases.length === 0 ? [] : [{ ...line, dose }];
   });
 }

@@ -5,7 +5,7 @@ import type { Supply } from '#domain/intake/supply.ts';
 import { formatMoney, fromMinor, type Region } from '#domain/product/money.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import type { LineLasting, PlanLasting } from './lasting.ts';
+import type { LineSupply, PlanSupply } from './lasting.ts';
 
 /** Formats a run-out day number: `Runs out on 26 December 2026`, from the next day on `Ran out on …`. */
 function runOutText(runsOutOn: number, today: number, t: Translate, language: Language): string {
@@ -30,17 +30,17 @@ function supplyText(
     case 'at_least':
       return t('plan:lasts-at-least', { count });
     case 'covers':
-      return wholeDoseText(course, t);
+      return lastsWholeDoseText(course, t);
   }
 }
 
-function wholeDoseText(course: number | null, t: Translate): string {
+function lastsWholeDoseText(course: number | null, t: Translate): string {
   return course === null ? t('plan:lasts-plan') : t('plan:lasts-course', { count: course });
 }
 
 /** Describes how long a line lasts, or the reason it is unknown; `today` is a day number. */
 export function lineSupplyText(
-  { figures, unreckoned, units, course }: LineLasting,
+  { figures, unreckoned, units, course }: LineSupply,
   today: number,
   t: Translate,
   language: Language,
@@ -55,8 +55,8 @@ function packsText(packs: number, days: number, t: Translate): string {
 }
 
 /** Formats packs and cost for a horizon: `For 30 days: 3 packs · 49,90 €`. */
-export function needText(
-  { packs, days, cost }: Pick<PlanLasting, 'packs' | 'days' | 'cost'>,
+export function horizonNeedText(
+  { packs, days, cost }: Pick<PlanSupply, 'packs' | 'days' | 'cost'>,
   region: Region,
   t: Translate,
 ): string {
@@ -65,7 +65,7 @@ export function needText(
 
 export const moneyText = (minor: number, region: Region): string => formatMoney(fromMinor(minor), region);
 
-interface CostPerDayInput extends Pick<PlanLasting, 'costPerDay' | 'unknown'> {
+interface CostPerDayInput extends Pick<PlanSupply, 'costPerDay' | 'unknown'> {
   readonly lines: readonly { readonly name: string; readonly figures: LineNeed | null }[];
 }
 

@@ -2,11 +2,11 @@ import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { effectiveDose } from '#domain/intake/counting-dose.ts';
 import {
+  daysUntilPlanEnd,
   defaultHorizon,
   type FigureLine,
   type LineFigures,
   planFigures,
-  wholePlanDays,
 } from '#domain/intake/figures.ts';
 import { daysUntilEnd } from '#domain/intake/need.ts';
 import { toMinor } from '#domain/product/money.ts';
@@ -15,7 +15,7 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 export type UnknownSupplyReason = 'no-dose' | 'no-content' | 'unit';
 
 /** Supply figures of a protocol line; money in minor units. */
-export interface LineLasting {
+export interface LineSupply {
   readonly variantId: number;
   readonly name: string;
   readonly quantity: number;
@@ -27,8 +27,8 @@ export interface LineLasting {
   readonly units?: { readonly product: string; readonly dose: string } | undefined;
 }
 
-export interface PlanLasting {
-  readonly lines: readonly LineLasting[];
+export interface PlanSupply {
+  readonly lines: readonly LineSupply[];
   readonly days: number;
   readonly packs: number;
   readonly cost: number;
@@ -39,15 +39,15 @@ export interface PlanLasting {
 }
 
 /** Calculates the supply figures of a plan; `start` is the day number of day 0, if known. */
-export function planLasting(
+export function planSupply(
   products: readonly ProtocolProduct[],
   start: number | undefined,
   horizon?: number,
-): PlanLasting {
+): PlanSupply {
   const lines = products.map(toFigureLine);
   const doses = lines.map(({ dose }) => dose);
   const days = horizon ?? defaultHorizon(doses);
-  const whole = wholePlanDays(doses);
+  const whole = daysUntilPlanEnd(doses);
   const plan = planFigures(lines, days, start);
   return {
     lines: products.map((product, index) => {
@@ -59,7 +59,7 @@ export function planLasting(
         figures,
         course: daysOfShorterDose(doses[index], whole),
         unreckoned: figures ? null : unknownSupplyReason(lines[index]),
-        units: differentUnits(lines[index]),
+        units: conflictingUnits(lines[index]),
       };
     }),
     days,
@@ -89,10 +89,10 @@ export function toFigureLine(product: ProtocolProduct): FigureLine {
 
 function unknownSupplyReason(line: FigureLine | undefined): UnknownSupplyReason {
   if (!line?.dose) return 'no-dose';
-  return differentUnits(line) ? 'unit' : 'no-content';
+  return conflictingUnits(line) ? 'unit' : 'no-content';
 }
 
-function differentUnits(line: FigureLine | undefined): LineLasting['units'] {
+function conflictingUnits(line: FigureLine | undefined): LineSupply['units'] {
   const { dose, portion } = line ?? {};
   if (!dose || !portion || dose.unit === portion.unit) return undefined;
   return { product: portion.unit, dose: dose.unit };

@@ -1,5 +1,5 @@
 import { ALL_DAY_PARTS, type DayPart } from '#contract/intake/limits.ts';
-import { clockOf } from './clock.ts';
+import { dayPartTimeText } from './clock.ts';
 import type { PlanOptions, PlanRow } from './rows.ts';
 
 /** Intakes at one time of day; those before and after exercise share `before_exercise`. */
@@ -26,6 +26,6 @@ export function groupByDayPart(rows: readonly PlanRow[], { t, language }: PlanOp
     const all = isExercise ? [...own, ...rows.filter((row) => row.part === 'after_exercise')] : own;
     if (all.length === 0) return [];
     const heading = isExercise ? t('plan:around-exercise') : t(`dose:part.${part}`);
-    return [{ part, heading, clock: clockOf(part, language), rows: all }];
+    return [{ part, heading, clock: dayPartTimeText(part, language), rows: all }];
   });
 }

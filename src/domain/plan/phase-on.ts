@@ -1,5 +1,5 @@
 import type { Phase } from '#contract/intake/schema.ts';
-import { endOfPhase, lastDayOfPhase } from '#domain/intake/phase-end.ts';
+import { lastDayOfPhase, phaseEndDay } from '#domain/intake/phase-end.ts';
 import type { LaterPhaseRow, PlanRow } from './rows.ts';
 import type { PlanTimes } from './today-text.ts';
 
@@ -13,7 +13,7 @@ export interface CurrentPhase {
 
 /** Finds the phase in force on a day of the plan, counted from 0; else the next, else the last. */
 export function phaseOnDay(phases: readonly Phase[], day: number): CurrentPhase {
-  const index = phases.findIndex((phase) => day < endOfPhase(phase));
+  const index = phases.findIndex((phase) => day < phaseEndDay(phase));
   const found = phases[index];
   if (!found) return { index: phases.length - 1, state: 'over' };
   return { index, state: found.start_day > day ? 'soon' : 'now' };

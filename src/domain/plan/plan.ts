@@ -1,8 +1,8 @@
 import { isScheduledOn } from '#domain/intake/need.ts';
-import { type PlanLasting, planLasting } from './lasting.ts';
+import { type PlanSupply, planSupply } from './lasting.ts';
 import { groupByDayPart, type PlanDayPart } from './parts.ts';
 import { currentRow } from './phase-on.ts';
-import { joinPhases, lineRows, type PlanOptions, type PlanRow, type PlanRowProduct } from './rows.ts';
+import { joinPhaseRows, lineRows, type PlanOptions, type PlanRow, type PlanRowProduct } from './rows.ts';
 import { addStockToQuantity, type StockedProduct } from './stock.ts';
 import type { PlanTimes } from './today-text.ts';
 import { labelWarnings, type PlanWarning, practitionerWarnings } from './warnings.ts';
@@ -27,7 +27,7 @@ export interface PlanView extends PlanOfAllDays {
   /** Intakes by time of day, including non-daily ones. */
   readonly allParts: readonly PlanDayPart[];
   readonly warnings: readonly PlanWarning[];
-  readonly lasting: PlanLasting;
+  readonly lasting: PlanSupply;
 }
 
 const rhythmOfRow = ({ dose, phase }: PlanRow) => dose.phases[phase]?.rhythm.kind;
@@ -45,9 +45,9 @@ export function planView(
   const intakes = lines.flatMap((line) => line.intakes).filter((row) => !isAsNeeded(row));
   const phases = lines.flatMap((line) => line.phases);
   return {
-    parts: groupByDayPart(joinPhases(intakes.filter(isDaily), options.t), options),
+    parts: groupByDayPart(joinPhaseRows(intakes.filter(isDaily), options.t), options),
     allParts: groupByDayPart(intakes, options),
-    notEveryDay: joinPhases(
+    notEveryDay: joinPhaseRows(
       phases.filter((row) => !isDaily(row) && !isAsNeeded(row)),
       options.t,
     ),
@@ -55,7 +55,7 @@ export function planView(
     anyTime: intakes.filter(({ part }) => part === null),
     withoutDose: lines.filter(({ dose }) => !dose).map(({ subject }) => subject),
     warnings: [...practitionerWarnings(notes), ...labelWarnings(products)],
-    lasting: planLasting(products, options.start),
+    lasting: planSupply(products, options.start),
   };
 }
 
@@ -78,7 +78,7 @@ export function rowsOnDay(view: PlanView, day: number, start: number): PlanDay {
   };
 }
 
-export function allDaysPlanOn(
+export function applyCurrentPhases(
   day: PlanOfAllDays,
   times: PlanTimes,
   endedText: (last: number) => string,

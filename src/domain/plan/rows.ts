@@ -4,9 +4,9 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { amountText } from '#domain/intake/amount-text.ts';
 import { effectiveDose } from '#domain/intake/counting-dose.ts';
 import { dateText } from '#domain/intake/date-text.ts';
-import { impliedFood, isMeal } from '#domain/intake/parts.ts';
+import { impliedFoodRule, isMeal } from '#domain/intake/parts.ts';
 import { lastDayOfPhase } from '#domain/intake/phase-end.ts';
-import { phasePieces, type SentenceOptions } from '#domain/intake/sentence.ts';
+import { phaseTexts, type SentenceOptions } from '#domain/intake/sentence.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
@@ -39,7 +39,7 @@ export interface PlanRow extends PlanRowProduct {
   /** Text “as on the label”, if the dose is the label's and no heading has that text. */
   readonly label: string | null;
   readonly later: readonly LaterPhaseRow[];
-  /** End date in words if the phase is over (`allDaysPlanOn`). */
+  /** End date in words if the phase is over (`applyCurrentPhases`). */
   readonly ended: string | null;
 }
 
@@ -50,7 +50,7 @@ export interface LaterPhaseRow {
   readonly row: PlanRow;
 }
 
-export function joinPhases(rows: readonly PlanRow[], t: Translate): PlanRow[] {
+export function joinPhaseRows(rows: readonly PlanRow[], t: Translate): PlanRow[] {
   const joined = new Map<string, PlanRow>();
   for (const row of rows) {
     const key = `${row.variantId} ${row.part}`;
@@ -99,7 +99,7 @@ function phaseRows(
   { t, ...options }: PlanOptions,
 ): { readonly whole: PlanRow; readonly intakes: readonly PlanRow[] } {
   // Rows are read alone: a later phase gives its start instead of “then”.
-  const { taken, food, rhythm, span } = phasePieces(phase, dose.unit, 0, t, options);
+  const { taken, food, rhythm, span } = phaseTexts(phase, dose.unit, 0, t, options);
   const { start } = options;
   const last = start === undefined ? undefined : lastDayOfPhase(phase, start);
   const length = (phase.days !== null && span.at(-1)) || null;
@@ -119,13 +119,13 @@ function phaseRows(
       ...shared,
       part: intake.part,
       amount: amountText(intake.amount, dose.unit, options.language, t),
-      when: exerciseText(intake.part, t),
+      when: exerciseTimeText(intake.part, t),
       food: foodText(intake, t),
     })),
   };
 }
 
-function exerciseText(part: DayPart | null, t: Translate): string | null {
+function exerciseTimeText(part: DayPart | null, t: Translate): string | null {
   return part === 'before_exercise' || part === 'after_exercise' ? t(`dose:part.${part}`) : null;
 }
 
@@ -136,7 +136,7 @@ function wakingFoodText({ intakes }: Phase, t: Translate): string | null {
 
 /** Returns the food text; food that the heading implies is omitted, except an empty stomach on waking. */
 function foodText({ part, food }: Intake, t: Translate): string | null {
-  const pieces = food ?? impliedFood(part) ?? null;
+  const pieces = food ?? impliedFoodRule(part) ?? null;
   if (pieces === 'before_food') return t('plan:before-food');
   return pieces === null || (pieces === 'with_food' && isMeal(part)) ? null : t(`dose:food.${pieces}`);
 }

@@ -1,4 +1,4 @@
-import { dateTag, dateText } from '#domain/intake/date-text.ts';
+import { dateLanguageTag, dateText } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -24,7 +24,7 @@ export function nextIntakeText(
   if (day === undefined) return null;
   return day === today
     ? t('plan:today.only')
-    : t('plan:next', { date: dayText(day, dateTag(language), 'full') });
+    : t('plan:next', { date: dayText(day, dateLanguageTag(language), 'full') });
 }
 
 export function hasPlanEnded({ start, today }: PlanTimes, length: number | undefined): boolean {

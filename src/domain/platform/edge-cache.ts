@@ -5,9 +5,9 @@ const EDGE_MAXIMUM_AGE = 300;
 /** Seconds for which outdated pages, with outdated prices, may be served during an outage. */
 const OUTAGE_SECONDS = 3600;
 
-export const CACHE_TAG = 'Cache-Tag';
+export const CACHE_TAG_HEADER = 'Cache-Tag';
 /** Header that controls the platform's cache in front of the worker, independently of Cache-Control. */
-export const EDGE_CACHE_CONTROL = 'Cloudflare-CDN-Cache-Control';
+export const EDGE_CACHE_HEADER = 'Cloudflare-CDN-Cache-Control';
 
 export const CATALOGUE_TAG = 'catalogue';
 const PRODUCT_TAG = 'product';
@@ -39,7 +39,7 @@ export function cacheAtEdge(
   tags: string,
   { seconds = EDGE_MAXIMUM_AGE, outage = OUTAGE_SECONDS } = {},
 ): void {
-  headers.set(CACHE_TAG, tags);
+  headers.set(CACHE_TAG_HEADER, tags);
   const cached = cacheControlOf(Math.min(seconds, EDGE_MAXIMUM_AGE));
-  headers.set(EDGE_CACHE_CONTROL, `${cached}, stale-if-error=${outage}`);
+  headers.set(EDGE_CACHE_HEADER, `${cached}, stale-if-error=${outage}`);
 }

@@ -29,7 +29,7 @@ export interface CacheResult<I, V> {
 }
 
 /** Splits items into cached values and missing items; copies the values, as concurrent requests may evict them. */
-export function splitCached<I, V>(
+export function splitByCache<I, V>(
   map: LimitedMap<string, V>,
   items: Iterable<I>,
   keyOf: (item: I) => string,

@@ -6,13 +6,13 @@ const HARMLESS_MESSAGE =
 const FAILED_LOAD_MESSAGE =
   /importing a module script failed|dynamically imported module|load failed|failed to fetch|networkerror when attempting/i;
 /** Milliseconds after leaving a page during which WebKit reports its aborted loads as errors. */
-const LEAVING_MS = 5000;
+const PAGE_LEAVING_MS = 5000;
 
 export const isFromExtension = (address: string): boolean => EXTENSION_ADDRESS.test(address);
 
-export function isNoise(message: string, source = ''): boolean {
+export function isReportNoise(message: string, source = ''): boolean {
   return isFromExtension(source) || HARMLESS_MESSAGE.test(message);
 }
 
 export const isLoadAbortedByLeaving = (message: string, msBeforeEnd: number): boolean =>
-  msBeforeEnd < LEAVING_MS && FAILED_LOAD_MESSAGE.test(message);
+  msBeforeEnd < PAGE_LEAVING_MS && FAILED_LOAD_MESSAGE.test(message);

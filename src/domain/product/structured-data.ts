@@ -5,13 +5,13 @@ import type { Language } from '#i18n/languages.ts';
 import { CURRENCIES, type Region } from './money.ts';
 import { defaultVariant, variantPath } from './variant-path.ts';
 
-export interface PageContext {
+export interface StructuredDataContext {
   readonly siteOrigin: string;
   readonly language: Language;
   readonly region: Region;
 }
 
-export function websiteData(name: string, { siteOrigin, language }: PageContext): object {
+export function websiteData(name: string, { siteOrigin, language }: StructuredDataContext): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
@@ -41,7 +41,7 @@ export function breadcrumbData(steps: readonly { name: string; path: string }[],
   };
 }
 
-export function productSteps(
+export function productBreadcrumb(
   names: { home: string; product: string },
   categories: readonly FilterItem[],
   slug: string,
@@ -67,7 +67,10 @@ function offerData(variant: Variant, url: string, region: Region): object {
   };
 }
 
-export function productData(product: ProductDetail, { siteOrigin, language, region }: PageContext): object {
+export function productData(
+  product: ProductDetail,
+  { siteOrigin, language, region }: StructuredDataContext,
+): object {
   const url = siteOrigin + productPath(language, product.slug);
   const shown = defaultVariant(product.variants)?.id;
   const offerUrl = ({ id }: Variant) => siteOrigin + variantPath(language, product.slug, id, shown);

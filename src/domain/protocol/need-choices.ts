@@ -1,7 +1,7 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { horizonsOf, type LineNeed, planNeed } from '#domain/intake/figures.ts';
 import { toFigureLine } from '#domain/plan/lasting.ts';
-import { dayCostTexts, needText } from '#domain/plan/lasting-text.ts';
+import { dayCostTexts, horizonNeedText } from '#domain/plan/lasting-text.ts';
 import type { Region } from '#domain/product/money.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { effectiveDosesOf } from './need.ts';
@@ -10,7 +10,7 @@ import { purchaseLine } from './purchase-line.ts';
 const LINE_SEPARATOR = '|';
 
 /** Texts about the need for one horizon, displayed by `scripts/protocol/need-choice.ts`. */
-interface NeedWords {
+interface NeedTexts {
   readonly packs: string;
   /** Packs and cost for the horizon in words: `For 30 days: 3 packs · 49,90 €`. */
   readonly text: string;
@@ -18,20 +18,20 @@ interface NeedWords {
   readonly lines: string;
 }
 
-interface NeedChoice extends NeedWords {
+interface NeedChoice extends NeedTexts {
   readonly days: number;
 }
 
-function needWords(
+function needTexts(
   products: readonly ProtocolProduct[],
   days: number,
   region: Region,
   t: Translate,
-): NeedWords {
+): NeedTexts {
   const { lines: needs, ...sums } = planNeed(products.map(toFigureLine), days, undefined);
   const lines = products.map(({ name }, index) => ({ name, figures: needs[index] ?? null }));
   const textOf = ({ packs, cost }: Pick<LineNeed, 'packs' | 'cost'>) =>
-    needText({ packs, cost, days }, region, t);
+    horizonNeedText({ packs, cost, days }, region, t);
   const packs = needs.reduce((sum, need) => sum + (need?.packs ?? 0), 0);
   return {
     packs: products
@@ -56,6 +56,6 @@ export function needChoices(
   const doses = effectiveDosesOf(products);
   return horizonsOf(doses).map((days) => ({
     days,
-    ...needWords(products, days, region, t),
+    ...needTexts(products, days, region, t),
   }));
 }

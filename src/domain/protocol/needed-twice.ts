@@ -1,6 +1,6 @@
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { wholePlanDays } from '#domain/intake/figures.ts';
+import { daysUntilPlanEnd } from '#domain/intake/figures.ts';
 import { hasPlanEnded } from '#domain/plan/today-text.ts';
 import { effectiveDosesOf } from './need.ts';
 import { variantIdOf } from './totals.ts';
@@ -10,10 +10,10 @@ type AssignedPlan = Pick<ClientProtocol, 'products' | 'starts_on'>;
 /** True if all doses of a started plan have ended; `today` is a day number. */
 export function isPlanOver({ products, starts_on: startsOn }: AssignedPlan, today: number): boolean {
   const start = startsOn ? dayNumber(startsOn) : undefined;
-  return start !== undefined && hasPlanEnded({ start, today }, wholePlanDays(effectiveDosesOf(products)));
+  return start !== undefined && hasPlanEnded({ start, today }, daysUntilPlanEnd(effectiveDosesOf(products)));
 }
 
-export function productsInOtherPlans(
+export function productsAlsoInOtherPlans(
   plan: AssignedPlan,
   others: readonly AssignedPlan[],
   today: number,

@@ -9,7 +9,7 @@ export type ListOrder = (typeof LIST_ORDERS)[number];
  * Sorts protocols in the order of a list response, newest first. Unlisted protocols are new if their ids are above all
  * listed ids, or on later pages (if there are any) if their ids are below; others were deleted and are omitted.
  */
-export function sortAsListed(
+export function sortInListOrder(
   known: readonly Protocol[],
   listed: readonly number[],
   hasMore: boolean,

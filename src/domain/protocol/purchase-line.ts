@@ -7,7 +7,7 @@ export interface PurchaseLine extends StoredCartLine {
   readonly isPractitionerOnly: boolean;
 }
 
-export function namesNotAddable(lines: readonly PurchaseLine[]): {
+export function namesOfUnbuyableLines(lines: readonly PurchaseLine[]): {
   readonly unavailable: readonly string[];
   readonly gated: readonly string[];
 } {

@@ -1,7 +1,7 @@
 import type { Dose } from '#contract/intake/schema.ts';
 
 /** Returns a dose as comparable text, independent of the order of properties. */
-function comparableDose({ unit, phases }: Dose): string {
+function comparableDoseText({ unit, phases }: Dose): string {
   const essentials = phases.map(({ start_day, days, rhythm, intakes }) => [
     start_day,
     days,
@@ -13,5 +13,7 @@ function comparableDose({ unit, phases }: Dose): string {
 
 /** True if two doses are equal; `null` means the label's dose. */
 export function isSameDose(one: Dose | null, other: Dose | null): boolean {
-  return one === other || (one !== null && other !== null && comparableDose(one) === comparableDose(other));
+  return (
+    one === other || (one !== null && other !== null && comparableDoseText(one) === comparableDoseText(other))
+  );
 }

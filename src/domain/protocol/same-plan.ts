@@ -2,7 +2,12 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { variantIdOf } from './totals.ts';
 
 /** Returns the practitioner's part of a plan as comparable text, without the client's start and stock. */
-export function comparablePlan({ name, description, share_notes: notes, products }: ClientProtocol): string {
+export function comparablePlanText({
+  name,
+  description,
+  share_notes: notes,
+  products,
+}: ClientProtocol): string {
   const lines = products.map((product) => [
     variantIdOf(product),
     product.item_count,

@@ -1,14 +1,19 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
-import { DEFAULT_START } from '#domain/intake/need.ts';
-import { contributionsOf, type LabelDisagreement, type NotCompared } from './contributions.ts';
+import { DEFAULT_START_DAY } from '#domain/intake/need.ts';
+import { contributionsOf, type LabelDisagreement, type UncomparedEntry } from './contributions.ts';
 import { type Duplicate, duplicatesOf } from './duplicates.ts';
 import type { Population, SafetyLine } from './facts.ts';
 import { levelKey, spacingKey } from './finding-key.ts';
 import type { Level } from './level.ts';
 import { LEVELS, LIMITS_VERSION } from './levels.ts';
 import { type CheckedNeed, checkNeeds, populationOf } from './needs.ts';
-import { createIntakeCache, hasWeekdays, Intakes } from './schedule.ts';
-import { createSpacingCheck, type SpacingFinding, spacedAmount, spacingKeyOf } from './spacing/spacing.ts';
+import { createIntakeCache, hasWeekdayRhythm, IntakeCalculator } from './schedule.ts';
+import {
+  createSpacingCheck,
+  type SpacingFinding,
+  spacingKeyOf,
+  totalFindingAmount,
+} from './spacing/spacing.ts';
 import { type NutrientTotal, nutrientTotals, TOTAL_STATES } from './totals.ts';
 import { type GatheredWarning, gatherWarnings } from './warnings.ts';
 
@@ -25,7 +30,7 @@ export interface PlanCheck {
   readonly spacing: readonly WithFindingKey<SpacingFinding>[];
   readonly warnings: readonly GatheredWarning[];
   readonly needs: readonly CheckedNeed[];
-  readonly notCompared: readonly NotCompared[];
+  readonly notCompared: readonly UncomparedEntry[];
   readonly disagreements: readonly LabelDisagreement[];
 }
 
@@ -42,7 +47,8 @@ interface CheckOptions {
   readonly table?: LevelTable;
 }
 
-const laterFirstDays = (start = DEFAULT_START): number[] => [1, 2, 3, 4, 5, 6].map((days) => start + days);
+const otherFirstDaysOfWeek = (start = DEFAULT_START_DAY): number[] =>
+  [1, 2, 3, 4, 5, 6].map((days) => start + days);
 
 /** Returns the highest total per nutrient over all possible starts, so that keys do not depend on the start. */
 function highestTotals(all: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
@@ -64,7 +70,8 @@ function strictestSpacing(all: readonly (readonly SpacingFinding[])[]): Map<stri
   const worst = new Map<string, SpacingFinding>();
   for (const found of all.flat()) {
     const known = worst.get(spacingKeyOf(found));
-    if (!known || spacedAmount(found) > spacedAmount(known)) worst.set(spacingKeyOf(found), found);
+    if (!known || totalFindingAmount(found) > totalFindingAmount(known))
+      worst.set(spacingKeyOf(found), found);
   }
   return worst;
 }
@@ -77,11 +84,11 @@ export function checkPlan(
   const { counted, notCompared, disagreements } = contributionsOf(lines, levels);
   const known = createIntakeCache();
   const totalsFrom = (day: number | undefined) =>
-    nutrientTotals(counted, population, levels, new Intakes(day, known));
+    nutrientTotals(counted, population, levels, new IntakeCalculator(day, known));
   const spacingIn = createSpacingCheck(lines, counted);
-  const spacingFrom = (day: number | undefined) => spacingIn(new Intakes(day, known));
+  const spacingFrom = (day: number | undefined) => spacingIn(new IntakeCalculator(day, known));
   const [totals, spacing] = [totalsFrom(start), spacingFrom(start)];
-  const others = hasWeekdays(lines) ? laterFirstDays(start) : [];
+  const others = hasWeekdayRhythm(lines) ? otherFirstDaysOfWeek(start) : [];
   const worst = highestTotals([totals, ...others.map(totalsFrom)]);
   const farthest = strictestSpacing([spacing, ...others.map(spacingFrom)]);
   const keyOfTotal = (total: NutrientTotal) => levelKey(worst.get(total.row.nutrient) ?? total, version);

@@ -13,7 +13,7 @@ export interface Contribution {
 
 /** Reason a line is not compared with levels; `unit` and `form` concern one substance, others the whole line. */
 export type NotComparedReason = 'no_dose' | 'dose_unit' | 'portion' | 'composition' | 'unit' | 'form';
-export interface NotCompared {
+export interface UncomparedEntry {
   readonly line: SafetyLine;
   readonly reason: NotComparedReason;
   readonly substance?: Substance;
@@ -27,19 +27,19 @@ export interface LabelDisagreement {
 
 export interface Contributions {
   readonly counted: readonly Contribution[];
-  readonly notCompared: readonly NotCompared[];
+  readonly notCompared: readonly UncomparedEntry[];
   readonly disagreements: readonly LabelDisagreement[];
 }
 
 export function contributionsOf(lines: readonly SafetyLine[], levels: readonly Level[]): Contributions {
   const counted: Contribution[] = [];
-  const notCompared: NotCompared[] = [];
+  const notCompared: UncomparedEntry[] = [];
   const disagreements: LabelDisagreement[] = [];
   for (const line of lines) {
     const units = line.portion?.units ?? 0;
     const reason = reasonNotCompared(line);
     if (reason) notCompared.push({ line, reason });
-    for (const substance of uncontainedSubstances(line.facts)) {
+    for (const substance of outermostSubstances(line.facts)) {
       const found = nutrientAmount(substance, levels);
       if (!found) continue;
       if ('problem' in found) {
@@ -63,7 +63,7 @@ export function reasonNotCompared({ dose, portion, facts }: SafetyLine): NotComp
 }
 
 /** Returns the substances of a product except those contained in another substance of the same ingredient. */
-export function uncontainedSubstances({ composition }: ProductFacts): Substance[] {
+export function outermostSubstances({ composition }: ProductFacts): Substance[] {
   return composition.filter((substance) => {
     const seen = new Set<number>();
     for (let place = substance.part_of; place !== null && !seen.has(place); ) {

@@ -1,4 +1,4 @@
-import { reasonNotCompared, uncontainedSubstances } from './contributions.ts';
+import { outermostSubstances, reasonNotCompared } from './contributions.ts';
 import type { SafetyLine, Substance } from './facts.ts';
 
 /** Ingredient in two or more lines, with amounts per daily portion. */
@@ -21,7 +21,7 @@ function sumByUnit(substances: readonly Substance[]): Substance[] {
 
 export function duplicatesOf(lines: readonly SafetyLine[]): Duplicate[] {
   const found = lines.flatMap((line) => {
-    const own = Map.groupBy(uncontainedSubstances(line.facts), ({ slug }) => slug);
+    const own = Map.groupBy(outermostSubstances(line.facts), ({ slug }) => slug);
     const isCounted = reasonNotCompared(line) === undefined;
     return [...own.values()].flatMap((substances) =>
       sumByUnit(substances).map((substance) => {

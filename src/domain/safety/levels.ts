@@ -4,13 +4,13 @@ import type { Level } from './level.ts';
 export const LIMITS_VERSION = '2026-11';
 
 type LevelSource = Pick<Level, 'body' | 'year' | 'reference' | 'checked_on'>;
-const efsaDoi = (name: string) => `https://doi.org/10.2903/j.efsa.${name}`;
+const efsaDoiUrl = (name: string) => `https://doi.org/10.2903/j.efsa.${name}`;
 const SUMMARY_TABLES_URL = 'https://www.efsa.europa.eu/sites/default/files/assets/UL_Summary_tables.pdf';
 
 const efsaOpinion = (year: number, number: number, checked_on: string | null): LevelSource => ({
   body: 'EFSA',
   year,
-  reference: efsaDoi(`${year}.${number}`),
+  reference: efsaDoiUrl(`${year}.${number}`),
   checked_on,
 });
 const scfOpinion = (year: number, checked_on: string | null): LevelSource => ({

@@ -56,31 +56,31 @@ export function checkNeeds(needs: Needs, lines: readonly SafetyLine[]): CheckedN
   ];
 }
 
-type NeedFinding = Pick<NeedResultOfLine, 'result' | 'reason'>;
-const conflictForReason = (reason: NeedReason): NeedFinding => ({ result: 'conflict', reason });
-const NOT_KNOWN_RESULT: NeedFinding = { result: 'not_known', reason: null };
-const STATED_RESULT: NeedFinding = { result: 'stated', reason: null };
+type NeedEvaluation = Pick<NeedResultOfLine, 'result' | 'reason'>;
+const conflictForReason = (reason: NeedReason): NeedEvaluation => ({ result: 'conflict', reason });
+const NOT_KNOWN_RESULT: NeedEvaluation = { result: 'not_known', reason: null };
+const STATED_RESULT: NeedEvaluation = { result: 'stated', reason: null };
 
 function checkNeed<T extends string>(
   kind: NeedKind,
   slug: T,
   lines: readonly SafetyLine[],
-  check: (slug: T, line: SafetyLine) => NeedFinding,
+  check: (slug: T, line: SafetyLine) => NeedEvaluation,
 ): CheckedNeed {
   const found = lines.map((line) => ({ line, ...check(slug, line) }));
-  const order = ({ result, reason }: NeedFinding) =>
+  const order = ({ result, reason }: NeedEvaluation) =>
     2 * NEED_RESULTS.indexOf(result) + Number(reason === 'may_contain');
   const sorted = found.toSorted((one, other) => order(one) - order(other));
   return { kind, slug, result: sorted[0]?.result ?? 'stated', lines: sorted };
 }
 
-function checkAllergen(slug: string, { facts }: SafetyLine): NeedFinding {
+function checkAllergen(slug: string, { facts }: SafetyLine): NeedEvaluation {
   const status = facts.allergens.find((allergen) => allergen.slug === slug)?.status;
   if (status === 'contains' || status === 'may_contain') return conflictForReason(status);
   return status === 'free' ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
-function checkDiet(diet: Diet, { facts }: SafetyLine): NeedFinding {
+function checkDiet(diet: Diet, { facts }: SafetyLine): NeedEvaluation {
   const isExcluded = facts.allergens.some(
     ({ slug, status }) => status === 'contains' && ALLERGENS_EXCLUDED_BY_DIET[diet].includes(slug),
   );
@@ -88,7 +88,7 @@ function checkDiet(diet: Diet, { facts }: SafetyLine): NeedFinding {
   return facts.suitable_for.includes(diet) ? STATED_RESULT : NOT_KNOWN_RESULT;
 }
 
-function checkWarnedPerson(person: WarnedPerson, { facts }: SafetyLine): NeedFinding {
+function checkWarnedPerson(person: WarnedPerson, { facts }: SafetyLine): NeedEvaluation {
   if (facts.warnings.some(({ code }) => isWarnedBy(person, code))) return conflictForReason('label_warns');
   return facts.suitable_for.includes(PERSON_GROUP_SLUGS[person]) ? STATED_RESULT : NOT_KNOWN_RESULT;
 }

@@ -29,7 +29,7 @@ export function nutrientAmount(substance: Substance, levels: readonly Level[]): 
   if (!level) return { level: first, problem: 'form' };
   const unit = readUnit(unitId);
   if (!unit) return { level, problem: 'unit' };
-  if (isOfUnknownTocopherol(substance, unit)) {
+  if (isTocopherolUnknown(substance, unit)) {
     const other = levels.find(({ nutrient }) => nutrient === 'vitamin-e-equivalents');
     return other
       ? { level: other, amount: multiplyByFactor(amount, IU_FACTORS.vitaminE) }
@@ -46,7 +46,7 @@ export function nutrientAmount(substance: Substance, levels: readonly Level[]): 
 }
 
 /** True for vitamin E in IU of unknown origin: synthetic and natural IU differ in α-tocopherol. */
-function isOfUnknownTocopherol({ slug, form_slug: form }: Substance, { nanograms }: ParsedUnit): boolean {
+function isTocopherolUnknown({ slug, form_slug: form }: Substance, { nanograms }: ParsedUnit): boolean {
   return slug === 'vitamin-e' && nanograms === 'IU' && !NATURAL_VITAMIN_E.test(form ?? '');
 }
 
@@ -65,7 +65,7 @@ function factorOfInternationalUnits({ nutrient }: Level): Factor | undefined {
   }
 }
 
-const EQUIVALENT_BY_NUTRIENT: Readonly<Record<string, EquivalentUnit>> = {
+const EQUIVALENT_UNIT_BY_NUTRIENT: Readonly<Record<string, EquivalentUnit>> = {
   'vitamin-a': 'RE',
   'beta-carotene': 'RE',
   'vitamin-d': 'VDE',
@@ -81,7 +81,7 @@ function factorOfMass(
   equivalent: EquivalentUnit | undefined,
   { nutrient }: Level,
 ): Factor | undefined {
-  if (equivalent && EQUIVALENT_BY_NUTRIENT[nutrient] !== equivalent) return undefined;
+  if (equivalent && EQUIVALENT_UNIT_BY_NUTRIENT[nutrient] !== equivalent) return undefined;
   if (equivalent === 'DFE') return EQUIVALENT_FACTORS.dietaryFolate;
   if (equivalent) return UNCHANGED_FACTOR;
   // As a form of vitamin A the label already counts retinol equivalents.

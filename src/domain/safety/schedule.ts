@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import { weekdayOf } from '#domain/intake/days.ts';
-import { DEFAULT_START, dailyNeed, daysUntilEnd, maximumAsNeeded } from '#domain/intake/need.ts';
+import { DEFAULT_START_DAY, dailyNeed, daysUntilEnd, maximumAsNeededUnits } from '#domain/intake/need.ts';
 import type { SafetyLine } from './facts.ts';
 
 /** Days over which intake is averaged, as levels concern habitual intake. */
@@ -10,17 +10,17 @@ const MAXIMUM_CYCLE_DAYS = 364;
 export function daysToCheck(doses: readonly Dose[]): number {
   const ends = doses.map(daysUntilEnd);
   if (ends.every((end) => end !== undefined)) return Math.max(1, ...ends);
-  const settled = Math.max(0, ...doses.map((dose, index) => ends[index] ?? lastStart(dose)));
+  const settled = Math.max(0, ...doses.map((dose, index) => ends[index] ?? lastPhaseStart(dose)));
   return settled + Math.min(doses.reduce(commonCycle, 1), MAXIMUM_CYCLE_DAYS) + AVERAGED_DAYS - 1;
 }
 
-const lastStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ?? 0;
+const lastPhaseStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ?? 0;
 
 /** Returns a function that calculates a day's units of a dose; for as-needed doses the daily maximum. */
 function unitsByDay(dose: Dose, start: number | undefined): (day: number) => number {
-  const most = maximumAsNeeded(dose);
+  const most = maximumAsNeededUnits(dose);
   if (most === undefined) return dailyNeed(dose, start);
-  const [first, end] = [lastStart(dose), daysUntilEnd(dose) ?? Infinity];
+  const [first, end] = [lastPhaseStart(dose), daysUntilEnd(dose) ?? Infinity];
   return (day) => (day >= first && day < end ? most : 0);
 }
 
@@ -45,7 +45,7 @@ export function periodOfRhythms(doses: readonly Dose[]): {
 } {
   const ends = doses.map(daysUntilEnd);
   if (ends.every((end) => end !== undefined)) return { days: Math.max(1, ...ends), isWhole: true };
-  const settled = Math.max(0, ...doses.map((dose, index) => ends[index] ?? lastStart(dose)));
+  const settled = Math.max(0, ...doses.map((dose, index) => ends[index] ?? lastPhaseStart(dose)));
   const cycle = doses.reduce(commonCycle, 1);
   const isWhole = cycle * doses.length <= MAXIMUM_CALCULATIONS;
   const looked = isWhole ? cycle : Math.max(...doses.map((dose) => commonCycle(1, dose)));
@@ -62,7 +62,7 @@ function needPerDay(dose: Dose, days: number, start: number | undefined, known: 
 }
 
 /** Returns the averaging window in days: 28, or the length of a dose that ends sooner. */
-export const averagingWindow = (dose: Dose): number =>
+export const averagingDays = (dose: Dose): number =>
   Math.min(AVERAGED_DAYS, daysUntilEnd(dose) ?? AVERAGED_DAYS);
 
 function windowSums(days: number, window: number, need: Int32Array): Float64Array {
@@ -79,7 +79,7 @@ function windowSums(days: number, window: number, need: Int32Array): Float64Arra
 const isWeekdayRhythm = ({ phases }: Dose): boolean =>
   phases.some(({ rhythm }) => rhythm.kind === 'weekdays');
 
-export const hasWeekdays = (lines: readonly SafetyLine[]): boolean =>
+export const hasWeekdayRhythm = (lines: readonly SafetyLine[]): boolean =>
   lines.some(({ dose }) => dose && isWeekdayRhythm(dose));
 
 export interface IntakeCache {
@@ -88,7 +88,7 @@ export interface IntakeCache {
 }
 export const createIntakeCache = (): IntakeCache => ({ needs: new Map(), sums: new Map() });
 
-export class Intakes {
+export class IntakeCalculator {
   readonly #start: number | undefined;
   readonly #known: IntakeCache;
 
@@ -101,7 +101,7 @@ export class Intakes {
   #key({ variantId, name, dose }: SafetyLine): string {
     // A product in two plans has a name in each.
     const key = `${variantId} ${name}`;
-    return dose && isWeekdayRhythm(dose) ? `${key}/${weekdayOf(this.#start ?? DEFAULT_START)}` : key;
+    return dose && isWeekdayRhythm(dose) ? `${key}/${weekdayOf(this.#start ?? DEFAULT_START_DAY)}` : key;
   }
 
   needs(line: SafetyLine, days: number): Int32Array {

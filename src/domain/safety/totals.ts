@@ -1,10 +1,10 @@
-import { maximumAsNeeded } from '#domain/intake/need.ts';
+import { maximumAsNeededUnits } from '#domain/intake/need.ts';
 import type { Contribution } from './contributions.ts';
 import { referenceValueOf } from './contributions.ts';
 import type { Population, SafetyLine } from './facts.ts';
 import type { Level } from './level.ts';
 import { isAbove, isAtLeast, percentOf } from './rounding.ts';
-import { averagingWindow, type Intakes, periodOfRhythms } from './schedule.ts';
+import { averagingDays, type IntakeCalculator, periodOfRhythms } from './schedule.ts';
 
 export const TOTAL_STATES = [
   'above',
@@ -36,7 +36,7 @@ export function nutrientTotals(
   counted: readonly Contribution[],
   population: Population,
   levels: readonly Level[],
-  intakes: Intakes,
+  intakes: IntakeCalculator,
 ): NutrientTotal[] {
   const groups = Map.groupBy(counted, ({ level }) => level.nutrient);
   const [epa, dha] = [groups.get('epa'), groups.get('dha')];
@@ -52,13 +52,17 @@ export function nutrientTotals(
     .toSorted(compareByState);
 }
 
-interface LineShare {
+interface NutrientPerUnit {
   readonly line: SafetyLine;
   readonly perUnit: number;
 }
 
 /** Returns the largest daily sum with each line's part; adds the lines' maxima if `isWhole` is false. */
-function largestSum(parts: readonly LineShare[], amounts: readonly ArrayLike<number>[], isWhole: boolean) {
+function largestDailySum(
+  parts: readonly NutrientPerUnit[],
+  amounts: readonly ArrayLike<number>[],
+  isWhole: boolean,
+) {
   const places = amounts[0]?.length ?? 0;
   const at = (place: number) => parts.map(({ perUnit }, index) => perUnit * (amounts[index]?.[place] ?? 0));
   const add = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
@@ -81,12 +85,17 @@ function largestSum(parts: readonly LineShare[], amounts: readonly ArrayLike<num
 }
 
 /** Returns the largest mean over 28 days, or over a shorter dose's length, since 28 days would dilute its mean. */
-function largestAverage(parts: readonly LineShare[], intakes: Intakes, days: number, isWhole: boolean) {
-  const windows = new Set(parts.map(({ line }) => (line.dose ? averagingWindow(line.dose) : 1)));
+function largestAverage(
+  parts: readonly NutrientPerUnit[],
+  intakes: IntakeCalculator,
+  days: number,
+  isWhole: boolean,
+) {
+  const windows = new Set(parts.map(({ line }) => (line.dose ? averagingDays(line.dose) : 1)));
   let [average, shares]: [number, readonly number[]] = [0, parts.map(() => 0)];
   for (const window of [...windows].toSorted((one, other) => other - one)) {
     const amounts = parts.map(({ line }) => intakes.sums(line, days, window));
-    const { sum, each } = largestSum(parts, amounts, isWhole);
+    const { sum, each } = largestDailySum(parts, amounts, isWhole);
     const mean = sum / (100 * window);
     if (mean > average) [average, shares] = [mean, each.map((amount) => amount / (100 * window))];
   }
@@ -96,7 +105,7 @@ function largestAverage(parts: readonly LineShare[], intakes: Intakes, days: num
 function nutrientTotal(
   row: Level,
   contributions: readonly Contribution[],
-  intakes: Intakes,
+  intakes: IntakeCalculator,
   population: Population | undefined,
 ): NutrientTotal {
   // Fixed order: sums of binary fractions depend on it.
@@ -109,7 +118,7 @@ function nutrientTotal(
   const { days, isWhole } = periodOfRhythms(parts.flatMap(({ line }) => line.dose ?? []));
   const { average, shares } = largestAverage(parts, intakes, days, isWhole);
   const needs = parts.map(({ line }) => intakes.needs(line, days));
-  const peak = largestSum(parts, needs, isWhole).sum / 100;
+  const peak = largestDailySum(parts, needs, isWhole).sum / 100;
   const level = levelForPopulation(row, population);
   // Reference values apply to adults only.
   const reference = population === 'minor' ? undefined : referenceValueOf(row);
@@ -126,7 +135,7 @@ function nutrientTotal(
         : stateOfTotal(average, peak, level),
     shares: parts.map(({ line }, index) => ({ line, amount: shares[index] ?? 0 })),
     isBound: !isWhole,
-    atMost: parts.some(({ line }) => line.dose && maximumAsNeeded(line.dose) !== undefined),
+    atMost: parts.some(({ line }) => line.dose && maximumAsNeededUnits(line.dose) !== undefined),
   };
 }
 

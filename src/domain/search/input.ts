@@ -12,7 +12,7 @@ export function readSearchText(input: string): string {
 }
 
 /** Trims a submitted query; unlike `readSearchText` it allows a single Chinese character, as typing has ended. */
-export function readResultsText(input: string): string {
+export function readSubmittedQuery(input: string): string {
   const text = input.trim();
   return WORD_OF_ONE_CHARACTER.test(text) ? text : readSearchText(text);
 }

@@ -12,7 +12,7 @@ export interface WordPart {
   readonly whole?: string;
 }
 
-interface ChunkRun extends TextRun {
+interface RunInChunk extends TextRun {
   readonly chunk: number;
 }
 
@@ -72,7 +72,7 @@ function lastPartMeanings({ kind, text }: TextRun, phrases: PhraseMeanings): rea
   return undefined;
 }
 
-function firstPhrase(runs: readonly ChunkRun[], phrases: PhraseMeanings): FoundPhrase | undefined {
+function firstPhrase(runs: readonly RunInChunk[], phrases: PhraseMeanings): FoundPhrase | undefined {
   for (let count = Math.min(MAXIMUM_PHRASE_WORDS, runs.length); count > 0; count--) {
     const some = runs.slice(0, count);
     const last = some.at(-1);
@@ -103,7 +103,7 @@ function secondPartOfCompound(rest: string, phrases: PhraseMeanings): WordPart |
 }
 
 function phraseParts(
-  some: readonly ChunkRun[],
+  some: readonly RunInChunk[],
   { rest, meanings }: FoundPhrase,
   phrases: PhraseMeanings,
 ): WordPart[] {
@@ -118,10 +118,13 @@ function phraseParts(
   ];
 }
 
-export function readParts(chunks: readonly (readonly TextRun[])[], phrases: PhraseMeanings): WordPart[] {
-  let left: ChunkRun[] = chunks.flatMap((runs, chunk) => runs.map((run) => ({ ...run, chunk })));
+export function splitIntoWordParts(
+  chunks: readonly (readonly TextRun[])[],
+  phrases: PhraseMeanings,
+): WordPart[] {
+  let left: RunInChunk[] = chunks.flatMap((runs, chunk) => runs.map((run) => ({ ...run, chunk })));
   const parts: WordPart[] = [];
-  let plain: ChunkRun[] = [];
+  let plain: RunInChunk[] = [];
   const endPlain = () => {
     if (plain.length > 0) parts.push({ runs: plain, meanings: [] });
     plain = [];
@@ -148,10 +151,11 @@ export function readParts(chunks: readonly (readonly TextRun[])[], phrases: Phra
   return parts;
 }
 
-const remainingRuns = (run: ChunkRun, text: string): ChunkRun[] => (text === '' ? [] : [{ ...run, text }]);
+const remainingRuns = (run: RunInChunk, text: string): RunInChunk[] =>
+  text === '' ? [] : [{ ...run, text }];
 
 /** Returns the offset of the next phrase in a Chinese or Japanese run, else the run's length. */
-function nextPhrase([run, ...others]: readonly ChunkRun[], phrases: PhraseMeanings): number {
+function nextPhrase([run, ...others]: readonly RunInChunk[], phrases: PhraseMeanings): number {
   const length = run?.text.length ?? 0;
   for (let place = 1; run && place < length; place++) {
     if (firstPhrase([{ ...run, text: run.text.slice(place) }, ...others], phrases)) return place;

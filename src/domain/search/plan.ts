@@ -9,15 +9,15 @@ import {
 import {
   adjacentExpression,
   allWordsExpression,
-  inNameExpression,
   isBindingWord,
   leadingWords,
-  makePrefixes,
-  mostlyInNameExpression,
+  mainSubjectExpression,
   namedWordsExpression,
+  nameMatchExpression,
   nameStartExpression,
   phraseExpression,
   type SearchWord,
+  withPrefixMatching,
 } from './query.ts';
 import { bitmapsByMatchedCount } from './ranking.ts';
 
@@ -37,7 +37,7 @@ export interface SearchPlan {
 }
 
 export function planSearch(words: readonly SearchWord[]): SearchPlan {
-  const begun = makePrefixes(words);
+  const begun = withPrefixMatching(words);
   const anywhere = allWordsExpression(words);
   const begunAnywhere = allWordsExpression(begun);
   const questions: Partial<Readonly<Record<HitKind, PlannedExpression>>> = {
@@ -56,9 +56,9 @@ export function planSearch(words: readonly SearchWord[]): SearchPlan {
   return {
     asked: [
       ...kinds.flatMap((kind) => (questions[kind] ? [questions[kind]] : [])),
-      ...begun.map((word): PlannedExpression => [inNameExpression(word)]),
+      ...begun.map((word): PlannedExpression => [nameMatchExpression(word)]),
       ...leading.flatMap((word): PlannedExpression[] =>
-        word.meanings.length > 0 ? [[mostlyInNameExpression(word)]] : [],
+        word.meanings.length > 0 ? [[mainSubjectExpression(word)]] : [],
       ),
     ],
     kinds: kinds.filter((kind) => questions[kind]),

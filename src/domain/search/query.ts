@@ -1,12 +1,12 @@
-import { type PhraseMeanings, readParts } from './meanings.ts';
+import { type PhraseMeanings, splitIntoWordParts } from './meanings.ts';
 import {
   brandToken,
   characterPairs,
   foldText,
   indexText,
-  itemNumber,
   joinedWords,
-  leadingMeaning,
+  likelyItemNumber,
+  markLeadingMeaning,
   meaningToken,
   nameToken,
   runTokens,
@@ -19,11 +19,11 @@ export const MAXIMUM_QUERY_LENGTH = 120;
 const MAXIMUM_QUERY_WORDS = 8;
 const MINIMUM_PREFIX_LENGTH = 2;
 /** Pattern of meanings that can be a name's main subject; other meanings only in names without these. */
-const SUBJECT_KINDS = /^[tksf]/u;
+const SUBJECT_MEANINGS = /^[tksf]/u;
 /** Pattern of meanings that are substances or goals. */
-const LEADING_KINDS = /^[tg]/u;
+const LEADING_MEANINGS = /^[tg]/u;
 /** Pattern of meanings that are target groups, diets or exclusions. */
-const BINDING_KINDS = /^[sx]/u;
+const BINDING_MEANINGS = /^[sx]/u;
 
 export interface SearchWord {
   readonly tokens: readonly string[];
@@ -41,15 +41,15 @@ export function readSearchWords(query: string, phrases: PhraseMeanings = new Map
     .split(/\s+/u)
     .filter((chunk) => textRuns(chunk).length > 0)
     .slice(0, MAXIMUM_QUERY_WORDS);
-  const number = chunks.map(itemNumber).find((one) => one !== undefined);
+  const number = chunks.map(likelyItemNumber).find((one) => one !== undefined);
   const joined = new Map(
     chunks
-      .filter((chunk) => itemNumber(chunk) === undefined)
+      .filter((chunk) => likelyItemNumber(chunk) === undefined)
       .map((chunk): [string, string | undefined] => [textOfRuns(textRuns(chunk)), joinedWords(chunk)[0]]),
   );
-  const parts = readParts(chunks.map(textRuns), phrases).slice(0, MAXIMUM_QUERY_WORDS);
+  const parts = splitIntoWordParts(chunks.map(textRuns), phrases).slice(0, MAXIMUM_QUERY_WORDS);
   return parts.map(({ runs, meanings, whole }, place) => ({
-    ...typedWord(runs, place === parts.length - 1),
+    ...tokensOfTypedWord(runs, place === parts.length - 1),
     others: [whole, joined.get(textOfRuns(runs))].filter((other) => other !== undefined),
     number,
     meanings,
@@ -58,7 +58,7 @@ export function readSearchWords(query: string, phrases: PhraseMeanings = new Map
 
 const textOfRuns = (runs: readonly TextRun[]): string => runs.map(({ text }) => text).join(' ');
 
-function typedWord(runs: readonly TextRun[], isLast: boolean): Pick<SearchWord, 'tokens' | 'open'> {
+function tokensOfTypedWord(runs: readonly TextRun[], isLast: boolean): Pick<SearchWord, 'tokens' | 'open'> {
   const closing = runs.at(-1);
   const complete = runs.slice(0, -1).flatMap(runTokens);
   if (closing?.kind !== 'cjk') {
@@ -71,7 +71,7 @@ function typedWord(runs: readonly TextRun[], isLast: boolean): Pick<SearchWord, 
 }
 
 /** Makes each word a prefix, except single letters, numbers and CJK, which already matches prefixes. */
-export function makePrefixes(words: readonly SearchWord[]): SearchWord[] {
+export function withPrefixMatching(words: readonly SearchWord[]): SearchWord[] {
   return words.map((word) => {
     const [last] = textRuns(word.tokens.at(-1) ?? '');
     return last?.kind === 'letters' && last.text.length >= MINIMUM_PREFIX_LENGTH
@@ -83,7 +83,7 @@ export function makePrefixes(words: readonly SearchWord[]): SearchWord[] {
 /** Returns the words for substances and goals; else the words with another meaning; else the words with letters. */
 export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[] {
   const kinds = [
-    words.filter(({ meanings }) => meanings.some((meaning) => LEADING_KINDS.test(meaning))),
+    words.filter(({ meanings }) => meanings.some((meaning) => LEADING_MEANINGS.test(meaning))),
     words.filter(({ meanings }) => meanings.length > 0),
     words.filter(({ tokens }) => tokens.some((token) => /\p{L}/u.test(token))),
   ];
@@ -91,7 +91,7 @@ export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[
 }
 
 export const isBindingWord = ({ meanings }: SearchWord): boolean =>
-  meanings.some((meaning) => BINDING_KINDS.test(meaning));
+  meanings.some((meaning) => BINDING_MEANINGS.test(meaning));
 
 /** Writes an FTS5 phrase; tokens are letters and digits, so no escaping is needed. */
 function ftsPhrase(tokens: readonly string[], open = false): string {
@@ -102,9 +102,9 @@ function ftsAnyOf(expressions: readonly string[]): string {
   return expressions.length > 1 ? `(${expressions.join(' OR ')})` : (expressions[0] ?? '""');
 }
 
-const unchangedToken = (token: string): string => token;
+const identityToken = (token: string): string => token;
 
-function typedExpressions({ tokens, open, others }: SearchWord, tokenOf = unchangedToken): string[] {
+function expressionsAsTyped({ tokens, open, others }: SearchWord, tokenOf = identityToken): string[] {
   return [ftsPhrase(tokens.map(tokenOf), open), ...others.map((other) => ftsPhrase([tokenOf(other)], open))];
 }
 
@@ -113,28 +113,30 @@ function wordExpression(word: SearchWord): string {
   const { meanings, number, open } = word;
   const typed =
     meanings.length === 0
-      ? typedExpressions(word)
-      : [...typedExpressions(word, nameToken), ...typedExpressions(word, brandToken)];
+      ? expressionsAsTyped(word)
+      : [...expressionsAsTyped(word, nameToken), ...expressionsAsTyped(word, brandToken)];
   const numbered = number === undefined ? [] : [ftsPhrase([number], open)];
   return ftsAnyOf([...typed, ...numbered, ...meanings.map((meaning) => ftsPhrase([meaningToken(meaning)]))]);
 }
 
 function nameExpressions(word: SearchWord): string[] {
-  const named = word.meanings.filter((meaning) => SUBJECT_KINDS.test(meaning));
+  const named = word.meanings.filter((meaning) => SUBJECT_MEANINGS.test(meaning));
   const meant = (named.length > 0 ? named : word.meanings).map(meaningToken);
-  return [...typedExpressions(word, nameToken), ...meant.map((token) => ftsPhrase([nameToken(token)]))];
+  return [...expressionsAsTyped(word, nameToken), ...meant.map((token) => ftsPhrase([nameToken(token)]))];
 }
 
-export const inNameExpression = (word: SearchWord): string => ftsAnyOf(nameExpressions(word));
+export const nameMatchExpression = (word: SearchWord): string => ftsAnyOf(nameExpressions(word));
 
-export function mostlyInNameExpression(word: SearchWord): string {
-  const meant = word.meanings.map((meaning) => ftsPhrase([nameToken(meaningToken(leadingMeaning(meaning)))]));
-  return ftsAnyOf([...typedExpressions(word, nameToken), ...meant]);
+export function mainSubjectExpression(word: SearchWord): string {
+  const meant = word.meanings.map((meaning) =>
+    ftsPhrase([nameToken(meaningToken(markLeadingMeaning(meaning)))]),
+  );
+  return ftsAnyOf([...expressionsAsTyped(word, nameToken), ...meant]);
 }
 
 export function namedWordsExpression(words: readonly SearchWord[]): string {
   return words
-    .map((word) => ftsAnyOf([...nameExpressions(word), ...typedExpressions(word, brandToken)]))
+    .map((word) => ftsAnyOf([...nameExpressions(word), ...expressionsAsTyped(word, brandToken)]))
     .join(' AND ');
 }
 

@@ -1,6 +1,6 @@
 import type { PhraseMeanings } from './meanings.ts';
 import { foldText } from './text.ts';
-import { typedVitamins } from './vitamin-names.ts';
+import { completeVitaminNames } from './vitamin-names.ts';
 
 export interface Spellings {
   /** Traditional Chinese characters and their simplified forms at equal positions. */
@@ -45,7 +45,7 @@ function isStopWord(word: string, before: string | undefined, stop: ReadonlySet<
 /** Folds a query and removes stop words; never empty for a non-empty query. */
 export function readQuery(query: string, rules: QueryRules): string {
   const apart = query.normalize('NFKC').replace(JAPANESE_PARTICLES, ' ');
-  const spelled = typedVitamins(spellText(apart, rules));
+  const spelled = completeVitaminNames(spellText(apart, rules));
   const parted = rules.parted.reduce((text, word) => text.replaceAll(word, ' '), spelled);
   const words = (parted.trim() === '' ? spelled : parted).trim().split(/\s+/u);
   const stop = new Set(rules.stop);

@@ -1,4 +1,4 @@
-import { type PhraseMeanings, readParts } from './meanings.ts';
+import { type PhraseMeanings, splitIntoWordParts } from './meanings.ts';
 import { foldText, textRuns } from './text.ts';
 
 /** Minimum length of a corrected word; in shorter ones, a letter changes the meaning. */
@@ -16,7 +16,7 @@ export function spelledWords(text: string): string[] {
 /** Returns a query's words without a known meaning, in which a typing error is possible. */
 export function unknownWords(text: string, phrases: PhraseMeanings): string[] {
   return spelledWords(text).filter(
-    (word) => !readParts([textRuns(word)], phrases).some(({ meanings }) => meanings.length > 0),
+    (word) => !splitIntoWordParts([textRuns(word)], phrases).some(({ meanings }) => meanings.length > 0),
   );
 }
 

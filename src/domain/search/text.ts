@@ -1,4 +1,4 @@
-import { vitaminNames } from './vitamin-names.ts';
+import { moveVitaminLetters } from './vitamin-names.ts';
 
 const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -81,7 +81,7 @@ export function runTokens(run: TextRun): string[] {
 
 /** Returns a text as stored in the full-text index: folded tokens, vitamin letters after "vitamin". */
 export function indexText(text: string): string {
-  return textRuns(vitaminNames(foldText(text)))
+  return textRuns(moveVitaminLetters(foldText(text)))
     .flatMap(runTokens)
     .join(' ');
 }
@@ -91,7 +91,7 @@ export const NAME_BORDER_TOKEN = '\ue000';
 
 export const meaningToken = (meaning: string): string => `\ue001${meaning}`;
 
-export const leadingMeaning = (meaning: string): string => `1${meaning}`;
+export const markLeadingMeaning = (meaning: string): string => `1${meaning}`;
 
 /** Returns the token of a word in a name: rarer than the word itself, so that a search reads fewer rows. */
 export const nameToken = (token: string): string => `\ue002${token}`;
@@ -108,7 +108,7 @@ export function joinedWords(text: string): string[] {
 const MAXIMUM_AMOUNT_DIGITS = 4;
 const NOT_LETTERS_OR_DIGITS = /[^\p{L}\p{N}]/gu;
 const TWO_DIGITS = /\d\D*\d/;
-const TWO_SIGNS = /[^\p{L}\p{N}].*[^\p{L}\p{N}].*\d/u;
+const TWO_SIGNS_AND_DIGIT = /[^\p{L}\p{N}].*[^\p{L}\p{N}].*\d/u;
 const AMOUNT_WITH_UNIT = new RegExp(`^\\d{1,${MAXIMUM_AMOUNT_DIGITS}}[-‐‑.]?[a-z]+$`, 'u');
 
 /** Joins an item number into one token, ald00017120: as parts, every pack of 120 would match "b 12". */
@@ -119,9 +119,9 @@ export function storedItemNumber(folded: string): string | undefined {
     : joined;
 }
 
-export function itemNumber(folded: string): string | undefined {
+export function likelyItemNumber(folded: string): string | undefined {
   const joined = folded.replace(NOT_LETTERS_OR_DIGITS, '');
-  const isLikely = joined.length >= 4 && (TWO_DIGITS.test(folded) || TWO_SIGNS.test(folded));
+  const isLikely = joined.length >= 4 && (TWO_DIGITS.test(folded) || TWO_SIGNS_AND_DIGIT.test(folded));
   const isWord = /^\d*$/.test(folded) || AMOUNT_WITH_UNIT.test(folded) || !/^[a-z\d]+$/.test(joined);
   return isLikely && !isWord ? joined : undefined;
 }

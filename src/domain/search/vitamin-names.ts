@@ -15,13 +15,13 @@ const VITAMIN_IN_COMPOUND = /(?<![\p{L}\p{N}])([a-hk]\d{0,2})(?:[-‐‑]|(?<=[b
 const withLetterLast = (_: string, letter: string, number = ''): string => `vitamin ${letter}${number}`;
 
 /** Moves vitamin letters behind the word: `d3-vitamin` becomes `vitamin d3`. */
-export function vitaminNames(folded: string): string {
+export function moveVitaminLetters(folded: string): string {
   if (!folded.includes('vitamin')) return folded;
   return folded.replace(VITAMIN_IN_COMPOUND, 'vitamin $1 $2').replace(VITAMIN_LETTER_FIRST, withLetterLast);
 }
 
-export function typedVitamins(folded: string): string {
-  return vitaminNames(folded.replace(VITAMIN_IN_COMPOUND, 'vitamin $1 $2'))
+export function completeVitaminNames(folded: string): string {
+  return moveVitaminLetters(folded.replace(VITAMIN_IN_COMPOUND, 'vitamin $1 $2'))
     .replace(UNFINISHED_VITAMIN, withLetterLast)
     .replace(VITAMIN_IN_ONE_WORD, withLetterLast);
 }

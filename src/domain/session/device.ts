@@ -21,7 +21,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ];
 
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+const OPERATING_SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bWindows NT\b/, 'Windows'],
   [/\biPad\b/, 'iPadOS'],
   [/\biP(?:hone|od)\b/, 'iOS'],
@@ -36,5 +36,8 @@ const firstMatchingName = (list: typeof BROWSERS, text: string): string | null =
 
 export function readDevice(userAgent: string | undefined): Device {
   if (userAgent === undefined || userAgent.length > MAXIMUM_USER_AGENT_LENGTH) return UNKNOWN_DEVICE;
-  return { browser: firstMatchingName(BROWSERS, userAgent), system: firstMatchingName(SYSTEMS, userAgent) };
+  return {
+    browser: firstMatchingName(BROWSERS, userAgent),
+    system: firstMatchingName(OPERATING_SYSTEMS, userAgent),
+  };
 }

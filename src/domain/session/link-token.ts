@@ -6,7 +6,7 @@ export const SEGMENTS_BEFORE_SECRET: readonly string[] = [
   'multipass',
   'protocols',
 ];
-const MAIL_PAGES: readonly string[] = ['reset-password', 'activate', 'confirm-email', 'multipass'];
+const MAILED_LINK_PAGES: readonly string[] = ['reset-password', 'activate', 'confirm-email', 'multipass'];
 const SECRET_PARAMETERS: readonly string[] = ['token', 'multipass'];
 const LANGUAGE_SEGMENT = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
 const ESCAPED_ASCII = /%([0-7][\da-f])/gi;
@@ -25,7 +25,7 @@ export const segmentName = (segment: string): string => segment.split(/[?#;]/)[0
 function isTokenPath(pathname: string): boolean {
   const names = readSegments(pathname).map(segmentName);
   const [first = '', second = ''] = LANGUAGE_SEGMENT.test(names[0] ?? '') ? names.slice(1) : names;
-  const isMailPage = first === 'auth' && MAIL_PAGES.includes(second);
+  const isMailPage = first === 'auth' && MAILED_LINK_PAGES.includes(second);
   return (
     isMailPage ||
     (first === 'protocols' && second !== '') ||
@@ -34,7 +34,7 @@ function isTokenPath(pathname: string): boolean {
 }
 
 /** True if the URL contains a secret in its path or in a path given as parameter, in any language or spelling. */
-export function holdsLinkToken({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+export function containsLinkToken({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   if (isTokenPath(pathname)) return true;
   for (const [name, value] of new URLSearchParams(search))
     if (SECRET_PARAMETERS.includes(name.toLowerCase()) || isTokenPath(value.split('?')[0] ?? '')) return true;

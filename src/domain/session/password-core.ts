@@ -15,9 +15,9 @@ const LOOK_ALIKE_LETTERS: Readonly<Record<string, string>> = {
   '8': 'b',
   '9': 'g',
 };
-const MINIMUM_CORE_LENGTH = 3;
+const MINIMUM_PASSWORD_CORE_LENGTH = 3;
 /** Maximum number of characters stripped around a core; more may be a good password themselves. */
-const MAXIMUM_STRIPPED = 8;
+const MAXIMUM_STRIPPED_CHARACTERS = 8;
 
 const NOT_LETTERS_AT_END = /\P{L}+$/u;
 const NOT_LETTERS_AT_START = /^\P{L}+/u;
@@ -34,7 +34,7 @@ function passwordCore(password: string): string | undefined {
   const core = replaceLookAlikes(
     lowerCase(password).replace(NOT_LETTERS_AT_END, '').replace(NOT_LETTERS_AT_START, ''),
   );
-  return core.length < MINIMUM_CORE_LENGTH ? undefined : core;
+  return core.length < MINIMUM_PASSWORD_CORE_LENGTH ? undefined : core;
 }
 
 /** True if the list of common passwords contains the password, in any case, or its core. */
@@ -43,6 +43,6 @@ export function isListedPassword(password: string, list: ReadonlySet<string>): b
   const start = replaceLookAlikes(text.replace(NOT_LETTERS_AT_END, ''));
   const spellings = [text, text.replace(SIGNS_AT_BOTH_ENDS, ''), start, passwordCore(password) ?? ''];
   return spellings.some(
-    (spelling) => text.length - spelling.length <= MAXIMUM_STRIPPED && list.has(spelling),
+    (spelling) => text.length - spelling.length <= MAXIMUM_STRIPPED_CHARACTERS && list.has(spelling),
   );
 }

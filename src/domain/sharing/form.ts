@@ -32,7 +32,7 @@ export type SharingResult =
   | { readonly ok: true; readonly sharing: SharingFields }
   | { readonly ok: false; readonly problem: SharingProblem };
 
-export function clientKeyword(text: string): string | undefined {
+export function readClientKeyword(text: string): string | undefined {
   const keyword = text.trim();
   return [...keyword].length >= MINIMUM_CLIENT_KEYWORD_LENGTH ? keyword : undefined;
 }
@@ -46,7 +46,7 @@ export function recipientBoxHint(
   clients: readonly Client[] | undefined,
 ): RecipientBoxHint | undefined {
   if (emailsIn(text).length > 0) return clientWithEmail(clients ?? [], text) ? undefined : 'new-client';
-  return clients?.length === 0 && clientKeyword(text) !== undefined ? 'strangers' : undefined;
+  return clients?.length === 0 && readClientKeyword(text) !== undefined ? 'strangers' : undefined;
 }
 
 function addRecipient(sharing: SharingFields, recipient: Recipient): SharingResult {
@@ -91,7 +91,7 @@ export function addClient(
   return addRecipient(sharing, recipientOfClient(client, choices));
 }
 
-export function inviteByEmail(
+export function addRecipientsByEmail(
   sharing: SharingFields,
   choices: readonly Discount[] = DISCOUNT_CHOICES,
 ): SharingResult {
@@ -160,13 +160,13 @@ export function updateRecipient(
   };
 }
 
-export function canShare({ recipients, text }: SharingFields): boolean {
+export function isReadyToShare({ recipients, text }: SharingFields): boolean {
   return recipients.length > 0 && isBlank(text) && recipients.every(({ discount }) => discount !== undefined);
 }
 
 /** Returns why sharing is disabled: text left in the recipient box or no discount; undefined without recipients. */
 export function reasonNotShareable(sharing: SharingFields): 'box' | 'discount' | undefined {
-  if (sharing.recipients.length === 0 || canShare(sharing)) return undefined;
+  if (sharing.recipients.length === 0 || isReadyToShare(sharing)) return undefined;
   return isBlank(sharing.text) ? 'discount' : 'box';
 }
 
@@ -183,7 +183,7 @@ export function missingFieldsOf(recipient: Recipient): readonly ('email' | 'firs
   ];
 }
 
-export function sharePayload(protocolId: number, recipient: Recipient, notes: string): SharePayload {
+export function createSharePayload(protocolId: number, recipient: Recipient, notes: string): SharePayload {
   const { email, userId, firstName, lastName, discount, language } = recipient;
   return {
     id: protocolId,

@@ -40,7 +40,7 @@ const SIGN_AS_LETTER = new RegExp(
 /** Control characters that break a name's line or make it look different from the text that is compared. */
 const CONTROL_CHARACTER = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/u;
 const LINK_PATTERN = /:\/\/|\bwww\.|[\w-]\.[a-z]{2,}\//i;
-const PICTURE_PATTERN = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+const EMOJI_PATTERN = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
 const isOneScript = (word: string): boolean => SCRIPT_PATTERNS.some((script) => script.test(word));
 const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
@@ -52,18 +52,18 @@ export function nameProblem(name: string, reserved: ReservedNames): NameProblem 
   if (storefrontSlug(visibleText(name)) === '' || CONTROL_CHARACTER.test(name)) return 'characters';
   const words = visibleText(name).match(WORD_PATTERN) ?? [];
   if (!words.every(isOneScript)) return 'scripts';
-  return isPosingAsShop(name, reserved) ? 'reserved' : undefined;
+  return imitatesShop(name, reserved) ? 'reserved' : undefined;
 }
 
 /** True if a person's name has a link, mixed scripts in a word, or characters that no name has. */
 export function hasForeignCharacters(name: string): boolean {
   const shown = visibleText(name);
-  const isForeign = [CONTROL_CHARACTER, PICTURE_PATTERN].some((pattern) => pattern.test(name));
+  const isForeign = [CONTROL_CHARACTER, EMOJI_PATTERN].some((pattern) => pattern.test(name));
   return isForeign || LINK_PATTERN.test(shown) || !(shown.match(WORD_PATTERN) ?? []).every(isOneScript);
 }
 
 /** True if a name or headline could be taken for the shop's own, in any script or with signs as letters. */
-export function isPosingAsShop(name: string, reserved: ReservedNames): boolean {
+export function imitatesShop(name: string, reserved: ReservedNames): boolean {
   if (SIGN_AS_LETTER.test(visibleText(name))) return true;
   const words = visibleText(name).match(WORD_PATTERN) ?? [];
   const named = words.filter((word) => !isNumber(word));

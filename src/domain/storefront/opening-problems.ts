@@ -1,22 +1,22 @@
-import { areIntervalsSeparate, HOURS_ERROR, WEEKDAYS } from '#contract/storefront/choices.ts';
+import { areIntervalsSeparate, OPENING_HOURS_ERROR, WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { OpenInterval, OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
 
 type Weekday = (typeof WEEKDAYS)[number];
 
-export type HoursProblem = (typeof HOURS_ERROR)['time' | 'order' | 'overlap'];
+export type HoursProblem = (typeof OPENING_HOURS_ERROR)['time' | 'order' | 'overlap'];
 
 /** Returns the error that the server would report for a day's hours, which may still lack times. */
 export function dayProblem(intervals: readonly OpenInterval[]): HoursProblem | undefined {
-  if (intervals.some(({ from, to }) => from === '' || to === '')) return HOURS_ERROR.time;
-  if (intervals.some(({ from, to }) => from >= to)) return HOURS_ERROR.order;
-  return areIntervalsSeparate(intervals) ? undefined : HOURS_ERROR.overlap;
+  if (intervals.some(({ from, to }) => from === '' || to === '')) return OPENING_HOURS_ERROR.time;
+  if (intervals.some(({ from, to }) => from >= to)) return OPENING_HOURS_ERROR.order;
+  return areIntervalsSeparate(intervals) ? undefined : OPENING_HOURS_ERROR.overlap;
 }
 
 export function hasHoursProblem(hours: OpeningHours): boolean {
   return WEEKDAYS.some((day) => dayProblem(hours[day]) !== undefined);
 }
 
-export function withDayHours(hours: OpeningHours, day: Weekday, intervals: OpenInterval[]): OpeningHours {
+export function setDayHours(hours: OpeningHours, day: Weekday, intervals: OpenInterval[]): OpeningHours {
   return { ...hours, [day]: intervals };
 }
 
@@ -24,7 +24,7 @@ export function withDayHours(hours: OpeningHours, day: Weekday, intervals: OpenI
 export function copyDayToAll(hours: OpeningHours, day: Weekday): OpeningHours | undefined {
   const isSame = WEEKDAYS.every((other) => JSON.stringify(hours[other]) === JSON.stringify(hours[day]));
   if (isSame || dayProblem(hours[day])) return undefined;
-  return WEEKDAYS.reduce((all, other) => withDayHours(all, other, hours[day]), hours);
+  return WEEKDAYS.reduce((all, other) => setDayHours(all, other, hours[day]), hours);
 }
 
 export function nextInterval(intervals: readonly OpenInterval[]): OpenInterval {

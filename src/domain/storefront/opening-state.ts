@@ -38,7 +38,7 @@ function endMinutes(time: string): number {
   return time === '23:59' ? DAY_MINUTES : minutesOf(time);
 }
 
-export function joinIntervals(intervals: readonly OpenInterval[]): OpenInterval[] {
+export function mergeIntervals(intervals: readonly OpenInterval[]): OpenInterval[] {
   const joined: OpenInterval[] = [];
   for (const interval of intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
     const last = joined.at(-1);
@@ -52,7 +52,7 @@ export function joinIntervals(intervals: readonly OpenInterval[]): OpenInterval[
 function openSpansOf(hours: OpeningHours): OpenSpan[] {
   const spans: OpenSpan[] = [];
   for (const [day, weekday] of WEEKDAYS.entries()) {
-    for (const { from, to } of joinIntervals(hours[weekday])) {
+    for (const { from, to } of mergeIntervals(hours[weekday])) {
       const span = { from: day * DAY_MINUTES + minutesOf(from), to: day * DAY_MINUTES + endMinutes(to) };
       const last = spans.at(-1);
       if (last?.to === span.from) spans.splice(-1, 1, { from: last.from, to: span.to });
@@ -65,10 +65,10 @@ function openSpansOf(hours: OpeningHours): OpenSpan[] {
 }
 
 /** Time formatters by time zone, cached because creating one is slower than using it. */
-const formatsByTimeZone = new Map<string, Intl.DateTimeFormat>();
+const timeFormatCache = new Map<string, Intl.DateTimeFormat>();
 
 function timeFormatOf(timezone: string): Intl.DateTimeFormat {
-  const known = formatsByTimeZone.get(timezone);
+  const known = timeFormatCache.get(timezone);
   if (known) return known;
   if (!isTimeZone(timezone)) return timeFormatOf(DEFAULT_TIME_ZONE);
   const clock = new Intl.DateTimeFormat('en-GB', {
@@ -79,7 +79,7 @@ function timeFormatOf(timezone: string): Intl.DateTimeFormat {
     second: '2-digit',
     hourCycle: 'h23',
   });
-  formatsByTimeZone.set(timezone, clock);
+  timeFormatCache.set(timezone, clock);
   return clock;
 }
 

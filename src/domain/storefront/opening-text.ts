@@ -33,7 +33,7 @@ export function timeZoneText(timezone: string, language: Language, now: number):
   return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
 }
 
-export function openingText({ isOpen, change }: OpeningState, language: Language, t: Translate): string {
+export function openingStateText({ isOpen, change }: OpeningState, language: Language, t: Translate): string {
   if (!change) return t(isOpen ? 'stores:page.open-always' : 'stores:page.closed-now');
   const time = timeText(change.time, language);
   if (isOpen) return t('stores:page.open-until', { time });

@@ -2,9 +2,9 @@ import { foldLetters } from '#domain/search/text.ts';
 import { LOOK_ALIKES } from './confusables.ts';
 
 const IGNORABLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
-const NO_WORD_CHARACTERS = /[^\p{L}\p{N}\p{M}]+/gu;
+const NON_WORD_CHARACTERS = /[^\p{L}\p{N}\p{M}]+/gu;
 /** Look-alike letters missing from Unicode's list, each with the letters that it resembles. */
-const MORE_LOOK_ALIKES: Readonly<Record<string, string>> = { i: 'l', w: 'vv', ǝ: 'e' };
+const ADDITIONAL_LOOK_ALIKES: Readonly<Record<string, string>> = { i: 'l', w: 'vv', ǝ: 'e' };
 
 function buildShapesByCharacter(): ReadonlyMap<string, string> {
   const shapes = new Map<string, string>();
@@ -27,8 +27,8 @@ function skeletonOf(text: string): string {
   // Folding can create new look-alikes: M becomes m, which looks like rn.
   const folded = foldLetters(shapeOfText(foldLetters(shapeOfText(text))));
   return folded
-    .replace(/[iwǝ]/g, (letter) => MORE_LOOK_ALIKES[letter] ?? letter)
-    .replace(NO_WORD_CHARACTERS, '');
+    .replace(/[iwǝ]/g, (letter) => ADDITIONAL_LOOK_ALIKES[letter] ?? letter)
+    .replace(NON_WORD_CHARACTERS, '');
 }
 
 /** Small capitals, which NFKC does not change, each followed by its letter. */

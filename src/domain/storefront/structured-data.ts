@@ -5,7 +5,7 @@ import { storefrontPath } from '#domain/paths.ts';
 import { cacheControlOf } from '#domain/platform/edge-cache.ts';
 import type { Language } from '#i18n/languages.ts';
 import { bookingLink } from './booking-link.ts';
-import { joinIntervals, openingState } from './opening-state.ts';
+import { mergeIntervals, openingState } from './opening-state.ts';
 
 interface StorefrontContext {
   readonly siteOrigin: string;
@@ -38,7 +38,7 @@ export function storefrontCacheControl(storefront: PublicStorefront, now: number
 
 function hoursData(hours: OpeningHours): object[] {
   return WEEKDAYS.flatMap((day) =>
-    joinIntervals(hours[day]).map(({ from, to }) => ({
+    mergeIntervals(hours[day]).map(({ from, to }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: `https://schema.org/${day[0]?.toUpperCase()}${day.slice(1)}`,
       opens: from,

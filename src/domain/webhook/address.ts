@@ -1,14 +1,14 @@
 import { parseUrl } from '#contract/platform/parse-url.ts';
 import { readWebAddress } from '#contract/storefront/web-address.ts';
 
-const PRIVATE_HOST = /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan|test|invalid)$/;
+const PRIVATE_HOST_PATTERN = /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan|test|invalid)$/;
 
 /** True for an https address on port 443 with a public host name that is not one of the shop's own `hosts`. */
-export function isHookAddress(text: string, hosts: readonly string[]): boolean {
+export function isWebhookAddress(text: string, hosts: readonly string[]): boolean {
   const url = parseUrl(text);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
     return false;
   const host = url.hostname.replace(/\.$/, '');
   const isOwn = hosts.some((own) => host === own || host.endsWith(`.${own}`));
-  return readWebAddress(text) !== undefined && !PRIVATE_HOST.test(host) && !isOwn;
+  return readWebAddress(text) !== undefined && !PRIVATE_HOST_PATTERN.test(host) && !isOwn;
 }

@@ -1,11 +1,11 @@
 import { DAY_MS } from '#contract/platform/time.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Pauses in ms before the second and later tries. */
 const RETRY_PAUSES = [
-  ...[MINUTE, 5 * MINUTE, 30 * MINUTE],
-  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
+  ...[MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
 export const MAXIMUM_TRIES = RETRY_PAUSES.length + 1;
 

@@ -73,14 +73,14 @@ export async function legacyLocation({ target, slug }: LegacyMatch, shop: Client
   }
 }
 
-export function legacyGuess({ target, slug }: LegacyMatch): LegacyLocation {
+export function guessLegacyLocation({ target, slug }: LegacyMatch): LegacyLocation {
   if (target.kind === 'product') return { path: `products/${encodeURIComponent(slug)}`, query: {} };
   return target.kind === 'page'
     ? pageLocation(target, slug)
     : { path: 'products', query: NEWEST_FIRST_QUERY };
 }
 
-export function legacySearch(query: LegacyLocation['query'], search: string): string {
+export function mergeSearchParameters(query: LegacyLocation['query'], search: string): string {
   const set = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   const preserved = search
     .slice(1)

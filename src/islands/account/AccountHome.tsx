@@ -54,7 +54,7 @@ const credentialSection = (t: Translate): Section => ({
 
 const isPractitioner = ({ user_type_id: role }: User) => PRACTITIONER_ROLES.some((one) => one === role);
 
-function sectionsOf(user: User, t: Translate): Section[] {
+function sectionsOfUser(user: User, t: Translate): Section[] {
   const { user_type_id: role } = user;
   if (isPractitioner(user))
     return [
@@ -125,7 +125,7 @@ export function AccountHome(context: AccountContext) {
       <NextStepNotice {...context} />
       <nav aria-label={t('account:home.sections')}>
         <ul className={styles['rest']}>
-          {sectionsOf(user, t).map(({ path, title, text }) => (
+          {sectionsOfUser(user, t).map(({ path, title, text }) => (
             <li key={path}>
               <a href={localise(path, language)}>{title}</a>
               <p>{text}</p>

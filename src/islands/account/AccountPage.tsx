@@ -4,18 +4,20 @@ import { SWRConfig } from 'swr';
 import type { User } from '#contract/account/schema.ts';
 import type { AllowedRoles } from '#domain/account/role-gate.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
-import { later } from '#islands/later.ts';
+import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { NotFound } from '#islands/NotFound.tsx';
-import { NotSaved } from '#islands/outbox/NotSaved.tsx';
-import { takeNotice } from '#stores/platform/next-notice.ts';
-import { READING_MS, showToast } from '#stores/platform/toasts.ts';
+import { UnsavedChanges } from '#islands/outbox/UnsavedChanges.tsx';
+import { consumeNotice } from '#stores/platform/next-notice.ts';
+import { LONG_TOAST_MS, showToast } from '#stores/platform/toasts.ts';
 import { requireSession } from '#stores/session/guard.ts';
 import { $session, $user } from '#stores/session/state.ts';
 import { revalidateUser } from '#stores/session/user.ts';
+import { AccountUnavailable } from './AccountUnavailable.tsx';
 import { RoleGate } from './RoleGate.tsx';
-import { Unreachable } from './Unreachable.tsx';
 
-const ErasingPage = later(async () => (await import('./data/Erasing.tsx')).Erasing);
+const ErasingPage = lazyOnceOnline(
+  async () => (await import('./data/ScheduledErasure.tsx')).ScheduledErasure,
+);
 
 export interface AccountContext extends IslandContext {
   readonly user: User;
@@ -34,11 +36,11 @@ function WaitingForUser({ t }: IslandContext) {
   };
   useEffect(ask, []);
   if (!isUnreachable) return <p role="status">{t('account:page.loading')}</p>;
-  return <Unreachable t={t} retry={ask} />;
+  return <AccountUnavailable t={t} retry={ask} />;
 }
 
 /** SWR option: a new cache for each signed-in user, so that no user sees another user's data. */
-const separateCache = { provider: () => new Map() };
+const SEPARATE_CACHE_OPTION = { provider: () => new Map() };
 
 interface AccountRootProps extends IslandProps {
   readonly roles: AllowedRoles;
@@ -55,7 +57,7 @@ export function AccountRoot({ roles, children, ...props }: AccountRootProps) {
 /** Shows a toast after a redirect from a page that belongs to another account. */
 function useRedirectNotice({ t }: IslandContext): void {
   useEffect(() => {
-    if (takeNotice('shell.not-yours')) showToast('warning', t('shell.not-yours'), READING_MS);
+    if (consumeNotice('shell.not-yours')) showToast('warning', t('shell.not-yours'), LONG_TOAST_MS);
   }, [t]);
 }
 
@@ -68,8 +70,8 @@ export function AccountPage({ roles, draw, ...context }: AccountPageProps) {
   if (!user) return <WaitingForUser {...context} />;
   return (
     <RoleGate roles={roles} fallback={<NotFound {...context} />}>
-      <SWRConfig key={user.id} value={separateCache}>
-        <NotSaved t={context.t} />
+      <SWRConfig key={user.id} value={SEPARATE_CACHE_OPTION}>
+        <UnsavedChanges t={context.t} />
         {user.erase_at ? (
           <Suspense>
             <ErasingPage {...context} moment={user.erase_at} />

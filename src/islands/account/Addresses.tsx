@@ -3,17 +3,17 @@ import type { Address } from '#contract/account/schema.ts';
 import { addressLines } from '#domain/account/address-lines.ts';
 import type { IslandContext, IslandProps } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
+import { AccountLoading } from './AccountLoading.tsx';
 import { AccountRoot } from './AccountPage.tsx';
+import { AccountUnavailable } from './AccountUnavailable.tsx';
 import styles from './account.module.css';
-import { Unreachable } from './Unreachable.tsx';
-import { useAnswer } from './use-answer.ts';
-import { Waiting } from './Waiting.tsx';
+import { useApiAnswer } from './use-api-answer.ts';
 
 export function Addresses({ language, t }: IslandContext) {
-  const addresses = useAnswer('addresses', () => api(listAddresses));
-  if (addresses.kind === 'waiting') return <Waiting t={t} rows={2} />;
+  const addresses = useApiAnswer('addresses', () => api(listAddresses));
+  if (addresses.kind === 'waiting') return <AccountLoading t={t} rows={2} />;
   if (addresses.kind === 'failed')
-    return <Unreachable t={t} text={t('account:addresses.failed')} retry={addresses.retry} />;
+    return <AccountUnavailable t={t} text={t('account:addresses.failed')} retry={addresses.retry} />;
   if (addresses.value.length === 0) return <p className={styles['soft']}>{t('account:addresses.none')}</p>;
   return (
     <ul className={styles['cards']}>

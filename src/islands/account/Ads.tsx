@@ -8,20 +8,20 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import styles from './ads.module.css';
-import { useAnswer } from './use-answer.ts';
+import { useApiAnswer } from './use-api-answer.ts';
 
-const ADS_SHOWN = 4;
+const MAXIMUM_ADS = 4;
 
 /** Returns the link target of an ad: a path in the page's language, or an external URL; undefined if unsafe. */
-function adAddress({ link_url: link }: Ad, language: Language): string | undefined {
+function adTargetUrl({ link_url: link }: Ad, language: Language): string | undefined {
   const address = readReturnAddress(link);
   if (!address) return undefined;
   return address.kind === 'path' ? localise(address.path, language) : address.url;
 }
 
 export function Ads({ language, t }: IslandContext) {
-  const ads = useAnswer('ads', () => {
-    const query = { page: 1, limit: ADS_SHOWN, ad_type: ADS_ON_ACCOUNT_HOME };
+  const ads = useApiAnswer('ads', () => {
+    const query = { page: 1, limit: MAXIMUM_ADS, ad_type: ADS_ON_ACCOUNT_HOME };
     return api(listAds, { params: { provider: providerName('content') }, query });
   });
   const shown = ads.kind === 'ready' ? ads.value.data : [];
@@ -33,7 +33,7 @@ export function Ads({ language, t }: IslandContext) {
           <img src={ad.image_url} alt="" width="112" height="112" loading="lazy" />
           <div>
             <h2>
-              <a href={adAddress(ad, language)}>{ad.title}</a>
+              <a href={adTargetUrl(ad, language)}>{ad.title}</a>
             </h2>
             {ad.text && <p className="soft">{ad.text}</p>}
           </div>

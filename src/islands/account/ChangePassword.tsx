@@ -6,7 +6,7 @@ import { FormError } from '#islands/form/FormError.tsx';
 import type { FieldProblems } from '#islands/form/field-problem.ts';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
 import { PasswordRules } from '#islands/form/password/PasswordRules.tsx';
-import { Retrying } from '#islands/form/password/Retrying.tsx';
+import { RetryNotice } from '#islands/form/password/RetryNotice.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -76,7 +76,7 @@ export function ChangePassword({ user, onSaved, t }: ChangePasswordProps) {
           <div role="status">
             {isSaved && <p className={styles['said']}>{t('account:security.saved')}</p>}
           </div>
-          <Retrying t={t} />
+          <RetryNotice t={t} />
           <SubmitButton form={form}>{t('account:security.save')}</SubmitButton>
         </Form>
       </div>

@@ -16,11 +16,11 @@ import {
   professionOptions,
 } from '#islands/session/registration-options.ts';
 import { api } from '#stores/api.ts';
+import { AccountLoading } from './AccountLoading.tsx';
 import { type AccountContext, AccountRoot } from './AccountPage.tsx';
+import { AccountUnavailable } from './AccountUnavailable.tsx';
 import styles from './account.module.css';
-import { Unreachable } from './Unreachable.tsx';
-import { useAnswer } from './use-answer.ts';
-import { Waiting } from './Waiting.tsx';
+import { useApiAnswer } from './use-api-answer.ts';
 
 interface ProfileEntry {
   readonly label: string;
@@ -33,8 +33,8 @@ export function Profile(context: AccountContext) {
 }
 
 function PractitionerProfileEntries({ user, language, t }: AccountContext) {
-  const profile = useAnswer(`practitioner ${user.id}`, () => api(getPractitionerProfile));
-  if (profile.kind === 'waiting') return <Waiting t={t} rows={6} />;
+  const profile = useApiAnswer(`practitioner ${user.id}`, () => api(getPractitionerProfile));
+  if (profile.kind === 'waiting') return <AccountLoading t={t} rows={6} />;
   if (profile.kind === 'failed') return <ProfileFailure t={t} type="practitioner" retry={profile.retry} />;
   return (
     <ProfileEntries
@@ -46,8 +46,8 @@ function PractitionerProfileEntries({ user, language, t }: AccountContext) {
 }
 
 function ClientProfileEntries({ user, language, t }: AccountContext) {
-  const profile = useAnswer(`client ${user.id}`, () => api(getClientProfile));
-  if (profile.kind === 'waiting') return <Waiting t={t} rows={4} />;
+  const profile = useApiAnswer(`client ${user.id}`, () => api(getClientProfile));
+  if (profile.kind === 'waiting') return <AccountLoading t={t} rows={4} />;
   if (profile.kind === 'failed') return <ProfileFailure t={t} type="client" retry={profile.retry} />;
   return (
     <ProfileEntries
@@ -152,7 +152,7 @@ interface ProfileFailureProps extends Pick<IslandContext, 't'> {
 }
 
 function ProfileFailure({ t, type, retry }: ProfileFailureProps) {
-  return <Unreachable t={t} text={t('account.unable-to-fetch-profile', { type })} retry={retry} />;
+  return <AccountUnavailable t={t} text={t('account.unable-to-fetch-profile', { type })} retry={retry} />;
 }
 
 export function ProfileIsland(props: IslandProps) {

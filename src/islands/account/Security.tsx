@@ -4,12 +4,12 @@ import type { IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
+import { AccountLoading } from './AccountLoading.tsx';
 import { type AccountContext, AccountRoot } from './AccountPage.tsx';
+import { AccountUnavailable } from './AccountUnavailable.tsx';
 import styles from './account.module.css';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
-import { Unreachable } from './Unreachable.tsx';
-import { Waiting } from './Waiting.tsx';
 
 function Security(context: AccountContext) {
   const { t, user } = context;
@@ -17,14 +17,14 @@ function Security(context: AccountContext) {
   const { data: sessions, error, mutate } = useSWR(`sessions ${user.id}`, read, READ_OPTIONS);
   const readAgain = () => void mutate();
   // The form below would be moved by what comes above it.
-  if (!sessions && !error) return <Waiting t={t} rows={5} />;
+  if (!sessions && !error) return <AccountLoading t={t} rows={5} />;
   if (!sessions && failureOf(error).kind === 'unsupported')
     return <p className={styles['soft']}>{t('account:security.unavailable')}</p>;
   return (
     <div className={styles['home']}>
       <section className={styles['section']} aria-labelledby="devices">
         <h2 id="devices">{t('account:security.devices')}</h2>
-        {!sessions && <Unreachable t={t} text={t('account:security.failed')} retry={readAgain} />}
+        {!sessions && <AccountUnavailable t={t} text={t('account:security.failed')} retry={readAgain} />}
         {sessions && <Devices {...context} sessions={sessions.data} onEnded={readAgain} />}
       </section>
       <ChangePassword {...context} onSaved={readAgain} />

@@ -6,11 +6,11 @@ import { protocolPath } from '#domain/protocol/paths.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { lineActions } from '#islands/protocol/lines/line-actions.ts';
 import { ProtocolLines, ProtocolTotal } from '#islands/protocol/lines/ProtocolLines.tsx';
-import { SyncNote } from '#islands/protocol/lines/SyncNote.tsx';
-import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
+import { SyncStatus } from '#islands/protocol/lines/SyncStatus.tsx';
+import { ProtocolTotals } from '#islands/protocol/sum/ProtocolTotals.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
-import { SharedWith } from '#islands/sharing/SharedWith.tsx';
+import { SharingNote } from '#islands/sharing/SharingNote.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { openProtocolEditing, openProtocolList, openProtocolSharing } from '#stores/builder/actions.ts';
 import { $owner } from '#stores/session/owner.ts';
@@ -55,15 +55,15 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
           </div>
         </div>
       </div>
-      <SharedWith context={context} protocol={protocol} />
+      <SharingNote context={context} protocol={protocol} />
       {/* Open and typed state of a line is not for the same product of another protocol. */}
       <Fragment key={id}>
         <ProtocolLines context={context} protocol={protocol} actions={actions} />
         {/* Below the lines: above them it would move what is being pressed. */}
-        <SyncNote t={t} protocolId={id} />
+        <SyncStatus t={t} protocolId={id} />
         <ProtocolTotal context={context} protocol={protocol} />
         <SafetySummary context={context} protocol={protocol} />
-        <ProtocolSum context={context} protocol={protocol} hasCart />
+        <ProtocolTotals context={context} protocol={protocol} hasCart />
       </Fragment>
     </>
   );

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { ShopContext } from '#islands/Island.tsx';
-import { $builder, $isBuilderAside } from '#stores/builder/actions.ts';
-import { returnToPage } from '#stores/builder/line-request.ts';
+import { $builder, $isBuilderHidden } from '#stores/builder/actions.ts';
+import { returnFocusToPage } from '#stores/builder/line-request.ts';
 import { wasOpenOnPreviousPage } from '#stores/builder/open-state.ts';
-import { startProtocols } from '#stores/protocol/protocols.ts';
+import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { adoptBuilderStyles } from './adopt-styles.ts';
 import { BuilderBar } from './BuilderBar.tsx';
 import { BuilderPanel } from './BuilderPanel.tsx';
@@ -32,7 +32,7 @@ function useBuilderFocus(shown: string | undefined, comesUnasked: boolean): void
     // A requested line has it already.
     if (shown && isAsked.current && !focused?.closest('#builder'))
       document.querySelector<HTMLElement>('[data-builder-start]')?.focus();
-    if (!shown && wasShown.current && focused === body && !returnToPage()) launcher?.focus();
+    if (!shown && wasShown.current && focused === body && !returnFocusToPage()) launcher?.focus();
     isAsked.current ||= shown !== undefined;
     wasShown.current = shown !== undefined;
   }, [shown]);
@@ -40,7 +40,7 @@ function useBuilderFocus(shown: string | undefined, comesUnasked: boolean): void
 
 /** Starts the protocol stores and adds the builder's style sheets; call it before the first render. */
 export function prepareBuilder(): void {
-  startProtocols();
+  ensureProtocolStore();
   adoptBuilderStyles();
 }
 
@@ -48,7 +48,7 @@ export function Builder({ context }: { readonly context: ShopContext }) {
   const builder = useStore($builder);
   const isAuthorised = builder.state !== 'Unauthorized';
   const isEnabled = isAuthorised && builder.isEnabled;
-  const isAside = useStore($isBuilderAside);
+  const isAside = useStore($isBuilderHidden);
   const isSheet = useIsSheetLayout();
   const isSheetOver = isSheet && builder.mode === 'Redesign';
   const isShown = isEnabled && !(isAside && isSheetOver);

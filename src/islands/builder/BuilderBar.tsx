@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/product/money.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { leaveBuilderEdit } from '#islands/protocol/edit-draft.ts';
+import { setBuilderDraftAside } from '#islands/protocol/edit-draft.ts';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import {
@@ -106,7 +106,7 @@ function BarAction({ icon, text, isQuiet, onPress }: BarActionProps) {
 /** Window height in px below which the bar starts closed, as it would fill the window (at 400 % zoom). */
 const LOW_WINDOW_HEIGHT = 320;
 
-function hasDrawer({ state }: Builder, isActiveOpen: boolean): boolean {
+function isDrawerShown({ state }: Builder, isActiveOpen: boolean): boolean {
   if (state === 'Default' || state === 'ProductAdded' || state === 'AddingNote') return false;
   return state !== 'ActiveProtocol' || isActiveOpen;
 }
@@ -138,7 +138,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
   const closeDrawer = () => {
     if (state === 'ActiveProtocol') setOpened(undefined);
     else returnToProtocol();
-    leaveBuilderEdit(builder);
+    setBuilderDraftAside(builder);
   };
   return (
     <aside ref={bar} className={styles['bar']} aria-label={t('protocols:builder.name')} data-open={isOpen}>
@@ -182,7 +182,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
           </button>
         </div>
       </div>
-      {hasDrawer(builder, isActiveOpen) && (
+      {isDrawerShown(builder, isActiveOpen) && (
         <Drawer title={t(builderTitle(state))} closeLabel={t('nav.close')} onClose={closeDrawer}>
           <div ref={content} tabIndex={-1} className={styles['drawer-body']}>
             <BuilderContent context={context} builder={builder} />

@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { later } from '#islands/later.ts';
-import { NotSaved } from '#islands/outbox/NotSaved.tsx';
+import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
+import { UnsavedChanges } from '#islands/outbox/UnsavedChanges.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
-import { DeletedNote } from '#islands/protocol/history/DeletedNote.tsx';
-import { ProtocolChoice } from '#islands/protocol/ProtocolChoice.tsx';
+import { DeletedProtocolNote } from '#islands/protocol/history/DeletedProtocolNote.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
+import { ProtocolPicker } from '#islands/protocol/ProtocolPicker.tsx';
 import { useProtocolSaving } from '#islands/protocol/use-saving.ts';
 import { openProtocolCreation, returnToProtocol } from '#stores/builder/actions.ts';
 import {
@@ -20,14 +20,14 @@ import { ActiveProtocol } from './ActiveProtocol.tsx';
 import styles from './active-protocol.module.css';
 
 /** Share panel, loaded on demand, since sharing needs a connection anyway. */
-const SharePanel = later(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
+const SharePanel = lazyOnceOnline(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
 
 interface ContentProps {
   readonly context: ShopContext;
   readonly builder: Builder;
 }
 
-interface OneProtocolProps {
+interface SingleProtocolProps {
   readonly context: ShopContext;
   readonly protocol: Protocol;
 }
@@ -45,7 +45,7 @@ function CreatingContent({ context: { t } }: { readonly context: ShopContext }) 
   );
 }
 
-interface EditingProps extends OneProtocolProps {
+interface EditingProps extends SingleProtocolProps {
   readonly onDeleted: (protocol: Protocol) => void;
 }
 
@@ -79,7 +79,7 @@ function EditingContent({ context: { t }, protocol, onDeleted }: EditingProps) {
   );
 }
 
-function StateContent({ context, builder, onDeleted }: ContentProps & Pick<EditingProps, 'onDeleted'>) {
+function ContentForState({ context, builder, onDeleted }: ContentProps & Pick<EditingProps, 'onDeleted'>) {
   const { state, active } = builder;
   if (state === 'CreatingProtocol') return <CreatingContent context={context} />;
   if (active && state === 'EditingProtocol') {
@@ -94,7 +94,7 @@ function StateContent({ context, builder, onDeleted }: ContentProps & Pick<Editi
   }
   if (active && state !== 'ListingProtocols') return <ActiveProtocol context={context} protocol={active} />;
   return (
-    <ProtocolChoice
+    <ProtocolPicker
       context={context}
       activeId={active?.protocol_id}
       onSelect={(id) => void selectProtocol(id)}
@@ -108,9 +108,9 @@ export function BuilderContent(props: ContentProps) {
   const [deleted, setDeleted] = useState<Protocol>();
   return (
     <>
-      <NotSaved t={t} />
+      <UnsavedChanges t={t} />
       {deleted && (
-        <DeletedNote
+        <DeletedProtocolNote
           key={deleted.protocol_id}
           t={t}
           protocol={deleted}
@@ -120,7 +120,7 @@ export function BuilderContent(props: ContentProps) {
           }}
         />
       )}
-      <StateContent {...props} onDeleted={setDeleted} />
+      <ContentForState {...props} onDeleted={setDeleted} />
     </>
   );
 }

@@ -3,18 +3,18 @@ import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { onBuilderRequest } from '#stores/builder/request.ts';
 import { type LoadedBuilder, loadBuilder } from './load-builder.ts';
 
-let builderLoading = loadBuilder?.();
+let builderPromise = loadBuilder?.();
 // The component reports it; until it is mounted, a failure must not count as unhandled.
-builderLoading?.catch(() => undefined);
+builderPromise?.catch(() => undefined);
 
 export function BuilderIsland() {
   const [loaded, setLoaded] = useState<LoadedBuilder>();
   useEffect(() => {
     const show = () => {
-      builderLoading ??= loadBuilder?.();
-      builderLoading?.then(setLoaded, (error: unknown) => {
+      builderPromise ??= loadBuilder?.();
+      builderPromise?.then(setLoaded, (error: unknown) => {
         console.error(error);
-        builderLoading = undefined;
+        builderPromise = undefined;
         onBuilderRequest(show);
       });
     };

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { maximumPanelWidth } from '#domain/builder/panel-width.ts';
 import { type Builder, clampWidth } from '#domain/builder/state.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { leaveBuilderEdit } from '#islands/protocol/edit-draft.ts';
+import { setBuilderDraftAside } from '#islands/protocol/edit-draft.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { closeBuilder, putBuilderAside, returnToProtocol, setBuilderMode } from '#stores/builder/actions.ts';
-import { returnToPage } from '#stores/builder/line-request.ts';
-import { isSheet } from '#stores/builder/sheet.ts';
+import { closeBuilder, hideBuilder, returnToProtocol, setBuilderMode } from '#stores/builder/actions.ts';
+import { returnFocusToPage } from '#stores/builder/line-request.ts';
+import { isSheetLayout } from '#stores/builder/sheet.ts';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-panel.module.css';
 import { builderTitle, canGoBack } from './builder-title.ts';
@@ -20,18 +20,18 @@ interface BuilderPanelProps {
 }
 
 /** Writes the panel's width to the CSS variable `--builder-width`, by which the page makes room for the panel. */
-function usePublishedWidth(width: number): void {
+function usePanelWidthVariable(width: number): void {
   useEffect(() => {
     document.documentElement.style.setProperty('--builder-width', `${width}px`);
   }, [width]);
 }
 
 /** On Escape, closes the builder's sheet or moves the focus back to the page, unless a dialog handles the key. */
-function leaveOnEscape({ key, target }: KeyboardEvent): void {
+function closePanelOnEscape({ key, target }: KeyboardEvent): void {
   const isInDialog = target instanceof Element && target.closest('dialog') !== null;
   if (key !== 'Escape' || isInDialog) return;
-  if (isSheet()) putBuilderAside();
-  else returnToPage();
+  if (isSheetLayout()) hideBuilder();
+  else returnFocusToPage();
 }
 
 export function BuilderPanel({ context, builder }: BuilderPanelProps) {
@@ -41,18 +41,18 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
   const place = useContentFocus<HTMLElement>(state);
   const width = clampWidth(dragged ?? builder.width);
   const widest = maximumPanelWidth(useViewportWidth());
-  usePublishedWidth(width);
+  usePanelWidthVariable(width);
   useInertPageBehindSheet();
   const goBack = () => {
     returnToProtocol();
-    leaveBuilderEdit(builder);
+    setBuilderDraftAside(builder);
   };
   return (
     <aside
       ref={place}
       className={styles['panel']}
       aria-label={t('protocols:builder.name')}
-      onKeyDown={leaveOnEscape}
+      onKeyDown={closePanelOnEscape}
     >
       <a className={`button ${styles['to-search']}`} href="#search">
         {t('protocols:builder.to-search')}
@@ -89,7 +89,7 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
         <BuilderContent context={context} builder={builder} />
       </div>
       <footer className={styles['footer']}>
-        <button type="button" className="button" data-kind="quiet" onClick={putBuilderAside}>
+        <button type="button" className="button" data-kind="quiet" onClick={hideBuilder}>
           {t('protocols:builder.keep-browsing')}
         </button>
       </footer>

@@ -5,7 +5,7 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { NoteField } from '#islands/protocol/lines/NoteField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeProductNote, closeProductNotice, openProductNote } from '#stores/builder/actions.ts';
-import { READING_MS } from '#stores/platform/toasts.ts';
+import { LONG_TOAST_MS } from '#stores/platform/toasts.ts';
 import styles from './product-notice.module.css';
 
 interface ProductNoticeProps {
@@ -40,7 +40,7 @@ function useNoticeTimeout(announcement: string | undefined, isTyping: boolean) {
   }, [isShown]);
   useEffect(() => {
     if (announcement === undefined || isTyping || isPointed || isFocused) return;
-    const timer = setTimeout(closeProductNotice, READING_MS);
+    const timer = setTimeout(closeProductNotice, LONG_TOAST_MS);
     return () => clearTimeout(timer);
   }, [announcement, isTyping, isPointed, isFocused]);
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { firstField } from '#islands/ui/first-field.ts';
+import { firstFieldToFocus } from '#islands/ui/first-field.ts';
 
 /** Moves the focus to the first field of new content, else to its heading. Returns the ref for the content. */
 export function useContentFocus<E extends HTMLElement>(state: string) {
@@ -8,7 +8,7 @@ export function useContentFocus<E extends HTMLElement>(state: string) {
   useEffect(() => {
     if (shown.current !== state && document.activeElement === document.body) {
       const heading = place.current?.querySelector<HTMLElement>('h2[tabindex]');
-      (firstField(place.current) ?? heading ?? place.current)?.focus();
+      (firstFieldToFocus(place.current) ?? heading ?? place.current)?.focus();
     }
     shown.current = state;
   }, [state]);

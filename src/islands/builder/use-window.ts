@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { isSheet, watchSheet } from '#stores/builder/sheet.ts';
+import { isSheetLayout, watchSheetLayout } from '#stores/builder/sheet.ts';
 
 export function useIsSheetLayout(): boolean {
-  return useSyncExternalStore(watchSheet, isSheet);
+  return useSyncExternalStore(watchSheetLayout, isSheetLayout);
 }
 
 /** Makes the page behind the builder's sheet inert and prevents it from scrolling. */
@@ -13,8 +13,8 @@ export function useInertPageBehindSheet(): void {
       for (const element of behind) element.inert = isOver;
       document.body.style.overflow = isOver ? 'hidden' : '';
     };
-    cover(isSheet());
-    const stop = watchSheet(cover);
+    cover(isSheetLayout());
+    const stop = watchSheetLayout(cover);
     return () => {
       stop();
       cover(false);

@@ -7,10 +7,10 @@ import type { Translate } from '#i18n/message-key.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import {
   $cartNews,
-  $missingLines,
-  explainMissingLines,
+  $missingVariantIds,
+  checkMissingLines,
   markCartNewsRead,
-  recordSeen,
+  recordSeenLines,
 } from '#stores/cart/seen.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
@@ -34,13 +34,13 @@ function cartNoteText({ isWaiting, isLocal, session, lines }: CartView, isOnline
 function CartNewsNote({ t, language, region }: ShopContext) {
   const { cart, status } = useCart();
   const { removed, repriced } = useStore($cartNews);
-  const missing = useStore($missingLines);
+  const missing = useStore($missingVariantIds);
   const place = useRef<HTMLDivElement>(null);
   const nameOf = (item: CartItem) => itemName(item, t);
   // biome-ignore lint/correctness/useExhaustiveDependencies: names come with the items
-  useEffect(() => recordSeen(cart.items, nameOf), [cart.items]);
+  useEffect(() => recordSeenLines(cart.items, nameOf), [cart.items]);
   useEffect(() => {
-    if (missing !== '' && status === 'ready') void explainMissingLines();
+    if (missing !== '' && status === 'ready') void checkMissingLines();
   }, [missing, status]);
   const money = (amount: number) => formatMoney(amount, region);
   const close = () => {

@@ -8,7 +8,7 @@ import styles from './cart.module.css';
 import { CartUnreachable, EmptyCart } from './EmptyCart.tsx';
 import { GuestLines } from './GuestLines.tsx';
 import { itemName } from './item-name.ts';
-import { RemovedNote } from './RemovedNote.tsx';
+import { RemovedLineNote } from './RemovedLineNote.tsx';
 import { PendingLine, Skeleton } from './Skeleton.tsx';
 import { useCartPrices } from './use-cart-prices.ts';
 import { type LineRemoval, useRemovedLine } from './use-removed-line.ts';
@@ -42,7 +42,7 @@ function CartLines({ removal, ...context }: LinesProps) {
       removed.index,
       0,
       <li key="removed">
-        <RemovedNote
+        <RemovedLineNote
           id={removed.item.product_variant_id}
           text={context.t('cart.removed', { name: itemName(removed.item, context.t) })}
           onUndo={undo}

@@ -5,14 +5,14 @@ import type { StoredCartLine } from '#domain/cart/lines.ts';
 import { addToCart, removeFromCart, removeLine, setQuantity } from '#stores/cart/actions.ts';
 import {
   $cart,
-  $cartIsLocal,
   $cartStatus,
+  $isCartLocal,
   $unpricedLines,
   type CartStatus,
   setCart,
 } from '#stores/cart/items.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
-import { $isCartWaiting } from '#stores/cart/waiting.ts';
+import { $areCartChangesWaiting } from '#stores/cart/waiting.ts';
 import { $session, type SessionState } from '#stores/session/state.ts';
 
 const cartActions = { addToCart, removeFromCart, setQuantity, removeLine, setCart, resetCart };
@@ -37,8 +37,8 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   const unpriced = useStore($unpricedLines);
   const status = useStore($cartStatus);
   const session = useStore($session);
-  const isWaiting = useStore($isCartWaiting);
-  const isLocal = useStore($cartIsLocal);
+  const isWaiting = useStore($areCartChangesWaiting);
+  const isLocal = useStore($isCartLocal);
   const view = useMemo(
     () => ({ ...cartActions, cart, lines, unpriced, status, session, isWaiting, isLocal }),
     [cart, lines, unpriced, status, session, isWaiting, isLocal],

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { listingPath } from '#domain/paths.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { priceLines } from '#stores/cart/quote.ts';
+import { loadLinePrices } from '#stores/cart/quote.ts';
 import { loadCart } from '#stores/cart/send.ts';
-import { storesValues } from '#stores/stores-values.ts';
+import { doesStorageWork } from '#stores/stores-values.ts';
 import { useCart } from './CartProvider.tsx';
 
 export function EmptyCart({ language, t }: ShopContext) {
-  const [isStored] = useState(storesValues);
+  const [isStored] = useState(doesStorageWork);
   return (
     <Notice title={t('cart.empty')} text={isStored ? t('cart.empty-text') : t('cart.not-stored-empty')}>
       <a className="button" href={listingPath(language)}>
@@ -26,7 +26,7 @@ export function CartUnreachable({ language, t }: ShopContext) {
       <button
         className="button"
         type="button"
-        onClick={() => void (session === 'loggedin' ? loadCart() : priceLines())}
+        onClick={() => void (session === 'loggedin' ? loadCart() : loadLinePrices())}
       >
         {t('error.retry')}
       </button>

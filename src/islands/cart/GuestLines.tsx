@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import { $offeredLines, acceptOffer, discardOffer } from '#stores/cart/offer.ts';
+import { $offeredGuestLines, acceptOfferedLines, discardOfferedLines } from '#stores/cart/offer.ts';
 import styles from './cart.module.css';
 
 /** Offers to add a guest's lines to an account that may be another person's (docs/decisions/mailed-links.md). */
 export function GuestLines({ t }: { readonly t: Translate }) {
-  const { length: count } = useStore($offeredLines);
+  const { length: count } = useStore($offeredGuestLines);
   const place = useRef<HTMLDivElement>(null);
   const answer = (change: () => void) => {
     change();
@@ -19,10 +19,15 @@ export function GuestLines({ t }: { readonly t: Translate }) {
         <div className={styles['note']}>
           <p>{t('cart.guest-lines')}</p>
           <div className={styles['offer']}>
-            <button className="button" type="button" onClick={() => answer(acceptOffer)}>
+            <button className="button" type="button" onClick={() => answer(acceptOfferedLines)}>
               {t('cart.add-guest-lines', { count })}
             </button>
-            <button className="button" data-kind="quiet" type="button" onClick={() => answer(discardOffer)}>
+            <button
+              className="button"
+              data-kind="quiet"
+              type="button"
+              onClick={() => answer(discardOfferedLines)}
+            >
               {t('cart.discard-guest-lines')}
             </button>
           </div>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { priceLines } from '#stores/cart/quote.ts';
+import { loadLinePrices } from '#stores/cart/quote.ts';
 import { loadCart } from '#stores/cart/send.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 
 /** Returns a function that loads missing prices, or all if the server stores the cart; undefined if none is due. */
-function missingPricesRequest({
+function missingPricesLoader({
   session,
   status,
   unpriced,
@@ -13,15 +13,15 @@ function missingPricesRequest({
   lines,
 }: CartView): (() => Promise<void>) | undefined {
   const isNew = unpriced.length > 0;
-  if (session === 'loggedout') return isNew || status === 'loading' ? () => priceLines(lines) : undefined;
+  if (session === 'loggedout') return isNew || status === 'loading' ? () => loadLinePrices(lines) : undefined;
   if (!isNew || status === 'loading') return undefined;
-  return isLocal ? () => priceLines(unpriced) : loadCart;
+  return isLocal ? () => loadLinePrices(unpriced) : loadCart;
 }
 
 /** Requests prices again after a failed request. */
 export function retryPrices({ session, isLocal, unpriced }: CartView): Promise<void> {
-  if (session === 'loggedout') return priceLines();
-  return isLocal ? priceLines(unpriced) : loadCart();
+  if (session === 'loggedout') return loadLinePrices();
+  return isLocal ? loadLinePrices(unpriced) : loadCart();
 }
 
 /** Requests prices of new lines. For guests, requests all prices again when the page gets the focus. */
@@ -30,6 +30,6 @@ export function useCartPrices(): void {
   const { session, unpriced, isLocal } = view;
   const news = unpriced.map((line) => line.product_variant_id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same lines, whatever else changes
-  useEffect(() => void missingPricesRequest(view)?.(), [session, news, isLocal]);
-  useEffect(() => onFocus(() => session === 'loggedout' && void priceLines()), [session]);
+  useEffect(() => void missingPricesLoader(view)?.(), [session, news, isLocal]);
+  useEffect(() => onFocus(() => session === 'loggedout' && void loadLinePrices()), [session]);
 }

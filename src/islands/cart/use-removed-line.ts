@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CartItem } from '#contract/cart/schema.ts';
 import { isSameLine } from '#domain/cart/lines.ts';
-import { restoreLine } from '#stores/cart/restore.ts';
-import { clearSeen } from '#stores/cart/seen.ts';
-import { onOtherOwner } from '#stores/session/owner.ts';
+import { restoreCartLine } from '#stores/cart/restore.ts';
+import { clearSeenLine } from '#stores/cart/seen.ts';
+import { onOwnerChange } from '#stores/session/owner.ts';
 import { useCart } from './CartProvider.tsx';
 
 /** Cart line that was removed last, with its indexes before the removal. */
@@ -29,19 +29,19 @@ export function useRemovedLine(): LineRemoval {
   const [last, setLast] = useState<RemovedLine>();
   const [restored, setRestored] = useState<number>();
   // Another person's list must not offer to undo these removals.
-  useEffect(() => onOtherOwner(() => setLast(undefined)), []);
+  useEffect(() => onOwnerChange(() => setLast(undefined)), []);
   const isBack = cart.items.some((item) => item.product_variant_id === last?.item.product_variant_id);
   const remove = (item: CartItem) => {
     const place = lines.findIndex((line) => isSameLine(line, item));
     setLast({ item, index: cart.items.indexOf(item), place });
     setRestored(undefined);
-    clearSeen(item.product_variant_id);
+    clearSeenLine(item.product_variant_id);
     removeLine(item);
   };
   const undo = () => {
     if (!last) return;
     const { product_id, product_variant_id, quantity } = last.item;
-    restoreLine({ product_id, product_variant_id, quantity }, last.place);
+    restoreCartLine({ product_id, product_variant_id, quantity }, last.place);
     setRestored(product_variant_id);
     setLast(undefined);
   };

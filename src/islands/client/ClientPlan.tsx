@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { AddsUp as AddsUpAnswer } from '#contract/safety/schema.ts';
+import type { SafetyOverview as AddsUpAnswer } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { civilDate, dayNumber } from '#domain/intake/days.ts';
+import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 import { planPageLines } from '#domain/plan/page-data.ts';
 import { type PlanView, planView } from '#domain/plan/plan.ts';
 import { addStockToQuantity } from '#domain/plan/stock.ts';
@@ -11,27 +11,27 @@ import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { type ProtocolSheetView, protocolSheet } from '#domain/protocol/sheet.ts';
 import { userTextTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { ClientNeeds } from '#islands/plan/ClientNeeds.tsx';
+import { ClientPackNeeds } from '#islands/plan/ClientPackNeeds.tsx';
 import { ClientCalendar } from '#islands/plan/calendar/ClientCalendar.tsx';
-import { OfPlan } from '#islands/plan/OfPlan.tsx';
-import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
+import { StorePlanOffline } from '#islands/plan/offline/StorePlanOffline.tsx';
 import { PlanChanges } from '#islands/plan/PlanChanges.tsx';
-import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
+import { PlanDescription } from '#islands/plan/PlanDescription.tsx';
+import { PlanLegalTexts } from '#islands/plan/PlanLegalTexts.tsx';
+import { PlanNameSuffix } from '#islands/plan/PlanNameSuffix.tsx';
 import { PlanParts } from '#islands/plan/PlanParts.tsx';
-import { PlanWords } from '#islands/plan/PlanWords.tsx';
-import { paperPlan } from '#islands/plan/paper/paper-plan.ts';
+import { printedPlanTexts } from '#islands/plan/paper/paper-plan.ts';
 import styles from '#islands/protocol/protocol.module.css';
-import { AddsUp } from '#islands/safety/AddsUp.tsx';
-import { useAddsUp } from '#islands/safety/use-adds-up.ts';
+import { NutrientTotals } from '#islands/safety/NutrientTotals.tsx';
+import { useNutrientTotals } from '#islands/safety/use-nutrient-totals.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $hasNoPlanCalls, setPlanFirstDay, startTarget } from '#stores/client/plan-changes.ts';
+import { $isPlanChangeUnsupported, firstDayTarget, setPlanFirstDay } from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
-import { ChangeNote } from './changes/ChangeNote.tsx';
-import { FailedNote } from './changes/FailedNote.tsx';
+import { ConfirmReading } from './ConfirmReading.tsx';
+import { ChangeStatus } from './changes/ChangeStatus.tsx';
+import { FailureMessage } from './changes/FailureMessage.tsx';
 import clientStyles from './client-protocol.module.css';
 import { PrintPlan } from './PrintPlan.tsx';
 import { PlanChanged } from './present/PlanChanged.tsx';
-import { ReadPlan } from './ReadPlan.tsx';
 
 interface ClientPlanProps {
   readonly context: ShopContext;
@@ -59,7 +59,7 @@ interface PlanHeadingProps extends Pick<PlanPartProps, 'context' | 'protocol'> {
   readonly updated: string | undefined;
 }
 
-interface OpenPlanProps extends PlanPartProps, Pick<ClientPlanProps, 'timezone'> {
+interface ExpandedPlanProps extends PlanPartProps, Pick<ClientPlanProps, 'timezone'> {
   readonly view: PlanView;
   readonly addsUp: AddsUpAnswer | undefined;
   readonly sheet: ProtocolSheetView;
@@ -81,10 +81,10 @@ function PlanHeading({ context: { t }, protocol, updated }: PlanHeadingProps) {
   );
 }
 
-function OpenPlan(props: OpenPlanProps) {
+function ExpandedPlan(props: ExpandedPlanProps) {
   const { context, protocol, others, today, timezone, readAt, isPresent, view, addsUp, sheet, start } = props;
   const { t } = context;
-  const hasCalls = !useStore($hasNoPlanCalls);
+  const hasCalls = !useStore($isPlanChangeUnsupported);
   const { products, protocol_id: id } = protocol;
   const lang = userTextTag(protocol.lang);
   return (
@@ -92,7 +92,7 @@ function OpenPlan(props: OpenPlanProps) {
       <PlanParts
         {...{ context, view, products, lang, today, start }}
         level={3}
-        words={<PlanWords {...{ context, protocol }} />}
+        words={<PlanDescription {...{ context, protocol }} />}
         first={
           hasCalls && protocol.starts_on !== undefined
             ? {
@@ -101,11 +101,11 @@ function OpenPlan(props: OpenPlanProps) {
               }
             : undefined
         }
-        note={<ChangeNote t={t} target={startTarget(id)} />}
+        note={<ChangeStatus t={t} target={firstDayTarget(id)} />}
       >
-        <ClientNeeds {...{ context, protocol, others, today, start, isPresent, sheet }} />
+        <ClientPackNeeds {...{ context, protocol, others, today, start, isPresent, sheet }} />
       </PlanParts>
-      <KeepPlan {...{ context, protocol, timezone, readAt, isPresent }} told={addsUp?.told} />
+      <StorePlanOffline {...{ context, protocol, timezone, readAt, isPresent }} told={addsUp?.told} />
     </>
   );
 }
@@ -118,13 +118,13 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
   const lang = userTextTag(protocol.lang);
   const start = startsOn ? dayNumber(startsOn) : undefined;
   useStore($user);
-  const addsUp = useAddsUp(protocol.protocol_id, `${updatedAt} ${startsOn}`);
+  const addsUp = useNutrientTotals(protocol.protocol_id, `${updatedAt} ${startsOn}`);
   // Named as in every part of the plan but the list, which has the brands beside the names.
   const named = { ...protocol, products: disambiguateNames(products, t) };
   const options = { t, language, ...(start !== undefined && { start }) };
   const view = planView(named.products, options, addsUp?.told);
   const address = `${location.origin}${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`;
-  const paper = paperPlan(protocol, { address, language, timezone });
+  const paper = printedPlanTexts(protocol, { address, language, timezone });
   const sheet = protocolSheet(protocol, context);
   const isOpen = fold?.isOpen ?? true;
   return (
@@ -145,21 +145,21 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
       {isOpen && (
         <div id={id} className="stack gap-4">
           {products.length > 0 ? (
-            <OpenPlan {...props} protocol={named} {...{ view, addsUp, sheet, start }} />
+            <ExpandedPlan {...props} protocol={named} {...{ view, addsUp, sheet, start }} />
           ) : (
             <>
-              <PlanWords context={context} protocol={protocol} />
+              <PlanDescription context={context} protocol={protocol} />
               <p className="soft">{t('protocols:sheet.empty')}</p>
             </>
           )}
         </div>
       )}
-      {isOpen && <ReadPlan {...{ context, protocol, lang }} isPresent={props.isPresent} />}
+      {isOpen && <ConfirmReading {...{ context, protocol, lang }} isPresent={props.isPresent} />}
       <div className="plan-tools">
-        {isOpen && addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
+        {isOpen && addsUp && <NutrientTotals title={t('safety:title')} addsUp={addsUp} />}
         {isOpen && products.length > 0 && (
           <ClientCalendar
-            {...{ t, protocolId: protocol.protocol_id, today: civilDate(today), from: startsOn }}
+            {...{ t, protocolId: protocol.protocol_id, today: isoDateOfDay(today), from: startsOn }}
             lines={planPageLines(named.products.map(addStockToQuantity))}
           />
         )}
@@ -171,20 +171,20 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
             onClick={fold.toggle}
           >
             {t(isOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}
-            <OfPlan name={name} lang={lang} />
+            <PlanNameSuffix name={name} lang={lang} />
           </button>
         )}
         {sheet.lines.length > 0 && <PrintPlan {...{ context, protocol, view, paper, today }} />}
         <button type="button" onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}
-          <OfPlan name={name} lang={lang} />
+          <PlanNameSuffix name={name} lang={lang} />
         </button>
       </div>
-      {isUndeleted && <FailedNote>{t('protocol.deleted-error')}</FailedNote>}
+      {isUndeleted && <FailureMessage>{t('protocol.deleted-error')}</FailureMessage>}
       {isOpen && (
         <div className={clientStyles['law']}>
-          <PlanLaw t={t} protocol={protocol} />
+          <PlanLegalTexts t={t} protocol={protocol} />
         </div>
       )}
     </article>

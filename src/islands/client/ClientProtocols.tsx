@@ -6,7 +6,7 @@ import { AccountRoot } from '#islands/account/AccountPage.tsx';
 import { Island, type ShopContext } from '#islands/Island.tsx';
 import { NotFound } from '#islands/NotFound.tsx';
 import { useToday } from '#islands/plan/days/use-today.ts';
-import { AccountCopy } from '#islands/plan/offline/AccountCopy.tsx';
+import { OfflinePlanCopy } from '#islands/plan/offline/OfflinePlanCopy.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import listStyles from '#islands/protocol/list/protocol-list.module.css';
@@ -18,7 +18,7 @@ import { ClientPlan } from './ClientPlan.tsx';
 import changeStyles from './changes/changes.module.css';
 import { DeletedPlans } from './changes/DeletedPlans.tsx';
 import clientStyles from './client-protocol.module.css';
-import { isPlanRunning, RunningDay } from './RunningDay.tsx';
+import { isPlanRunning, TodayIntakes } from './TodayIntakes.tsx';
 import { useAddressWithoutCopyQuery, useScrollToPlan } from './use-addressed.ts';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
 import { usePlanFold } from './use-fold.ts';
@@ -45,7 +45,7 @@ interface ClientProtocolsProps {
 }
 
 /** Removes the offline copies of plans that are no longer assigned to the user. */
-function useCopyCleanup({ protocols, hasMore, isLoading, hasFailed }: ClientProtocolsView) {
+function useOfflineCopyCleanup({ protocols, hasMore, isLoading, hasFailed }: ClientProtocolsView) {
   useEffect(() => {
     if (!protocols || hasMore || isLoading || hasFailed) return;
     void removeOtherAccountCopies(protocols.map(({ protocol_id: id }) => id));
@@ -70,7 +70,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   useEffect(() => {
     hadSome.current ||= hasSome;
   }, [hasSome]);
-  useCopyCleanup(list);
+  useOfflineCopyCleanup(list);
   const remove = async ({ protocol_id: id }: ClientProtocol) => {
     setAsked(undefined);
     setUndeleted(undefined);
@@ -86,7 +86,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   if (whenNone && list.protocols && !list.isLoading && !hasSome && !hadSome.current) return whenNone;
   return (
     <div className={listStyles['list']}>
-      {running.length > 0 && <RunningDay context={context} plans={running} today={today} />}
+      {running.length > 0 && <TodayIntakes context={context} plans={running} today={today} />}
       {isFolded && (
         <nav className={clientStyles['jump']} aria-label={t('protocols:client.jump')}>
           {list.protocols?.map(({ protocol_id: id, name, lang }) => (
@@ -167,7 +167,9 @@ interface ClientProtocolsIslandProps extends ProtocolIslandProps {
 export function ClientProtocolsIsland({ region, copyOf, ...props }: ClientProtocolsIslandProps) {
   if (copyOf !== undefined)
     return (
-      <Island {...props}>{(context) => <AccountCopy context={{ ...context, region }} id={copyOf} />}</Island>
+      <Island {...props}>
+        {(context) => <OfflinePlanCopy context={{ ...context, region }} id={copyOf} />}
+      </Island>
     );
   return (
     <AccountRoot {...props} roles="all">

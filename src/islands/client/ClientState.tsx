@@ -1,7 +1,7 @@
 import type { ListedClient } from '#contract/client/schema.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import styles from './client.module.css';
-import { momentText } from './dates.ts';
+import { localDayText } from './dates.ts';
 
 interface ClientStateProps {
   readonly context: IslandContext;
@@ -13,7 +13,7 @@ export function ClientState({ context: { t, language }, client }: ClientStatePro
   const kind = isArchived ? 'archived' : state;
   const text =
     kind === 'invited' && invitedAt !== null
-      ? t('clients:state.invited', { date: momentText(invitedAt, language) })
+      ? t('clients:state.invited', { date: localDayText(invitedAt, language) })
       : t(`clients:state.${kind === 'invited' ? 'not-invited' : kind}`);
   return (
     <span className={styles['chip']} data-state={kind}>

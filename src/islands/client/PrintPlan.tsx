@@ -4,7 +4,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import { userTextTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { OfPlan } from '#islands/plan/OfPlan.tsx';
+import { PlanNameSuffix } from '#islands/plan/PlanNameSuffix.tsx';
 import { PlanPaper } from '#islands/plan/paper/PlanPaper.tsx';
 import type { PaperPlan } from '#islands/plan/paper/paper-plan.ts';
 
@@ -18,7 +18,7 @@ interface PrintPlanProps {
 }
 
 /** Prints one plan only; the browser's own print command prints all plans of the page. */
-function printPaper(paper: HTMLElement | null | undefined): void {
+function printPlan(paper: HTMLElement | null | undefined): void {
   if (!paper) return;
   paper.dataset['printed'] = '';
   addEventListener('afterprint', () => delete paper.dataset['printed'], { once: true });
@@ -34,10 +34,10 @@ export function PrintPlan(props: PrintPlanProps) {
     <div ref={place}>
       <button
         type="button"
-        onClick={() => printPaper(place.current?.querySelector<HTMLElement>('[data-paper]'))}
+        onClick={() => printPlan(place.current?.querySelector<HTMLElement>('[data-paper]'))}
       >
         {t('protocols:shared.print')}
-        <OfPlan name={protocol.name} lang={userTextTag(protocol.lang)} />
+        <PlanNameSuffix name={protocol.name} lang={userTextTag(protocol.lang)} />
       </button>
       <PlanPaper plan={paper} view={view} {...{ start, today, language, t }} />
     </div>

@@ -1,7 +1,7 @@
 import { runOutOf } from '#domain/client/run-out.ts';
 import type { Language } from '#i18n/languages.ts';
 import styles from './client.module.css';
-import { dayText, distanceText } from './dates.ts';
+import { dayText, relativeDayText } from './dates.ts';
 
 interface RunOutDateProps {
   readonly date: string;
@@ -15,7 +15,7 @@ export function RunOutDate({ date, today, language }: RunOutDateProps) {
   return (
     <span className={styles['run-out']} data-group={group}>
       <time dateTime={date}>{dayText(date, language)}</time>
-      {group !== 'later' && <span className="soft">{distanceText(date, today, language)}</span>}
+      {group !== 'later' && <span className="soft">{relativeDayText(date, today, language)}</span>}
     </span>
   );
 }

@@ -1,20 +1,20 @@
 import { daysUntil } from '#domain/client/run-out.ts';
-import { dateTag } from '#domain/intake/date-text.ts';
+import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { momentText as styledText } from '#domain/intake/day-text.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Formats a civil date, `YYYY-MM-DD`. */
 export function dayText(date: string, language: Language): string {
-  return styledText(Date.parse(date), dateTag(language), { dateStyle: 'medium', timeZone: 'UTC' });
+  return styledText(Date.parse(date), dateLanguageTag(language), { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /** Formats the date of a point in time (ISO 8601) in the browser's time zone. */
-export function momentText(moment: string, language: Language): string {
-  return styledText(Date.parse(moment), dateTag(language), { dateStyle: 'medium' });
+export function localDayText(moment: string, language: Language): string {
+  return styledText(Date.parse(moment), dateLanguageTag(language), { dateStyle: 'medium' });
 }
 
 /** Formats the number of days from `today` to `date`: “in 3 days”, “tomorrow”, “2 days ago”. */
-export function distanceText(date: string, today: string, language: Language): string {
-  const format = new Intl.RelativeTimeFormat(dateTag(language), { numeric: 'auto' });
+export function relativeDayText(date: string, today: string, language: Language): string {
+  const format = new Intl.RelativeTimeFormat(dateLanguageTag(language), { numeric: 'auto' });
   return format.format(daysUntil(date, today), 'day');
 }

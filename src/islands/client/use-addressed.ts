@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { QUERY_WITHOUT_COPY } from '#domain/plan/offline/account-path.ts';
+import { SKIP_COPY_QUERY } from '#domain/plan/offline/account-path.ts';
 import type { ClientProtocolsView } from './use-client-protocols.ts';
 
 /** Scrolls once to the protocol named in the URL fragment, loading later pages if necessary. */
@@ -23,6 +23,6 @@ export function useScrollToPlan({ protocols, hasMore, isLoading, hasFailed, load
 export function useAddressWithoutCopyQuery() {
   useEffect(() => {
     const { search, pathname, hash } = location;
-    if (search === QUERY_WITHOUT_COPY) history.replaceState(history.state, '', pathname + hash);
+    if (search === SKIP_COPY_QUERY) history.replaceState(history.state, '', pathname + hash);
   }, []);
 }

@@ -4,9 +4,9 @@ import useSWRInfinite from 'swr/infinite';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import type { UnavailableProtocol } from '#contract/sharing/unavailable-schema.ts';
 import { applyPlanChanges } from '#domain/plan/changes.ts';
-import { comparablePlan } from '#domain/protocol/same-plan.ts';
+import { comparablePlanText } from '#domain/protocol/same-plan.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { $planAnswers, $planChanges, $planRejections } from '#stores/client/plan-changes.ts';
+import { $planChanges, $planRejections, $savedPlanChanges } from '#stores/client/plan-changes.ts';
 import { type LoadedPlans, loadClientProtocols } from '#stores/client/protocols.ts';
 import { sendEntries } from '#stores/outbox/sending.ts';
 import { listenForChanges } from '#stores/protocol/tabs.ts';
@@ -41,7 +41,7 @@ export function useClientProtocols(): ClientProtocolsView {
     { ...READ_OPTIONS, revalidateAll: true },
   );
   const [answers, changes, rejections] = [
-    useStore($planAnswers),
+    useStore($savedPlanChanges),
     useStore($planChanges),
     useStore($planRejections),
   ];
@@ -58,7 +58,7 @@ export function useClientProtocols(): ClientProtocolsView {
     if (pages.length === 0 || pages.some(({ readAt }) => readAt < asked)) return true;
     const plans = pages.flatMap((page) => page.data);
     const plan = plans.find(({ protocol_id: id }) => id === shown.protocol_id);
-    return plan !== undefined && comparablePlan(plan) === comparablePlan(shown);
+    return plan !== undefined && comparablePlanText(plan) === comparablePlanText(shown);
   };
   const removeProtocol = async (protocolId: number) => {
     const rest = data?.map((page) => ({

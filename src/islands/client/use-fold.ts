@@ -7,13 +7,13 @@ export interface PlanFold {
 }
 
 /** Returns the plan id in the URL fragment, which mailed links have. */
-const addressedPlanId = (): number | undefined =>
+const planIdFromHash = (): number | undefined =>
   Number(/^#protocol-(\d+)$/.exec(location.hash)?.[1]) || undefined;
 
 /** Open states of the plans; at first, the latest plan and the plan in the URL fragment are open. */
 export function usePlanFold(plans: readonly ClientProtocol[] | undefined): PlanFold {
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(() => {
-    const id = addressedPlanId();
+    const id = planIdFromHash();
     return new Map(id === undefined ? [] : [[id, true]]);
   });
   const setOpen = useCallback((id: number, isOpen: boolean) => {
@@ -21,7 +21,7 @@ export function usePlanFold(plans: readonly ClientProtocol[] | undefined): PlanF
   }, []);
   useEffect(() => {
     const follow = () => {
-      const id = addressedPlanId();
+      const id = planIdFromHash();
       if (id !== undefined) setOpen(id, true);
     };
     addEventListener('hashchange', follow);

@@ -8,8 +8,8 @@ import type { Credential } from '#contract/credential/schema.ts';
 import { passesRoleGate } from '#domain/account/role-gate.ts';
 import { PAGE_PATHS } from '#domain/paths.ts';
 import { localise } from '#i18n/localised-path.ts';
+import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import accountStyles from '#islands/account/account.module.css';
-import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { NotFound } from '#islands/NotFound.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
@@ -75,7 +75,7 @@ function CredentialPage({ countries, ...context }: PageProps) {
     return failureOf(error).kind === 'unsupported' ? (
       <CredentialsUnsupported {...context} />
     ) : (
-      <Unreachable t={t} retry={() => void mutate()} />
+      <AccountUnavailable t={t} retry={() => void mutate()} />
     );
   const isPending = data?.data?.state === 'submitted';
   const form = <CredentialForm t={t} countries={countries} onSent={changed} onConflict={() => mutate()} />;

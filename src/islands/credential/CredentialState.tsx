@@ -12,7 +12,12 @@ interface CredentialStateProps extends IslandContext {
 }
 
 /** Returns title and texts about the credential's state; empty if nothing was submitted. */
-function stateTexts({ credential, isApproved, language, t }: CredentialStateProps): readonly string[] {
+function credentialStateTexts({
+  credential,
+  isApproved,
+  language,
+  t,
+}: CredentialStateProps): readonly string[] {
   const tag = regionalTag(language);
   const { state, reason, reason_text: words, valid_until: end } = credential ?? {};
   if (credential && state === 'submitted') {
@@ -38,7 +43,7 @@ function stateTexts({ credential, isApproved, language, t }: CredentialStateProp
 
 /** Notice about the state of the latest credential or of the account. */
 export function CredentialState(props: CredentialStateProps) {
-  const [title, ...texts] = stateTexts(props);
+  const [title, ...texts] = credentialStateTexts(props);
   if (title === undefined) return null;
   return (
     <section className={styles['notice']} aria-labelledby="credential-state">

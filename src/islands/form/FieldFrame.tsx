@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './form.module.css';
-import type { FieldConflict } from './use-base.ts';
 import type { Field } from './use-form.ts';
+import type { FieldConflict } from './use-form-base.ts';
 
 /** Label and hint of a form field. */
 export interface FieldFrameProps {

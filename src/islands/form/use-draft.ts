@@ -1,5 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { clearDraft, hasDraft, keyDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
+import {
+  clearDraft,
+  hasDraft,
+  idempotencyDraftName,
+  readDraft,
+  saveDraft,
+} from '#stores/platform/form-draft.ts';
 
 /** Fields whose text is stored in this tab and survives a reload; must not include a secret. */
 export interface Draft {
@@ -16,7 +22,7 @@ export function readDraftValues(draft: Draft | undefined): DraftValues {
 }
 
 /** Key prefix of a draft's base values: the server values from which its fields were edited. */
-const BASE_PREFIX = 'was:';
+const BASE_VALUE_PREFIX = 'was:';
 
 /** Returns the base values of a stored draft: the server values from which its fields were edited. */
 export function readDraftBase(draft: Draft | undefined): DraftValues {
@@ -24,7 +30,7 @@ export function readDraftBase(draft: Draft | undefined): DraftValues {
   const { name, fields } = draft;
   return Object.fromEntries(
     Object.entries(readDraft(name)).flatMap(([key, text]) => {
-      const field = key.startsWith(BASE_PREFIX) ? key.slice(BASE_PREFIX.length) : '';
+      const field = key.startsWith(BASE_VALUE_PREFIX) ? key.slice(BASE_VALUE_PREFIX.length) : '';
       return fields.includes(field) ? [[field, text] as const] : [];
     }),
   );
@@ -45,7 +51,7 @@ export function useDraft(
   const changed = draft?.fields.filter(isChanged) ?? [];
   const entries = changed.flatMap((field) => [
     [field, values[field] ?? ''],
-    [`${BASE_PREFIX}${field}`, base[field] ?? ''],
+    [`${BASE_VALUE_PREFIX}${field}`, base[field] ?? ''],
   ]);
   const serialised = JSON.stringify(entries);
   const wasDirty = useRef(false);
@@ -53,7 +59,7 @@ export function useDraft(
     if (name === undefined) return;
     if (isDirty && serialised !== '[]') saveDraft(name, Object.fromEntries(JSON.parse(serialised)));
     // At first the fields are empty, also before the text of a sent draft is in them.
-    else if (wasDirty.current || !hasDraft(keyDraft(name))) clearDraft(name);
+    else if (wasDirty.current || !hasDraft(idempotencyDraftName(name))) clearDraft(name);
     wasDirty.current = isDirty;
   }, [name, serialised, isDirty]);
 }

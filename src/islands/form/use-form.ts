@@ -6,9 +6,9 @@ import { clearDraft } from '#stores/platform/form-draft.ts';
 import type { ConflictTexts } from './elsewhere.ts';
 import { type FieldProblems, fieldProblem } from './field-problem.ts';
 import { type FormValues, type Rules, useFieldRules } from './field-rules.ts';
-import { type FieldConflict, type FormBase, useBase } from './use-base.ts';
 import { type Draft, readDraftValues, useDraft } from './use-draft.ts';
 import { type FieldInput, type Fields, useFields } from './use-fields.ts';
+import { type FieldConflict, type FormBaseValues, useFormBase } from './use-form-base.ts';
 
 /** Result of a field's validation; `neutral` before the first validation. */
 export type FieldState = 'neutral' | 'valid' | 'error';
@@ -95,7 +95,7 @@ function useInitialFieldValues(
 function useSubmission<V extends FormValues>(
   { initial, submit, failureText, draft, afterSave }: FormOptions<V>,
   fields: Fields,
-  base: FormBase,
+  base: FormBaseValues,
   refuseAtFields: (named: readonly [string, string[]][]) => void,
 ) {
   const [failure, setFailure] = useState<string>();
@@ -120,7 +120,7 @@ function useSubmission<V extends FormValues>(
 }
 
 /** True for Enter, except if it confirms an IME composition. */
-function isSubmittingEnter({ key, target, nativeEvent }: KeyboardEvent): boolean {
+function isSubmitKey({ key, target, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing;
 }
 
@@ -139,7 +139,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   useInitialFieldValues(fields, initial, draft, onLeave);
   const values = whole(fields.values);
   const isDirty = valuesDiffer(values, initial);
-  const base = useBase(fields, options);
+  const base = useFormBase(fields, options);
   useDraft(draft, values, initial, base.former, isDirty);
 
   const { failure, send } = useSubmission(options, fields, base, (named) => {
@@ -173,7 +173,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       void fields.submit(send);
     },
     onKeyDown: (event) => {
-      if (!isSubmittingEnter(event) || areFulfilled(whole(fields.values))) return;
+      if (!isSubmitKey(event) || areFulfilled(whole(fields.values))) return;
       event.preventDefault();
       fields.checkAll();
     },

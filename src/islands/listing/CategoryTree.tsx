@@ -1,7 +1,7 @@
 import type { CategoryNode } from '#contract/catalogue/schema.ts';
-import { facetCount, filterOption } from './FilterOptions.tsx';
+import { facetCount, renderFilterOption } from './FilterOptions.tsx';
 import type { ListingView } from './listing-view.ts';
-import { categoryPart } from './open-parts.ts';
+import { categoryPartId } from './open-parts.ts';
 
 interface CategoryTreeProps {
   readonly view: ListingView;
@@ -13,14 +13,14 @@ export function CategoryTree({ view, nodes }: CategoryTreeProps) {
     <ul className="category-tree">
       {nodes.map((node) => (
         <li key={node.id}>
-          {filterOption({
+          {renderFilterOption({
             view,
             group: 'categories',
             item: node,
             count: facetCount(view, 'categories', node.id),
           })}
           {node.children && node.children.length > 0 && (
-            <details open={view.open.has(categoryPart(node.id))} suppressHydrationWarning>
+            <details open={view.open.has(categoryPartId(node.id))} suppressHydrationWarning>
               <summary aria-label={view.t('products:filter.subcategories', { name: node.name })} />
               <CategoryTree view={view} nodes={node.children} />
             </details>

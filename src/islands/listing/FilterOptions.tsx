@@ -18,7 +18,7 @@ export function facetCount({ pages }: ListingView, group: FilterGroup, id: numbe
 }
 
 /** Renders a filter option. Not a component, which would be slower for 120 options (`npm run bench -- server`). */
-export function filterOption({ view, group, item, count }: OptionProps) {
+export function renderFilterOption({ view, group, item, count }: OptionProps) {
   return (
     <label key={item.id} className={count === 0 ? 'filter-value filter-value-empty' : 'filter-value'}>
       <input
@@ -42,7 +42,7 @@ export function FilterOptions({ view, group }: Pick<OptionProps, 'view' | 'group
   const options = items.map((item) => ({ view, group, item, count: facetCount(view, group, item.id) }));
   return options
     .toSorted((one, other) => Number(one.count === 0) - Number(other.count === 0))
-    .map(filterOption);
+    .map(renderFilterOption);
 }
 
 export function AvailabilityOptions({ view }: Pick<OptionProps, 'view'>) {
@@ -63,7 +63,7 @@ export function AvailabilityOptions({ view }: Pick<OptionProps, 'view'>) {
       </label>
       {availabilityOptions(counts).map((item) => {
         const count = item.slug === 'available' ? available : unavailable;
-        return filterOption({ view, group: 'availability', item, count });
+        return renderFilterOption({ view, group: 'availability', item, count });
       })}
     </>
   );

@@ -20,7 +20,7 @@ const SHOWN_GROUPS: readonly FilterGroup[] = [
   'suitable_for',
 ];
 
-const LIST_PARAMETERS = new Set<string>(['page', ...Object.values(FILTER_PARAMETERS)]);
+const OMITTED_PARAMETERS = new Set<string>(['page', ...Object.values(FILTER_PARAMETERS)]);
 
 interface FilterGroupProps {
   readonly view: ListingView;
@@ -36,7 +36,7 @@ function GroupOptions({ view, group }: FilterGroupProps) {
   );
 }
 
-function FilterPart({ view, group }: FilterGroupProps) {
+function FilterGroupFold({ view, group }: FilterGroupProps) {
   const name = view.t(`products:filter.groups.${group}`);
   const chosen = view.filters[group].length;
   return (
@@ -56,7 +56,7 @@ function FilterPart({ view, group }: FilterGroupProps) {
 /** Hidden fields that preserve ordering, search, unknown parameters and categories when the form is submitted. */
 function HiddenQueryFields({ view }: Pick<FilterGroupProps, 'view'>) {
   const carried = [...new URL(listingHref(view), 'http://x').searchParams].filter(
-    ([name]) => !LIST_PARAMETERS.has(name),
+    ([name]) => !OMITTED_PARAMETERS.has(name),
   );
   const categories = view.filters.categories.map(({ id }) => id).join(',');
   return [...carried, [CATEGORIES_BEFORE_FIELD, categories] as const].map(([name, value]) => (
@@ -120,7 +120,7 @@ export function FilterPanel({ view }: { readonly view: ListingView }) {
       <SheetHeader view={view} />
       <div className="filters-groups">
         {groups.map((group) => (
-          <FilterPart key={group} view={view} group={group} />
+          <FilterGroupFold key={group} view={view} group={group} />
         ))}
       </div>
       <HiddenQueryFields view={view} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { countFilters } from '#domain/listing/filters.ts';
-import { Chips } from './Chips.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { ListingHeading } from './ListingHeading.tsx';
 import type { ListingView } from './listing-view.ts';
@@ -37,7 +37,7 @@ export function Listing({ view, cards, hasChoices = true }: ListingProps) {
             <OrderingMenu view={view} />
           </div>
         )}
-        <Chips view={view} />
+        <FilterChips view={view} />
         <Results view={view} cards={cards} />
       </div>
       <p className="visually-hidden" role="status">

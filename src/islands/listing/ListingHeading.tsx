@@ -3,15 +3,15 @@ import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
 import { NO_METADATA } from '#domain/listing/page.ts';
 import { hasStaleList } from '#domain/listing/state.ts';
 import { homePath, listingPath, categoryPath as pathToCategory } from '#domain/paths.ts';
-import { Trail, type TrailStep } from '#islands/ui/Trail.tsx';
-import { type ListingView, leadingFilter, listingTitle } from './listing-view.ts';
+import { type BreadcrumbStep, BreadcrumbTrail } from '#islands/ui/BreadcrumbTrail.tsx';
+import { headingFilter, type ListingView, listingTitle } from './listing-view.ts';
 
-export function listingSteps(view: ListingView): TrailStep[] {
+export function listingBreadcrumbs(view: ListingView): BreadcrumbStep[] {
   const { t, language, lookups, filters, source, path } = view;
   const home = { name: t('site.name'), path: homePath(language) };
   if (source.kind === 'search') return [home, { name: t('search.title'), path }];
   const all = { name: t('nav.shop'), path: listingPath(language) };
-  const leading = leadingFilter(filters);
+  const leading = headingFilter(filters);
   if (!leading) return [home, all];
   if (leading.group !== 'categories') {
     const own = `${FILTER_PARAMETERS[leading.group]}=${leading.item.id}`;
@@ -27,7 +27,7 @@ export function ListingHeading({ view }: { readonly view: ListingView }) {
   const { total_results } = hasStaleList(view) ? NO_METADATA : (pages.at(-1)?.metadata ?? NO_METADATA);
   return (
     <header className="listing-heading">
-      <Trail label={t('nav.breadcrumb')} steps={listingSteps(view)} />
+      <BreadcrumbTrail label={t('nav.breadcrumb')} steps={listingBreadcrumbs(view)} />
       <h1 tabIndex={-1}>{listingTitle(view)}</h1>
       {total_results > 0 && <p className="listing-count">{t('search.count', { count: total_results })}</p>}
       {source.kind === 'search' && source.ignored !== undefined && (

@@ -4,29 +4,29 @@ import type { Lookups } from '#contract/catalogue/schema.ts';
 import { readFilters } from '#domain/listing/filters.ts';
 import { readOrdering } from '#domain/listing/ordering.ts';
 import { countShownProducts } from '#domain/listing/page.ts';
-import { readShownListing, type ShownListing } from '#domain/listing/shown.ts';
+import { type RenderedListing, readRenderedListing } from '#domain/listing/shown.ts';
 import type { ListingChoices, ListingSource } from '#domain/listing/source.ts';
 import type { ListingState, ListingStatus } from '#domain/listing/state.ts';
 import type { Region } from '#domain/product/money.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
-import { $allCategories, $choices, initialiseFilters } from '#stores/listing/filters.ts';
+import { $listingChoices, $listingLookups, initialiseFilters } from '#stores/listing/filters.ts';
 import { $listing, startListing } from '#stores/listing/listing.ts';
 import { restorePages, saveListingOnLeave } from '#stores/listing/memory.ts';
 import { goToPosition, readPosition } from '#stores/listing/position.ts';
 import { Listing } from './Listing.tsx';
 import { applyChangedInputs } from './listing-actions.ts';
 import { documentTitle, type ListingView } from './listing-view.ts';
-import { openParts } from './open-parts.ts';
+import { initiallyOpenParts } from './open-parts.ts';
 import { Cards } from './Results.tsx';
-import { useBeginningInView } from './use-beginning-in-view.ts';
+import { useScrollToResults } from './use-scroll-to-results.ts';
 
-interface ListingFacts {
+interface ListingIslandData {
   readonly region: Region;
   readonly source: ListingSource;
   /** Path and query of the page. */
   readonly address: string;
-  readonly shown: ShownListing;
+  readonly shown: RenderedListing;
   /** Result of loading the products on the server: ready, or failed. */
   readonly status: ListingStatus;
   /** False hides filters and ordering. */
@@ -42,15 +42,18 @@ interface InitialListing {
 }
 
 /** Returns the initial state from the props; in the browser, writes it to the stores and returns their values. */
-function initialListing({ source, shown, status }: ListingFacts, params: URLSearchParams): InitialListing {
-  const { lookups, pages } = readShownListing(shown);
+function initialListing(
+  { source, shown, status }: ListingIslandData,
+  params: URLSearchParams,
+): InitialListing {
+  const { lookups, pages } = readRenderedListing(shown);
   if (import.meta.env.SSR) {
     const choices = { filters: readFilters(params, lookups), ordering: readOrdering(params).state };
     return { choices, lookups, listing: { pages, status } };
   }
   initialiseFilters(lookups, params);
   void startListing(source, { shown: pages });
-  return { choices: $choices.get(), lookups: $allCategories.get(), listing: $listing.get() };
+  return { choices: $listingChoices.get(), lookups: $listingLookups.get(), listing: $listing.get() };
 }
 
 /** Text for screen readers after a change. Empty while loading, so that an unchanged count is announced again. */
@@ -62,14 +65,14 @@ function announcementText(atStart: ListingState, { pages, status }: ListingState
   return t('products:listing.shown', { shown: countShownProducts(pages), count });
 }
 
-function useListingView(facts: ListingFacts & IslandContext): ListingView {
+function useListingView(facts: ListingIslandData & IslandContext): ListingView {
   const { source, language, region, t, address } = facts;
   const { pathname: path, searchParams: params } = new URL(address, 'http://localhost');
   const [start] = useState(() => initialListing(facts, params));
-  const [open] = useState(() => openParts(start.choices.filters, start.lookups));
+  const [open] = useState(() => initiallyOpenParts(start.choices.filters, start.lookups));
   const listing = useStore($listing, { ssr: () => start.listing });
-  const choices = useStore($choices, { ssr: () => start.choices });
-  const lookups = useStore($allCategories, { ssr: () => start.lookups });
+  const choices = useStore($listingChoices, { ssr: () => start.choices });
+  const lookups = useStore($listingLookups, { ssr: () => start.lookups });
   return {
     ...{ source, language, region, t, lookups, open, path, params },
     ...choices,
@@ -79,7 +82,7 @@ function useListingView(facts: ListingFacts & IslandContext): ListingView {
 }
 
 /** Reloads the pages shown before, whose height stays reserved meanwhile; then scrolls to the stored position. */
-async function restoreWithHeight(root: HTMLElement): Promise<void> {
+async function restoreScrollPosition(root: HTMLElement): Promise<void> {
   const place = root.style.minBlockSize && readPosition();
   if (!place) return;
   await restorePages(place);
@@ -99,11 +102,11 @@ function useEarlierInteractions(): void {
     const root = document.getElementById('listing');
     if (!root) return;
     saveListingOnLeave(root);
-    void restoreWithHeight(root);
+    void restoreScrollPosition(root);
   }, []);
 }
 
-function ListingInBrowser(facts: ListingFacts & IslandContext) {
+function InteractiveListing(facts: ListingIslandData & IslandContext) {
   const view = useListingView(facts);
   const { source, language, region, t, pages } = view;
   const title = documentTitle(view);
@@ -118,15 +121,15 @@ function ListingInBrowser(facts: ListingFacts & IslandContext) {
   useEffect(() => {
     document.title = `${title} – ${t('site.name')}`;
   }, [title, t]);
-  useBeginningInView(view);
+  useScrollToResults(view);
   useEarlierInteractions();
   return <Listing view={view} cards={cards ?? facts.cards} hasChoices={facts.hasChoices} />;
 }
 
-export function ListingIsland({ language, messages, ...facts }: ListingFacts & IslandProps) {
+export function ListingIsland({ language, messages, ...facts }: ListingIslandData & IslandProps) {
   return (
     <Island language={language} messages={messages}>
-      {(context) => <ListingInBrowser {...facts} {...context} />}
+      {(context) => <InteractiveListing {...facts} {...context} />}
     </Island>
   );
 }

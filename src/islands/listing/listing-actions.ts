@@ -2,8 +2,8 @@ import type { ChangeEvent, FormEvent, MouseEvent } from 'react';
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import { FILTER_PARAMETERS, readFilters } from '#domain/listing/filters.ts';
 import {
-  $allCategories,
   $filters,
+  $listingLookups,
   addFilter,
   applyLinkChoices,
   removeFilter,
@@ -12,26 +12,30 @@ import { loadMore, retryListing } from '#stores/listing/listing.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
 /** Adds or removes the filter of an input. A radio button without a filter id removes all filters of its group. */
-function toggleInput({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
+function applyFilterInput({
+  name,
+  value,
+  checked,
+}: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
   const group = FILTER_GROUPS.find((candidate) => FILTER_PARAMETERS[candidate] === name);
   if (!group) return;
-  const [item] = readFilters(new URLSearchParams([[name, value]]), $allCategories.get())[group];
+  const [item] = readFilters(new URLSearchParams([[name, value]]), $listingLookups.get())[group];
   if (item && checked) addFilter(group, item);
   else for (const { id } of item ? [item] : $filters.get()[group]) removeFilter(group, id);
 }
 
 export function toggleFilter({ target }: ChangeEvent<HTMLInputElement>): void {
-  toggleInput(target);
+  applyFilterInput(target);
 }
 
 export function applyChangedInputs(root: HTMLElement): void {
   const inputs = root.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]:checked');
   const changed = [...inputs].filter((input) => input.checked !== input.defaultChecked);
-  for (const { name, value, checked } of changed) toggleInput({ name, value, checked });
+  for (const { name, value, checked } of changed) applyFilterInput({ name, value, checked });
 }
 
 /** Returns the element to focus if the followed link will be removed from the page; undefined if it stays. */
-function elementToFocusAfter(root: HTMLElement, link: HTMLAnchorElement): HTMLElement | null | undefined {
+function elementToFocusAfterLink(root: HTMLElement, link: HTMLAnchorElement): HTMLElement | null | undefined {
   if (link.closest('.results')) return root.querySelector<HTMLElement>('.results');
   if (link.closest('.filters')) return root.querySelector<HTMLElement>('.filters-close');
   const item = link.closest('.chips > li');
@@ -41,8 +45,8 @@ function elementToFocusAfter(root: HTMLElement, link: HTMLAnchorElement): HTMLEl
   return chips.find((chip) => chip) ?? root.querySelector('h1');
 }
 
-function preserveFocus(root: HTMLElement, link: HTMLAnchorElement): void {
-  if (document.activeElement === link) elementToFocusAfter(root, link)?.focus({ preventScroll: true });
+function moveFocusFromLink(root: HTMLElement, link: HTMLAnchorElement): void {
+  if (document.activeElement === link) elementToFocusAfterLink(root, link)?.focus({ preventScroll: true });
 }
 
 function closeMenu(link: HTMLAnchorElement): void {
@@ -75,7 +79,7 @@ export function followListingLinkInPlace(event: MouseEvent<HTMLAnchorElement>, v
     void showMore(root, link, event.detail === 0);
     return;
   }
-  preserveFocus(root, link);
+  moveFocusFromLink(root, link);
   if (link.dataset['act'] === 'retry') void retryListing();
   else {
     closeMenu(link);

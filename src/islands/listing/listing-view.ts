@@ -45,7 +45,7 @@ export function filterLabel({ t }: ListingView, group: FilterGroup, item: Filter
 }
 
 /** Returns the filter for the heading: in the first group with chosen filters, the filter if it is the only one. */
-export function leadingFilter(filters: Filters): { group: FilterGroup; item: FilterItem } | undefined {
+export function headingFilter(filters: Filters): { group: FilterGroup; item: FilterItem } | undefined {
   for (const group of ['categories', 'brands', 'health_goals', 'zero_waste'] as const) {
     const [item, second] = filters[group];
     if (item) return second ? undefined : { group, item };
@@ -59,7 +59,7 @@ export function listingTitle(view: ListingView): string {
   if (source.kind === 'search') {
     return source.query ? t('search.title-query', { query: source.query }) : t('search.title');
   }
-  const leading = leadingFilter(filters);
+  const leading = headingFilter(filters);
   return leading ? filterLabel(view, leading.group, leading.item) : t('nav.shop');
 }
 

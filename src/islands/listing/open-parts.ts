@@ -3,15 +3,15 @@ import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import { categoryPath } from '#domain/listing/category-path.ts';
 import type { Filters } from '#domain/listing/filters.ts';
 
-const ALWAYS_OPEN: readonly FilterGroup[] = ['categories', 'health_goals', 'availability'];
+const ALWAYS_OPEN_GROUPS: readonly FilterGroup[] = ['categories', 'health_goals', 'availability'];
 
-export function categoryPart(id: number): string {
+export function categoryPartId(id: number): string {
   return `category-${id}`;
 }
 
 /** Returns the filter panel's parts that are open at first: the main ones, and parts with chosen filters. */
-export function openParts(filters: Filters, lookups: Lookups): ReadonlySet<string> {
+export function initiallyOpenParts(filters: Filters, lookups: Lookups): ReadonlySet<string> {
   const chosen = FILTER_GROUPS.filter((group) => filters[group].length > 0);
   const above = filters.categories.flatMap(({ id }) => categoryPath(lookups.categories, id).slice(0, -1));
-  return new Set<string>([...ALWAYS_OPEN, ...chosen, ...above.map(({ id }) => categoryPart(id))]);
+  return new Set<string>([...ALWAYS_OPEN_GROUPS, ...chosen, ...above.map(({ id }) => categoryPartId(id))]);
 }

@@ -31,11 +31,11 @@ export function PlanParts({ words, children, ...props }: PlanPartsProps) {
   );
 }
 
-interface NeedSectionProps extends PlanProductsProps {
+interface PackNeedSectionProps extends PlanProductsProps {
   readonly level: 2 | 3;
 }
 
-export function NeedSection({ level, ...needs }: NeedSectionProps) {
+export function PackNeedSection({ level, ...needs }: PackNeedSectionProps) {
   return (
     <PlanSection level={level} title={needs.context.t(needs.isOver ? 'plan:products' : 'plan:need')}>
       <PlanProducts {...needs} />

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { discountOf } from '#domain/cart/totals.ts';
 import { dateText } from '#domain/intake/date-text.ts';
-import type { LineLasting, PlanLasting } from '#domain/plan/lasting.ts';
-import { dayCostTexts, moneyText, needText } from '#domain/plan/lasting-text.ts';
+import type { LineSupply, PlanSupply } from '#domain/plan/lasting.ts';
+import { dayCostTexts, horizonNeedText, moneyText } from '#domain/plan/lasting-text.ts';
 import type { ProtocolSheetView, SheetLine } from '#domain/protocol/sheet.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { Lasts } from './Lasts.tsx';
+import { PackDuration } from './PackDuration.tsx';
 import styles from './plan-products.module.css';
 
 export interface PlanProductsProps {
   readonly context: ShopContext;
-  readonly lasting: PlanLasting;
+  readonly lasting: PlanSupply;
   /** Today as a day number (`dayNumber`), used for the prices. */
   readonly today: number;
   /** True after the last day, when no packs are needed; the products can still be bought. */
@@ -26,19 +26,19 @@ export interface PlanProductsProps {
   /** Note that some products are not part of the sum. */
   readonly note?: string | undefined;
   /** Renders an additional control for a product. */
-  readonly control?: ((line: LineLasting) => ReactNode) | undefined;
+  readonly control?: ((line: LineSupply) => ReactNode) | undefined;
   /** Buttons for the whole plan. */
   readonly children?: ReactNode;
 }
 
 interface ProductRowProps extends PlanProductsProps {
-  readonly line: LineLasting;
+  readonly line: LineSupply;
   readonly bought: SheetLine | undefined;
   readonly isEarly: boolean;
 }
 
 /** Number of pictures that are likely visible without much scrolling and are loaded first. */
-const EARLY_PICTURES = 8;
+const PRIORITY_PICTURE_COUNT = 8;
 
 interface AddToCartControlProps {
   readonly bought: SheetLine;
@@ -113,11 +113,11 @@ function ProductRow(props: ProductRowProps) {
         <div>
           <div className={styles['supply']}>
             {bought && <p>{t('plan:packs', { count: bought.purchase.quantity })}</p>}
-            {!isOver && <Lasts {...{ line, today, language, t }} />}
+            {!isOver && <PackDuration {...{ line, today, language, t }} />}
           </div>
           {!isOver && figures && (
             <p className="soft" data-line-need="">
-              {isMore && needText({ ...figures, days: lasting.days }, region, t)}
+              {isMore && horizonNeedText({ ...figures, days: lasting.days }, region, t)}
             </p>
           )}
           {control?.(line)}
@@ -168,13 +168,13 @@ export function PlanProducts(props: PlanProductsProps) {
             {...props}
             line={line}
             bought={bought.get(line.variantId)}
-            isEarly={index < EARLY_PICTURES}
+            isEarly={index < PRIORITY_PICTURE_COUNT}
           />
         ))}
       </ol>
       {children}
       <div className={styles['sums']}>
-        {isReckoned && !sheet && <p>{needText(lasting, region, t)}</p>}
+        {isReckoned && !sheet && <p>{horizonNeedText(lasting, region, t)}</p>}
         {discount > 0 && (
           <Discount rate={discount} cost={isReckoned ? lasting.cost : undefined} context={context} />
         )}

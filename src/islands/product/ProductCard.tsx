@@ -1,7 +1,7 @@
 import type { ProductCardView } from '#domain/product/card.ts';
 import { type ProductHit, productHitAttributes } from '#domain/product/hit.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { cardActions } from './card-actions.tsx';
+import { renderCardActions } from './card-actions.tsx';
 import { productName } from './product-name.tsx';
 
 /** Loading priority of a picture; `first` is for a picture that is likely the page's largest element (LCP). */
@@ -82,7 +82,7 @@ export function ProductCard(props: ProductCardProps) {
         {card.otherSizeOnly && <p className="card-mark">{t('products:card.other-size')}</p>}
       </div>
       {cardPrice(props)}
-      {cardActions(props)}
+      {renderCardActions(props)}
     </article>
   );
 }

@@ -2,7 +2,7 @@ import type { Product } from '#contract/product/schema.ts';
 import { CatalogueCard, type CatalogueCardProps } from './CatalogueCard.tsx';
 import type { PicturePriority } from './ProductCard.tsx';
 
-const SHELF_SIZES = '(min-width: 768px) 15rem, 46vw';
+const CARD_PICTURE_SIZES = '(min-width: 768px) 15rem, 46vw';
 
 interface ProductCardsProps extends Pick<CatalogueCardProps, 'context'> {
   readonly products: readonly Product[];
@@ -14,7 +14,7 @@ interface ProductCardsProps extends Pick<CatalogueCardProps, 'context'> {
 }
 
 export function ProductCards(props: ProductCardsProps) {
-  const { context, products, sizes = SHELF_SIZES, Heading = 'h3', isHit = false, priorityOf } = props;
+  const { context, products, sizes = CARD_PICTURE_SIZES, Heading = 'h3', isHit = false, priorityOf } = props;
   return (
     <>
       {products.map((product, index) => (

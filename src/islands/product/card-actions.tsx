@@ -8,7 +8,7 @@ interface CardActionsProps {
 }
 
 /** Button that adds the product to the cart, or a link to the product if only other sizes are available. */
-function addToCartButton({ card, t }: CardActionsProps) {
+function renderAddToCartButton({ card, t }: CardActionsProps) {
   if (card.otherSizeOnly)
     return (
       <a className="button add" data-kind="quiet" href={card.href}>
@@ -37,7 +37,7 @@ function addToCartButton({ card, t }: CardActionsProps) {
 }
 
 /** Notice with a sign-in link; replaces the button of a product restricted to practitioners and their clients. */
-function signInNotice({ card, t }: CardActionsProps) {
+function renderSignInNotice({ card, t }: CardActionsProps) {
   if (!card.practitionerOnly || !card.available) return null;
   return (
     <>
@@ -59,7 +59,7 @@ function signInNotice({ card, t }: CardActionsProps) {
 }
 
 /** “Add to protocol” button, hidden by default (see `Builder.astro`, `scripts/builder/controls.ts`). */
-function addToProtocolButton({ card, t }: CardActionsProps) {
+function renderAddToProtocolButton({ card, t }: CardActionsProps) {
   return (
     <button
       className="button to-protocol"
@@ -76,20 +76,20 @@ function addToProtocolButton({ card, t }: CardActionsProps) {
   );
 }
 
-const HEART_PATH = (
+const HEART_ICON = (
   <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true">
     <path d={ICONS.heart} />
   </svg>
 );
 
 /** Buttons of a card, handled by `scripts/cart/buttons.ts` and `scripts/wishlist/entry.ts`. */
-export function cardActions(props: CardActionsProps) {
+export function renderCardActions(props: CardActionsProps) {
   const { card, t } = props;
   return (
     <>
       <div className="card-actions">
-        {addToCartButton(props)}
-        {signInNotice(props)}
+        {renderAddToCartButton(props)}
+        {renderSignInNotice(props)}
         <button
           className="heart"
           type="button"
@@ -97,10 +97,10 @@ export function cardActions(props: CardActionsProps) {
           data-wish={card.variantId}
           aria-label={t('wishlist.toggle', { name: card.name })}
         >
-          {HEART_PATH}
+          {HEART_ICON}
         </button>
       </div>
-      {addToProtocolButton(props)}
+      {renderAddToProtocolButton(props)}
     </>
   );
 }

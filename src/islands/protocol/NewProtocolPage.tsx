@@ -6,19 +6,19 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { mayShare } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
-import { addClient, canShare, missingFieldsOf, type SharingFields } from '#domain/sharing/form.ts';
+import { addClient, isReadyToShare, missingFieldsOf, type SharingFields } from '#domain/sharing/form.ts';
 import { localise } from '#i18n/localised-path.ts';
 import { Recipients } from '#islands/sharing/Recipients.tsx';
 import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { saveForNextPage } from '#stores/platform/next-notice.ts';
+import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
 import {
   createProtocol,
+  ensureProtocolStore,
   type ProtocolDetails,
-  startProtocols,
   updateProtocol,
 } from '#stores/protocol/protocols.ts';
-import { knownProtocol } from '#stores/protocol/reading.ts';
+import { loadedProtocolById } from '#stores/protocol/reading.ts';
 import { changeSharing, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { ProtocolForm, type ProtocolFormResult } from './ProtocolForm.tsx';
@@ -50,7 +50,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
   const [made, setMade] = useState<Protocol>();
   const isApproved = mayShare(user.user_type_id);
   useEffect(() => {
-    startProtocols();
+    ensureProtocolStore();
   }, []);
   usePresetClient(isApproved);
   const isProved = user.activated_at !== null;
@@ -59,7 +59,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     const reached = await sendSharing('new', protocol.protocol_id, t('protocol.failed-to-share'));
     const isDone = isSharingFormEmpty(sharingDraft('new').get().sharing);
     if (isDone) {
-      saveForNextPage(reached.length > 0 ? 'protocol.shared' : 'protocol.created');
+      saveNextPageNotice(reached.length > 0 ? 'protocol.shared' : 'protocol.created');
       leavePage(protocolPath(language, protocol.protocol_id));
     }
     return isDone;
@@ -69,7 +69,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     const { protocol_id: id, name, description } = protocol;
     if (details.name === name && details.description === description) return true;
     const outcome = await updateProtocol(id, { name, description }, details);
-    setMade(outcome === 'saved' ? { ...protocol, ...details } : (knownProtocol(id) ?? protocol));
+    setMade(outcome === 'saved' ? { ...protocol, ...details } : (loadedProtocolById(id) ?? protocol));
     return outcome === 'saved' || outcome;
   };
   const create = async (details: ProtocolDetails, key: string) => {
@@ -92,7 +92,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
       t={t}
       label={t('shell.new-protocol')}
       submitLabel={t(made ? 'protocols:page.assign-again' : 'protocols:form.create')}
-      isBlocked={!isSharingFormEmpty(sharing) && !canShare(sharing)}
+      isBlocked={!isSharingFormEmpty(sharing) && !isReadyToShare(sharing)}
       onSubmit={submit}
     >
       <fieldset className={styles['assign']} disabled={!isApproved || !isProved}>

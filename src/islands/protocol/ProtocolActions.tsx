@@ -6,10 +6,10 @@ import { PRINT_HASH } from '#domain/platform/print-hash.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { saveForNextPage } from '#stores/platform/next-notice.ts';
+import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
-import { protocolLink } from '#stores/sharing/actions.ts';
+import { fetchProtocolLink } from '#stores/sharing/actions.ts';
 import type { PractitionerContext } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
 import { openInBuilder } from './work-on.ts';
@@ -29,7 +29,7 @@ function DuplicateButton({ context: { t, language }, protocol }: ProtocolActionP
     const made = await duplicateProtocol(protocol.protocol_id);
     setBusy(false);
     if (!made) return;
-    saveForNextPage('protocol.duplicated');
+    saveNextPageNotice('protocol.duplicated');
     leavePage(protocolPath(language, made.protocol_id));
   };
   return (
@@ -41,7 +41,7 @@ function DuplicateButton({ context: { t, language }, protocol }: ProtocolActionP
 }
 
 /** Lifetime in days of a link that is created to preview the client's page. */
-const PREVIEW_DAYS = 7;
+const PREVIEW_LINK_DAYS = 7;
 
 /** Buttons that open the page as clients see it, and its print view. */
 function ClientViewButtons({ context: { t, user }, protocol }: ProtocolActionProps) {
@@ -50,7 +50,7 @@ function ClientViewButtons({ context: { t, user }, protocol }: ProtocolActionPro
     // Opened by the press itself: later it would be a pop-up.
     const tab = window.open('', '_blank');
     try {
-      const link = await protocolLink(protocol.protocol_id, PREVIEW_DAYS);
+      const link = await fetchProtocolLink(protocol.protocol_id, PREVIEW_LINK_DAYS);
       if (link === undefined || !tab) tab?.close();
       else tab.location.href = link + hash;
     } catch {

@@ -14,7 +14,7 @@ import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { useIdempotencyKey } from '#islands/use-key.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
-import { editDraftName, resumeEdit } from './edit-draft.ts';
+import { editDraftName, restoreEditDraft } from './edit-draft.ts';
 
 /** Result of saving: true or false, `changed` after a conflict, `failed` after an error. */
 export type ProtocolFormResult = boolean | 'changed' | 'failed';
@@ -60,7 +60,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
   const { t, saved, start, label, submitLabel, isBlocked = false, onSubmit, children } = props;
   const { name, description } = saved ?? start ?? EMPTY_DETAILS;
   const isFresh = !saved && !start;
-  useState(() => saved && resumeEdit(saved.protocol_id));
+  useState(() => saved && restoreEditDraft(saved.protocol_id));
   const draft = saved ? editDraftName(saved.protocol_id) : isFresh ? 'protocol' : undefined;
   const { keyOf, clearKey } = useIdempotencyKey(isFresh ? 'protocol-key' : undefined);
   const form = useForm({

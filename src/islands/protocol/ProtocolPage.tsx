@@ -4,32 +4,32 @@ import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { protocolsPath } from '#domain/protocol/paths.ts';
 import { usePageHeading } from '#islands/account/use-page-heading.ts';
-import { later } from '#islands/later.ts';
-import { CopyButton } from '#islands/outbox/NotSaved.tsx';
+import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
+import { CopyButton } from '#islands/outbox/UnsavedChanges.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { OmittedProducts } from '#islands/template/OmittedProducts.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
-import { showNews } from '#islands/ui/show-news.ts';
+import { revealMessage } from '#islands/ui/reveal-message.ts';
 import { $builder, activateProtocol } from '#stores/builder/actions.ts';
 import { transientReason } from '#stores/failure.ts';
 import { hasDraft } from '#stores/platform/form-draft.ts';
-import { personalNames } from '#stores/platform/personal-storage.ts';
-import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
-import { loadProtocol, showProtocol } from '#stores/protocol/reading.ts';
-import { sharingName } from '#stores/sharing/draft-name.ts';
+import { personalValueNames } from '#stores/platform/personal-storage.ts';
+import { deleteProtocol, ensureProtocolStore } from '#stores/protocol/protocols.ts';
+import { loadProtocol, watchShownProtocol } from '#stores/protocol/reading.ts';
+import { sharingDraftName } from '#stores/sharing/draft-name.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
-import { editDraftName, isReloadOrSignIn, putEditAside, unsavedTexts } from './edit-draft.ts';
-import { DeletedNote } from './history/DeletedNote.tsx';
+import { editDraftName, isReloadOrSignIn, setEditDraftAside, unsavedTexts } from './edit-draft.ts';
+import { DeletedProtocolNote } from './history/DeletedProtocolNote.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { ProtocolActions, type ProtocolDialog } from './ProtocolActions.tsx';
-import { ProtocolDesk } from './ProtocolDesk.tsx';
+import { ProtocolWorkspace } from './ProtocolWorkspace.tsx';
 import styles from './protocol.module.css';
 import { useProtocolSaving } from './use-saving.ts';
 
 // Both need a connection for what they are opened for.
-const SharePanel = later(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
-const ProtocolForm = later(async () => (await import('./ProtocolForm.tsx')).ProtocolForm);
+const SharePanel = lazyOnceOnline(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
+const ProtocolForm = lazyOnceOnline(async () => (await import('./ProtocolForm.tsx')).ProtocolForm);
 
 interface LoadedProtocolProps {
   readonly context: PractitionerContext;
@@ -38,7 +38,7 @@ interface LoadedProtocolProps {
   readonly wasDeleted?: boolean;
 }
 
-function OpenDialog({
+function ProtocolDialogs({
   context,
   protocol,
   onDeleted,
@@ -54,7 +54,7 @@ function OpenDialog({
   if (open === 'deleting')
     return <DeleteProtocol t={t} name={protocol.name} onCancel={onClose} onConfirm={() => void remove()} />;
   const close = () => {
-    putEditAside(protocol.protocol_id);
+    setEditDraftAside(protocol.protocol_id);
     onClose();
   };
   const title = t(open === 'editing' ? 'protocols:builder.title-editing' : 'protocols:builder.title-sharing');
@@ -77,7 +77,7 @@ function OpenDialog({
   );
 }
 
-const takeFocus = (node: HTMLElement | null) => node?.focus();
+const focusOnMount = (node: HTMLElement | null) => node?.focus();
 
 function LoadedProtocol({ context, protocol, onDeleted, wasDeleted }: LoadedProtocolProps) {
   const { t } = context;
@@ -86,10 +86,10 @@ function LoadedProtocol({ context, protocol, onDeleted, wasDeleted }: LoadedProt
   const [open, setOpen] = useState<ProtocolDialog | undefined>(() => {
     if (!isReloadOrSignIn()) return undefined;
     if (hasDraft(editDraftName(protocol.protocol_id))) return 'editing';
-    return personalNames().includes(sharingName(protocol.protocol_id)) ? 'sharing' : undefined;
+    return personalValueNames().includes(sharingDraftName(protocol.protocol_id)) ? 'sharing' : undefined;
   });
   return (
-    <article className={styles['page']} tabIndex={-1} ref={wasDeleted ? takeFocus : null}>
+    <article className={styles['page']} tabIndex={-1} ref={wasDeleted ? focusOnMount : null}>
       <div className={styles['top']}>
         {protocol.description && (
           <p className={styles['text']} dir="auto">
@@ -99,8 +99,10 @@ function LoadedProtocol({ context, protocol, onDeleted, wasDeleted }: LoadedProt
         <ProtocolActions context={context} protocol={protocol} onOpen={setOpen} />
       </div>
       <OmittedProducts t={t} protocolId={protocol.protocol_id} />
-      <ProtocolDesk context={context} protocol={protocol} onShare={() => setOpen('sharing')} />
-      {open && <OpenDialog {...{ context, protocol, onDeleted, open }} onClose={() => setOpen(undefined)} />}
+      <ProtocolWorkspace context={context} protocol={protocol} onShare={() => setOpen('sharing')} />
+      {open && (
+        <ProtocolDialogs {...{ context, protocol, onDeleted, open }} onClose={() => setOpen(undefined)} />
+      )}
     </article>
   );
 }
@@ -110,7 +112,7 @@ const PROTOCOL_OPTIONS = { ...READ_OPTIONS, revalidateOnFocus: false, revalidate
 
 /** Reads a protocol through the builder's store; null if it does not exist. Rejects on transient failures. */
 async function readProtocol(id: number): Promise<Protocol | null> {
-  startProtocols();
+  ensureProtocolStore();
   try {
     return await loadProtocol(id);
   } catch (error) {
@@ -133,12 +135,12 @@ function MissingProtocol({ context: { t, language }, id, wasShown, deleted }: Mi
   const unsaved = unsavedTexts(id);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (wasShown) showNews(message.current);
+    if (wasShown) revealMessage(message.current);
   }, [wasShown]);
   return (
     <>
       {deleted ? (
-        <DeletedNote t={t} protocol={deleted} />
+        <DeletedProtocolNote t={t} protocol={deleted} />
       ) : (
         <p ref={message} role="alert" tabIndex={-1} className={styles['empty']}>
           {t('protocols:page.missing')}
@@ -166,7 +168,7 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
   const [deleted, setDeleted] = useState<Protocol>();
   const wasShown = useRef(false);
   if (protocol) wasShown.current = true;
-  useEffect(() => showProtocol(id), [id]);
+  useEffect(() => watchShownProtocol(id), [id]);
   const isWorkedOn = protocol !== undefined && state !== 'Unauthorized';
   useEffect(() => {
     if (isWorkedOn) activateProtocol(id);
@@ -190,7 +192,7 @@ interface ProtocolPageProps extends ProtocolIslandProps {
   readonly id: number;
 }
 
-const NOTICES = [
+const NOTICE_KEYS = [
   'protocol.template-added',
   'protocol.created',
   'protocol.duplicated',
@@ -199,7 +201,7 @@ const NOTICES = [
 
 export function ProtocolIsland({ id, ...props }: ProtocolPageProps) {
   return (
-    <PractitionerRoot {...props} notices={NOTICES}>
+    <PractitionerRoot {...props} notices={NOTICE_KEYS}>
       {(context) => <ProtocolPage context={context} id={id} />}
     </PractitionerRoot>
   );

@@ -7,15 +7,15 @@ import { clientProtocolsPath, newProtocolPath, protocolPath } from '#domain/prot
 import { countProducts } from '#domain/protocol/totals.ts';
 import { userTextTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { LinkEnds } from '#islands/sharing/recipients/LinkEnds.tsx';
-import { sharingFacts } from '#islands/sharing/SharedWith.tsx';
+import { LinkExpiryNotice } from '#islands/sharing/recipients/LinkExpiryNotice.tsx';
+import { sharingNoteText } from '#islands/sharing/SharingNote.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { loadClientProtocols } from '#stores/client/protocols.ts';
 import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
-import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
+import { deleteProtocol, ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
-import { DeletedNote } from './history/DeletedNote.tsx';
+import { DeletedProtocolNote } from './history/DeletedProtocolNote.tsx';
 import { DeletedProtocols } from './history/DeletedProtocols.tsx';
 import { ProtocolList } from './list/ProtocolList.tsx';
 import listStyles from './list/protocol-list.module.css';
@@ -23,7 +23,7 @@ import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } 
 import styles from './protocol.module.css';
 import { openInBuilder } from './work-on.ts';
 
-const NOTICES = ['protocol.deleted'] as const;
+const NOTICE_KEYS = ['protocol.deleted'] as const;
 
 interface RowProps {
   readonly context: PractitionerContext;
@@ -50,9 +50,9 @@ function Row({ context, protocol, onDelete }: RowProps) {
         )}
         <p className={listStyles['row-facts']}>
           {t('protocols:list.products', { count: countProducts(protocol) })} · {formatMoney(total, region)} ·{' '}
-          {sharingFacts(protocol, context)}
+          {sharingNoteText(protocol, context)}
         </p>
-        <LinkEnds context={context} protocol={protocol} />
+        <LinkExpiryNotice context={context} protocol={protocol} />
       </div>
       <div className={styles['actions']}>
         {mayBuild(user.user_type_id) && (
@@ -98,7 +98,7 @@ function ProtocolsPage(context: PractitionerContext) {
   const [deleted, setDeleted] = useState<readonly Protocol[]>([]);
   const start = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    startProtocols();
+    ensureProtocolStore();
   }, []);
   const remove = async (protocol: Protocol) => {
     if (await deleteProtocol(protocol.protocol_id)) setDeleted((others) => [...others, protocol]);
@@ -119,7 +119,7 @@ function ProtocolsPage(context: PractitionerContext) {
         deleted={deleted}
         row={(protocol) =>
           deleted.includes(protocol) ? (
-            <DeletedNote t={t} protocol={protocol} onRestored={() => restored(protocol)} />
+            <DeletedProtocolNote t={t} protocol={protocol} onRestored={() => restored(protocol)} />
           ) : (
             <Row context={context} protocol={protocol} onDelete={() => setAsked(protocol)} />
           )
@@ -145,7 +145,7 @@ function ProtocolsPage(context: PractitionerContext) {
 
 export function ProtocolsIsland(props: ProtocolIslandProps) {
   return (
-    <PractitionerRoot {...props} notices={NOTICES}>
+    <PractitionerRoot {...props} notices={NOTICE_KEYS}>
       {(context) => <ProtocolsPage {...context} />}
     </PractitionerRoot>
   );

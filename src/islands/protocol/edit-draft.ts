@@ -4,18 +4,18 @@ import { clearDraft, hasDraft, readDraft, saveDraft } from '#stores/platform/for
 /** Name of the draft with a protocol's name and description. */
 export const editDraftName = (protocolId: number): string => `protocol-${protocolId}`;
 
-const asideDraftName = (protocolId: number): string => `${editDraftName(protocolId)}-aside`;
+const setAsideDraftName = (protocolId: number): string => `${editDraftName(protocolId)}-aside`;
 
 /** Sets the draft of a closed form aside, so that the next page does not open the form because of the draft. */
-export function putEditAside(protocolId: number): void {
+export function setEditDraftAside(protocolId: number): void {
   const name = editDraftName(protocolId);
-  if (hasDraft(name)) saveDraft(asideDraftName(protocolId), readDraft(name));
+  if (hasDraft(name)) saveDraft(setAsideDraftName(protocolId), readDraft(name));
   clearDraft(name);
 }
 
 /** Restores a draft that was set aside; called when the form is opened again. */
-export function resumeEdit(protocolId: number): void {
-  const aside = asideDraftName(protocolId);
+export function restoreEditDraft(protocolId: number): void {
+  const aside = setAsideDraftName(protocolId);
   if (hasDraft(aside) && !hasDraft(editDraftName(protocolId)))
     saveDraft(editDraftName(protocolId), readDraft(aside));
   clearDraft(aside);
@@ -23,13 +23,13 @@ export function resumeEdit(protocolId: number): void {
 
 /** Returns the edited texts of a protocol that were not saved, also those set aside. */
 export function unsavedTexts(protocolId: number): string[] {
-  const draft = { ...readDraft(asideDraftName(protocolId)), ...readDraft(editDraftName(protocolId)) };
+  const draft = { ...readDraft(setAsideDraftName(protocolId)), ...readDraft(editDraftName(protocolId)) };
   return ['name', 'description'].flatMap((field) => draft[field] || []);
 }
 
 /** Sets the draft aside when the user leaves the builder's form by its “back” button. */
-export function leaveBuilderEdit({ state, active }: Builder): void {
-  if (state === 'EditingProtocol' && active) putEditAside(active.protocol_id);
+export function setBuilderDraftAside({ state, active }: Builder): void {
+  if (state === 'EditingProtocol' && active) setEditDraftAside(active.protocol_id);
 }
 
 /** True if the page was reloaded or follows a sign-in. */

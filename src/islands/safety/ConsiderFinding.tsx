@@ -1,21 +1,21 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAXIMUM_CONSIDERED_REASON_LENGTH } from '#contract/safety/limits.ts';
 import type { SpacingAnswer } from '#contract/safety/schema.ts';
-import { dateTag } from '#domain/intake/date-text.ts';
+import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { momentText } from '#domain/intake/day-text.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { type Consideration, reopenConsideredFinding, saveConsideration } from '#stores/safety/check.ts';
 import styles from './safety.module.css';
 
-export interface ConsiderContext {
+export interface ConsiderFindingContext {
   readonly context: ShopContext;
   readonly protocolId: number;
   readonly clientId?: number | undefined;
   readonly onChanged: () => Promise<unknown>;
 }
 
-interface ConsiderFindingProps extends ConsiderContext {
+interface ConsiderFindingProps extends ConsiderFindingContext {
   readonly finding: Pick<SpacingAnswer, 'key' | 'considered'>;
   /** True if the client can be informed about this finding. */
   readonly canNotifyClient?: boolean;
@@ -69,7 +69,7 @@ export function ConsiderFinding({
     const body = { key, reason: typed.trim(), tells_client: isShownToClient, ...change };
     runNext(() => saveConsideration(protocolId, { ...body, client_id: clientId }));
   };
-  const date = considered && momentText(Date.parse(considered.at), dateTag(language));
+  const date = considered && momentText(Date.parse(considered.at), dateLanguageTag(language));
   return (
     <div className={styles['consider']}>
       {considered ? (

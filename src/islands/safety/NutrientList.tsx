@@ -1,18 +1,18 @@
 import type { NutrientTotalAnswer } from '#contract/safety/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { type ConsiderContext, ConsiderFinding } from './ConsiderFinding.tsx';
+import { ConsiderFinding, type ConsiderFindingContext } from './ConsiderFinding.tsx';
 import styles from './safety.module.css';
 
 interface NutrientListProps {
   readonly t: Translate;
   readonly nutrients: readonly NutrientTotalAnswer[];
-  readonly consider: ConsiderContext;
+  readonly consider: ConsiderFindingContext;
 }
 
-/** Largest percentage of the reference level that the gauge shows; `GAUGE_SCALE` is pixels per percent. */
-const GAUGE_END_PERCENT = 125;
-const GAUGE_SCALE = 0.32;
+/** Largest percentage of the reference level that the gauge shows; `GAUGE_PX_PER_PERCENT` is pixels per percent. */
+const MAXIMUM_GAUGE_PERCENT = 125;
+const GAUGE_PX_PER_PERCENT = 0.32;
 
 /** Gauge that compares the average intake with the reference level (vertical line); a dash without a level. */
 function Gauge({ percent }: { readonly percent: number | null }) {
@@ -20,7 +20,7 @@ function Gauge({ percent }: { readonly percent: number | null }) {
   return (
     <svg className={styles['gauge']} width="44" height="14" viewBox="0 0 44 14" aria-hidden="true">
       <path d="M2 7h40" />
-      <path d={`M2 7h${Math.min(percent, GAUGE_END_PERCENT) * GAUGE_SCALE}`} />
+      <path d={`M2 7h${Math.min(percent, MAXIMUM_GAUGE_PERCENT) * GAUGE_PX_PER_PERCENT}`} />
       <path d="M34 1v12" />
     </svg>
   );

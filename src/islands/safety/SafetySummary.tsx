@@ -2,12 +2,12 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { clientPath } from '#domain/client/paths.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { later } from '#islands/later.ts';
+import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './safety.module.css';
 import { useSafetyCheck } from './use-check.ts';
 
-const FindingList = later(async () => (await import('./CheckList.tsx')).CheckList);
+const FindingList = lazyOnceOnline(async () => (await import('./SafetyFindings.tsx')).SafetyFindings);
 
 interface SafetySummaryProps {
   readonly context: ShopContext;

@@ -6,7 +6,7 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { $waitReason, outbox } from '#stores/outbox/entries.ts';
 import { entriesOfProtocol } from '#stores/protocol/pending.ts';
-import { readCheck } from '#stores/safety/check.ts';
+import { readSafetyCheck } from '#stores/safety/check.ts';
 
 /** Delay in ms between the last saved change and the next check. */
 const RECHECK_DELAY_MS = 400;
@@ -24,7 +24,7 @@ export function useSafetyCheck(protocol: Protocol, clientId: number | undefined)
   const id = protocol.protocol_id;
   const { data, error, mutate } = useSWR(
     ['check', id, clientId],
-    () => readCheck(id, clientId),
+    () => readSafetyCheck(id, clientId),
     READ_OPTIONS,
   );
   const isSendingDelayed = useStore($waitReason) !== undefined;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
+import { MAXIMUM_EMAIL_LENGTH } from '#contract/account/limits.ts';
 import type { User } from '#contract/account/schema.ts';
 import { isEmail, isSameEmail } from '#domain/account/email.ts';
 import { AccountField } from '#islands/form/AccountField.tsx';
@@ -7,7 +7,7 @@ import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import type { FieldProblems } from '#islands/form/field-problem.ts';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
-import { Retrying } from '#islands/form/password/Retrying.tsx';
+import { RetryNotice } from '#islands/form/password/RetryNotice.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
@@ -15,7 +15,7 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { cancelPendingEmail, requestEmailLink } from '#stores/account/email.ts';
 import { failureOf, transientReason } from '#stores/failure.ts';
 import { LinkButton } from './link/LinkButton.tsx';
-import { serverText } from './server-text.ts';
+import { rejectionText } from './rejection-text.ts';
 
 interface EmailFormProps extends IslandContext {
   readonly user: User;
@@ -50,7 +50,7 @@ export function EmailForm({ user, t }: EmailFormProps) {
     },
     failureText: (error) => {
       if (failureOf(error).kind === 'unsupported') return t('account:security.unavailable');
-      return transientReason(error) === 'busy' ? t('auth.busy') : serverText(error, t);
+      return transientReason(error) === 'busy' ? t('auth.busy') : rejectionText(error, t);
     },
     afterSave: () => EMPTY_EMAIL_FORM,
   });
@@ -81,7 +81,7 @@ export function EmailForm({ user, t }: EmailFormProps) {
           type="email"
           label={t('account:email.new')}
           autoComplete="off"
-          maxLength={MAXIMUM_EMAIL}
+          maxLength={MAXIMUM_EMAIL_LENGTH}
           required
         />
         {hasPassword && (
@@ -94,7 +94,7 @@ export function EmailForm({ user, t }: EmailFormProps) {
           />
         )}
         <FormError text={form.failure} />
-        <Retrying t={t} />
+        <RetryNotice t={t} />
         <SubmitButton form={form}>{t('account:email.send')}</SubmitButton>
       </Form>
     </div>

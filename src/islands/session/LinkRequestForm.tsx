@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
+import { MAXIMUM_EMAIL_LENGTH } from '#contract/account/limits.ts';
 import { requestActivationLink, requestPasswordReset } from '#contract/session/calls.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import styles from '#islands/account/account.module.css';
@@ -15,7 +15,7 @@ import { emailRule } from './registration.ts';
 /** Purpose of a mailed link: set a new password, or activate the account. */
 type LinkPurpose = 'reset' | 'activation';
 
-const LINK_REQUESTS = {
+const REQUEST_BY_PURPOSE = {
   reset: {
     call: requestPasswordReset,
     draft: 'forgot-password',
@@ -40,7 +40,7 @@ interface LinkRequestProps extends Pick<IslandContext, 't'> {
 
 /** Form that requests a link by mail; the answer does not reveal if the address has an account. */
 function LinkRequestForm({ t, purpose }: LinkRequestProps) {
-  const request = LINK_REQUESTS[purpose];
+  const request = REQUEST_BY_PURPOSE[purpose];
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     t,
@@ -64,7 +64,7 @@ function LinkRequestForm({ t, purpose }: LinkRequestProps) {
         label={t('account:register.email')}
         type="email"
         autoComplete="email"
-        maxLength={MAXIMUM_EMAIL}
+        maxLength={MAXIMUM_EMAIL_LENGTH}
         required
       />
       <FormError text={form.failure} />
@@ -73,13 +73,13 @@ function LinkRequestForm({ t, purpose }: LinkRequestProps) {
   );
 }
 
-interface SentProps extends Pick<IslandContext, 't'> {
+interface LinkSentNoticeProps extends Pick<IslandContext, 't'> {
   readonly text: string;
   readonly onAgain: () => void;
 }
 
 /** Message that replaces the sent form and takes its focus. */
-function LinkSentNotice({ t, text, onAgain }: SentProps) {
+function LinkSentNotice({ t, text, onAgain }: LinkSentNoticeProps) {
   return (
     <div className={styles['notice']} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
       <h2>{t('account:forgot.sent')}</h2>

@@ -4,27 +4,28 @@ import type { MessageKey } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
-import { Retrying } from '#islands/form/password/Retrying.tsx';
+import { RetryNotice } from '#islands/form/password/RetryNotice.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
-import { loadConnected } from '#stores/connection.ts';
-import { takeNotice } from '#stores/platform/next-notice.ts';
+import { loadOnceOnline } from '#stores/connection.ts';
+import { consumeNotice } from '#stores/platform/next-notice.ts';
 import { $user } from '#stores/session/state.ts';
 import { FailedActivation } from './link/FailedActivation.tsx';
 
 const EMPTY_LOGIN = { email: '', password: '' };
 
 /** Loads the sign-in code when the form gets the focus, so that the page itself loads faster. */
-const loadSignIn = loadConnected(() => import('./sign-in.ts'));
+const loadSignInCode = loadOnceOnline(() => import('./sign-in.ts'));
 
 /** Redirects a signed-in user, also after a sign-in in another tab. */
 function useSignedInElsewhere(language: Language): void {
   useEffect(
     () =>
       $user.subscribe((user) => {
-        if (user) loadSignIn(false).then(({ redirectSignedIn }) => redirectSignedIn(language), console.error);
+        if (user)
+          loadSignInCode(false).then(({ redirectSignedIn }) => redirectSignedIn(language), console.error);
       }),
     [language],
   );
@@ -33,7 +34,7 @@ function useSignedInElsewhere(language: Language): void {
 /** True if the previous page has stored this notice for the next page; removes it from storage. */
 function usePreviousPageNotice(key: MessageKey): boolean {
   const [isLeft, setLeft] = useState(false);
-  useEffect(() => setLeft((known) => known || takeNotice(key)), [key]);
+  useEffect(() => setLeft((known) => known || consumeNotice(key)), [key]);
   return isLeft;
 }
 
@@ -43,7 +44,7 @@ function LoginForm(context: IslandContext) {
   const hasExpired = usePreviousPageNotice('protocol.session-expired');
   useSignedInElsewhere(language);
   useEffect(() => {
-    const prepare = () => void loadSignIn(false).catch(() => undefined);
+    const prepare = () => void loadSignInCode(false).catch(() => undefined);
     addEventListener('focusin', prepare, { once: true });
     return () => removeEventListener('focusin', prepare);
   }, []);
@@ -53,7 +54,7 @@ function LoginForm(context: IslandContext) {
     initial: EMPTY_LOGIN,
     rules: { email: given, password: given },
     submit: async (values) => {
-      const { signIn } = await loadSignIn(true);
+      const { signIn } = await loadSignInCode(true);
       await signIn(language, values);
     },
     failureText: (error) =>
@@ -77,7 +78,7 @@ function LoginForm(context: IslandContext) {
         required
       />
       <FormError text={form.failure ?? (hasExpired ? t('protocol.session-expired') : undefined)} />
-      <Retrying t={t} />
+      <RetryNotice t={t} />
       <SubmitButton form={form}>{t('account:login.submit')}</SubmitButton>
     </Form>
   );

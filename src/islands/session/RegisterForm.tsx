@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
+import { MAXIMUM_EMAIL_LENGTH } from '#contract/account/limits.ts';
 import { checkEmailAvailability, register } from '#contract/session/calls.ts';
 import type { RegistrationType } from '#contract/session/registration.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
@@ -9,7 +9,7 @@ import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
 import { PasswordRules } from '#islands/form/password/PasswordRules.tsx';
-import { Retrying } from '#islands/form/password/Retrying.tsx';
+import { RetryNotice } from '#islands/form/password/RetryNotice.tsx';
 import { RequiredNote } from '#islands/form/RequiredNote.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
@@ -22,8 +22,8 @@ import { saveRegistration } from '#stores/session/registration-key.ts';
 import { pendingWish } from '#stores/wishlist/pending.ts';
 import { NAME_PROBLEMS, NameFields } from './NameFields.tsx';
 import { ProfessionFields } from './ProfessionFields.tsx';
-import { DRAFT_FIELDS, NO_REGISTRATION, registrationRules, toRegistration } from './registration.ts';
-import { serverText } from './server-text.ts';
+import { DRAFT_FIELDS, EMPTY_REGISTRATION, registrationRules, toRegistration } from './registration.ts';
+import { rejectionText } from './rejection-text.ts';
 
 interface RegisterFormProps extends IslandContext {
   readonly type: RegistrationType;
@@ -53,7 +53,7 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
   const [taken, setTaken] = useState<string>();
   const form = useForm({
     t,
-    initial: NO_REGISTRATION,
+    initial: EMPTY_REGISTRATION,
     rules: registrationRules(type, t),
     submit: async (values) => {
       const registration = toRegistration(type, values);
@@ -65,7 +65,7 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
       if (key !== undefined) saveRegistration(registration.email, key, purpose);
       leavePage(pathAfterRegistration(type, redirect, language));
     },
-    failureText: (error) => serverText(error, t),
+    failureText: (error) => rejectionText(error, t),
     problems: NAME_PROBLEMS,
     draft: { name: `register-${type}`, fields: DRAFT_FIELDS },
   });
@@ -86,7 +86,7 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
         hint={t('account:register.email-hint')}
         type="email"
         autoComplete="email"
-        maxLength={MAXIMUM_EMAIL}
+        maxLength={MAXIMUM_EMAIL_LENGTH}
         required
       />
       {taken !== undefined && taken === form.values.email && <SignInInstead language={language} t={t} />}
@@ -100,7 +100,7 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
       />
       {type === 'practitioner' && <ProfessionFields form={form} t={t} />}
       <FormError text={form.failure} />
-      <Retrying t={t} />
+      <RetryNotice t={t} />
       <SubmitButton form={form}>{t('account:register.submit')}</SubmitButton>
     </Form>
   );

@@ -8,7 +8,7 @@ import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
 import { PasswordRules } from '#islands/form/password/PasswordRules.tsx';
-import { Retrying } from '#islands/form/password/Retrying.tsx';
+import { RetryNotice } from '#islands/form/password/RetryNotice.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
@@ -19,17 +19,17 @@ import { INVALID_TOKEN, setNewPassword } from '#stores/session/password-reset.ts
 import { $session } from '#stores/session/state.ts';
 import linkStyles from './auth.module.css';
 import { FailedReset } from './link/FailedReset.tsx';
-import { OtherAccount } from './link/OtherAccount.tsx';
-import type { LinkDescriptionState } from './link/use-link.ts';
+import { OtherAccountNotice } from './link/OtherAccountNotice.tsx';
+import type { LinkDescriptionState } from './link/use-link-info.ts';
 import { newPasswordRule } from './registration.ts';
 
 const EMPTY_PASSWORD = { password: '', confirm_password: '' };
 
-type ResetLink = LinkDescriptionState<LinkDescription>['link'];
+type ResetLinkState = LinkDescriptionState<LinkDescription>['link'];
 
 /** State of the reset link, with a description of its account. */
-function useResetLink(): ResetLink {
-  const [link, setLink] = useState<ResetLink>({ kind: 'waiting' });
+function useResetLink(): ResetLinkState {
+  const [link, setLink] = useState<ResetLinkState>({ kind: 'waiting' });
   useEffect(() => {
     void describeMailedLink(tokenInPath(location.pathname)).then(setLink);
   }, []);
@@ -44,7 +44,7 @@ function useIsSignedIn(): boolean {
 }
 
 /** True if the server has refused the link, or the link has another purpose. */
-function isBrokenLink(link: ResetLink): boolean {
+function isBrokenLink(link: ResetLinkState): boolean {
   return link.kind === 'refused' || (link.kind === 'described' && link.description.purpose !== 'reset');
 }
 
@@ -57,7 +57,7 @@ function ResetForm(context: IslandContext) {
     <div className={linkStyles['states']}>
       {isWaiting && <p role="status">{context.t('account:link.checking')}</p>}
       {link.kind === 'described' && (
-        <OtherAccount {...context} signedIn={link.signedIn} next={link.description.email} />
+        <OtherAccountNotice {...context} signedIn={link.signedIn} next={link.description.email} />
       )}
       {/* Hidden rather than removed: text typed before hydration stays. */}
       <div hidden={isWaiting}>
@@ -68,13 +68,13 @@ function ResetForm(context: IslandContext) {
 }
 
 /** E-mail address of the account: empty while loading, undefined where unknown. */
-function accountEmailOf(link: ResetLink): string | undefined {
+function accountEmailOf(link: ResetLinkState): string | undefined {
   if (link.kind === 'waiting') return '';
   return link.kind === 'described' ? link.description.email : undefined;
 }
 
 /** Form that sets a new password with the token at the end of the address, then shows the account page. */
-function NewPasswordForm({ link, language, t }: IslandContext & { readonly link: ResetLink }) {
+function NewPasswordForm({ link, language, t }: IslandContext & { readonly link: ResetLinkState }) {
   const email = accountEmailOf(link);
   const form = useForm({
     t,
@@ -111,7 +111,7 @@ function NewPasswordForm({ link, language, t }: IslandContext & { readonly link:
         required
       />
       <FormError text={form.failure} />
-      <Retrying t={t} />
+      <RetryNotice t={t} />
       <SubmitButton form={form}>{t('account:reset.submit')}</SubmitButton>
     </Form>
   );

@@ -8,34 +8,35 @@ interface Option {
 
 type OptionKey<T> = keyof T & string;
 
-const professionKey = (name: OptionKey<typeof HEALTH_PROFESSION>): MessageKey => `account:profession.${name}`;
-const levelKey = (name: OptionKey<typeof EXPERTISE_LEVEL>): MessageKey => `account:level.${name}`;
-const organisationKey = (name: OptionKey<typeof ORGANISATION_TYPE>): MessageKey =>
+const professionMessageKey = (name: OptionKey<typeof HEALTH_PROFESSION>): MessageKey =>
+  `account:profession.${name}`;
+const levelMessageKey = (name: OptionKey<typeof EXPERTISE_LEVEL>): MessageKey => `account:level.${name}`;
+const organisationMessageKey = (name: OptionKey<typeof ORGANISATION_TYPE>): MessageKey =>
   `account:organisation.${name}`;
 
-function optionKeysOf<T extends object>(choices: T): OptionKey<T>[] {
+function choiceNames<T extends object>(choices: T): OptionKey<T>[] {
   const isName = (name: string): name is OptionKey<T> => Object.hasOwn(choices, name);
   return Object.keys(choices).filter(isName);
 }
 
 export function professionOptions(t: Translate): Option[] {
-  return optionKeysOf(HEALTH_PROFESSION).map((name) => ({
+  return choiceNames(HEALTH_PROFESSION).map((name) => ({
     value: String(HEALTH_PROFESSION[name]),
-    label: t(professionKey(name)),
+    label: t(professionMessageKey(name)),
   }));
 }
 
 export function levelOptions(t: Translate): Option[] {
-  return optionKeysOf(EXPERTISE_LEVEL).map((name) => ({
+  return choiceNames(EXPERTISE_LEVEL).map((name) => ({
     value: String(EXPERTISE_LEVEL[name]),
-    label: t(levelKey(name)),
+    label: t(levelMessageKey(name)),
   }));
 }
 
 export function organisationOptions(t: Translate): Option[] {
-  return optionKeysOf(ORGANISATION_TYPE).map((name) => ({
+  return choiceNames(ORGANISATION_TYPE).map((name) => ({
     value: String(ORGANISATION_TYPE[name]),
-    label: t(organisationKey(name)),
+    label: t(organisationMessageKey(name)),
   }));
 }
 

@@ -11,7 +11,7 @@ import { brokenPasswordRules } from '#domain/session/password-rules.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Rules } from '#islands/form/field-rules.ts';
 
-export const NO_REGISTRATION = {
+export const EMPTY_REGISTRATION = {
   first_name: '',
   last_name: '',
   email: '',
@@ -21,10 +21,10 @@ export const NO_REGISTRATION = {
   organisation_type: '',
 };
 
-export type RegistrationInput = typeof NO_REGISTRATION;
+export type RegistrationInput = typeof EMPTY_REGISTRATION;
 
 /** Fields stored in a draft, which survives a reload; the password is never stored. */
-export const DRAFT_FIELDS = Object.keys(NO_REGISTRATION).filter((name) => name !== 'password');
+export const DRAFT_FIELDS = Object.keys(EMPTY_REGISTRATION).filter((name) => name !== 'password');
 
 export function emailRule(t: Translate) {
   return (value: string) => (isEmail(value) ? undefined : t('protocol.invalid-email'));
@@ -46,7 +46,7 @@ export function registrationRules(type: RegistrationType, t: Translate): Rules<R
   };
 }
 
-function chosenId<T extends number>(choices: Readonly<Record<string, T>>, value: string): T {
+function parseChoiceId<T extends number>(choices: Readonly<Record<string, T>>, value: string): T {
   const found = Object.values(choices).find((id) => String(id) === value);
   if (found === undefined) throw new Error(`There is no choice ${value}`);
   return found;
@@ -61,8 +61,8 @@ export function toRegistration(type: RegistrationType, input: RegistrationInput)
     ...person,
     type,
     user_type_id: REGISTERED_USER_TYPE.practitioner,
-    health_profession: chosenId(HEALTH_PROFESSION, input.health_profession),
-    expertise_level: chosenId(EXPERTISE_LEVEL, input.expertise_level),
-    organisation_type: chosenId(ORGANISATION_TYPE, input.organisation_type),
+    health_profession: parseChoiceId(HEALTH_PROFESSION, input.health_profession),
+    expertise_level: parseChoiceId(EXPERTISE_LEVEL, input.expertise_level),
+    organisation_type: parseChoiceId(ORGANISATION_TYPE, input.organisation_type),
   };
 }

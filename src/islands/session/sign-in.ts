@@ -8,12 +8,12 @@ import { clientProtocolsPath, protocolPath, protocolsPath } from '#domain/protoc
 import type { Language } from '#i18n/languages.ts';
 import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { saveForNextPage } from '#stores/platform/next-notice.ts';
+import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
 import { login } from '#stores/session/actions.ts';
 import { $user } from '#stores/session/state.ts';
 
 /** True if the user's account has the protocol; also true if the server does not answer. */
-async function hasProtocol(id: number): Promise<boolean> {
+async function hasAccountProtocol(id: number): Promise<boolean> {
   try {
     await api(getProtocol, { params: { id } });
     return true;
@@ -23,7 +23,7 @@ async function hasProtocol(id: number): Promise<boolean> {
 }
 
 /** Returns the path of the user's own list if the user cannot open `path`; otherwise undefined. */
-async function pathOfOwnList(
+async function ownListPathIfRefused(
   language: Language,
   path: string,
   role: UserTypeId,
@@ -32,17 +32,17 @@ async function pathOfOwnList(
   if (!passesRoleGate(role, PRACTITIONER_ROLES))
     return profileKind(role) === 'client' ? clientProtocolsPath(language) : undefined;
   const id = Number(path.slice(own.length + 1));
-  return id > 0 && path === protocolPath(language, id) && !(await hasProtocol(id)) ? own : undefined;
+  return id > 0 && path === protocolPath(language, id) && !(await hasAccountProtocol(id)) ? own : undefined;
 }
 
-const redirectParameter = () => new URLSearchParams(location.search).get('redirect');
+const readRedirectParameter = () => new URLSearchParams(location.search).get('redirect');
 
 /**
  * Redirects a signed-in user to the requested page. If it is a protocol page that the user cannot open,
  * redirects to the user's own list with a notice.
  */
 export function redirectSignedIn(language: Language): void {
-  const target = landingPath(language, redirectParameter());
+  const target = landingPath(language, readRedirectParameter());
   const role = $user.get()?.user_type_id;
   const [path = ''] = target.split(/[?#]/, 1);
   const isBelowList = `${path}/`.startsWith(`${protocolsPath(language)}/`);
@@ -50,8 +50,8 @@ export function redirectSignedIn(language: Language): void {
     leavePage(target);
     return;
   }
-  void pathOfOwnList(language, path, role).then((list) => {
-    if (list !== undefined) saveForNextPage('shell.not-yours');
+  void ownListPathIfRefused(language, path, role).then((list) => {
+    if (list !== undefined) saveNextPageNotice('shell.not-yours');
     leavePage(list ?? target);
   });
 }
@@ -59,6 +59,6 @@ export function redirectSignedIn(language: Language): void {
 /** Signs in and redirects. Rejects with a `SessionError`, whose `text` is shown to the user. */
 export async function signIn(language: Language, given: { email: string; password: string }): Promise<void> {
   const [email = given.email] = emailsIn(given.email);
-  const entry = await login({ ...given, email }, redirectParameter() ?? undefined);
+  const entry = await login({ ...given, email }, readRedirectParameter() ?? undefined);
   if (entry === 'entered') redirectSignedIn(language);
 }

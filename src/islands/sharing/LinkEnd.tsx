@@ -6,7 +6,7 @@ import styles from './sharing.module.css';
 const LIFETIME_CHOICES = [7, 30, 90, 365] as const;
 
 /** Returns the lifetime in days for a select option; null for a link without an end. */
-export const lifetimeDaysOf = (option: string): LinkDays =>
+export const parseLifetimeDays = (option: string): LinkDays =>
   LIFETIME_CHOICES.find((days) => String(days) === option) ?? null;
 
 export function LinkLifetimeOptions({ t }: { readonly t: Translate }) {
@@ -37,7 +37,7 @@ export function NewLinkLifetime({ t, days, onChange }: NewLinkLifetimeProps) {
       <select
         id={select}
         value={String(days ?? 'never')}
-        onChange={({ target: { value } }) => onChange(lifetimeDaysOf(value))}
+        onChange={({ target: { value } }) => onChange(parseLifetimeDays(value))}
       >
         <LinkLifetimeOptions t={t} />
       </select>

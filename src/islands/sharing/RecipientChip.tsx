@@ -7,7 +7,7 @@ import { isLanguage, LANGUAGES, NATIVE_NAMES } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { EmailSlip } from './EmailSlip.tsx';
+import { EmailSuggestion } from './EmailSuggestion.tsx';
 import styles from './sharing.module.css';
 
 type RecipientChange = Partial<Omit<Recipient, 'email' | 'userId'>>;
@@ -183,7 +183,7 @@ export function RecipientChip({
       </div>
       {userId === undefined && (
         <>
-          <EmailSlip t={t} email={email} onUse={onCorrect} />
+          <EmailSuggestion t={t} email={email} onUse={onCorrect} />
           <NewClientNameFields t={t} recipient={recipient} missing={missing} onChange={onChange} />
           <LanguageField t={t} language={recipient.language} onChange={onChange} />
         </>

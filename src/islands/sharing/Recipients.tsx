@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   addClient,
+  addRecipientsByEmail,
   correctRecipientEmail,
   discountChoices,
-  inviteByEmail,
   markAsExistingClient,
   type Recipient,
   reasonNotShareable,
@@ -16,8 +16,8 @@ import {
 } from '#domain/sharing/form.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { $owner } from '#stores/session/owner.ts';
-import { ClientBox } from './ClientBox.tsx';
 import { RecipientChip } from './RecipientChip.tsx';
+import { RecipientField } from './RecipientField.tsx';
 import styles from './sharing.module.css';
 
 interface RecipientsProps {
@@ -57,7 +57,7 @@ export function Recipients({ t, sharing, checks, onChange, below }: RecipientsPr
   const reason = reasonNotShareable(sharing);
   return (
     <>
-      <ClientBox
+      <RecipientField
         t={t}
         text={sharing.text}
         input={box}
@@ -67,7 +67,7 @@ export function Recipients({ t, sharing, checks, onChange, below }: RecipientsPr
           change((now) => ({ ...now, text }));
         }}
         onPick={(client) => take(addClient(sharing, client, choices))}
-        onInvite={() => take(inviteByEmail(sharing, choices))}
+        onInvite={() => take(addRecipientsByEmail(sharing, choices))}
         onRecognised={(client) => onChange((now) => markAsExistingClient(now, client, choices))}
       />
       <ul ref={chips} className={styles['chips']} aria-label={t('protocols:sharing.recipients')}>

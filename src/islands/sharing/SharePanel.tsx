@@ -4,19 +4,19 @@ import { MAXIMUM_PROTOCOL_NOTE_LENGTH } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { productPath } from '#domain/paths.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
-import { canShare, missingFieldsOf, nameOfRecipient, type Recipient } from '#domain/sharing/form.ts';
+import { isReadyToShare, missingFieldsOf, nameOfRecipient, type Recipient } from '#domain/sharing/form.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
+import { ProtocolTotals } from '#islands/protocol/sum/ProtocolTotals.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { pageLanguage } from '#stores/platform/language.ts';
 import type { LinkDays } from '#stores/sharing/actions.ts';
 import { changeSharing, type SharingChange, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { CopyLink } from './CopyLink.tsx';
-import { LinkCode } from './LinkCode.tsx';
 import { NewLinkLifetime } from './LinkEnd.tsx';
-import { LinkLife } from './LinkLife.tsx';
+import { LinkQrCode } from './LinkQrCode.tsx';
 import { Recipients } from './Recipients.tsx';
+import { SharedLinkControls } from './SharedLinkControls.tsx';
 import styles from './sharing.module.css';
 
 interface SharePanelProps {
@@ -110,20 +110,20 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
       <button
         type="button"
         className="button"
-        disabled={!canShare(sharing)}
+        disabled={!isReadyToShare(sharing)}
         aria-busy={isBusy}
         onClick={() => void share()}
       >
         {t('protocols:sharing.share')}
       </button>
       <div>
-        <ProtocolSum context={context} protocol={protocol} isFolded />
+        <ProtocolTotals context={context} protocol={protocol} isFolded />
         {sharing.recipients.length === 0 && <SafetySummary context={context} protocol={protocol} />}
       </div>
       <CopyLink t={t} protocolId={id} days={days} />
-      <LinkCode t={t} protocolId={id} days={days} />
+      <LinkQrCode t={t} protocolId={id} days={days} />
       {isNew && <NewLinkLifetime t={t} days={days} onChange={setDays} />}
-      <LinkLife context={context} protocol={protocol} />
+      <SharedLinkControls context={context} protocol={protocol} />
     </div>
   );
 }

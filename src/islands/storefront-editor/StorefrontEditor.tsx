@@ -2,29 +2,29 @@ import { Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { APPROVED_ROLES, PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { updateAbout, updateHeader } from '#contract/storefront/calls.ts';
 import type { Storefront } from '#contract/storefront/schema.ts';
+import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
-import { Unreachable } from '#islands/account/Unreachable.tsx';
-import { Waiting } from '#islands/account/Waiting.tsx';
+import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import type { IslandProps } from '#islands/Island.tsx';
-import { later } from '#islands/later.ts';
+import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { FaqsSection } from '#islands/storefront-editor/entries/FaqsSection.tsx';
 import { ServicesSection } from '#islands/storefront-editor/entries/ServicesSection.tsx';
 import { PackagesSection } from '#islands/storefront-editor/packages/PackagesSection.tsx';
+import { AppearanceSection } from '#islands/storefront-editor/sections/AppearanceSection.tsx';
 import { ApproachSection } from '#islands/storefront-editor/sections/ApproachSection.tsx';
 import { CommissionSection } from '#islands/storefront-editor/sections/CommissionSection.tsx';
 import { ContactSection } from '#islands/storefront-editor/sections/ContactSection.tsx';
 import { HoursSection } from '#islands/storefront-editor/sections/HoursSection.tsx';
 import { IllustratedSection } from '#islands/storefront-editor/sections/IllustratedSection.tsx';
-import { LookSection } from '#islands/storefront-editor/sections/LookSection.tsx';
 import { MessageSection } from '#islands/storefront-editor/sections/MessageSection.tsx';
 import { NameSection } from '#islands/storefront-editor/sections/NameSection.tsx';
 import { CreateStorefront } from './CreateStorefront.tsx';
 import type { EditorContext } from './editor-context.ts';
 import styles from './storefront-editor.module.css';
-import { useLeaveQuestion } from './use-leave-question.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
 import { useOwnStorefront } from './use-own-storefront.ts';
 
-const Preview = later(async () => (await import('./Preview.tsx')).Preview);
+const Preview = lazyOnceOnline(async () => (await import('./Preview.tsx')).Preview);
 
 /** Media query for the preview beside the forms; the same width as in the styles. */
 const SIDE_BY_SIDE_QUERY = '(min-width: 960px)';
@@ -40,7 +40,7 @@ function EditorSections({ editor }: { readonly editor: EditorContext }) {
   return (
     <div className={styles['sections']}>
       <NameSection editor={editor} />
-      <LookSection editor={editor} />
+      <AppearanceSection editor={editor} />
       <IllustratedSection
         editor={editor}
         part="header"
@@ -66,7 +66,7 @@ function FormsAndPreview({ editor }: { readonly editor: EditorContext }) {
   const isBeside = useSyncExternalStore(watchSideBySide, () => matchMedia(SIDE_BY_SIDE_QUERY).matches);
   const bench = useRef<HTMLDivElement>(null);
   const { t, storefront } = editor;
-  useLeaveQuestion(storefront);
+  useLeaveWarning(storefront);
   const flip = () => {
     setShown(!isShown);
     bench.current?.scrollIntoView();
@@ -75,7 +75,7 @@ function FormsAndPreview({ editor }: { readonly editor: EditorContext }) {
     <div ref={bench} className={styles['workbench']} data-preview={isShown}>
       <EditorSections editor={editor} />
       {(isShown || isBeside) && (
-        <Suspense fallback={<Waiting t={t} rows={6} />}>
+        <Suspense fallback={<AccountLoading t={t} rows={6} />}>
           <Preview editor={editor} />
         </Suspense>
       )}
@@ -90,8 +90,8 @@ function FormsAndPreview({ editor }: { readonly editor: EditorContext }) {
 
 export function StorefrontEditor({ user, language, t }: AccountContext) {
   const { storefront, hasFailed, reload, set } = useOwnStorefront(user.id);
-  if (hasFailed) return <Unreachable t={t} retry={reload} />;
-  if (storefront === undefined) return <Waiting t={t} rows={6} />;
+  if (hasFailed) return <AccountUnavailable t={t} retry={reload} />;
+  if (storefront === undefined) return <AccountLoading t={t} rows={6} />;
   if (storefront === null)
     return (
       <CreateStorefront

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { OpenInterval } from '#contract/storefront/opening-hours-schema.ts';
 import { bookingLink } from '#domain/storefront/booking-link.ts';
-import { joinIntervals, openingState } from '#domain/storefront/opening-state.ts';
+import { mergeIntervals, openingState } from '#domain/storefront/opening-state.ts';
 import { timeText, timeZoneText, weekdayName } from '#domain/storefront/opening-text.ts';
-import { OpeningLine } from './StorefrontHeader.tsx';
+import { OpeningStateText } from './StorefrontHeader.tsx';
 import { BookingButton, OwnerText } from './StorefrontParts.tsx';
 import { hasContact, hasHours, type StorefrontProps, type StorefrontView } from './storefront-view.ts';
 
@@ -25,7 +25,7 @@ function OpeningDay({ view, weekday, intervals, isToday }: OpeningDayProps) {
       <td>
         {intervals.length === 0
           ? view.t('stores:page.closed')
-          : joinIntervals(intervals).map((interval) => (
+          : mergeIntervals(intervals).map((interval) => (
               <span key={interval.from}>{intervalText(interval, view)}</span>
             ))}
       </td>
@@ -41,7 +41,7 @@ function OpeningHoursTable({ view }: StorefrontProps) {
   return (
     <div className="st-cd">
       <h2 id="hours-title">{t('stores:page.hours')}</h2>
-      <OpeningLine view={view} />
+      <OpeningStateText view={view} />
       <table className="st-oh" aria-labelledby="hours-title">
         <tbody>
           {WEEKDAYS.map((day, weekday) => (

@@ -1,16 +1,16 @@
 import { isBlank } from '#contract/platform/text.ts';
 import { bookingLink } from '#domain/storefront/booking-link.ts';
 import { openingState } from '#domain/storefront/opening-state.ts';
-import { openingText } from '#domain/storefront/opening-text.ts';
+import { openingStateText } from '#domain/storefront/opening-text.ts';
 import { BookingButton, OwnerText, Picture } from './StorefrontParts.tsx';
 import { hasContact, hasHours, type StorefrontProps, typeText } from './storefront-view.ts';
 
-export function OpeningLine({ view: { storefront, language, t, now } }: StorefrontProps) {
+export function OpeningStateText({ view: { storefront, language, t, now } }: StorefrontProps) {
   if (!hasHours(storefront)) return null;
   const state = openingState(storefront.opening_hours, storefront.timezone, now);
   return (
     <p className="st-o" data-open={String(state.isOpen)}>
-      {openingText(state, language, t)}
+      {openingStateText(state, language, t)}
     </p>
   );
 }
@@ -46,7 +46,7 @@ export function StorefrontHeader({ view }: StorefrontProps) {
             </p>
           )}
           <OwnerText text={header.description} />
-          <OpeningLine view={view} />
+          <OpeningStateText view={view} />
           {hasWay && (
             <p className="st-w">
               {link && <BookingButton id="book-opens" link={link} t={t} />}

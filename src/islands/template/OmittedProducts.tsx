@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from '#islands/protocol/protocol.module.css';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { clearOmitted, readOmitted } from '#stores/template/omitted.ts';
+import { clearOmittedProducts, readOmittedProducts } from '#stores/template/omitted.ts';
 
 interface OmittedProductsProps {
   readonly t: Translate;
@@ -11,10 +11,10 @@ interface OmittedProductsProps {
 
 /** Lists products of a template that could not be added to the new protocol, until dismissed. */
 export function OmittedProducts({ t, protocolId }: OmittedProductsProps) {
-  const [names, setNames] = useState(() => readOmitted(protocolId));
+  const [names, setNames] = useState(() => readOmittedProducts(protocolId));
   if (names.length === 0) return null;
   const close = () => {
-    clearOmitted(protocolId);
+    clearOmittedProducts(protocolId);
     setNames([]);
     // The button is removed; the focus must stay in the page.
     document.getElementById('content')?.focus();

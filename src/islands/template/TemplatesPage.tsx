@@ -10,7 +10,7 @@ import styles from '#islands/protocol/protocol.module.css';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { saveForNextPage } from '#stores/platform/next-notice.ts';
+import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { applyTemplate, loadTemplates, updateTemplate } from '#stores/template/templates.ts';
@@ -21,10 +21,10 @@ interface TemplateProps {
   readonly template: Template;
 }
 
-type TemplateTask = 'use' | 'edit';
+type TemplateAction = 'use' | 'edit';
 
 interface TemplateCardProps extends TemplateProps {
-  readonly onOpen: (task: TemplateTask) => void;
+  readonly onOpen: (task: TemplateAction) => void;
   /** Called after a template has changed, to reload the list. */
   readonly onChanged: () => void;
 }
@@ -100,7 +100,7 @@ function TemplateCard(props: TemplateCardProps) {
 }
 
 interface DrawerProps extends Omit<TemplateCardProps, 'onOpen'> {
-  readonly task: TemplateTask;
+  readonly task: TemplateAction;
   readonly onClose: () => void;
 }
 
@@ -111,7 +111,7 @@ function TemplateDrawer({ context: { t, language }, template, task, onChanged, o
   const use = async (details: ProtocolDetails, key: string) => {
     const id = await applyTemplate(template, details, key);
     if (id === undefined) return false;
-    saveForNextPage('protocol.template-added');
+    saveNextPageNotice('protocol.template-added');
     location.assign(protocolPath(language, id));
     return true;
   };
@@ -136,7 +136,7 @@ function TemplateDrawer({ context: { t, language }, template, task, onChanged, o
 
 export function TemplatesPage(context: ShopContext) {
   const { t } = context;
-  const [open, setOpen] = useState<{ readonly template: Template; readonly task: TemplateTask }>();
+  const [open, setOpen] = useState<{ readonly template: Template; readonly task: TemplateAction }>();
   const { data, error, mutate } = useSWR<readonly Template[], unknown>(
     'templates',
     loadTemplates,

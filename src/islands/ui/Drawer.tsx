@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './drawer.module.css';
-import { firstField } from './first-field.ts';
+import { firstFieldToFocus } from './first-field.ts';
 import { Icon } from './Icon.tsx';
 
 interface DrawerProps {
@@ -30,7 +30,7 @@ export function Drawer({ title, closeLabel, side = 'right', onClose, children }:
     const element = dialog.current;
     const { body } = document;
     element?.showModal();
-    firstField(element)?.focus();
+    firstFieldToFocus(element)?.focus();
     body.style.overflow = 'hidden';
     return () => {
       element?.close();

@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 const QUIET_ZONE = 4;
 
 /** Returns the SVG path of a row's dark modules, each as a horizontal line. */
-function rowPath(row: readonly boolean[], y: number): string {
+function qrRowPath(row: readonly boolean[], y: number): string {
   let path = '';
   let end = 0;
   for (let x = 0; x < row.length; x++) {
@@ -30,7 +30,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
-      <path stroke="#000" d={data.map(rowPath).join('')} />
+      <path stroke="#000" d={data.map(qrRowPath).join('')} />
     </svg>
   );
 }

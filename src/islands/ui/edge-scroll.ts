@@ -4,17 +4,20 @@ const EDGE_PX = 64;
 const MAXIMUM_STEP = 14;
 
 /** Returns the scroll per frame in px for a pointer at `height` between two edges; negative is up. */
-export function edgeStep(height: number, top: number, bottom: number): number {
+export function scrollStepAtEdge(height: number, top: number, bottom: number): number {
   const depth = Math.min(height - top - EDGE_PX, 0) + Math.max(height - bottom + EDGE_PX, 0);
   return Math.round((Math.min(Math.max(depth, -EDGE_PX), EDGE_PX) / EDGE_PX) * MAXIMUM_STEP);
 }
 
-const SCROLLABLE = new Set(['auto', 'scroll']);
+const SCROLLING_OVERFLOWS = new Set(['auto', 'scroll']);
 
 /** Returns the element that scrolls an item; undefined if the page itself does. */
 function scrollContainerOf(item: Element): Element | undefined {
   for (let element = item.parentElement; element; element = element.parentElement) {
-    if (SCROLLABLE.has(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight)
+    if (
+      SCROLLING_OVERFLOWS.has(getComputedStyle(element).overflowY) &&
+      element.scrollHeight > element.clientHeight
+    )
       return element === document.body || element === document.documentElement ? undefined : element;
   }
   return undefined;
@@ -34,7 +37,8 @@ export function scrollAtEdges(
   const follow = () => {
     const held = height();
     const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
-    const step = held === undefined ? 0 : edgeStep(held, Math.max(top, 0), Math.min(bottom, innerHeight));
+    const step =
+      held === undefined ? 0 : scrollStepAtEdge(held, Math.max(top, 0), Math.min(bottom, innerHeight));
     if (step !== 0) {
       (scroller ?? window).scrollBy(0, step);
       onScroll();

@@ -18,7 +18,7 @@ export function indexAtHeight(height: number, middles: readonly number[]): numbe
   return middles.filter((middle) => middle < height).length;
 }
 
-function itemMiddles(list: HTMLElement | null, except: number): number[] {
+function itemCentres(list: HTMLElement | null, except: number): number[] {
   const items = [...(list?.children ?? [])].filter(
     (item) => item instanceof HTMLElement && item.dataset['id'] !== String(except),
   );
@@ -28,7 +28,7 @@ function itemMiddles(list: HTMLElement | null, except: number): number[] {
   });
 }
 
-function heldItem({ target }: PointerEvent) {
+function readHeldItem({ target }: PointerEvent) {
   const handle = target instanceof Element ? target.closest<HTMLElement>('[data-handle]') : null;
   const id = handle?.closest<HTMLElement>('[data-id]')?.dataset['id'];
   return handle && id !== undefined ? { handle, id: Number(id) } : undefined;
@@ -59,7 +59,7 @@ export function useReorder<L extends HTMLElement>(
     let height: number | undefined;
     const settle = () => {
       if (height === undefined) return;
-      const place = indexAtHeight(height, itemMiddles(list.current, id));
+      const place = indexAtHeight(height, itemCentres(list.current, id));
       setDrag((last) => (last?.place === place ? last : { id, place }));
     };
     on('pointermove', ({ clientY, pointerId }) => {
@@ -91,7 +91,7 @@ export function useReorder<L extends HTMLElement>(
   }, [id]);
 
   const onPointerDown = useCallback((event: PointerEvent) => {
-    const held = event.button === 0 ? heldItem(event) : undefined;
+    const held = event.button === 0 ? readHeldItem(event) : undefined;
     if (held === undefined || now.current.drag) return;
     holder.current = event.pointerId;
     // Prevents text selection, and in Firefox the focus that the arrow keys need.

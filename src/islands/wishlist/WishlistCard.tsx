@@ -15,7 +15,7 @@ interface WishlistCardProps extends ShopContext {
   readonly item: WishlistItem;
 }
 
-function CardText({ item, language, region, t }: WishlistCardProps) {
+function WishlistCardText({ item, language, region, t }: WishlistCardProps) {
   const { product, variants, product_variant_id: id } = item;
   const variant = variants.find((one) => one.id === id);
   const size = variant && packSize(variant);
@@ -68,7 +68,7 @@ export function WishlistCard(props: WishlistCardProps) {
           loading="lazy"
         />
       </div>
-      <CardText {...props} />
+      <WishlistCardText {...props} />
       <div className="card-actions">
         <button className="button add" type="button" disabled={!isAvailable} onClick={move}>
           {isAvailable ? t('wishlist.to-cart') : t('products:card.unavailable')}

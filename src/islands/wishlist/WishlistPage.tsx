@@ -6,13 +6,13 @@ import { WishlistCard } from './WishlistCard.tsx';
 import { useWishlist } from './WishlistProvider.tsx';
 import styles from './wishlist.module.css';
 
-const SKELETON_PLACES = [1, 2, 3, 4];
+const SKELETON_KEYS = [1, 2, 3, 4];
 
 /** Placeholder while the wishlist is loaded. */
 function Skeleton() {
   return (
     <div className="card-grid" aria-hidden="true">
-      {SKELETON_PLACES.map((place) => (
+      {SKELETON_KEYS.map((place) => (
         <span className={styles['waiting']} key={place} />
       ))}
     </div>

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { WishlistItem } from '#contract/wishlist/schema.ts';
 import { $session, type SessionState } from '#stores/session/state.ts';
 import {
-  $wished,
+  $wishedIds,
   $wishlist,
   $wishlistStatus,
   reloadWishlist,
@@ -26,7 +26,7 @@ const WishlistContext = createContext<WishlistView | undefined>(undefined);
 
 export function WishlistProvider({ children }: { readonly children: ReactNode }) {
   const items = useStore($wishlist);
-  const wished = useStore($wished);
+  const wished = useStore($wishedIds);
   const status = useStore($wishlistStatus);
   const session = useStore($session);
   const view = useMemo(

@@ -1,15 +1,18 @@
 import { listLookups } from '#contract/catalogue/calls.ts';
 import type { Client } from '#contract/platform/client.ts';
-import { CATEGORIES_BEFORE_FIELD, withCategoriesAfterForm } from '#domain/listing/category-choice.ts';
+import { applySubmittedCategories, CATEGORIES_BEFORE_FIELD } from '#domain/listing/category-choice.ts';
 import { canonicalQuery } from '#domain/listing/source.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
 /** Returns the canonical query of a form sent without JavaScript; undefined if unchanged. */
-export async function formQuery(client: Client, params: URLSearchParams): Promise<string | undefined> {
+export async function canonicalFormQuery(
+  client: Client,
+  params: URLSearchParams,
+): Promise<string | undefined> {
   const written = canonicalQuery(params);
   if (!params.has(CATEGORIES_BEFORE_FIELD)) return written;
   const joined = new URLSearchParams(written ?? params);
   // Without the tree no category is known; the redirect's target then reports the error.
   const { categories } = await client(listLookups).catch(() => NO_LOOKUPS);
-  return withCategoriesAfterForm(joined, categories).toString().replaceAll('%2C', ',');
+  return applySubmittedCategories(joined, categories).toString().replaceAll('%2C', ',');
 }

@@ -3,12 +3,12 @@ import type { Client } from '#contract/platform/client.ts';
 import { readFilters } from '#domain/listing/filters.ts';
 import { readOrdering } from '#domain/listing/ordering.ts';
 import { type ListingCalls, loadListingPage } from '#domain/listing/pages.ts';
-import { shownLookups } from '#domain/listing/shown-lookups.ts';
+import { nonEmptyLookups } from '#domain/listing/shown-lookups.ts';
 import { type ListingSource, readPage } from '#domain/listing/source.ts';
 import { type ListingState, NO_LOOKUPS } from '#domain/listing/state.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import type { ListingView } from '#islands/listing/listing-view.ts';
-import { openParts } from '#islands/listing/open-parts.ts';
+import { initiallyOpenParts } from '#islands/listing/open-parts.ts';
 
 export type ReportProblem = (problem: unknown) => void;
 
@@ -58,11 +58,11 @@ export async function loadListing(
     report(problem);
   };
   try {
-    const lookups = shownLookups(await client(listLookups));
+    const lookups = nonEmptyLookups(await client(listLookups));
     const filters = readFilters(params, lookups);
     const choices = { filters, ordering };
     const loaded = await loadListingPage(listingCallsOf(client, reportMissing), source, choices, page);
-    const shown = { lookups, filters, open: openParts(filters, lookups), pages: [loaded] };
+    const shown = { lookups, filters, open: initiallyOpenParts(filters, lookups), pages: [loaded] };
     return { view: { ...base, ...shown, status: { kind: 'ready' } }, isWhole };
   } catch (error) {
     report(error);

@@ -7,7 +7,7 @@ interface PageResponse {
 }
 
 /** Sets status 503 for a listing page in the error state, and makes the edge cache a complete listing. */
-export function markAnswer(answer: PageResponse, { view, isWhole }: LoadedListing): void {
+export function markListingResponse(answer: PageResponse, { view, isWhole }: LoadedListing): void {
   if (view.status.kind === 'failed') answer.status = 503;
   if (isWhole) cacheAtEdge(answer.headers, CATALOGUE_TAG);
 }

@@ -1,11 +1,11 @@
 import type { User } from '#contract/account/schema.ts';
 import { personName } from '#domain/account/person-name.ts';
-import { loadConnected } from '#stores/connection.ts';
+import { loadOnceOnline } from '#stores/connection.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { $user } from '#stores/session/state.ts';
 
-const loadNotSaved = loadConnected(() => import('./not-saved-entry.ts'));
+const loadUnsavedEntry = loadOnceOnline(() => import('./unsaved-count.ts'));
 
 function showMemberName(person: HTMLElement, user: User | undefined): void {
   const name = personName(user ?? {}, pageLanguage());
@@ -16,7 +16,7 @@ function showMemberName(person: HTMLElement, user: User | undefined): void {
   person.hidden = user === undefined;
 }
 
-function showEntries(menu: HTMLElement, user: User | undefined): void {
+function showRoleEntries(menu: HTMLElement, user: User | undefined): void {
   for (const entry of menu.querySelectorAll<HTMLElement>('[data-roles]')) {
     const roles = entry.dataset['roles']?.split(' ') ?? [];
     entry.hidden = user === undefined || !roles.includes(String(user.user_type_id));
@@ -29,8 +29,8 @@ function watchUnsavedEntries(menu: HTMLElement): void {
   outbox.$entries.subscribe(({ length }) => {
     if (length === 0 || isLoaded) return;
     isLoaded = true;
-    loadNotSaved(false)
-      .then(({ showNotSavedEntry: showNotSaved }) => showNotSaved(menu))
+    loadUnsavedEntry(false)
+      .then(({ showUnsavedCount: showNotSaved }) => showNotSaved(menu))
       .catch(console.error);
   });
 }
@@ -40,6 +40,6 @@ export function fillAccountMenu(menu: HTMLElement): void {
   watchUnsavedEntries(menu);
   $user.subscribe((user) => {
     if (person) showMemberName(person, user);
-    showEntries(menu, user);
+    showRoleEntries(menu, user);
   });
 }

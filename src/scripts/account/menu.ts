@@ -1,7 +1,7 @@
-import { loadConnected, waitForConnection } from '#stores/connection.ts';
+import { loadOnceOnline, waitForConnection } from '#stores/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
-const loadSignOut = loadConnected(() => import('./sign-out.ts'));
+const loadSignOut = loadOnceOnline(() => import('./sign-out.ts'));
 
 /** Fills the account menu for signed-in users, closes it after a sign-in or sign-out, and handles “sign out”. */
 export function enhanceAccountMenu(root: Document): void {

@@ -1,4 +1,4 @@
-import { $waitReason, hasUnsent } from '#stores/outbox/entries.ts';
+import { $waitReason, hasUnsentEntries } from '#stores/outbox/entries.ts';
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { hasUnsavedWork } from '#stores/platform/personal-storage.ts';
 import { logout } from '#stores/session/actions.ts';
@@ -12,10 +12,10 @@ const POLL_MS = 50;
 
 const ENGLISH_TITLE = 'Sign out anyway?';
 const ENGLISH_TEXT = 'Something that you typed or changed is not saved yet. Signing out deletes it.';
-const ENGLISH_STAY = 'Stay signed in';
-const ENGLISH_DELETE = 'Sign out and delete it';
+const ENGLISH_STAY_LABEL = 'Stay signed in';
+const ENGLISH_DELETE_LABEL = 'Sign out and delete it';
 
-const isSending = () => hasUnsent() && !$waitReason.get();
+const isSending = () => hasUnsentEntries() && !$waitReason.get();
 
 async function awaitSending(): Promise<void> {
   for (let time = 0; time < MAXIMUM_SENDING_MS && isSending(); time += POLL_MS)
@@ -27,8 +27,8 @@ async function confirmDiscard(): Promise<boolean> {
   const [title, text, stay, leave] = await Promise.all([
     translateOrEnglish('unsent.title', ENGLISH_TITLE),
     translateOrEnglish('unsent.text', ENGLISH_TEXT),
-    translateOrEnglish('unsent.stay', ENGLISH_STAY),
-    translateOrEnglish('unsent.delete', ENGLISH_DELETE),
+    translateOrEnglish('unsent.stay', ENGLISH_STAY_LABEL),
+    translateOrEnglish('unsent.delete', ENGLISH_DELETE_LABEL),
   ]);
   adoptStyles(styles);
   const dialog = document.createElement('dialog');

@@ -3,39 +3,39 @@ import { lineForVariant } from '#domain/protocol/lines.ts';
 import { api } from '#stores/api.ts';
 import {
   $builder,
-  $isBuilderAside,
-  bringBuilderBack,
+  $isBuilderHidden,
   closeBuilder,
   openBuilder,
+  unhideBuilder,
 } from '#stores/builder/actions.ts';
-import { requestLine } from '#stores/builder/line-request.ts';
-import { isSheet } from '#stores/builder/sheet.ts';
+import { openLineInBuilder } from '#stores/builder/line-request.ts';
+import { isSheetLayout } from '#stores/builder/sheet.ts';
 import { transientReason } from '#stores/failure.ts';
 import { addByVariantId, addToProtocol } from '#stores/protocol/lines.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
-import { startProtocols } from '#stores/protocol/protocols.ts';
+import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { revalidateUser } from '#stores/session/user.ts';
-import { productNameOf } from './product-of.ts';
+import { productNameInLabel } from './product-of.ts';
 
 /** Waits until the session's user is known, since a control may be clicked before. */
-async function awaitOwner(): Promise<void> {
+async function awaitKnownOwner(): Promise<void> {
   if (!$owner.get() && $session.get() === 'loggedin') await revalidateUser();
 }
 
 async function toggleBuilder(): Promise<void> {
   const isOpen = $builder.get().isEnabled;
-  await awaitOwner();
-  const isCovered = $builder.get().mode === 'Redesign' && isSheet() && $isBuilderAside.get();
-  if (isCovered && $builder.get().isEnabled) bringBuilderBack();
+  await awaitKnownOwner();
+  const isCovered = $builder.get().mode === 'Redesign' && isSheetLayout() && $isBuilderHidden.get();
+  if (isCovered && $builder.get().isEnabled) unhideBuilder();
   else if (isOpen) closeBuilder();
   else openBuilder();
 }
 
-async function addBySlug(slug: string, variantId: number, name: string): Promise<void> {
+async function addProductBySlug(slug: string, variantId: number, name: string): Promise<void> {
   try {
-    await awaitOwner();
+    await awaitKnownOwner();
     const line = lineForVariant(await api(getProduct, { params: { slug } }), variantId);
     if (line) addToProtocol(line);
   } catch (error) {
@@ -45,19 +45,19 @@ async function addBySlug(slug: string, variantId: number, name: string): Promise
 }
 
 /** Resolves once the latest product was added to the protocol, so that its line can be shown. */
-let latestAddition = Promise.resolve();
+let latestAdditionPromise = Promise.resolve();
 
 export async function performControlAction(control: HTMLElement): Promise<void> {
-  startProtocols();
+  ensureProtocolStore();
   const { addToProtocol: slug, variant, openBuilder: opens, showLine } = control.dataset;
-  const name = () => productNameOf(control) ?? document.querySelector('h1')?.textContent.trim() ?? '';
+  const name = () => productNameInLabel(control) ?? document.querySelector('h1')?.textContent.trim() ?? '';
   if (slug !== undefined) {
-    latestAddition = addBySlug(slug, Number(variant), name());
-    await latestAddition;
+    latestAdditionPromise = addProductBySlug(slug, Number(variant), name());
+    await latestAdditionPromise;
   }
   if (showLine !== undefined) {
-    await Promise.allSettled([latestAddition]);
-    requestLine(Number(showLine), control);
+    await Promise.allSettled([latestAdditionPromise]);
+    openLineInBuilder(Number(showLine), control);
   }
   if (opens !== undefined) await toggleBuilder();
 }

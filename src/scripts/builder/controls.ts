@@ -1,15 +1,15 @@
 import { mayBuild } from '#domain/builder/roles.ts';
 import { clearOpenState, saveOpenState, wasBuilderOpen } from '#stores/builder/open-state.ts';
 import { onBuilderRequest, requestBuilder } from '#stores/builder/request.ts';
-import { loadConnected } from '#stores/connection.ts';
+import { loadOnceOnline } from '#stores/connection.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
-import { KEYS, local } from '#stores/storage.ts';
+import { local, STORAGE_KEYS } from '#stores/storage.ts';
 
 const { dataset } = document.documentElement;
 
 /** Loads the actions of the builder's controls. */
-const loadAction = loadConnected(() => import('./control-action.ts'));
+const loadControlAction = loadOnceOnline(() => import('./control-action.ts'));
 
 function requestBuilderOnHover({ target }: Event): void {
   if (target instanceof Element && target.closest('[data-builds]')) requestBuilder();
@@ -21,13 +21,13 @@ function hideControls(): void {
 }
 
 function startControlActions(): void {
-  loadAction(false).catch(console.error);
+  loadControlAction(false).catch(console.error);
   import('./marks.ts').then(({ startProtocolMarks }) => startProtocolMarks(document)).catch(console.error);
 }
 
 /** Loads the controls' actions early, so that clicks work offline: at once, or when the builder is requested. */
-function awaitProtocol(): void {
-  if (local.read(KEYS.activeProtocol) === undefined) onBuilderRequest(startControlActions);
+function startActionsWhenNeeded(): void {
+  if (local.read(STORAGE_KEYS.activeProtocol) === undefined) onBuilderRequest(startControlActions);
   else startControlActions();
 }
 
@@ -47,7 +47,7 @@ export function showControls(): void {
     }
     dataset['builder'] ??= 'off';
     saveOpenState(wasBuilderOpen());
-    awaitProtocol();
+    startActionsWhenNeeded();
     if (dataset['builder'] !== 'off') requestBuilder();
   });
   $session.listen((state) => {
@@ -56,7 +56,7 @@ export function showControls(): void {
 }
 
 /** Performs the action of a clicked control; waits for the network if the action's code is not loaded. */
-export async function pressControl(control: HTMLElement): Promise<void> {
-  const { performControlAction: actFor } = await loadAction(true);
+export async function runControlAction(control: HTMLElement): Promise<void> {
+  const { performControlAction: actFor } = await loadControlAction(true);
   await actFor(control);
 }

@@ -1,12 +1,12 @@
 import type { ClientDirective } from 'astro';
 import { onBuilderRequest } from '#stores/builder/request.ts';
 
-const builderRequested = () => new Promise<void>(onBuilderRequest);
+const awaitBuilderRequest = () => new Promise<void>(onBuilderRequest);
 
 /** Directive `client:practitioner`: hydrates an open builder at once, otherwise on request; retries a failure. */
 const practitionerDirective: ClientDirective = async (load) => {
   const layout = document.documentElement.dataset['builder'] ?? 'off';
-  if (layout === 'off') await builderRequested();
+  if (layout === 'off') await awaitBuilderRequest();
   for (;;) {
     try {
       const hydrate = await load();
@@ -15,7 +15,7 @@ const practitionerDirective: ClientDirective = async (load) => {
       console.error(error);
       // Most likely the module belongs to an older build; after a reload the page names modules that exist.
       dispatchEvent(new Event('vite:preloadError'));
-      await builderRequested();
+      await awaitBuilderRequest();
     }
   }
 };

@@ -1,11 +1,11 @@
 import { requestBuilder } from '#stores/builder/request.ts';
-import { loadConnected } from '#stores/connection.ts';
+import { loadOnceOnline } from '#stores/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
-const loadControls = loadConnected(() => import('./controls.ts'));
+const loadControls = loadOnceOnline(() => import('./controls.ts'));
 
 /** Handles clicks on the builder's controls; loads the other scripts of the builder for signed-in users. */
-export function openBuilderEntry(root: Document): void {
+export function watchBuilderControls(root: Document): void {
   $session.subscribe((state) => {
     if (state === 'loggedin') loadControls(false).then(({ showControls }) => showControls(), console.error);
   });
@@ -16,7 +16,7 @@ export function openBuilderEntry(root: Document): void {
     if ('addToProtocol' in control.dataset) control.setAttribute('aria-busy', 'true');
     requestBuilder();
     loadControls(true)
-      .then(({ pressControl: press }) => press(control))
+      .then(({ runControlAction: press }) => press(control))
       .catch(console.error)
       .finally(() => control.removeAttribute('aria-busy'));
   });

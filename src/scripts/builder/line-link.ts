@@ -1,13 +1,13 @@
 import type { Translate } from '#i18n/message-key.ts';
 import { $builder } from '#stores/builder/actions.ts';
-import { productNameOf } from './product-of.ts';
+import { productNameInLabel } from './product-of.ts';
 
 /** Selector of the “add to protocol” buttons, except the search box's, which are not in the Tab order. */
-const ADD_BUTTONS = '[data-add-to-protocol]:not([tabindex])';
+const ADD_BUTTONS_SELECTOR = '[data-add-to-protocol]:not([tabindex])';
 
 /** True for an “add to protocol” button whose product is in the active protocol or is being added. */
 function isAddedProductButton(button: Element | null): button is HTMLElement {
-  if (!(button instanceof HTMLElement) || !button.matches(ADD_BUTTONS)) return false;
+  if (!(button instanceof HTMLElement) || !button.matches(ADD_BUTTONS_SELECTOR)) return false;
   return (
     'inProtocol' in button.dataset || (button.matches('[aria-busy="true"]') && $builder.get().active !== null)
   );
@@ -33,7 +33,7 @@ export function createLineLink(root: Document, t: Translate): () => void {
     if (focused === link && before instanceof HTMLElement) before.focus();
     if (!button) link.remove();
     if (!button || button.nextElementSibling === link) return;
-    const name = productNameOf(button);
+    const name = productNameInLabel(button);
     link.dataset['showLine'] = button.dataset['variant'];
     link.ariaLabel = name === undefined ? null : `${link.textContent}: ${name}`;
     button.insertAdjacentElement('afterend', link);

@@ -4,7 +4,7 @@ import { $builder } from '#stores/builder/actions.ts';
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
-import { startProtocols } from '#stores/protocol/protocols.ts';
+import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { createLineLink } from './line-link.ts';
 import styles from './marks.css?inline';
 
@@ -45,7 +45,7 @@ export async function startProtocolMarks(root: Document): Promise<void> {
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);
     adoptStyles(styles);
-    startProtocols();
+    ensureProtocolStore();
     const placeLink = createLineLink(root, t);
     $builder.subscribe(() => {
       markAllButtons(root, t);

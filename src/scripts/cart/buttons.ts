@@ -7,7 +7,7 @@ export const ADDED_CONFIRMATION_MS = 1_800;
 
 const confirmationTimers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
-function confirmAdded(button: HTMLElement): void {
+function showAddedConfirmation(button: HTMLElement): void {
   button.dataset['added'] = '';
   clearTimeout(confirmationTimers.get(button));
   confirmationTimers.set(
@@ -16,7 +16,7 @@ function confirmAdded(button: HTMLElement): void {
   );
 }
 
-function quantityField(form: HTMLFormElement | null): HTMLInputElement | null {
+function findQuantityField(form: HTMLFormElement | null): HTMLInputElement | null {
   return form?.querySelector<HTMLInputElement>('input[name=quantity]') ?? null;
 }
 
@@ -30,7 +30,7 @@ function readQuantity(field: HTMLInputElement): number | undefined {
 }
 
 function addToCartByButton(button: HTMLButtonElement): void {
-  const field = quantityField(button.form);
+  const field = findQuantityField(button.form);
   const quantity = field ? readQuantity(field) : Number(button.dataset['quantity'] ?? 1);
   if (quantity === undefined) {
     field?.focus();
@@ -38,11 +38,11 @@ function addToCartByButton(button: HTMLButtonElement): void {
   }
   const { addToCart: variant, product } = button.dataset;
   if (addToCart({ product_id: Number(product), product_variant_id: Number(variant), quantity }))
-    confirmAdded(button);
+    showAddedConfirmation(button);
 }
 
 function stepQuantity(button: HTMLButtonElement): void {
-  const field = quantityField(button.form);
+  const field = findQuantityField(button.form);
   if (!field) return;
   const quantity = (readQuantity(field) ?? 0) + Number(button.dataset['step']);
   field.value = String(Math.min(Math.max(quantity, MINIMUM_QUANTITY), MAXIMUM_QUANTITY));

@@ -1,10 +1,10 @@
-import { COUNTRY_NOTICE_CLOSED_MS } from '#contract/account/stored.ts';
-import { holdsLinkToken } from '#domain/session/link-token.ts';
+import { COUNTRY_NOTICE_HIDDEN_MS } from '#contract/account/stored.ts';
+import { containsLinkToken } from '#domain/session/link-token.ts';
 import { writeCached } from '#stores/platform/cached-value.ts';
-import { KEYS } from '#stores/storage.ts';
+import { STORAGE_KEYS } from '#stores/storage.ts';
 
 /** Writes the notice's height to the CSS variable `--notice-size`, by which the page reserves space at its end. */
-function reserveSpace(notice: HTMLElement): void {
+function reserveNoticeSpace(notice: HTMLElement): void {
   const { style } = document.documentElement;
   const taken = () => (notice.hidden ? 0 : innerHeight - notice.getBoundingClientRect().top);
   new ResizeObserver(() => style.setProperty('--notice-size', `${taken()}px`)).observe(notice);
@@ -28,7 +28,7 @@ export function showNotice(notice: HTMLElement): void {
   const returnFocus = rememberFocusBeforeNotice(notice);
   const link = notice.querySelector('a');
   link?.addEventListener('click', () => {
-    if (holdsLinkToken(location)) return;
+    if (containsLinkToken(location)) return;
     // The listing changes its query without a new page.
     link.search = location.search;
     link.hash = location.hash;
@@ -36,10 +36,10 @@ export function showNotice(notice: HTMLElement): void {
   notice.querySelector('button')?.addEventListener('click', () => {
     returnFocus();
     notice.hidden = true;
-    writeCached(KEYS.countryNoticeClosed, true, COUNTRY_NOTICE_CLOSED_MS);
+    writeCached(STORAGE_KEYS.countryNoticeClosed, true, COUNTRY_NOTICE_HIDDEN_MS);
   });
   notice.hidden = false;
-  reserveSpace(notice);
+  reserveNoticeSpace(notice);
   // A live region announces changes, not its initial content.
   const text = notice.querySelector('[role=status]');
   requestAnimationFrame(() => text?.replaceChildren(text.textContent));

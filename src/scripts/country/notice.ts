@@ -1,6 +1,6 @@
-import { cacheCountry, cachedCountry } from '#stores/country.ts';
+import { cachedCountry, startCountryCache } from '#stores/country.ts';
 import { readCached } from '#stores/platform/cached-value.ts';
-import { KEYS } from '#stores/storage.ts';
+import { STORAGE_KEYS } from '#stores/storage.ts';
 
 /** Polling interval in ms. */
 const COUNTRY_POLL_MS = 200;
@@ -9,7 +9,7 @@ const MAXIMUM_POLLS = 20;
 const isNoticeClosed = (value: unknown): value is true => value === true;
 
 /** Resolves with the cached country; undefined after twenty polls. */
-async function polledCountry(): Promise<string | undefined> {
+async function pollForCountry(): Promise<string | undefined> {
   for (let poll = 1; poll <= MAXIMUM_POLLS; poll++) {
     const country = cachedCountry();
     if (country) return country;
@@ -22,8 +22,9 @@ async function polledCountry(): Promise<string | undefined> {
 export async function offerUkStore(root: ParentNode): Promise<void> {
   const notice = root.querySelector<HTMLElement>('[data-country-notice]');
   if (!notice) return;
-  cacheCountry();
-  if (readCached(KEYS.countryNoticeClosed, isNoticeClosed) || (await polledCountry()) !== 'GB') return;
+  startCountryCache();
+  if (readCached(STORAGE_KEYS.countryNoticeClosed, isNoticeClosed) || (await pollForCountry()) !== 'GB')
+    return;
   // Few visitors need this script.
   const { showNotice } = await import('./notice-panel.ts');
   showNotice(notice);

@@ -7,12 +7,16 @@ const PLURAL_SAMPLES = [1, 2, 5, 1_000_000];
 
 const EMPTY_LABEL_KEYS = { 'cart.link': 'cart.link-empty', 'wishlist.link': 'wishlist.link-empty' } as const;
 
-type Labels = Readonly<Record<string, string>>;
+type LabelsByPlural = Readonly<Record<string, string>>;
 
 /** Labels by language and key, cached because every page needs them and plural rules are expensive to construct. */
-const labelsByName = new Map<string, Labels>();
+const labelsByName = new Map<string, LabelsByPlural>();
 
-function makeLabels(key: keyof typeof EMPTY_LABEL_KEYS, t: Translate, language: Language): Labels {
+function buildPluralLabels(
+  key: keyof typeof EMPTY_LABEL_KEYS,
+  t: Translate,
+  language: Language,
+): LabelsByPlural {
   const rules = new Intl.PluralRules(languageTag(language));
   const labels = PLURAL_SAMPLES.map((count) => [
     `data-${rules.select(count)}`,
@@ -22,9 +26,13 @@ function makeLabels(key: keyof typeof EMPTY_LABEL_KEYS, t: Translate, language: 
 }
 
 /** Returns a label as `data-` attributes, one per plural category; `#` is the place of the number. */
-export function countLabels(key: keyof typeof EMPTY_LABEL_KEYS, t: Translate, language: Language): Labels {
+export function pluralLabelAttributes(
+  key: keyof typeof EMPTY_LABEL_KEYS,
+  t: Translate,
+  language: Language,
+): LabelsByPlural {
   const name = `${language} ${key}`;
-  const labels = labelsByName.get(name) ?? makeLabels(key, t, language);
+  const labels = labelsByName.get(name) ?? buildPluralLabels(key, t, language);
   labelsByName.set(name, labels);
   return labels;
 }

@@ -1,5 +1,5 @@
 /** Shows a count at a header link, at most “99+”. Returns the link's accessible name with the exact count. */
-export function showCount(link: HTMLElement, count: number): string {
+export function showLinkCount(link: HTMLElement, count: number): string {
   const { dataset, lastElementChild: badge } = link;
   const form = new Intl.PluralRules(document.documentElement.lang).select(count);
   const label = (count ? (dataset[form] ?? dataset['other']) : dataset['empty']) ?? '';

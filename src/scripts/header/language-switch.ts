@@ -1,6 +1,6 @@
 import { isLanguage } from '#i18n/languages.ts';
 import { queryInLanguage } from '#i18n/localised-path.ts';
-import { KEYS, session } from '#stores/storage.ts';
+import { STORAGE_KEYS, session } from '#stores/storage.ts';
 
 /** Returns the scroll position as a fraction of the page's height, which depends on the language. */
 function scrollFraction(): number {
@@ -8,8 +8,8 @@ function scrollFraction(): number {
 }
 
 function restoreScroll(): void {
-  const share = Number(session.read(KEYS.languageScroll));
-  session.remove(KEYS.languageScroll);
+  const share = Number(session.read(STORAGE_KEYS.languageScroll));
+  session.remove(STORAGE_KEYS.languageScroll);
   if (share > 0)
     scrollTo({ top: share * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
 }
@@ -25,6 +25,6 @@ export function preserveScrollAcrossLanguages(remember: (code: string) => void):
     link.search = isLanguage(language) ? queryInLanguage(location.search, language) : location.search;
     link.hash = location.hash;
     remember(language);
-    session.write(KEYS.languageScroll, String(scrollFraction()));
+    session.write(STORAGE_KEYS.languageScroll, String(scrollFraction()));
   });
 }

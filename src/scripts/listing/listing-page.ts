@@ -2,11 +2,11 @@ import {
   goToPosition,
   hasFewerCards,
   isRevisit,
-  markVisit,
   readPosition,
   savePosition,
+  storeVisitId,
 } from '#stores/listing/position.ts';
-import { KEYS, session } from '#stores/storage.ts';
+import { STORAGE_KEYS, session } from '#stores/storage.ts';
 
 function focusOpenedFilters(form: HTMLFormElement): void {
   form.addEventListener('toggle', (event) => {
@@ -19,7 +19,7 @@ function restorePosition(root: HTMLElement, form: HTMLFormElement | null): void 
   const place = readPosition();
   if (!place) return;
   // This position replaces the one that the language menu stored.
-  session.remove(KEYS.languageScroll);
+  session.remove(STORAGE_KEYS.languageScroll);
   if (form && hasFewerCards(root, place)) {
     root.style.minBlockSize = `${place.height}px`;
     // The first cards are rendered again with the others: the browser must not scroll after them.
@@ -35,7 +35,7 @@ export function startListingPage(root: HTMLElement): void {
   const { problems } = root.dataset;
   if (problems) console.error(problems);
   const form = root.querySelector('form');
-  markVisit();
+  storeVisitId();
   const isReturning = isRevisit();
   root.toggleAttribute('data-whole', isReturning);
   if (isReturning) restorePosition(root, form);

@@ -2,20 +2,20 @@ import { readJson } from '#domain/platform/read-json.ts';
 import type { NeededLine } from '#domain/protocol/need.ts';
 import type { PurchaseLine } from '#domain/protocol/purchase-line.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { pressOnce } from '#stores/cart/press-once.ts';
 import {
-  type AddedLines,
+  type AddedLinesReport,
   addAllToCart,
-  addedTexts,
-  toppedUpTexts,
-  topUpCart,
+  addedLineTexts,
+  addMissingPacks,
+  toppedUpLineTexts,
   undoAddToCart,
 } from '#stores/cart/protocol.ts';
+import { runOncePerPress } from '#stores/cart/run-once-per-press.ts';
 import { hasLinkChanged } from '#stores/plan/link.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 
-function purchaseLines(page: Document): PurchaseLine[] {
+function readPurchaseLines(page: Document): PurchaseLine[] {
   return [...page.querySelectorAll<HTMLElement>('[data-wanted]')].map((line) =>
     readJson<PurchaseLine>(line.dataset['wanted'] ?? ''),
   );
@@ -28,17 +28,17 @@ function createParagraph(text: string): HTMLParagraphElement {
 }
 
 /** Reads the plan's products from the page, with the packs needed for the chosen number of days. */
-function neededLines(page: Document): NeededLine[] {
+function readNeededLines(page: Document): NeededLine[] {
   const chosen = page.querySelector<HTMLElement>('[data-packs]:checked');
   const packs = chosen?.dataset['packs']?.split(',') ?? [];
-  return purchaseLines(page).map((line, index) => {
+  return readPurchaseLines(page).map((line, index) => {
     const quantity = Number(packs[index]);
     return { ...line, quantity: quantity || line.quantity, isReckoned: quantity > 0 };
   });
 }
 
 /** Creates a button that undoes adding to the cart; used if the cart already contained some of the products. */
-function undoButton(page: Document, { lines }: AddedLines, t: Translate): HTMLButtonElement {
+function createUndoButton(page: Document, { lines }: AddedLinesReport, t: Translate): HTMLButtonElement {
   const button = page.createElement('button');
   button.type = 'button';
   button.className = 'button';
@@ -55,7 +55,7 @@ function undoButton(page: Document, { lines }: AddedLines, t: Translate): HTMLBu
   return button;
 }
 
-function reloadLink(page: Document, t: Translate): HTMLElement {
+function createReloadLink(page: Document, t: Translate): HTMLElement {
   const link = page.createElement('a');
   link.className = 'button';
   link.href = location.pathname;
@@ -75,31 +75,35 @@ function showResult(page: Document, texts: readonly string[], hasAdded: boolean,
 }
 
 /** Adds products to the cart, except if the shared protocol has changed since the page was loaded. */
-function addUnlessChanged(page: Document, button: HTMLElement, add: (t: Translate) => void): Promise<void> {
-  return pressOnce(button, async () => {
+function addUnlessPlanChanged(
+  page: Document,
+  button: HTMLElement,
+  add: (t: Translate) => void,
+): Promise<void> {
+  return runOncePerPress(button, async () => {
     const words = loadTranslate(pageLanguage(), ['protocols', 'dose']);
     const asOf = page.querySelector<HTMLElement>('[data-as-of]')?.dataset['asOf'];
     const token = location.pathname.split('/').at(-1) ?? '';
     const [t, isOld] = await Promise.all([words, hasLinkChanged(token, asOf)]);
     if (!isOld) return add(t);
     const texts = [t('protocols:sheet.changed'), t('protocols:sheet.nothing-added')];
-    showResult(page, texts, false, reloadLink(page, t));
+    showResult(page, texts, false, createReloadLink(page, t));
   });
 }
 
 /** Adds all products of the protocol to the cart and shows the results. Rejects if the texts cannot be loaded. */
-export function addAll(page: Document, button: HTMLElement): Promise<void> {
-  return addUnlessChanged(page, button, (t) => {
-    const result = addAllToCart(purchaseLines(page));
-    const undo = result.doubled.length > 0 ? undoButton(page, result, t) : undefined;
-    showResult(page, addedTexts(result, t), result.added > 0, undo);
+export function addAllProducts(page: Document, button: HTMLElement): Promise<void> {
+  return addUnlessPlanChanged(page, button, (t) => {
+    const result = addAllToCart(readPurchaseLines(page));
+    const undo = result.doubled.length > 0 ? createUndoButton(page, result, t) : undefined;
+    showResult(page, addedLineTexts(result, t), result.added > 0, undo);
   });
 }
 
 /** Adds the packs needed for the chosen number of days to the cart, minus those that the cart already contains. */
 export function addNeededPacks(page: Document, button: HTMLElement): Promise<void> {
-  return addUnlessChanged(page, button, (t) => {
-    const result = topUpCart(neededLines(page));
-    showResult(page, toppedUpTexts(result, t), result.added.length > 0);
+  return addUnlessPlanChanged(page, button, (t) => {
+    const result = addMissingPacks(readNeededLines(page));
+    showResult(page, toppedUpLineTexts(result, t), result.added.length > 0);
   });
 }

@@ -1,5 +1,5 @@
 /** Shows the packs and the cost per day for the chosen number of days (`needChoices`). */
-export function watchNeedDays(page: Document): void {
+export function watchDayChoice(page: Document): void {
   const text = page.querySelector('[data-needed-text]');
   const days = text?.parentElement?.querySelector('select');
   if (!text || !days) return;

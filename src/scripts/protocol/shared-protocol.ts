@@ -1,17 +1,17 @@
 import { PRINT_HASH } from '#domain/platform/print-hash.ts';
-import { KEYS, session } from '#stores/storage.ts';
+import { STORAGE_KEYS, session } from '#stores/storage.ts';
 import { watchFirstDay } from './first-day.ts';
-import { watchNeedDays } from './need-choice.ts';
+import { watchDayChoice } from './need-choice.ts';
 import { storeOfflineCopyAfterLoad } from './offline/page.ts';
 
 /** Stores the request to add all products, for the page reload after a failed import (`ui/preload-error.ts`). */
 function saveAddRequest(): void {
-  if (navigator.onLine) session.write(KEYS.addAll, location.pathname);
+  if (navigator.onLine) session.write(STORAGE_KEYS.addAll, location.pathname);
 }
 
-function takeAddRequest(): boolean {
-  const isLeft = session.read(KEYS.addAll) === location.pathname;
-  session.remove(KEYS.addAll);
+function consumeAddRequest(): boolean {
+  const isLeft = session.read(STORAGE_KEYS.addAll) === location.pathname;
+  session.remove(STORAGE_KEYS.addAll);
   return isLeft;
 }
 
@@ -20,10 +20,10 @@ function watchAddButton(button: HTMLElement, failure: HTMLElement | null): void 
   const isAll = !button.dataset['addAll'];
   const add = async () => {
     // Clears an earlier request; the same failure is announced again.
-    takeAddRequest();
+    consumeAddRequest();
     if (failure) failure.hidden = true;
     try {
-      const { addAll, addNeededPacks: addNeeded } = await import('./add-all.ts');
+      const { addAllProducts: addAll, addNeededPacks: addNeeded } = await import('./add-all.ts');
       await (isAll ? addAll : addNeeded)(document, button);
     } catch (error) {
       console.error(error);
@@ -32,7 +32,7 @@ function watchAddButton(button: HTMLElement, failure: HTMLElement | null): void 
     }
   };
   button.addEventListener('click', add);
-  if (isAll && takeAddRequest()) button.click();
+  if (isAll && consumeAddRequest()) button.click();
 }
 
 function printAfterLoad({ readyState }: Document): void {
@@ -45,7 +45,7 @@ export function watchSharedProtocol(page: Document): void {
   page.querySelector('[data-print]')?.addEventListener('click', () => print());
   if (location.hash === PRINT_HASH) printAfterLoad(page);
   storeOfflineCopyAfterLoad(page);
-  watchNeedDays(page);
+  watchDayChoice(page);
   watchFirstDay(page);
   const failure = page.querySelector<HTMLElement>('[data-add-all-failure]');
   for (const button of page.querySelectorAll<HTMLElement>('[data-add-all]')) watchAddButton(button, failure);

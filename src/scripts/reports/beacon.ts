@@ -11,17 +11,17 @@ declare global {
 
 const MAXIMUM_ERRORS = 5;
 /** Default fraction, 0 to 1, of the pages that report their web vitals. */
-const DEFAULT_VITALS_SHARE = 0.1;
+const DEFAULT_VITALS_SAMPLE_RATE = 0.1;
 const PHONE_WIDTH = 768;
 const TABLET_WIDTH = 1180;
 
 const { dataset } = document.documentElement;
-const vitalsShare = Number(dataset['reportShare'] ?? DEFAULT_VITALS_SHARE);
+const vitalsSampleRate = Number(dataset['reportShare'] ?? DEFAULT_VITALS_SAMPLE_RATE);
 const refusesTracking =
   Reflect.get(navigator, 'globalPrivacyControl') === true ||
   navigator.doNotTrack === '1' ||
-  !(vitalsShare > 0);
-const vitals = !refusesTracking && Math.random() < vitalsShare ? watchVitals() : undefined;
+  !(vitalsSampleRate > 0);
+const vitals = !refusesTracking && Math.random() < vitalsSampleRate ? watchVitals() : undefined;
 let sentErrorCount = 0;
 let hasSentVitals = vitals === undefined;
 

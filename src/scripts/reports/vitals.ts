@@ -6,14 +6,14 @@ export interface Vitals {
   cls?: number;
 }
 
-/** Maximum time in ms between layout shifts of one session window; a window lasts at most `SHIFT_SESSION_MS`. */
-const SHIFT_PAUSE_MS = 1000;
-const SHIFT_SESSION_MS = 5000;
+/** Maximum time in ms between layout shifts of one session window; a window lasts at most `MAXIMUM_SHIFT_WINDOW_MS`. */
+const MAXIMUM_SHIFT_GAP_MS = 1000;
+const MAXIMUM_SHIFT_WINDOW_MS = 5000;
 /** Minimum duration in ms of interactions to measure. */
 const MINIMUM_INTERACTION_MS = 40;
 
 /** Returns a numeric property that the DOM types do not declare; 0 if the browser does not support it. */
-const readNumber = (entry: object, name: string): number => Number(Reflect.get(entry, name) ?? 0);
+const readNumericProperty = (entry: object, name: string): number => Number(Reflect.get(entry, name) ?? 0);
 
 function observeEntries(type: string, take: (entry: PerformanceEntry) => void, options: object = {}): void {
   try {
@@ -24,16 +24,16 @@ function observeEntries(type: string, take: (entry: PerformanceEntry) => void, o
   }
 }
 
-function watchShifts(vitals: Vitals): void {
+function watchLayoutShifts(vitals: Vitals): void {
   let [sum, start, last] = [0, 0, 0];
   vitals.cls = 0;
   observeEntries('layout-shift', (entry) => {
     const { startTime } = entry;
-    if (readNumber(entry, 'hadRecentInput') > 0) return;
-    if (startTime - last > SHIFT_PAUSE_MS || startTime - start > SHIFT_SESSION_MS)
+    if (readNumericProperty(entry, 'hadRecentInput') > 0) return;
+    if (startTime - last > MAXIMUM_SHIFT_GAP_MS || startTime - start > MAXIMUM_SHIFT_WINDOW_MS)
       [sum, start] = [0, startTime];
     last = startTime;
-    sum += readNumber(entry, 'value');
+    sum += readNumericProperty(entry, 'value');
     vitals.cls = Math.max(vitals.cls ?? 0, Math.round(sum * 10_000) / 10_000);
   });
 }
@@ -42,17 +42,18 @@ function watchShifts(vitals: Vitals): void {
 export function watchVitals(): Vitals {
   const vitals: Vitals = {};
   const [navigation] = performance.getEntriesByType('navigation');
-  const begin = readNumber(navigation ?? {}, 'activationStart');
+  const begin = readNumericProperty(navigation ?? {}, 'activationStart');
   const since = (time: number) => Math.max(0, Math.round(time - begin));
-  if (navigation) vitals.ttfb = since(readNumber(navigation, 'responseStart'));
+  if (navigation) vitals.ttfb = since(readNumericProperty(navigation, 'responseStart'));
   // The browser adds no such entry after the first touch or key.
   observeEntries('largest-contentful-paint', ({ startTime }) => {
     vitals.lcp = since(startTime);
   });
-  watchShifts(vitals);
+  watchLayoutShifts(vitals);
   const takeInteraction = (entry: PerformanceEntry) => {
     const { duration } = entry;
-    if (readNumber(entry, 'interactionId') > 0) vitals.inp = Math.max(vitals.inp ?? 0, Math.round(duration));
+    if (readNumericProperty(entry, 'interactionId') > 0)
+      vitals.inp = Math.max(vitals.inp ?? 0, Math.round(duration));
   };
   observeEntries('event', takeInteraction, { durationThreshold: MINIMUM_INTERACTION_MS });
   observeEntries('first-input', takeInteraction);

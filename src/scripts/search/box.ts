@@ -1,6 +1,6 @@
-import { loadConnected } from '#stores/connection.ts';
+import { loadOnceOnline } from '#stores/connection.ts';
 
-const loadSuggestions = loadConnected(() => import('./suggestions.ts'));
+const loadSuggestions = loadOnceOnline(() => import('./suggestions.ts'));
 
 function loadSuggestionsOnFocus(form: HTMLFormElement): void {
   const input = form.querySelector('input');

@@ -1,19 +1,19 @@
 import { readProductHit } from '#domain/search/opened-hit.ts';
 import { listRecentSearches, rememberOpenedProduct } from '#stores/search/recent.ts';
 
-const MIDDLE_BUTTON = 1;
+const MIDDLE_MOUSE_BUTTON = 1;
 
-function rememberHit(event: Event): void {
+function recordOpenedHit(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-hit-id]') : null;
   const hit = link && readProductHit(link.dataset);
   if (hit) void rememberOpenedProduct(hit);
 }
 
-export function rememberOpenedHits(root: HTMLElement): void {
+export function recordOpenedHits(root: HTMLElement): void {
   // The first read opens the database, so that a click has only to write.
   void listRecentSearches();
-  root.addEventListener('click', rememberHit);
+  root.addEventListener('click', recordOpenedHit);
   root.addEventListener('auxclick', (event) => {
-    if (event.button === MIDDLE_BUTTON) rememberHit(event);
+    if (event.button === MIDDLE_MOUSE_BUTTON) recordOpenedHit(event);
   });
 }

@@ -18,7 +18,7 @@ function controlRowsOf(list: HTMLElement): HTMLElement[][] {
   });
 }
 
-function markSelected(control: HTMLElement | undefined, isSelected: boolean): void {
+function setAriaSelected(control: HTMLElement | undefined, isSelected: boolean): void {
   const holder = control?.closest('[role=gridcell]') ?? control;
   holder?.setAttribute('aria-selected', String(isSelected));
 }
@@ -27,13 +27,13 @@ export function trackActiveOption(input: HTMLInputElement, list: HTMLElement): A
   let active: HTMLElement | undefined;
 
   const activate = (control: HTMLElement | undefined) => {
-    markSelected(active, false);
+    setAriaSelected(active, false);
     active = control;
     if (!control) {
       input.removeAttribute('aria-activedescendant');
       return;
     }
-    markSelected(control, true);
+    setAriaSelected(control, true);
     input.setAttribute('aria-activedescendant', control.id);
     control.scrollIntoView({ block: 'nearest' });
   };

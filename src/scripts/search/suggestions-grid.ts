@@ -26,7 +26,7 @@ function createAddButton(
   return button;
 }
 
-function gridCell(control: HTMLElement): HTMLElement {
+function createGridCell(control: HTMLElement): HTMLElement {
   const holder = document.createElement('div');
   holder.setAttribute('role', 'gridcell');
   holder.setAttribute('aria-selected', 'false');
@@ -40,7 +40,7 @@ export const toGridRow: ToGridRow = (option, card, { t }) => {
   const row = document.createElement('div');
   row.setAttribute('role', 'row');
   row.className = 'suggestion-row';
-  row.appendChild(gridCell(option));
-  if (card?.variantId !== undefined) row.appendChild(gridCell(createAddButton(card, t)));
+  row.appendChild(createGridCell(option));
+  if (card?.variantId !== undefined) row.appendChild(createGridCell(createAddButton(card, t)));
   return row;
 };

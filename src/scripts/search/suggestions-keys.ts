@@ -3,14 +3,14 @@ import type { SuggestionsPanel } from './suggestions-panel.ts';
 /** Key code with which Safari reports the Enter that ends a composition. */
 const COMPOSITION_KEY_CODE = 229;
 
-export interface KeyTargets {
+export interface KeyHandlingContext {
   readonly input: HTMLInputElement;
   readonly panel: SuggestionsPanel;
   readonly open: () => void;
   readonly clear: () => void;
 }
 
-type KeyHandler = (event: KeyboardEvent, targets: KeyTargets) => void;
+type KeyHandler = (event: KeyboardEvent, targets: KeyHandlingContext) => void;
 
 const moveSelectionByRows =
   (step: 1 | -1): KeyHandler =>
@@ -55,7 +55,7 @@ const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
 };
 
 /** Handles the keys of a combobox with a list or a grid, after the WAI-ARIA authoring practices. */
-export function handleKeys(targets: KeyTargets): void {
+export function handleKeys(targets: KeyHandlingContext): void {
   targets.input.addEventListener('keydown', (event) => {
     if (event.isComposing || event.keyCode === COMPOSITION_KEY_CODE || event.ctrlKey || event.metaKey) return;
     HANDLERS_BY_KEY[event.key]?.(event, targets);

@@ -24,7 +24,7 @@ interface PanelParts {
   readonly status: HTMLElement;
 }
 
-function addPart(parent: HTMLElement, className: string, role?: string): HTMLElement {
+function appendPanelPart(parent: HTMLElement, className: string, role?: string): HTMLElement {
   const part = document.createElement('div');
   part.className = className;
   if (role) part.setAttribute('role', role);
@@ -33,13 +33,13 @@ function addPart(parent: HTMLElement, className: string, role?: string): HTMLEle
 }
 
 function buildParts(form: HTMLFormElement, input: HTMLInputElement, { t, listId }: RowContext): PanelParts {
-  const panel = addPart(form, 'suggestions');
+  const panel = appendPanelPart(form, 'suggestions');
   panel.hidden = true;
-  const list = addPart(panel, 'suggestion-list', 'listbox');
+  const list = appendPanelPart(panel, 'suggestion-list', 'listbox');
   list.id = listId;
   list.setAttribute('aria-label', t('search.suggestions'));
-  const nothing = addPart(panel, 'suggestion-none');
-  const status = addPart(form, 'visually-hidden', 'status');
+  const nothing = appendPanelPart(panel, 'suggestion-none');
+  const status = appendPanelPart(form, 'visually-hidden', 'status');
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-expanded', 'false');
@@ -48,7 +48,7 @@ function buildParts(form: HTMLFormElement, input: HTMLInputElement, { t, listId 
 }
 
 /** Fits the open panel into the space above an on-screen keyboard. */
-function fitIntoView(panel: HTMLElement): void {
+function fitPanelIntoView(panel: HTMLElement): void {
   if (panel.hidden) return;
   const { height, offsetTop } = window.visualViewport ?? { height: innerHeight, offsetTop: 0 };
   const room = offsetTop + height - panel.getBoundingClientRect().top - PANEL_MARGIN;
@@ -62,7 +62,11 @@ function emptyListText(suggestions: Suggestions, t: Translate): string {
   return `${t('search.none', { query: suggestions.query })} ${t('search.hint')}`;
 }
 
-function fillParts({ list, nothing }: PanelParts, suggestions: Suggestions, context: RowContext): void {
+function renderSuggestions(
+  { list, nothing }: PanelParts,
+  suggestions: Suggestions,
+  context: RowContext,
+): void {
   const { t, listId } = context;
   list.replaceChildren(...suggestionRows(suggestions, context));
   list.querySelectorAll('[role=option], [role=gridcell] > *').forEach((option, index) => {
@@ -71,7 +75,12 @@ function fillParts({ list, nothing }: PanelParts, suggestions: Suggestions, cont
   nothing.textContent = emptyListText(suggestions, t);
 }
 
-function showParts(parts: PanelParts, input: HTMLInputElement, isRequested: boolean, t: Translate): void {
+function updateVisibility(
+  parts: PanelParts,
+  input: HTMLInputElement,
+  isRequested: boolean,
+  t: Translate,
+): void {
   const { panel, list, nothing, status } = parts;
   const hasOptions = list.childElementCount > 0;
   const hasText = nothing.textContent !== '';
@@ -79,7 +88,7 @@ function showParts(parts: PanelParts, input: HTMLInputElement, isRequested: bool
   nothing.hidden = !hasText;
   panel.hidden = !isRequested || !(hasOptions || hasText);
   input.setAttribute('aria-expanded', String(isRequested && hasOptions));
-  fitIntoView(panel);
+  fitPanelIntoView(panel);
   const count = list.querySelectorAll('[data-hit-id]').length;
   const news = hasText ? nothing.textContent : t('search.announce', { count });
   status.textContent = panel.hidden ? '' : news;
@@ -100,13 +109,13 @@ export function createPanel(
   const want = (open: boolean) => {
     isRequested = open;
     if (!open) active.clear();
-    showParts(parts, input, isRequested, context.t);
+    updateVisibility(parts, input, isRequested, context.t);
   };
   const fill = (suggestions: Suggestions) => {
     filled = suggestions;
     active.clear();
-    fillParts(parts, suggestions, { ...context, toGridRow: arrangement });
-    showParts(parts, input, isRequested, context.t);
+    renderSuggestions(parts, suggestions, { ...context, toGridRow: arrangement });
+    updateVisibility(parts, input, isRequested, context.t);
   };
   const arrange = (toGridRow: ToGridRow | undefined) => {
     if (arrangement === toGridRow) return;
@@ -116,7 +125,7 @@ export function createPanel(
     input.setAttribute('aria-haspopup', role);
     if (filled) fill(filled);
   };
-  window.visualViewport?.addEventListener('resize', () => fitIntoView(panel));
+  window.visualViewport?.addEventListener('resize', () => fitPanelIntoView(panel));
   return {
     element: panel,
     active,

@@ -37,10 +37,15 @@ function createElement<K extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-const textLine = (name: string, text: string) => createElement('span', { class: `suggestion-${name}` }, text);
+const createTextLine = (name: string, text: string) =>
+  createElement('span', { class: `suggestion-${name}` }, text);
 
 /** Creates an option as a link, with the browser's menu and new tabs; `tabindex` excludes it from the Tab order. */
-function linkOption(href: string, attributes: Readonly<Record<string, string>>, ...children: ElementChild[]) {
+function createLinkOption(
+  href: string,
+  attributes: Readonly<Record<string, string>>,
+  ...children: ElementChild[]
+) {
   return createElement(
     'a',
     { href, role: 'option', 'aria-selected': 'false', tabindex: '-1', ...attributes },
@@ -55,29 +60,29 @@ function pictureElement(source: string, sharper?: string): HTMLElement {
   return createElement('span', { class: 'suggestion-picture' }, image);
 }
 
-function hitRow(
+function createHitRow(
   className: string,
   hit: ProductHit,
   language: Language,
   ...children: ElementChild[]
 ): HTMLElement {
   const attributes = { class: className, ...productHitAttributes(hit) };
-  return linkOption(productPath(language, hit.slug), attributes, ...children);
+  return createLinkOption(productPath(language, hit.slug), attributes, ...children);
 }
 
-function arrangeRow(row: HTMLElement, context: RowContext, card?: ProductCardView): HTMLElement {
+function toGridRowIfEnabled(row: HTMLElement, context: RowContext, card?: ProductCardView): HTMLElement {
   return context.toGridRow?.(row, card, context) ?? row;
 }
 
 function recentRow(hit: ProductHit, context: RowContext): HTMLElement {
-  const row = hitRow(
+  const row = createHitRow(
     'suggestion',
     hit,
     context.language,
     pictureElement(hit.image_url || substitutePicture(hit.name)),
-    textLine('name', hit.name),
+    createTextLine('name', hit.name),
   );
-  return arrangeRow(row, context);
+  return toGridRowIfEnabled(row, context);
 }
 
 /** Puts spaces between a row's parts, as screen readers read the row as one text. */
@@ -85,35 +90,35 @@ function joinWithSpaces(parts: readonly HTMLElement[]): ElementChild[] {
   return parts.flatMap((part) => [part, ' ']);
 }
 
-function productNotes(card: ProductCardView, { t }: RowContext): HTMLElement[] {
+function productDetailLines(card: ProductCardView, { t }: RowContext): HTMLElement[] {
   return [
-    textLine('note', [card.brand, card.label].filter(Boolean).join(' · ')),
-    ...(card.practitionerOnly ? [textLine('state', t('products:card.practitioner-only'))] : []),
-    ...(card.available ? [] : [textLine('state', t('products:card.unavailable'))]),
+    createTextLine('note', [card.brand, card.label].filter(Boolean).join(' · ')),
+    ...(card.practitionerOnly ? [createTextLine('state', t('products:card.practitioner-only'))] : []),
+    ...(card.available ? [] : [createTextLine('state', t('products:card.unavailable'))]),
   ];
 }
 
 /** Creates the price's elements: the price, if reduced also the former and the 30-day lowest one, and the unit price. */
 function priceElements({ price, reduced, unitPrice }: ProductCardView, { t }: RowContext): HTMLElement[] {
-  const measured = unitPrice ? [textLine('note', unitPrice)] : [];
-  if (!reduced) return [textLine('price', price), ...measured];
+  const measured = unitPrice ? [createTextLine('note', unitPrice)] : [];
+  if (!reduced) return [createTextLine('price', price), ...measured];
   const label = createElement(
     'span',
     { class: 'visually-hidden' },
     `${t('products:detail.previous-price')} `,
   );
   return [
-    textLine('price suggestion-reduced', price),
+    createTextLine('price suggestion-reduced', price),
     createElement('del', { class: 'suggestion-note' }, label, reduced.previous),
     ...measured,
-    textLine('note', t('products:card.lowest-price', { price: reduced.lowest })),
+    createTextLine('note', t('products:card.lowest-price', { price: reduced.lowest })),
   ];
 }
 
 function productRow(product: Product, context: RowContext): HTMLElement {
   const card = productCard(product, context);
   const hit = productHit(product);
-  const row = hitRow(
+  const row = createHitRow(
     'suggestion suggestion-product',
     hit,
     context.language,
@@ -124,12 +129,12 @@ function productRow(product: Product, context: RowContext): HTMLElement {
     createElement(
       'span',
       { class: 'suggestion-text' },
-      ...joinWithSpaces([textLine('name', card.name), ...productNotes(card, context)]),
+      ...joinWithSpaces([createTextLine('name', card.name), ...productDetailLines(card, context)]),
     ),
     ' ',
     createElement('span', { class: 'suggestion-cost' }, ...joinWithSpaces(priceElements(card, context))),
   );
-  return arrangeRow(row, context, card);
+  return toGridRowIfEnabled(row, context, card);
 }
 
 function rowGroup(
@@ -145,12 +150,15 @@ function rowGroup(
   return [createElement('div', { role, 'aria-labelledby': id }, heading, ...rows)];
 }
 
-function foundRows(found: Extract<Suggestions, { kind: 'found' }>, context: RowContext): HTMLElement[] {
+function foundProductRows(
+  found: Extract<Suggestions, { kind: 'found' }>,
+  context: RowContext,
+): HTMLElement[] {
   const { query, products, total, correctedQuery: corrected } = found;
   const { t, language } = context;
   if (products.length === 0) return [];
   const label = corrected ? t('search.corrected', { query, corrected }) : t('search.suggestions');
-  const all = textLine('name', t('search.all-results', { query }));
+  const all = createTextLine('name', t('search.all-results', { query }));
   const count = total === undefined ? '' : t('search.count', { count: total });
   return [
     ...rowGroup(
@@ -159,13 +167,13 @@ function foundRows(found: Extract<Suggestions, { kind: 'found' }>, context: RowC
       products.map((product) => productRow(product, context)),
       context,
     ),
-    arrangeRow(
-      linkOption(
+    toGridRowIfEnabled(
+      createLinkOption(
         searchPath(language, query),
         { class: 'suggestion suggestion-all' },
         all,
         ' ',
-        textLine('note', count),
+        createTextLine('note', count),
       ),
       context,
     ),
@@ -173,7 +181,7 @@ function foundRows(found: Extract<Suggestions, { kind: 'found' }>, context: RowC
 }
 
 export function suggestionRows(suggestions: Suggestions, context: RowContext): HTMLElement[] {
-  if (suggestions.kind === 'found') return foundRows(suggestions, context);
+  if (suggestions.kind === 'found') return foundProductRows(suggestions, context);
   const { recent, popular } = suggestions;
   const { t } = context;
   return [

@@ -2,8 +2,8 @@ import { readRegion } from '#domain/product/money.ts';
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
-import { $isSearching, $suggestions, suggestFor } from '#stores/search/suggestions.ts';
-import { rememberOpenedHits } from './product-hits.ts';
+import { $isSearching, $suggestions, updateSuggestions } from '#stores/search/suggestions.ts';
+import { recordOpenedHits } from './product-hits.ts';
 import styles from './suggestions.css?inline';
 import { addProtocolButtons } from './suggestions-builds.ts';
 import { createClearButton } from './suggestions-clear.ts';
@@ -11,23 +11,23 @@ import { handleKeys } from './suggestions-keys.ts';
 import { createPanel, type SuggestionsPanel } from './suggestions-panel.ts';
 import type { RowContext } from './suggestions-rows.ts';
 
-let boxCount = 0;
+let searchBoxCount = 0;
 
 async function loadRowContext(): Promise<RowContext> {
   const language = pageLanguage();
   const t = await loadTranslate(language);
-  if (boxCount === 0) adoptStyles(styles);
-  boxCount += 1;
+  if (searchBoxCount === 0) adoptStyles(styles);
+  searchBoxCount += 1;
   const region = readRegion(document.documentElement.dataset['region']);
-  return { language, region, t, listId: `suggestions-${boxCount}` };
+  return { language, region, t, listId: `suggestions-${searchBoxCount}` };
 }
 
 /** Prevents a mouse press from taking the focus out of the box. */
-function preserveFocus(element: HTMLElement): void {
+function preventFocusLoss(element: HTMLElement): void {
   element.addEventListener('mousedown', (event) => event.preventDefault());
 }
 
-function closeFromOutside(form: HTMLFormElement, input: HTMLInputElement, panel: SuggestionsPanel): void {
+function closeOnOutsideClick(form: HTMLFormElement, input: HTMLInputElement, panel: SuggestionsPanel): void {
   input.addEventListener('blur', ({ relatedTarget }) => {
     // Without a next element the window or the on-screen keyboard was left, not the box.
     if (relatedTarget instanceof Node && !panel.element.contains(relatedTarget)) panel.close();
@@ -43,13 +43,13 @@ function addClearButton(input: HTMLInputElement, label: string, clear: () => voi
     clear();
     input.focus();
   });
-  preserveFocus(button);
+  preventFocusLoss(button);
   input.insertAdjacentElement('afterend', button);
 }
 
 /** Makes a search box a combobox that suggests products, also for a text typed before its script was loaded. */
 export async function startSuggestions(form: HTMLFormElement, input: HTMLInputElement): Promise<void> {
-  const suggest = () => suggestFor(input.value);
+  const suggest = () => updateSuggestions(input.value);
   input.addEventListener('input', suggest);
   suggest();
   const context = await loadRowContext();
@@ -67,10 +67,10 @@ export async function startSuggestions(form: HTMLFormElement, input: HTMLInputEl
   // Retries a search that failed without a connection.
   addEventListener('online', suggest);
   handleKeys({ input, panel, open, clear });
-  preserveFocus(panel.element);
-  closeFromOutside(form, input, panel);
+  preventFocusLoss(panel.element);
+  closeOnOutsideClick(form, input, panel);
   addClearButton(input, context.t('search.clear'), clear);
-  rememberOpenedHits(panel.element);
+  recordOpenedHits(panel.element);
   addProtocolButtons(panel);
   $suggestions.subscribe(panel.fill);
   $isSearching.subscribe(panel.setBusy);

@@ -1,10 +1,10 @@
 import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
 import { showToasts } from '#scripts/ui/toasts.ts';
-import { $isCartWaiting } from '#stores/cart/waiting.ts';
+import { $areCartChangesWaiting } from '#stores/cart/waiting.ts';
 import { $waitReason, nounOfEntry, outbox } from '#stores/outbox/entries.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
-import { $toasts, closeToast, READING_MS, showToast, type Toast } from '#stores/platform/toasts.ts';
+import { $toasts, closeToast, LONG_TOAST_MS, showToast, type Toast } from '#stores/platform/toasts.ts';
 
 /** Loaders of the modules that send pending changes, by noun; only nouns whose changes are sent on every page. */
 const SENDER_LOADERS = new Map<string, () => Promise<unknown>>([
@@ -13,7 +13,7 @@ const SENDER_LOADERS = new Map<string, () => Promise<unknown>>([
 ]);
 
 /** Loads the sending module once for each noun with pending changes, then sends the changes. */
-function sendPending(): void {
+function sendPendingChanges(): void {
   outbox.$entries.subscribe((entries) => {
     for (const noun of new Set(entries.map(nounOfEntry))) {
       const load = SENDER_LOADERS.get(noun);
@@ -33,7 +33,7 @@ async function notifyWaitingChanges(reason: 'unreachable' | 'busy'): Promise<voi
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);
     if ($waitReason.get() !== reason) return;
-    showToast('warning', t(reason === 'busy' ? 'unsent.busy' : 'cart.waiting'), READING_MS);
+    showToast('warning', t(reason === 'busy' ? 'unsent.busy' : 'cart.waiting'), LONG_TOAST_MS);
     shownWaitingToast = $toasts.get().warning;
   } catch (error) {
     console.error(error);
@@ -43,9 +43,9 @@ async function notifyWaitingChanges(reason: 'unreachable' | 'busy'): Promise<voi
 /** Marks the cart link while changes are pending and shows a toast; no toast on the cart page, which lists them. */
 function showPendingChanges(page: Document): void {
   const link = page.querySelector('[data-count=cart]');
-  $isCartWaiting.subscribe((isWaiting) => link?.toggleAttribute('data-waiting', isWaiting));
+  $areCartChangesWaiting.subscribe((isWaiting) => link?.toggleAttribute('data-waiting', isWaiting));
   $waitReason.subscribe((reason) => {
-    const isShown = $isCartWaiting.get() && link?.hasAttribute('aria-current');
+    const isShown = $areCartChangesWaiting.get() && link?.hasAttribute('aria-current');
     if (reason && !isShown) void notifyWaitingChanges(reason);
     if (!reason && shownWaitingToast && $toasts.get().warning === shownWaitingToast) closeToast('warning');
   });
@@ -57,6 +57,6 @@ export function startMemberScripts(page: Document): void {
   showToasts(page);
   // What is said of a lost network is loaded while there is one. If that fails, the next act tries again.
   loadTranslate(pageLanguage(), ['common']).catch(() => undefined);
-  sendPending();
+  sendPendingChanges();
   showPendingChanges(page);
 }

@@ -17,19 +17,19 @@ function createElement<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-function linkButton(text: string, address: string): HTMLAnchorElement {
+function createLinkButton(text: string, address: string): HTMLAnchorElement {
   const made = createElement('a', text);
   made.className = 'button';
   made.href = address;
   return made;
 }
 
-function signInLinks(t: Translate): HTMLAnchorElement[] {
+function createSignInLinks(t: Translate): HTMLAnchorElement[] {
   const login = loginPath(pageLanguage(), location.pathname + location.search);
   const { search } = new URL(login, location.origin);
-  const register = linkButton(t('shell.register-as'), localise(REGISTER_PATH, pageLanguage()) + search);
+  const register = createLinkButton(t('shell.register-as'), localise(REGISTER_PATH, pageLanguage()) + search);
   register.dataset['kind'] = 'quiet';
-  return [linkButton(t('shell.login'), login), register];
+  return [createLinkButton(t('shell.login'), login), register];
 }
 
 let areDialogStylesLoaded = false;
@@ -45,7 +45,7 @@ async function buildDialog(): Promise<HTMLDialogElement> {
   dialog.setAttribute('aria-labelledby', title.id);
   const ways = document.createElement('form');
   ways.method = 'dialog';
-  ways.replaceChildren(...signInLinks(t), createElement('button', t('wishlist.later')));
+  ways.replaceChildren(...createSignInLinks(t), createElement('button', t('wishlist.later')));
   dialog.replaceChildren(title, createElement('p', t('wishlist.sign-in-text')), ways);
   return dialog;
 }

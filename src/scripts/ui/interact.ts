@@ -11,7 +11,7 @@ interface RecordedInteractions {
 }
 
 /** Returns the clicked link if the island handles it in place; null for a click that opens a new tab or window. */
-function linkHandledByIsland({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
+function clickedIslandLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
   const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
   return isPlain && target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-act]') : null;
 }
@@ -28,7 +28,7 @@ function recordInteractions(
     start();
   };
   const onClick = (event: MouseEvent) => {
-    const link = linkHandledByIsland(event);
+    const link = clickedIslandLink(event);
     if (!link) return;
     event.preventDefault();
     acts.clicks.push({ link, event });
@@ -62,7 +62,7 @@ async function repeatInteractions({ clicks, form, isSubmitted }: RecordedInterac
 }
 
 /** Opens the page that the last recorded click or submission leads to, and clears all recorded interactions. */
-function repeatAsPageLoad(acts: RecordedInteractions): void {
+function openLastRecordedTarget(acts: RecordedInteractions): void {
   const { clicks, form } = acts;
   const clicked = clicks.pop();
   acts.form = null;
@@ -85,7 +85,7 @@ const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
     hasFailed = false;
     if (!navigator.onLine) await waitForConnection(true);
     const run = await load();
-    if (hasFailed) return repeatAsPageLoad(acts);
+    if (hasFailed) return openLastRecordedTarget(acts);
     await run();
     waiting.abort();
     await repeatInteractions(acts);

@@ -1,8 +1,8 @@
-import { KEYS, session } from '#stores/storage.ts';
+import { STORAGE_KEYS, session } from '#stores/storage.ts';
 
-const RELOAD_PAUSE_MS = 10_000;
+const RELOAD_INTERVAL_MS = 10_000;
 /** Delay in ms from a failed load to the reload; long enough to unload a page that the user is leaving. */
-const LEAVING_MS = 3000;
+const RELOAD_DELAY_MS = 3000;
 
 /**
  * Reloads the page if a script is missing, for example after a deployment; at most once in ten seconds,
@@ -12,8 +12,8 @@ const LEAVING_MS = 3000;
 export function reloadOnPreloadError(reload: () => void = () => location.reload()): void {
   addEventListener('vite:preloadError', () => {
     if (!navigator.onLine) return;
-    const last = Number(session.read(KEYS.preloadReload));
-    if (Date.now() - last < RELOAD_PAUSE_MS) return;
-    if (session.write(KEYS.preloadReload, String(Date.now()))) setTimeout(reload, LEAVING_MS);
+    const last = Number(session.read(STORAGE_KEYS.preloadReload));
+    if (Date.now() - last < RELOAD_INTERVAL_MS) return;
+    if (session.write(STORAGE_KEYS.preloadReload, String(Date.now()))) setTimeout(reload, RELOAD_DELAY_MS);
   });
 }

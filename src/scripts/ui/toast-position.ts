@@ -1,5 +1,5 @@
 /** Selector of the elements that a message never covers. */
-const UNCOVERED_ELEMENTS = '[data-count="cart"], [type="search"], [data-in-sight]';
+const UNCOVERED_SELECTOR = '[data-count="cart"], [type="search"], [data-in-sight]';
 /** Minimum distance in px between a message and the elements that it must not cover. */
 const TOAST_GAP = 8;
 
@@ -18,11 +18,11 @@ function firstFreeTop(box: DOMRect, others: readonly DOMRect[]): number {
     }, box.top);
 }
 
-/** Moves the messages down until they cover none of `UNCOVERED_ELEMENTS`; without room they stay in place. */
+/** Moves the messages down until they cover none of `UNCOVERED_SELECTOR`; without room they stay in place. */
 export function placeToasts(toasts: HTMLElement): void {
   toasts.style.removeProperty('inset-block-start');
   const box = toasts.getBoundingClientRect();
-  const others = [...document.querySelectorAll(UNCOVERED_ELEMENTS)].map((other) =>
+  const others = [...document.querySelectorAll(UNCOVERED_SELECTOR)].map((other) =>
     other.getBoundingClientRect(),
   );
   const top = firstFreeTop(box, others);

@@ -1,8 +1,8 @@
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import {
   $toasts,
-  holdToast,
-  startToast,
+  pauseToast,
+  startToastTimer,
   type Toast,
   type ToastKind,
   type Toasts,
@@ -21,11 +21,11 @@ function renderToast(kind: ToastKind, { text, action }: Toast): HTMLElement {
     button.type = 'button';
     button.textContent = action.label;
     button.addEventListener('click', action.run);
-    for (const type of ['focusin', 'pointerenter']) box.addEventListener(type, () => holdToast(kind));
+    for (const type of ['focusin', 'pointerenter']) box.addEventListener(type, () => pauseToast(kind));
     for (const type of ['focusout', 'pointerleave'])
       box.addEventListener(type, () => {
         // A removed one has no time to start.
-        if (box.isConnected && !box.matches(':hover, :focus-within')) startToast(kind);
+        if (box.isConnected && !box.matches(':hover, :focus-within')) startToastTimer(kind);
       });
     box.appendChild(button);
   }
@@ -33,12 +33,12 @@ function renderToast(kind: ToastKind, { text, action }: Toast): HTMLElement {
 }
 
 const TOAST_KINDS: readonly ToastKind[] = ['undo', 'error', 'warning', 'success'];
-const followedToasts = new WeakSet<Element>();
+const watchedToastBoxes = new WeakSet<Element>();
 
 export function showToasts(root: ParentNode): void {
   const box = root.querySelector<HTMLElement>('#toasts');
-  if (!box || followedToasts.has(box)) return;
-  followedToasts.add(box);
+  if (!box || watchedToastBoxes.has(box)) return;
+  watchedToastBoxes.add(box);
   adoptStyles(styles);
   const regions = TOAST_KINDS.map((kind) => box.querySelector(`:scope > [data-kind=${kind}]`));
   let shown: Toasts = {};
@@ -47,7 +47,7 @@ export function showToasts(root: ParentNode): void {
       const toast = toasts[kind];
       if (toast === shown[kind]) continue;
       regions[index]?.replaceChildren(...(toast ? [renderToast(kind, toast)] : []));
-      if (toast) startToast(kind);
+      if (toast) startToastTimer(kind);
     }
     // A toast that is being read, or whose Undo is about to be pressed, must not move.
     const isFirst = !Object.values(shown).some(Boolean) && Object.values(toasts).some(Boolean);

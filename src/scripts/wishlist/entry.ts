@@ -1,10 +1,10 @@
-import { loadConnected } from '#stores/connection.ts';
+import { loadOnceOnline } from '#stores/connection.ts';
 import { $session } from '#stores/session/state.ts';
 
-const loadWishlistMarks = loadConnected(() => import('./marks.ts'));
+const loadWishlistMarks = loadOnceOnline(() => import('./marks.ts'));
 
 /** Loads the wishlist's script for signed-in users, and for guests at the first click on a heart. */
-export function openWishlist(root: Document): void {
+export function watchWishlistHearts(root: Document): void {
   const start = () => {
     if ($session.get() === 'loggedin')
       loadWishlistMarks(false)

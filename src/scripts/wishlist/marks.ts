@@ -1,11 +1,11 @@
-import { showCount } from '#scripts/header/count-link.ts';
+import { showLinkCount } from '#scripts/header/count-link.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { $session } from '#stores/session/state.ts';
-import { dropPendingWish, savePendingWish, takePendingWish } from '#stores/wishlist/pending.ts';
-import { $wished, setWished, startWishlist, toggleWish } from '#stores/wishlist/wishlist.ts';
+import { consumePendingWish, dropPendingWish, savePendingWish } from '#stores/wishlist/pending.ts';
+import { $wishedIds, setWished, startWishlist, toggleWish } from '#stores/wishlist/wishlist.ts';
 
 function markWishedHearts(root: Document): void {
-  const wished = $wished.get();
+  const wished = $wishedIds.get();
   for (const heart of root.querySelectorAll<HTMLElement>('[data-wish]')) {
     const pressed = String(wished.has(Number(heart.dataset['wish'])));
     if (heart.getAttribute('aria-pressed') !== pressed) heart.setAttribute('aria-pressed', pressed);
@@ -14,14 +14,14 @@ function markWishedHearts(root: Document): void {
 
 function showWishCount(root: Document): void {
   const link = root.querySelector<HTMLElement>('[data-count=wishlist]');
-  if (link) showCount(link, $wished.get().size);
+  if (link) showLinkCount(link, $wishedIds.get().size);
 }
 
 async function completePendingWish(): Promise<void> {
-  const variantId = takePendingWish();
+  const variantId = consumePendingWish();
   if (variantId === undefined) return;
   await setWished(variantId, true);
-  if ($wished.get().has(variantId)) await notify('success', 'wishlist.added');
+  if ($wishedIds.get().has(variantId)) await notify('success', 'wishlist.added');
 }
 
 let isStarted = false;
@@ -32,7 +32,7 @@ export function startWishlistMarks(root: Document): void {
   void completePendingWish();
   if (isStarted) return;
   isStarted = true;
-  $wished.subscribe(() => {
+  $wishedIds.subscribe(() => {
     markWishedHearts(root);
     showWishCount(root);
   });

@@ -3,24 +3,24 @@ import { api } from '#stores/api.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
 import { session } from '#stores/storage.ts';
 
-const MAILED_TICKET = 'formulary:data_ticket';
+const MAILED_TICKET_KEY = 'formulary:data_ticket';
 
 /**
  * Returns the ticket of a mailed link. Moves it from the URL fragment to session storage, so that no
  * history entry or report contains it.
  */
-export function mailedTicket(): string | undefined {
+export function readMailedTicket(): string | undefined {
   const given = location.hash.slice(1);
   if (given) {
-    session.write(MAILED_TICKET, given);
+    session.write(MAILED_TICKET_KEY, given);
     history.replaceState(history.state, '', location.pathname + location.search);
   }
-  return session.read(MAILED_TICKET);
+  return session.read(MAILED_TICKET_KEY);
 }
 
-export const removeMailedTicket = (): void => session.remove(MAILED_TICKET);
+export const removeMailedTicket = (): void => session.remove(MAILED_TICKET_KEY);
 
-export interface PersonProof {
+export interface IdentityProof {
   readonly purpose: 'export' | 'erasure';
   readonly password?: string | undefined;
   /** Ticket from a mailed link, sent as proof of identity instead of a password. */
@@ -28,7 +28,7 @@ export interface PersonProof {
 }
 
 /** Exchanges a password or mailed ticket for a proof ticket; null if a link was mailed. Rejects on failure. */
-export async function requestProofTicket(body: PersonProof): Promise<string | null> {
+export async function requestProofTicket(body: IdentityProof): Promise<string | null> {
   return (await retryWhileBusy((attempt) => api(confirmPerson, { body, ...attempt }))).ticket;
 }
 

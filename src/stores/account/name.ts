@@ -1,9 +1,9 @@
 import { updateName } from '#contract/account/calls.ts';
 import type { OwnName, User } from '#contract/account/schema.ts';
 import { api } from '#stores/api.ts';
-import { enterSession } from '#stores/session/state.ts';
+import { setSignedIn } from '#stores/session/state.ts';
 
 /** Sets the names of the account; rejects on failure. */
 export async function saveName(user: User, name: OwnName): Promise<void> {
-  enterSession({ ...user, ...(await api(updateName, { body: name })) });
+  setSignedIn({ ...user, ...(await api(updateName, { body: name })) });
 }

@@ -2,7 +2,7 @@ import { updateSettings } from '#contract/account/calls.ts';
 import type { User } from '#contract/account/schema.ts';
 import { api } from '#stores/api.ts';
 import { readPersonal, writePersonal } from '#stores/platform/personal-storage.ts';
-import { $user, enterSession } from '#stores/session/state.ts';
+import { $user, setSignedIn } from '#stores/session/state.ts';
 
 const SENT_TIMEZONE = 'timezone';
 
@@ -14,7 +14,7 @@ export async function sendTimezone(user: User): Promise<void> {
   writePersonal(SENT_TIMEZONE, timezone);
   try {
     await api(updateSettings, { body: { timezone } });
-    if ($user.get() === user) enterSession({ ...user, timezone });
+    if ($user.get() === user) setSignedIn({ ...user, timezone });
   } catch {
     // The failed request is logged; the next tab tries again.
   }

@@ -14,28 +14,31 @@ import { applyPendingChanges } from '#stores/protocol/pending.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import type { SessionOwner } from '#stores/session/tokens.ts';
-import { cacheActiveProtocol, cachedActiveProtocol, dropActiveProtocol } from './active-protocol.ts';
+import { cacheActiveProtocol, cachedActiveProtocol, removeCachedProtocol } from './active-protocol.ts';
 import { $builderMode, $builderWidth } from './layout.ts';
 import { clearOpenState, saveOpenState, wasBuilderOpen } from './open-state.ts';
 
 /** Builder state with the protocols of the server, without changes that are not sent yet. */
-const savedBuilder = atom<Builder>(INITIAL_BUILDER);
+const savedBuilderState = atom<Builder>(INITIAL_BUILDER);
 
 /** Builder state with changes that are not sent yet. */
-export const $builder: ReadableAtom<Builder> = computed([savedBuilder, outbox.$entries], applyPendingChanges);
+export const $builder: ReadableAtom<Builder> = computed(
+  [savedBuilderState, outbox.$entries],
+  applyPendingChanges,
+);
 
 /** Returns a loaded protocol by its id, without changes that are not sent yet. */
-export function savedProtocol(id: number): Protocol | undefined {
-  const { active, protocols } = savedBuilder.get();
+export function savedProtocolById(id: number): Protocol | undefined {
+  const { active, protocols } = savedBuilderState.get();
   return active?.protocol_id === id ? active : protocols.find((protocol) => protocol.protocol_id === id);
 }
 
 const isBuilderHidden = atom(false);
 
 /** True while the user has hidden the builder that would cover the page. The active protocol does not change. */
-export const $isBuilderAside: ReadableAtom<boolean> = isBuilderHidden;
+export const $isBuilderHidden: ReadableAtom<boolean> = isBuilderHidden;
 
-const SHOWING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set([
+const UNHIDING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set([
   'enabled',
   'selected',
   'list-opened',
@@ -44,13 +47,13 @@ const SHOWING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set([
   'sharing-opened',
 ]);
 
-const CACHING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set(['enabled', 'selected', 'restored']);
+const CACHE_RESUMING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set(['enabled', 'selected', 'restored']);
 /** True after the builder was closed: the active protocol is no longer cached for the next page. */
-let isActiveCacheDropped = false;
+let isProtocolCachingOff = false;
 
-function updateActiveCache(before: Builder, after: Builder, type: BuilderEvent['type']): void {
-  if (CACHING_EVENTS.has(type)) isActiveCacheDropped = false;
-  if (!isActiveCacheDropped && after.active !== before.active && type !== 'restored')
+function updateProtocolCache(before: Builder, after: Builder, type: BuilderEvent['type']): void {
+  if (CACHE_RESUMING_EVENTS.has(type)) isProtocolCachingOff = false;
+  if (!isProtocolCachingOff && after.active !== before.active && type !== 'restored')
     cacheActiveProtocol(after.active);
 }
 
@@ -61,28 +64,28 @@ function cacheOpenState(before: Builder, after: Builder): void {
 
 /** Adopts the active protocol's state from another tab, which has already cached it. */
 export function adoptActiveProtocol(protocol: Protocol): void {
-  savedBuilder.set(reduceBuilder(savedBuilder.get(), { type: 'refreshed', protocol }));
+  savedBuilderState.set(reduceBuilder(savedBuilderState.get(), { type: 'refreshed', protocol }));
 }
 
 export function applyBuilderEvent(event: BuilderEvent): void {
-  if (SHOWING_EVENTS.has(event.type)) isBuilderHidden.set(false);
-  const before = savedBuilder.get();
+  if (UNHIDING_EVENTS.has(event.type)) isBuilderHidden.set(false);
+  const before = savedBuilderState.get();
   const after = reduceBuilder(before, event);
   if (after === before) return;
-  savedBuilder.set(after);
-  updateActiveCache(before, after, event.type);
+  savedBuilderState.set(after);
+  updateProtocolCache(before, after, event.type);
   cacheOpenState(before, after);
 }
 
 /** Makes a loaded protocol the active one and caches it for the next page; does not open the builder. */
 export function activateProtocol(id: number): void {
-  const protocol = savedProtocol(id);
+  const protocol = savedProtocolById(id);
   if (protocol) applyBuilderEvent({ type: 'restored', protocol });
-  const { active } = savedBuilder.get();
+  const { active } = savedBuilderState.get();
   if (active?.protocol_id === id) cacheActiveProtocol(active);
 }
 
-function followBuilderLayout(): () => void {
+function applyStoredLayout(): () => void {
   const stopMode = $builderMode.subscribe((mode) => applyBuilderEvent({ type: 'mode-changed', mode }));
   const stopWidth = $builderWidth.subscribe((width) => applyBuilderEvent({ type: 'resized', width }));
   return () => {
@@ -91,7 +94,7 @@ function followBuilderLayout(): () => void {
   };
 }
 
-function enterBuilder(owner: SessionOwner): Protocol | undefined {
+function authoriseBuilder(owner: SessionOwner): Protocol | undefined {
   const isOn = wasBuilderOpen();
   applyBuilderEvent({ type: 'authorised' });
   if (isOn) {
@@ -105,11 +108,11 @@ function enterBuilder(owner: SessionOwner): Protocol | undefined {
 
 /** Starts the builder for the signed-in user; `onRestored` gets the cached protocol. Returns a stop function. */
 export function startBuilder(onRestored: (active: Protocol) => void): () => void {
-  const stopLayout = followBuilderLayout();
+  const stopLayout = applyStoredLayout();
   let known: number | undefined;
   const stopOwner = $owner.subscribe((owner) => {
     if (!owner) return;
-    const isIn = savedBuilder.get().state !== 'Unauthorized';
+    const isIn = savedBuilderState.get().state !== 'Unauthorized';
     const isBuilder = mayBuild(owner.user_type_id);
     const before = known;
     known = owner.id;
@@ -117,13 +120,13 @@ export function startBuilder(onRestored: (active: Protocol) => void): () => void
     // The token named another user or an outdated role. Users without a builder know protocols all the same.
     if (isIn || (before !== undefined && before !== known)) applyBuilderEvent({ type: 'unauthorised' });
     if (!isBuilder) return;
-    const active = enterBuilder(owner);
+    const active = authoriseBuilder(owner);
     if (active) onRestored(active);
   });
   const stopSession = $session.listen((state) => {
     if (state === 'loggedin') return;
     applyBuilderEvent({ type: 'unauthorised' });
-    dropActiveProtocol();
+    removeCachedProtocol();
   });
   return () => {
     stopLayout();
@@ -136,18 +139,18 @@ export function openBuilder(): void {
   applyBuilderEvent({ type: 'enabled' });
 }
 
-export function putBuilderAside(): void {
+export function hideBuilder(): void {
   isBuilderHidden.set(true);
 }
 
-export function bringBuilderBack(): void {
+export function unhideBuilder(): void {
   isBuilderHidden.set(false);
 }
 
 export function closeBuilder(): void {
   applyBuilderEvent({ type: 'disabled' });
-  isActiveCacheDropped = true;
-  dropActiveProtocol();
+  isProtocolCachingOff = true;
+  removeCachedProtocol();
 }
 
 export function setBuilderMode(mode: BuilderMode): void {

@@ -4,9 +4,9 @@ import { isOlderVersion } from '#domain/protocol/version.ts';
 import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
 import { $owner } from '#stores/session/owner.ts';
 import type { SessionOwner } from '#stores/session/tokens.ts';
-import { KEYS } from '#stores/storage.ts';
+import { STORAGE_KEYS } from '#stores/storage.ts';
 
-const ACTIVE_PROTOCOL_KEY = KEYS.activeProtocol;
+const ACTIVE_PROTOCOL_KEY = STORAGE_KEYS.activeProtocol;
 
 interface CachedProtocol {
   readonly user_id: number;
@@ -25,12 +25,12 @@ function isCachedProtocol(value: unknown): value is CachedProtocol {
 /** Caches the active protocol for the next page; null removes it. Another tab's newer version stays cached. */
 export function cacheActiveProtocol(active: Protocol | null): void {
   const owner = $owner.get();
-  if (!active || !owner) dropActiveProtocol();
+  if (!active || !owner) removeCachedProtocol();
   else if (!isOlderVersion(active, cachedActiveProtocol(owner)))
     writeCached(ACTIVE_PROTOCOL_KEY, { user_id: owner.id, active_protocol: active }, ACTIVE_PROTOCOL_MS);
 }
 
-export function dropActiveProtocol(): void {
+export function removeCachedProtocol(): void {
   removeCached(ACTIVE_PROTOCOL_KEY);
 }
 

@@ -1,28 +1,28 @@
-import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
+import { local, STORAGE_KEYS, type StorageKey, session } from '#stores/storage.ts';
 
-const FOLDED_KEY: StorageKey = 'formulary:builder_folded';
+const BAR_FOLDED_KEY: StorageKey = 'formulary:builder_folded';
 
 /** Stores if the builder is open in this tab. The key in local storage tells new tabs to reserve space for it. */
 export function saveOpenState(isEnabled: boolean): void {
-  session.write(KEYS.builder, isEnabled ? 'on' : 'off');
-  local.write(KEYS.builder, 'off');
+  session.write(STORAGE_KEYS.builder, isEnabled ? 'on' : 'off');
+  local.write(STORAGE_KEYS.builder, 'off');
 }
 
 export function clearOpenState(): void {
-  session.remove(KEYS.builder);
-  local.remove(KEYS.builder);
+  session.remove(STORAGE_KEYS.builder);
+  local.remove(STORAGE_KEYS.builder);
 }
 
 export function wasBuilderOpen(): boolean {
-  return session.read(KEYS.builder) === 'on';
+  return session.read(STORAGE_KEYS.builder) === 'on';
 }
 
 export function saveBarFolded(isFolded: boolean): void {
-  session.write(FOLDED_KEY, String(isFolded));
+  session.write(BAR_FOLDED_KEY, String(isFolded));
 }
 
 export function wasBarFolded(): boolean {
-  return session.read(FOLDED_KEY) === 'true';
+  return session.read(BAR_FOLDED_KEY) === 'true';
 }
 
 /** True if the builder was open on the previous page; evaluated before this page can change it. */

@@ -1,11 +1,11 @@
 /** Media query of the sheet layout, as in `builder-panel.module.css`. */
 const SHEET_QUERY = '(max-width: 767.9px)';
 
-export function isSheet(): boolean {
+export function isSheetLayout(): boolean {
   return matchMedia(SHEET_QUERY).matches;
 }
 
-export function watchSheet(changed: (isOver: boolean) => void): () => void {
+export function watchSheetLayout(changed: (isOver: boolean) => void): () => void {
   const media = matchMedia(SHEET_QUERY);
   const report = () => changed(media.matches);
   media.addEventListener('change', report);

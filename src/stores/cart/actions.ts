@@ -22,7 +22,7 @@ function queueChange({ kind, lines }: CartChange, target: string): void {
   syncInBackground();
 }
 
-function refuseChange(problem: CartProblem): false {
+function showCartProblem(problem: CartProblem): false {
   import('./problems.ts').then(({ notifyCartProblem }) => notifyCartProblem(problem)).catch(console.error);
   return false;
 }
@@ -44,9 +44,9 @@ function changeCartLine(kind: CartChange['kind'], line: StoredCartLine): true {
 /** Adds a quantity of a variant; returns false and tells the visitor if a limit of the cart would be exceeded. */
 export function addToCart(line: StoredCartLine): boolean {
   const known = quantityOf($cartLines.get(), line);
-  if (known + line.quantity > MAXIMUM_QUANTITY) return refuseChange('maximum');
+  if (known + line.quantity > MAXIMUM_QUANTITY) return showCartProblem('maximum');
   if (!known && !isSignedIn() && $cartLines.get().length >= MAXIMUM_CART_LINES)
-    return refuseChange('maximum-lines');
+    return showCartProblem('maximum-lines');
   return changeCartLine('add', line);
 }
 
@@ -64,7 +64,7 @@ export function removeFromCart(key: CartLineKey): void {
   if (known > 0) setQuantity({ ...key, quantity: known - 1 });
 }
 
-function enterAccount(): void {
+function showAccountCart(): void {
   refreshCart();
   syncInBackground();
 }
@@ -89,7 +89,7 @@ export function discardGuestCart(): void {
 /** Starts the cart store; called once by every page. */
 export function startCart(): void {
   startOutbox();
-  const follow = () => (isSignedIn() ? enterAccount() : clearAccountCart());
+  const follow = () => (isSignedIn() ? showAccountCart() : clearAccountCart());
   follow();
   $session.listen(follow);
   addEventListener('storage', ({ key }) => isCartKey(key) && refreshCart());

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Cart, CartItem } from '#contract/cart/schema.ts';
 import type { StoredCartLine } from '#domain/cart/lines.ts';
-import { recalculateTotals, totalledCart } from '#domain/cart/totals.ts';
+import { cartWithTotals, recalculateTotals } from '#domain/cart/totals.ts';
 import { $heldNoun } from '#stores/outbox/entries.ts';
 import { $cartLines, saveAccountLines } from './state.ts';
 
@@ -9,7 +9,7 @@ import { $cartLines, saveAccountLines } from './state.ts';
 export type CartStatus = 'loading' | 'ready' | 'failed';
 
 /** True if an account's cart is stored in this browser only, because the server has no cart endpoints. */
-export const $cartIsLocal: ReadableAtom<boolean> = computed($heldNoun, (noun) => noun === 'cart');
+export const $isCartLocal: ReadableAtom<boolean> = computed($heldNoun, (noun) => noun === 'cart');
 
 const items = atom<ReadonlyMap<number, CartItem>>(new Map());
 const discountRate = atom(0);
@@ -23,7 +23,7 @@ export const $cart: ReadableAtom<Cart> = computed([$cartLines, items, discountRa
     const item = known.get(line.product_variant_id);
     return item ? [{ ...item, quantity: line.quantity }] : [];
   });
-  return totalledCart(priced, rate);
+  return cartWithTotals(priced, rate);
 });
 
 export const $unpricedLines: ReadableAtom<readonly StoredCartLine[]> = computed(
@@ -35,13 +35,13 @@ export function setCartStatus(next: CartStatus): void {
   cartStatus.set(next);
 }
 
-export function cacheItems(known: readonly CartItem[], rate: number): void {
+export function setLoadedItems(known: readonly CartItem[], rate: number): void {
   items.set(new Map([...items.get(), ...known.map((item) => [item.product_variant_id, item] as const)]));
   discountRate.set(rate);
   cartStatus.set('ready');
 }
 
-export function clearItems(): void {
+export function clearLoadedItems(): void {
   items.set(new Map());
   discountRate.set(0);
   cartStatus.set('loading');
@@ -51,7 +51,7 @@ const isItem = ({ product_id, product_variant_id, price, quantity }: CartItem) =
   [product_id, product_variant_id, price, quantity].every(Number.isFinite);
 
 /** Validates the API's cart and recalculates its totals; throws if it is invalid. */
-export function readCart(answer: Cart): Cart {
+export function validateCart(answer: Cart): Cart {
   if ('total' in answer || (Number.isFinite(answer.discount_rate) && answer.items.every(isItem)))
     return recalculateTotals(answer);
   throw new TypeError('The answer is no cart.');
@@ -59,7 +59,7 @@ export function readCart(answer: Cart): Cart {
 
 /** Replaces the cart by the API's cart plus pending changes; `done` is the id of the answered outbox entry. */
 export function setCart(answer: Cart, done?: string): void {
-  const cart = readCart(answer);
-  cacheItems(cart.items, cart.discount_rate);
+  const cart = validateCart(answer);
+  setLoadedItems(cart.items, cart.discount_rate);
   saveAccountLines(cart.items, done);
 }

@@ -4,18 +4,18 @@ import { $session } from '#stores/session/state.ts';
 import { discardGuestCart, mergeGuestCart } from './actions.ts';
 import { $cartLines, guestLines, isCartKey } from './state.ts';
 
-const offeredLines = atom<readonly StoredCartLine[]>([]);
+const offeredGuestLines = atom<readonly StoredCartLine[]>([]);
 
 /** Lines of a guest's cart that a signed-in user may add to the account's cart. */
-export const $offeredLines: ReadableAtom<readonly StoredCartLine[]> = offeredLines;
+export const $offeredGuestLines: ReadableAtom<readonly StoredCartLine[]> = offeredGuestLines;
 
-function refreshOffer(): void {
-  offeredLines.set($session.get() === 'loggedin' ? guestLines() : []);
+function refreshOfferedLines(): void {
+  offeredGuestLines.set($session.get() === 'loggedin' ? guestLines() : []);
 }
 
-onMount(offeredLines, () => {
-  const onStorage = ({ key }: StorageEvent) => isCartKey(key) && refreshOffer();
-  const stops = [$session.subscribe(refreshOffer), $cartLines.listen(refreshOffer)];
+onMount(offeredGuestLines, () => {
+  const onStorage = ({ key }: StorageEvent) => isCartKey(key) && refreshOfferedLines();
+  const stops = [$session.subscribe(refreshOfferedLines), $cartLines.listen(refreshOfferedLines)];
   addEventListener('storage', onStorage);
   return () => {
     for (const stop of stops) stop();
@@ -24,13 +24,13 @@ onMount(offeredLines, () => {
 });
 
 /** Adds the offered lines to the account's cart. */
-export function acceptOffer(): void {
+export function acceptOfferedLines(): void {
   mergeGuestCart();
-  refreshOffer();
+  refreshOfferedLines();
 }
 
 /** Deletes the offered lines. */
-export function discardOffer(): void {
+export function discardOfferedLines(): void {
   discardGuestCart();
-  refreshOffer();
+  refreshOfferedLines();
 }

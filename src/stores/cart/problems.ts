@@ -12,7 +12,7 @@ export type CartProblem =
   | 'sign-in'
   | 'unavailable';
 
-function quantityReasons(body: unknown): readonly unknown[] {
+function quantityErrorsOf(body: unknown): readonly unknown[] {
   const errors: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'errors') : undefined;
   const quantity: unknown =
     typeof errors === 'object' && errors !== null ? Reflect.get(errors, 'quantity') : undefined;
@@ -23,8 +23,8 @@ export function cartProblem({ status, body }: FetchError): CartProblem {
   if (status === 401) return 'sign-in';
   if (status === 403) return 'practitioner-only';
   if (status === 404) return 'gone';
-  if (status === 422 && quantityReasons(body).includes('unavailable')) return 'unavailable';
-  return status === 422 && quantityReasons(body).includes('maximum') ? 'maximum' : 'failed';
+  if (status === 422 && quantityErrorsOf(body).includes('unavailable')) return 'unavailable';
+  return status === 422 && quantityErrorsOf(body).includes('maximum') ? 'maximum' : 'failed';
 }
 
 /** Notifies the visitor why the cart was not changed. Never rejects. */
@@ -34,6 +34,6 @@ export function notifyCartProblem(problem: CartProblem): Promise<void> {
 }
 
 /** Notifies the visitor of the number of products that were removed from the cart. Never rejects. */
-export function notifyDropped(count: number): Promise<void> {
+export function notifyRemovedItems(count: number): Promise<void> {
   return notify('warning', 'cart.dropped', { count }).catch((error) => console.error(error));
 }

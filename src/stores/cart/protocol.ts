@@ -12,7 +12,7 @@ interface NamedPacks {
   readonly packs: number;
 }
 
-export interface AddedLines {
+export interface AddedLinesReport {
   readonly added: number;
   /** Products that the cart already contained, with their new number of packs. */
   readonly doubled: readonly NamedPacks[];
@@ -31,7 +31,7 @@ export function mayBuyGatedProducts(): boolean {
 
 type AddOutcome = 'added' | 'unavailable' | 'gated' | 'full';
 
-function addPurchase(
+function addPurchaseLine(
   { name, isAvailable, isPractitionerOnly, ...line }: PurchaseLine,
   isOpen: boolean,
 ): AddOutcome {
@@ -40,11 +40,11 @@ function addPurchase(
   return addToCart(line) ? 'added' : 'full';
 }
 
-export function addAllToCart(lines: readonly PurchaseLine[]): AddedLines {
+export function addAllToCart(lines: readonly PurchaseLine[]): AddedLinesReport {
   const isOpen = mayBuyGatedProducts();
   const fates = lines.map((line) => {
     const held = quantityOf($cartLines.get(), line);
-    return { name: line.name, line, held, fate: addPurchase(line, isOpen) };
+    return { name: line.name, line, held, fate: addPurchaseLine(line, isOpen) };
   });
   const names = (kind: AddOutcome) => fates.filter(({ fate }) => fate === kind).map(({ name }) => name);
   const added = fates.filter(({ fate }) => fate === 'added');
@@ -70,21 +70,22 @@ export function undoAddToCart(lines: readonly StoredCartLine[]): void {
     setQuantity({ ...key, quantity: Math.max(0, quantityOf($cartLines.get(), key) - quantity) });
 }
 
-const packsList = (lines: readonly NamedPacks[], t: Translate): string =>
+const packListText = (lines: readonly NamedPacks[], t: Translate): string =>
   lines.map(({ name, packs }) => t('dose:need.packs', { name, packs })).join(t('dose:comma'));
 
-type SkippedLines = Pick<AddedLines, 'unavailable' | 'gated' | 'full'>;
+type SkippedLines = Pick<AddedLinesReport, 'unavailable' | 'gated' | 'full'>;
 
-function skippedTexts(left: SkippedLines, t: Translate): string[] {
+function skippedLineTexts(left: SkippedLines, t: Translate): string[] {
   return (['unavailable', 'gated', 'full'] as const)
     .filter((reason) => left[reason].length > 0)
     .map((reason) => t(`protocols:sheet.skipped-${reason}`, { names: left[reason].join(t('dose:comma')) }));
 }
 
-export function addedTexts({ added, doubled, ...left }: AddedLines, t: Translate): string[] {
+export function addedLineTexts({ added, doubled, ...left }: AddedLinesReport, t: Translate): string[] {
   const first = added > 0 ? t('protocols:sheet.added', { count: added }) : t('protocols:sheet.nothing-added');
-  const now = doubled.length > 0 ? [t('protocols:sheet.doubled', { products: packsList(doubled, t) })] : [];
-  return [first, ...now, ...skippedTexts(left, t)];
+  const now =
+    doubled.length > 0 ? [t('protocols:sheet.doubled', { products: packListText(doubled, t) })] : [];
+  return [first, ...now, ...skippedLineTexts(left, t)];
 }
 
 type ToppedUpPacks = NamedPacks & Pick<NeededLine, 'isReckoned'>;
@@ -95,7 +96,7 @@ export interface ToppedUpLines extends SkippedLines {
 }
 
 /** Adds only packs that the cart does not contain yet, so that a second call adds nothing. */
-export function topUpCart(lines: readonly NeededLine[]): ToppedUpLines {
+export function addMissingPacks(lines: readonly NeededLine[]): ToppedUpLines {
   const isOpen = mayBuyGatedProducts();
   const added: ToppedUpPacks[] = [];
   const left: Record<Exclude<AddOutcome, 'added'> | 'enough', string[]> = {
@@ -106,20 +107,20 @@ export function topUpCart(lines: readonly NeededLine[]): ToppedUpLines {
   };
   for (const { isReckoned, ...line } of lines) {
     const packs = line.quantity - quantityOf($cartLines.get(), line);
-    const fate = packs > 0 ? addPurchase({ ...line, quantity: packs }, isOpen) : 'enough';
+    const fate = packs > 0 ? addPurchaseLine({ ...line, quantity: packs }, isOpen) : 'enough';
     if (fate === 'added') added.push({ name: line.name, packs, isReckoned });
     else left[fate].push(line.name);
   }
   return { added, ...left };
 }
 
-export function toppedUpTexts({ added, enough, ...left }: ToppedUpLines, t: Translate): string[] {
-  const products = packsList(added, t);
+export function toppedUpLineTexts({ added, enough, ...left }: ToppedUpLines, t: Translate): string[] {
+  const products = packListText(added, t);
   const listed = added.filter(({ isReckoned }) => !isReckoned).map(({ name }) => name);
   return [
     products ? t('dose:need.added', { products }) : t('protocols:sheet.nothing-added'),
     ...(listed.length > 0 ? [t('dose:need.listed', { names: listed.join(t('dose:comma')) })] : []),
     ...(enough.length > 0 ? [t('dose:need.enough', { names: enough.join(t('dose:comma')) })] : []),
-    ...skippedTexts(left, t),
+    ...skippedLineTexts(left, t),
   ];
 }

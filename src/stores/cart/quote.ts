@@ -4,34 +4,34 @@ import { isSameLine, type StoredCartLine } from '#domain/cart/lines.ts';
 import { api } from '#stores/api.ts';
 import { $session } from '#stores/session/state.ts';
 import { removeLine } from './actions.ts';
-import { $cart, cacheItems, readCart, setCartStatus } from './items.ts';
-import { notifyDropped } from './problems.ts';
+import { $cart, setCartStatus, setLoadedItems, validateCart } from './items.ts';
+import { notifyRemovedItems } from './problems.ts';
 import { markLinesDeleted } from './seen.ts';
 import { $cartLines } from './state.ts';
 
-let latestQuote = 0;
+let latestQuoteNumber = 0;
 
-function dropMissingLines(asked: readonly StoredCartLine[], { items }: Cart): void {
+function removeUnknownLines(asked: readonly StoredCartLine[], { items }: Cart): void {
   const missing = asked.filter((line) => !items.some((item) => isSameLine(item, line)));
   if (missing.length === 0) return;
   missing.forEach(removeLine);
   const isNamed = markLinesDeleted(missing.map((line) => line.product_variant_id));
-  if (!isNamed) void notifyDropped(missing.length);
+  if (!isNamed) void notifyRemovedItems(missing.length);
 }
 
 /** Requests prices of lines that no server stores; removes guest lines whose products are no longer sold. */
-export async function priceLines(asked: readonly StoredCartLine[] = $cartLines.get()): Promise<void> {
+export async function loadLinePrices(asked: readonly StoredCartLine[] = $cartLines.get()): Promise<void> {
   if (asked.length === 0) return setCartStatus('ready');
-  latestQuote += 1;
-  const number = latestQuote;
+  latestQuoteNumber += 1;
+  const number = latestQuoteNumber;
   const isGuest = $session.get() === 'loggedout';
   const items = asked.map(({ product_variant_id, quantity }) => ({ product_variant_id, quantity }));
   try {
-    const answer = readCart(await api(quoteCart, { body: { items } }));
-    if (number !== latestQuote || isGuest !== ($session.get() === 'loggedout')) return;
-    cacheItems(answer.items, isGuest ? 0 : $cart.get().discount_rate);
-    if (isGuest) dropMissingLines(asked, answer);
+    const answer = validateCart(await api(quoteCart, { body: { items } }));
+    if (number !== latestQuoteNumber || isGuest !== ($session.get() === 'loggedout')) return;
+    setLoadedItems(answer.items, isGuest ? 0 : $cart.get().discount_rate);
+    if (isGuest) removeUnknownLines(asked, answer);
   } catch {
-    if (number === latestQuote) setCartStatus('failed');
+    if (number === latestQuoteNumber) setCartStatus('failed');
   }
 }

@@ -4,20 +4,20 @@ import { MAXIMUM_CART_LINES } from '#contract/cart/limits.ts';
 import type { CartItem } from '#contract/cart/schema.ts';
 import {
   addSeenLines,
-  type CartNews,
-  detectCartNews,
-  missingLines,
+  type CartDifferences,
+  detectCartDifferences,
+  linesMissingFromCart,
   type SeenLine,
 } from '#domain/cart/news.ts';
 import { api } from '#stores/api.ts';
 import { local, parseJson, type StorageKey } from '#stores/storage.ts';
-import { $cart, readCart } from './items.ts';
+import { $cart, validateCart } from './items.ts';
 import { $cartLines } from './state.ts';
 
-const SEEN_KEY: StorageKey = 'formulary:cart_seen';
+const SEEN_LINES_KEY: StorageKey = 'formulary:cart_seen';
 
 /** Number of times that this tab has written the seen lines; a change recomputes the stores that depend on them. */
-const writeCount = atom(0);
+const seenWriteCount = atom(0);
 
 function isSeenLine(value: unknown): value is SeenLine {
   if (typeof value !== 'object' || value === null) return false;
@@ -25,58 +25,58 @@ function isSeenLine(value: unknown): value is SeenLine {
   return Number.isSafeInteger(variantId) && typeof name === 'string' && typeof price === 'number';
 }
 
-function readSeen(): readonly SeenLine[] {
-  const stored = parseJson(local.read(SEEN_KEY));
+function readSeenLines(): readonly SeenLine[] {
+  const stored = parseJson(local.read(SEEN_LINES_KEY));
   return Array.isArray(stored) ? stored.filter(isSeenLine) : [];
 }
 
-function writeSeen(seen: readonly SeenLine[]): void {
-  local.write(SEEN_KEY, JSON.stringify(seen));
-  writeCount.set(writeCount.get() + 1);
+function writeSeenLines(seen: readonly SeenLine[]): void {
+  local.write(SEEN_LINES_KEY, JSON.stringify(seen));
+  seenWriteCount.set(seenWriteCount.get() + 1);
 }
 
 /** Lines removed by the server and changed prices, until the visitor dismisses them. */
-export const $cartNews: ReadableAtom<CartNews> = computed(
-  [$cartLines, $cart, writeCount],
-  (lines, { items }) => detectCartNews(readSeen(), lines, items),
+export const $cartNews: ReadableAtom<CartDifferences> = computed(
+  [$cartLines, $cart, seenWriteCount],
+  (lines, { items }) => detectCartDifferences(readSeenLines(), lines, items),
 );
 
 /** Comma-separated variant ids of lines that have disappeared for an unknown reason. */
-export const $missingLines: ReadableAtom<string> = computed([$cartLines, writeCount], (lines) =>
-  missingLines(readSeen(), lines)
+export const $missingVariantIds: ReadableAtom<string> = computed([$cartLines, seenWriteCount], (lines) =>
+  linesMissingFromCart(readSeenLines(), lines)
     .map(({ variantId }) => variantId)
     .join(),
 );
 
-export function recordSeen(items: readonly CartItem[], nameOf: (item: CartItem) => string): void {
-  const seen = readSeen();
+export function recordSeenLines(items: readonly CartItem[], nameOf: (item: CartItem) => string): void {
+  const seen = readSeenLines();
   const next = addSeenLines(seen, items, nameOf);
-  if (next !== seen) writeSeen(next);
+  if (next !== seen) writeSeenLines(next);
 }
 
-export function clearSeen(id: number): void {
-  writeSeen(readSeen().filter(({ variantId }) => variantId !== id));
+export function clearSeenLine(id: number): void {
+  writeSeenLines(readSeenLines().filter(({ variantId }) => variantId !== id));
 }
 
 /** Marks lines as removed by the server. Returns true if the cart page can list all of them by name. */
 export function markLinesDeleted(ids: readonly number[]): boolean {
-  const seen = readSeen();
-  writeSeen(seen.map((line) => (ids.includes(line.variantId) ? { ...line, isRemoved: true } : line)));
+  const seen = readSeenLines();
+  writeSeenLines(seen.map((line) => (ids.includes(line.variantId) ? { ...line, isRemoved: true } : line)));
   return ids.every((id) => seen.some(({ variantId }) => variantId === id));
 }
 
 export function markCartNewsRead(nameOf: (item: CartItem) => string): void {
-  writeSeen(addSeenLines([], $cart.get().items, nameOf));
+  writeSeenLines(addSeenLines([], $cart.get().items, nameOf));
 }
 
 /** Marks disappeared lines as removed if their products are no longer sold; the user has removed the others. */
-export async function explainMissingLines(): Promise<void> {
-  const missing = missingLines(readSeen(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
+export async function checkMissingLines(): Promise<void> {
+  const missing = linesMissingFromCart(readSeenLines(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
   const items = missing.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));
   const answer = await api(quoteCart, { body: { items } }).catch(() => undefined);
   if (!answer) return;
-  const sold = new Set(readCart(answer).items.map((item) => item.product_variant_id));
+  const sold = new Set(validateCart(answer).items.map((item) => item.product_variant_id));
   const asked = new Set(missing.map(({ variantId }) => variantId));
-  writeSeen(readSeen().filter(({ variantId }) => !asked.has(variantId) || !sold.has(variantId)));
+  writeSeenLines(readSeenLines().filter(({ variantId }) => !asked.has(variantId) || !sold.has(variantId)));
   markLinesDeleted([...asked].filter((id) => !sold.has(id)));
 }

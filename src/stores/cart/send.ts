@@ -4,25 +4,25 @@ import { FetchError } from '#contract/platform/client.ts';
 import { addLine, mergeCartChanges } from '#domain/cart/lines.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
-import { holdEntriesOfNoun, isExpired, outbox } from '#stores/outbox/entries.ts';
+import { holdEntriesOfNoun, isKeyExpired, outbox } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { readAfterSending, registerSender } from '#stores/outbox/sending.ts';
 import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
-import { onOtherOwner, watchOwner } from '#stores/session/owner.ts';
+import { createOwnerCheck, onOwnerChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
-import { $cartIsLocal, clearItems, setCart, setCartStatus } from './items.ts';
-import { cartProblem, notifyCartProblem, notifyDropped } from './problems.ts';
+import { $isCartLocal, clearLoadedItems, setCart, setCartStatus } from './items.ts';
+import { cartProblem, notifyCartProblem, notifyRemovedItems } from './problems.ts';
 import { markLinesDeleted } from './seen.ts';
-import { cartChangeOf, cartEntries, clearCartOfOtherUser, guestLines, saveGuestLines } from './state.ts';
+import { cartEntries, clearCartOfOtherUser, guestLines, parseCartChange, saveGuestLines } from './state.ts';
 
 /** True if the cart must be loaded: it was never loaded, or may differ from the server's. */
 let isLoadNeeded = true;
-let loadedAt = 0;
+let cartLoadedAt = 0;
 
 const isSignedIn = () => $session.get() === 'loggedin';
 
 /** Applies the API's cart; logs an invalid one and returns false. */
-function applyAnswer(answer: MergedCart, done?: string): boolean {
+function applyCartAnswer(answer: MergedCart, done?: string): boolean {
   try {
     setCart(answer, done);
     return true;
@@ -32,20 +32,20 @@ function applyAnswer(answer: MergedCart, done?: string): boolean {
   }
 }
 
-function acceptAnswer(answer: MergedCart, { id }: OutboxEntry, isRepeat: boolean): void {
+function applyChangeAnswer(answer: MergedCart, { id }: OutboxEntry, isRepeat: boolean): void {
   // An upstream may answer a repeat with the cart of the first time, which may be long ago.
   isLoadNeeded = isRepeat;
-  if (!applyAnswer(answer, id)) void notifyCartProblem('failed');
+  if (!applyCartAnswer(answer, id)) void notifyCartProblem('failed');
   const { dropped = [] } = answer;
   if (dropped.length > 0) {
     markLinesDeleted(dropped);
-    void notifyDropped(dropped.length);
+    void notifyRemovedItems(dropped.length);
   }
   if (isRepeat) void loadCart();
 }
 
-function callCart(entry: OutboxEntry): Promise<MergedCart> {
-  const change = cartChangeOf(entry);
+function sendCartEntry(entry: OutboxEntry): Promise<MergedCart> {
+  const change = parseCartChange(entry);
   const items = (change?.lines ?? []).map(({ product_variant_id, quantity }) => ({
     product_variant_id,
     quantity,
@@ -59,9 +59,9 @@ function callCart(entry: OutboxEntry): Promise<MergedCart> {
 }
 
 /** False if the server has no cart endpoints. A 404 may also mean an unknown variant, so a removal is tried. */
-async function hasCartCalls(error: unknown, entry: OutboxEntry): Promise<boolean> {
+async function hasCartEndpoints(error: unknown, entry: OutboxEntry): Promise<boolean> {
   if (failureOf(error).kind !== 'unsupported') return true;
-  const [line] = cartChangeOf(entry)?.lines ?? [];
+  const [line] = parseCartChange(entry)?.lines ?? [];
   const isAnswer = error instanceof FetchError && error.status === 404;
   if (!isAnswer || entry.kind === 'cart.merge' || !line || line.quantity === 0) return false;
   try {
@@ -74,13 +74,13 @@ async function hasCartCalls(error: unknown, entry: OutboxEntry): Promise<boolean
 }
 
 async function sendChange(entry: OutboxEntry, isRepeat: boolean): Promise<() => void> {
-  if (isRepeat && entry.kind !== 'cart.set' && isExpired(entry))
+  if (isRepeat && entry.kind !== 'cart.set' && isKeyExpired(entry))
     throw new FetchError(409, undefined, 'Nobody knows whether this was done.');
   try {
-    const answer = await callCart(entry);
-    return () => acceptAnswer(answer, entry, isRepeat);
+    const answer = await sendCartEntry(entry);
+    return () => applyChangeAnswer(answer, entry, isRepeat);
   } catch (error) {
-    if (!(await hasCartCalls(error, entry))) holdEntriesOfNoun('cart');
+    if (!(await hasCartEndpoints(error, entry))) holdEntriesOfNoun('cart');
     throw error;
   }
 }
@@ -88,7 +88,7 @@ async function sendChange(entry: OutboxEntry, isRepeat: boolean): Promise<() => 
 /** Discards a rejected change and reloads the cart. Guest lines of a rejected merge can be added again later. */
 function rejectChange(entry: OutboxEntry, error: unknown): void {
   if (entry.kind === 'cart.merge')
-    saveGuestLines((cartChangeOf(entry)?.lines ?? []).reduce(addLine, guestLines()));
+    saveGuestLines((parseCartChange(entry)?.lines ?? []).reduce(addLine, guestLines()));
   outbox.remove(entry);
   void notifyCartProblem(error instanceof FetchError ? cartProblem(error) : 'failed');
   void loadCart();
@@ -96,7 +96,7 @@ function rejectChange(entry: OutboxEntry, error: unknown): void {
 
 registerSender('cart', {
   merge(first, next) {
-    const [one, other] = [cartChangeOf(first), cartChangeOf(next)];
+    const [one, other] = [parseCartChange(first), parseCartChange(next)];
     const merged = one && other && mergeCartChanges(one, other);
     return merged && { kind: `cart.${merged.kind}`, payload: merged.lines };
   },
@@ -107,11 +107,11 @@ registerSender('cart', {
 async function loadIfNeeded(retries = 0): Promise<void> {
   if (!isSignedIn() || !isLoadNeeded) return;
   isLoadNeeded = false;
-  loadedAt = Date.now();
-  const isSameOwner = watchOwner();
+  cartLoadedAt = Date.now();
+  const isSameOwner = createOwnerCheck();
   try {
     const answer = await api(getCart);
-    if (isSameOwner() && !applyAnswer(answer)) setCartStatus('failed');
+    if (isSameOwner() && !applyCartAnswer(answer)) setCartStatus('failed');
   } catch (error) {
     if (!isSameOwner()) return;
     setCartStatus('failed');
@@ -136,14 +136,14 @@ export function syncCart(): Promise<void> {
   isStarted = true;
   clearCartOfOtherUser();
   onFocus(() => {
-    const isDirty = $cartIsLocal.get() && cartEntries().length > 0;
-    if (!isSignedIn() || isDirty || Date.now() - loadedAt < FOCUS_THROTTLE_MS) return false;
+    const isDirty = $isCartLocal.get() && cartEntries().length > 0;
+    if (!isSignedIn() || isDirty || Date.now() - cartLoadedAt < FOCUS_THROTTLE_MS) return false;
     void loadCart();
     return true;
   });
-  onOtherOwner(() => {
+  onOwnerChange(() => {
     isLoadNeeded = true;
-    clearItems();
+    clearLoadedItems();
     clearCartOfOtherUser();
     if (isSignedIn()) void loadCart();
   });

@@ -6,13 +6,13 @@ import {
   readCartLines,
   type StoredCartLine,
 } from '#domain/cart/lines.ts';
-import { currentUser, isSessionOwner, outbox } from '#stores/outbox/entries.ts';
+import { currentOutboxUser, isSessionOwner, outbox } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { $session } from '#stores/session/state.ts';
-import { KEYS, local, parseJson } from '#stores/storage.ts';
+import { local, parseJson, STORAGE_KEYS } from '#stores/storage.ts';
 
-const { guestCart: GUEST_CART, accountCart: ACCOUNT_CART } = KEYS;
-const KIND_PREFIX = 'cart.';
+const { guestCart: GUEST_CART, accountCart: ACCOUNT_CART } = STORAGE_KEYS;
+const CART_KIND_PREFIX = 'cart.';
 
 /** Latest cart of an account as sent by the server; `done` is the id of the outbox entry that it answers. */
 interface StoredCart {
@@ -26,13 +26,13 @@ const cartLines = atom<readonly StoredCartLine[]>([]);
 export const $cartLines: ReadableAtom<readonly StoredCartLine[]> = cartLines;
 
 export const cartEntries = (): readonly OutboxEntry[] =>
-  outbox.$entries.get().filter(({ kind, state }) => kind.startsWith(KIND_PREFIX) && state === 'pending');
+  outbox.$entries.get().filter(({ kind, state }) => kind.startsWith(CART_KIND_PREFIX) && state === 'pending');
 
-export function cartChangeOf({
+export function parseCartChange({
   kind,
   payload,
 }: Pick<OutboxEntry, 'kind' | 'payload'>): CartChange | undefined {
-  const change = { kind: kind.slice(KIND_PREFIX.length), lines: readCartLines(payload) };
+  const change = { kind: kind.slice(CART_KIND_PREFIX.length), lines: readCartLines(payload) };
   return isCartChange(change) ? change : undefined;
 }
 
@@ -54,12 +54,12 @@ function storedCart(): StoredCart {
 
 /** True if the stored cart belongs to another user; false if the cart's or the present user is unknown. */
 const isCartOfOtherUser = ({ user }: StoredCart): boolean =>
-  user !== currentUser() && !isSessionOwner(user) && !isSessionOwner(currentUser());
+  user !== currentOutboxUser() && !isSessionOwner(user) && !isSessionOwner(currentOutboxUser());
 
 function accountLines(): readonly StoredCartLine[] {
   const stored = storedCart();
   const { lines: confirmed, done } = isCartOfOtherUser(stored) ? {} : stored;
-  const changes = cartEntries().flatMap((entry) => (entry.id === done ? [] : (cartChangeOf(entry) ?? [])));
+  const changes = cartEntries().flatMap((entry) => (entry.id === done ? [] : (parseCartChange(entry) ?? [])));
   return changes.reduce(applyCartChange, readCartLines(confirmed));
 }
 
@@ -75,7 +75,7 @@ export function saveAccountLines(answer: readonly StoredCartLine[], done?: strin
     product_variant_id,
     quantity,
   }));
-  local.write(ACCOUNT_CART, JSON.stringify({ user: currentUser(), lines: plain, done }));
+  local.write(ACCOUNT_CART, JSON.stringify({ user: currentOutboxUser(), lines: plain, done }));
   refreshCart();
 }
 

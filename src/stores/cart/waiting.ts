@@ -3,7 +3,7 @@ import { $waitReason, outbox } from '#stores/outbox/entries.ts';
 import { cartEntries } from './state.ts';
 
 /** True while changes of the cart wait for an unreachable or busy server. */
-export const $isCartWaiting: ReadableAtom<boolean> = computed(
+export const $areCartChangesWaiting: ReadableAtom<boolean> = computed(
   [$waitReason, outbox.$entries],
   (reason) => reason !== undefined && cartEntries().length > 0,
 );

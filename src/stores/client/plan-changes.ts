@@ -10,17 +10,17 @@ import { registerSender, sendEntries } from '#stores/outbox/sending.ts';
 import { problemCode } from '#stores/problem-text.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
 import { broadcastChange } from '#stores/protocol/tabs.ts';
-import { onOtherOwner } from '#stores/session/owner.ts';
+import { onOwnerChange } from '#stores/session/owner.ts';
 
 /** Saved change with a sequence number, by which a later read can tell if it contains the change. */
 export type NumberedPlanChange = PlanChange & { readonly number: number };
 
 const PLAN_NOUN = 'plan';
-const planAnswers = atom<readonly NumberedPlanChange[]>([]);
+const savedPlanChanges = atom<readonly NumberedPlanChange[]>([]);
 const rejectionCount = atom(0);
 const isPlanChangeUnsupported = atom(false);
 
-export const startTarget = (protocolId: number): string => `${PLAN_NOUN}/${protocolId}/start`;
+export const firstDayTarget = (protocolId: number): string => `${PLAN_NOUN}/${protocolId}/start`;
 export const stockTarget = (protocolId: number, variantId: number): string =>
   `${PLAN_NOUN}/${protocolId}/stock/${variantId}`;
 
@@ -32,30 +32,30 @@ function planChangeOf({ target, payload, was }: OutboxEntry): PlanChange | undef
   return { kind: 'start', protocolId, startsOn: payload, ...(isDay && { was }) };
 }
 
-const entriesOfPlans = (entries: readonly OutboxEntry[]) =>
+const planEntries = (entries: readonly OutboxEntry[]) =>
   entries.filter((entry) => nounOfEntry(entry) === PLAN_NOUN);
 
 export const $planChanges: ReadableAtom<readonly PlanChange[]> = computed(outbox.$entries, (entries) =>
-  entriesOfPlans(entries).flatMap((entry) => (entry.state === 'pending' ? (planChangeOf(entry) ?? []) : [])),
+  planEntries(entries).flatMap((entry) => (entry.state === 'pending' ? (planChangeOf(entry) ?? []) : [])),
 );
 
 /** Ids of protocols that no longer exist, as known from rejected changes. */
-export const $missingPlans: ReadableAtom<readonly number[]> = computed(outbox.$entries, (entries) =>
-  entriesOfPlans(entries).flatMap((entry) =>
+export const $deletedPlanIds: ReadableAtom<readonly number[]> = computed(outbox.$entries, (entries) =>
+  planEntries(entries).flatMap((entry) =>
     entry.problem?.status === 404 ? (planChangeOf(entry)?.protocolId ?? []) : [],
   ),
 );
 
-export const $planAnswers: ReadableAtom<readonly NumberedPlanChange[]> = planAnswers;
+export const $savedPlanChanges: ReadableAtom<readonly NumberedPlanChange[]> = savedPlanChanges;
 /** Number of rejected changes; an increase means that the plans on the page are outdated. */
 export const $planRejections: ReadableAtom<number> = rejectionCount;
-export const $hasNoPlanCalls: ReadableAtom<boolean> = isPlanChangeUnsupported;
+export const $isPlanChangeUnsupported: ReadableAtom<boolean> = isPlanChangeUnsupported;
 
-let answerCount = 0;
+let planAnswerCount = 0;
 
-export const countAnswers = (): number => answerCount;
+export const currentAnswerCount = (): number => planAnswerCount;
 
-async function callPlan(change: PlanChange, idempotencyKey: string): Promise<PlanChange> {
+async function sendPlanChange(change: PlanChange, idempotencyKey: string): Promise<PlanChange> {
   const params = { id: change.protocolId };
   if (change.kind === 'start') {
     const answer = await api(setPlanStart, { params, body: { starts_on: change.startsOn, was: change.was } });
@@ -73,10 +73,10 @@ registerSender(PLAN_NOUN, {
     const change = planChangeOf(entry);
     if (!change) return () => undefined;
     try {
-      const answer = await callPlan(change, entry.id);
+      const answer = await sendPlanChange(change, entry.id);
       return () => {
-        answerCount += 1;
-        planAnswers.set([...planAnswers.get(), { ...answer, number: answerCount }]);
+        planAnswerCount += 1;
+        savedPlanChanges.set([...savedPlanChanges.get(), { ...answer, number: planAnswerCount }]);
         broadcastChange(answer.protocolId);
       };
     } catch (error) {
@@ -92,8 +92,8 @@ registerSender(PLAN_NOUN, {
   },
 });
 
-onOtherOwner(() => {
-  planAnswers.set([]);
+onOwnerChange(() => {
+  savedPlanChanges.set([]);
   isPlanChangeUnsupported.set(false);
 });
 
@@ -113,7 +113,7 @@ export function setPlanFirstDay(
   }: Pick<ClientProtocol, 'protocol_id' | 'name' | 'starts_on'>,
   startsOn: string | null,
 ): void {
-  queuePlanChange({ kind: 'plan.start', target: startTarget(id), payload: startsOn, was, about: name });
+  queuePlanChange({ kind: 'plan.start', target: firstDayTarget(id), payload: startsOn, was, about: name });
 }
 
 /** Queues a change of the client's stock of a product by a number of packs, which may be negative. */

@@ -6,10 +6,10 @@ import {
 } from '#contract/sharing/calls.ts';
 import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { api } from '#stores/api.ts';
-import { isMissingError } from '#stores/failure.ts';
+import { isNotFoundError } from '#stores/failure.ts';
 import { notify } from '#stores/platform/toasts.ts';
-import { refuseSignedOut } from '#stores/protocol/messages.ts';
-import { countAnswers } from './plan-changes.ts';
+import { reportIfSignedOut } from '#stores/protocol/messages.ts';
+import { currentAnswerCount } from './plan-changes.ts';
 
 export interface LoadedPlans extends ClientProtocolList {
   readonly answers: number;
@@ -18,7 +18,7 @@ export interface LoadedPlans extends ClientProtocolList {
 }
 
 export async function loadClientProtocols(page: number): Promise<LoadedPlans> {
-  const answers = countAnswers();
+  const answers = currentAnswerCount();
   const readAt = Date.now();
   const list = await api(listClientProtocols, { query: { page, limit: PROTOCOL_PAGE_SIZE } });
   const data = await Promise.all(
@@ -30,11 +30,11 @@ export async function loadClientProtocols(page: number): Promise<LoadedPlans> {
 }
 
 export async function deleteClientProtocol(protocolId: number): Promise<boolean> {
-  if (refuseSignedOut('delete')) return false;
+  if (reportIfSignedOut('delete')) return false;
   try {
     await api(deleteCall, { params: { id: protocolId } });
   } catch (error) {
-    if (!isMissingError(error)) {
+    if (!isNotFoundError(error)) {
       void notify('error', 'protocol.deleted-error');
       return false;
     }

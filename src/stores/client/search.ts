@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { CLIENT_SEARCH_LIMIT } from '#contract/protocol/limits.ts';
 import { searchClients } from '#contract/sharing/calls.ts';
 import type { Client } from '#contract/sharing/schema.ts';
-import { clientKeyword, clientWithEmail } from '#domain/sharing/form.ts';
+import { clientWithEmail, readClientKeyword } from '#domain/sharing/form.ts';
 import { api } from '#stores/api.ts';
 
 const CLIENT_SEARCH_DEBOUNCE_MS = 500;
@@ -22,7 +22,7 @@ function readClients(answer: { readonly data: Client[] } | Client[]): readonly C
   return Array.isArray(answer) ? answer : answer.data;
 }
 
-export async function findClient(email: string): Promise<Client | undefined> {
+export async function findClientByEmail(email: string): Promise<Client | undefined> {
   try {
     const body = { limit: CLIENT_SEARCH_LIMIT, keyword: email };
     return clientWithEmail(readClients(await api(searchClients, { body })), email);
@@ -51,7 +51,7 @@ export function createClientSearch(): ClientSearchBox {
       clearTimeout(timer);
       asking.abort();
       asking = new AbortController();
-      const keyword = clientKeyword(text);
+      const keyword = readClientKeyword(text);
       search.set({ kind: keyword === undefined ? 'idle' : 'waiting' });
       if (keyword === undefined) return;
       timer = setTimeout(() => void ask(keyword, asking), CLIENT_SEARCH_DEBOUNCE_MS);

@@ -18,9 +18,9 @@ import { NO_LOOKUPS } from '#domain/listing/state.ts';
 const listingChoices = atom<ListingChoices>({ filters: NO_FILTERS, ordering: DEFAULT_ORDERING_STATE });
 const listingLookups = atom<Lookups>(NO_LOOKUPS);
 
-export const $choices: ReadableAtom<ListingChoices> = listingChoices;
+export const $listingChoices: ReadableAtom<ListingChoices> = listingChoices;
 export const $filters: ReadableAtom<Filters> = computed(listingChoices, ({ filters }) => filters);
-export const $allCategories: ReadableAtom<Lookups> = listingLookups;
+export const $listingLookups: ReadableAtom<Lookups> = listingLookups;
 
 function readChoices(params: URLSearchParams): ListingChoices {
   return { filters: readFilters(params, listingLookups.get()), ordering: readOrdering(params).state };

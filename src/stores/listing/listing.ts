@@ -10,7 +10,7 @@ import {
   type LoadingKind,
 } from '#domain/listing/state.ts';
 import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
-import { $choices, setAvailabilityCounts } from './filters.ts';
+import { $listingChoices, setAvailabilityCounts } from './filters.ts';
 import { fetchListingPage } from './pages.ts';
 
 const FIRST_PAGE = 1;
@@ -18,11 +18,11 @@ const FIRST_PAGE = 1;
 const listingState = atom<ListingState>(EMPTY_LISTING);
 let listingSource: ListingSource = { kind: 'catalogue' };
 let runningRequest: AbortController | undefined;
-let retries = 0;
+let retryCount = 0;
 let listingShownAt = 0;
-let latestRequest = 0;
+let requestedPageCount = 0;
 let cancelRetry = () => {};
-let stopFormer = () => {};
+let stopFormerListing = () => {};
 
 export const $listing: ReadableAtom<ListingState> = listingState;
 export const $productsMetadata: ReadableAtom<Metadata> = computed(
@@ -42,9 +42,9 @@ function setPages(pages: readonly ListingPage[], isQuiet = false): void {
 }
 
 /** Loads the data of pages that the server has rendered as HTML, so that the browser can render them again. */
-async function loadRendered(signal: AbortSignal): Promise<readonly ListingPage[]> {
+async function loadRenderedPages(signal: AbortSignal): Promise<readonly ListingPage[]> {
   const { pages } = listingState.get();
-  const choices = $choices.get();
+  const choices = $listingChoices.get();
   const load = (shown: ListingPage) =>
     shown.rendered === undefined
       ? shown
@@ -57,46 +57,46 @@ async function loadPage(page: number, kind: LoadingKind): Promise<void> {
   cancelRetry();
   runningRequest = new AbortController();
   const { signal } = runningRequest;
-  if (kind === 'loading') latestRequest = 0;
+  if (kind === 'loading') requestedPageCount = 0;
   setStatus({ kind });
   try {
     const [loaded, pages] = await Promise.all([
-      fetchListingPage({ source: listingSource, choices: $choices.get(), page, signal }),
-      kind === 'appending' ? loadRendered(signal) : [],
+      fetchListingPage({ source: listingSource, choices: $listingChoices.get(), page, signal }),
+      kind === 'appending' ? loadRenderedPages(signal) : [],
     ]);
     if (signal.aborted) return;
-    retries = 0;
+    retryCount = 0;
     if (kind === 'appending') setPages(appendPage(pages, loaded), isLoadingRequestedPages());
     else setPages([loaded]);
   } catch (error) {
-    if (!signal.aborted) failLoading(error, kind, page);
+    if (!signal.aborted) reportLoadFailure(error, kind, page);
     return;
   }
-  await loadRequested();
+  await loadRequestedPages();
 }
 
 export function isLoadingRequestedPages(): boolean {
-  return listingState.get().pages.length < latestRequest;
+  return listingState.get().pages.length < requestedPageCount;
 }
 
-async function loadRequested(): Promise<void> {
+async function loadRequestedPages(): Promise<void> {
   const metadata = $productsMetadata.get();
   if (isLoadingRequestedPages() && hasMorePages(metadata))
     await loadPage(metadata.current_page + 1, 'appending');
-  else latestRequest = 0;
+  else requestedPageCount = 0;
 }
 
 export async function loadPages(count: number): Promise<void> {
-  latestRequest = count;
-  await loadRequested();
+  requestedPageCount = count;
+  await loadRequestedPages();
 }
 
-function failLoading(error: unknown, during: LoadingKind, page: number): void {
+function reportLoadFailure(error: unknown, during: LoadingKind, page: number): void {
   // Browsers describe network errors in their own words and language.
   const message = error instanceof FetchError ? error.message : undefined;
   setStatus({ kind: 'failed', during, page, message });
-  cancelRetry = retryLater(error, retries, () => {
-    retries += 1;
+  cancelRetry = retryLater(error, retryCount, () => {
+    retryCount += 1;
     void loadPage(page, during);
   });
 }
@@ -115,7 +115,7 @@ async function revalidateListing(): Promise<void> {
   const page = $productsMetadata.get().current_page;
   const loaded = await fetchListingPage({
     source: listingSource,
-    choices: $choices.get(),
+    choices: $listingChoices.get(),
     page,
     signal,
   }).catch(() => undefined);
@@ -129,10 +129,10 @@ export async function startListing(
   from: ListingSource,
   at: ListingStart = { page: FIRST_PAGE },
 ): Promise<() => void> {
-  stopFormer();
+  stopFormerListing();
   listingSource = from;
-  const stopListening = $choices.listen(() => {
-    retries = 0;
+  const stopListening = $listingChoices.listen(() => {
+    retryCount = 0;
     void loadPage(FIRST_PAGE, 'loading');
   });
   const stopFocus = onFocus(() => canRevalidate() && void revalidateListing());
@@ -141,7 +141,7 @@ export async function startListing(
     stopFocus();
     cancelRetry();
   };
-  stopFormer = stop;
+  stopFormerListing = stop;
   if ('shown' in at) setPages(at.shown);
   else await loadPage(at.page, 'loading');
   return stop;
@@ -163,6 +163,6 @@ export async function retryListing(): Promise<void> {
 export function restoreListing(pages: readonly ListingPage[]): void {
   runningRequest?.abort();
   cancelRetry();
-  latestRequest = 0;
+  requestedPageCount = 0;
   setPages(pages);
 }

@@ -14,21 +14,21 @@ export interface PageRequest {
   readonly signal: AbortSignal;
 }
 
-function readAnswer<T>(schema: ZodMiniType<T>, answer: unknown): T {
+function validateAnswer<T>(schema: ZodMiniType<T>, answer: unknown): T {
   const result = schema.safeParse(answer);
   if (result.success) return result.data;
   console.error(result.error);
   throw result.error;
 }
 
-function abortableCalls(signal: AbortSignal): ListingCalls {
+function createAbortableCalls(signal: AbortSignal): ListingCalls {
   return {
-    products: async (query) => readAnswer(productsPageSchema, await api(listProducts, { query, signal })),
+    products: async (query) => validateAnswer(productsPageSchema, await api(listProducts, { query, signal })),
     search: async (query) =>
-      readAnswer(searchResponseSchema, await api(searchProducts, { query, body: {}, signal })),
+      validateAnswer(searchResponseSchema, await api(searchProducts, { query, body: {}, signal })),
     popular: async () => {
       try {
-        return readAnswer(searchResponseSchema, await api(getPopularProducts, { signal })).hits;
+        return validateAnswer(searchResponseSchema, await api(getPopularProducts, { signal })).hits;
       } catch {
         return [];
       }
@@ -38,7 +38,7 @@ function abortableCalls(signal: AbortSignal): ListingCalls {
 
 /** Loads a page of a listing; rejects on failure, except that a failed search returns an empty page. */
 export async function fetchListingPage({ source, choices, page, signal }: PageRequest): Promise<ListingPage> {
-  const calls = abortableCalls(signal);
+  const calls = createAbortableCalls(signal);
   try {
     return await loadListingPage(calls, source, choices, page);
   } catch (error) {

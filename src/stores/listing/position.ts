@@ -1,6 +1,6 @@
-import { KEYS, parseJson, session } from '#stores/storage.ts';
+import { parseJson, STORAGE_KEYS, session } from '#stores/storage.ts';
 
-export interface ListingPlace {
+export interface ListingPosition {
   readonly url: string;
   readonly visit: number;
   readonly scroll: number;
@@ -11,36 +11,36 @@ export interface ListingPlace {
   readonly top: number;
 }
 
-const STORED_PLACES = 30;
+const MAXIMUM_POSITIONS = 30;
 
 const NUMBER_FIELDS = ['visit', 'scroll', 'height', 'cards', 'card', 'top'] as const;
 
-function isListingPlace(value: unknown): value is ListingPlace {
+function isListingPosition(value: unknown): value is ListingPosition {
   if (typeof value !== 'object' || value === null) return false;
-  const place: { readonly [K in keyof ListingPlace]?: unknown } = value;
+  const place: { readonly [K in keyof ListingPosition]?: unknown } = value;
   return typeof place.url === 'string' && NUMBER_FIELDS.every((name) => typeof place[name] === 'number');
 }
 
-function storedPlaces(): readonly ListingPlace[] {
-  const places = parseJson(session.read(KEYS.listingPlace));
-  return Array.isArray(places) ? places.filter(isListingPlace) : [];
+function storedPositions(): readonly ListingPosition[] {
+  const places = parseJson(session.read(STORAGE_KEYS.listingPlace));
+  return Array.isArray(places) ? places.filter(isListingPosition) : [];
 }
 
 /** Removes the language from an address, so that a language switch restores the position as well. */
-function withoutLanguage(url: string): string {
+function removeLanguage(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname.replace(/^\/\w+/, '') + search;
 }
 
 /** Id of the current history entry: the time in ms when the entry's page was first loaded. */
-export function currentVisit(): number {
+export function currentVisitId(): number {
   const state: unknown = history.state;
   const isMarked = typeof state === 'object' && state !== null && 'visit' in state;
   return isMarked ? Number(state.visit) : performance.timeOrigin;
 }
 
-export function markVisit(): void {
-  history.replaceState({ ...history.state, visit: currentVisit() }, '');
+export function storeVisitId(): void {
+  history.replaceState({ ...history.state, visit: currentVisitId() }, '');
 }
 
 export function navigationType(): string | undefined {
@@ -51,48 +51,53 @@ export function navigationType(): string | undefined {
 /** True if the page was shown before: after back, forward, a reload or a language switch. */
 export function isRevisit(): boolean {
   const type = navigationType();
-  return type === 'reload' || type === 'back_forward' || session.read(KEYS.languageScroll) !== undefined;
-}
-
-/** Returns the scroll position stored for this history entry, or for the same listing in another language. */
-export function readPosition(): ListingPlace | undefined {
-  const own = withoutLanguage(location.href);
-  const current = currentVisit();
-  return storedPlaces().findLast(
-    ({ url, visit }) =>
-      withoutLanguage(url) === own && (visit === current || current === performance.timeOrigin),
+  return (
+    type === 'reload' || type === 'back_forward' || session.read(STORAGE_KEYS.languageScroll) !== undefined
   );
 }
 
-const cardsOf = (root: HTMLElement) => [...root.querySelectorAll('.results-cards > li > *')];
+/** Returns the scroll position stored for this history entry, or for the same listing in another language. */
+export function readPosition(): ListingPosition | undefined {
+  const own = removeLanguage(location.href);
+  const current = currentVisitId();
+  return storedPositions().findLast(
+    ({ url, visit }) =>
+      removeLanguage(url) === own && (visit === current || current === performance.timeOrigin),
+  );
+}
+
+const cardsInListing = (root: HTMLElement) => [...root.querySelectorAll('.results-cards > li > *')];
 
 let lastScriptedScroll = 0;
 
 /** Scrolls to a stored position, also after cards above have changed in height; not if the user has scrolled. */
-export function goToPosition(root: HTMLElement, { card, top, scroll }: ListingPlace): void {
+export function goToPosition(root: HTMLElement, { card, top, scroll }: ListingPosition): void {
   if (scrollY !== lastScriptedScroll) return;
-  const shown = cardsOf(root)[card]?.getBoundingClientRect();
+  const shown = cardsInListing(root)[card]?.getBoundingClientRect();
   scrollTo({ top: shown ? scrollY + shown.top - top : scroll, behavior: 'instant' });
   lastScriptedScroll = scrollY;
 }
 
-export function hasFewerCards(root: HTMLElement, { cards }: ListingPlace): boolean {
-  return cardsOf(root).length < cards;
+export function hasFewerCards(root: HTMLElement, { cards }: ListingPosition): boolean {
+  return cardsInListing(root).length < cards;
 }
 
 export function savePosition(root: HTMLElement): void {
-  const tops = cardsOf(root).map((card) => card.getBoundingClientRect());
+  const tops = cardsInListing(root).map((card) => card.getBoundingClientRect());
   const card = tops.findIndex(({ bottom }) => bottom > 0);
-  const place: ListingPlace = {
+  const place: ListingPosition = {
     url: location.href,
-    visit: currentVisit(),
+    visit: currentVisitId(),
     scroll: scrollY,
     height: root.offsetHeight,
     cards: tops.length,
     card,
     top: tops[card]?.top ?? 0,
   };
-  const others = storedPlaces().filter(({ visit }) => visit !== place.visit);
-  const isStored = session.write(KEYS.listingPlace, JSON.stringify([...others, place].slice(-STORED_PLACES)));
+  const others = storedPositions().filter(({ visit }) => visit !== place.visit);
+  const isStored = session.write(
+    STORAGE_KEYS.listingPlace,
+    JSON.stringify([...others, place].slice(-MAXIMUM_POSITIONS)),
+  );
   history.scrollRestoration = isStored ? 'manual' : 'auto';
 }

@@ -1,7 +1,7 @@
 import { MAXIMUM_PICTURE_BYTES, PICTURE_TYPES } from '#contract/media/limits.ts';
 
 /** Maximum of the longer side in px: enough for any place on a page. */
-const LONGEST_SIDE = 2000;
+const MAXIMUM_SIDE_PX = 2000;
 const ENCODING_QUALITY = 0.85;
 
 export type PictureProblem = 'type' | 'large';
@@ -11,7 +11,7 @@ export type PreparedPicture =
   | { readonly ok: false; readonly problem: PictureProblem };
 
 export function fitSize({ width, height }: { width: number; height: number }): [number, number] {
-  const factor = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const factor = Math.min(1, MAXIMUM_SIDE_PX / Math.max(width, height));
   return [Math.max(1, Math.round(width * factor)), Math.max(1, Math.round(height * factor))];
 }
 

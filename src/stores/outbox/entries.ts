@@ -2,13 +2,13 @@ import { atom, type WritableAtom } from 'nanostores';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { $session, $user } from '#stores/session/state.ts';
 import { tokenOwner } from '#stores/session/tokens.ts';
-import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
+import { local, STORAGE_KEYS, type StorageKey, session } from '#stores/storage.ts';
 import { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts';
 
 /** Owner of entries that are created while the user is unknown; such entries are deleted when the session ends. */
 const SESSION_OWNER = 'session';
 
-function entryOwners(): readonly string[] {
+function currentEntryOwners(): readonly string[] {
   if ($session.get() === 'loggedout') return [];
   const id = ($user.get() ?? tokenOwner())?.id;
   return id === undefined ? [SESSION_OWNER] : [String(id), SESSION_OWNER];
@@ -17,10 +17,10 @@ function entryOwners(): readonly string[] {
 export const isSessionOwner = (user: unknown): boolean => user === SESSION_OWNER;
 
 /** User to whom new entries belong; undefined for guests. */
-export const currentUser = (): string | undefined => entryOwners()[0];
+export const currentOutboxUser = (): string | undefined => currentEntryOwners()[0];
 
 /** Changes of the signed-in user, from all tabs, that the server has not accepted yet. */
-export const outbox: Outbox = createOutbox(local, entryOwners);
+export const outbox: Outbox = createOutbox(local, currentEntryOwners);
 
 /** Reason why pending entries wait, after this tab's last attempt to send; undefined if they do not wait. */
 export const $waitReason: WritableAtom<'unreachable' | 'busy' | undefined> = atom();
@@ -39,14 +39,14 @@ export function holdEntriesOfNoun(noun: string): void {
 /** Time in ms for which the server knows an idempotency key; a retry after that could be executed twice. */
 const KEY_LIFETIME_MS = DAY_MS;
 
-export const isExpired = ({ triedAt = Date.now() }: OutboxEntry): boolean =>
+export const isKeyExpired = ({ triedAt = Date.now() }: OutboxEntry): boolean =>
   Date.now() - triedAt > KEY_LIFETIME_MS;
 
 export const nounOfEntry = ({ kind }: OutboxEntry): string => kind.split('.')[0] ?? '';
 export const isEntryHeld = (entry: OutboxEntry): boolean => nounOfEntry(entry) === $heldNoun.get();
 
 /** True if there are entries to send, except held ones. */
-export const hasUnsent = (): boolean => !outbox.$entries.get().every(isEntryHeld);
+export const hasUnsentEntries = (): boolean => !outbox.$entries.get().every(isEntryHeld);
 
 export const clearSessionEntries = (): void => outbox.clear(SESSION_OWNER);
 
@@ -57,7 +57,8 @@ export function startOutbox(): void {
   $session.listen(follow);
   $user.listen(outbox.refresh);
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === KEYS.accessToken || key.startsWith(KEYS.outbox)) outbox.refresh();
+    if (key === null || key === STORAGE_KEYS.accessToken || key.startsWith(STORAGE_KEYS.outbox))
+      outbox.refresh();
   });
   addEventListener('pageshow', ({ persisted }) => persisted && outbox.refresh());
 }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { UNSENT_CHANGES_MS } from '#contract/account/stored.ts';
-import { type BrowserStorage, KEYS, parseJson, type StorageKey } from '#stores/storage.ts';
+import { UNSENT_CHANGES_LIFETIME_MS } from '#contract/account/stored.ts';
+import { type BrowserStorage, parseJson, STORAGE_KEYS, type StorageKey } from '#stores/storage.ts';
 
 /** A change that the server has not accepted. */
 export interface OutboxEntry {
@@ -57,15 +57,15 @@ export interface Outbox {
 
 const TIME_DIGITS = 15;
 
-const pageId = Math.random().toString(36).slice(2);
+const randomPageId = Math.random().toString(36).slice(2);
 let createdIdCount = 0;
 
 function newId(): string {
   createdIdCount += 1;
-  return `${`${Date.now()}`.padStart(TIME_DIGITS, '0')}${`${createdIdCount}`.padStart(6, '0')}-${pageId}`;
+  return `${`${Date.now()}`.padStart(TIME_DIGITS, '0')}${`${createdIdCount}`.padStart(6, '0')}-${randomPageId}`;
 }
 
-const keyOf = (user: string, id = ''): StorageKey => `${KEYS.outbox}${user}:${id}`;
+const entryKeyOf = (user: string, id = ''): StorageKey => `${STORAGE_KEYS.outbox}${user}:${id}`;
 
 const isEntry = (value: unknown): value is OutboxEntry =>
   typeof value === 'object' &&
@@ -74,7 +74,7 @@ const isEntry = (value: unknown): value is OutboxEntry =>
 
 /** Returns the creation time in ms that an id contains. */
 export const creationTimeOf = (id: string): number => Number(id.slice(0, TIME_DIGITS));
-const isExpired = (id: string): boolean => Date.now() - creationTimeOf(id) > UNSENT_CHANGES_MS;
+const isEntryExpired = (id: string): boolean => Date.now() - creationTimeOf(id) > UNSENT_CHANGES_LIFETIME_MS;
 
 /** Creates an outbox in a storage shared by tabs; each entry has its own key, so that tabs overwrite no other entry. */
 export function createOutbox(storage: BrowserStorage, users: () => readonly string[]): Outbox {
@@ -83,13 +83,13 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
 
   function read(key: StorageKey): readonly OutboxEntry[] {
     const entry = parseJson(storage.read(key));
-    if (isEntry(entry) && !isExpired(entry.id)) return [entry];
+    if (isEntry(entry) && !isEntryExpired(entry.id)) return [entry];
     storage.remove(key);
     return [];
   }
 
   function refresh(): void {
-    const keys = users().flatMap((user) => storage.keys(keyOf(user)));
+    const keys = users().flatMap((user) => storage.keys(entryKeyOf(user)));
     const stored = keys.flatMap(read).sort((one, other) => (one.id < other.id ? -1 : 1));
     const contained = new Set(stored.flatMap(({ merged = [] }) => merged));
     const next = stored.filter(({ id }) => !contained.has(id));
@@ -102,12 +102,12 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
   function add(entry: NewOutboxEntry, user = users()[0]): void {
     if (user === undefined) return;
     const id = newId();
-    storage.write(keyOf(user, id), JSON.stringify({ ...entry, id, user, state: 'pending' }));
+    storage.write(entryKeyOf(user, id), JSON.stringify({ ...entry, id, user, state: 'pending' }));
     refresh();
   }
 
   function save(entry: OutboxEntry): void {
-    const key = keyOf(entry.user, entry.id);
+    const key = entryKeyOf(entry.user, entry.id);
     if (storage.read(key) === undefined) return;
     storage.write(key, JSON.stringify(entry));
     refresh();
@@ -115,12 +115,12 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
 
   function remove({ user, id, merged = [] }: OutboxEntry): void {
     // The entry goes last: those that it contains do not count while it is there.
-    for (const one of [...merged, id]) storage.remove(keyOf(user, one));
+    for (const one of [...merged, id]) storage.remove(entryKeyOf(user, one));
     refresh();
   }
 
   function reinstate(entry: OutboxEntry): void {
-    storage.write(keyOf(entry.user, entry.id), JSON.stringify(entry));
+    storage.write(entryKeyOf(entry.user, entry.id), JSON.stringify(entry));
     refresh();
   }
 
@@ -133,7 +133,7 @@ export function createOutbox(storage: BrowserStorage, users: () => readonly stri
   }
 
   function clear(user: string, until = Number.POSITIVE_INFINITY): void {
-    const start = keyOf(user);
+    const start = entryKeyOf(user);
     for (const key of storage.keys(start))
       if (creationTimeOf(key.slice(start.length)) <= until) storage.remove(key);
     refresh();

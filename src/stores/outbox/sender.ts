@@ -37,15 +37,15 @@ export interface Sender {
 }
 
 /** First and longest pause in ms between retries after transient failures; each pause is twice the former. */
-const PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 60_000;
+const FIRST_PAUSE_MS = 500;
+const MAXIMUM_PAUSE_MS = 60_000;
 /** Minimum `Retry-After` in ms for which the user is informed at once that entries wait. */
-const LONG_PAUSE_MS = 5_000;
+const MINIMUM_REPORTED_PAUSE_MS = 5_000;
 /** Number of successive failures before the user is informed, or before a server error counts as a rejection. */
 const MAXIMUM_SILENT_FAILURES = 3;
 
 const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-const containsPath = (path: string, other: string): boolean => `${other}/`.startsWith(`${path}/`);
+const isSameOrParentPath = (path: string, other: string): boolean => `${other}/`.startsWith(`${path}/`);
 
 /** Creates a sender: sends an outbox's entries in order, one at a time. */
 export function createSender({ outbox, senderOf, isSignedIn, ...settings }: SenderSettings): Sender {
@@ -68,7 +68,11 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
       const merged = isSame && !next.triedAt ? sender.merge(entry, next) : undefined;
       if (merged)
         entry = { ...entry, ...merged, text: next.text, merged: [...(entry.merged ?? []), next.id] };
-      else if (isSame || containsPath(next.target, entry.target) || containsPath(entry.target, next.target))
+      else if (
+        isSame ||
+        isSameOrParentPath(next.target, entry.target) ||
+        isSameOrParentPath(entry.target, next.target)
+      )
         break;
     }
     return entry;
@@ -79,7 +83,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
     const isUnreachable = !(error instanceof FetchError);
     const askedMs = isUnreachable ? 0 : error.retryAfterMs;
     notBefore = Date.now() + askedMs;
-    if (isUnreachable || failures >= MAXIMUM_SILENT_FAILURES || askedMs > LONG_PAUSE_MS)
+    if (isUnreachable || failures >= MAXIMUM_SILENT_FAILURES || askedMs > MINIMUM_REPORTED_PAUSE_MS)
       settings.wait(isUnreachable ? 'unreachable' : 'busy');
     return 'transient';
   }
@@ -135,7 +139,8 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
   const queue = createQueue<OutboxEntry>({
     pending: () => pending().filter(senderOf),
     send,
-    pauseMs: (count) => Math.max(Math.min(PAUSE_MS * 2 ** count, LONGEST_PAUSE_MS), notBefore - Date.now()),
+    pauseMs: (count) =>
+      Math.max(Math.min(FIRST_PAUSE_MS * 2 ** count, MAXIMUM_PAUSE_MS), notBefore - Date.now()),
     inTurn: (round) =>
       settings.inTurn(() => {
         outbox.refresh();

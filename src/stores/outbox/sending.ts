@@ -1,5 +1,5 @@
 import { runInOneTab } from '#stores/platform/one-tab.ts';
-import { onOtherOwner, watchOwner } from '#stores/session/owner.ts';
+import { createOwnerCheck, onOwnerChange } from '#stores/session/owner.ts';
 import { tokenOwner } from '#stores/session/tokens.ts';
 import {
   $waitReason,
@@ -23,12 +23,12 @@ const sender = createSender({
   outbox,
   senderOf: (entry) => (isEntryHeld(entry) ? undefined : sendersByNoun.get(nounOfEntry(entry))),
   isSignedIn,
-  watchOwner,
+  watchOwner: createOwnerCheck,
   inTurn: (round) => runInOneTab('formulary:outbox_lock', round),
   wait: (reason) => $waitReason.set(reason),
 });
 
-onOtherOwner(clearSessionEntries);
+onOwnerChange(clearSessionEntries);
 
 /** Registers the sender for entries of a noun on this page. */
 export function registerSender(noun: string, how: NounSender): void {

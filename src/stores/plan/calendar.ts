@@ -6,12 +6,12 @@ import { failureOf } from '#stores/failure.ts';
 import { saveFile } from '#stores/platform/save-file.ts';
 import { problemCode } from '#stores/problem-text.ts';
 
-const isUnsupported = atom(false);
+const isCalendarUnsupported = atom(false);
 
-export const $hasNoCalendar: ReadableAtom<boolean> = isUnsupported;
+export const $hasNoCalendar: ReadableAtom<boolean> = isCalendarUnsupported;
 
 /** API client for the calendar file: wraps the text as JSON, so that the client's checks and errors apply. */
-const calendarClient = createBrowserClient(async (address, init) => {
+const calendarApiClient = createBrowserClient(async (address, init) => {
   const response = await fetch(address, init);
   const { ok, status } = response;
   return ok ? new Response(JSON.stringify(await response.text()), { status }) : response;
@@ -22,11 +22,12 @@ export async function downloadCalendar(
   query: { readonly from?: string; readonly names: '0' | '1' },
 ): Promise<boolean> {
   try {
-    const text = await calendarClient(getClientCalendar, { params: { id: protocolId }, query });
+    const text = await calendarApiClient(getClientCalendar, { params: { id: protocolId }, query });
     saveFile(new Blob([text], { type: CALENDAR_TYPE }), CALENDAR_FILE);
     return true;
   } catch (error) {
-    if (failureOf(error).kind === 'unsupported' && problemCode(error) === undefined) isUnsupported.set(true);
+    if (failureOf(error).kind === 'unsupported' && problemCode(error) === undefined)
+      isCalendarUnsupported.set(true);
     return false;
   }
 }

@@ -3,13 +3,13 @@ import { getSharedProtocol } from '#contract/sharing/calls.ts';
 import { api } from '#stores/api.ts';
 
 /** Time limit in ms for the check of a shared link. */
-const CHECK_LIMIT_MS = 3_000;
+const LINK_CHECK_TIMEOUT_MS = 3_000;
 
 /** Returns true if the shared protocol was changed or withdrawn since `asOf`; false without an answer in time. */
 export async function hasLinkChanged(token: string, asOf: string | undefined): Promise<boolean> {
   if (!asOf) return false;
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), CHECK_LIMIT_MS);
+  const timer = setTimeout(() => limit.abort(), LINK_CHECK_TIMEOUT_MS);
   try {
     const input = { params: { token }, signal: limit.signal };
     const { updated_at: present = asOf } = await api(getSharedProtocol, input);

@@ -1,10 +1,10 @@
-import { PLAN_START_MS } from '#contract/account/stored.ts';
+import { PLAN_START_LIFETIME_MS } from '#contract/account/stored.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 
-const PLAN_START: StorageKey = 'formulary:plan_start';
+const PLAN_START_KEY: StorageKey = 'formulary:plan_start';
 /** Number of a link token's first characters by which its plan is identified; too few to open the link. */
-const NAME_LENGTH = 8;
+const LINK_TOKEN_PREFIX_LENGTH = 8;
 
 interface StoredStart {
   readonly date: string;
@@ -24,11 +24,11 @@ function isStoredStart(value: unknown): value is StoredStart {
   );
 }
 
-const startKeyOf = (token: string): string => token.slice(0, NAME_LENGTH);
+const startKeyOf = (token: string): string => token.slice(0, LINK_TOKEN_PREFIX_LENGTH);
 
 /** Reads first days by token prefix. Does not use `cached-value.ts`, which would double the size of the script. */
 function readStarts(): Map<string, StoredStart> {
-  const stored = parseJson(local.read(PLAN_START));
+  const stored = parseJson(local.read(PLAN_START_KEY));
   if (typeof stored !== 'object' || stored === null) return new Map();
   return new Map(
     Object.entries(stored).filter((entry): entry is [string, StoredStart] => isStoredStart(entry[1])),
@@ -36,8 +36,8 @@ function readStarts(): Map<string, StoredStart> {
 }
 
 function writeStarts(starts: ReadonlyMap<string, StoredStart>): boolean {
-  if (starts.size > 0) return local.write(PLAN_START, JSON.stringify(Object.fromEntries(starts)));
-  local.remove(PLAN_START);
+  if (starts.size > 0) return local.write(PLAN_START_KEY, JSON.stringify(Object.fromEntries(starts)));
+  local.remove(PLAN_START_KEY);
   return true;
 }
 
@@ -48,7 +48,9 @@ export function readPlanStart(token: string): string | undefined {
 
 /** Stores the first day of a link's plan for a year; false if the browser refuses: then only this page has it. */
 export function savePlanStart(token: string, date: string): boolean {
-  return writeStarts(readStarts().set(startKeyOf(token), { date, expires_at: Date.now() + PLAN_START_MS }));
+  return writeStarts(
+    readStarts().set(startKeyOf(token), { date, expires_at: Date.now() + PLAN_START_LIFETIME_MS }),
+  );
 }
 
 export function removePlanStart(token: string): void {

@@ -7,7 +7,7 @@ export const RETRY_MS = 5_000;
 export const SLOW_RETRY_MS = 10_000;
 export const MAXIMUM_RETRIES = 3;
 
-const SLOW_TYPES = new Set(['slow-2g', '2g']);
+const SLOW_NETWORK_TYPES = new Set(['slow-2g', '2g']);
 
 /** True for a slow connection or the data-saving mode, if the browser reports it. */
 export function isSlowNetwork(): boolean {
@@ -15,7 +15,7 @@ export function isSlowNetwork(): boolean {
     navigator,
     'connection',
   );
-  return connection?.saveData === true || SLOW_TYPES.has(connection?.effectiveType ?? '');
+  return connection?.saveData === true || SLOW_NETWORK_TYPES.has(connection?.effectiveType ?? '');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { parseJson } from '#stores/storage.ts';
-import { personalNames, readPersonal, removePersonal, writePersonal } from './personal-storage.ts';
+import { personalValueNames, readPersonal, removePersonal, writePersonal } from './personal-storage.ts';
 
 const draftName = (form: string) => `draft:${form}`;
 
@@ -25,18 +25,18 @@ export function saveDraft(form: string, values: Draft): void {
 }
 
 /** Name of the draft that holds the idempotency key of a form. */
-export const keyDraft = (form: string): string => `key:${form}`;
+export const idempotencyDraftName = (form: string): string => `key:${form}`;
 
 /** Removes a form's draft and its idempotency key, for example after saving. */
 export function clearDraft(form: string): void {
   removePersonal(draftName(form));
-  removePersonal(draftName(keyDraft(form)));
+  removePersonal(draftName(idempotencyDraftName(form)));
 }
 
 /** Returns the names of stored drafts with this prefix, without the prefix. */
 export function listDrafts(prefix: string): readonly string[] {
   const start = draftName(prefix);
-  return personalNames().flatMap((name) => (name.startsWith(start) ? name.slice(start.length) : []));
+  return personalValueNames().flatMap((name) => (name.startsWith(start) ? name.slice(start.length) : []));
 }
 
 export function hasDraft(form: string): boolean {

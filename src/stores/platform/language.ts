@@ -23,7 +23,7 @@ export function pageLanguage(): Language {
 }
 
 /** Writes the page's language, for API calls, to the cookie, which another tab may have changed. */
-export function alignLanguage(): void {
+export function syncLanguageCookie(): void {
   const code = document.documentElement.dataset['language'];
   if (isLanguage(code) && storedLanguage() !== code) rememberLanguage(code);
 }

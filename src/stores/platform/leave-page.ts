@@ -1,4 +1,4 @@
-import { isSignedInHereOnly } from '#stores/session/tokens.ts';
+import { isSessionInMemory } from '#stores/session/tokens.ts';
 import { notifyNotStored } from './not-stored.ts';
 
 let isLeaving = false;
@@ -13,7 +13,7 @@ function cancelLeaving(): void {
  */
 export function leavePage(address: string): void {
   if (isLeaving) return;
-  if (isSignedInHereOnly()) {
+  if (isSessionInMemory()) {
     void notifyNotStored('auth.not-stored');
     return;
   }

@@ -2,25 +2,25 @@ import type { StorageKey } from '#stores/storage.ts';
 import { readCached, removeCached, writeCached } from './cached-value.ts';
 
 /** Lifetime of the lock key in ms, after which other tabs ignore it. */
-const KEY_LIFETIME_MS = 10_000;
+const LOCK_LIFETIME_MS = 10_000;
 /** Pause in ms between attempts to get the lock, and until other tabs see a change of local storage. */
 const PAUSE_MS = 100;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-const isOwner = (value: unknown): value is string => typeof value === 'string';
+const isLockOwner = (value: unknown): value is string => typeof value === 'string';
 
 /** Runs work under a lock in local storage, for old browsers and pages without TLS. */
 async function runWithStoredLock<T>(name: StorageKey, work: () => Promise<T>): Promise<T> {
   const owner = String(Math.random());
-  while (readCached(name, isOwner) !== owner) {
-    if (readCached(name, isOwner) === undefined) writeCached(name, owner, KEY_LIFETIME_MS);
+  while (readCached(name, isLockOwner) !== owner) {
+    if (readCached(name, isLockOwner) === undefined) writeCached(name, owner, LOCK_LIFETIME_MS);
     await pause();
   }
   try {
     return await work();
   } finally {
     await pause();
-    if (readCached(name, isOwner) === owner) removeCached(name);
+    if (readCached(name, isLockOwner) === owner) removeCached(name);
   }
 }
 

@@ -1,14 +1,14 @@
 import type { BuilderMode } from '#domain/builder/state.ts';
 
-type Provider = 'store' | 'content' | 'marketing';
+type ContentProvider = 'store' | 'content' | 'marketing';
 
 /** Returns the configured name of a content provider; the default is the provider's kind. */
-export function providerName(provider: Provider): string {
+export function providerName(provider: ContentProvider): string {
   return document.documentElement.dataset[`${provider}Provider`] ?? provider;
 }
 
 /** Returns the builder's default mode. */
-export function presetBuilderMode(): BuilderMode {
+export function defaultBuilderMode(): BuilderMode {
   return document.documentElement.dataset['builderMode']?.toLowerCase() === 'standard'
     ? 'Standard'
     : 'Redesign';

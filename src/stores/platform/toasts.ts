@@ -4,7 +4,7 @@ import type { Namespace } from '#i18n/namespaces.ts';
 import { pageLanguage } from './language.ts';
 
 export const TOAST_MS = 2_000;
-export const READING_MS = 8_000;
+export const LONG_TOAST_MS = 8_000;
 export const UNDO_MS = 8_000;
 
 /** Duration in ms of toasts that stay until closed: the maximum of a timer. */
@@ -21,7 +21,7 @@ export type Toasts = Readonly<Partial<Record<ToastKind, Toast>>>;
 
 const toasts: MapStore<Partial<Record<ToastKind, Toast>>> = map({});
 const timers = new Map<ToastKind, ReturnType<typeof setTimeout>>();
-const lifetimes = new Map<ToastKind, number>();
+const toastLifetimesMs = new Map<ToastKind, number>();
 
 /** Toasts that are shown, at most one per kind. A new toast replaces the one of the same kind. */
 export const $toasts: ReadableAtom<Toasts> = toasts;
@@ -37,7 +37,7 @@ export function closeToast(kind: ToastKind): void {
   if (kind === 'undo') undoToasts = [];
   clearTimeout(timers.get(kind));
   timers.delete(kind);
-  lifetimes.delete(kind);
+  toastLifetimesMs.delete(kind);
   toasts.setKey(kind, undefined);
 }
 
@@ -46,19 +46,19 @@ const TOAST_EVENT = 'formulary:toast';
 
 function openToast(kind: ToastKind, toast: Toast, lifetime: number): void {
   clearTimeout(timers.get(kind));
-  lifetimes.set(kind, lifetime);
+  toastLifetimesMs.set(kind, lifetime);
   toasts.setKey(kind, toast);
   document.dispatchEvent(new Event(TOAST_EVENT));
 }
 
-/** Stops a toast's timer, while the toast is hovered or focused; `startToast` starts it again. */
-export function holdToast(kind: ToastKind): void {
+/** Stops a toast's timer, while the toast is hovered or focused; `startToastTimer` starts it again. */
+export function pauseToast(kind: ToastKind): void {
   clearTimeout(timers.get(kind));
 }
 
 /** Starts a toast's timer, for a renderer once the toast is visible. */
-export function startToast(kind: ToastKind): void {
-  const lifetime = lifetimes.get(kind);
+export function startToastTimer(kind: ToastKind): void {
+  const lifetime = toastLifetimesMs.get(kind);
   if (lifetime === undefined) return;
   clearTimeout(timers.get(kind));
   timers.set(
@@ -76,7 +76,7 @@ export function showToast(
   openToast(kind, { text, ...(action && { action }) }, lifetime);
 }
 
-function offerUndo(offers: readonly UndoToast[]): void {
+function showLatestUndo(offers: readonly UndoToast[]): void {
   closeToast('undo');
   undoToasts = offers;
   const last = offers.at(-1);
@@ -87,16 +87,16 @@ function offerUndo(offers: readonly UndoToast[]): void {
 export function showUndo(text: string, label: string, undo: () => void, of?: string): void {
   const before = undoToasts;
   const run = () => {
-    offerUndo(before);
+    showLatestUndo(before);
     undo();
   };
-  offerUndo([...before, { text, action: { label, run }, of }]);
+  showLatestUndo([...before, { text, action: { label, run }, of }]);
 }
 
 export function withdrawUndo(of: string): void {
   const isLast = undoToasts.at(-1)?.of === of;
   const left = undoToasts.filter((undo) => undo.of !== of);
-  if (isLast) offerUndo(left);
+  if (isLast) showLatestUndo(left);
   else undoToasts = left;
 }
 

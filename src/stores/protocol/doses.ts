@@ -1,6 +1,6 @@
 import type { DoseValue } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
-import { lineFor, queueChange } from './lines.ts';
+import { lineToChange, queueLineChange } from './lines.ts';
 
 interface DoseSetting {
   readonly isUsual: boolean;
@@ -15,11 +15,11 @@ export function setProtocolDose(
   payload: DoseValue,
   { isUsual, base, protocolId }: DoseSetting,
 ): void {
-  const found = lineFor('update', variantId, protocolId);
+  const found = lineToChange('update', variantId, protocolId);
   if (!found) return;
   const { name, dose = null, dose_source, dose_text } = found.line;
   if (!isUsual && base === undefined && isSameDose(payload.dose, dose)) return;
   const was = base === undefined ? { dose, dose_source, dose_text } : { dose: base };
   const kind = isUsual ? 'line.usual-dose' : 'line.dose';
-  queueChange(found.place, 'dose', { kind, payload, was, text: payload.dose_text ?? undefined, name });
+  queueLineChange(found.place, 'dose', { kind, payload, was, text: payload.dose_text ?? undefined, name });
 }

@@ -2,17 +2,17 @@ import { duplicateProtocol as duplicateCall, getProtocol } from '#contract/proto
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { applyBuilderEvent } from '#stores/builder/actions.ts';
-import { isMissingError, transientReason } from '#stores/failure.ts';
+import { isNotFoundError, transientReason } from '#stores/failure.ts';
 import { notify, TOAST_MS } from '#stores/platform/toasts.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
-import { refuseSignedOut, reportFailure } from './messages.ts';
-import { removeDeleted } from './reading.ts';
-import { countProtocolChange } from './search.ts';
+import { reportFailure, reportIfSignedOut } from './messages.ts';
+import { removeDeletedProtocol } from './reading.ts';
+import { increaseListVersion } from './search.ts';
 
 /** Running or recent duplications by protocol id, so that a double press creates one copy. */
-const runningCopies = new Map<number, Promise<Protocol | undefined>>();
+const runningDuplications = new Map<number, Promise<Protocol | undefined>>();
 /** Idempotency keys of duplications without an answer, by protocol id, for retries. */
-const copyKeys = new Map<number, string>();
+const duplicationKeys = new Map<number, string>();
 
 async function copyProtocol(protocolId: number, key: string): Promise<Protocol | undefined> {
   try {
@@ -21,30 +21,30 @@ async function copyProtocol(protocolId: number, key: string): Promise<Protocol |
       const { protocol_id: id } = await api(duplicateCall, { body, idempotencyKey: key });
       return api(getProtocol, { params: { id } });
     });
-    copyKeys.delete(protocolId);
+    duplicationKeys.delete(protocolId);
     applyBuilderEvent({ type: 'duplicated', protocol });
-    countProtocolChange();
+    increaseListVersion();
     void notify('success', 'protocol.duplicated');
     return protocol;
   } catch (error) {
-    if (transientReason(error) === undefined) copyKeys.delete(protocolId);
-    if (isMissingError(error)) removeDeleted(protocolId);
+    if (transientReason(error) === undefined) duplicationKeys.delete(protocolId);
+    if (isNotFoundError(error)) removeDeletedProtocol(protocolId);
     await reportFailure('duplicate', error);
     return undefined;
   }
 }
 
 export function duplicateProtocol(protocolId: number): Promise<Protocol | undefined> {
-  if (refuseSignedOut('duplicate')) return Promise.resolve(undefined);
-  const running = runningCopies.get(protocolId);
+  if (reportIfSignedOut('duplicate')) return Promise.resolve(undefined);
+  const running = runningDuplications.get(protocolId);
   if (running) return running;
-  const key = copyKeys.get(protocolId) ?? crypto.randomUUID();
-  copyKeys.set(protocolId, key);
+  const key = duplicationKeys.get(protocolId) ?? crypto.randomUUID();
+  duplicationKeys.set(protocolId, key);
   const copied = copyProtocol(protocolId, key);
-  runningCopies.set(protocolId, copied);
+  runningDuplications.set(protocolId, copied);
   void copied.then((made) => {
-    if (made) setTimeout(() => runningCopies.delete(protocolId), TOAST_MS);
-    else runningCopies.delete(protocolId);
+    if (made) setTimeout(() => runningDuplications.delete(protocolId), TOAST_MS);
+    else runningDuplications.delete(protocolId);
   });
   return copied;
 }

@@ -7,13 +7,13 @@ import { loadTranslate } from '#stores/platform/locale.ts';
 import {
   $toasts,
   closeToast,
+  LONG_TOAST_MS,
   notify,
-  READING_MS,
   showToast,
   UNTIL_CLOSED_MS,
 } from '#stores/platform/toasts.ts';
 import { problemText } from '#stores/problem-text.ts';
-import { OwnerChanged } from '#stores/session/if-same-user.ts';
+import { OwnerChangedError } from '#stores/session/if-same-user.ts';
 import { hasSessionEnded } from '#stores/session/sign-out.ts';
 import { $session } from '#stores/session/state.ts';
 import { accessToken } from '#stores/session/tokens.ts';
@@ -54,7 +54,7 @@ export async function reportSessionEnd(key: MessageKey = 'protocol.session-expir
   });
 }
 
-export function refuseSignedOut(action: ProtocolAction): boolean {
+export function reportIfSignedOut(action: ProtocolAction): boolean {
   if (accessToken() !== undefined) return false;
   if (hasSessionEnded()) void reportSessionEnd();
   else void notify('error', `protocol.not-signed-in-${action}`);
@@ -74,12 +74,12 @@ function failureMessageKey(action: ProtocolAction, error: unknown): MessageKey |
 }
 
 export async function reportFailure(action: ProtocolAction, error: unknown): Promise<void> {
-  if (error instanceof OwnerChanged) return;
+  if (error instanceof OwnerChangedError) return;
   if (failureOf(error).kind === 'signed-out') {
     await reportSessionEnd(action === 'create' ? 'protocol.session-expired' : undefined);
     return;
   }
   const key = failureMessageKey(action, error);
   if (key) await notify('error', key);
-  else showToast('error', (await problemText(error)) ?? '', READING_MS);
+  else showToast('error', (await problemText(error)) ?? '', LONG_TOAST_MS);
 }

@@ -3,7 +3,7 @@ import type { Builder } from '#domain/builder/state.ts';
 import { applyLineChange, type LineChange, type LineValueChange } from '#domain/protocol/line-change.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 
-const PAYLOAD_TYPES: Readonly<Record<string, 'object' | 'number'>> = {
+const PAYLOAD_TYPE_BY_KIND: Readonly<Record<string, 'object' | 'number'>> = {
   'line.add': 'object',
   'line.quantity': 'object',
   'line.notes': 'object',
@@ -14,7 +14,7 @@ const PAYLOAD_TYPES: Readonly<Record<string, 'object' | 'number'>> = {
 } satisfies Record<LineChange['kind'], 'object' | 'number'>;
 
 const isLineChange = (entry: OutboxEntry): entry is OutboxEntry & LineValueChange =>
-  typeof entry.payload === PAYLOAD_TYPES[entry.kind];
+  typeof entry.payload === PAYLOAD_TYPE_BY_KIND[entry.kind];
 
 const LINE_TARGET = /^protocol\/(\d+)\/line\/(\d+)/;
 
@@ -26,7 +26,7 @@ export function lineChangeOf(entry: OutboxEntry): LineChange | undefined {
 }
 
 /** Prefix of the outbox targets of a protocol, or of one of its lines. */
-export const unsavedChangesPath = (protocolId: number, variantId?: number): string =>
+export const outboxTargetPrefix = (protocolId: number, variantId?: number): string =>
   `protocol/${protocolId}/${variantId === undefined ? '' : `line/${variantId}/`}`;
 
 /** Returns the outbox entries of a protocol, or of one line, in all states. */
@@ -35,7 +35,7 @@ export function entriesOfProtocol(
   protocolId: number,
   variantId?: number,
 ): readonly OutboxEntry[] {
-  const path = unsavedChangesPath(protocolId, variantId);
+  const path = outboxTargetPrefix(protocolId, variantId);
   return entries.filter(({ target }) => `${target}/`.startsWith(path));
 }
 

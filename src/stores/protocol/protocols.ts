@@ -7,22 +7,22 @@ import {
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { makeOneMsNewer } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
-import { $builder, applyBuilderEvent, savedProtocol, startBuilder } from '#stores/builder/actions.ts';
-import { isChangedElsewhere, isMissingError } from '#stores/failure.ts';
-import { reportProtocolCreated, reportUncountedShare } from '#stores/marketing.ts';
+import { $builder, applyBuilderEvent, savedProtocolById, startBuilder } from '#stores/builder/actions.ts';
+import { isChangedElsewhere, isNotFoundError } from '#stores/failure.ts';
+import { reportMissedSharing, reportProtocolCreated } from '#stores/marketing.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { readAfterSending, sendEntries } from '#stores/outbox/sending.ts';
 import { hasNotice } from '#stores/platform/next-notice.ts';
 import { notify } from '#stores/platform/toasts.ts';
-import { ifSameUser, OwnerChanged } from '#stores/session/if-same-user.ts';
-import { $owner, onOtherOwner } from '#stores/session/owner.ts';
+import { ifSameUser, OwnerChangedError } from '#stores/session/if-same-user.ts';
+import { $owner, onOwnerChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
-import { addChosenOnceActive } from './lines.ts';
-import { refuseSignedOut, reportFailure, reportSessionEnd } from './messages.ts';
+import { addWaitingProducts } from './lines.ts';
+import { reportFailure, reportIfSignedOut, reportSessionEnd } from './messages.ts';
 import './send.ts';
 import { entriesOfProtocol } from './pending.ts';
-import { followChanges, readProtocol, refreshProtocol, removeDeleted } from './reading.ts';
-import { countProtocolChange } from './search.ts';
+import { readProtocol, refreshProtocol, removeDeletedProtocol, watchProtocolChanges } from './reading.ts';
+import { increaseListVersion } from './search.ts';
 import { broadcastChange } from './tabs.ts';
 
 export interface ProtocolDetails {
@@ -30,27 +30,27 @@ export interface ProtocolDetails {
   readonly description: string;
 }
 
-let stopFollowing: (() => void) | undefined;
+let stopProtocolStore: (() => void) | undefined;
 
-export function startProtocols(): () => void {
-  stopFollowing ??= startProtocolStore();
+export function ensureProtocolStore(): () => void {
+  stopProtocolStore ??= startProtocolStore();
   return () => {
-    stopFollowing?.();
-    stopFollowing = undefined;
+    stopProtocolStore?.();
+    stopProtocolStore = undefined;
   };
 }
 
 function startProtocolStore(): () => void {
-  reportUncountedShare();
+  reportMissedSharing();
   void sendEntries();
   const stops = [
     startBuilder(({ protocol_id: id }) => {
       void readAfterSending(async () => void (await refreshProtocol(id)));
     }),
-    followChanges(),
-    addChosenOnceActive(),
+    watchProtocolChanges(),
+    addWaitingProducts(),
     followSessionEnd(),
-    onOtherOwner(() => $owner.get() && countProtocolChange()),
+    onOwnerChange(() => $owner.get() && increaseListVersion()),
   ];
   return () => {
     for (const end of stops) end();
@@ -67,8 +67,8 @@ function followSessionEnd(): () => void {
 const protocolIfComplete = (protocol: Protocol | undefined) => (protocol?.left_out ? undefined : protocol);
 
 export async function selectProtocol(protocolId: number): Promise<boolean> {
-  if (refuseSignedOut('load')) return false;
-  const known = protocolIfComplete(savedProtocol(protocolId));
+  if (reportIfSignedOut('load')) return false;
+  const known = protocolIfComplete(savedProtocolById(protocolId));
   if (known) applyBuilderEvent({ type: 'selected', protocol: known });
   try {
     const protocol = await readProtocol(protocolId);
@@ -76,9 +76,9 @@ export async function selectProtocol(protocolId: number): Promise<boolean> {
       applyBuilderEvent({ type: known ? 'refreshed' : 'selected', protocol });
     return true;
   } catch (error) {
-    if (error instanceof OwnerChanged) return false;
+    if (error instanceof OwnerChangedError) return false;
     if (!known || error instanceof FetchError) applyBuilderEvent({ type: 'fetch-failed' });
-    if (isMissingError(error)) removeDeleted(protocolId);
+    if (isNotFoundError(error)) removeDeletedProtocol(protocolId);
     await reportFailure('load', error);
     return false;
   }
@@ -89,11 +89,11 @@ export async function createProtocol(
   key: string,
   becomes: 'active' | 'known' = 'active',
 ): Promise<Protocol | undefined> {
-  if (refuseSignedOut('create')) return undefined;
+  if (reportIfSignedOut('create')) return undefined;
   try {
     const protocol = await ifSameUser(() => api(createCall, { body: details, idempotencyKey: key }));
     applyBuilderEvent({ type: becomes === 'active' ? 'selected' : 'duplicated', protocol });
-    countProtocolChange();
+    increaseListVersion();
     void notify('success', 'protocol.created');
     void reportProtocolCreated();
     return protocol;
@@ -116,23 +116,23 @@ export async function updateProtocol(
   was: ProtocolDetails,
   details: ProtocolDetails,
 ): Promise<'saved' | 'changed' | 'failed'> {
-  if (refuseSignedOut('update')) return 'failed';
+  if (reportIfSignedOut('update')) return 'failed';
   try {
     await ifSameUser(() => api(updateCall, { params: { id }, body: { ...details, was } }));
   } catch (error) {
     await reportFailure('update', error);
-    if (isMissingError(error)) removeDeleted(id);
+    if (isNotFoundError(error)) removeDeletedProtocol(id);
     if (!isChangedElsewhere(error)) return 'failed';
     await refreshProtocol(id, true);
     return 'changed';
   }
-  const known = savedProtocol(id);
+  const known = savedProtocolById(id);
   if (known)
     applyBuilderEvent({
       type: 'refreshed',
       protocol: { ...makeOneMsNewer(known), ...changedTexts(was, details) },
     });
-  countProtocolChange();
+  increaseListVersion();
   broadcastChange(id);
   void refreshProtocol(id, true);
   void notify('success', 'protocol.updated');
@@ -140,17 +140,17 @@ export async function updateProtocol(
 }
 
 export async function deleteProtocol(protocolId: number): Promise<boolean> {
-  if (refuseSignedOut('delete')) return false;
+  if (reportIfSignedOut('delete')) return false;
   try {
     await ifSameUser(() => api(deleteCall, { params: { id: protocolId } }));
   } catch (error) {
-    if (!isMissingError(error)) {
+    if (!isNotFoundError(error)) {
       await reportFailure('delete', error);
       return false;
     }
   }
   for (const entry of entriesOfProtocol(outbox.$entries.get(), protocolId)) outbox.remove(entry);
-  removeDeleted(protocolId);
+  removeDeletedProtocol(protocolId);
   broadcastChange(protocolId);
   void notify('success', 'protocol.deleted');
   return true;

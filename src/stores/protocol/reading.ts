@@ -3,21 +3,26 @@ import { getProtocol } from '#contract/protocol/calls.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { isOlderVersion } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
-import { $builder, adoptActiveProtocol, applyBuilderEvent, savedProtocol } from '#stores/builder/actions.ts';
+import {
+  $builder,
+  adoptActiveProtocol,
+  applyBuilderEvent,
+  savedProtocolById,
+} from '#stores/builder/actions.ts';
 import { watchActiveProtocol } from '#stores/builder/active-protocol.ts';
-import { failureOf, isMissingError, transientReason } from '#stores/failure.ts';
+import { failureOf, isNotFoundError, transientReason } from '#stores/failure.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { removePersonal } from '#stores/platform/personal-storage.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { accessToken } from '#stores/session/tokens.ts';
-import { sharingName } from '#stores/sharing/draft-name.ts';
-import { countProtocolChange } from './search.ts';
-import { listenForChanges, watchChanges } from './tabs.ts';
+import { sharingDraftName } from '#stores/sharing/draft-name.ts';
+import { increaseListVersion } from './search.ts';
+import { createChangeCheck, listenForChanges } from './tabs.ts';
 
-const shownProtocols: number[] = [];
+const watchedProtocolIds: number[] = [];
 
 /** Returns a loaded protocol by its id, with pending changes applied. */
-export function knownProtocol(id: number): Protocol | undefined {
+export function loadedProtocolById(id: number): Protocol | undefined {
   const { active, protocols } = $builder.get();
   return active?.protocol_id === id ? active : protocols.find((protocol) => protocol.protocol_id === id);
 }
@@ -34,27 +39,27 @@ export async function callWhileSignedIn<T>(call: () => Promise<T>): Promise<T> {
 
 /** Reads a protocol; reads it again if this browser has changed it during the first read. */
 export async function readProtocol(id: number): Promise<Protocol> {
-  const holdsChanges = watchChanges();
+  const holdsChanges = createChangeCheck();
   const read = () => callWhileSignedIn(() => ifSameUser(() => api(getProtocol, { params: { id } })));
   const protocol = await read();
-  return holdsChanges(id) && !isOlderVersion(protocol, savedProtocol(id)) ? protocol : read();
+  return holdsChanges(id) && !isOlderVersion(protocol, savedProtocolById(id)) ? protocol : read();
 }
 
 export function readProtocolAgain(id: number): void {
   void refreshProtocol(id, true);
 }
 
-function resetsBuilder(id: number, error: unknown, isAgain: boolean): boolean {
+function shouldResetBuilder(id: number, error: unknown, isAgain: boolean): boolean {
   // The failed request is logged. A page that is left aborts its requests, which means nothing.
   if (!(error instanceof FetchError) || $builder.get().active?.protocol_id !== id) return false;
   if (failureOf(error).kind === 'signed-out') return false;
   return !isAgain || transientReason(error) === undefined;
 }
 
-export function removeDeleted(protocolId: number): void {
+export function removeDeletedProtocol(protocolId: number): void {
   applyBuilderEvent({ type: 'deleted', protocolId });
-  removePersonal(sharingName(protocolId));
-  countProtocolChange();
+  removePersonal(sharingDraftName(protocolId));
+  increaseListVersion();
 }
 
 /** Loads a protocol into the builder's store. On failure, resets the builder or removes a deleted protocol. */
@@ -64,8 +69,8 @@ export async function loadProtocol(id: number, isAgain = false): Promise<Protoco
     applyBuilderEvent({ type: 'refreshed', protocol });
     return protocol;
   } catch (error) {
-    if (resetsBuilder(id, error, isAgain)) applyBuilderEvent({ type: 'fetch-failed' });
-    if (isMissingError(error)) removeDeleted(id);
+    if (shouldResetBuilder(id, error, isAgain)) applyBuilderEvent({ type: 'fetch-failed' });
+    if (isNotFoundError(error)) removeDeletedProtocol(id);
     throw error;
   }
 }
@@ -75,42 +80,42 @@ export function refreshProtocol(id: number, isAgain = false): Promise<Protocol |
 }
 
 /** Applies the active protocol's state from another tab, unless it is older than this tab's. */
-function adoptFromTab(protocol: Protocol): void {
+function adoptProtocolFromTab(protocol: Protocol): void {
   const { protocol_id: id } = protocol;
-  if ($builder.get().active?.protocol_id === id && !isOlderVersion(protocol, savedProtocol(id)))
+  if ($builder.get().active?.protocol_id === id && !isOlderVersion(protocol, savedProtocolById(id)))
     adoptActiveProtocol(protocol);
 }
 
-export function showProtocol(id: number): () => void {
-  shownProtocols.push(id);
-  return () => void shownProtocols.splice(shownProtocols.indexOf(id), 1);
+export function watchShownProtocol(id: number): () => void {
+  watchedProtocolIds.push(id);
+  return () => void watchedProtocolIds.splice(watchedProtocolIds.indexOf(id), 1);
 }
 
 function shownProtocolIds(): ReadonlySet<number> {
   const { active } = $builder.get();
-  return new Set([...shownProtocols, ...(active ? [active.protocol_id] : [])]);
+  return new Set([...watchedProtocolIds, ...(active ? [active.protocol_id] : [])]);
 }
 
 const runningReads = new Set<number>();
-const requestedIds = new Set<number>();
+const idsToReadAgain = new Set<number>();
 
-async function readProtocolInTurn(id: number): Promise<void> {
-  requestedIds.add(id);
+async function readProtocolSerially(id: number): Promise<void> {
+  idsToReadAgain.add(id);
   if (runningReads.has(id)) return;
   runningReads.add(id);
-  while (requestedIds.delete(id)) await refreshProtocol(id, true);
+  while (idsToReadAgain.delete(id)) await refreshProtocol(id, true);
   runningReads.delete(id);
 }
 
-export function followChanges(): () => void {
+export function watchProtocolChanges(): () => void {
   const stops = [
-    watchActiveProtocol(adoptFromTab),
+    watchActiveProtocol(adoptProtocolFromTab),
     listenForChanges((id) => {
-      if (shownProtocolIds().has(id)) void readProtocolInTurn(id);
+      if (shownProtocolIds().has(id)) void readProtocolSerially(id);
     }),
     onFocus(() => {
       const ids = shownProtocolIds();
-      for (const id of ids) void readProtocolInTurn(id);
+      for (const id of ids) void readProtocolSerially(id);
       return ids.size > 0;
     }),
   ];

@@ -5,8 +5,8 @@ import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { $builder, applyBuilderEvent } from '#stores/builder/actions.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
-import { $owner, onOtherOwner, watchOwner } from '#stores/session/owner.ts';
-import { watchChanges } from './tabs.ts';
+import { $owner, createOwnerCheck, onOwnerChange } from '#stores/session/owner.ts';
+import { createChangeCheck } from './tabs.ts';
 
 const PROTOCOL_SEARCH_DEBOUNCE_MS = 500;
 
@@ -23,12 +23,12 @@ export interface ProtocolSearchBox {
 const protocolListVersion = atom(0);
 export const $protocolListVersion: ReadableAtom<number> = protocolListVersion;
 
-export function countProtocolChange(): void {
+export function increaseListVersion(): void {
   protocolListVersion.set(protocolListVersion.get() + 1);
 }
 
 export async function loadProtocolPage(page: number, limit: number): Promise<ProtocolList> {
-  const holdsChanges = watchChanges();
+  const holdsChanges = createChangeCheck();
   const list = await ifSameUser(() => api(listProtocols, { query: { page, limit } }));
   // A protocol changed meanwhile is newer here; one read for the first time must be complete.
   const { protocols } = $builder.get();
@@ -45,7 +45,7 @@ export function createProtocolSearch(): ProtocolSearchBox {
   let query = '';
 
   const ask = async ({ signal }: AbortController) => {
-    const isSameOwner = watchOwner();
+    const isSameOwner = createOwnerCheck();
     const isCurrent = () => !signal.aborted && isSameOwner();
     try {
       const body = { page: 1, limit: PROTOCOL_SEARCH_LIMIT, query, lines: false };
@@ -63,7 +63,7 @@ export function createProtocolSearch(): ProtocolSearchBox {
     asking = new AbortController();
   };
   onMount(search, () =>
-    onOtherOwner(() => {
+    onOwnerChange(() => {
       stop();
       search.set({ kind: 'idle' });
       if (query !== '' && $owner.get()) void ask(asking);

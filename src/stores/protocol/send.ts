@@ -6,9 +6,9 @@ import { isSameDose } from '#domain/protocol/same-dose.ts';
 import { makeOneMsNewer } from '#domain/protocol/version.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { api } from '#stores/api.ts';
-import { applyBuilderEvent, savedProtocol } from '#stores/builder/actions.ts';
-import { isMissingError } from '#stores/failure.ts';
-import { isExpired, outbox } from '#stores/outbox/entries.ts';
+import { applyBuilderEvent, savedProtocolById } from '#stores/builder/actions.ts';
+import { isNotFoundError } from '#stores/failure.ts';
+import { isKeyExpired, outbox } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { registerSender } from '#stores/outbox/sending.ts';
 import { $toasts, notify, withdrawUndo } from '#stores/platform/toasts.ts';
@@ -32,7 +32,7 @@ const CHANGE_MESSAGES: Readonly<Record<LineChange['kind'], ChangeMessages>> = {
   'line.move': { action: 'update' },
 };
 
-async function callChange(change: LineChange, key: string): Promise<LineUpdate | undefined> {
+async function sendLineRequest(change: LineChange, key: string): Promise<LineUpdate | undefined> {
   const params = { id: change.protocolId };
   const line = { product_variant_id: change.variantId };
   switch (change.kind) {
@@ -79,7 +79,7 @@ function acceptUpdate(change: LineChange, update: LineUpdate | undefined, isRepe
   const { protocolId, variantId, kind, payload } = change;
   const { message } = CHANGE_MESSAGES[kind];
   const isShown = kind === 'line.remove' && $toasts.get().undo !== undefined;
-  const saved = savedProtocol(protocolId);
+  const saved = savedProtocolById(protocolId);
   const about = kind === 'line.add' ? saved?.name : undefined;
   const isOfLine = update?.product_variant_id === variantId;
   if (isOfLine && isLineAddedAgain(change, update)) void notify('warning', 'protocol.changed-elsewhere');
@@ -106,10 +106,10 @@ function mergeLineChanges(one: LineChange | undefined, other: LineChange | undef
 async function sendLineChange(entry: OutboxEntry, isRepeat: boolean): Promise<() => void> {
   const change = lineChangeOf(entry);
   if (!change) return () => undefined;
-  if (isRepeat && change.kind === 'line.add' && isExpired(entry))
+  if (isRepeat && change.kind === 'line.add' && isKeyExpired(entry))
     throw new FetchError(409, undefined, 'Nobody knows whether this was done.');
   try {
-    const update = await callWhileSignedIn(() => callChange(change, entry.id));
+    const update = await callWhileSignedIn(() => sendLineRequest(change, entry.id));
     return () => acceptUpdate(change, update, isRepeat);
   } catch (error) {
     if (isSignedOut(error)) void reportSessionEnd();
@@ -126,7 +126,7 @@ function isObsolete(
   const isLater = (other: OutboxEntry) =>
     other.id > id && (other.target === target || (!text && target.startsWith(`${other.target}/`)));
   const own = entriesOfProtocol(outbox.$entries.get(), protocolId, variantId);
-  return kind === 'line.move' || (kind === 'line.remove' && isMissingError(error)) || own.some(isLater);
+  return kind === 'line.move' || (kind === 'line.remove' && isNotFoundError(error)) || own.some(isLater);
 }
 
 function rejectLineChange(entry: OutboxEntry, error: unknown): void {

@@ -36,7 +36,7 @@ export function broadcastChange(protocolId: number): void {
 }
 
 /** Returns a function that is true if this browser has not changed the protocol since this call. */
-export function watchChanges(): (protocolId: number) => boolean {
+export function createChangeCheck(): (protocolId: number) => boolean {
   const before = new Map(changeCounts);
   return (id) => changeCounts.get(id) === before.get(id);
 }

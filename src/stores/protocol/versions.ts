@@ -11,13 +11,13 @@ import { api } from '#stores/api.ts';
 import { applyBuilderEvent } from '#stores/builder/actions.ts';
 import { isChangedElsewhere } from '#stores/failure.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
-import { refuseSignedOut, reportFailure } from './messages.ts';
+import { reportFailure, reportIfSignedOut } from './messages.ts';
 import { refreshProtocol } from './reading.ts';
-import { countProtocolChange } from './search.ts';
+import { increaseListVersion } from './search.ts';
 import { broadcastChange } from './tabs.ts';
 
 /** Loads the deleted protocols that can be restored. */
-export async function loadDeleted(): Promise<Protocol[]> {
+export async function loadDeletedProtocols(): Promise<Protocol[]> {
   const query = { deleted: '1', lines: '0', limit: MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES };
   return (await ifSameUser(() => api(listProtocols, { query }))).data;
 }
@@ -26,11 +26,11 @@ export async function loadVersions(id: number): Promise<ListedVersion[]> {
   return (await ifSameUser(() => api(listVersions, { params: { id } }))).data;
 }
 
-async function changeAndNotify<T>(id: number, call: () => Promise<T>): Promise<T | undefined> {
-  if (refuseSignedOut('update')) return undefined;
+async function changeAndBroadcast<T>(id: number, call: () => Promise<T>): Promise<T | undefined> {
+  if (reportIfSignedOut('update')) return undefined;
   try {
     const answer = await ifSameUser(call);
-    countProtocolChange();
+    increaseListVersion();
     broadcastChange(id);
     return answer;
   } catch (error) {
@@ -42,7 +42,7 @@ async function changeAndNotify<T>(id: number, call: () => Promise<T>): Promise<T
 
 /** Restores a deleted protocol; false if it failed. */
 export async function restoreProtocol(id: number): Promise<boolean> {
-  const protocol = await changeAndNotify(id, () => api(restoreCall, { params: { id } }));
+  const protocol = await changeAndBroadcast(id, () => api(restoreCall, { params: { id } }));
   if (protocol) applyBuilderEvent({ type: 'duplicated', protocol });
   return protocol !== undefined;
 }
@@ -54,7 +54,7 @@ export async function restoreVersion(
   newest?: number,
 ): Promise<RestoredVersion | undefined> {
   const body = { newest_version: newest };
-  const restored = await changeAndNotify(id, () =>
+  const restored = await changeAndBroadcast(id, () =>
     api(restoreVersionCall, { params: { id, version }, body }),
   );
   if (restored) await refreshProtocol(id, true);

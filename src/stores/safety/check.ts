@@ -1,10 +1,10 @@
-import { checkProtocol, considerFinding, getAddsUp, reopenFinding } from '#contract/safety/calls.ts';
-import type { AddsUp, SafetyCheck } from '#contract/safety/schema.ts';
+import { checkProtocol, considerFinding, getSafetyOverview, reopenFinding } from '#contract/safety/calls.ts';
+import type { SafetyCheck, SafetyOverview } from '#contract/safety/schema.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 
 /** Returns the answer of a call; null if the upstream lacks the endpoint or answers in another shape. */
-async function supportedAnswerOrNull<T extends { readonly limits_version: string }>(
+async function answerOrNullIfUnsupported<T extends { readonly limits_version: string }>(
   call: Promise<T | null>,
 ): Promise<T | null> {
   try {
@@ -16,13 +16,16 @@ async function supportedAnswerOrNull<T extends { readonly limits_version: string
   }
 }
 
-export function readCheck(protocolId: number, clientId: number | undefined): Promise<SafetyCheck | null> {
+export function readSafetyCheck(
+  protocolId: number,
+  clientId: number | undefined,
+): Promise<SafetyCheck | null> {
   const query = clientId === undefined ? {} : { client_id: String(clientId) };
-  return supportedAnswerOrNull(api(checkProtocol, { params: { id: protocolId }, query }));
+  return answerOrNullIfUnsupported(api(checkProtocol, { params: { id: protocolId }, query }));
 }
 
-export function readAddsUp(protocolId: number): Promise<AddsUp | null> {
-  return supportedAnswerOrNull(api(getAddsUp, { params: { id: protocolId } }));
+export function readNutrientTotals(protocolId: number): Promise<SafetyOverview | null> {
+  return answerOrNullIfUnsupported(api(getSafetyOverview, { params: { id: protocolId } }));
 }
 
 export interface Consideration {

@@ -14,6 +14,6 @@ async function nameInPageLanguage({ id, name, slug }: ProductHit): Promise<strin
   return product.name;
 }
 
-export function nameHitsInPageLanguage<T extends ProductHit>(hits: readonly T[]): Promise<T[]> {
+export function translateHitNames<T extends ProductHit>(hits: readonly T[]): Promise<T[]> {
   return Promise.all(hits.map(async (hit) => ({ ...hit, name: await nameInPageLanguage(hit) })));
 }

@@ -1,4 +1,4 @@
-import { RECENT_PRODUCTS } from '#contract/account/stored.ts';
+import { MAXIMUM_RECENT_PRODUCTS } from '#contract/account/stored.ts';
 import type { ProductHit } from '#domain/product/hit.ts';
 import type { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
@@ -15,23 +15,23 @@ export interface RecentSearch extends ProductHit {
   readonly user_id: number;
 }
 
-let entryOwner: typeof $owner | undefined;
+let sessionOwnerStore: typeof $owner | undefined;
 
-async function loadOwner(): Promise<void> {
-  if ($session.get() === 'loggedin') entryOwner ??= (await import('#stores/session/owner.ts')).$owner;
+async function loadOwnerStore(): Promise<void> {
+  if ($session.get() === 'loggedin') sessionOwnerStore ??= (await import('#stores/session/owner.ts')).$owner;
 }
 
 function currentUserId(): number | undefined {
-  return $session.get() === 'loggedin' ? entryOwner?.get()?.id : GUEST_USER_ID;
+  return $session.get() === 'loggedin' ? sessionOwnerStore?.get()?.id : GUEST_USER_ID;
 }
 
 let openedDatabase: Promise<IDBDatabase> | undefined;
 
-function clearConnection(): void {
+function forgetOpenedDatabase(): void {
   openedDatabase = undefined;
 }
 
-function requestResult<T>(request: IDBRequest<T>): Promise<T> {
+function awaitRequestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -46,11 +46,11 @@ async function openDatabase(): Promise<IDBDatabase> {
       .createObjectStore(SEARCH_STORE_NAME, { autoIncrement: true })
       .createIndex(USER_INDEX_NAME, USER_INDEX_NAME);
   };
-  const database = await requestResult(request);
-  database.onclose = clearConnection;
+  const database = await awaitRequestResult(request);
+  database.onclose = forgetOpenedDatabase;
   database.onversionchange = () => {
     database.close();
-    clearConnection();
+    forgetOpenedDatabase();
   };
   return database;
 }
@@ -58,7 +58,7 @@ async function openDatabase(): Promise<IDBDatabase> {
 /** Opens the database once; the connection stays open, since an entry is written while its page is being left. */
 function connectToDatabase(): Promise<IDBDatabase> {
   openedDatabase ??= openDatabase().catch((error: unknown) => {
-    clearConnection();
+    forgetOpenedDatabase();
     throw error;
   });
   return openedDatabase;
@@ -78,7 +78,7 @@ function newestEntries(entries: readonly unknown[]): Map<number, RecentSearch> {
   const retained = new Map<number, RecentSearch>();
   const ids = new Set<number>();
   for (const [position, entry] of [...entries.entries()].reverse()) {
-    if (retained.size === RECENT_PRODUCTS) break;
+    if (retained.size === MAXIMUM_RECENT_PRODUCTS) break;
     if (!isRecentSearch(entry) || ids.has(entry.id)) continue;
     ids.add(entry.id);
     retained.set(position, entry);
@@ -90,25 +90,25 @@ async function pruneRecentSearches(database: IDBDatabase, userId: number): Promi
   const store = database.transaction(SEARCH_STORE_NAME, 'readwrite').objectStore(SEARCH_STORE_NAME);
   const ofUser = store.index(USER_INDEX_NAME);
   const [entries, keys] = await Promise.all([
-    requestResult<unknown[]>(ofUser.getAll(userId)),
-    requestResult(ofUser.getAllKeys(userId)),
+    awaitRequestResult<unknown[]>(ofUser.getAll(userId)),
+    awaitRequestResult(ofUser.getAllKeys(userId)),
   ]);
   const retained = newestEntries(entries);
   await Promise.all(
-    keys.filter((_, position) => !retained.has(position)).map((key) => requestResult(store.delete(key))),
+    keys.filter((_, position) => !retained.has(position)).map((key) => awaitRequestResult(store.delete(key))),
   );
 }
 
 export async function listRecentSearches(of?: number): Promise<RecentSearch[]> {
   try {
-    const [database] = await Promise.all([connectToDatabase(), loadOwner()]);
+    const [database] = await Promise.all([connectToDatabase(), loadOwnerStore()]);
     const userId = of ?? currentUserId();
     if (userId === undefined) return [];
     const ofUser = database
       .transaction(SEARCH_STORE_NAME)
       .objectStore(SEARCH_STORE_NAME)
       .index(USER_INDEX_NAME);
-    return [...newestEntries(await requestResult<unknown[]>(ofUser.getAll(userId))).values()];
+    return [...newestEntries(await awaitRequestResult<unknown[]>(ofUser.getAll(userId))).values()];
   } catch (error) {
     console.error('Recent searches cannot be read', error);
     return [];
@@ -121,13 +121,13 @@ export async function rememberOpenedProduct(product: ProductHit, of?: number): P
   try {
     let userId = of ?? currentUserId();
     if (userId === undefined) {
-      await loadOwner();
+      await loadOwnerStore();
       userId = currentUserId();
     }
     if (userId === undefined) return;
     const database = await connectToDatabase();
     const writing = database.transaction(SEARCH_STORE_NAME, 'readwrite');
-    const added = requestResult(
+    const added = awaitRequestResult(
       writing.objectStore(SEARCH_STORE_NAME).add({ id, name, slug, image_url, user_id: userId }),
     );
     // A committed write survives its page; a pending one is undone when the page unloads.

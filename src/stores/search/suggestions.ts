@@ -7,7 +7,7 @@ import { api } from '#stores/api.ts';
 import { transientReason } from '#stores/failure.ts';
 import { $user } from '#stores/session/state.ts';
 import { listRecentSearches, type RecentSearch } from './recent.ts';
-import { nameHitsInPageLanguage } from './recent-in-language.ts';
+import { translateHitNames } from './recent-in-language.ts';
 
 interface FoundProducts {
   readonly query: string;
@@ -25,13 +25,13 @@ export type Suggestions =
     }
   | ({ readonly kind: 'found' } & FoundProducts);
 
-const recent = atom<readonly RecentSearch[]>([]);
-const popular = atom<readonly Product[]>([]);
+const loadedRecentSearches = atom<readonly RecentSearch[]>([]);
+const loadedPopularProducts = atom<readonly Product[]>([]);
 const foundProducts = atom<FoundProducts | undefined>();
 const isSearching = atom(false);
 
 export const $suggestions: ReadableAtom<Suggestions> = computed(
-  [foundProducts, recent, popular],
+  [foundProducts, loadedRecentSearches, loadedPopularProducts],
   (products, recentNow, popularNow): Suggestions =>
     products ? { kind: 'found', ...products } : { kind: 'start', recent: recentNow, popular: popularNow },
 );
@@ -45,7 +45,7 @@ let runningSearch: AbortController | undefined;
 let popularAnswer: Promise<readonly Product[]> | undefined;
 
 /** Searches after a pause of half a second; one character or less suggests recent and popular products instead. */
-export function suggestFor(input: string): void {
+export function updateSuggestions(input: string): void {
   const query = readSearchText(input);
   if (query !== '' && query === latestQuery) return;
   clearTimeout(pauseTimer);
@@ -53,14 +53,14 @@ export function suggestFor(input: string): void {
   latestQuery = query;
   isSearching.set(query !== '');
   if (query !== '') {
-    pauseTimer = setTimeout(() => void searchFor(query), SEARCH_DEBOUNCE_MS);
+    pauseTimer = setTimeout(() => void runSearch(query), SEARCH_DEBOUNCE_MS);
     return;
   }
   foundProducts.set(undefined);
-  void suggestStart();
+  void suggestWithoutQuery();
 }
 
-async function searchFor(query: string): Promise<void> {
+async function runSearch(query: string): Promise<void> {
   runningSearch = new AbortController();
   const { signal } = runningSearch;
   const parameters = { formatted: 1, page: 1, per_page: SEARCH_PAGE_SIZE, query } as const;
@@ -88,15 +88,15 @@ async function readSearchAnswer(call: Promise<unknown>): Promise<SearchResponse 
 /** Id of the user whose recent searches are shown; a change of user clears them. */
 let searchingUserId = $user.get()?.id;
 $user.listen((user) => {
-  if (searchingUserId !== undefined && searchingUserId !== user?.id) recent.set([]);
+  if (searchingUserId !== undefined && searchingUserId !== user?.id) loadedRecentSearches.set([]);
   searchingUserId = user?.id;
 });
 
-async function suggestStart(): Promise<void> {
+async function suggestWithoutQuery(): Promise<void> {
   const popularProducts = findPopularProducts();
   // In this order, because the popular products are below and must not be pushed down.
-  recent.set(await nameHitsInPageLanguage(await listRecentSearches()));
-  popular.set(await popularProducts);
+  loadedRecentSearches.set(await translateHitNames(await listRecentSearches()));
+  loadedPopularProducts.set(await popularProducts);
 }
 
 function findPopularProducts(): Promise<readonly Product[]> {

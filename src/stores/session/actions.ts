@@ -7,11 +7,11 @@ import { mergeGuestCart } from '#stores/cart/actions.ts';
 import { failureOf, transientReason } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { takeNotice } from '#stores/platform/next-notice.ts';
+import { consumeNotice } from '#stores/platform/next-notice.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
-import { markTokensNew } from '#stores/session/renewal/age.ts';
+import { storeRenewalTime } from '#stores/session/renewal/age.ts';
 import { dropPendingWish } from '#stores/wishlist/pending.ts';
 import { trackLogin } from './login-event.ts';
 import { $owner } from './owner.ts';
@@ -24,27 +24,29 @@ import {
   translateOrEnglish,
 } from './sign-in-error.ts';
 import { awaitCleanUp } from './sign-out.ts';
-import { $session, $user, leaveSession } from './state.ts';
+import { $session, $user, setSignedOut } from './state.ts';
 import { broadcastLogout } from './tabs.ts';
 import { accessToken, clearTokens, storeTokens } from './tokens.ts';
 import { confirmUser, revalidateUser } from './user.ts';
 
-export type EntryResult = 'entered' | 'leaving';
+export type SignInResult = 'entered' | 'leaving';
 
 type SignInMethod = 'login' | 'registration' | 'link';
 
-const INSECURE_REDIRECT = 'Insecure redirect URL detected. Please contact support if this issue persists.';
+const INSECURE_REDIRECT_TEXT =
+  'Insecure redirect URL detected. Please contact support if this issue persists.';
 const BUSY_TEXT = 'The shop is very busy at the moment. Please try again in a few seconds.';
 
-function leaveForSite(address: string): EntryResult {
-  if (parseUrl(address)?.protocol !== 'https:') throw new SessionError(INSECURE_REDIRECT, INSECURE_REDIRECT);
+function leaveForPartnerSite(address: string): SignInResult {
+  if (parseUrl(address)?.protocol !== 'https:')
+    throw new SessionError(INSECURE_REDIRECT_TEXT, INSECURE_REDIRECT_TEXT);
   leavePage(address);
   return 'leaving';
 }
 
-export async function renewSession(tokens: Tokens): Promise<void> {
+export async function replaceTokens(tokens: Tokens): Promise<void> {
   runSession();
-  markTokensNew();
+  storeRenewalTime();
   storeTokens(tokens);
   await revalidateUser();
 }
@@ -52,24 +54,28 @@ export async function renewSession(tokens: Tokens): Promise<void> {
 /** Ends the former session, stores new tokens and loads their user. Rejects with `SessionError`. */
 export async function adoptTokens(tokens: Tokens): Promise<void> {
   runSession();
-  leaveSession();
-  takeNotice('protocol.session-expired');
-  markTokensNew();
+  setSignedOut();
+  consumeNotice('protocol.session-expired');
+  storeRenewalTime();
   storeTokens(tokens);
   await confirmUser();
 }
 
 /** True if the guest and the signed-in user are certainly the same person (docs/decisions/mailed-links.md). */
-function isGuestsOwn(way: SignInMethod): boolean {
+function isSamePersonAsGuest(way: SignInMethod): boolean {
   const hasOwnPassword = $session.get() === 'loggedin' && $user.get()?.has_password !== false;
   return way === 'login' || (way === 'registration' && hasOwnPassword);
 }
 
-async function enterAccount(answer: LoginAnswer, way: SignInMethod, redirect?: string): Promise<EntryResult> {
-  if (answer.refresh_token === calls.REDIRECT_TOKEN) return leaveForSite(answer.access_token);
+async function completeSignIn(
+  answer: LoginAnswer,
+  way: SignInMethod,
+  redirect?: string,
+): Promise<SignInResult> {
+  if (answer.refresh_token === calls.REDIRECT_REFRESH_TOKEN) return leaveForPartnerSite(answer.access_token);
   if (way === 'link') dropPendingWish();
   await adoptTokens(answer);
-  if (isGuestsOwn(way)) mergeGuestCart();
+  if (isSamePersonAsGuest(way)) mergeGuestCart();
   const user = $user.get();
   if (user) finishRegistration(user.email, way !== 'login');
   if (user) trackLogin(user.user_type_id, redirect);
@@ -80,7 +86,7 @@ async function enterAccount(answer: LoginAnswer, way: SignInMethod, redirect?: s
 export async function login(
   credentials: { readonly email: string; readonly password: string },
   redirect?: string,
-): Promise<EntryResult> {
+): Promise<SignInResult> {
   runSession();
   let answer: LoginAnswer;
   try {
@@ -91,38 +97,38 @@ export async function login(
     await handleLoginFailure(error);
     return 'entered';
   }
-  return enterAccount(answer, 'login', redirect);
+  return completeSignIn(answer, 'login', redirect);
 }
 
-export async function loginByMultipass(multipass: string): Promise<EntryResult> {
+export async function loginByMultipass(multipass: string): Promise<SignInResult> {
   runSession();
   const answer = await api(calls.loginByMultipass, {
     params: { provider: providerName('store') },
     body: { multipass },
   }).catch(handleMultipassFailure);
-  return enterAccount(answer, 'link');
+  return completeSignIn(answer, 'link');
 }
 
-export async function activate(body: {
+export async function activateAccount(body: {
   readonly token: string;
   readonly password?: string | undefined;
   readonly registration_key?: string | undefined;
   readonly registration_password?: string | undefined;
-}): Promise<EntryResult> {
+}): Promise<SignInResult> {
   runSession();
   const answer = await retryWhileBusy((attempt) => api(calls.activate, { body, ...attempt }));
   const isRegistrant = (body.registration_key ?? body.registration_password) !== undefined;
-  return enterAccount(answer, isRegistrant ? 'registration' : 'link');
+  return completeSignIn(answer, isRegistrant ? 'registration' : 'link');
 }
 
 export function endDeletedSession(): void {
   broadcastLogout($owner.get()?.id);
   clearTokens();
   clearRegistrationPurpose();
-  leaveSession();
+  setSignedOut();
 }
 
-async function isEndedByServer(): Promise<boolean> {
+async function endServerSession(): Promise<boolean> {
   if (accessToken() === undefined) return true;
   try {
     await api(calls.logout);
@@ -135,15 +141,15 @@ async function isEndedByServer(): Promise<boolean> {
 /** Signs out in all tabs and deletes unsaved changes. If the server fails, shows a message and stays signed in. */
 export async function logout(): Promise<void> {
   runSession();
-  if (!(await isEndedByServer())) {
+  if (!(await endServerSession())) {
     showToast('error', await translateOrEnglish('auth.failed-to-logout', 'Failed to logout'));
     return;
   }
   const owner = $owner.get()?.id;
-  leaveSession();
+  setSignedOut();
   broadcastLogout(owner);
   clearRegistrationPurpose();
   await awaitCleanUp();
-  takeNotice('protocol.session-expired');
+  consumeNotice('protocol.session-expired');
   leavePage(loginPath(pageLanguage()));
 }

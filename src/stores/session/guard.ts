@@ -8,16 +8,16 @@ function loginAddress(): string {
   return loginPath(pageLanguage(), location.pathname + location.search + location.hash);
 }
 
-function leaveAfterCleaning(): void {
+function leaveAfterCleanUp(): void {
   void awaitCleanUp().then(() => setTimeout(() => leavePage(loginAddress())));
 }
 
 export function requireSession(): boolean {
   const isSignedIn = $session.get() === 'loggedin';
-  if (!isSignedIn && hasSessionEnded()) leaveAfterCleaning();
+  if (!isSignedIn && hasSessionEnded()) leaveAfterCleanUp();
   else if (!isSignedIn) leavePage(loginAddress());
   $session.listen((state) => {
-    if (state === 'loggedout') leaveAfterCleaning();
+    if (state === 'loggedout') leaveAfterCleanUp();
   });
   return isSignedIn;
 }

@@ -13,14 +13,14 @@ export type LinkState<T> =
   | Exclude<Failure, { readonly kind: 'signed-out' }>
   | { readonly kind: 'described'; readonly description: T; readonly signedIn: User | undefined };
 
-async function confirmedUser(): Promise<User | undefined> {
+async function confirmSignedInUser(): Promise<User | undefined> {
   if ($session.get() === 'loggedin' && !$user.get()) await revalidateUser();
   return $user.get();
 }
 
 async function readLinkState<T>(call: Promise<T>): Promise<LinkState<T>> {
   try {
-    const [description, user] = await Promise.all([call, confirmedUser()]);
+    const [description, user] = await Promise.all([call, confirmSignedInUser()]);
     return { kind: 'described', description, signedIn: user };
   } catch (error) {
     const failure = failureOf(error);

@@ -1,7 +1,7 @@
 import { ROLE_NAMES, type UserTypeId } from '#contract/account/role.ts';
 
 /** Matches redirect paths of practice management; sign-ins with these are reported as a separate event. */
-const PRACTICE_MANAGEMENT = /^(?:\/[a-z]{2}(?:_[a-z]{2})?)?\/account\/practice(?:[/?#]|$)/;
+const PRACTICE_PATH_PATTERN = /^(?:\/[a-z]{2}(?:_[a-z]{2})?)?\/account\/practice(?:[/?#]|$)/;
 
 declare global {
   interface Window {
@@ -12,7 +12,7 @@ declare global {
 /** Reports a sign-in to the page's data layer; `redirect` is the path to open after the sign-in. */
 export function trackLogin(userType: UserTypeId, redirect: string | undefined): void {
   const role = ROLE_NAMES[userType];
-  const isPractice = redirect !== undefined && PRACTICE_MANAGEMENT.test(redirect);
+  const isPractice = redirect !== undefined && PRACTICE_PATH_PATTERN.test(redirect);
   window.dataLayer ??= [];
   window.dataLayer.push({ event: `${isPractice ? 'practice_management_' : ''}login_${role}`, role });
 }

@@ -2,15 +2,15 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { $session, $user } from './state.ts';
 import { type SessionOwner, tokenOwner } from './tokens.ts';
 
-const ownerReadings = atom(0);
+const ownerReadCount = atom(0);
 
-export function readOwnerAgain(): void {
-  ownerReadings.set(ownerReadings.get() + 1);
+export function rereadTokenOwner(): void {
+  ownerReadCount.set(ownerReadCount.get() + 1);
 }
 
 /** Signed-in user; before the server answers, the user named by the stored token, unverified. */
 export const $owner: ReadableAtom<SessionOwner | undefined> = computed(
-  [$user, $session, ownerReadings],
+  [$user, $session, ownerReadCount],
   (user, session) => {
     if (user) return user;
     return session === 'loggedin' ? tokenOwner() : undefined;
@@ -18,7 +18,7 @@ export const $owner: ReadableAtom<SessionOwner | undefined> = computed(
 );
 
 /** Calls back when the user signs out or changes, but not when a guest signs in. Returns a stop function. */
-export function onOtherOwner(changed: () => void): () => void {
+export function onOwnerChange(changed: () => void): () => void {
   let known = $owner.get()?.id;
   return $owner.listen((owner) => {
     const before = known;
@@ -28,7 +28,7 @@ export function onOtherOwner(changed: () => void): () => void {
 }
 
 /** Returns a function that is false once the user or the user named by the stored token has changed. */
-export function watchOwner(): () => boolean {
+export function createOwnerCheck(): () => boolean {
   const [owner, bearer] = [$owner.get()?.id, tokenOwner()?.id];
   return () =>
     $session.get() === 'loggedin' &&

@@ -20,7 +20,7 @@ interface StoredPurpose extends RegistrationPurpose {
   readonly email: string;
 }
 
-const isOptional = (value: unknown, type: 'string' | 'number') =>
+const isTypeOrUndefined = (value: unknown, type: 'string' | 'number') =>
   value === undefined || typeof value === type;
 
 function isStoredKey(value: unknown): value is StoredKey {
@@ -32,7 +32,7 @@ function isStoredKey(value: unknown): value is StoredKey {
 function isStoredPurpose(value: unknown): value is StoredPurpose {
   if (typeof value !== 'object' || value === null) return false;
   const { email, path, wish }: { readonly [K in keyof StoredPurpose]?: unknown } = value;
-  return typeof email === 'string' && isOptional(path, 'string') && isOptional(wish, 'number');
+  return typeof email === 'string' && isTypeOrUndefined(path, 'string') && isTypeOrUndefined(wish, 'number');
 }
 
 /** Stores key and purpose of a registration for the tab that opens its mailed link. */
@@ -42,7 +42,7 @@ export function saveRegistration(address: string, key: string, purpose: Registra
   writeCached(REGISTRATION_PURPOSE, { email, ...purpose }, ACTIVATION_LIFETIME_MS);
 }
 
-export function registrationOf(address: string): (StoredKey & RegistrationPurpose) | undefined {
+export function storedRegistration(address: string): (StoredKey & RegistrationPurpose) | undefined {
   const email = normaliseEmail(address);
   const stored = readCached(REGISTRATION_KEY, isStoredKey);
   if (stored?.email !== email) return undefined;
@@ -56,7 +56,7 @@ export function clearRegistration(address: string): void {
 
 /** Removes the stored purpose after a sign-in; also the key, if the user has signed in by the mailed link. */
 export function finishRegistration(address: string, isByLink: boolean): void {
-  if (registrationOf(address) === undefined) return;
+  if (storedRegistration(address) === undefined) return;
   if (isByLink) removeCached(REGISTRATION_KEY);
   clearRegistrationPurpose();
 }

@@ -1,8 +1,8 @@
 import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
-import { renewTokensInTime } from '#stores/session/renewal/clock.ts';
-import { $owner, readOwnerAgain } from './owner.ts';
+import { startTokenRenewal } from '#stores/session/renewal/clock.ts';
+import { $owner, rereadTokenOwner } from './owner.ts';
 import { startSessionCleanUp } from './sign-out.ts';
-import { $session, enterSession, leaveSession } from './state.ts';
+import { $session, setSignedIn, setSignedOut } from './state.ts';
 import { listenForLogout } from './tabs.ts';
 import { hasBothTokens, tokenOwner } from './tokens.ts';
 import { revalidateUser } from './user.ts';
@@ -18,7 +18,7 @@ async function releaseWakeLock(): Promise<void> {
 }
 
 /** Requests or releases the wake lock; the browser drops it in hidden tabs and may refuse it (low battery). */
-async function followWakeLock(): Promise<void> {
+async function updateWakeLock(): Promise<void> {
   const wakeLock: WakeLock | undefined = Reflect.get(navigator, 'wakeLock');
   if (!wakeLock || isRequestingLock) return;
   isRequestingLock = true;
@@ -36,8 +36,8 @@ async function followWakeLock(): Promise<void> {
 
 /** Keeps the screen awake while somebody is signed in. */
 function keepAwake(): void {
-  $session.subscribe(() => void followWakeLock());
-  document.addEventListener('visibilitychange', () => void followWakeLock());
+  $session.subscribe(() => void updateWakeLock());
+  document.addEventListener('visibilitychange', () => void updateWakeLock());
 }
 
 let isRunning = false;
@@ -51,11 +51,11 @@ export function runSession(): void {
   isRunning = true;
   listenForLogout();
   watchPersonalStorage();
-  renewTokensInTime();
+  startTokenRenewal();
   keepAwake();
 }
 
-function isReplaced(): boolean {
+function isOwnerReplaced(): boolean {
   const [shown, stored] = [$owner.get()?.id, tokenOwner()?.id];
   return shown !== undefined && stored !== undefined && shown !== stored;
 }
@@ -64,15 +64,15 @@ function isReplaced(): boolean {
 export async function startSession(): Promise<void> {
   runSession();
   if (!hasBothTokens()) {
-    leaveSession();
+    setSignedOut();
     // The tokens that the page began with may have been refused before this was loaded.
     startSessionCleanUp();
     return;
   }
   // While the server confirms the new person, nothing of the former one is shown.
-  if (isReplaced()) {
-    enterSession(undefined);
-    readOwnerAgain();
+  if (isOwnerReplaced()) {
+    setSignedIn(undefined);
+    rereadTokenOwner();
   }
   await revalidateUser();
 }

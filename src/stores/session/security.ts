@@ -1,10 +1,10 @@
 import { changePassword } from '#contract/account/calls.ts';
 import { api } from '#stores/api.ts';
 import { retryWhileBusy } from '#stores/session/busy/retry.ts';
-import { renewSession } from './actions.ts';
+import { replaceTokens } from './actions.ts';
 
 /** Sets a password and ends all other sessions. Rejects with the call's error, which names the invalid field. */
 export async function savePassword(password: string, current?: string): Promise<void> {
   const body = current === undefined ? { password } : { password, current };
-  await renewSession(await retryWhileBusy((attempt) => api(changePassword, { body, ...attempt })));
+  await replaceTokens(await retryWhileBusy((attempt) => api(changePassword, { body, ...attempt })));
 }

@@ -33,7 +33,7 @@ export async function translateOrEnglish(key: MessageKey, english: string): Prom
 }
 
 /** Returns the text for wrong credentials: the server's text, or a translation of its standard English text. */
-async function invalidCredentials(error: FetchError): Promise<string> {
+async function invalidCredentialsText(error: FetchError): Promise<string> {
   const message = serverMessageOf(error);
   const isForeign = message === INVALID_CREDENTIALS && pageLanguage() !== 'en';
   return message === undefined || isForeign
@@ -48,7 +48,7 @@ async function invalidCredentials(error: FetchError): Promise<string> {
 export async function handleLoginFailure(error: unknown): Promise<void> {
   const status = error instanceof FetchError ? error.status : undefined;
   if (error instanceof FetchError && status === 400)
-    throw new SessionError(INVALID_CREDENTIALS, await invalidCredentials(error), error);
+    throw new SessionError(INVALID_CREDENTIALS, await invalidCredentialsText(error), error);
   if (status === 422 && refreshToken() !== undefined && (await renewTokens()) === 'renewed') return;
   expireSession();
   if (error instanceof FetchError && (status === 401 || status === 422 || status === 500))

@@ -1,13 +1,13 @@
 import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
 import { removeCached } from '#stores/platform/cached-value.ts';
-import { KEYS, local } from '#stores/storage.ts';
+import { local, STORAGE_KEYS } from '#stores/storage.ts';
 import { $session } from './state.ts';
 import { accessToken, clearTokens } from './tokens.ts';
 
-const USER_CACHES = [KEYS.activeProtocol, KEYS.lastTokenRefresh];
+const USER_CACHES = [STORAGE_KEYS.activeProtocol, STORAGE_KEYS.lastTokenRefresh];
 /** Delays in ms after the end of a session: until tokens and caches are removed, and until the page is left. */
-const CLEAR_TOKENS_MS = 50;
-const LEAVE_PAGE_MS = 100;
+const CLEAR_TOKENS_DELAY_MS = 50;
+const LEAVE_PAGE_DELAY_MS = 100;
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -18,12 +18,12 @@ function clearUserCaches(): void {
 async function cleanUpSession(token: string | undefined): Promise<void> {
   local.remove('formulary:plan_start');
   const removed = removeAllCopies();
-  await pause(CLEAR_TOKENS_MS);
+  await pause(CLEAR_TOKENS_DELAY_MS);
   if ($session.get() === 'loggedout' && accessToken() === token) {
     clearTokens();
     clearUserCaches();
   }
-  await Promise.all([removed, pause(LEAVE_PAGE_MS)]);
+  await Promise.all([removed, pause(LEAVE_PAGE_DELAY_MS)]);
 }
 
 let runningCleanUp: Promise<void> | undefined;

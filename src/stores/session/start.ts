@@ -1,26 +1,26 @@
-import { renewTokensBy } from '#stores/session/renewal/gate.ts';
+import { registerRenewal } from '#stores/session/renewal/gate.ts';
 import { $session } from './state.ts';
 import { accessToken, clearTokens, hasBothTokens, isTokenChange } from './tokens.ts';
 
-const followTokens = async () => {
+const applyTokenChange = async () => {
   const { startSession } = await import('./run.ts');
   await startSession();
 };
 
 /** Starts the session on every page; guests load only this module, the others are loaded if there are tokens. */
-export function openSession(): void {
-  renewTokensBy(async () => (await import('#stores/session/renewal/refresh.ts')).renewDueTokens());
-  if (hasBothTokens()) void followTokens();
+export function startSessionOnPage(): void {
+  registerRenewal(async () => (await import('#stores/session/renewal/refresh.ts')).renewDueTokens());
+  if (hasBothTokens()) void applyTokenChange();
   else clearTokens();
   let left = accessToken();
   addEventListener('pagehide', () => {
     left = accessToken();
   });
   addEventListener('storage', (event) => {
-    if (isTokenChange(event) && (hasBothTokens() || $session.get() === 'loggedin')) void followTokens();
+    if (isTokenChange(event) && (hasBothTokens() || $session.get() === 'loggedin')) void applyTokenChange();
   });
   addEventListener('pageshow', ({ persisted }) => {
     const isChanged = left !== accessToken() || hasBothTokens() !== ($session.get() === 'loggedin');
-    if (persisted && isChanged) void followTokens();
+    if (persisted && isChanged) void applyTokenChange();
   });
 }

@@ -13,12 +13,12 @@ export const $session: ReadableAtom<SessionState> = session;
 export const $user: ReadableAtom<User | undefined> = user;
 
 /** Sets the state “signed in”. Sets the user before the state, as subscribers to the state read the user. */
-export function enterSession(who: User | undefined): void {
+export function setSignedIn(who: User | undefined): void {
   user.set(who);
   session.set('loggedin');
 }
 
-export function leaveSession(): void {
+export function setSignedOut(): void {
   user.set(undefined);
   session.set('loggedout');
 }

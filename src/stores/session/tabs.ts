@@ -1,25 +1,25 @@
 import { outbox } from '#stores/outbox/entries.ts';
-import { saveForNextPage } from '#stores/platform/next-notice.ts';
+import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
 import { clearPersonal, hasUnsavedWork } from '#stores/platform/personal-storage.ts';
-import { $session, leaveSession } from './state.ts';
+import { $session, setSignedOut } from './state.ts';
 import { hasBothTokens, isTokenChange } from './tokens.ts';
 
 const CHANNEL = 'formulary:auth';
 const LOGOUT_MESSAGE = 'logout';
 const UNSAVED_QUESTION = 'unsaved?';
 const UNSAVED_ANSWER = 'unsaved';
-const ANSWER_MS = 200;
+const ANSWER_TIMEOUT_MS = 200;
 
 let channel: BroadcastChannel | undefined;
 
-function fieldOfMessage(message: unknown, name: 'type' | 'clears' | 'at'): unknown {
+function readMessageField(message: unknown, name: 'type' | 'clears' | 'at'): unknown {
   return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 }
 
 /** Stores a notice for the login page if another tab has removed the tokens because the session expired. */
-function recordExpiry(event: StorageEvent): void {
+function saveExpiryNotice(event: StorageEvent): void {
   if (isTokenChange(event) && !hasBothTokens() && $session.get() === 'loggedin')
-    saveForNextPage('protocol.session-expired');
+    saveNextPageNotice('protocol.session-expired');
 }
 
 /** Deletes a user's pending changes that were created up to a time in ms. */
@@ -28,18 +28,18 @@ function clearUserChanges(user: number, at: number): void {
   outbox.clear(String(user), at);
 }
 
-function followLogout(clears: unknown, at: unknown): void {
+function applyLogout(clears: unknown, at: unknown): void {
   if (typeof clears === 'number') clearUserChanges(clears, Number(at));
-  if ($session.get() === 'loggedin') leaveSession();
+  if ($session.get() === 'loggedin') setSignedOut();
 }
 
 export function listenForLogout(): void {
-  addEventListener('storage', recordExpiry);
+  addEventListener('storage', saveExpiryNotice);
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const type = fieldOfMessage(data, 'type');
-    if (type === LOGOUT_MESSAGE) followLogout(fieldOfMessage(data, 'clears'), fieldOfMessage(data, 'at'));
+    const type = readMessageField(data, 'type');
+    if (type === LOGOUT_MESSAGE) applyLogout(readMessageField(data, 'clears'), readMessageField(data, 'at'));
     if (type === UNSAVED_QUESTION && hasUnsavedWork()) channel?.postMessage({ type: UNSAVED_ANSWER });
   };
 }
@@ -49,10 +49,10 @@ export function isUnsavedElsewhere(): Promise<boolean> {
   const asking = new BroadcastChannel(CHANNEL);
   return new Promise<boolean>((resolve) => {
     asking.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (fieldOfMessage(data, 'type') === UNSAVED_ANSWER) resolve(true);
+      if (readMessageField(data, 'type') === UNSAVED_ANSWER) resolve(true);
     };
     asking.postMessage({ type: UNSAVED_QUESTION });
-    setTimeout(() => resolve(false), ANSWER_MS);
+    setTimeout(() => resolve(false), ANSWER_TIMEOUT_MS);
   }).finally(() => asking.close());
 }
 

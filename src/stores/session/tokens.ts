@@ -1,16 +1,16 @@
 import { isUserTypeId } from '#contract/account/role.ts';
 import type { User } from '#contract/account/schema.ts';
 import type { Tokens } from '#contract/session/schema.ts';
-import { KEYS, local } from '#stores/storage.ts';
+import { local, STORAGE_KEYS } from '#stores/storage.ts';
 
-let areTokensOfPage = false;
+let areTokensInMemory = false;
 
 export function accessToken(): string | undefined {
-  return local.read(KEYS.accessToken);
+  return local.read(STORAGE_KEYS.accessToken);
 }
 
 export function refreshToken(): string | undefined {
-  return local.read(KEYS.refreshToken);
+  return local.read(STORAGE_KEYS.refreshToken);
 }
 
 export function hasBothTokens(): boolean {
@@ -18,22 +18,25 @@ export function hasBothTokens(): boolean {
 }
 
 export function storeTokens({ access_token: access, refresh_token: refresh }: Tokens): void {
-  const stored = [local.write(KEYS.accessToken, access), local.write(KEYS.refreshToken, refresh)];
-  areTokensOfPage = stored.includes(false);
+  const stored = [
+    local.write(STORAGE_KEYS.accessToken, access),
+    local.write(STORAGE_KEYS.refreshToken, refresh),
+  ];
+  areTokensInMemory = stored.includes(false);
 }
 
 /** True if the tokens exist in this page only and are not stored, so that the next page will not know the user. */
-export function isSignedInHereOnly(): boolean {
-  return areTokensOfPage && hasBothTokens();
+export function isSessionInMemory(): boolean {
+  return areTokensInMemory && hasBothTokens();
 }
 
 export function clearTokens(): void {
-  local.remove(KEYS.accessToken);
-  local.remove(KEYS.refreshToken);
+  local.remove(STORAGE_KEYS.accessToken);
+  local.remove(STORAGE_KEYS.refreshToken);
 }
 
 export function isTokenChange({ key }: StorageEvent): boolean {
-  return key === null || key === KEYS.accessToken || key === KEYS.refreshToken;
+  return key === null || key === STORAGE_KEYS.accessToken || key === STORAGE_KEYS.refreshToken;
 }
 
 export type SessionOwner = Pick<User, 'id' | 'user_type_id'>;

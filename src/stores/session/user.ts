@@ -8,12 +8,12 @@ import { retryLater } from '#stores/platform/data-cache.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { expireSession } from './renewal/expiry.ts';
 import { handleLoginFailure, SessionError } from './sign-in-error.ts';
-import { $session, $user, enterSession } from './state.ts';
+import { $session, $user, setSignedIn } from './state.ts';
 import { accessToken, hasBothTokens } from './tokens.ts';
 
 let retries = 0;
 
-function readUserLater(error: unknown): undefined {
+function scheduleUserRead(error: unknown): undefined {
   retryLater(error, retries, () => $session.get() === 'loggedin' && void revalidateUser());
   retries += 1;
 }
@@ -27,7 +27,7 @@ async function readUser(): Promise<User | undefined> {
   } catch (error) {
     const reason = transientReason(error);
     if (!(error instanceof FetchError) || (reason !== undefined && reason !== 'faulty'))
-      return readUserLater(error);
+      return scheduleUserRead(error);
     await handleLoginFailure(error);
     return api(getUser).catch(() => undefined);
   }
@@ -41,11 +41,11 @@ export async function confirmUser(): Promise<void> {
   });
   const user = await readUser().finally(stop);
   if (!hasBothTokens()) expireSession();
-  else if (!hasEnded) enterSession(user ?? $user.get());
+  else if (!hasEnded) setSignedIn(user ?? $user.get());
   if (user && $user.get() === user) void sendTimezone(user);
 }
 
-function showFailure(error: unknown): void {
+function showSignInFailure(error: unknown): void {
   if (!(error instanceof SessionError)) throw error;
   if (failureOf(error.cause).kind !== 'signed-out') showToast('error', error.text);
 }
@@ -67,7 +67,7 @@ export function revalidateUser(): Promise<void> {
   const asked: RunningConfirmation = {
     token,
     done: confirmUser()
-      .catch(showFailure)
+      .catch(showSignInFailure)
       .finally(() => clearConfirmation(asked)),
   };
   runningConfirmation = asked;

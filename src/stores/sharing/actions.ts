@@ -1,29 +1,29 @@
 import {
   assignProtocol,
-  linkProtocol,
+  createProtocolLink,
   restoreLink,
+  revokeProtocolLink,
   rotateLink,
-  unlinkProtocol,
 } from '#contract/sharing/calls.ts';
 import type { EndedLink } from '#contract/sharing/link-schema.ts';
 import {
+  createSharePayload,
   missingFieldsOf,
   type Recipient,
   recipientWithEmail,
   removeRecipient,
   type SharingFields,
-  sharePayload,
   updateRecipient,
 } from '#domain/sharing/form.ts';
 import { api } from '#stores/api.ts';
 import { failureOf, isChangedElsewhere } from '#stores/failure.ts';
 import { reportProtocolShared } from '#stores/marketing.ts';
-import { repeatable } from '#stores/platform/repeatable.ts';
-import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
+import { callIdempotently } from '#stores/platform/call-idempotently.ts';
+import { LONG_TOAST_MS, notify, showToast } from '#stores/platform/toasts.ts';
 import { problemText } from '#stores/problem-text.ts';
-import { refuseSignedOut } from '#stores/protocol/messages.ts';
+import { reportIfSignedOut } from '#stores/protocol/messages.ts';
 import { refreshProtocol } from '#stores/protocol/reading.ts';
-import { copyAnswer } from './clipboard.ts';
+import { copyPendingText } from './clipboard.ts';
 
 async function shareWithRecipient(
   protocolId: number,
@@ -31,7 +31,7 @@ async function shareWithRecipient(
   notes: string,
 ): Promise<{ failure?: string } | undefined> {
   try {
-    await api(assignProtocol, { body: sharePayload(protocolId, recipient, notes) });
+    await api(assignProtocol, { body: createSharePayload(protocolId, recipient, notes) });
     void reportProtocolShared();
     return undefined;
   } catch (error) {
@@ -45,7 +45,7 @@ export interface SharingSource {
   readonly change: (change: (now: SharingFields) => SharingFields) => void;
 }
 
-function presentRecipient(form: SharingSource, email: string): Recipient | undefined {
+function recipientIfComplete(form: SharingSource, email: string): Recipient | undefined {
   const recipient = recipientWithEmail(form.read(), email);
   return recipient && missingFieldsOf(recipient).length === 0 ? recipient : undefined;
 }
@@ -57,12 +57,12 @@ export async function shareProtocol(
   failed: string,
 ): Promise<readonly Recipient[]> {
   const { recipients, notes } = form.read();
-  if (refuseSignedOut('assign')) return [];
+  if (reportIfSignedOut('assign')) return [];
   if (recipients.some((recipient) => missingFieldsOf(recipient).length > 0)) return [];
   const reached: Recipient[] = [];
   let reason: string | undefined;
   for (const { email } of recipients) {
-    const recipient = presentRecipient(form, email);
+    const recipient = recipientIfComplete(form, email);
     if (!recipient) continue;
     const problem = await shareWithRecipient(protocolId, recipient, notes);
     const failure = problem && (problem.failure ?? failed);
@@ -72,7 +72,7 @@ export async function shareProtocol(
   }
   if (reached.length > 0) void refreshProtocol(protocolId);
   if (reason !== undefined) {
-    if (!refuseSignedOut('assign')) showToast('error', reason, READING_MS);
+    if (!reportIfSignedOut('assign')) showToast('error', reason, LONG_TOAST_MS);
   } else if (reached.length > 0) {
     form.change((now) => (now.notes === notes ? { ...now, notes: '' } : now));
     void notify('success', 'protocol.shared');
@@ -80,35 +80,35 @@ export async function shareProtocol(
   return reached;
 }
 
-function sharedLink(token: string): string {
+function sharedLinkUrl(token: string): string {
   return `${location.origin}/protocols/${token}`;
 }
 
 /** Number of answers to link changes. It is part of the idempotency key, so that a later press is a new request. */
-let answerCount = 0;
+let linkAnswerCount = 0;
 /** Links current at the first press, by protocol and change; a retry without an answer uses the same link. */
-const linksPressedFor = new Map<string, EndedLink>();
+const linksAtFirstPress = new Map<string, EndedLink>();
 
-function countAnswer(): void {
-  answerCount += 1;
-  linksPressedFor.clear();
+function countLinkAnswer(): void {
+  linkAnswerCount += 1;
+  linksAtFirstPress.clear();
 }
 
 /** Number of days after which a link ends; null if it never ends. */
 export type LinkDays = 7 | 30 | 90 | 365 | null;
 
 /** Returns the address of the open link, or of a new one that ends after `days`. */
-async function openLink(protocolId: number, days: LinkDays): Promise<string> {
+async function fetchOpenLinkUrl(protocolId: number, days: LinkDays): Promise<string> {
   const body = { new_expires_in_days: days };
-  const { link_token: token } = await api(linkProtocol, { params: { id: protocolId }, body });
-  countAnswer();
+  const { link_token: token } = await api(createProtocolLink, { params: { id: protocolId }, body });
+  countLinkAnswer();
   void refreshProtocol(protocolId);
-  return sharedLink(token);
+  return sharedLinkUrl(token);
 }
 
 /** Text of a failed link change, by default `unreachable`; empty if a toast already reports a session's end. */
-export async function linkFailure(error: unknown, unreachable: string): Promise<string> {
-  if (failureOf(error).kind === 'signed-out' && refuseSignedOut('assign')) return '';
+export async function linkFailureText(error: unknown, unreachable: string): Promise<string> {
+  if (failureOf(error).kind === 'signed-out' && reportIfSignedOut('assign')) return '';
   return (await problemText(error)) ?? unreachable;
 }
 
@@ -124,11 +124,11 @@ interface ChangedLink {
 
 function sendChange(id: number, change: LinkChange, link: EndedLink): Promise<ChangedLink> {
   const params = { id };
-  if (change === 'revoke') return api(unlinkProtocol, { params, query: link });
+  if (change === 'revoke') return api(revokeProtocolLink, { params, query: link });
   if (typeof change === 'object')
-    return api(linkProtocol, { params, body: { ...link, expires_in_days: change.days } });
+    return api(createProtocolLink, { params, body: { ...link, expires_in_days: change.days } });
   const call = change === 'rotate' ? rotateLink : restoreLink;
-  return repeatable([change, id, answerCount], (idempotencyKey) =>
+  return callIdempotently([change, id, linkAnswerCount], (idempotencyKey) =>
     api(call, { params, body: link, idempotencyKey }),
   );
 }
@@ -140,48 +140,48 @@ export async function changeProtocolLink(
   unreachable: string,
   link: EndedLink = {},
 ): Promise<ChangedLink> {
-  if (refuseSignedOut('assign')) return { failure: '' };
+  if (reportIfSignedOut('assign')) return { failure: '' };
   const press = JSON.stringify([protocolId, change]);
-  const pressed = linksPressedFor.get(press) ?? link;
-  linksPressedFor.set(press, pressed);
+  const pressed = linksAtFirstPress.get(press) ?? link;
+  linksAtFirstPress.set(press, pressed);
   try {
     const answer = await sendChange(protocolId, change, pressed);
-    countAnswer();
+    countLinkAnswer();
     await refreshProtocol(protocolId);
     return answer;
   } catch (error) {
     const isChanged = isChangedElsewhere(error);
     if (isChanged) {
-      countAnswer();
+      countLinkAnswer();
       await refreshProtocol(protocolId);
     }
-    return { failure: await linkFailure(error, unreachable), isChanged };
+    return { failure: await linkFailureText(error, unreachable), isChanged };
   }
 }
 
-export async function protocolLink(protocolId: number, days: LinkDays): Promise<string | undefined> {
-  if (refuseSignedOut('assign')) return undefined;
+export async function fetchProtocolLink(protocolId: number, days: LinkDays): Promise<string | undefined> {
+  if (reportIfSignedOut('assign')) return undefined;
   try {
-    return await openLink(protocolId, days);
+    return await fetchOpenLinkUrl(protocolId, days);
   } catch (error) {
-    if (failureOf(error).kind === 'signed-out' && refuseSignedOut('assign')) return undefined;
+    if (failureOf(error).kind === 'signed-out' && reportIfSignedOut('assign')) return undefined;
     throw error;
   }
 }
 
 /** Copies the protocol's link. Returns the link if the clipboard refuses, so that it can be copied by hand. */
 export async function copyProtocolLink(protocolId: number, days: LinkDays): Promise<string | undefined> {
-  if (refuseSignedOut('assign')) return undefined;
-  const answer = openLink(protocolId, days);
+  if (reportIfSignedOut('assign')) return undefined;
+  const answer = fetchOpenLinkUrl(protocolId, days);
   try {
-    await copyAnswer(answer);
+    await copyPendingText(answer);
     await notify('success', 'protocol.link-copied');
     return undefined;
   } catch (error) {
     // An insecure context has no clipboard, which fails before the link arrives.
     const link = await answer.catch(() => undefined);
     if (link !== undefined) console.error(error);
-    const isOver = failureOf(error).kind === 'signed-out' && refuseSignedOut('assign');
+    const isOver = failureOf(error).kind === 'signed-out' && reportIfSignedOut('assign');
     if (!isOver) await notify('error', 'protocol.link-copy-failed');
     return link;
   }

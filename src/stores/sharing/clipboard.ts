@@ -1,5 +1,5 @@
 /** Copies a text that is still loading: WebKit permits a copy only during the tap, so it gets a promise. */
-export async function copyAnswer(text: Promise<string>): Promise<void> {
+export async function copyPendingText(text: Promise<string>): Promise<void> {
   const { clipboard } = navigator;
   if (typeof ClipboardItem === 'function' && 'write' in clipboard) {
     const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));

@@ -1,3 +1,3 @@
 export type SharingForm = number | 'new';
 
-export const sharingName = (form: SharingForm): string => `sharing:${form}`;
+export const sharingDraftName = (form: SharingForm): string => `sharing:${form}`;

@@ -1,10 +1,10 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { EMPTY_SHARING_FIELDS, type Recipient, type SharingFields } from '#domain/sharing/form.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
-import { onOtherOwner } from '#stores/session/owner.ts';
+import { onOwnerChange } from '#stores/session/owner.ts';
 import { parseJson } from '#stores/storage.ts';
 import { shareProtocol } from './actions.ts';
-import { type SharingForm, sharingName } from './draft-name.ts';
+import { type SharingForm, sharingDraftName } from './draft-name.ts';
 
 export interface SharingDraft {
   readonly sharing: SharingFields;
@@ -14,26 +14,26 @@ export interface SharingDraft {
 export type SharingChange = (now: SharingFields) => SharingFields;
 
 const drafts = new Map<SharingForm, WritableAtom<SharingDraft>>();
-onOtherOwner(() => drafts.clear());
+onOwnerChange(() => drafts.clear());
 
-const isSharing = (value: unknown): value is SharingFields =>
+const isSharingFields = (value: unknown): value is SharingFields =>
   typeof value === 'object' && value !== null && 'recipients' in value && Array.isArray(value.recipients);
 
-function isBlank({ recipients, text, notes }: SharingFields): boolean {
+function isSharingBlank({ recipients, text, notes }: SharingFields): boolean {
   return recipients.length === 0 && text === '' && notes === '';
 }
 
 function storeSharingFields(form: SharingForm, sharing: SharingFields): void {
-  if (isBlank(sharing)) removePersonal(sharingName(form));
-  else writePersonal(sharingName(form), JSON.stringify(sharing));
+  if (isSharingBlank(sharing)) removePersonal(sharingDraftName(form));
+  else writePersonal(sharingDraftName(form), JSON.stringify(sharing));
 }
 
 export function sharingDraft(form: SharingForm): WritableAtom<SharingDraft> {
   const known = drafts.get(form);
   if (known) return known;
-  const saved = parseJson(readPersonal(sharingName(form)));
+  const saved = parseJson(readPersonal(sharingDraftName(form)));
   const draft = atom<SharingDraft>({
-    sharing: isSharing(saved) ? saved : EMPTY_SHARING_FIELDS,
+    sharing: isSharingFields(saved) ? saved : EMPTY_SHARING_FIELDS,
     isBusy: false,
   });
   drafts.set(form, draft);

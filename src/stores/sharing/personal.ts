@@ -1,6 +1,6 @@
 import { endPersonalLink, restorePersonalLink } from '#contract/sharing/recipient-calls.ts';
 import { api } from '#stores/api.ts';
-import { linkFailure } from './actions.ts';
+import { linkFailureText } from './actions.ts';
 
 /** Path parameters of a client's personal link to a protocol. */
 export interface PersonalParams {
@@ -18,6 +18,6 @@ export async function changePersonalLink(
     await (change === 'end' ? api(endPersonalLink, { params }) : api(restorePersonalLink, { params }));
     return undefined;
   } catch (error) {
-    return linkFailure(error, unreachable);
+    return linkFailureText(error, unreachable);
   }
 }

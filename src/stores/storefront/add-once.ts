@@ -1,7 +1,7 @@
 import { failureOf } from '#stores/failure.ts';
-import { clearDraft, keyDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
+import { clearDraft, idempotencyDraftName, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 
-interface Addition<Entry> {
+interface AddOnceResult<Entry> {
   readonly entry: Entry;
   /** True if an earlier request, whose answer was lost, may have added another entry. */
   readonly isOutdated: boolean;
@@ -15,15 +15,15 @@ export async function addOnce<Input, Entry>(
   form: string,
   input: Input,
   add: (input: Input, idempotencyKey: string) => Promise<Entry>,
-): Promise<Addition<Entry>> {
-  const { key: known } = readDraft(keyDraft(form));
+): Promise<AddOnceResult<Entry>> {
+  const { key: known } = readDraft(idempotencyDraftName(form));
   const key = known ?? crypto.randomUUID();
-  saveDraft(keyDraft(form), { key });
+  saveDraft(idempotencyDraftName(form), { key });
   try {
     return { entry: await add(input, key), isOutdated: false };
   } catch (error) {
     if (failureOf(error).kind !== 'refused') throw error;
-    clearDraft(keyDraft(form));
+    clearDraft(idempotencyDraftName(form));
     if (known === undefined) throw error;
     return { ...(await addOnce(form, input, add)), isOutdated: true };
   }

@@ -10,12 +10,12 @@ export type ShopNameCheck = { readonly name: string } & (
   | { readonly kind: 'refused'; readonly reason: string }
 );
 
-export interface ShopNameBox {
+export interface ShopNameChecker {
   readonly $check: ReadableAtom<ShopNameCheck>;
   readonly type: (name: string, own: string) => void;
 }
 
-export function createShopNameBox(): ShopNameBox {
+export function createShopNameChecker(): ShopNameChecker {
   const check = atom<ShopNameCheck>({ name: '', kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = new AbortController();

@@ -3,15 +3,15 @@ import { parseJson } from '#stores/storage.ts';
 
 const omittedProductsName = (protocolId: number) => `left_out_${protocolId}`;
 
-export function saveOmitted(protocolId: number, names: readonly string[]): void {
+export function saveOmittedProducts(protocolId: number, names: readonly string[]): void {
   if (names.length > 0) writePersonal(omittedProductsName(protocolId), JSON.stringify(names));
 }
 
-export function readOmitted(protocolId: number): readonly string[] {
+export function readOmittedProducts(protocolId: number): readonly string[] {
   const stored = parseJson(readPersonal(omittedProductsName(protocolId)));
   return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
 }
 
-export function clearOmitted(protocolId: number): void {
+export function clearOmittedProducts(protocolId: number): void {
   removePersonal(omittedProductsName(protocolId));
 }

@@ -9,9 +9,9 @@ import { api } from '#stores/api.ts';
 import { reportProtocolCreated } from '#stores/marketing.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { notify } from '#stores/platform/toasts.ts';
-import { refuseSignedOut, reportFailure } from '#stores/protocol/messages.ts';
+import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
-import { saveOmitted } from './omitted.ts';
+import { saveOmittedProducts } from './omitted.ts';
 
 /** Returns the user's templates and those of the deployment's content provider; rejects with `FetchError`. */
 export async function loadTemplates(): Promise<readonly Template[]> {
@@ -25,7 +25,7 @@ export async function applyTemplate(
   details: ProtocolDetails,
   key: string,
 ): Promise<number | undefined> {
-  if (refuseSignedOut('create')) return undefined;
+  if (reportIfSignedOut('create')) return undefined;
   const lines = items.map(({ product_variant_id, notes, quantity, dose }) => ({
     product_variant_id,
     notes,
@@ -39,7 +39,7 @@ export async function applyTemplate(
       idempotencyKey: key,
     });
     const left = items.filter((item) => dropped.includes(item.product_variant_id));
-    saveOmitted(
+    saveOmittedProducts(
       id,
       left.map((item) => item.product_name),
     );
@@ -53,7 +53,7 @@ export async function applyTemplate(
 
 /** Saves a protocol's lines as a template of the user and notifies the user of the result. */
 export async function saveTemplate(protocolId: number): Promise<void> {
-  if (refuseSignedOut('update')) return;
+  if (reportIfSignedOut('update')) return;
   try {
     const params = { provider: providerName('content') };
     await api(saveCall, { params, body: { protocol_id: protocolId } });
@@ -68,7 +68,7 @@ export async function updateTemplate(
   { protocol_template_id: id }: Template,
   body: TemplateChange,
 ): Promise<boolean> {
-  if (refuseSignedOut('update')) return false;
+  if (reportIfSignedOut('update')) return false;
   try {
     await api(updateCall, { params: { provider: providerName('content'), id }, body });
     return true;

@@ -1,22 +1,22 @@
-import { KEYS, session } from '#stores/storage.ts';
+import { STORAGE_KEYS, session } from '#stores/storage.ts';
 
 /** Stores the variant that a guest tried to put on the wishlist, until they have signed in. */
 export function savePendingWish(variantId: number): void {
-  session.write(KEYS.pendingWish, String(variantId));
+  session.write(STORAGE_KEYS.pendingWish, String(variantId));
 }
 
 export function dropPendingWish(): void {
-  session.remove(KEYS.pendingWish);
+  session.remove(STORAGE_KEYS.pendingWish);
 }
 
 /** Returns the stored variant, if any. */
 export function pendingWish(): number | undefined {
-  const id = Number(session.read(KEYS.pendingWish));
+  const id = Number(session.read(STORAGE_KEYS.pendingWish));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
 /** Returns the stored variant and removes it. */
-export function takePendingWish(): number | undefined {
+export function consumePendingWish(): number | undefined {
   const id = pendingWish();
   dropPendingWish();
   return id;

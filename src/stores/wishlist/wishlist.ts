@@ -8,7 +8,7 @@ import { readAfterSending, registerSender, sendEntries } from '#stores/outbox/se
 import { onFocus, retryLater } from '#stores/platform/data-cache.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { problemCode } from '#stores/problem-text.ts';
-import { onOtherOwner, watchOwner } from '#stores/session/owner.ts';
+import { createOwnerCheck, onOwnerChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 
 export type WishlistStatus = 'loading' | 'ready' | 'failed';
@@ -16,18 +16,19 @@ export type WishlistStatus = 'loading' | 'ready' | 'failed';
 const WISH_NOUN = 'wish';
 const wishTarget = (variantId: number): string => `${WISH_NOUN}/${variantId}`;
 const wishedVariantId = ({ target }: OutboxEntry): number => Number(target.slice(wishTarget(0).length - 1));
-const isWish = (entry: OutboxEntry): boolean => nounOfEntry(entry) === WISH_NOUN && entry.state === 'pending';
+const isPendingWish = (entry: OutboxEntry): boolean =>
+  nounOfEntry(entry) === WISH_NOUN && entry.state === 'pending';
 
 const savedItems = atom<readonly WishlistItem[]>([]);
 const wishlistStatus = atom<WishlistStatus>('loading');
 
 export const $wishlistStatus: ReadableAtom<WishlistStatus> = wishlistStatus;
 
-export const $wished: ReadableAtom<ReadonlySet<number>> = computed(
+export const $wishedIds: ReadableAtom<ReadonlySet<number>> = computed(
   [savedItems, outbox.$entries],
   (items, entries) => {
     const ids = new Set(items.map((item) => item.product_variant_id));
-    for (const entry of entries.filter(isWish)) {
+    for (const entry of entries.filter(isPendingWish)) {
       if (entry.payload) ids.add(wishedVariantId(entry));
       else ids.delete(wishedVariantId(entry));
     }
@@ -37,18 +38,18 @@ export const $wished: ReadableAtom<ReadonlySet<number>> = computed(
 
 /** Products of the wishlist, without those that pending changes remove. */
 export const $wishlist: ReadableAtom<readonly WishlistItem[]> = computed(
-  [savedItems, $wished],
+  [savedItems, $wishedIds],
   (items, ids) => items.filter((item) => ids.has(item.product_variant_id)),
 );
 
 const isSignedIn = () => $session.get() === 'loggedin';
 
-let sentId: string | undefined;
+let sentEntryId: string | undefined;
 
 registerSender(WISH_NOUN, {
   merge: (_, { kind, payload }) => ({ kind, payload }),
   async send(entry) {
-    sentId = entry.id;
+    sentEntryId = entry.id;
     const id = wishedVariantId(entry);
     const body = { product_variant_id: id };
     const added = entry.payload ? [await api(addToWishlist, { body })] : [];
@@ -71,7 +72,7 @@ export function setWished(variantId: number, isCurrent: boolean): Promise<void> 
 }
 
 export function toggleWish(variantId: number): Promise<void> {
-  return setWished(variantId, !$wished.get().has(variantId));
+  return setWished(variantId, !$wishedIds.get().has(variantId));
 }
 
 function readItems(answer: unknown): readonly WishlistItem[] {
@@ -82,7 +83,7 @@ function readItems(answer: unknown): readonly WishlistItem[] {
 
 async function readWishlist(retries = 0): Promise<void> {
   if (!isSignedIn()) return;
-  const isSameOwner = watchOwner();
+  const isSameOwner = createOwnerCheck();
   try {
     const items = readItems(await api(getWishlist));
     if (!isSameOwner()) return;
@@ -105,9 +106,11 @@ function clearWishlist(): void {
   wishlistStatus.set('loading');
 }
 
-function followTabs(now: readonly OutboxEntry[], before: readonly OutboxEntry[] = []): void {
+function reloadAfterOtherTab(now: readonly OutboxEntry[], before: readonly OutboxEntry[] = []): void {
   const isThere = ({ id }: OutboxEntry) => now.some((entry) => entry.id === id || entry.merged?.includes(id));
-  const isSentElsewhere = before.some((entry) => isWish(entry) && entry.id !== sentId && !isThere(entry));
+  const isSentElsewhere = before.some(
+    (entry) => isPendingWish(entry) && entry.id !== sentEntryId && !isThere(entry),
+  );
   if (isSentElsewhere && isSignedIn()) void reloadWishlist();
 }
 
@@ -119,10 +122,10 @@ export function startWishlist(): void {
   isStarted = true;
   if (isSignedIn()) void reloadWishlist();
   $session.listen((state) => (state === 'loggedin' ? reloadWishlist() : clearWishlist()));
-  onOtherOwner(() => {
+  onOwnerChange(() => {
     clearWishlist();
     if (isSignedIn()) void reloadWishlist();
   });
   onFocus(() => isSignedIn() && void reloadWishlist());
-  outbox.$entries.listen(followTabs);
+  outbox.$entries.listen(reloadAfterOtherTab);
 }

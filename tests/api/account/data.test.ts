@@ -1,20 +1,28 @@
 import { env } from 'cloudflare:workers';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { eraseDueAccounts, queueRunOutMails } from '#api/account/erasures.ts';
+import { eraseDueAccounts, queueSupplyRunOutMails } from '#api/account/erasures.ts';
 import { hashPassword } from '#api/session/passwords/hash.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
-import { removeStrayMedia } from '#db/media.ts';
+import { removeUnattachedMedia } from '#db/media.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
-import { simple } from '../../domain/intake/doses.ts';
+import { onePhase } from '../../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
-import { addClient, addPlan, CLIENTS, clientOf, DAY } from '../../support/clients.ts';
+import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY } from '../../support/clients.ts';
 import { createOwner, storeCredential } from '../../support/owner.ts';
-import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
-import { answerOf, clientLink, createUser, mailer, openSession, PASSWORD, shop } from '../../support/shop.ts';
-import { own, put, readStorefront } from '../../support/storefront.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../../support/protocols.ts';
+import {
+  answerOf,
+  clientLinkStatement,
+  createUser,
+  mailer,
+  openSession,
+  PASSWORD,
+  shop,
+} from '../../support/shop.ts';
+import { callOwn, putOwn, readStorefront } from '../../support/storefront.ts';
 
 type Product = Protocol['products'][number];
 
@@ -32,9 +40,9 @@ beforeEach(() => {
   };
 });
 
-const bindings = () => ({ ...env, EMAIL: mailer }) as never;
+const makeBindings = () => ({ ...env, EMAIL: mailer }) as never;
 /** Finds the names of all tables in which some column contains a text. */
-async function tablesWith(text: string): Promise<string[]> {
+async function tablesContaining(text: string): Promise<string[]> {
   const [columns = []] = await database.run([
     statement(`SELECT json_array(t.name, json_group_array(c.name)) AS data FROM pragma_table_list t, pragma_table_info(t.name) c
       WHERE t.type = 'table' AND t.name NOT GLOB '_cf_*' AND t.name NOT GLOB 'sqlite_*' GROUP BY t.name`),
@@ -43,7 +51,7 @@ async function tablesWith(text: string): Promise<string[]> {
   for (const row of columns) {
     const [table, names]: [string, string[]] = JSON.parse(row);
     const where = names.map((column) => `instr("${column}", ?1)`).join(' OR ');
-    if ((await numberOf(`SELECT count(*) FROM "${table}" WHERE ${where}`, text)) > 0) found.push(table);
+    if ((await queryNumber(`SELECT count(*) FROM "${table}" WHERE ${where}`, text)) > 0) found.push(table);
   }
   return found;
 }
@@ -58,14 +66,15 @@ async function tablesNaming(id: number): Promise<string[]> {
   const found: string[] = [];
   for (const place of columns) {
     const [table = '', column = ''] = place.split('.');
-    if ((await numberOf(`SELECT count(*) FROM "${table}" WHERE "${column}" = ?1`, id)) > 0) found.push(place);
+    if ((await queryNumber(`SELECT count(*) FROM "${table}" WHERE "${column}" = ?1`, id)) > 0)
+      found.push(place);
   }
   return found;
 }
 
-const later = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY });
+const advanceDays = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY });
 
-async function person(role: 1 | 2 | 3 | 4 = 4) {
+async function createPerson(role: 1 | 2 | 3 | 4 = 4) {
   const user = await createUser(role, { passwordHash });
   const { access_token: token } = await openSession(user.id);
   const confirm = (body: object = { password: PASSWORD }) => shop('/v2/account/confirm', { token, body });
@@ -78,39 +87,39 @@ async function person(role: 1 | 2 | 3 | 4 = 4) {
 const PERSONAL_TOKEN = 'a'.repeat(32);
 const CLIENT_PROTOCOLS = '/v2/account/clients/protocols';
 
-const download = (ticket: string) => shop(`/v2/account/export?ticket=${ticket}`);
-const filesOf = async (response: Response) => unzipSync(new Uint8Array(await response.arrayBuffer()));
+const downloadExport = (ticket: string) => shop(`/v2/account/export?ticket=${ticket}`);
+const unzipFiles = async (response: Response) => unzipSync(new Uint8Array(await response.arrayBuffer()));
 
 describe('DATA-01 an export', () => {
   it('holds what is stored as a zip, opened by a ticket that works once', async () => {
-    const { token, ticket, id, email } = await person(2);
+    const { token, ticket, id, email } = await createPerson(2);
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
     const client = await addClient(id, { first: 'Mara', last: 'Lund' });
     const { credentialFile } = await storeCredential(id);
     const given = await ticket();
-    const response = await download(given);
+    const response = await downloadExport(given);
     expect(response.headers.get('Content-Type')).toBe('application/zip');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    const files = await filesOf(response);
+    const files = await unzipFiles(response);
     const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
     expect(read('account.json')).toMatchObject({ id, email });
     const [document] = read('protocols.json');
-    expect(document).toEqual(await answerOf(shop(`${PROTOCOLS}/${protocol}`, { token })));
+    expect(document).toEqual(await answerOf(shop(`${PROTOCOLS_PATH}/${protocol}`, { token })));
     expect(read('tables/practitioner_client.json')).toMatchObject([{ client_id: client.id }]);
     expect(strFromU8(files[`credential_file/${credentialFile}`] ?? new Uint8Array())).toBe('%PDF-');
     expect(read('tables/user.json')[0].password_hash).toBe('(stored, not shown)');
     expect(strFromU8(files['readme.txt'] ?? new Uint8Array())).toContain('stored about you');
     expect(Object.keys(files)).not.toContain('tables/wishlist_item.json');
-    await answerOf(download(given), 410);
-    await answerOf(download('x'), 410);
+    await answerOf(downloadExport(given), 410);
+    await answerOf(downloadExport('x'), 410);
   });
 
   it('has the words of consents in their language, and no key of a link or of a mail', async () => {
-    const { id, token, email, ticket } = await person(2);
+    const { id, token, email, ticket } = await createPerson(2);
     const client = await addClient(id);
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
     const { link_token: link } = await answerOf<{ link_token: string }>(
-      shop(`${PROTOCOLS}/${protocol}/link`, { token, body: {} }),
+      shop(`${PROTOCOLS_PATH}/${protocol}/link`, { token, body: {} }),
     );
     const german = { method: 'PUT', token, headers: { 'Accept-Language': 'de' } };
     await answerOf(shop('/v2/account/consents/run-out-mails', german));
@@ -125,7 +134,7 @@ describe('DATA-01 an export', () => {
         ...[email, `Open https://shop.test/en/auth/reset-password/${'k'.repeat(43)} now`],
       ),
     ]);
-    const files = await filesOf(await download(await ticket()));
+    const files = await unzipFiles(await downloadExport(await ticket()));
     const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
     expect(read('consents.json')).toMatchObject([
       { language: 'de', text: expect.stringContaining('E-Mail'), given_at: expect.any(String) },
@@ -142,7 +151,7 @@ describe('DATA-01 an export', () => {
     const owner = await createOwner(2);
     const { id, client, assigned } = owner;
     const names = await addClient(id, { first: 'Mara' });
-    const other = await person();
+    const other = await createPerson();
     await database.run([
       statement('UPDATE user SET password_hash = ?2 WHERE id = ?1', id, passwordHash),
       statement('INSERT INTO plan_receipt VALUES (NULL, ?1, 1, NULL, ?2, 1)', assigned, id),
@@ -157,7 +166,7 @@ describe('DATA-01 an export', () => {
     const { ticket } = await answerOf<{ ticket: string }>(
       shop('/v2/account/confirm', { token: owner.token, body }),
     );
-    const files = await filesOf(await download(ticket));
+    const files = await unzipFiles(await downloadExport(ticket));
     const texts = Object.values(files).map((file) => strFromU8(file));
     const [emails] = await database.run([
       statement('SELECT email AS data FROM user WHERE id IN (?1, ?2, ?3)', id, client, names.id),
@@ -181,18 +190,18 @@ describe('DATA-01 an export', () => {
   });
 
   it('gives the documents of protocols that can be stored again as they were', async () => {
-    const { token, ticket } = await person(2);
+    const { token, ticket } = await createPerson(2);
     const winter = await createProtocol(token, 'Winter', VARIANTS.slice(0, 3));
     const first = fixture.products.find(({ variants }) => variants[0]?.id === VARIANTS[0]);
-    const dose = simple(first?.portionUnit ?? '', { evening: 2 }, { days: 10 });
+    const dose = onePhase(first?.portionUnit ?? '', { evening: 2 }, { days: 10 });
     const setDose = (protocol: number, variant: number | undefined, to: unknown) =>
       answerOf(
-        shop(`${PROTOCOLS}/${protocol}/products/dose`, {
+        shop(`${PROTOCOLS_PATH}/${protocol}/products/dose`, {
           ...{ token, method: 'PUT', body: { product_variant_id: variant, dose: to } },
         }),
       );
     await setDose(winter.protocol_id, VARIANTS[0], dose);
-    const files = await filesOf(await download(await ticket()));
+    const files = await unzipFiles(await downloadExport(await ticket()));
     const [one] = JSON.parse(strFromU8(files['protocols.json'] ?? new Uint8Array()));
     const { name, description, products } = one;
     const items = products.map((product: Product) => ({
@@ -201,14 +210,14 @@ describe('DATA-01 an export', () => {
       notes: product.notes,
     }));
     const { protocol_id: id } = await answerOf<{ protocol_id: number }>(
-      shop(`${PROTOCOLS}/create`, { token, body: { name, description } }),
+      shop(`${PROTOCOLS_PATH}/create`, { token, body: { name, description } }),
       201,
     );
     for (const body of items.toReversed())
-      await answerOf(shop(`${PROTOCOLS}/${id}/products`, { token, body }), 201);
+      await answerOf(shop(`${PROTOCOLS_PATH}/${id}/products`, { token, body }), 201);
     for (const product of products)
       if (product.dose) await setDose(id, product.variants[0]?.id, product.dose);
-    const again = await answerOf<typeof one>(shop(`${PROTOCOLS}/${id}`, { token }));
+    const again = await answerOf<typeof one>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(again).toMatchObject({ name, description, products });
     expect(again.products.find((product: Product) => product.variants[0]?.id === VARIANTS[0])?.dose).toEqual(
       dose,
@@ -216,23 +225,23 @@ describe('DATA-01 an export', () => {
   });
 
   it('asks for the password, counts wrong ones, and is made three times a day', async () => {
-    const { confirm, ticket } = await person();
+    const { confirm, ticket } = await createPerson();
     expect(await answerOf(confirm({ password: 'Wrong-2026!' }), 422)).toMatchObject({
       errors: { password: ['wrong'] },
     });
-    for (let time = 0; time < 3; time += 1) expect((await download(await ticket())).status).toBe(200);
-    await answerOf(download(await ticket()), 429);
+    for (let time = 0; time < 3; time += 1) expect((await downloadExport(await ticket())).status).toBe(200);
+    await answerOf(downloadExport(await ticket()), 429);
     expect(await answerOf(confirm({ password: PASSWORD, purpose: 'export' }), 429)).toMatchObject({
       message: 'Three downloads a day are possible. Please try again tomorrow.',
     });
     await answerOf(confirm({ password: PASSWORD, purpose: 'erasure' }));
     const old = await ticket();
-    later(1 / 24);
-    await answerOf(download(old), 410);
+    advanceDays(1 / 24);
+    await answerOf(downloadExport(old), 410);
   });
 
   it('TRUST-1 shows, changes and erases nothing for whoever has not proved the address', async () => {
-    const { id, token, ticket } = await person();
+    const { id, token, ticket } = await createPerson();
     const earlier = await ticket();
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     const calls = [
@@ -247,10 +256,10 @@ describe('DATA-01 an export', () => {
   });
 
   it('TRUST-2 a ticket ends with a session of its account', async () => {
-    const { token, ticket } = await person();
+    const { token, ticket } = await createPerson();
     const given = await ticket();
     await answerOf(shop('/v2/account/logout', { token, method: 'POST' }));
-    await answerOf(download(given), 410);
+    await answerOf(downloadExport(given), 410);
   });
 
   it('is confirmed by a mailed link where there is no password, which opens nothing without the session', async () => {
@@ -259,27 +268,27 @@ describe('DATA-01 an export', () => {
     expect(await answerOf(shop('/v2/account/confirm', { token, body: {} }))).toMatchObject({ ticket: null });
     expect(mailer.sent).toMatchObject([{ to: email, subject: 'Your data at Formulary' }]);
     const mailed = mailer.sent[0]?.text?.match(/\/account\/data#([\w-]+)/)?.[1] ?? '';
-    await answerOf(download(mailed), 410);
-    const other = await person();
+    await answerOf(downloadExport(mailed), 410);
+    const other = await createPerson();
     await answerOf(other.confirm({ ticket: mailed }), 410);
     const confirm = () => shop('/v2/account/confirm', { token, body: { ticket: mailed } });
     const { ticket } = await answerOf<{ ticket: string }>(confirm());
-    expect((await download(ticket)).status).toBe(200);
+    expect((await downloadExport(ticket)).status).toBe(200);
     await answerOf(confirm(), 410);
   });
 });
 
 describe('DATA-02 DATA-03 an erasure', () => {
   it('waits 30 days, hides everything meanwhile, and can be taken back', async () => {
-    const { token, erase, id } = await person(2);
+    const { token, erase, id } = await createPerson(2);
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
     const { link_token: link } = await answerOf<{ link_token: string }>(
-      shop(`${PROTOCOLS}/${protocol}/link`, { token, body: {} }),
+      shop(`${PROTOCOLS_PATH}/${protocol}/link`, { token, body: {} }),
     );
     const { erase_at: moment } = await erase();
     expect(Math.round((Date.parse(moment) - Date.now()) / DAY)).toBe(30);
     await answerOf(shop(`/v2/storefront/protocols/${link}`), 410);
-    expect(await answerOf(shop(PROTOCOLS, { token }), 403)).toMatchObject({
+    expect(await answerOf(shop(PROTOCOLS_PATH, { token }), 403)).toMatchObject({
       message: expect.stringContaining('about to be deleted'),
     });
     expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({
@@ -290,13 +299,13 @@ describe('DATA-02 DATA-03 an erasure', () => {
     await answerOf(shop('/v2/account/erase', { token, method: 'DELETE' }));
     await answerOf(shop(`/v2/storefront/protocols/${link}`));
     expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ erase_at: null });
-    later(31);
-    await eraseDueAccounts(bindings(), Date.now());
-    expect(await numberOf('SELECT count(*) FROM user WHERE id = ?1', id)).toBe(1);
+    advanceDays(31);
+    await eraseDueAccounts(makeBindings(), Date.now());
+    expect(await queryNumber('SELECT count(*) FROM user WHERE id = ?1', id)).toBe(1);
   });
 
   it('DATA-02 tells clients that the protocols are no longer available, in list, page and links', async () => {
-    const practitioner = await person(2);
+    const practitioner = await createPerson(2);
     const client = await addClient(practitioner.id);
     const token = await client.token();
     const { protocol_id: id } = await createProtocol(practitioner.token, 'Winter', [VARIANTS[0] ?? 0]);
@@ -345,7 +354,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
       message: expect.stringContaining('nicht mehr verfügbar'),
     });
     await answerOf(shop(`/v2/storefront/protocols/${PERSONAL_TOKEN}`), 410);
-    const stranger = await person();
+    const stranger = await createPerson();
     await answerOf(shop(`${CLIENT_PROTOCOLS}/${id}`, { token: stranger.token }), 404);
     expect(new Set(await statuses(stranger.token))).toEqual(new Set([404]));
     await answerOf(shop('/v2/account/erase', { token: practitioner.token, method: 'DELETE' }));
@@ -354,28 +363,28 @@ describe('DATA-02 DATA-03 an erasure', () => {
   });
 
   it('DATA-02 CLIENT-04 nothing new is recorded about a client who waits for the erasure', async () => {
-    const practitioner = await person(2);
-    const { id, erase, token } = await person();
-    await database.run([clientLink(practitioner.id, id, 0)]);
+    const practitioner = await createPerson(2);
+    const { id, erase, token } = await createPerson();
+    await database.run([clientLinkStatement(practitioner.id, id, 0)]);
     await erase();
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     const record = { token: practitioner.token, method: 'PUT', body: { needs, consent: '2026-11' } };
-    const answer = await shop(`${CLIENTS}/${id}/needs`, record);
+    const answer = await shop(`${CLIENTS_PATH}/${id}/needs`, record);
     expect(answer.ok).toBe(false);
     expect((await clientOf(practitioner.token, id)).needs.recorded).toBeNull();
     await answerOf(shop('/v2/account/erase', { token, method: 'DELETE' }));
   });
 
   it('DATA-02 nothing is shared with a client who leaves, and others learn nothing of it', async () => {
-    const [practitioner, stranger] = [await person(2), await person(2)];
-    const { id, email, erase, token } = await person();
-    await database.run([clientLink(practitioner.id, id, 0)]);
+    const [practitioner, stranger] = [await createPerson(2), await createPerson(2)];
+    const { id, email, erase, token } = await createPerson();
+    await database.run([clientLinkStatement(practitioner.id, id, 0)]);
     await erase();
     mailer.sent.length = 0;
     const share = async ({ token: by }: { token: string }, status: number) => {
       const { protocol_id: protocol } = await createProtocol(by, 'Winter', [VARIANTS[0] ?? 0]);
       const body = { id: protocol, email, first_name: 'Mara', last_name: 'Lund' };
-      return answerOf(shop(`${PROTOCOLS}/assign`, { token: by, body }), status);
+      return answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token: by, body }), status);
     };
     expect(await share(practitioner, 409)).toMatchObject({
       code: 'client-leaves',
@@ -389,15 +398,15 @@ describe('DATA-02 DATA-03 an erasure', () => {
   });
 
   it('DATA-04 tells the practitioners 14 days before and the person 7 days before, once each', async () => {
-    const { erase, id, email } = await person();
-    const practitioner = await person(2);
-    await database.run([clientLink(practitioner.id, id, 0)]);
+    const { erase, id, email } = await createPerson();
+    const practitioner = await createPerson(2);
+    await database.run([clientLinkStatement(practitioner.id, id, 0)]);
     await erase();
     const told = async (days: number) => {
       mailer.sent.length = 0;
-      later(days);
-      await eraseDueAccounts(bindings(), Date.now());
-      await eraseDueAccounts(bindings(), Date.now());
+      advanceDays(days);
+      await eraseDueAccounts(makeBindings(), Date.now());
+      await eraseDueAccounts(makeBindings(), Date.now());
       const [texts = []] = await database.run([
         statement(
           `SELECT json_array(recipient, subject) AS data FROM outbox WHERE sent_at IS NULL ORDER BY id`,
@@ -413,13 +422,13 @@ describe('DATA-02 DATA-03 an erasure', () => {
     expect(await told(22)).toEqual([]);
     expect(await told(23)).toEqual([JSON.stringify([email, 'Your account will be deleted'])]);
     expect(await told(31)).toEqual([JSON.stringify([email, 'Your account is deleted'])]);
-    expect(await numberOf('SELECT count(*) FROM user WHERE id = ?1', id)).toBe(0);
+    expect(await queryNumber('SELECT count(*) FROM user WHERE id = ?1', id)).toBe(0);
   });
 
   it('DATA-02 lets the person sign in meanwhile, only to keep the account, which brings the storefront back', async () => {
-    const { id, email, token, erase } = await person(2);
-    await answerOf(own(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
-    await answerOf(put(token, '', { shop_name: `Practice ${id}` }));
+    const { id, email, token, erase } = await createPerson(2);
+    await answerOf(callOwn(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
+    await answerOf(putOwn(token, '', { shop_name: `Practice ${id}` }));
     const { slug } = await readStorefront(token);
     const storefront = async () => (await shop(`/v2/storefront/stores/${slug}`)).status;
     expect(await storefront()).toBe(200);
@@ -428,27 +437,32 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const { access_token: again } = await answerOf<{ access_token: string }>(
       shop('/v2/auth/login', { body: { email, password: PASSWORD } }),
     );
-    for (const path of [PROTOCOLS, CLIENTS, '/v2/account/consents', '/v2/account/practitioners/store'])
+    for (const path of [
+      PROTOCOLS_PATH,
+      CLIENTS_PATH,
+      '/v2/account/consents',
+      '/v2/account/practitioners/store',
+    ])
       await answerOf(shop(path, { token: again }), 403);
     await answerOf(shop('/v2/account/erase', { token: again, method: 'DELETE' }));
-    await answerOf(shop(PROTOCOLS, { token: again }));
+    await answerOf(shop(PROTOCOLS_PATH, { token: again }));
     expect(await storefront()).toBe(200);
   });
 
   it('DATA-03 leaves a practitioner without a name in what the clients have', async () => {
-    const practitioner = await person(2);
+    const practitioner = await createPerson(2);
     const client = await addClient(practitioner.id);
     const token = await client.token();
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     await answerOf(
-      shop(`${CLIENTS}/${client.id}/needs`, {
+      shop(`${CLIENTS_PATH}/${client.id}/needs`, {
         ...{ token: practitioner.token, method: 'PUT', body: { needs, consent: '2026-11' } },
       }),
     );
     await clientOf(practitioner.token, client.id);
     await practitioner.erase();
-    later(31);
-    await eraseDueAccounts(bindings(), Date.now());
+    advanceDays(31);
+    await eraseDueAccounts(makeBindings(), Date.now());
     vi.useRealTimers();
     expect(await answerOf(shop('/v2/account/access', { token }))).toMatchObject({
       data: [{ action: 'client', by: 'person', name: null }],
@@ -461,11 +475,11 @@ describe('DATA-02 DATA-03 an erasure', () => {
   });
 
   it('DATA-04 of a client takes plans, receipts, needs, notes and what the practitioner calls the client', async () => {
-    const practitioner = await person(2);
-    const client = await person();
+    const practitioner = await createPerson(2);
+    const client = await createPerson();
     const by = { token: practitioner.token };
-    await database.run([clientLink(practitioner.id, client.id, 0)]);
-    const path = `${CLIENTS}/${client.id}`;
+    await database.run([clientLinkStatement(practitioner.id, client.id, 0)]);
+    const path = `${CLIENTS_PATH}/${client.id}`;
     const plan = await addPlan(practitioner.id, client.id, ['2026-12-01']);
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     const name = `Nickname ${crypto.randomUUID()}`;
@@ -494,13 +508,13 @@ describe('DATA-02 DATA-03 an erasure', () => {
       ]),
     );
     await client.erase();
-    later(31);
-    await eraseDueAccounts(bindings(), Date.now());
+    advanceDays(31);
+    await eraseDueAccounts(makeBindings(), Date.now());
     vi.useRealTimers();
     expect(await tablesNaming(client.id)).toEqual([]);
-    expect(await tablesWith(name)).toEqual([]);
+    expect(await tablesContaining(name)).toEqual([]);
     await answerOf(shop(path, by), 404);
-    await answerOf(shop(`${PROTOCOLS}/${plan}`, by));
+    await answerOf(shop(`${PROTOCOLS_PATH}/${plan}`, by));
   });
 
   it('leaves no row, object or log line with id, name or address but the proofs under a pseudonym', async () => {
@@ -523,24 +537,24 @@ describe('DATA-02 DATA-03 an erasure', () => {
     const logged: unknown[] = [];
     for (const level of ['warn', 'error', 'log', 'info'] as const)
       vi.spyOn(console, level).mockImplementation((...texts) => void logged.push(...texts));
-    await eraseDueAccounts(bindings(), Date.now());
+    await eraseDueAccounts(makeBindings(), Date.now());
     await database.run([statement('DELETE FROM outbox WHERE recipient = ?1', email)]);
-    await removeStrayMedia({ DB: database, MEDIA: env.MEDIA }, Date.now());
+    await removeUnattachedMedia({ DB: database, MEDIA: env.MEDIA }, Date.now());
     expect(await env.MEDIA.head('erased-picture')).toBeNull();
-    for (const text of [name, email]) expect(await tablesWith(text), text).toEqual([]);
+    for (const text of [name, email]) expect(await tablesContaining(text), text).toEqual([]);
     expect(await tablesNaming(owner.id)).toEqual([]);
     expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${name}|${email}`));
-    const kept = await numberOf('SELECT count(*) FROM consent WHERE erased_as < 0 AND user_id IS NULL');
+    const kept = await queryNumber('SELECT count(*) FROM consent WHERE erased_as < 0 AND user_id IS NULL');
     expect(kept).toBeGreaterThan(0);
-    later(3 * 365 + 32);
+    advanceDays(3 * 365 + 32);
     await deleteExpired({ DB: database }, Date.now());
-    expect(await numberOf('SELECT count(*) FROM consent WHERE erased_as < 0')).toBe(0);
+    expect(await queryNumber('SELECT count(*) FROM consent WHERE erased_as < 0')).toBe(0);
   });
 });
 
 describe('DATA-05 DATA-06 what a person sees of it', () => {
   it('lists consents with text and date, and withdraws each with one call', async () => {
-    const { token } = await person();
+    const { token } = await createPerson();
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     await answerOf(
       shop('/v2/account/clients/needs', { token, method: 'PUT', body: { needs, consent: '2026-11' } }),
@@ -565,16 +579,16 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
   });
 
   it('DATA-05 says who has looked: page, plan with needs, saved file; each once a day', async () => {
-    const practitioner = await person(2);
+    const practitioner = await createPerson(2);
     const client = await addClient(practitioner.id, { first: 'Mara', last: 'Lund' });
     const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Winter', [VARIANTS[0] ?? 0]);
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     const record = { needs, consent: '2026-11' };
     const by = { token: practitioner.token };
-    await answerOf(shop(`${CLIENTS}/${client.id}/needs`, { ...by, method: 'PUT', body: record }));
+    await answerOf(shop(`${CLIENTS_PATH}/${client.id}/needs`, { ...by, method: 'PUT', body: record }));
     for (let time = 0; time < 2; time += 1) await clientOf(practitioner.token, client.id);
-    await answerOf(shop(`${PROTOCOLS}/${protocol}/check?client_id=${client.id}`, by));
-    const saved = await answerOf(shop(`${CLIENTS}/${client.id}/export`, by));
+    await answerOf(shop(`${PROTOCOLS_PATH}/${protocol}/check?client_id=${client.id}`, by));
+    const saved = await answerOf(shop(`${CLIENTS_PATH}/${client.id}/export`, by));
     expect(saved).toMatchObject({ client: { id: client.id, first_name: 'Mara' }, protocols: [] });
     const { data } = await answerOf<{ data: object[] }>(
       shop('/v2/account/access', { token: await client.token() }),
@@ -584,10 +598,10 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
   });
 
   it('DATA-05 says who has opened page, notes and plan: a row each, notes also where there are none', async () => {
-    const practitioner = await person(2);
+    const practitioner = await createPerson(2);
     const by = { token: practitioner.token };
     const [client, other] = [await addClient(practitioner.id), await addClient(practitioner.id)];
-    const [plan, notes] = [await addPlan(practitioner.id, client.id), `${CLIENTS}/${client.id}/notes`];
+    const [plan, notes] = [await addPlan(practitioner.id, client.id), `${CLIENTS_PATH}/${client.id}/notes`];
     await answerOf(shop(notes, { ...by, body: { text: 'Tired' } }), 201);
     const reads = async (of = client) => {
       const { data } = await answerOf<{ data: { action: string }[] }>(
@@ -598,18 +612,18 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     expect(await reads()).toEqual([]);
     await clientOf(practitioner.token, client.id);
     for (let time = 0; time < 2; time += 1) await answerOf(shop(notes, by));
-    await answerOf(shop(`${PROTOCOLS}/${plan}/check?client_id=${client.id}`, by));
+    await answerOf(shop(`${PROTOCOLS_PATH}/${plan}/check?client_id=${client.id}`, by));
     expect(await reads()).toEqual(['client', 'note', 'protocol']);
     // Without a note as well, so that the row tells nothing of them.
-    await answerOf(shop(`${CLIENTS}/${other.id}/notes`, by));
+    await answerOf(shop(`${CLIENTS_PATH}/${other.id}/notes`, by));
     // The answer to a change has the same data.
-    await answerOf(shop(`${CLIENTS}/${other.id}`, { ...by, method: 'PUT', body: {} }));
+    await answerOf(shop(`${CLIENTS_PATH}/${other.id}`, { ...by, method: 'PUT', body: {} }));
     expect(await reads(other)).toEqual(['note', 'client']);
   });
 
   it('DATA-05 says it for twelve months', async () => {
-    const { id, token } = await person();
-    const other = await person(2);
+    const { id, token } = await createPerson();
+    const other = await createPerson(2);
     const read = (days: number, action: string) =>
       statement(
         `INSERT INTO access_log (at, actor_id, actor_kind, subject_id, action, object) VALUES (?1, ?2, 'person', ?3, ?4, '')`,
@@ -618,20 +632,20 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
     await database.run([read(366, 'client'), read(364, 'note')]);
     const shown = () => answerOf<{ data: object[] }>(shop('/v2/account/access', { token }));
     expect((await shown()).data).toMatchObject([{ action: 'note' }]);
-    const stored = () => numberOf('SELECT count(*) FROM access_log WHERE subject_id = ?1', id);
+    const stored = () => queryNumber('SELECT count(*) FROM access_log WHERE subject_id = ?1', id);
     await deleteExpired({ DB: database });
     expect(await stored()).toBe(1);
   });
 
   it('DATA-05 says who has compared, read or asked for the recipients of a protocol, each once a day', async () => {
-    const [practitioner, admin] = [await person(2), await person(1)];
+    const [practitioner, admin] = [await createPerson(2), await createPerson(1)];
     const client = await addClient(practitioner.id);
     const token = await client.token();
     const id = await addPlan(practitioner.id, client.id);
     for (let time = 0; time < 2; time += 1) {
       for (const by of [practitioner, admin])
-        for (const call of ['', '/recipients']) await answerOf(shop(`${PROTOCOLS}/${id}${call}`, by));
-      await answerOf(shop(`${PROTOCOLS}/${id}/check?client_id=${client.id}`, practitioner));
+        for (const call of ['', '/recipients']) await answerOf(shop(`${PROTOCOLS_PATH}/${id}${call}`, by));
+      await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check?client_id=${client.id}`, practitioner));
     }
     const { data } = await answerOf<{ data: { action: string; by: string }[] }>(
       shop('/v2/account/access', { token }),
@@ -646,9 +660,9 @@ describe('DATA-05 DATA-06 what a person sees of it', () => {
 });
 
 it('DATA-07 a run-out is mailed only with consent, once, seven days before, and names nothing', async () => {
-  const practitioner = await person(2);
-  const { id, email, token } = await person();
-  await database.run([clientLink(practitioner.id, id, 0)]);
+  const practitioner = await createPerson(2);
+  const { id, email, token } = await createPerson();
+  await database.run([clientLinkStatement(practitioner.id, id, 0)]);
   const { protocol_id: protocol } = await createProtocol(practitioner.token, 'Secret winter', [
     VARIANTS[0] ?? 0,
   ]);
@@ -669,12 +683,12 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
       inDays(9),
     ),
   ]);
-  const mails = () => numberOf('SELECT count(*) FROM outbox WHERE recipient = ?1', email);
+  const mails = () => queryNumber('SELECT count(*) FROM outbox WHERE recipient = ?1', email);
   const now = Date.now();
-  await queueRunOutMails(bindings(), now + 3 * DAY);
+  await queueSupplyRunOutMails(makeBindings(), now + 3 * DAY);
   expect(await mails()).toBe(0);
   await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
-  await queueRunOutMails(bindings(), now);
+  await queueSupplyRunOutMails(makeBindings(), now);
   expect(await mails()).toBe(0);
   const runsOut = (place: number, days: number) =>
     statement(
@@ -686,17 +700,17 @@ it('DATA-07 a run-out is mailed only with consent, once, seven days before, and 
     );
   // Two on one day, and another that is due on that day once the mail has gone.
   await database.run([runsOut(1, 9)]);
-  await queueRunOutMails(bindings(), now + 3 * DAY);
+  await queueSupplyRunOutMails(makeBindings(), now + 3 * DAY);
   await database.run([runsOut(2, 9)]);
-  for (const days of [3, 3]) await queueRunOutMails(bindings(), now + days * DAY);
+  for (const days of [3, 3]) await queueSupplyRunOutMails(makeBindings(), now + days * DAY);
   expect(await mails()).toBe(1);
-  for (const days of [4, 4, 5]) await queueRunOutMails(bindings(), now + days * DAY);
+  for (const days of [4, 4, 5]) await queueSupplyRunOutMails(makeBindings(), now + days * DAY);
   expect(await mails()).toBe(2);
   const [texts] = await database.run([
     statement('SELECT subject || text || html AS data FROM outbox WHERE recipient = ?1', email),
   ]);
   const { products } = await answerOf<Protocol>(
-    shop(`${PROTOCOLS}/${protocol}`, { token: practitioner.token }),
+    shop(`${PROTOCOLS_PATH}/${protocol}`, { token: practitioner.token }),
   );
   for (const text of texts ?? []) {
     expect(text).not.toMatch(/Secret winter|mg|IU/);

@@ -5,15 +5,15 @@ import type { User } from '#contract/account/schema.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { CLIENTS } from '../../support/clients.ts';
+import { CLIENTS_PATH } from '../../support/clients.ts';
 import {
-  account,
-  forgot,
+  listReceived,
   login,
   newEmail,
-  receivedBy,
+  readAccount,
   register,
-  shareWith,
+  requestReset,
+  shareProtocolWith,
 } from '../../support/registration.ts';
 import { answerOf, createUser, mailer, openSession, PASSWORD, shop, signIn } from '../../support/shop.ts';
 
@@ -22,43 +22,43 @@ beforeEach(() => {
   mailer.sent.length = 0;
 });
 
-const HASH = await hashPassword(PASSWORD);
+const PASSWORD_HASH = await hashPassword(PASSWORD);
 /** Creates a signed-in account with the password that all test accounts have. */
-async function person() {
-  const user = await createUser(4, { email: newEmail(), passwordHash: HASH });
+async function createMember() {
+  const user = await createUser(4, { email: newEmail(), passwordHash: PASSWORD_HASH });
   return { ...user, token: (await openSession(user.id)).access_token };
 }
-const ask = (token: string, email: string, password: string | undefined = PASSWORD) =>
+const requestChange = (token: string, email: string, password: string | undefined = PASSWORD) =>
   shop('/v2/account/email', { token, body: { email, password } });
 const cancel = (token: string) => shop('/v2/account/email', { token, method: 'DELETE' });
 const mailsTo = (email: string) => mailer.sent.filter(({ to }) => to === email);
-const linkTo = (email: string) =>
+const mailedLink = (email: string) =>
   /\/auth\/confirm-email\/([\w-]{43})/.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 const describeLink = (token: string) => shop(`/v2/auth/confirm-email/${token}`);
 const confirm = (token: string) => shop(`/v2/auth/confirm-email/${token}`, { body: {} });
-const userOf = (token: string) => answerOf<User>(account(token));
-const rowsOf = async (sql: string, ...values: (string | number)[]) =>
+const userOf = (token: string) => answerOf<User>(readAccount(token));
+const queryRows = async (sql: string, ...values: (string | number)[]) =>
   (await database.run([statement(`SELECT json_array(${sql}) AS data`, ...values)]))[0]?.[0];
 
 describe('TRUST-12 the address of an account', () => {
   it('changes once its new mailbox confirms by a button, and the former one hears of it', async () => {
-    const { id, email: former, token } = await person();
+    const { id, email: former, token } = await createMember();
     const { access_token: elsewhere } = await openSession(id);
-    const reset = await forgot(former);
+    const reset = await requestReset(former);
     const next = newEmail();
-    await answerOf(ask(token, ` ${next.toUpperCase()} `));
+    await answerOf(requestChange(token, ` ${next.toUpperCase()} `));
     expect(await userOf(token)).toMatchObject({ email: former, pending_email: next });
     const [mail] = mailsTo(next);
     expect(mail?.subject).toBe('Confirm your new e-mail address');
     expect(mail?.text).toContain(`has had the address ${former} until now`);
-    const link = linkTo(next);
+    const link = mailedLink(next);
     for (const _ of [1, 2])
       expect(await answerOf(describeLink(link))).toEqual({ email: next, is_confirmed: false });
     expect((await userOf(token)).email).toBe(former);
 
     await answerOf(confirm(link));
     expect(await userOf(token)).toMatchObject({ id, email: next, pending_email: null });
-    await answerOf(account(elsewhere), 401);
+    await answerOf(readAccount(elsewhere), 401);
     expect(mailsTo(former).at(-1)).toMatchObject({ subject: 'Your e-mail address has been changed' });
     expect(mailsTo(former).at(-1)?.text).not.toContain(next);
     await answerOf(login(next));
@@ -71,115 +71,115 @@ describe('TRUST-12 the address of an account', () => {
   });
 
   it('is asked for with the password, and differs from the present one', async () => {
-    const { email, token } = await person();
+    const { email, token } = await createMember();
     const errorsOf = async (answer: Response | Promise<Response>) =>
       (await answerOf<{ errors: unknown }>(answer, 422)).errors;
-    expect(await errorsOf(ask(token, newEmail(), 'Wrong-2026!'))).toEqual({ password: ['wrong'] });
-    expect(await errorsOf(ask(token, newEmail(), ''))).toEqual({ password: ['wrong'] });
-    expect(await errorsOf(ask(token, 'nobody'))).toEqual({ email: ['pattern'] });
-    expect(await errorsOf(ask(token, email.toUpperCase()))).toEqual({ email: ['same'] });
+    expect(await errorsOf(requestChange(token, newEmail(), 'Wrong-2026!'))).toEqual({ password: ['wrong'] });
+    expect(await errorsOf(requestChange(token, newEmail(), ''))).toEqual({ password: ['wrong'] });
+    expect(await errorsOf(requestChange(token, 'nobody'))).toEqual({ email: ['pattern'] });
+    expect(await errorsOf(requestChange(token, email.toUpperCase()))).toEqual({ email: ['same'] });
     expect(mailer.sent).toEqual([]);
     const { access_token: without } = await signIn(4);
     const next = newEmail();
     await answerOf(shop('/v2/account/email', { token: without, body: { email: next } }));
-    expect(linkTo(next)).not.toBe('');
+    expect(mailedLink(next)).not.toBe('');
     const unproved = newEmail();
     await register(unproved);
     const { access_token: guest } = await answerOf<{ access_token: string }>(login(unproved));
-    await answerOf(ask(guest, newEmail()), 403);
+    await answerOf(requestChange(guest, newEmail()), 403);
   });
 
   it('does not say whether another account has it, and takes it from none', async () => {
-    const { token } = await person();
-    const taken = await person();
+    const { token } = await createMember();
+    const taken = await createMember();
     const invited = newEmail();
-    await shareWith(invited);
+    await shareProtocolWith(invited);
     const free = newEmail();
     const answers = [];
     for (const email of [free, taken.email, invited]) {
-      const answer = await ask(token, email);
+      const answer = await requestChange(token, email);
       answers.push([answer.status, await answer.json(), (await userOf(token)).pending_email === email]);
     }
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
     for (const email of [taken.email, invited]) {
       expect(mailsTo(email).at(-1)?.subject).toBe('This e-mail address already has an account');
-      expect(linkTo(email)).toBe('');
+      expect(mailedLink(email)).toBe('');
     }
     // The account that gets the address before the link is confirmed has it.
-    await answerOf(ask(token, free));
-    const link = linkTo(free);
+    await answerOf(requestChange(token, free));
+    const link = mailedLink(free);
     await createUser(4, { email: free });
     await answerOf(describeLink(link), 404);
     await answerOf(confirm(link), 422);
   });
 
   it('replaces a registration of it that nobody proved', async () => {
-    const { id, token } = await person();
+    const { id, token } = await createMember();
     const next = newEmail();
     await register(next);
-    await answerOf(ask(token, next));
-    await answerOf(confirm(linkTo(next)));
+    await answerOf(requestChange(token, next));
+    await answerOf(confirm(mailedLink(next)));
     expect(await userOf(token)).toMatchObject({ id, email: next });
-    expect(await rowsOf(`(SELECT count(*) FROM user WHERE email = ?1)`, next)).toBe('[1]');
+    expect(await queryRows(`(SELECT count(*) FROM user WHERE email = ?1)`, next)).toBe('[1]');
   });
 
   it('waits for the latest link alone, until it is cancelled, too old, or the password changes', async () => {
-    const { id, token } = await person();
+    const { id, token } = await createMember();
     const [one, other, third] = [newEmail(), newEmail(), newEmail()];
-    await answerOf(ask(token, one));
-    const [replaced] = [linkTo(one)];
-    await answerOf(ask(token, other));
+    await answerOf(requestChange(token, one));
+    const [replaced] = [mailedLink(one)];
+    await answerOf(requestChange(token, other));
     await answerOf(confirm(replaced), 422);
     await answerOf(cancel(token));
     expect((await userOf(token)).pending_email).toBeNull();
-    await answerOf(confirm(linkTo(other)), 422);
-    await answerOf(ask(token, third));
+    await answerOf(confirm(mailedLink(other)), 422);
+    await answerOf(requestChange(token, third));
     await database.run([statement('UPDATE email_change SET expires_at = 1 WHERE email = ?1', third)]);
     expect((await userOf(token)).pending_email).toBeNull();
-    await answerOf(confirm(linkTo(third)), 422);
+    await answerOf(confirm(mailedLink(third)), 422);
     await deleteExpired({ DB: database });
-    expect(await rowsOf('(SELECT count(*) FROM email_change WHERE email = ?1)', third)).toBe('[0]');
+    expect(await queryRows('(SELECT count(*) FROM email_change WHERE email = ?1)', third)).toBe('[0]');
     const fourth = newEmail();
-    await answerOf(ask(token, fourth));
+    await answerOf(requestChange(token, fourth));
     await database.run([statement("UPDATE user SET password_hash = 'other' WHERE id = ?1", id)]);
-    await answerOf(confirm(linkTo(fourth)), 422);
+    await answerOf(confirm(mailedLink(fourth)), 422);
   });
 
   it('is asked for five times a day, and mails an address three times', async () => {
     const victim = newEmail();
     const statuses = [];
-    const { token } = await person();
-    for (let turn = 0; turn < 6; turn++) statuses.push((await ask(token, victim)).status);
+    const { token } = await createMember();
+    for (let turn = 0; turn < 6; turn++) statuses.push((await requestChange(token, victim)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    await answerOf(ask((await person()).token, victim));
+    await answerOf(requestChange((await createMember()).token, victim));
     expect(mailsTo(victim)).toHaveLength(3);
   });
 
   it('takes along what others gave the account, and what is stored by address', async () => {
-    const { id, email: former, token } = await person();
-    const protocol = await shareWith(former);
+    const { id, email: former, token } = await createMember();
+    const protocol = await shareProtocolWith(former);
     const [sharer = 0] = JSON.parse(
-      (await rowsOf('(SELECT practitioner_id FROM practitioner_client WHERE client_id = ?1)', id)) ?? '[]',
+      (await queryRows('(SELECT practitioner_id FROM practitioner_client WHERE client_id = ?1)', id)) ?? '[]',
     );
     const { access_token: reader } = await openSession(sharer);
     await answerOf(shop('/v2/account/consents/run-out-mails', { token, method: 'PUT' }));
     const next = newEmail();
-    await answerOf(ask(token, next));
-    await answerOf(confirm(linkTo(next)));
-    expect(await receivedBy(token)).toEqual([protocol]);
+    await answerOf(requestChange(token, next));
+    await answerOf(confirm(mailedLink(next)));
+    expect(await listReceived(token)).toEqual([protocol]);
     const { data: consents } = await answerOf<{ data: Consent[] }>(shop('/v2/account/consents', { token }));
     expect(consents.map(({ kind }) => kind)).toEqual(['run_out_mails']);
     const found = async (query: string) =>
       (
         await answerOf<{ data: { email: string }[] }>(
-          shop(`${CLIENTS}?query=${encodeURIComponent(query)}`, { token: reader }),
+          shop(`${CLIENTS_PATH}?query=${encodeURIComponent(query)}`, { token: reader }),
         )
       ).data.map(({ email }) => email);
     expect([await found(next), await found(former)]).toEqual([[next], []]);
     // Only the notice to the former address is left of it.
     expect(
-      await rowsOf(
+      await queryRows(
         `(SELECT group_concat(subject) FROM outbox WHERE recipient = ?1), (SELECT count(*) FROM share_mail WHERE recipient = ?1)`,
         former,
       ),
@@ -187,10 +187,10 @@ describe('TRUST-12 the address of an account', () => {
   });
 
   it('is confirmed by a form without a script, which returns to its page', async () => {
-    const { token } = await person();
+    const { token } = await createMember();
     const next = newEmail();
-    await answerOf(ask(token, next));
-    const link = linkTo(next);
+    await answerOf(requestChange(token, next));
+    const link = mailedLink(next);
     const answer = await shop(`/v2/auth/confirm-email/${link}`, {
       method: 'POST',
       body: 'lang=de',

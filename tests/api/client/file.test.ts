@@ -4,28 +4,26 @@ import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { storeKey } from '../../support/owner.ts';
 import { answerOf, mailer, shop, signIn } from '../../support/shop.ts';
 
-const CLIENTS = '/v2/account/practitioners/clients';
+const CLIENTS_PATH = '/v2/account/practitioners/clients';
 beforeAll(() => loadCatalogue());
 
-interface Row {
+interface ImportRow {
   line: number;
   state: string;
   reason?: string;
 }
-const send = (token: string, csv: string, dryRun: 0 | 1) =>
-  shop(`${CLIENTS}/import?dry_run=${dryRun}`, { token, body: { csv } });
-const read = async (token: string, csv: string, dryRun: 0 | 1) =>
-  (await answerOf<{ rows: Row[] }>(send(token, csv, dryRun))).rows.map(({ line, state, reason }) => [
-    line,
-    state,
-    reason,
-  ]);
+const sendImport = (token: string, csv: string, dryRun: 0 | 1) =>
+  shop(`${CLIENTS_PATH}/import?dry_run=${dryRun}`, { token, body: { csv } });
+const readRows = async (token: string, csv: string, dryRun: 0 | 1) =>
+  (await answerOf<{ rows: ImportRow[] }>(sendImport(token, csv, dryRun))).rows.map(
+    ({ line, state, reason }) => [line, state, reason],
+  );
 const count = async (sql: string) => Number((await database.run([statement(sql)]))[0]?.[0]);
-const people = () => count('SELECT CAST(count(*) AS TEXT) AS data FROM user');
-const listed = async (token: string) =>
+const countUsers = () => count('SELECT CAST(count(*) AS TEXT) AS data FROM user');
+const listedClients = async (token: string) =>
   (
     await answerOf<{ data: { id: number; email: string; first_name: string; discount_rate: number }[] }>(
-      shop(CLIENTS, { token }),
+      shop(CLIENTS_PATH, { token }),
     )
   ).data;
 
@@ -37,7 +35,7 @@ cleo@import.example;Cleo;;7;
 dan@import.example;Dan;;;xx
 eva@import.example;;;;
 `;
-const STATES = [
+const EXPECTED_STATES = [
   [2, 'new', undefined],
   [3, 'bad', 'email'],
   [4, 'bad', 'twice'],
@@ -49,11 +47,11 @@ const STATES = [
 it('CLIENT-06 a dry run says of each row what would happen; the import does it, mails nothing, and a repeat changes nothing', async () => {
   const { access_token: token, email } = await signIn(2);
   mailer.sent.splice(0);
-  const before = await people();
-  expect(await read(token, FILE, 1)).toEqual(STATES);
-  expect([await people(), (await listed(token)).length]).toEqual([before, 0]);
-  expect(await read(token, FILE, 0)).toEqual(STATES);
-  const clients = await listed(token);
+  const before = await countUsers();
+  expect(await readRows(token, FILE, 1)).toEqual(EXPECTED_STATES);
+  expect([await countUsers(), (await listedClients(token)).length]).toEqual([before, 0]);
+  expect(await readRows(token, FILE, 0)).toEqual(EXPECTED_STATES);
+  const clients = await listedClients(token);
   expect(clients).toMatchObject([
     { email: 'ana@import.example', first_name: 'Ana', last_name: 'Luz; "x"', discount_rate: 10 },
     { email: 'eva@import.example', state: 'invited', invited_at: null },
@@ -61,25 +59,25 @@ it('CLIENT-06 a dry run says of each row what would happen; the import does it, 
   expect(
     await count(`SELECT CAST(count(*) AS TEXT) AS data FROM outbox WHERE recipient LIKE '%import.example'`),
   ).toBe(0);
-  const repeat = await read(token, FILE, 0);
+  const repeat = await readRows(token, FILE, 0);
   expect([repeat[0]?.[1], repeat[5]?.[1]]).toEqual(['known', 'known']);
-  expect(await listed(token)).toEqual(clients);
-  expect(await read(token, `email\n${email}`, 0)).toEqual([[2, 'bad', 'email']]);
+  expect(await listedClients(token)).toEqual(clients);
+  expect(await readRows(token, `email\n${email}`, 0)).toEqual([[2, 'bad', 'email']]);
 });
 
 it('CLIENT-06 two thousand rows and a megabyte are the most, and no list is refused', async () => {
   const { access_token: token } = await signIn(2);
   const rows = (many: number) =>
     `email\n${Array.from({ length: many }, (_, i) => `many-${i}@import.example`).join('\n')}`;
-  expect((await send(token, rows(2001), 1)).status).toBe(422);
-  expect((await send(token, 'name\nAna', 1)).status).toBe(422);
-  expect((await send(token, 'é'.repeat(600_000), 1)).status).toBe(413);
-  expect(await read(token, rows(2000), 0)).toHaveLength(2000);
+  expect((await sendImport(token, rows(2001), 1)).status).toBe(422);
+  expect((await sendImport(token, 'name\nAna', 1)).status).toBe(422);
+  expect((await sendImport(token, 'é'.repeat(600_000), 1)).status).toBe(413);
+  expect(await readRows(token, rows(2000), 0)).toHaveLength(2000);
   for (const from of [2000, 4000]) {
     const more = rows(from + 2000).split('\n');
     const csv = ['email', ...more.slice(from + 1)].join('\n');
     const expected = from === 2000 ? 200 : 422;
-    expect((await send(token, csv, 0)).status).toBe(expected);
+    expect((await sendImport(token, csv, 0)).status).toBe(expected);
   }
   expect(
     await count(
@@ -90,10 +88,10 @@ it('CLIENT-06 two thousand rows and a megabyte are the most, and no list is refu
 
 it('CLIENT-07 OPEN-03 a key exports the list as CSV that an import knows again', async () => {
   const { id, access_token: token } = await signIn(2);
-  await answerOf(send(token, 'email,first_name\nformula@import.example,=1+1', 0));
+  await answerOf(sendImport(token, 'email,first_name\nformula@import.example,=1+1', 0));
   const { key } = await storeKey(id, ['clients:read']);
-  const [one] = await listed(token);
-  const response = await shop(`${CLIENTS}/export`, { token: key });
+  const [one] = await listedClients(token);
+  const response = await shop(`${CLIENTS_PATH}/export`, { token: key });
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('Content-Disposition')).toContain('clients.csv');
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
@@ -101,7 +99,7 @@ it('CLIENT-07 OPEN-03 a key exports the list as CSV that an import knows again',
     '\ufeff"email","first_name","last_name","discount","language","state","archived","id"\r\n' +
       `"formula@import.example","'=1+1","","","en","not_invited","","${one?.id}"\r\n`,
   );
-  expect(await read(token, text, 1)).toEqual([[2, 'known', undefined]]);
-  await answerOf(shop(`${CLIENTS}/${one?.id}/invite`, { token, method: 'POST' }));
-  expect(await (await shop(`${CLIENTS}/export`, { token: key })).text()).toContain('"en","invited"');
+  expect(await readRows(token, text, 1)).toEqual([[2, 'known', undefined]]);
+  await answerOf(shop(`${CLIENTS_PATH}/${one?.id}/invite`, { token, method: 'POST' }));
+  expect(await (await shop(`${CLIENTS_PATH}/export`, { token: key })).text()).toContain('"en","invited"');
 });

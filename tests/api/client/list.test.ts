@@ -3,20 +3,20 @@ import type { ClientPage } from '#contract/client/schema.ts';
 import type { Client } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { addClient, CLIENTS, listOf, namesOf } from '../../support/clients.ts';
+import { addClient, CLIENTS_PATH, namesOf, readClients } from '../../support/clients.ts';
 import { answerOf, openSession, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 afterEach(() => vi.useRealTimers());
 
-async function practice() {
+async function createPractitioner() {
   const { id, access_token: token } = await signIn(2);
   return { id, token };
 }
 
 it('CLIENT-01 lists the own clients with state, plans and discount, and counts each filter', async () => {
-  const { id, token } = await practice();
-  await addClient((await practice()).id, { first: 'Foreign', last: 'Client' });
+  const { id, token } = await createPractitioner();
+  await addClient((await createPractitioner()).id, { first: 'Foreign', last: 'Client' });
   const mara = await addClient(id, {
     first: 'Mara',
     last: 'Lund',
@@ -24,7 +24,7 @@ it('CLIENT-01 lists the own clients with state, plans and discount, and counts e
     runsOut: ['2026-12-01'],
   });
   await addClient(id, { first: 'Ben', last: 'Adler', isInvited: true });
-  const page = await listOf(token);
+  const page = await readClients(token);
   expect(page.data).toMatchObject([
     { first_name: 'Ben', state: 'invited', plans: 0, first_run_out: null, archived: false },
     {
@@ -45,7 +45,7 @@ it('CLIENT-01 lists the own clients with state, plans and discount, and counts e
 });
 
 it('CLIENT-01 finds people by parts of names in any order, without accents, by a part of the address, and with a typo', async () => {
-  const { id, token } = await practice();
+  const { id, token } = await createPractitioner();
   await addClient(id, { first: 'Zoë', last: 'Ångström', email: 'zoe@praxis.example' });
   await addClient(id, { first: 'Friederike', last: 'Weiß', email: 'rike@example.net' });
   await addClient(id, { first: '太郎', last: '山田', email: 'taro@example.jp' });
@@ -54,15 +54,15 @@ it('CLIENT-01 finds people by parts of names in any order, without accents, by a
     expect([query, await found(query)]).toEqual([query, ['Zoë Ångström']]);
   expect(await found('weiss')).toEqual(['Friederike Weiß']);
   expect(await found('山田太郎')).toEqual(['太郎 山田']);
-  const misspelt = await listOf(token, '?query=fridrike');
+  const misspelt = await readClients(token, '?query=fridrike');
   expect([misspelt.similar, misspelt.data.map((client) => client.last_name)]).toEqual([false, []]);
-  const oneTypo = await listOf(token, '?query=freiderike');
+  const oneTypo = await readClients(token, '?query=freiderike');
   expect([oneTypo.similar, oneTypo.total_results, oneTypo.data[0]?.last_name]).toEqual([true, 1, 'Weiß']);
   expect(await found('nobody at all')).toEqual([]);
   for (const sign of ['%', '_']) expect(await found(sign)).toEqual([]);
   // The share panel uses the same search, without similar addresses.
   const suggested = async (keyword: string) =>
-    (await answerOf<{ data: Client[] }>(shop(CLIENTS, { token, body: { keyword, limit: 5 } }))).data.map(
+    (await answerOf<{ data: Client[] }>(shop(CLIENTS_PATH, { token, body: { keyword, limit: 5 } }))).data.map(
       (client) => client.last_name,
     );
   for (const keyword of ['weiss fri', 'freiderike', 'weis freiderike'])
@@ -71,17 +71,19 @@ it('CLIENT-01 finds people by parts of names in any order, without accents, by a
 });
 
 it('CLIENT-01 orders by name, by the last share and by what runs out first, page by page', async () => {
-  const { id, token } = await practice();
+  const { id, token } = await createPractitioner();
   await addClient(id, { first: 'Cleo', last: 'A', sharedAt: 7 });
   await addClient(id, { first: 'Ada', last: 'B', sharedAt: 5, runsOut: ['2027-03-01'] });
   await addClient(id, { first: 'Ben', last: 'C', sharedAt: 9, runsOut: ['2027-05-01', '2027-01-01'] });
   expect(await namesOf(token)).toEqual(['Ada B', 'Ben C', 'Cleo A']);
-  const japanese = await answerOf<ClientPage>(shop(CLIENTS, { token, headers: { 'Accept-Language': 'ja' } }));
+  const japanese = await answerOf<ClientPage>(
+    shop(CLIENTS_PATH, { token, headers: { 'Accept-Language': 'ja' } }),
+  );
   expect(japanese.data.map((client) => client.last_name)).toEqual(['A', 'B', 'C']);
   expect(await namesOf(token, '?sort=recent')).toEqual(['Ben C', 'Cleo A', 'Ada B']);
   expect(await namesOf(token, '?sort=run_out')).toEqual(['Ben C', 'Ada B', 'Cleo A']);
   expect(await namesOf(token, '?limit=2&page=2')).toEqual(['Cleo A']);
-  expect(await listOf(token, '?limit=2&page=2')).toMatchObject({
+  expect(await readClients(token, '?limit=2&page=2')).toMatchObject({
     total_results: 3,
     total_pages: 2,
     current_page: 2,
@@ -90,14 +92,14 @@ it('CLIENT-01 orders by name, by the last share and by what runs out first, page
 });
 
 it('CLIENT-01 a client without a name is ordered by the address, which is shown in that place', async () => {
-  const { id, token } = await practice();
+  const { id, token } = await createPractitioner();
   await addClient(id, { first: 'Olga', last: 'Quist', email: 'olga@example.net' });
   await addClient(id, { email: 'nora@example.net' });
   await addClient(id, { first: 'Mila', last: 'Rask', email: 'mila@example.net' });
   const order = async (query: string, language = 'en') =>
     (
       await answerOf<ClientPage>(
-        shop(`${CLIENTS}${query}`, { token, headers: { 'Accept-Language': language } }),
+        shop(`${CLIENTS_PATH}${query}`, { token, headers: { 'Accept-Language': language } }),
       )
     ).data.map(({ email }) => email.split('@')[0]);
   expect(await order('')).toEqual(['mila', 'nora', 'olga']);
@@ -105,13 +107,13 @@ it('CLIENT-01 a client without a name is ordered by the address, which is shown 
   expect(await order('', 'ja')).toEqual(['nora', 'olga', 'mila']);
   expect(await order('?query=example.net')).toEqual(['mila', 'nora', 'olga']);
   const { data } = await answerOf<{ data: Client[] }>(
-    shop(CLIENTS, { token, body: { keyword: 'example.net', limit: 5 } }),
+    shop(CLIENTS_PATH, { token, body: { keyword: 'example.net', limit: 5 } }),
   );
   expect(data.map(({ email }) => email.split('@')[0])).toEqual(['mila', 'nora', 'olga']);
 });
 
 it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the practitioner, at every border', async () => {
-  const { id } = await practice();
+  const { id } = await createPractitioner();
   const days = [
     '2026-08-31',
     '2026-09-01',
@@ -127,13 +129,13 @@ it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the prac
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T23:30:00Z') });
   await database.run([statement(`UPDATE user SET timezone = 'Europe/Vienna' WHERE id = ?1`, id)]);
   const { access_token: later } = await openSession(id);
-  const page = await listOf(later, '?filter=run_out&sort=run_out');
+  const page = await readClients(later, '?filter=run_out&sort=run_out');
   expect(page.today).toBe('2026-11-30');
   expect(page.run_outs).toEqual({ overdue: 2, within_7: 2, within_14: 2 });
   expect(page.data.map(({ first_run_out: day }) => day)).toEqual(days.slice(1, 7));
   expect(page.counts.run_out).toBe(6);
   await database.run([statement(`UPDATE user SET timezone = 'America/Lima' WHERE id = ?1`, id)]);
-  const lima = await listOf(later, '?filter=run_out&sort=run_out');
+  const lima = await readClients(later, '?filter=run_out&sort=run_out');
   expect(lima.data.map(({ first_run_out: day }) => day)).toEqual(days.slice(0, 6));
   expect(lima).toMatchObject({
     today: '2026-11-29',
@@ -143,21 +145,21 @@ it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the prac
 });
 
 it('CLIENT-03 an archived client leaves the list, the search of the share panel and the run-outs, and keeps the plan', async () => {
-  const { id, token } = await practice();
+  const { id, token } = await createPractitioner();
   const mara = await addClient(id, { first: 'Mara', last: 'Lund', runsOut: ['2026-11-01'] });
   const search = async () =>
-    (await answerOf<{ data: Client[] }>(shop(CLIENTS, { token, body: { keyword: 'mara lund' } }))).data;
+    (await answerOf<{ data: Client[] }>(shop(CLIENTS_PATH, { token, body: { keyword: 'mara lund' } }))).data;
   expect(await search()).toHaveLength(1);
-  await answerOf(shop(`${CLIENTS}/${mara.id}`, { token, method: 'PUT', body: { archived: true } }));
+  await answerOf(shop(`${CLIENTS_PATH}/${mara.id}`, { token, method: 'PUT', body: { archived: true } }));
   expect(await search()).toEqual([]);
-  const page = await listOf(token);
+  const page = await readClients(token);
   expect(page).toMatchObject({
     data: [],
     counts: { all: 0, run_out: 0, archived: 1 },
     run_outs: { overdue: 0 },
   });
   expect(await namesOf(token, '?filter=archived')).toEqual(['Mara Lund']);
-  expect(await listOf(token, '?filter=archived&query=lund')).toMatchObject({
+  expect(await readClients(token, '?filter=archived&query=lund')).toMatchObject({
     total_results: 1,
     similar: false,
   });

@@ -10,64 +10,75 @@ import { deleteRemovedStatements } from '#db/client/removal.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { addClient, addPlan, CLIENTS, clientOf, DAY } from '../../support/clients.ts';
-import { numberOf } from '../../support/protocols.ts';
-import { answerOf, clientLink, shop, signIn } from '../../support/shop.ts';
+import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY } from '../../support/clients.ts';
+import { queryNumber } from '../../support/protocols.ts';
+import { answerOf, clientLinkStatement, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-const OWN = '/v2/account/clients/needs';
-const CONSENT = '2026-11';
-const NONE: Needs = { allergens: null, diets: null, life_stage: null, minor: null };
-const MILK: Needs = { ...NONE, allergens: ['milk'] };
-const NUTS: Needs = { ...NONE, allergens: ['nuts'], diets: ['vegan'], life_stage: 'pregnant', minor: false };
+const NEEDS_PATH = '/v2/account/clients/needs';
+const CONSENT_VERSION = '2026-11';
+const NO_NEEDS: Needs = { allergens: null, diets: null, life_stage: null, minor: null };
+const MILK_NEEDS: Needs = { ...NO_NEEDS, allergens: ['milk'] };
+const NUT_NEEDS: Needs = {
+  ...NO_NEEDS,
+  allergens: ['nuts'],
+  diets: ['vegan'],
+  life_stage: 'pregnant',
+  minor: false,
+};
 
 /** Creates a practitioner and a client, with functions that record and read the client's needs. */
-async function pair() {
+async function createClientPair() {
   const practitioner = await signIn(2);
   const client = await addClient(practitioner.id, { first: 'Mara', last: 'Lund' });
   const token = await client.token();
   const record = (body: object) =>
-    shop(`${CLIENTS}/${client.id}/needs`, { token: practitioner.access_token, method: 'PUT', body });
-  const own = (path = '', method = 'GET', body?: object) => shop(`${OWN}${path}`, { token, method, body });
+    shop(`${CLIENTS_PATH}/${client.id}/needs`, { token: practitioner.access_token, method: 'PUT', body });
+  const own = (path = '', method = 'GET', body?: object) =>
+    shop(`${NEEDS_PATH}${path}`, { token, method, body });
   const known = async () => (await clientOf(practitioner.access_token, client.id)).needs;
   return { practitioner, id: client.id, record, own, known, at: `/practitioners/${practitioner.id}` };
 }
 
-const recorded = async (response: Promise<Response>): Promise<ClientNeeds> =>
+const readRecorded = async (response: Promise<Response>): Promise<ClientNeeds> =>
   clientNeedsSchema.parse(await answerOf(response));
-const owned = async (response: Promise<Response>): Promise<OwnNeeds> =>
+const readOwned = async (response: Promise<Response>): Promise<OwnNeeds> =>
   ownNeedsSchema.parse(await answerOf(response));
-const live = (userId: number) =>
-  numberOf('SELECT count(*) FROM consent WHERE user_id = ?1 AND withdrawn_at IS NULL', userId);
+const countLiveConsents = (userId: number) =>
+  queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1 AND withdrawn_at IS NULL', userId);
 
 describe('what a practitioner records', () => {
   it('CLIENT-04 waits for “my client agrees”, which is said once and stored with text, language and time', async () => {
-    const { record, known, id, practitioner } = await pair();
-    expect(await answerOf(record({ needs: MILK }), 422)).toMatchObject({ errors: { consent: ['required'] } });
-    expect((await record({ needs: MILK, consent: '2020-01' })).status).toBe(422);
+    const { record, known, id, practitioner } = await createClientPair();
+    expect(await answerOf(record({ needs: MILK_NEEDS }), 422)).toMatchObject({
+      errors: { consent: ['required'] },
+    });
+    expect((await record({ needs: MILK_NEEDS, consent: '2020-01' })).status).toBe(422);
     expect(await known()).toEqual({
       ...{ recorded: null, shared: null, consented_at: null },
       ...{ client_withdrew: false, withdrawn_at: null },
     });
-    expect(await recorded(record({ needs: MILK, consent: CONSENT }))).toMatchObject({
-      recorded: { needs: MILK },
+    expect(await readRecorded(record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
+      recorded: { needs: MILK_NEEDS },
       consented_at: expect.any(String),
     });
-    expect(await recorded(record({ needs: NUTS }))).toMatchObject({ recorded: { needs: NUTS } });
+    expect(await readRecorded(record({ needs: NUT_NEEDS }))).toMatchObject({
+      recorded: { needs: NUT_NEEDS },
+    });
     const [consents] = await database.run([
       statement(
         'SELECT json_array(practitioner_id, kind, text_version, language) AS data FROM consent WHERE user_id = ?1',
         id,
       ),
     ]);
-    expect(consents).toEqual([JSON.stringify([practitioner.id, 'health_data', CONSENT, 'en'])]);
+    expect(consents).toEqual([JSON.stringify([practitioner.id, 'health_data', CONSENT_VERSION, 'en'])]);
   });
 
   it('CLIENT-04 keeps “not asked” and “nothing” apart, each value once, and refuses what is unknown', async () => {
-    const { record, known } = await pair();
+    const { record, known } = await createClientPair();
     const needs = { allergens: [], diets: ['halal', 'vegan', 'vegan'], life_stage: 'none', minor: null };
-    await recorded(record({ needs, consent: CONSENT }));
+    await readRecorded(record({ needs, consent: CONSENT_VERSION }));
     expect((await known()).recorded?.needs).toEqual({ ...needs, diets: ['vegan', 'halal'] });
     for (const bad of [
       { allergens: ['cats'] },
@@ -76,39 +87,41 @@ describe('what a practitioner records', () => {
       { minor: 1 },
       { minor: undefined },
     ])
-      expect((await record({ needs: { ...NONE, ...bad } })).status).toBe(422);
-    expect((await recorded(record({ needs: NONE }))).recorded).toBeNull();
+      expect((await record({ needs: { ...NO_NEEDS, ...bad } })).status).toBe(422);
+    expect((await readRecorded(record({ needs: NO_NEEDS }))).recorded).toBeNull();
   });
 
   it('CLIENT-04 keeps what another device saved meanwhile, and refuses to replace another change of the same answer', async () => {
-    const { record, own } = await pair();
-    const both = { ...NONE, allergens: ['milk'], life_stage: 'pregnant' };
-    const change = (needs: object, was: object) => ({ needs, was, consent: CONSENT });
+    const { record, own } = await createClientPair();
+    const both = { ...NO_NEEDS, allergens: ['milk'], life_stage: 'pregnant' };
+    const change = (needs: object, was: object) => ({ needs, was, consent: CONSENT_VERSION });
     const saveOwn = (body: object) => own('', 'PUT', body);
     for (const [save, needsOf] of [
-      [record, async (answer: Promise<Response>) => (await recorded(answer)).recorded?.needs],
-      [saveOwn, async (answer: Promise<Response>) => (await owned(answer)).needs],
+      [record, async (answer: Promise<Response>) => (await readRecorded(answer)).recorded?.needs],
+      [saveOwn, async (answer: Promise<Response>) => (await readOwned(answer)).needs],
     ] as const) {
-      expect(await needsOf(save(change(MILK, NONE)))).toEqual(MILK);
-      expect(await needsOf(save(change({ ...NONE, life_stage: 'pregnant' }, NONE)))).toEqual(both);
-      await answerOf(save(change({ ...NONE, allergens: ['egg'], minor: true }, NONE)), 409);
+      expect(await needsOf(save(change(MILK_NEEDS, NO_NEEDS)))).toEqual(MILK_NEEDS);
+      expect(await needsOf(save(change({ ...NO_NEEDS, life_stage: 'pregnant' }, NO_NEEDS)))).toEqual(both);
+      await answerOf(save(change({ ...NO_NEEDS, allergens: ['egg'], minor: true }, NO_NEEDS)), 409);
       expect(await needsOf(save(change(both, both)))).toEqual(both);
-      expect(await needsOf(save(change(NONE, { ...NONE, life_stage: 'pregnant' })))).toEqual(MILK);
-      expect(await needsOf(save({ needs: NUTS }))).toEqual(NUTS);
+      expect(await needsOf(save(change(NO_NEEDS, { ...NO_NEEDS, life_stage: 'pregnant' })))).toEqual(
+        MILK_NEEDS,
+      );
+      expect(await needsOf(save({ needs: NUT_NEEDS }))).toEqual(NUT_NEEDS);
     }
-    expect((await recorded(record(change(NONE, NUTS)))).recorded).toBeNull();
+    expect((await readRecorded(record(change(NO_NEEDS, NUT_NEEDS)))).recorded).toBeNull();
   });
 
   it('CLIENT-04 is the client’s to read and to delete; after that the client alone can agree again', async () => {
-    const { record, own, known, at } = await pair();
-    const agree = () => own(`${at}/recorded`, 'POST', { consent: CONSENT });
+    const { record, own, known, at } = await createClientPair();
+    const agree = () => own(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION });
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-    await recorded(record({ needs: MILK, consent: CONSENT }));
+    await readRecorded(record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     const recording = { given_at: moment, by_practitioner: true, withdrawn_at: null };
-    expect(await owned(own())).toMatchObject({
-      practitioners: [{ name: 'Ada Moss', recorded: { needs: MILK }, recording }],
+    expect(await readOwned(own())).toMatchObject({
+      practitioners: [{ name: 'Ada Moss', recorded: { needs: MILK_NEEDS }, recording }],
     });
-    expect(await owned(own(`${at}/recorded`, 'DELETE'))).toMatchObject({
+    expect(await readOwned(own(`${at}/recorded`, 'DELETE'))).toMatchObject({
       practitioners: [{ recorded: null, recording: { ...recording, withdrawn_at: moment } }],
     });
     // The practitioner sees only the moment.
@@ -116,59 +129,63 @@ describe('what a practitioner records', () => {
       ...{ recorded: null, shared: null, consented_at: null },
       ...{ client_withdrew: true, withdrawn_at: moment },
     });
-    for (const body of [{ needs: MILK }, { needs: MILK, consent: CONSENT }])
+    for (const body of [{ needs: MILK_NEEDS }, { needs: MILK_NEEDS, consent: CONSENT_VERSION }])
       expect(await answerOf(record(body), 403)).toMatchObject({ code: 'withdrawn' });
-    expect((await recorded(record({ needs: NONE, consent: CONSENT }))).consented_at).toBeNull();
-    expect(await owned(agree())).toMatchObject({
+    expect(
+      (await readRecorded(record({ needs: NO_NEEDS, consent: CONSENT_VERSION }))).consented_at,
+    ).toBeNull();
+    expect(await readOwned(agree())).toMatchObject({
       practitioners: [{ recording: { given_at: moment, by_practitioner: false, withdrawn_at: null } }],
     });
-    expect(await recorded(record({ needs: MILK }))).toMatchObject({ recorded: { needs: MILK } });
+    expect(await readRecorded(record({ needs: MILK_NEEDS }))).toMatchObject({
+      recorded: { needs: MILK_NEEDS },
+    });
   });
 
   it.each(['before', 'after'])(
     'CLIENT-04 sharing own needs %s a withdrawal agrees to no record',
     async (when) => {
-      const { record, own, at } = await pair();
-      await owned(own('', 'PUT', { needs: NUTS, consent: CONSENT }));
-      await recorded(record({ needs: MILK, consent: CONSENT }));
-      const share = () => owned(own(at, 'POST', { consent: CONSENT }));
+      const { record, own, at } = await createClientPair();
+      await readOwned(own('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
+      await readRecorded(record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+      const share = () => readOwned(own(at, 'POST', { consent: CONSENT_VERSION }));
       if (when === 'before') await share();
-      await owned(own(`${at}/recorded`, 'DELETE'));
+      await readOwned(own(`${at}/recorded`, 'DELETE'));
       if (when === 'after') await share();
-      await answerOf(record({ needs: MILK, consent: CONSENT }), 403);
-      await owned(own(`${at}/recorded`, 'POST', { consent: CONSENT }));
-      await recorded(record({ needs: MILK }));
+      await answerOf(record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }), 403);
+      await readOwned(own(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION }));
+      await readRecorded(record({ needs: MILK_NEEDS }));
     },
   );
 
   it('keeps at most 50 consents of a purpose', async () => {
-    const { own, id } = await pair();
+    const { own, id } = await createClientPair();
     for (let round = 0; round < 55; round++) {
-      await owned(own('', 'PUT', { needs: MILK, consent: CONSENT }));
+      await readOwned(own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
       await answerOf(own('', 'DELETE'));
     }
-    expect(await numberOf('SELECT count(*) FROM consent WHERE user_id = ?1', id)).toBeLessThanOrEqual(50);
+    expect(await queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1', id)).toBeLessThanOrEqual(50);
   });
 
   it('CLIENT-04 of others, and before the address is proved, nothing is agreed to', async () => {
-    const { own, at, id, known } = await pair();
-    await answerOf(own('/practitioners/999999/recorded', 'POST', { consent: CONSENT }), 404);
+    const { own, at, id, known } = await createClientPair();
+    await answerOf(own('/practitioners/999999/recorded', 'POST', { consent: CONSENT_VERSION }), 404);
     await answerOf(own(`${at}/recorded`, 'POST', {}), 422);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    await answerOf(own(`${at}/recorded`, 'POST', { consent: CONSENT }), 404);
+    await answerOf(own(`${at}/recorded`, 'POST', { consent: CONSENT_VERSION }), 404);
     expect((await known()).consented_at).toBeNull();
   });
 
   it('CLIENT-04 a client who was taken off the list and comes back has withdrawn nothing', async () => {
-    const { record, practitioner, id } = await pair();
-    await recorded(record({ needs: MILK, consent: CONSENT }));
-    await answerOf(shop(`${CLIENTS}/${id}`, { token: practitioner.access_token, method: 'DELETE' }));
+    const { record, practitioner, id } = await createClientPair();
+    await readRecorded(record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+    await answerOf(shop(`${CLIENTS_PATH}/${id}`, { token: practitioner.access_token, method: 'DELETE' }));
     await database.run([
       ...deleteRemovedStatements(Date.now() + 31 * DAY),
-      clientLink(practitioner.id, id, 0),
+      clientLinkStatement(practitioner.id, id, 0),
     ]);
-    await answerOf(record({ needs: MILK }), 422);
-    expect(await recorded(record({ needs: MILK, consent: CONSENT }))).toMatchObject({
+    await answerOf(record({ needs: MILK_NEEDS }), 422);
+    expect(await readRecorded(record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
       client_withdrew: false,
     });
   });
@@ -176,113 +193,115 @@ describe('what a practitioner records', () => {
 
 describe('what a client says', () => {
   it('DATA-06 CLIENT-04 nothing is stored before the client agrees', async () => {
-    const { own, id } = await pair();
-    expect(await answerOf(own('', 'PUT', { needs: MILK }), 422)).toMatchObject({
+    const { own, id } = await createClientPair();
+    expect(await answerOf(own('', 'PUT', { needs: MILK_NEEDS }), 422)).toMatchObject({
       errors: { consent: ['required'] },
     });
-    expect(await owned(own())).toMatchObject({ needs: null, consented_at: null });
-    expect(await numberOf('SELECT count(*) FROM own_need WHERE user_id = ?1', id)).toBe(0);
-    expect(await owned(own('', 'PUT', { needs: MILK, consent: CONSENT }))).toMatchObject({ needs: MILK });
-    expect(await owned(own('', 'PUT', { needs: NUTS }))).toMatchObject({ needs: NUTS });
+    expect(await readOwned(own())).toMatchObject({ needs: null, consented_at: null });
+    expect(await queryNumber('SELECT count(*) FROM own_need WHERE user_id = ?1', id)).toBe(0);
+    expect(await readOwned(own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
+      needs: MILK_NEEDS,
+    });
+    expect(await readOwned(own('', 'PUT', { needs: NUT_NEEDS }))).toMatchObject({ needs: NUT_NEEDS });
   });
 
   it('CLIENT-04 is shared with one practitioner at a time, follows later changes, and is gone when that is withdrawn: the practitioner cannot record it then', async () => {
-    const { own, known, at, id, record } = await pair();
+    const { own, known, at, id, record } = await createClientPair();
     const other = await signIn(2);
-    await database.run([clientLink(other.id, id, 0)]);
-    await answerOf(own(at, 'POST', { consent: CONSENT }), 422);
-    await owned(own('', 'PUT', { needs: MILK, consent: CONSENT }));
+    await database.run([clientLinkStatement(other.id, id, 0)]);
+    await answerOf(own(at, 'POST', { consent: CONSENT_VERSION }), 422);
+    await readOwned(own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     expect((await known()).shared).toBeNull();
-    const shared = await owned(own(at, 'POST', { consent: CONSENT }));
+    const shared = await readOwned(own(at, 'POST', { consent: CONSENT_VERSION }));
     expect(shared.practitioners.map(({ shared_at: time }) => time !== null).toSorted()).toEqual([
       false,
       true,
     ]);
-    expect((await known()).shared?.needs).toEqual(MILK);
+    expect((await known()).shared?.needs).toEqual(MILK_NEEDS);
     expect((await clientOf(other.access_token, id)).needs.shared).toBeNull();
-    await owned(own('', 'PUT', { needs: NUTS }));
-    expect((await known()).shared?.needs).toEqual(NUTS);
-    await owned(own(at, 'DELETE'));
-    expect(await numberOf('SELECT count(*) FROM client_need WHERE client_id = ?1', id)).toBe(0);
+    await readOwned(own('', 'PUT', { needs: NUT_NEEDS }));
+    expect((await known()).shared?.needs).toEqual(NUT_NEEDS);
+    await readOwned(own(at, 'DELETE'));
+    expect(await queryNumber('SELECT count(*) FROM client_need WHERE client_id = ?1', id)).toBe(0);
     expect(await known()).toMatchObject({ shared: null, client_withdrew: true });
-    await owned(own('', 'PUT', { needs: MILK }));
+    await readOwned(own('', 'PUT', { needs: MILK_NEEDS }));
     expect((await known()).shared).toBeNull();
-    const refused = await answerOf(record({ needs: NUTS, consent: CONSENT }), 403);
+    const refused = await answerOf(record({ needs: NUT_NEEDS, consent: CONSENT_VERSION }), 403);
     expect(refused).toMatchObject({ code: 'withdrawn' });
-    await owned(own(at, 'POST', { consent: CONSENT }));
-    expect(await recorded(record({ needs: NUTS, consent: CONSENT }))).toMatchObject({
-      recorded: { needs: NUTS },
+    await readOwned(own(at, 'POST', { consent: CONSENT_VERSION }));
+    expect(await readRecorded(record({ needs: NUT_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
+      recorded: { needs: NUT_NEEDS },
     });
   });
 
   it('CLIENT-04 stands beside what the practitioner recorded, and leaves it alone', async () => {
-    const { own, record, known, at } = await pair();
-    await recorded(record({ needs: NUTS, consent: CONSENT }));
-    await owned(own('', 'PUT', { needs: MILK, consent: CONSENT }));
-    await owned(own(at, 'POST', { consent: CONSENT }));
-    expect(await known()).toMatchObject({ recorded: { needs: NUTS }, shared: { needs: MILK } });
-    await owned(own(at, 'DELETE'));
-    expect(await known()).toMatchObject({ recorded: { needs: NUTS }, shared: null });
+    const { own, record, known, at } = await createClientPair();
+    await readRecorded(record({ needs: NUT_NEEDS, consent: CONSENT_VERSION }));
+    await readOwned(own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+    await readOwned(own(at, 'POST', { consent: CONSENT_VERSION }));
+    expect(await known()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: { needs: MILK_NEEDS } });
+    await readOwned(own(at, 'DELETE'));
+    expect(await known()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: null });
   });
 
   it('CLIENT-04 deleting the own needs deletes every copy and ends every agreement to them', async () => {
-    const { own, known, at, id } = await pair();
-    await owned(own('', 'PUT', { needs: MILK, consent: CONSENT }));
-    await owned(own(at, 'POST', { consent: CONSENT }));
-    expect(await live(id)).toBe(2);
-    expect(await owned(own('', 'DELETE'))).toMatchObject({ needs: null, consented_at: null });
-    expect([await live(id), (await known()).shared]).toEqual([0, null]);
+    const { own, known, at, id } = await createClientPair();
+    await readOwned(own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+    await readOwned(own(at, 'POST', { consent: CONSENT_VERSION }));
+    expect(await countLiveConsents(id)).toBe(2);
+    expect(await readOwned(own('', 'DELETE'))).toMatchObject({ needs: null, consented_at: null });
+    expect([await countLiveConsents(id), (await known()).shared]).toEqual([0, null]);
   });
 
   it('CLIENT-04 before the address is proved nobody is named, and nothing is shared', async () => {
-    const { own, known, at, id, record } = await pair();
-    await recorded(record({ needs: NUTS, consent: CONSENT }));
-    await owned(own('', 'PUT', { needs: MILK, consent: CONSENT }));
+    const { own, known, at, id, record } = await createClientPair();
+    await readRecorded(record({ needs: NUT_NEEDS, consent: CONSENT_VERSION }));
+    await readOwned(own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    expect((await owned(own())).practitioners).toEqual([]);
-    await answerOf(own(at, 'POST', { consent: CONSENT }), 404);
+    expect((await readOwned(own())).practitioners).toEqual([]);
+    await answerOf(own(at, 'POST', { consent: CONSENT_VERSION }), 404);
     await answerOf(own(`${at}/recorded`, 'DELETE'), 404);
-    expect(await known()).toMatchObject({ recorded: { needs: NUTS }, shared: null });
+    expect(await known()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: null });
   });
 });
 
 it('CLIENT-04 CLIENT-08 a client off the list is not read any more; a restore brings back what is still agreed to', async () => {
-  const { own, record, known, at, id, practitioner } = await pair();
+  const { own, record, known, at, id, practitioner } = await createClientPair();
   const call = (method: string, path = '') =>
-    shop(`${CLIENTS}/${id}${path}`, { token: practitioner.access_token, method });
-  await recorded(record({ needs: NUTS, consent: CONSENT }));
-  await owned(own('', 'PUT', { needs: MILK, consent: CONSENT }));
-  await owned(own(at, 'POST', { consent: CONSENT }));
+    shop(`${CLIENTS_PATH}/${id}${path}`, { token: practitioner.access_token, method });
+  await readRecorded(record({ needs: NUT_NEEDS, consent: CONSENT_VERSION }));
+  await readOwned(own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+  await readOwned(own(at, 'POST', { consent: CONSENT_VERSION }));
   await answerOf(call('DELETE'));
-  expect(await numberOf('SELECT count(*) FROM client_need WHERE client_id = ?1', id)).toBe(0);
-  await owned(own('', 'PUT', { needs: NUTS }));
+  expect(await queryNumber('SELECT count(*) FROM client_need WHERE client_id = ?1', id)).toBe(0);
+  await readOwned(own('', 'PUT', { needs: NUT_NEEDS }));
   await answerOf(call('POST', '/restore'));
-  expect(await known()).toMatchObject({ recorded: { needs: NUTS }, shared: { needs: NUTS } });
+  expect(await known()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: { needs: NUT_NEEDS } });
   await answerOf(call('DELETE'));
-  await owned(own('', 'DELETE'));
+  await readOwned(own('', 'DELETE'));
   await answerOf(call('POST', '/restore'));
-  expect(await known()).toMatchObject({ recorded: { needs: NUTS }, shared: null });
+  expect(await known()).toMatchObject({ recorded: { needs: NUT_NEEDS }, shared: null });
   await answerOf(call('DELETE'));
   await deleteExpired({ DB: database }, Date.now() + 31 * DAY);
-  expect(await live(id)).toBe(0);
+  expect(await countLiveConsents(id)).toBe(0);
 });
 
 describe('DATA-06 CLIENT-04 a client off the list', () => {
   /** Creates a practitioner and a pregnant client with a plan and recorded needs, then removes the client. */
   async function removedPair() {
-    const one = await pair();
+    const one = await createClientPair();
     const { record, own, at, id, practitioner } = one;
     const protocol = await addPlan(practitioner.id, id);
-    await recorded(record({ needs: MILK, consent: CONSENT }));
-    await owned(own('', 'PUT', { needs: NUTS, consent: CONSENT }));
-    await owned(own(at, 'POST', { consent: CONSENT }));
+    await readRecorded(record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+    await readOwned(own('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
+    await readOwned(own(at, 'POST', { consent: CONSENT_VERSION }));
     const body = { id: protocol, email: (await clientOf(practitioner.access_token, id)).email };
     await answerOf(
       shop('/v2/account/practitioners/protocols/assign', { token: practitioner.access_token, body }),
       200,
     );
     const call = (method: string, path = '') =>
-      shop(`${CLIENTS}/${id}${path}`, { token: practitioner.access_token, method });
+      shop(`${CLIENTS_PATH}/${id}${path}`, { token: practitioner.access_token, method });
     const found = async () => {
       const [texts] = await database.run([
         statement('SELECT findings AS data FROM protocol_assignment WHERE protocol_id = ?1', protocol),
@@ -301,9 +320,9 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
     const { own, waiting } = await removedPair();
     expect(waiting).toContain('milk');
     expect(waiting).not.toMatch(/with_needs|pregnant/);
-    expect((await owned(own())).practitioners).toMatchObject([
+    expect((await readOwned(own())).practitioners).toMatchObject([
       {
-        recorded: { needs: MILK, updated_at: expect.any(String) },
+        recorded: { needs: MILK_NEEDS, updated_at: expect.any(String) },
         shared_at: expect.any(String),
         removed_until: expect.any(String),
       },
@@ -312,18 +331,20 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
 
   it('withdraws it: then nothing of it is stored, and a restore brings none of it back', async () => {
     const { own, at, call, found, known, id, practitioner } = await removedPair();
-    expect((await owned(own(`${at}/recorded`, 'DELETE'))).practitioners).toMatchObject([{ recorded: null }]);
-    expect((await owned(own(at, 'DELETE'))).practitioners).toMatchObject([{ shared_at: null }]);
-    await answerOf(own(at, 'POST', { consent: CONSENT }), 404);
+    expect((await readOwned(own(`${at}/recorded`, 'DELETE'))).practitioners).toMatchObject([
+      { recorded: null },
+    ]);
+    expect((await readOwned(own(at, 'DELETE'))).practitioners).toMatchObject([{ shared_at: null }]);
+    await answerOf(own(at, 'POST', { consent: CONSENT_VERSION }), 404);
     expect(
-      await numberOf(`SELECT count(*) FROM removed_client WHERE client_id = ?1 AND needs <> '[]'`, id),
+      await queryNumber(`SELECT count(*) FROM removed_client WHERE client_id = ?1 AND needs <> '[]'`, id),
     ).toBe(0);
     await answerOf(call('POST', '/restore'));
     expect(await known()).toMatchObject({ recorded: null, shared: null, consented_at: null });
     expect(await found()).not.toMatch(/with_needs|pregnant/);
-    expect((await owned(own())).practitioners).toMatchObject([{ removed_until: null, recorded: null }]);
+    expect((await readOwned(own())).practitioners).toMatchObject([{ removed_until: null, recorded: null }]);
     expect(
-      await numberOf(
+      await queryNumber(
         'SELECT count(*) FROM consent WHERE practitioner_id = ?1 AND withdrawn_at IS NULL',
         practitioner.id,
       ),
@@ -333,21 +354,21 @@ describe('DATA-06 CLIENT-04 a client off the list', () => {
   it('keeps it to whoever has proved the address', async () => {
     const { own, at, call, known, id } = await removedPair();
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    expect((await owned(own())).practitioners).toEqual([]);
+    expect((await readOwned(own())).practitioners).toEqual([]);
     await answerOf(own(`${at}/recorded`, 'DELETE'), 404);
     await answerOf(own(at, 'DELETE'), 404);
     await answerOf(call('POST', '/restore'));
-    expect(await known()).toMatchObject({ recorded: { needs: MILK }, shared: { needs: NUTS } });
+    expect(await known()).toMatchObject({ recorded: { needs: MILK_NEEDS }, shared: { needs: NUT_NEEDS } });
   });
 });
 
 describe('DATA-06 CLIENT-04 new words of the consent', () => {
   /** Creates a practitioner and a client whose consents refer to an earlier version of the text. */
   async function agreedEarlier() {
-    const one = await pair();
-    await recorded(one.record({ needs: MILK, consent: CONSENT }));
-    await owned(one.own('', 'PUT', { needs: MILK, consent: CONSENT }));
-    await owned(one.own(one.at, 'POST', { consent: CONSENT }));
+    const one = await createClientPair();
+    await readRecorded(one.record({ needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+    await readOwned(one.own('', 'PUT', { needs: MILK_NEEDS, consent: CONSENT_VERSION }));
+    await readOwned(one.own(one.at, 'POST', { consent: CONSENT_VERSION }));
     await database.run([
       statement(`UPDATE consent SET text_version = '2025-01', given_at = 1 WHERE user_id = ?1`, one.id),
     ]);
@@ -366,18 +387,18 @@ describe('DATA-06 CLIENT-04 new words of the consent', () => {
 
   it('are asked for again before more is stored; what was stored stays, and can be withdrawn', async () => {
     const { own, record, known, at } = await agreedEarlier();
-    expect(await known()).toMatchObject({ recorded: { needs: MILK }, consented_at: null });
-    await answerOf(record({ needs: NUTS }), 422);
-    expect(await owned(own())).toMatchObject({
-      ...{ needs: MILK, consented_at: null },
+    expect(await known()).toMatchObject({ recorded: { needs: MILK_NEEDS }, consented_at: null });
+    await answerOf(record({ needs: NUT_NEEDS }), 422);
+    expect(await readOwned(own())).toMatchObject({
+      ...{ needs: MILK_NEEDS, consented_at: null },
       practitioners: [{ shared_at: expect.any(String), asks_again: true }],
     });
-    await answerOf(own('', 'PUT', { needs: NUTS }), 422);
-    expect(await known()).toMatchObject({ recorded: { needs: MILK }, shared: { needs: MILK } });
-    await owned(own('', 'PUT', { needs: NUTS, consent: CONSENT }));
+    await answerOf(own('', 'PUT', { needs: NUT_NEEDS }), 422);
+    expect(await known()).toMatchObject({ recorded: { needs: MILK_NEEDS }, shared: { needs: MILK_NEEDS } });
+    await readOwned(own('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
     // New answers are not shared under the old text.
-    expect((await known()).shared?.needs).toEqual(MILK);
-    expect((await owned(own(at, 'DELETE'))).practitioners).toMatchObject([
+    expect((await known()).shared?.needs).toEqual(MILK_NEEDS);
+    expect((await readOwned(own(at, 'DELETE'))).practitioners).toMatchObject([
       { shared_at: null, asks_again: false },
     ]);
     expect((await known()).shared).toBeNull();
@@ -385,25 +406,25 @@ describe('DATA-06 CLIENT-04 new words of the consent', () => {
 
   it('take the place of the older ones, which end', async () => {
     const { own, record, known, at, id } = await agreedEarlier();
-    expect(await recorded(record({ needs: NUTS, consent: CONSENT }))).toMatchObject({
-      ...{ recorded: { needs: NUTS }, consented_at: expect.stringMatching(/^20/) },
+    expect(await readRecorded(record({ needs: NUT_NEEDS, consent: CONSENT_VERSION }))).toMatchObject({
+      ...{ recorded: { needs: NUT_NEEDS }, consented_at: expect.stringMatching(/^20/) },
     });
-    await owned(own('', 'PUT', { needs: NUTS, consent: CONSENT }));
-    expect(await owned(own(at, 'POST', { consent: CONSENT }))).toMatchObject({
+    await readOwned(own('', 'PUT', { needs: NUT_NEEDS, consent: CONSENT_VERSION }));
+    expect(await readOwned(own(at, 'POST', { consent: CONSENT_VERSION }))).toMatchObject({
       practitioners: [{ asks_again: false }],
     });
-    expect((await known()).shared?.needs).toEqual(NUTS);
+    expect((await known()).shared?.needs).toEqual(NUT_NEEDS);
     expect(await versions(id)).toEqual([
       'health_data 2025-01 ended',
       'needs_shared 2025-01 ended',
-      `health_data ${CONSENT}`,
-      `needs_shared ${CONSENT}`,
+      `health_data ${CONSENT_VERSION}`,
+      `needs_shared ${CONSENT_VERSION}`,
     ]);
   });
 
   it('do not stand between anybody and deleting: what says nothing needs no consent', async () => {
     const { record, known } = await agreedEarlier();
-    expect((await recorded(record({ needs: NONE }))).recorded).toBeNull();
+    expect((await readRecorded(record({ needs: NO_NEEDS }))).recorded).toBeNull();
     expect((await known()).recorded).toBeNull();
   });
 });

@@ -3,18 +3,18 @@ import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { everyCall } from '../../support/every-call.ts';
-import { createOwner, make } from '../../support/owner.ts';
+import { createOwner, makeCall } from '../../support/owner.ts';
 import { answerOf, mailer, openSession, shop } from '../../support/shop.ts';
 
 const DAY = 86_400_000;
 const TEXT = 'Sleeps badly since spring';
-const path = (client: number, end = '') => `/v2/account/practitioners/clients/${client}/notes${end}`;
+const notesPath = (client: number, end = '') => `/v2/account/practitioners/clients/${client}/notes${end}`;
 interface Note {
   id: number;
   text: string;
 }
 const list = async (token: string, client: number) =>
-  (await answerOf<{ data: Note[] }>(shop(path(client), { token }))).data.map(({ text }) => text);
+  (await answerOf<{ data: Note[] }>(shop(notesPath(client), { token }))).data.map(({ text }) => text);
 
 beforeAll(async () => {
   await loadCatalogue();
@@ -24,11 +24,15 @@ beforeAll(async () => {
 it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown in a log has a note', async () => {
   const owner = await createOwner(2);
   const { id } = await answerOf<Note>(
-    shop(path(owner.client), { token: owner.token, body: { text: TEXT } }),
+    shop(notesPath(owner.client), { token: owner.token, body: { text: TEXT } }),
     201,
   );
   await answerOf(
-    shop(path(owner.client, `/${id}`), { token: owner.token, method: 'PUT', body: { text: `${TEXT}!` } }),
+    shop(notesPath(owner.client, `/${id}`), {
+      token: owner.token,
+      method: 'PUT',
+      body: { text: `${TEXT}!` },
+    }),
   );
   expect(await list(owner.token, owner.client)).toContain(`${TEXT}!`);
   const { access_token: token } = await openSession(owner.client);
@@ -37,7 +41,7 @@ it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown
   for (const call of everyCall.filter(
     ({ endsSession, endpoint }) => !endsSession && endpoint.method !== 'DELETE',
   ))
-    expect([call.name, await (await make(call, token, me)).text()]).toEqual([
+    expect([call.name, await (await makeCall(call, token, me)).text()]).toEqual([
       call.name,
       expect.not.stringContaining(TEXT),
     ]);
@@ -54,7 +58,7 @@ it('CLIENT-05 nothing that the client or anybody else is answered, sent or shown
 
 it('CLIENT-05 a client has two hundred notes of five thousand characters', async () => {
   const { token, client, id } = await createOwner(2);
-  const add = (text: string) => shop(path(client), { token, body: { text } });
+  const add = (text: string) => shop(notesPath(client), { token, body: { text } });
   expect((await add('x'.repeat(5001))).status).toBe(422);
   expect((await add(' ')).status).toBe(422);
   await database.run([
@@ -72,7 +76,7 @@ it('CLIENT-05 a note survives the removal of its client for as long as that can 
   const { token, client } = await createOwner(2);
   const one = `/v2/account/practitioners/clients/${client}`;
   await answerOf(shop(one, { token, method: 'DELETE' }));
-  expect((await shop(path(client), { token })).status).toBe(404);
+  expect((await shop(notesPath(client), { token })).status).toBe(404);
   await deleteExpired({ DB: database });
   await answerOf(shop(`${one}/restore`, { token, method: 'POST' }));
   expect(await list(token, client)).toEqual(['Secret']);
@@ -90,7 +94,7 @@ it('CLIENT-05 a note survives the removal of its client for as long as that can 
 
 it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own dates for a day, and is deleted then', async () => {
   const { token, client, note } = await createOwner(2);
-  const one = path(client, `/${note}`);
+  const one = notesPath(client, `/${note}`);
   const send = (method: string, more = '') => shop(`${one}${more}`, { token, method });
   await answerOf(send('DELETE'));
   expect(await list(token, client)).toEqual([]);
@@ -110,7 +114,7 @@ it('CLIENT-05 HIST-03 a deleted note is in no list, comes back with its own date
 
 it('CLIENT-05 HIST-03 a deletion and a restore count as done when they are repeated, and a repeat prolongs nothing', async () => {
   const { token, client, note } = await createOwner(2);
-  const send = (method: string, more = '') => shop(path(client, `/${note}${more}`), { token, method });
+  const send = (method: string, more = '') => shop(notesPath(client, `/${note}${more}`), { token, method });
   const deletedAt = async () =>
     (await database.run([statement('SELECT deleted_at AS data FROM client_note WHERE id = ?1', note)]))[0];
   await answerOf(send('DELETE'));
@@ -127,7 +131,7 @@ it('CLIENT-05 HIST-03 a deletion and a restore count as done when they are repea
 
 it('CLIENT-05 a note that was changed on another device is not overwritten unseen', async () => {
   const { token, client, note } = await createOwner(2);
-  const edit = (body: object) => shop(path(client, `/${note}`), { token, method: 'PUT', body });
+  const edit = (body: object) => shop(notesPath(client, `/${note}`), { token, method: 'PUT', body });
   await answerOf(edit({ text: 'From the desk', was: 'Secret' }));
   await answerOf(edit({ text: 'From the phone', was: 'Secret' }), 409);
   expect(await list(token, client)).toEqual(['From the desk']);
@@ -140,7 +144,7 @@ it('CLIENT-05 a note that was changed on another device is not overwritten unsee
 it('CLIENT-05 a note whose answer was lost is added once', async () => {
   const { token, client } = await createOwner(2);
   const add = (text: string) =>
-    shop(path(client), { token, body: { text }, headers: { 'Idempotency-Key': 'one-note' } });
+    shop(notesPath(client), { token, body: { text }, headers: { 'Idempotency-Key': 'one-note' } });
   const first = await answerOf<Note>(add(TEXT), 201);
   expect(await answerOf<Note>(add(TEXT), 201)).toEqual(first);
   expect(await list(token, client)).toEqual([TEXT, 'Secret']);
@@ -149,7 +153,7 @@ it('CLIENT-05 a note whose answer was lost is added once', async () => {
 
 it('CLIENT-05 a deleted note does not count, and does not come back above the maximum', async () => {
   const { token, client, note, id } = await createOwner(2);
-  await answerOf(shop(path(client, `/${note}`), { token, method: 'DELETE' }));
+  await answerOf(shop(notesPath(client, `/${note}`), { token, method: 'DELETE' }));
   await database.run([
     statement(
       `INSERT INTO client_note (practitioner_id, client_id, text, created_at, updated_at)
@@ -157,6 +161,6 @@ it('CLIENT-05 a deleted note does not count, and does not come back above the ma
       ...[id, client, JSON.stringify(Array.from({ length: 199 }, () => 0))],
     ),
   ]);
-  await answerOf(shop(path(client), { token, body: { text: 'the last one' } }), 201);
-  expect((await shop(path(client, `/${note}/restore`), { token, method: 'POST' })).status).toBe(422);
+  await answerOf(shop(notesPath(client), { token, body: { text: 'the last one' } }), 201);
+  expect((await shop(notesPath(client, `/${note}/restore`), { token, method: 'POST' })).status).toBe(422);
 });

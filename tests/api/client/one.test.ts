@@ -3,25 +3,25 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { addClient, addPlan, CLIENTS, clientOf, DAY, listOf } from '../../support/clients.ts';
+import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY, readClients } from '../../support/clients.ts';
 import { fillClients } from '../../support/filling.ts';
-import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
-import { answerOf, clientLink, createUser, mailer, shop, signIn } from '../../support/shop.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../../support/protocols.ts';
+import { answerOf, clientLinkStatement, createUser, mailer, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
   mailer.sent.length = 0;
 });
 
-async function practice(type: UserTypeId = 2) {
+async function createPractitioner(type: UserTypeId = 2) {
   const { id, access_token: token } = await signIn(type);
-  const at = (client: number, path = '') => `${CLIENTS}/${client}${path}`;
+  const at = (client: number, path = '') => `${CLIENTS_PATH}/${client}${path}`;
   const change = (client: number, body: object) => shop(at(client), { token, method: 'PUT', body });
   const call = (method: string, client: number, path = '') => shop(at(client, path), { token, method });
   return { id, token, change, call };
 }
 
-const rows = async (table: string, columns = '*') => {
+const readRows = async (table: string, columns = '*') => {
   const names = await database.run([
     statement(`SELECT name AS data FROM pragma_table_info('${table}') ORDER BY cid`),
   ]);
@@ -36,7 +36,7 @@ const rows = async (table: string, columns = '*') => {
 
 describe('one client', () => {
   it('CLIENT-03 answers names as the practitioner calls them, plans with first day and next run-out, and who invited', async () => {
-    const me = await practice();
+    const me = await createPractitioner();
     const mara = await addClient(me.id, { first: 'Mara', last: 'Lund' });
     const protocol = await addPlan(me.id, mara.id, ['2027-02-02', '2027-01-31']);
     expect(await clientOf(me.token, mara.id)).toMatchObject({
@@ -50,12 +50,12 @@ describe('one client', () => {
   });
 
   it('CLIENT-03 takes new names, which the search finds, a discount that counts and the archive; what is left out stays', async () => {
-    const me = await practice();
+    const me = await createPractitioner();
     const mara = await addClient(me.id, { first: 'Mara', last: 'Lund', email: 'mara.l@example.net' });
     const renamed = await answerOf(me.change(mara.id, { last_name: '  Ångström ' }));
     expect(renamed).toMatchObject({ first_name: 'Mara', last_name: 'Ångström', discount_rate: null });
-    expect(await listOf(me.token, '?query=angstrom')).toMatchObject({ total_results: 1 });
-    expect(await listOf(me.token, '?query=lund')).toMatchObject({ total_results: 0 });
+    expect(await readClients(me.token, '?query=angstrom')).toMatchObject({ total_results: 1 });
+    expect(await readClients(me.token, '?query=lund')).toMatchObject({ total_results: 0 });
     await answerOf(me.change(mara.id, { discount: 15 }));
     const cart = async () => answerOf(shop('/v2/storefront/cart', { token: await mara.token() }));
     expect(await cart()).toMatchObject({ discount_rate: 15 });
@@ -75,21 +75,24 @@ describe('one client', () => {
   });
 
   it('CLIENT-03 a discount of somebody who is not approved is 0, and a rate does not change who shared last', async () => {
-    const [certified, shopper] = [await practice(), await practice(5)];
+    const [certified, shopper] = [await createPractitioner(), await createPractitioner(5)];
     const client = await createUser(4);
-    await database.run([clientLink(shopper.id, client.id, 0, 9), clientLink(certified.id, client.id, 10, 5)]);
+    await database.run([
+      clientLinkStatement(shopper.id, client.id, 0, 9),
+      clientLinkStatement(certified.id, client.id, 10, 5),
+    ]);
     expect(await answerOf(shopper.change(client.id, { discount: 20 }))).toMatchObject({ discount_rate: 0 });
     expect(
-      await numberOf('SELECT updated_at FROM practitioner_client WHERE practitioner_id = ?1', shopper.id),
+      await queryNumber('SELECT updated_at FROM practitioner_client WHERE practitioner_id = ?1', shopper.id),
     ).toBe(9);
   });
 
   it.each([1, 2, 3, 5] as const)(
     'CLIENT-03 CLIENT-08 type %i gets 404 for every call about somebody else’s client',
     async (type) => {
-      const [me, other] = [await practice(type), await practice()];
+      const [me, other] = [await createPractitioner(type), await createPractitioner()];
       const { id } = await addClient(other.id);
-      const before = await rows('practitioner_client');
+      const before = await readRows('practitioner_client');
       const needs = {
         needs: { allergens: null, diets: null, life_stage: null, minor: true },
         consent: '2026-11',
@@ -97,24 +100,24 @@ describe('one client', () => {
       const answers = await Promise.all([
         me.call('GET', id),
         me.change(id, { first_name: 'Mine' }),
-        shop(`${CLIENTS}/${id}/needs`, { token: me.token, method: 'PUT', body: needs }),
+        shop(`${CLIENTS_PATH}/${id}/needs`, { token: me.token, method: 'PUT', body: needs }),
         me.call('DELETE', id, '/invite'),
         me.call('DELETE', id),
         me.call('POST', id, '/restore'),
         ...(type === 3 ? [] : [me.call('POST', id, '/invite')]),
       ]);
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-      expect(await rows('practitioner_client')).toEqual(before);
-      expect(await rows('consent')).toEqual([]);
+      expect(await readRows('practitioner_client')).toEqual(before);
+      expect(await readRows('consent')).toEqual([]);
     },
   );
 });
 
 describe('invitations', () => {
-  const tokens = (id: number) => numberOf('SELECT count(*) FROM mail_token WHERE user_id = ?1', id);
+  const tokens = (id: number) => queryNumber('SELECT count(*) FROM mail_token WHERE user_id = ?1', id);
 
   it('CLIENT-08 invites somebody who waits, five times at most, and says since when', async () => {
-    const me = await practice();
+    const me = await createPractitioner();
     const { id, email } = await addClient(me.id, { isInvited: true });
     expect(await clientOf(me.token, id)).toMatchObject({ state: 'invited', invited_at: null });
     const answer = await answerOf<{ invited_at: string }>(me.call('POST', id, '/invite'));
@@ -126,9 +129,9 @@ describe('invitations', () => {
   });
 
   it('CLIENT-08 an address has ten invitations a day, whoever sends and withdraws them', async () => {
-    const [me, other] = [await practice(), await practice()];
+    const [me, other] = [await createPractitioner(), await createPractitioner()];
     const { id } = await addClient(me.id, { isInvited: true });
-    await database.run([clientLink(other.id, id, 0)]);
+    await database.run([clientLinkStatement(other.id, id, 0)]);
     for (const sender of [me, other])
       for (let turn = 0; turn < 5; turn++) {
         await answerOf(sender.call('POST', id, '/invite'));
@@ -139,7 +142,7 @@ describe('invitations', () => {
   });
 
   it('CLIENT-08 a practitioner sends 200 a day', async () => {
-    const me = await practice();
+    const me = await createPractitioner();
     const { id } = await addClient(me.id, { isInvited: true });
     await database.run([
       statement(
@@ -154,9 +157,9 @@ describe('invitations', () => {
   });
 
   it('CLIENT-08 takes back its own invitations, whose links open nothing then, and no one else’s', async () => {
-    const [me, other] = [await practice(), await practice()];
+    const [me, other] = [await createPractitioner(), await createPractitioner()];
     const { id } = await addClient(me.id, { isInvited: true });
-    await database.run([clientLink(other.id, id, 0)]);
+    await database.run([clientLinkStatement(other.id, id, 0)]);
     await answerOf(me.call('POST', id, '/invite'));
     await answerOf(other.call('POST', id, '/invite'));
     expect(await answerOf(me.call('DELETE', id, '/invite'))).toMatchObject({ invited_at: null });
@@ -169,7 +172,7 @@ describe('invitations', () => {
   });
 
   it('CLIENT-08 who may not share may not invite, nor who has not confirmed the own address', async () => {
-    const [practitioner, unproved] = [await practice(3), await practice()];
+    const [practitioner, unproved] = [await createPractitioner(3), await createPractitioner()];
     for (const me of [practitioner, unproved]) {
       const { id } = await addClient(me.id, { isInvited: true });
       await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', unproved.id)]);
@@ -179,7 +182,7 @@ describe('invitations', () => {
   });
 
   it('CLIENT-08 sharing says on the client link that it has invited, and brings an archived client back', async () => {
-    const me = await practice();
+    const me = await createPractitioner();
     const { id, email } = await addClient(me.id, { isInvited: true });
     await answerOf(me.change(id, { archived: true }));
     const protocol = await addPlan(me.id, (await createUser(4)).id);
@@ -193,7 +196,7 @@ describe('invitations', () => {
 
 describe('taking off the list', () => {
   it('CLIENT-08 ends what was shared and the discount at once; a restore brings all of it back', async () => {
-    const me = await practice();
+    const me = await createPractitioner();
     const { id, token } = await addClient(me.id, { first: 'Mara', last: 'Lund' });
     const protocol = await addPlan(me.id, id, ['2027-02-02']);
     await answerOf(me.change(id, { discount: 15 }));
@@ -203,7 +206,11 @@ describe('taking off the list', () => {
     ]);
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     await answerOf(
-      shop(`${CLIENTS}/${id}/needs`, { token: me.token, method: 'PUT', body: { needs, consent: '2026-11' } }),
+      shop(`${CLIENTS_PATH}/${id}/needs`, {
+        token: me.token,
+        method: 'PUT',
+        body: { needs, consent: '2026-11' },
+      }),
     );
     const tables = [
       'practitioner_client',
@@ -212,7 +219,7 @@ describe('taking off the list', () => {
       'plan_stock',
       'plan_run_out',
     ] as const;
-    const stored = () => Promise.all(tables.map((table) => rows(table)));
+    const stored = () => Promise.all(tables.map((table) => readRows(table)));
     const before = await stored();
     const seen = await clientOf(me.token, id);
     const plans = async () => answerOf(shop('/v2/account/clients/protocols', { token: await token() }));
@@ -224,9 +231,9 @@ describe('taking off the list', () => {
     expect(await answerOf(shop('/v2/storefront/cart', { token: await token() }))).toMatchObject({
       discount_rate: 0,
     });
-    expect(await listOf(me.token)).toMatchObject({ total_results: 0 });
+    expect(await readClients(me.token)).toMatchObject({ total_results: 0 });
     for (const query of ['', '?filter=archived'])
-      expect((await listOf(me.token, query)).removed).toMatchObject([{ id, last_name: 'Lund' }]);
+      expect((await readClients(me.token, query)).removed).toMatchObject([{ id, last_name: 'Lund' }]);
     await answerOf(me.call('POST', id, '/restore'));
     expect(await stored()).toEqual(before);
     // A read would recalculate stale run-outs and replace the test's day.
@@ -239,9 +246,9 @@ describe('taking off the list', () => {
   });
 
   it('CLIENT-08 leaves the plans of other practitioners as they are', async () => {
-    const [me, other] = [await practice(), await practice()];
+    const [me, other] = [await createPractitioner(), await createPractitioner()];
     const { id, token } = await addClient(me.id);
-    await database.run([clientLink(other.id, id, 10)]);
+    await database.run([clientLinkStatement(other.id, id, 10)]);
     await addPlan(other.id, id);
     await answerOf(me.call('DELETE', id));
     expect(await answerOf(shop('/v2/account/clients/protocols', { token: await token() }))).toMatchObject({
@@ -251,7 +258,7 @@ describe('taking off the list', () => {
   });
 
   it('CLIENT-08 restores within 30 days, and what is gone by then stays gone', async () => {
-    const me = await practice();
+    const me = await createPractitioner();
     const [early, late] = [await addClient(me.id), await addClient(me.id)];
     const [kept, deleted] = [await addPlan(me.id, early.id), await addPlan(me.id, early.id)];
     for (const { id } of [early, late]) await answerOf(me.call('DELETE', id));
@@ -266,25 +273,29 @@ describe('taking off the list', () => {
     await removedAt(29.9, early.id);
     await removedAt(30.1, late.id);
     await database.run([statement('DELETE FROM protocol WHERE id = ?1', deleted)]);
-    expect((await listOf(me.token, '?filter=archived')).removed.map(({ id }) => id)).toEqual([early.id]);
+    expect((await readClients(me.token, '?filter=archived')).removed.map(({ id }) => id)).toEqual([early.id]);
     await answerOf(me.call('POST', late.id, '/restore'), 404);
     const restored = await answerOf<{ plans: { protocol_id: number }[] }>(
       me.call('POST', early.id, '/restore'),
     );
     expect(restored.plans.map(({ protocol_id }) => protocol_id)).toEqual([kept]);
     await deleteExpired({ DB: database });
-    expect(await numberOf('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', me.id)).toBe(0);
+    expect(await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', me.id)).toBe(
+      0,
+    );
   });
 
   it('CLIENT-08 a full list takes nobody back', async () => {
-    const me = await practice();
+    const me = await createPractitioner();
     const { id } = await addClient(me.id);
     await answerOf(me.call('DELETE', id));
     await fillClients(me.id, 5000);
     expect(await answerOf(me.call('POST', id, '/restore'), 422)).toMatchObject({
       errors: { clients: ['maximum'] },
     });
-    expect(await numberOf('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', me.id)).toBe(1);
+    expect(await queryNumber('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', me.id)).toBe(
+      1,
+    );
   });
 });
 
@@ -303,11 +314,11 @@ it('CLIENT-08 a restore knows every column of what it brings back', async () => 
 });
 
 it('CLIENT-03 a plan that its client deletes stays on record until it is shared again', async () => {
-  const me = await practice();
+  const me = await createPractitioner();
   const mara = await addClient(me.id, { first: 'Mara', last: 'Lund' });
   const { protocol_id: protocol } = await createProtocol(me.token, 'Iron', VARIANTS.slice(0, 1));
   const assign = () =>
-    shop(`${PROTOCOLS}/assign`, {
+    shop(`${PROTOCOLS_PATH}/assign`, {
       token: me.token,
       body: { id: protocol, email: mara.email, user_id: mara.id },
     });
@@ -324,22 +335,22 @@ it('CLIENT-03 a plan that its client deletes stays on record until it is shared 
 });
 
 describe('a client who is added before anything is shared', () => {
-  const add = (token: string, body: object) => shop(`${CLIENTS}/create`, { token, body });
+  const add = (token: string, body: object) => shop(`${CLIENTS_PATH}/create`, { token, body });
   const ada = { email: 'ada@added.example', first_name: 'Ada', last_name: 'Lund', language: 'da' };
 
   it('CLIENT-03 is on the list at once, in the language chosen, and gets no mail', async () => {
-    const me = await practice();
+    const me = await createPractitioner();
     const { id, ...added } = await answerOf<{ id: number }>(add(me.token, ada), 201);
     expect(added).toMatchObject({ email: ada.email, state: 'invited', invited_at: null, plans: [] });
     expect(mailer.sent).toEqual([]);
-    expect(await listOf(me.token, '?query=ada')).toMatchObject({ total_results: 1 });
+    expect(await readClients(me.token, '?query=ada')).toMatchObject({ total_results: 1 });
     await answerOf(me.call('POST', id, '/invite'));
     expect(mailer.sent).toMatchObject([{ to: ada.email }]);
     expect(mailer.sent[0]?.text).toContain('/da/');
   });
 
   it('CLIENT-03 is refused by field: no address, the own one, a name of blanks', async () => {
-    const me = await practice();
+    const me = await createPractitioner();
     const own = (await answerOf<{ email: string }>(shop('/v2/account', { token: me.token }))).email;
     for (const [body, errors] of [
       [{ ...ada, email: 'x' }, { email: ['pattern'] }],
@@ -350,22 +361,22 @@ describe('a client who is added before anything is shared', () => {
   });
 
   it('CLIENT-03 moves to another address with what was shared; the former account and its links get nothing of it', async () => {
-    const me = await practice();
+    const me = await createPractitioner();
     const { id } = await answerOf<{ id: number }>(add(me.token, { ...ada, email: 'eve@gmial.com' }), 201);
     const { protocol_id: protocol } = await createProtocol(me.token, 'Iron', VARIANTS.slice(0, 1));
     const share = { id: protocol, email: 'eve@gmial.com', user_id: id };
-    await answerOf(shop(`${PROTOCOLS}/assign`, { token: me.token, body: share }), 201);
+    await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token: me.token, body: share }), 201);
     const old = mailer.sent.at(-1)?.text;
     const forgotten = await answerOf(shop('/v2/auth/forgot-password', { body: { email: 'eve@gmial.com' } }));
     expect(forgotten).toHaveProperty('message');
     const put = (body: object, client = id) =>
-      shop(`${CLIENTS}/${client}/email`, { token: me.token, method: 'PUT', body });
+      shop(`${CLIENTS_PATH}/${client}/email`, { token: me.token, method: 'PUT', body });
     const moved = await answerOf<{ id: number }>(put({ email: 'eve@gmail.com' }));
     expect(moved).toMatchObject({ email: 'eve@gmail.com', first_name: 'Ada', invited_at: null });
     expect(moved.id).not.toBe(id);
     expect((await clientOf(me.token, moved.id)).plans.map(({ name }) => name)).toEqual(['Iron']);
-    expect(await listOf(me.token, '?query=gmail')).toMatchObject({ total_results: 1 });
-    await answerOf(shop(`${CLIENTS}/${id}`, { token: me.token }), 404);
+    expect(await readClients(me.token, '?query=gmail')).toMatchObject({ total_results: 1 });
+    await answerOf(shop(`${CLIENTS_PATH}/${id}`, { token: me.token }), 404);
     const token = /\/protocols\/([\w-]+)/.exec(old ?? '')?.[1] ?? '';
     await answerOf(shop(`/v2/storefront/protocols/${token}`), 410);
     const [emails] = await database.run([
@@ -377,11 +388,11 @@ describe('a client who is added before anything is shared', () => {
   });
 
   it('CLIENT-03 brings the recorded needs along, but not past a withdrawal of the person at the new address', async () => {
-    const me = await practice();
+    const me = await createPractitioner();
     const { id } = await answerOf<{ id: number }>(add(me.token, { ...ada, email: 'ida@wrong.example' }), 201);
     const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
     const record = (client: number) =>
-      shop(`${CLIENTS}/${client}/needs`, {
+      shop(`${CLIENTS_PATH}/${client}/needs`, {
         token: me.token,
         method: 'PUT',
         body: { needs, consent: '2026-11' },
@@ -389,7 +400,7 @@ describe('a client who is added before anything is shared', () => {
     await answerOf(record(id));
     const correct = (client: number, email: string) =>
       answerOf<{ id: number }>(
-        shop(`${CLIENTS}/${client}/email`, { token: me.token, method: 'PUT', body: { email } }),
+        shop(`${CLIENTS_PATH}/${client}/email`, { token: me.token, method: 'PUT', body: { email } }),
       );
     const moved = await correct(id, 'ida@right.example');
     expect((await clientOf(me.token, moved.id)).needs.recorded?.needs).toMatchObject({ allergens: ['milk'] });
@@ -403,7 +414,7 @@ describe('a client who is added before anything is shared', () => {
     expect((await clientOf(me.token, withdrawn.id)).needs.recorded).toBeNull();
     await answerOf(record(withdrawn.id), 403);
     expect(
-      await numberOf('SELECT count(*) FROM consent WHERE user_id = ?1 AND withdrawn_at IS NULL', moved.id),
+      await queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1 AND withdrawn_at IS NULL', moved.id),
     ).toBe(0);
   });
 });

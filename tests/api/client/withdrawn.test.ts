@@ -4,9 +4,9 @@ import { deleteRemovedStatements } from '#db/client/removal.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { addClient, CLIENTS, clientOf, DAY } from '../../support/clients.ts';
+import { addClient, CLIENTS_PATH, clientOf, DAY } from '../../support/clients.ts';
 import { storeKey } from '../../support/owner.ts';
-import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../../support/protocols.ts';
 import { answerOf, openSession, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -24,7 +24,7 @@ async function withdrawn() {
   const { id: practitioner, access_token: token } = await signIn(2);
   const { id, email } = await addClient(practitioner);
   const call = async (path: string, method: string, body?: object, headers = {}) =>
-    (await shop(`${CLIENTS}${path}`, { token, method, body, headers })).status;
+    (await shop(`${CLIENTS_PATH}${path}`, { token, method, body, headers })).status;
   const record = (body: object, headers = {}) => call(`/${id}/needs`, 'PUT', body, headers);
   const own = async (path: string, method: string, body?: object) =>
     answerOf(shop(`${OWN}${path}`, { token: (await openSession(id)).access_token, method, body }));
@@ -37,7 +37,7 @@ async function withdrawn() {
   const share = async () => {
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
     const body = { id: protocol, email, ...NAMES, ...RECORD };
-    return (await shop(`${PROTOCOLS}/assign`, { token, body })).status;
+    return (await shop(`${PROTOCOLS_PATH}/assign`, { token, body })).status;
   };
   return { practitioner, token, id, email, call, record, own, of, remove, restore, add, share };
 }
@@ -98,7 +98,7 @@ const WAYS: Readonly<Record<string, readonly [way: Way, answers: unknown]>> = {
   'an API key': [
     async ({ practitioner, id }) => {
       const { key: token } = await storeKey(practitioner, SCOPES);
-      return (await shop(`${CLIENTS}/${id}/needs`, { token, method: 'PUT', body: RECORD })).status;
+      return (await shop(`${CLIENTS_PATH}/${id}/needs`, { token, method: 'PUT', body: RECORD })).status;
     },
     403,
   ],
@@ -142,10 +142,12 @@ it.each(Object.entries(WAYS))(
     expect(await way(one)).toEqual(answers);
     const { access_token: token } = await openSession(one.practitioner);
     const put = { token, method: 'PUT', body: RECORD };
-    expect(await answerOf(shop(`${CLIENTS}/${one.id}/needs`, put), 403)).toMatchObject({ code: 'withdrawn' });
+    expect(await answerOf(shop(`${CLIENTS_PATH}/${one.id}/needs`, put), 403)).toMatchObject({
+      code: 'withdrawn',
+    });
     expect((await clientOf(token, one.id)).needs).toMatchObject({ recorded: null, client_withdrew: true });
     await one.own(`${one.of}/recorded`, 'POST', RECORD);
-    await answerOf(shop(`${CLIENTS}/${one.id}/needs`, put));
+    await answerOf(shop(`${CLIENTS_PATH}/${one.id}/needs`, put));
   },
 );
 
@@ -153,7 +155,7 @@ it('DATA-06 a withdrawal is forgotten after three years once the client is off t
   const { remove, id } = await withdrawn();
   await remove();
   const after = (days: number) => deleteExpired({ DB: database }, Date.now() + days * DAY);
-  const stored = () => numberOf('SELECT count(*) FROM consent WHERE user_id = ?1', id);
+  const stored = () => queryNumber('SELECT count(*) FROM consent WHERE user_id = ?1', id);
   await after(3 * 365 - 1);
   expect(await stored()).toBe(1);
   await after(3 * 365 + 1);
@@ -163,7 +165,7 @@ it('DATA-06 a withdrawal is forgotten after three years once the client is off t
 it('DATA-06 CLIENT-04 what a practitioner recorded keeps its consent when an unproved registration ends', async () => {
   const { id: practitioner, access_token: token } = await signIn(2);
   const { id } = await addClient(practitioner, { isInvited: true });
-  await answerOf(shop(`${CLIENTS}/${id}/needs`, { token, method: 'PUT', body: RECORD }));
+  await answerOf(shop(`${CLIENTS_PATH}/${id}/needs`, { token, method: 'PUT', body: RECORD }));
   await database.run([
     statement(`UPDATE user SET password_hash = 'x', created_at = 1 WHERE id = ?1`, id),
     statement(

@@ -6,11 +6,11 @@ import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import {
   approve,
+  listStoredFiles,
   readFile,
   readOwn,
   reject,
-  storedFiles,
-  submitted,
+  submitAndRead,
   withdraw,
 } from '../../support/credentials.ts';
 import { answerOf, mailer, openSession, shop, signIn } from '../../support/shop.ts';
@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 
 /** Opens another session, because the cron has ended the earlier ones. Returns its access token. */
-const again = async ({ id }: { readonly id: number }) => (await openSession(id)).access_token;
+const newToken = async ({ id }: { readonly id: number }) => (await openSession(id)).access_token;
 
-const run = (scheduledTime: number) =>
+const runCronAt = (scheduledTime: number) =>
   runScheduled({ ...env, EMAIL: mailer } as never, { scheduledTime, cron: '*/5 * * * *' });
-const later = (days: number) => run(Date.now() + days * DAY_MS);
+const runCronAfter = (days: number) => runCronAt(Date.now() + days * DAY_MS);
 const hasFiles = async (ids: readonly string[]) => {
-  const stored = await storedFiles();
+  const stored = await listStoredFiles();
   return ids.map((id) => stored.includes(id));
 };
 
@@ -37,39 +37,39 @@ it('CRED-06 files go 90 days after an approval and 30 after any other end; what 
   const people = await Promise.all([signIn(3), signIn(3), signIn(3), signIn(3)]);
   const [approved, rejected, withdrawn, open] = people;
   if (!approved || !rejected || !withdrawn || !open) throw new Error('nobody');
-  const credentials = await Promise.all(people.map((person) => submitted(person.access_token)));
+  const credentials = await Promise.all(people.map((person) => submitAndRead(person.access_token)));
   const files = credentials.map(({ files: [file] }) => file?.id ?? '');
   const [first = 0, second = 0] = credentials.map(({ id }) => id);
   await answerOf(approve(admin, first));
   await answerOf(reject(admin, second));
   await answerOf(withdraw(withdrawn.access_token));
-  await later(29);
+  await runCronAfter(29);
   expect(await hasFiles(files)).toEqual([true, true, true, true]);
-  await later(31);
+  await runCronAfter(31);
   expect(await hasFiles(files)).toEqual([true, false, false, true]);
   const other = await signIn(1);
   expect((await readFile(other.access_token, second, files[1])).status).toBe(404);
-  await later(89);
+  await runCronAfter(89);
   expect(await hasFiles(files)).toEqual([true, false, false, true]);
-  await later(91);
+  await runCronAfter(91);
   expect(await hasFiles(files)).toEqual([false, false, false, true]);
-  const { data } = await readOwn(await again(approved));
+  const { data } = await readOwn(await newToken(approved));
   expect(data).toMatchObject({ state: 'approved', body: 'Chamber of Vienna', number: 'A 12' });
   expect(data?.files).toMatchObject([{ is_deleted: true }]);
   const [kept] = await database.run([
     statement('SELECT sha256 AS data FROM credential_file WHERE credential_id = ?1', first),
   ]);
   expect(kept?.[0]).toMatch(/^[0-9a-f]{64}$/);
-  await answerOf(withdraw(await again(open)));
-  await later(31);
-  expect(await storedFiles()).toEqual([]);
+  await answerOf(withdraw(await newToken(open)));
+  await runCronAfter(31);
+  expect(await listStoredFiles()).toEqual([]);
 });
 
 it('CRED-06 files go with the account, and with a submission that fails half-way', async () => {
   const { access_token: token, id } = await signIn(3);
-  await submitted(token);
+  await submitAndRead(token);
   await database.run([statement('DELETE FROM user WHERE id = ?1', id)]);
-  expect(await storedFiles()).toHaveLength(1);
+  expect(await listStoredFiles()).toHaveLength(1);
   const broken = { put: () => Promise.reject(new Error('full')) };
   const { access_token: other, id: otherId } = await signIn(3);
   const form = new FormData();
@@ -85,8 +85,8 @@ it('CRED-06 files go with the account, and with a submission that fails half-way
     statement('SELECT number AS data FROM milestone WHERE user_id = ?1', otherId),
   ]);
   expect(milestones).toEqual([]);
-  await later(0);
-  expect(await storedFiles()).toEqual([]);
+  await runCronAfter(0);
+  expect(await listStoredFiles()).toEqual([]);
   const [stray] = await database.run([statement('SELECT id AS data FROM stray_file')]);
   expect(stray).toEqual([]);
 });
@@ -95,33 +95,33 @@ it('CRED-07 one mail 60 days before the end of a credential, and the role stays'
   const person = await signIn(3);
   const { access_token: token, email } = person;
   const end = new Date(Date.now() + 100 * DAY_MS).toISOString().slice(0, 10);
-  const { id } = await submitted(token, { fields: { valid_until: end } });
+  const { id } = await submitAndRead(token, { fields: { valid_until: end } });
   await answerOf(approve(admin, id));
-  await later(1);
+  await runCronAfter(1);
   mailer.sent.splice(0);
-  await later(39);
+  await runCronAfter(39);
   expect(mailer.sent).toEqual([]);
-  for (const day of [40, 41, 60, 99, 101, 400]) await later(day);
+  for (const day of [40, 41, 60, 99, 101, 400]) await runCronAfter(day);
   const mails = mailer.sent.filter(({ to }) => to === email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your proof of profession ends soon']);
   expect(mails[0]?.text).toContain('https://shop.test/en/account/practitioner/credential');
-  expect((await readOwn(await again(person))).is_approved).toBe(true);
+  expect((await readOwn(await newToken(person))).is_approved).toBe(true);
 });
 
 it('CRED-07 no mail once a newer one was sent, after the end, or to somebody who is not certified', async () => {
   const soon = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
   const send = async () => {
     const person = await signIn(3);
-    const { id } = await submitted(person.access_token, { fields: { valid_until: soon } });
+    const { id } = await submitAndRead(person.access_token, { fields: { valid_until: soon } });
     await answerOf(approve(admin, id));
     return { ...person, credential: id };
   };
   const [renewed, ended, former] = [await send(), await send(), await send()];
-  await submitted(renewed.access_token);
+  await submitAndRead(renewed.access_token);
   await database.run([
     statement("UPDATE credential SET valid_until = '2020-01-01' WHERE id = ?1", ended.credential),
     statement('UPDATE user SET user_type_id = 3 WHERE id = ?1', former.id),
   ]);
-  await later(0);
+  await runCronAfter(0);
   expect(mailer.sent.filter(({ subject }) => subject.includes('ends soon'))).toEqual([]);
 });

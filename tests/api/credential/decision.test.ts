@@ -1,31 +1,31 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outboxOf } from '#api/mail/send.ts';
-import { DECISION_UNDO_MS, MAXIMUM_CREDENTIALS_A_MONTH } from '#contract/credential/limits.ts';
+import { mailEnvironmentOf } from '#api/mail/send.ts';
+import { DECISION_UNDO_MS, MAXIMUM_CREDENTIALS_PER_MONTH } from '#contract/credential/limits.ts';
 import type { ListedCredential } from '#contract/credential/schema.ts';
 import { statement } from '#db/database.ts';
 import { sendDueMails } from '#db/mail.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import {
-  ADMIN,
+  ADMIN_PATH,
   approve,
   PDF,
   readOwn,
   reject,
   submit,
-  submitted,
+  submitAndRead,
   withdraw,
 } from '../../support/credentials.ts';
-import { createProtocol, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../../support/protocols.ts';
 import { answerOf, mailer, openSession, shop, signIn } from '../../support/shop.ts';
-import { own, readStorefront } from '../../support/storefront.ts';
+import { callOwn, readStorefront } from '../../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => mailer.sent.splice(0));
 
 const [variant = 0] = VARIANTS;
-const milestonesOf = async (userId: number) => {
+const readMilestones = async (userId: number) => {
   const [texts] = await database.run([
     statement(
       'SELECT CAST(number AS TEXT) AS data FROM milestone WHERE user_id = ?1 ORDER BY number',
@@ -34,29 +34,29 @@ const milestonesOf = async (userId: number) => {
   ]);
   return texts?.map(Number);
 };
-const listed = (token: string, query = '?state=submitted') =>
-  answerOf<{ data: ListedCredential[]; total_results: number }>(shop(`${ADMIN}${query}`, { token }));
-const waiting = (token: string) =>
+const listCredentials = (token: string, query = '?state=submitted') =>
+  answerOf<{ data: ListedCredential[]; total_results: number }>(shop(`${ADMIN_PATH}${query}`, { token }));
+const readWaiting = (token: string) =>
   answerOf<{ credentials: number; oldest_at: string | null }>(shop('/v2/admin/waiting', { token }));
 
 /** Sends mails as the cron does after the time in which a decision can be undone. */
-const deliver = () =>
-  sendDueMails(outboxOf({ ...env, EMAIL: mailer } as never), Date.now() + DECISION_UNDO_MS);
+const sendDueMailsNow = () =>
+  sendDueMails(mailEnvironmentOf({ ...env, EMAIL: mailer } as never), Date.now() + DECISION_UNDO_MS);
 
 describe('CRED-01 a practitioner submits', () => {
   it('one at a time, with milestone 2, and withdraws it', async () => {
     const { access_token: token, id } = await signIn(3);
     expect(await readOwn(token)).toEqual({ is_approved: false, data: null });
     const fields = { valid_until: '2099-02-28', body: ' Chamber ', number: '' };
-    const credential = await submitted(token, { fields });
+    const credential = await submitAndRead(token, { fields });
     expect(credential).toMatchObject({ state: 'submitted', body: 'Chamber', number: null, country: 'AT' });
     expect(credential).toMatchObject({ valid_until: '2099-02-28', reason: null, decided_at: null });
-    expect(await milestonesOf(id)).toContain(2);
+    expect(await readMilestones(id)).toContain(2);
     expect((await submit(token)).status).toBe(409);
     expect((await withdraw(token)).status).toBe(200);
     expect((await withdraw(token)).status).toBe(404);
     expect((await readOwn(token)).data?.state).toBe('withdrawn');
-    expect((await submitted(token)).id).not.toBe(credential.id);
+    expect((await submitAndRead(token)).id).not.toBe(credential.id);
   });
 
   it('two at once are one', async () => {
@@ -91,8 +91,8 @@ describe('CRED-01 a practitioner submits', () => {
 
   it('no more than ten within 30 days, whether withdrawn or not', async () => {
     const { access_token: token } = await signIn(3);
-    for (let turn = 0; turn < MAXIMUM_CREDENTIALS_A_MONTH; turn++) {
-      await submitted(token);
+    for (let turn = 0; turn < MAXIMUM_CREDENTIALS_PER_MONTH; turn++) {
+      await submitAndRead(token);
       await (await withdraw(token)).body?.cancel();
     }
     const response = await submit(token);
@@ -104,10 +104,10 @@ describe('CRED-04 an admin decides', () => {
   it('from a list, the oldest first, by state, with what is known of the person', async () => {
     const { access_token: admin } = await signIn(1);
     const [one, other] = [await signIn(3), await signIn(2)];
-    await answerOf(own(other.access_token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
+    await answerOf(callOwn(other.access_token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
     const { slug } = await readStorefront(other.access_token);
-    const first = await submitted(one.access_token);
-    const second = await submitted(other.access_token);
+    const first = await submitAndRead(one.access_token);
+    const second = await submitAndRead(other.access_token);
     await database.run([
       statement('UPDATE user SET health_profession = 14, expertise_level = 3 WHERE id = ?1', one.id),
       statement(
@@ -116,20 +116,20 @@ describe('CRED-04 an admin decides', () => {
       ),
       statement('UPDATE credential SET submitted_at = 2 WHERE id = ?1', first.id),
     ]);
-    const { data } = await listed(admin);
+    const { data } = await listCredentials(admin);
     expect(data.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(data[0]?.person.store_slug).toBe(slug);
     expect(data[1]?.person).toMatchObject({
       ...{ email: one.email, user_type_id: 3, health_profession: 14 },
       ...{ expertise_level: 3, store_slug: null },
     });
-    const counts = await waiting(admin);
+    const counts = await readWaiting(admin);
     expect(counts.oldest_at).toBe('1970-01-01T00:00:00Z');
-    expect(counts.credentials).toBe((await listed(admin)).total_results);
+    expect(counts.credentials).toBe((await listCredentials(admin)).total_results);
     await answerOf(reject(admin, second.id));
-    expect((await listed(admin, '?state=rejected')).data.at(-1)?.id).toBe(second.id);
-    expect((await listed(admin, '')).data.map(({ id }) => id)).toContain(second.id);
-    expect((await shop(`${ADMIN}?state=lost`, { token: admin })).status).toBe(422);
+    expect((await listCredentials(admin, '?state=rejected')).data.at(-1)?.id).toBe(second.id);
+    expect((await listCredentials(admin, '')).data.map(({ id }) => id)).toContain(second.id);
+    expect((await shop(`${ADMIN_PATH}?state=lost`, { token: admin })).status).toBe(422);
   });
 
   it('once: of several decisions at the same moment one counts, with one mail', async () => {
@@ -137,7 +137,7 @@ describe('CRED-04 an admin decides', () => {
     for (let turn = 0; turn < 5; turn++) {
       mailer.sent.splice(0);
       const { access_token: token, email, id: userId } = await signIn(3);
-      const { id } = await submitted(token);
+      const { id } = await submitAndRead(token);
       const responses = await Promise.all(
         admins.flatMap(({ access_token: admin }) => [
           approve(admin, id),
@@ -148,8 +148,8 @@ describe('CRED-04 an admin decides', () => {
       expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
       const { data, is_approved: isApproved } = await readOwn(token);
       expect(data?.state).toBe(isApproved ? 'approved' : 'rejected');
-      expect((await milestonesOf(userId))?.includes(3)).toBe(isApproved);
-      await deliver();
+      expect((await readMilestones(userId))?.includes(3)).toBe(isApproved);
+      await sendDueMailsNow();
       const mails = mailer.sent.filter(({ to }) => to === email);
       expect(mails.map(({ subject }) => subject)).toEqual([
         isApproved ? 'Your account is approved' : 'Your proof of profession was not accepted',
@@ -160,8 +160,8 @@ describe('CRED-04 an admin decides', () => {
   it('and takes it back before the mail is sent: role, milestone and mail are as before', async () => {
     const [{ access_token: admin }, other] = await Promise.all([signIn(1), signIn(1)]);
     const { access_token: token, id: userId } = await signIn(3);
-    const { id } = await submitted(token);
-    const undo = (by: string) => shop(`${ADMIN}/${id}/undo`, { token: by, method: 'POST' });
+    const { id } = await submitAndRead(token);
+    const undo = (by: string) => shop(`${ADMIN_PATH}/${id}/undo`, { token: by, method: 'POST' });
     await answerOf(approve(admin, id));
     await answerOf(undo(other.access_token), 409);
     await answerOf(undo(admin));
@@ -169,14 +169,14 @@ describe('CRED-04 an admin decides', () => {
       is_approved: false,
       data: { state: 'submitted', decided_at: null },
     });
-    expect(await milestonesOf(userId)).not.toContain(3);
+    expect(await readMilestones(userId)).not.toContain(3);
     await answerOf(undo(admin), 409);
     await answerOf(reject(admin, id, { reason: 'name' }));
     await answerOf(undo(admin));
-    await deliver();
+    await sendDueMailsNow();
     expect(mailer.sent).toEqual([]);
     await answerOf(approve(admin, id));
-    await deliver();
+    await sendDueMailsNow();
     await answerOf(undo(admin), 409);
     expect(await readOwn(token)).toMatchObject({ is_approved: true });
     expect(mailer.sent).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('CRED-04 an admin decides', () => {
   it('never about itself, about nobody’s, about what was withdrawn, or about another role', async () => {
     const { access_token: admin, id: adminId } = await signIn(1);
     const { access_token: token, id: userId } = await signIn(3);
-    const { id } = await submitted(token);
+    const { id } = await submitAndRead(token);
     await database.run([statement('UPDATE credential SET user_id = ?2 WHERE id = ?1', id, adminId)]);
     expect([(await approve(admin, id)).status, (await reject(admin, id)).status]).toEqual([403, 403]);
     await database.run([statement('UPDATE credential SET user_id = ?2 WHERE id = ?1', id, userId)]);
@@ -206,7 +206,7 @@ describe('CRED-04 an admin decides', () => {
     [{ reason: 'other', reason_text: 'x'.repeat(1001) }, 'reason_text'],
   ])('the rejection %j is refused', async (body, field) => {
     const { access_token: admin } = await signIn(1);
-    const { id } = await submitted((await signIn(3)).access_token);
+    const { id } = await submitAndRead((await signIn(3)).access_token);
     const answer = await answerOf<{ errors: object }>(reject(admin, id, body), 422);
     expect(Object.keys(answer.errors)).toEqual([field]);
   });
@@ -218,7 +218,7 @@ describe('CRED-05 after a decision', () => {
     const { access_token: token, id: userId } = await signIn(3);
     const { protocol_id: protocol } = await createProtocol(token, 'First', [variant]);
     const assign = (session: string) =>
-      shop(`${PROTOCOLS}/assign`, {
+      shop(`${PROTOCOLS_PATH}/assign`, {
         token: session,
         body: {
           id: protocol,
@@ -232,18 +232,18 @@ describe('CRED-05 after a decision', () => {
     const restricted = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id;
     const buy = async (session: string) => {
       const call = { token: session, body: { product_variant_id: restricted, quantity: 1 } };
-      const paths = ['/v2/storefront/cart', `${PROTOCOLS}/${protocol}/products`];
+      const paths = ['/v2/storefront/cart', `${PROTOCOLS_PATH}/${protocol}/products`];
       return Promise.all(paths.map(async (path) => (await shop(path, call)).status));
     };
     expect([(await assign(token)).status, await buy(token)]).toEqual([403, [403, 403]]);
-    const { id } = await submitted(token);
+    const { id } = await submitAndRead(token);
     await answerOf(approve(admin, id));
-    await deliver();
+    await sendDueMailsNow();
     expect(mailer.sent.map(({ text }) => text)).toEqual([
       expect.stringContaining('You can now share protocols. Please sign in again.'),
     ]);
     expect(await buy(token)).toEqual([200, 201]);
-    expect(await milestonesOf(userId)).toEqual(expect.arrayContaining([2, 3]));
+    expect(await readMilestones(userId)).toEqual(expect.arrayContaining([2, 3]));
     expect((await assign(token)).status).toBe(201);
     expect((await assign((await openSession(userId)).access_token)).status).toBe(200);
     expect(await readOwn(token)).toMatchObject({ is_approved: true, data: { state: 'approved' } });
@@ -252,13 +252,13 @@ describe('CRED-05 after a decision', () => {
   it('who is rejected stays what they were, reads the reason, and sends again', async () => {
     const { access_token: admin } = await signIn(1);
     const { access_token: token, email } = await signIn(3);
-    const { id } = await submitted(token);
+    const { id } = await submitAndRead(token);
     await answerOf(reject(admin, id, { reason: 'other', reason_text: 'Page 2 is <missing>.' }));
     expect(await readOwn(token)).toMatchObject({
       is_approved: false,
       data: { state: 'rejected', reason: 'other', reason_text: 'Page 2 is <missing>.' },
     });
-    await deliver();
+    await sendDueMailsNow();
     const [mail] = mailer.sent.filter(({ to }) => to === email);
     expect(mail?.text).toContain('Page 2 is <missing>.');
     expect(mail?.html).toContain('Page 2 is &lt;missing&gt;.');
@@ -271,10 +271,10 @@ describe('CRED-05 after a decision', () => {
     for (const reason of ['unreadable', 'expired', 'name', 'not_recognised', undefined]) {
       const { access_token: token, id: userId } = await signIn(3);
       await database.run([statement('UPDATE user SET language = ?2 WHERE id = ?1', userId, language)]);
-      const { id } = await submitted(token, { files: [PDF] });
+      const { id } = await submitAndRead(token, { files: [PDF] });
       await answerOf(reason ? reject(admin, id, { reason }) : approve(admin, id));
     }
-    await deliver();
+    await sendDueMailsNow();
     expect(mailer.sent).toHaveLength(5);
     const texts = mailer.sent.map(({ text = '', subject }) => `${subject}\n${text}`);
     expect(new Set(texts).size).toBe(5);

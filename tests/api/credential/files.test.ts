@@ -4,7 +4,14 @@ import { MAXIMUM_CREDENTIAL_BYTES } from '#contract/credential/limits.ts';
 import { statement } from '#db/database.ts';
 import { pictureTypeOf } from '#domain/media/picture-type.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { ADMIN, PDF, readFile, storedFiles, submit, submitted } from '../../support/credentials.ts';
+import {
+  ADMIN_PATH,
+  listStoredFiles,
+  PDF,
+  readFile,
+  submit,
+  submitAndRead,
+} from '../../support/credentials.ts';
 import { answerOf, shop, signIn } from '../../support/shop.ts';
 import { picture } from '../../support/storefront.ts';
 
@@ -13,7 +20,7 @@ beforeAll(() => loadCatalogue());
 const MEGABYTE = 1024 * 1024;
 const zeros = (bytes: number) => new Uint8Array(bytes);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const together = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
+const concat = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
 
 const HOSTILE: readonly (readonly [name: string, file: BlobPart, status: number, code: string])[] = [
@@ -25,7 +32,7 @@ const HOSTILE: readonly (readonly [name: string, file: BlobPart, status: number,
   ['a zip that ends as a PDF', `PK\x03\x04${PDF}`, 415, 'type'],
   ['a PDF without an end', '%PDF-1.7\n<script>alert(1)</script>', 415, 'type'],
   ['an encrypted PDF', PDF.replace('/Root', '/Encrypt 2 0 R /Root'), 415, 'encrypted'],
-  ['the first bytes of a PNG', together(picture('PNG in grey').subarray(0, 8), bytesOf(PDF)), 415, 'broken'],
+  ['the first bytes of a PNG', concat(picture('PNG in grey').subarray(0, 8), bytesOf(PDF)), 415, 'broken'],
   ['half a JPEG', picture('JPEG baseline').slice(0, 200), 415, 'broken'],
   ['11 MB', zeros(11 * MEGABYTE), 413, 'large'],
   ['10 MB and a byte', zeros(MAXIMUM_CREDENTIAL_BYTES + 1), 413, 'large'],
@@ -34,10 +41,10 @@ const HOSTILE: readonly (readonly [name: string, file: BlobPart, status: number,
 describe('CRED-02 files', () => {
   it.each(HOSTILE)('refuses %s, with everything that was sent beside it', async (_, file, status, code) => {
     const { access_token: token, id } = await signIn(3);
-    const before = await storedFiles();
+    const before = await listStoredFiles();
     const response = await submit(token, { files: [PDF, file] });
     expect(await answerOf(response, status)).toMatchObject({ errors: { files: [code] } });
-    expect(await storedFiles()).toEqual(before);
+    expect(await listStoredFiles()).toEqual(before);
     const [rows] = await database.run([
       statement(`SELECT '1' AS data FROM credential WHERE user_id = ?1`, id),
     ]);
@@ -48,10 +55,10 @@ describe('CRED-02 files', () => {
     const { access_token: token } = await signIn(3);
     const behind = bytesOf('<script>alert(1)</script>');
     const files = [
-      together(picture('PNG with transparency'), behind),
-      together(picture('JPEG progressive'), behind),
+      concat(picture('PNG with transparency'), behind),
+      concat(picture('JPEG progressive'), behind),
     ];
-    const { files: stored, id } = await submitted(token, { files });
+    const { files: stored, id } = await submitAndRead(token, { files });
     expect(stored.map(({ type }) => type)).toEqual(['image/png', 'image/jpeg']);
     const { access_token: admin } = await signIn(1);
     for (const { id: fileId, type } of stored) {
@@ -63,7 +70,7 @@ describe('CRED-02 files', () => {
 
   it('takes a PDF of 10 MB as it is, one to five files, and 30 MB together', async () => {
     const { access_token: token } = await signIn(3);
-    const large = together(bytesOf('%PDF-'), zeros(MAXIMUM_CREDENTIAL_BYTES - 11), bytesOf('%%EOF\n'));
+    const large = concat(bytesOf('%PDF-'), zeros(MAXIMUM_CREDENTIAL_BYTES - 11), bytesOf('%%EOF\n'));
     expect(large.byteLength).toBe(MAXIMUM_CREDENTIAL_BYTES);
     expect((await submit(token, { files: [large, large, large, large] })).status).toBe(413);
     expect(await answerOf(submit(token, { files: [] }), 422)).toMatchObject({
@@ -71,7 +78,7 @@ describe('CRED-02 files', () => {
     });
     const six = await answerOf(submit(token, { files: Array.from({ length: 6 }, () => PDF) }), 422);
     expect(six).toMatchObject({ errors: { files: ['maximum'] } });
-    const { files } = await submitted(token, { files: [large, PDF] });
+    const { files } = await submitAndRead(token, { files: [large, PDF] });
     expect(files.map(({ type, bytes }) => [type, bytes])).toEqual([
       ['application/pdf', MAXIMUM_CREDENTIAL_BYTES],
       ['application/pdf', PDF.length],
@@ -90,7 +97,7 @@ describe('CRED-03 reading a file', () => {
   it('an admin saves it, nothing runs or stays, and each read is in the access log', async () => {
     const { access_token: token, id: userId } = await signIn(3);
     const { access_token: admin, id: adminId } = await signIn(1);
-    const { id, files } = await submitted(token);
+    const { id, files } = await submitAndRead(token);
     const response = await readFile(admin, id, files[0]?.id);
     expect([response.status, await response.text()]).toEqual([200, PDF]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -114,8 +121,8 @@ describe('CRED-03 reading a file', () => {
   it('EXT-6 by the id of a file nobody reaches it elsewhere, and a guess reaches nothing', async () => {
     const { access_token: token } = await signIn(3);
     const { access_token: admin } = await signIn(1);
-    const { id, files } = await submitted(token);
-    const other = await submitted((await signIn(3)).access_token);
+    const { id, files } = await submitAndRead(token);
+    const other = await submitAndRead((await signIn(3)).access_token);
     const file = files[0]?.id ?? '';
     for (const path of [file, `${file}-96x64`, `../${file}`, `${'a'.repeat(22)}-96x64`])
       expect((await shop(`/v2/storefront/media/${path}`)).status).toBe(404);
@@ -127,7 +134,7 @@ describe('CRED-03 reading a file', () => {
       `${id}/files/%00`,
       `${id}/files/${file}%2f..`,
     ])
-      expect([path, (await shop(`${ADMIN}/${path}`, { token: admin })).status]).toEqual([path, 404]);
+      expect([path, (await shop(`${ADMIN_PATH}/${path}`, { token: admin })).status]).toEqual([path, 404]);
     expect(await env.MEDIA.get(file)).toBeNull();
     expect((await readFile(token, id, file)).status).toBe(403);
     expect((await readFile(undefined, id, file)).status).toBe(401);

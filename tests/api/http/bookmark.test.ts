@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { runInRequest } from '#api/http/request-scope.ts';
+import { runInRequestScope } from '#api/http/request-scope.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { loadCatalogue } from '../../support/catalogue.ts';
@@ -12,7 +12,7 @@ const COOKIE = /^d1_bookmark=([\da-f-]+); Max-Age=3600; Path=\/; HttpOnly; Secur
 beforeAll(() => loadCatalogue());
 
 /** Makes API calls; returns the bookmarks or constraints with which they opened the D1 sessions that they used. */
-async function sessionsOf(work: (DB: object) => Promise<unknown>): Promise<(string | undefined)[]> {
+async function recordSessions(work: (DB: object) => Promise<unknown>): Promise<(string | undefined)[]> {
   const used = new Set<string | undefined>();
   const withSession = (start?: string) => {
     const session = env.DB.withSession(start);
@@ -26,8 +26,8 @@ async function sessionsOf(work: (DB: object) => Promise<unknown>): Promise<(stri
   return [...used];
 }
 
-const sessionsOfCall = (path: string, call: ShopCall = {}) =>
-  sessionsOf((DB) => shop(path, { ...call, settings: { DB, DEV_OUTBOX: '1', RATE_LIMITS: 'off' } }));
+const recordCallSessions = (path: string, call: ShopCall = {}) =>
+  recordSessions((DB) => shop(path, { ...call, settings: { DB, DEV_OUTBOX: '1', RATE_LIMITS: 'off' } }));
 
 const bookmarkOf = (answer: Response) => COOKIE.exec(answer.headers.get('Set-Cookie') ?? '')?.[1];
 
@@ -37,17 +37,17 @@ it('a change gives its browser a bookmark, which what is public is read from the
   const bookmark = bookmarkOf(await shop('/v2/account/settings', zone)) ?? '';
   expect(bookmark).not.toBe('');
   const Cookie = `d1_bookmark=${bookmark}`;
-  expect(await sessionsOfCall('/v2/storefront/products', { headers: { Cookie } })).toEqual([bookmark]);
+  expect(await recordCallSessions('/v2/storefront/products', { headers: { Cookie } })).toEqual([bookmark]);
   const page = (DB: object) =>
-    runInRequest({ id: 'page', bookmark }, () =>
+    runInRequestScope({ id: 'page', bookmark }, () =>
       getServerClient({ ...env, DB } as never, createExecutionContext(), 'en')(listProducts, { query: {} }),
     );
-  expect(await sessionsOf(page)).toEqual([bookmark]);
+  expect(await recordSessions(page)).toEqual([bookmark]);
 });
 
 it.each(['', 'first-primary', "' OR 1 = 1 --", 'f'.repeat(5000)])('the bookmark %j is none', async (text) => {
   const headers = { Cookie: `d1_bookmark=${text}` };
-  expect(await sessionsOfCall('/v2/storefront/categories', { headers })).toEqual(['first-unconstrained']);
+  expect(await recordCallSessions('/v2/storefront/categories', { headers })).toEqual(['first-unconstrained']);
 });
 
 it('whatever can be revoked is read from the primary on, with a bookmark or without', async () => {
@@ -59,7 +59,7 @@ it('whatever can be revoked is read from the primary on, with a bookmark or with
     ['/v2/account/practitioners/clients', { token }],
     [`/v2/storefront/protocols/${'0'.repeat(32)}`, {}],
   ] as const)
-    expect([path, await sessionsOfCall(path, { ...call, headers })]).toEqual([path, ['first-primary']]);
+    expect([path, await recordCallSessions(path, { ...call, headers })]).toEqual([path, ['first-primary']]);
 });
 
 it('an answer for everybody sets no cookie, nor does one that must not be measured', async () => {

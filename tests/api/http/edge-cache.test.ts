@@ -4,14 +4,14 @@ import { statement } from '#db/database.ts';
 import { staleProductsStatement, staleTagsStatement } from '#db/platform/edge-cache.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { everyCall } from '../../support/every-call.ts';
-import { clearPurges, everyMinute, fakeCache, pending } from '../../support/fake-cache.ts';
-import { createOwner, make } from '../../support/owner.ts';
+import { clearPurges, fakeCache, pendingTags, runMinuteCron } from '../../support/fake-cache.ts';
+import { createOwner, makeCall } from '../../support/owner.ts';
 import { answerOf, shop } from '../../support/shop.ts';
 import { formOf, openStorefront, picture, type StorefrontOwner } from '../../support/storefront.ts';
 
-const STOREFRONT = '/v2/account/practitioners/store';
+const STOREFRONT_PATH = '/v2/account/practitioners/store';
 const MINUTE = 60_000;
-const PICTURE = formOf({ file: picture('PNG in grey') });
+const PICTURE_FORM = formOf({ file: picture('PNG in grey') });
 
 let cache = fakeCache();
 beforeAll(() => loadCatalogue());
@@ -20,25 +20,25 @@ beforeEach(async () => {
   await clearPurges();
 });
 
-const say = ({ token }: StorefrontOwner, message: string, purges = cache) =>
-  shop(`${STOREFRONT}/message`, { method: 'PUT', token, body: { message }, cache: purges });
+const setMessage = ({ token }: StorefrontOwner, message: string, purges = cache) =>
+  shop(`${STOREFRONT_PATH}/message`, { method: 'PUT', token, body: { message }, cache: purges });
 const tagOf = ({ storefront }: StorefrontOwner) => `store-${storefront.id}`;
 
 describe('a change of a store', () => {
   it('STORE-41 makes the cache forget its pages at once', async () => {
     const owner = await openStorefront('Purge at once');
-    expect((await say(owner, 'New')).status).toBe(200);
+    expect((await setMessage(owner, 'New')).status).toBe(200);
     expect(cache.told).toEqual([[tagOf(owner)]]);
   });
 
   it('STORE-41 does so whichever of its calls is made, and none that only reads', async () => {
     const owner = await createOwner(2);
-    const calls = everyCall.filter(({ endpoint }) => endpoint.path.startsWith(STOREFRONT));
+    const calls = everyCall.filter(({ endpoint }) => endpoint.path.startsWith(STOREFRONT_PATH));
     const [told, changing]: [string[], string[]] = [[], []];
     for (const call of calls) {
       await clearPurges();
       cache.told.length = 0;
-      const { status } = await make(call, owner.token, owner, { cache });
+      const { status } = await makeCall(call, owner.token, owner, { cache });
       if (cache.told.length > 0) told.push(call.name);
       if (call.endpoint.method !== 'GET' && status !== 409) changing.push(call.name);
       expect([call.name, status < 300 || status === 409]).toEqual([call.name, true]);
@@ -49,19 +49,19 @@ describe('a change of a store', () => {
 
   it('STORE-41 leaves nothing behind where the platform has no such cache', async () => {
     const owner = await openStorefront('No purge');
-    await shop(`${STOREFRONT}/message`, { method: 'PUT', token: owner.token, body: { message: 'New' } });
-    expect(await pending()).toEqual([]);
+    await shop(`${STOREFRONT_PATH}/message`, { method: 'PUT', token: owner.token, body: { message: 'New' } });
+    expect(await pendingTags()).toEqual([]);
     await database.run([staleTagsStatement(['catalogue'])]);
-    await everyMinute(undefined);
-    expect(await pending()).toEqual([]);
+    await runMinuteCron(undefined);
+    expect(await pendingTags()).toEqual([]);
   });
 
   it('STORE-41 twenty of them at once are five purges within the minute, and none is forgotten', async () => {
     const owners = await Promise.all(Array.from({ length: 20 }, (_, n) => openStorefront(`Purge no ${n}`)));
     const now = Date.now();
-    await Promise.all(owners.map((owner) => say(owner, 'All at once')));
+    await Promise.all(owners.map((owner) => setMessage(owner, 'All at once')));
     expect(cache.told.length).toBeLessThanOrEqual(4);
-    await everyMinute(cache, now);
+    await runMinuteCron(cache, now);
     expect(cache.told.length).toBeLessThanOrEqual(5);
     const told = new Set(cache.told.flat());
     expect(owners.filter((owner) => !told.has(tagOf(owner)))).toEqual([]);
@@ -69,43 +69,43 @@ describe('a change of a store', () => {
 
   it('STORE-41 one after the other leave the cron its turn', async () => {
     const owner = await openStorefront('One after the other');
-    for (let turn = 0; turn < 9; turn++) await say(owner, `No ${turn}`);
+    for (let turn = 0; turn < 9; turn++) await setMessage(owner, `No ${turn}`);
     expect(cache.told).toHaveLength(4);
-    expect(await pending()).toEqual([tagOf(owner)]);
+    expect(await pendingTags()).toEqual([tagOf(owner)]);
     const now = Date.now();
-    await everyMinute(cache, now);
+    await runMinuteCron(cache, now);
     expect(cache.told).toHaveLength(5);
     await database.run([staleTagsStatement(['store-1'])]);
-    await everyMinute(cache, now + 1);
+    await runMinuteCron(cache, now + 1);
     expect(cache.told).toHaveLength(5);
-    await everyMinute(cache, now + MINUTE);
+    await runMinuteCron(cache, now + MINUTE);
     expect(cache.told).toHaveLength(6);
   });
 
   it('STORE-41 is purged once more by the cron, for a page that was drawn meanwhile, and then no more', async () => {
     const owner = await openStorefront('Twice');
     const now = Date.now();
-    await say(owner, 'New');
-    await everyMinute(cache, now);
+    await setMessage(owner, 'New');
+    await runMinuteCron(cache, now);
     expect(cache.told).toHaveLength(1);
-    await everyMinute(cache, now + MINUTE);
-    await everyMinute(cache, now + 2 * MINUTE);
+    await runMinuteCron(cache, now + MINUTE);
+    await runMinuteCron(cache, now + 2 * MINUTE);
     expect(cache.told).toEqual([[tagOf(owner)], [tagOf(owner)]]);
-    expect(await pending()).toEqual([]);
+    expect(await pendingTags()).toEqual([]);
   });
 
   it('STORE-41 stays noted while the cache refuses, and nobody waits for it', async () => {
     const owner = await openStorefront('Refused');
     cache.refuses = true;
     const now = Date.now();
-    expect((await say(owner, 'New')).status).toBe(200);
-    await everyMinute(cache, now);
-    expect(await pending()).toEqual([tagOf(owner)]);
+    expect((await setMessage(owner, 'New')).status).toBe(200);
+    await runMinuteCron(cache, now);
+    expect(await pendingTags()).toEqual([tagOf(owner)]);
     cache.refuses = false;
-    await everyMinute(cache, now);
+    await runMinuteCron(cache, now);
     expect(cache.told).toEqual([[tagOf(owner)]]);
-    await everyMinute(cache, now + MINUTE);
-    expect(await pending()).toEqual([]);
+    await runMinuteCron(cache, now + MINUTE);
+    expect(await pendingTags()).toEqual([]);
   });
 
   it('STORE-41 that comes while a purge is under way is not taken for purged', async () => {
@@ -116,9 +116,9 @@ describe('a change of a store', () => {
       return slow.purge(options);
     };
     const now = Date.now();
-    await say(one, 'New', { ...slow, purge });
+    await setMessage(one, 'New', { ...slow, purge });
     expect(slow.told).toEqual([[tagOf(one)]]);
-    await everyMinute(cache, now);
+    await runMinuteCron(cache, now);
     expect(cache.told).toEqual([[tagOf(one), tagOf(other)].toSorted()]);
   });
 
@@ -132,16 +132,16 @@ describe('a change of a store', () => {
       statement('SELECT CAST(min(noted_at) AS TEXT) AS data FROM pending_purge'),
     ]);
     expect(Number(texts?.[0])).toBeGreaterThan(start - 1000);
-    await everyMinute(cache, start);
-    expect(await pending()).toContain('store-1');
+    await runMinuteCron(cache, start);
+    expect(await pendingTags()).toContain('store-1');
   });
 
   it('AMB-STORE-13 takes a replaced picture out of the cache too', async () => {
     const { token } = await openStorefront('Pictures');
-    const set = { method: 'PUT', token, form: PICTURE, cache } as const;
-    const first = await answerOf<{ logo: string }>(shop(`${STOREFRONT}/logo`, set));
-    expect((await shop(`${STOREFRONT}/logo`, set)).status).toBe(200);
-    await everyMinute(cache, Date.now() + MINUTE);
+    const set = { method: 'PUT', token, form: PICTURE_FORM, cache } as const;
+    const first = await answerOf<{ logo: string }>(shop(`${STOREFRONT_PATH}/logo`, set));
+    expect((await shop(`${STOREFRONT_PATH}/logo`, set)).status).toBe(200);
+    await runMinuteCron(cache, Date.now() + MINUTE);
     expect(cache.told.flat()).toContain(`picture-${first.logo.split('/').at(-1)}`);
   });
 
@@ -149,9 +149,11 @@ describe('a change of a store', () => {
     const owner = await openStorefront('Pictures offline');
     const { token } = owner;
     const set = { method: 'PUT', token, cache } as const;
-    const { logo } = await answerOf<{ logo: string }>(shop(`${STOREFRONT}/logo`, { ...set, form: PICTURE }));
+    const { logo } = await answerOf<{ logo: string }>(
+      shop(`${STOREFRONT_PATH}/logo`, { ...set, form: PICTURE_FORM }),
+    );
     cache.told.length = 0;
-    await shop(STOREFRONT, { ...set, body: { offline: true } });
+    await shop(STOREFRONT_PATH, { ...set, body: { offline: true } });
     expect(cache.told.flat()).toEqual([`picture-${logo.split('/').at(-1)}`, tagOf(owner)]);
   });
 });
@@ -177,14 +179,19 @@ describe('a change of a store that is refused', () => {
     ['for an entry that there is not', 404, '/services/999999', { method: 'DELETE' }],
     ['for a full list', 422, '/services', { body: { name: 'One more' } }],
     ['for a package that there is not', 404, '/packages/999999/features', { body: { text: 'None' } }],
-    ['for the picture of such a package', 404, '/packages/999999/image', { method: 'PUT', form: PICTURE }],
+    [
+      'for the picture of such a package',
+      404,
+      '/packages/999999/image',
+      { method: 'PUT', form: PICTURE_FORM },
+    ],
     ['for the name of another', 409, '', { method: 'PUT', body: { shop_name: 'Taken already' } }],
     ['for a second store', 409, '', { body: { type: 'clinic', theme: 'calm' } }],
   ] as const)(
     'STORE-41 %s notes nothing: it takes no turn from those that are made',
     async (_, status, path, call) => {
-      const answer = await shop(STOREFRONT + path, { ...call, token: owner.token, cache });
-      expect([answer.status, cache.told, await pending()]).toEqual([status, [], []]);
+      const answer = await shop(STOREFRONT_PATH + path, { ...call, token: owner.token, cache });
+      expect([answer.status, cache.told, await pendingTags()]).toEqual([status, [], []]);
     },
   );
 });
@@ -193,9 +200,9 @@ describe('a change of the catalogue', () => {
   it('is purged by kinds where it is more than one purge takes', async () => {
     const products = Array.from({ length: 120 }, (_, n) => `product-${n}`);
     await database.run([staleTagsStatement([...products, 'store-4', 'catalogue'])]);
-    await everyMinute(cache, Date.now() + MINUTE);
+    await runMinuteCron(cache, Date.now() + MINUTE);
     expect(cache.told).toEqual([['catalogue', 'product', 'store']]);
-    expect(await pending()).toEqual([]);
+    expect(await pendingTags()).toEqual([]);
   });
 
   it('a price that comes into force changes its product’s page and every list', async () => {
@@ -206,7 +213,7 @@ describe('a change of the catalogue', () => {
     await database.run([
       statement('INSERT INTO price_history VALUES (?1, ?2, 1234, NULL)', Number(ids?.[0]), now - 1),
     ]);
-    await everyMinute(cache, now);
+    await runMinuteCron(cache, now);
     expect(cache.told).toEqual([['catalogue', 'product-3']]);
   });
 });

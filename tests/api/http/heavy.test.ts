@@ -29,7 +29,7 @@ it('runs one read of a plan at a time, and passes one that never ends after two 
 });
 
 /** Starts a read of nearly two seconds per owner; returns the answers and the maximum of simultaneous reads. */
-async function answersOf(owners: readonly (readonly string[])[], duration: number) {
+async function runReads(owners: readonly (readonly string[])[], duration: number) {
   let [running, most] = [0, 0];
   const work = async () => {
     most = Math.max(most, ++running);
@@ -45,7 +45,7 @@ async function answersOf(owners: readonly (readonly string[])[], duration: numbe
 }
 
 it('TRUST-7 refuses a read that has waited for eight seconds, and runs none beside another', async () => {
-  const { answers, most } = await answersOf(
+  const { answers, most } = await runReads(
     Array.from({ length: 6 }, (_, place) => [`192.0.2.${place}`]),
     10_000,
   );
@@ -58,7 +58,7 @@ it.each([
   ['account', (place: number) => [`192.0.2.${place}`, 'account 1']],
 ])('TRUST-7 three reads of one %s wait, more are refused at once', async (_, ownersOf) => {
   const owners = Array.from({ length: 6 }, (_, place) => ownersOf(place));
-  const { answers } = await answersOf([...owners, ['198.51.100.1', 'account 99']], 9_950);
+  const { answers } = await runReads([...owners, ['198.51.100.1', 'account 99']], 9_950);
   const places = [...answers.keys()].filter((place) => answers[place] === 'answered');
   expect(places).toEqual([0, 1, 2, 3, 6]);
 });

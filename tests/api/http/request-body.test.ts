@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { type EveryCall, everyCall } from '../../support/every-call.ts';
-import { countedBody } from '../../support/filling.ts';
-import { createOwner, make, type Owner, snapshot } from '../../support/owner.ts';
+import { createCountedBody } from '../../support/filling.ts';
+import { createOwner, makeCall, type Owner, snapshot } from '../../support/owner.ts';
 import { shop } from '../../support/shop.ts';
 
 let me: Owner;
@@ -14,16 +14,16 @@ beforeAll(async () => {
 });
 
 const MEGABYTE = 1024 * 1024;
-const LARGE = 12 * MEGABYTE;
-const LARGE_CREDENTIAL = 31 * MEGABYTE;
-const largeFor = ({ name }: EveryCall) =>
-  name === 'POST /v2/account/practitioners/credential' ? LARGE_CREDENTIAL : LARGE;
-const changes = everyCall.filter(({ endpoint }) => endpoint.method !== 'GET');
+const LARGE_SIZE = 12 * MEGABYTE;
+const LARGE_CREDENTIAL_SIZE = 31 * MEGABYTE;
+const bodySizeOf = ({ name }: EveryCall) =>
+  name === 'POST /v2/account/practitioners/credential' ? LARGE_CREDENTIAL_SIZE : LARGE_SIZE;
+const changeCalls = everyCall.filter(({ endpoint }) => endpoint.method !== 'GET');
 const isForMembers = ({ endpoint: { access } }: EveryCall) => access === 'signed-in' || Array.isArray(access);
 const needsToken = (call: EveryCall) => isForMembers(call) || call.endpoint.access === 'refresh-token';
 
 async function withBody(call: EveryCall, token: string | undefined, size: number) {
-  const { stream, sent } = countedBody(size);
+  const { stream, sent } = createCountedBody(size);
   const type = call.files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json';
   const response = await shop(call.path(me), {
     method: call.endpoint.method,
@@ -37,26 +37,26 @@ async function withBody(call: EveryCall, token: string | undefined, size: number
 
 describe('TRUST-7 the token is asked for before a body is read', () => {
   it('of a caller without a token nothing is received, whatever the body', async () => {
-    for (const call of changes.filter(needsToken)) {
-      expect([call.name, await withBody(call, undefined, LARGE)]).toEqual([
+    for (const call of changeCalls.filter(needsToken)) {
+      expect([call.name, await withBody(call, undefined, LARGE_SIZE)]).toEqual([
         call.name,
         { status: 401, sent: 0 },
       ]);
       const headers = { 'Content-Type': 'application/json', 'Content-Length': '900' };
-      const broken = await make(call, undefined, me, { body: '{"', form: undefined as never, headers });
+      const broken = await makeCall(call, undefined, me, { body: '{"', form: undefined as never, headers });
       expect([call.name, broken.status]).toEqual([call.name, 401]);
     }
   });
 
   it('nor of one whose token is no good, or whose type of account may not', async () => {
     const client = await createOwner(4);
-    for (const call of changes.filter(isForMembers)) {
-      expect([call.name, await withBody(call, 'a.b.c', LARGE)]).toEqual([
+    for (const call of changeCalls.filter(isForMembers)) {
+      expect([call.name, await withBody(call, 'a.b.c', LARGE_SIZE)]).toEqual([
         call.name,
         { status: 401, sent: 0 },
       ]);
       if (call.roles === 'everybody' || call.roles.includes(4)) continue;
-      expect([call.name, await withBody(call, client.token, LARGE)]).toEqual([
+      expect([call.name, await withBody(call, client.token, LARGE_SIZE)]).toEqual([
         call.name,
         { status: 403, sent: 0 },
       ]);
@@ -68,23 +68,23 @@ describe('TRUST-7 a body over the limit', () => {
   it('is 413 from every call that takes one, announced or not, and changes nothing', async () => {
     const admin = await createOwner(1);
     const before = await snapshot();
-    for (const call of changes) {
+    for (const call of changeCalls) {
       const isForAdmins = call.roles !== 'everybody' && !call.roles.includes(2);
       const member = isForAdmins ? admin.token : me.token;
       const token = needsToken(call) ? member : undefined;
-      const announced = await make(call, token, me, {
+      const announced = await makeCall(call, token, me, {
         body: '{}',
         form: undefined as never,
-        headers: { 'Content-Length': String(LARGE), 'Content-Type': 'application/json' },
+        headers: { 'Content-Length': String(LARGE_SIZE), 'Content-Type': 'application/json' },
       });
-      const statuses = [announced.status, (await withBody(call, token, largeFor(call))).status];
+      const statuses = [announced.status, (await withBody(call, token, bodySizeOf(call))).status];
       expect([call.name, statuses]).toEqual([call.name, [413, 413]]);
     }
     expect(await snapshot()).toEqual(before);
   });
 
   it('is received up to a bound, and no further', async () => {
-    const [call] = changes.filter(({ name }) => name === 'POST /v2/storefront/cart');
+    const [call] = changeCalls.filter(({ name }) => name === 'POST /v2/storefront/cart');
     if (!call) throw new Error('no such call');
     const { status, sent } = await withBody(call, me.token, 512 * 1024 * 1024);
     expect(status).toBe(413);

@@ -6,29 +6,30 @@ import { answerOf, createUser, openSession, shop, signIn } from '../../support/s
 
 beforeAll(() => loadCatalogue());
 
-const lines: string[] = [];
+const logLines: string[] = [];
 
 beforeEach(() => {
-  lines.length = 0;
-  vi.spyOn(console, 'warn').mockImplementation((line: unknown) => void lines.push(String(line)));
+  logLines.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation((line: unknown) => void logLines.push(String(line)));
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-const events = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined);
+const loggedEvents = () =>
+  logLines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined);
 const refresh = (token: string) => shop('/v2/auth/token-refresh', { method: 'POST', token });
 
 it('AUTH-37 a used refresh token that comes back is one line, with whose session it ended', async () => {
   const { refresh_token: token, id } = await signIn();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   await answerOf<Tokens>(refresh(token));
-  expect(events()).toEqual([]);
+  expect(loggedEvents()).toEqual([]);
   vi.setSystemTime(Date.now() + 60_000);
   await answerOf(refresh(token), 401);
   await answerOf(refresh(token), 401);
-  expect(events()).toEqual([
+  expect(loggedEvents()).toEqual([
     {
       level: 'warn',
       message: 'A security event',
@@ -39,7 +40,7 @@ it('AUTH-37 a used refresh token that comes back is one line, with whose session
       session_id: expect.any(String),
     },
   ]);
-  expect(lines.join()).not.toContain(token);
+  expect(logLines.join()).not.toContain(token);
 });
 
 it('a session that is ended is one line, and its second end none', async () => {
@@ -47,8 +48,8 @@ it('a session that is ended is one line, and its second end none', async () => {
   const end = () => shop('/v2/account/logout', { method: 'POST', token });
   await answerOf(end());
   await answerOf(end(), 401);
-  expect(events()).toMatchObject([{ event: 'session-revoked', user_id: id }]);
-  expect(lines.join()).not.toContain(token);
+  expect(loggedEvents()).toMatchObject([{ event: 'session-revoked', user_id: id }]);
+  expect(logLines.join()).not.toContain(token);
 });
 
 it('a token of a role that the account no longer has is one line', async () => {
@@ -56,7 +57,7 @@ it('a token of a role that the account no longer has is one line', async () => {
   const { access_token: token } = await openSession(id);
   await database.run([statement('UPDATE user SET user_type_id = 5 WHERE id = ?1', id)]);
   await answerOf(shop('/v2/account/', { token }), 401);
-  expect(events()).toMatchObject([{ event: 'role-changed', user_id: id }]);
+  expect(loggedEvents()).toMatchObject([{ event: 'role-changed', user_id: id }]);
 });
 
 it('whoever asks or guesses too often is a line each time, without address and e-mail', async () => {
@@ -64,9 +65,9 @@ it('whoever asks or guesses too often is a line each time, without address and e
   const headers = { 'CF-Connecting-IP': '198.51.100.77' };
   for (let guess = 0; guess < 11; guess++)
     await answerOf(shop('/v2/auth/login', { body: { email, password: 'wrong' }, headers }), 400);
-  expect(events()).toMatchObject([{ event: 'throttled', limit: 'login-failures' }]);
+  expect(loggedEvents()).toMatchObject([{ event: 'throttled', limit: 'login-failures' }]);
   const limits = { AVAILABILITY_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
   await answerOf(shop('/v2/auth/email/availability', { body: { email }, headers, settings: limits }), 429);
-  expect(events().at(-1)).toMatchObject({ event: 'throttled', limit: 'AVAILABILITY_LIMIT' });
-  expect(lines.join()).not.toMatch(/198\.51|@/);
+  expect(loggedEvents().at(-1)).toMatchObject({ event: 'throttled', limit: 'AVAILABILITY_LIMIT' });
+  expect(logLines.join()).not.toMatch(/198\.51|@/);
 });

@@ -2,20 +2,20 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Health } from '#contract/platform/health-schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { numberOf } from '../../support/protocols.ts';
+import { queryNumber } from '../../support/protocols.ts';
 import { answerOf, type ShopCall, shop, signIn } from '../../support/shop.ts';
 
 const TOKEN = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
-const SHOP = 'https://evil.test';
-const UPSTREAM = { UPSTREAM_API_URL: 'https://upstream.invalid' };
+const FOREIGN_ORIGIN = 'https://evil.test';
+const UPSTREAM_SETTINGS = { UPSTREAM_API_URL: 'https://upstream.invalid' };
 
 beforeAll(() => loadCatalogue());
 
-const lines: string[] = [];
+const logLines: string[] = [];
 beforeEach(() => {
-  lines.length = 0;
+  logLines.length = 0;
   for (const level of ['warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation((line: unknown) => void lines.push(String(line)));
+    vi.spyOn(console, level).mockImplementation((line: unknown) => void logLines.push(String(line)));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -25,27 +25,27 @@ const send = (type: string, body: unknown, call: ShopCall = {}) =>
     body: JSON.stringify(body),
     headers: { 'Content-Type': type, ...call.headers },
   });
-const logged = () => lines.map((line) => JSON.parse(line));
+const loggedEntries = () => logLines.map((line) => JSON.parse(line));
 /** Logged page reports as JSON, without log line ids: their random letters might contain the searched text. */
-const loggedReports = () => JSON.stringify(logged().map(({ reports }) => reports));
+const loggedReports = () => JSON.stringify(loggedEntries().map(({ reports }) => reports));
 
 const page = { page: `/en/protocols/${TOKEN}?who=ada@example.com`, language: 'en', device: 'phone' };
 const vitals = { ttfb: 80, lcp: 900, inp: 64, cls: 0.02 };
 
-it.each([{}, UPSTREAM])(
+it.each([{}, UPSTREAM_SETTINGS])(
   'SHOP-10 a page of the shop reports in one line, with its route alone %o',
   async (settings) => {
     const errors = [
       {
-        message: `TypeError: no "Ada Moss" at ${SHOP}/en/protocols/${TOKEN}`,
-        source: `${SHOP}/_astro/page.x.js`,
+        message: `TypeError: no "Ada Moss" at ${FOREIGN_ORIGIN}/en/protocols/${TOKEN}`,
+        source: `${FOREIGN_ORIGIN}/_astro/page.x.js`,
         line: 3,
       },
       { message: 'Error: theirs', source: 'chrome-extension://abc/x.js' },
       { message: 'AbortError: Skipping view transition because skipTransition() was called.' },
     ];
     await answerOf(send('text/plain;charset=UTF-8', { ...page, vitals, errors }, { settings }));
-    expect(logged()).toEqual([
+    expect(loggedEntries()).toEqual([
       {
         level: 'warn',
         message: 'A browser reports',
@@ -67,18 +67,18 @@ it.each([{}, UPSTREAM])(
 
 it('SHOP-10 vitals alone are no warning', async () => {
   await answerOf(send('application/json', { ...page, vitals }));
-  expect(logged()).toMatchObject([{ level: 'info', reports: [{ type: 'vitals', lcp: 900 }] }]);
+  expect(loggedEntries()).toMatchObject([{ level: 'info', reports: [{ type: 'vitals', lcp: 900 }] }]);
 });
 
 const violation = {
-  'document-uri': `${SHOP}/en/auth/activate/${TOKEN}?x=${TOKEN}`,
+  'document-uri': `${FOREIGN_ORIGIN}/en/auth/activate/${TOKEN}?x=${TOKEN}`,
   'blocked-uri': 'https://tracker.example/pixel?who=ada',
   'violated-directive': "img-src 'self'",
-  'source-file': `${SHOP}/en/stores/ada-moss`,
+  'source-file': `${FOREIGN_ORIGIN}/en/stores/ada-moss`,
   'line-number': 12,
   'script-sample': 'ada',
 };
-const modern = {
+const reportingApiReport = {
   type: 'csp-violation',
   age: 1,
   url: violation['document-uri'],
@@ -96,12 +96,12 @@ const modern = {
 
 it.each([
   ['application/csp-report', { 'csp-report': violation }],
-  ['application/reports+json', [modern]],
+  ['application/reports+json', [reportingApiReport]],
   // WebKit sends reports singly.
-  ['application/reports+json', modern],
+  ['application/reports+json', reportingApiReport],
 ])('SHOP-10 a violation of the policy is one line, as %s', async (type, body) => {
   await answerOf(send(type, body));
-  expect(logged()).toMatchObject([
+  expect(loggedEntries()).toMatchObject([
     {
       level: 'warn',
       reports: [
@@ -116,15 +116,22 @@ it.each([
 });
 
 it('SHOP-10 extensions and whoever asks not to be followed leave no line; a crash does', async () => {
-  const ofExtension = { ...modern, body: { ...modern.body, sourceFile: 'moz-extension://abc/x.js' } };
+  const ofExtension = {
+    ...reportingApiReport,
+    body: { ...reportingApiReport.body, sourceFile: 'moz-extension://abc/x.js' },
+  };
   await answerOf(send('application/reports+json', [ofExtension]));
-  await answerOf(send('application/reports+json', [modern], { headers: { 'Sec-GPC': '1' } }));
+  await answerOf(send('application/reports+json', [reportingApiReport], { headers: { 'Sec-GPC': '1' } }));
   await answerOf(send('text/plain', { ...page, vitals }, { headers: { DNT: '1' } }));
-  expect(lines).toEqual([]);
+  expect(logLines).toEqual([]);
   await answerOf(
-    send('application/reports+json', [{ type: 'crash', url: `${SHOP}/en/cart`, body: { reason: 'oom' } }]),
+    send('application/reports+json', [
+      { type: 'crash', url: `${FOREIGN_ORIGIN}/en/cart`, body: { reason: 'oom' } },
+    ]),
   );
-  expect(logged()).toMatchObject([{ reports: [{ type: 'crash', route: '/:language/cart', reason: 'oom' }] }]);
+  expect(loggedEntries()).toMatchObject([
+    { reports: [{ type: 'crash', route: '/:language/cart', reason: 'oom' }] },
+  ]);
 });
 
 it('SHOP-10 refuses what is no report, too long, too often or of another site', async () => {
@@ -141,12 +148,12 @@ it('SHOP-10 refuses what is no report, too long, too often or of another site', 
   await answerOf(send('text/plain', { ...page, page: `/${'x'.repeat(9000)}` }), 413);
   for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://other.example' }])
     await answerOf(send('text/plain', page, { headers }), 403);
-  for (const headers of [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, { Origin: SHOP }])
+  for (const headers of [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, { Origin: FOREIGN_ORIGIN }])
     await answerOf(send('text/plain', page, { headers }));
-  expect(lines).toEqual([]);
+  expect(logLines).toEqual([]);
   const settings = { REPORT_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
   await answerOf(send('text/plain', { ...page, vitals }, { settings }), 429);
-  expect(logged()).toMatchObject([{ event: 'throttled', limit: 'REPORT_LIMIT' }]);
+  expect(loggedEntries()).toMatchObject([{ event: 'throttled', limit: 'REPORT_LIMIT' }]);
 });
 
 it('SHOP-10 health and log lines carry the version of the worker', async () => {
@@ -155,7 +162,7 @@ it('SHOP-10 health and log lines carry the version of the worker', async () => {
   expect(worker).toEqual({ id: 'f3a0', tag: 'v12' });
   expect((await answerOf<Health>(shop('/health'))).worker).toEqual({ id: 'local', tag: '' });
   await answerOf(send('text/plain', { ...page, vitals }, { settings }));
-  expect(logged()).toMatchObject([{ version: 'v12' }]);
+  expect(loggedEntries()).toMatchObject([{ version: 'v12' }]);
 });
 
 it('SHOP-10 failures are counted by kind for the admin, for 30 days, and not those of who asks not to be followed', async () => {
@@ -167,8 +174,8 @@ it('SHOP-10 failures are counted by kind for the admin, for 30 days, and not tho
   await send('text/plain', { ...report, vitals });
   await send('text/plain', report, { headers: { 'Sec-GPC': '1' } });
   await send('application/reports+json', [
-    { type: 'crash', url: SHOP },
-    { type: 'intervention', url: SHOP },
+    { type: 'crash', url: FOREIGN_ORIGIN },
+    { type: 'intervention', url: FOREIGN_ORIGIN },
   ]);
   expect(await counts()).toEqual([
     { kind: 'error', times: 2 },
@@ -178,5 +185,5 @@ it('SHOP-10 failures are counted by kind for the admin, for 30 days, and not tho
   await database.run([statement('UPDATE browser_report SET day = day - 30')]);
   expect(await counts()).toEqual([]);
   await send('text/plain', report);
-  expect(await numberOf('SELECT count(*) FROM browser_report')).toBe(1);
+  expect(await queryNumber('SELECT count(*) FROM browser_report')).toBe(1);
 });

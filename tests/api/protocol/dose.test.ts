@@ -12,35 +12,36 @@ import { describeFigures } from '#domain/plan/described-figures.ts';
 import { effectiveDosesOf } from '#domain/protocol/need.ts';
 import { protocolSummary } from '#domain/protocol/summary.ts';
 import { getT } from '#i18n/translate.ts';
-import { asNeeded, cycle, dose, phase, simple, weekdays } from '../../domain/intake/doses.ts';
+import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
-import { createProtocol, numberOf, PROTOCOLS } from '../../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber } from '../../support/protocols.ts';
 import { answerOf, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-const open = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
-const product = open.find(({ portionUnit }) => portionUnit === 'capsule') ?? open[0];
+const publicProducts = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
+const product = publicProducts.find(({ portionUnit }) => portionUnit === 'capsule') ?? publicProducts[0];
 const unit = product?.portionUnit ?? '';
 const variant = product?.variants[0]?.id ?? 0;
-const other = open.find(({ id }) => id !== product?.id)?.variants[0]?.id ?? 0;
-const twoAtBreakfast = simple(unit, [['breakfast', 2]]);
-const half: Dose = { unit, phases: [phase([['breakfast', 0.5]])] };
+const otherVariant = publicProducts.find(({ id }) => id !== product?.id)?.variants[0]?.id ?? 0;
+const twoAtBreakfast = onePhase(unit, [['breakfast', 2]]);
+const halfCapsule: Dose = { unit, phases: [phase([['breakfast', 0.5]])] };
 
 type Body = Readonly<Record<string, unknown>>;
-const put = (token: string, id: number, of: unknown, more: Body = {}) =>
-  shop(`${PROTOCOLS}/${id}/products/dose`, {
+const putDose = (token: string, id: number, of: unknown, more: Body = {}) =>
+  shop(`${PROTOCOLS_PATH}/${id}/products/dose`, {
     token,
     method: 'PUT',
     body: { product_variant_id: variant, dose: of, ...more },
   });
-const products = (token: string, id: number, method: 'POST' | 'PUT', body: Body) =>
-  shop(`${PROTOCOLS}/${id}/products`, { token, method, body: { product_variant_id: variant, ...body } });
-const read = async (token: string, id: number, headers = {}): Promise<Protocol> =>
-  protocolSchema.parse(await answerOf(shop(`${PROTOCOLS}/${id}`, { token, headers })));
+const sendProduct = (token: string, id: number, method: 'POST' | 'PUT', body: Body) =>
+  shop(`${PROTOCOLS_PATH}/${id}/products`, { token, method, body: { product_variant_id: variant, ...body } });
+const readProtocol = async (token: string, id: number, headers = {}): Promise<Protocol> =>
+  protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token, headers })));
 const lineOf = (protocol: Protocol, id = variant) =>
   protocol.products.find(({ variants }) => variants[0]?.id === id);
-const storedDoses = (id: number) => numberOf('SELECT count(*) FROM protocol_dose WHERE protocol_id = ?1', id);
+const storedDoses = (id: number) =>
+  queryNumber('SELECT count(*) FROM protocol_dose WHERE protocol_id = ?1', id);
 
 describe('the dose of a line', () => {
   it('DOSE-01 DOSE-03 is set, changed and taken away, and is said in the language that is asked for', async () => {
@@ -50,14 +51,14 @@ describe('the dose of a line', () => {
     expect(lines[0]?.label_dose).toMatchObject({ unit });
     expect(lines[0]?.dose_text).toMatch(/^As on the label: /);
 
-    const set = lineUpdateSchema.parse(await answerOf(put(token, id, twoAtBreakfast)));
+    const set = lineUpdateSchema.parse(await answerOf(putDose(token, id, twoAtBreakfast)));
     expect(set).toMatchObject({ dose: twoAtBreakfast, dose_source: 'practitioner', quantity: 1 });
     expect(set.dose_text).toBe('2 capsules with breakfast, every day');
-    const german = await read(token, id, { 'Accept-Language': 'de' });
+    const german = await readProtocol(token, id, { 'Accept-Language': 'de' });
     expect(lineOf(german)?.dose_text).toBe('2 Kapseln zum Frühstück, jeden Tag');
     expect(lineOf(german)?.notes).toBe('One with breakfast');
 
-    const changed = simple(
+    const changed = onePhase(
       unit,
       [
         ['waking', 1],
@@ -65,31 +66,31 @@ describe('the dose of a line', () => {
       ],
       { rhythm: cycle(1, 1) },
     );
-    await answerOf(put(token, id, changed));
-    expect(lineOf(await read(token, id))).toMatchObject({ dose: changed });
+    await answerOf(putDose(token, id, changed));
+    expect(lineOf(await readProtocol(token, id))).toMatchObject({ dose: changed });
 
-    await answerOf(put(token, id, null));
-    expect(lineOf(await read(token, id))).toMatchObject({ dose: null, dose_source: 'label' });
+    await answerOf(putDose(token, id, null));
+    expect(lineOf(await readProtocol(token, id))).toMatchObject({ dose: null, dose_source: 'label' });
     expect(await storedDoses(id)).toBe(0);
   });
 
   it.each<[code: string, field: string, dose: unknown]>([
-    ['step', 'phases.0.intakes.0', half],
-    ['range', 'phases.0.intakes.0', simple(unit, [['breakfast', 100]])],
+    ['step', 'phases.0.intakes.0', halfCapsule],
+    ['range', 'phases.0.intakes.0', onePhase(unit, [['breakfast', 100]])],
     [
       'part-twice',
       'phases.0.intakes.1',
-      simple(unit, [
+      onePhase(unit, [
         ['breakfast', 1],
         ['breakfast', 1],
       ]),
     ],
-    ['part-needed', 'phases.0.intakes.0', simple(unit, [[null, 1]])],
-    ['food-contradiction', 'phases.0.intakes.0', simple(unit, [['midday', 1, 'empty']])],
+    ['part-needed', 'phases.0.intakes.0', onePhase(unit, [[null, 1]])],
+    ['food-contradiction', 'phases.0.intakes.0', onePhase(unit, [['midday', 1, 'empty']])],
     [
       'weekdays',
       'phases.0.rhythm',
-      simple(unit, [['breakfast', 1]], { rhythm: { kind: 'weekdays', days: [] } }),
+      onePhase(unit, [['breakfast', 1]], { rhythm: { kind: 'weekdays', days: [] } }),
     ],
     [
       'overlap',
@@ -100,7 +101,7 @@ describe('the dose of a line', () => {
     [
       'as-needed-alone',
       'phases.0.rhythm',
-      simple(
+      onePhase(
         unit,
         [
           [null, 1],
@@ -109,15 +110,15 @@ describe('the dose of a line', () => {
         { rhythm: { kind: 'as_needed', max_per_day: 1 } },
       ),
     ],
-    ['unit', 'unit', simple('scoop', [['breakfast', 1]])],
+    ['unit', 'unit', onePhase('scoop', [['breakfast', 1]])],
     ['phases', 'phases', dose(unit)],
   ])('DOSE-01 answers %s at %s by 422; the old dose stands', async (code, field, of) => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    await answerOf(put(token, id, twoAtBreakfast));
-    for (const refused of [put(token, id, of), products(token, id, 'PUT', { quantity: 4, dose: of })])
+    await answerOf(putDose(token, id, twoAtBreakfast));
+    for (const refused of [putDose(token, id, of), sendProduct(token, id, 'PUT', { quantity: 4, dose: of })])
       expect(await answerOf(refused, 422)).toMatchObject({ errors: { [field]: [code] } });
-    expect(lineOf(await read(token, id))).toMatchObject({ dose: twoAtBreakfast, item_count: 1 });
+    expect(lineOf(await readProtocol(token, id))).toMatchObject({ dose: twoAtBreakfast, item_count: 1 });
   });
 
   it('DOSE-01 refuses what is no dose at all, foreign protocols and missing lines', async () => {
@@ -125,10 +126,10 @@ describe('the dose of a line', () => {
     const stranger = await signIn(5);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     for (const nothing of ['1-0-1', 7, [], {}, { unit }, { unit, phases: [{ start_day: 0 }] }, undefined])
-      await answerOf(put(token, id, nothing), 422);
-    await answerOf(put(stranger.access_token, id, twoAtBreakfast), 404);
-    await answerOf(put(token, id, null, { product_variant_id: other }), 404);
-    await answerOf(put(token, id + 1_000_000, twoAtBreakfast), 404);
+      await answerOf(putDose(token, id, nothing), 422);
+    await answerOf(putDose(stranger.access_token, id, twoAtBreakfast), 404);
+    await answerOf(putDose(token, id, null, { product_variant_id: otherVariant }), 404);
+    await answerOf(putDose(token, id + 1_000_000, twoAtBreakfast), 404);
     expect(await storedDoses(id)).toBe(0);
   });
 
@@ -136,18 +137,20 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const stranger = await signIn(5);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    const foreignUnit = simple('scoop', [['breakfast', 1]]);
-    const missing = { product_variant_id: other };
-    for (const bad of [foreignUnit, half]) {
+    const foreignUnit = onePhase('scoop', [['breakfast', 1]]);
+    const missing = { product_variant_id: otherVariant };
+    for (const bad of [foreignUnit, halfCapsule]) {
       for (const answer of [
-        put(token, id, bad, missing),
-        products(token, id, 'PUT', { quantity: 2, dose: bad, ...missing }),
+        putDose(token, id, bad, missing),
+        sendProduct(token, id, 'PUT', { quantity: 2, dose: bad, ...missing }),
       ])
         expect(await answerOf(answer, 404)).toMatchObject({ code: 'no-line' });
-      await answerOf(put(stranger.access_token, id, bad), 404);
-      await answerOf(put(token, id + 1_000_000, bad), 404);
+      await answerOf(putDose(stranger.access_token, id, bad), 404);
+      await answerOf(putDose(token, id + 1_000_000, bad), 404);
     }
-    expect(await answerOf(put(token, id, foreignUnit), 422)).toMatchObject({ errors: { unit: ['unit'] } });
+    expect(await answerOf(putDose(token, id, foreignUnit), 422)).toMatchObject({
+      errors: { unit: ['unit'] },
+    });
   });
 
   it('DOSE-02 says of a product that cannot be added why, whatever the dose', async () => {
@@ -155,13 +158,13 @@ describe('the dose of a line', () => {
     const stranger = await signIn(5);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
     const add = (bearer: string, to: number, more: Body = {}) =>
-      products(bearer, to, 'POST', { quantity: 1, dose: simple('scoop', [['breakfast', 1]]), ...more });
+      sendProduct(bearer, to, 'POST', { quantity: 1, dose: onePhase('scoop', [['breakfast', 1]]), ...more });
     expect(await answerOf(add(stranger.access_token, id), 404)).toMatchObject({ code: 'no-protocol' });
     expect(await answerOf(add(token, id, { product_variant_id: 999_999_999 }), 404)).toMatchObject({
       code: 'no-product',
     });
     expect(await answerOf(add(token, id), 422)).toMatchObject({ errors: { unit: ['unit'] } });
-    expect(await answerOf(add(token, id, { product_variant_id: other }), 422)).toMatchObject({
+    expect(await answerOf(add(token, id, { product_variant_id: otherVariant }), 422)).toMatchObject({
       errors: { unit: ['unit'] },
     });
   });
@@ -170,11 +173,11 @@ describe('the dose of a line', () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token);
     const added = await answerOf<LineUpdate>(
-      products(token, id, 'POST', { quantity: 1, notes: 'n', dose: twoAtBreakfast }),
+      sendProduct(token, id, 'POST', { quantity: 1, notes: 'n', dose: twoAtBreakfast }),
       201,
     );
     expect(added).toMatchObject({ dose: twoAtBreakfast, dose_text: '2 capsules with breakfast, every day' });
-    const changed = await answerOf<LineUpdate>(products(token, id, 'PUT', { quantity: 3 }));
+    const changed = await answerOf<LineUpdate>(sendProduct(token, id, 'PUT', { quantity: 3 }));
     expect(Object.keys(changed).toSorted()).toEqual([
       'notes',
       'product_id',
@@ -182,24 +185,34 @@ describe('the dose of a line', () => {
       'protocol_id',
       'quantity',
     ]);
-    await answerOf(products(token, id, 'POST', { quantity: 1, notes: '' }), 201);
-    expect(lineOf(await read(token, id))).toMatchObject({ item_count: 4, notes: 'n', dose: twoAtBreakfast });
-    const both = await answerOf<LineUpdate>(products(token, id, 'PUT', { quantity: 5, dose: null }));
+    await answerOf(sendProduct(token, id, 'POST', { quantity: 1, notes: '' }), 201);
+    expect(lineOf(await readProtocol(token, id))).toMatchObject({
+      item_count: 4,
+      notes: 'n',
+      dose: twoAtBreakfast,
+    });
+    const both = await answerOf<LineUpdate>(sendProduct(token, id, 'PUT', { quantity: 5, dose: null }));
     expect(both).toMatchObject({ quantity: 5, dose: null, dose_source: 'label' });
   });
 
   it('DOSE-02 SEAM-2 SEAM-6 of a line that is there stays, with its note and quantity, if only an absent one is to be added', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    await answerOf(products(token, id, 'PUT', { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast }));
-    const undo = { quantity: 2, notes: 'Mine', dose: simple(unit, [['breakfast', 1]]), if_absent: true };
+    await answerOf(sendProduct(token, id, 'PUT', { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast }));
+    const undo = { quantity: 2, notes: 'Mine', dose: onePhase(unit, [['breakfast', 1]]), if_absent: true };
     const theirs = { quantity: 1, notes: 'Theirs', dose: twoAtBreakfast };
-    expect(await answerOf(products(token, id, 'POST', undo), 201)).toMatchObject(theirs);
-    expect(await answerOf(products(token, id, 'POST', { ...undo, dose: null }), 201)).toMatchObject(theirs);
-    await answerOf(
-      shop(`${PROTOCOLS}/${id}/products`, { token, method: 'DELETE', body: { product_variant_id: variant } }),
+    expect(await answerOf(sendProduct(token, id, 'POST', undo), 201)).toMatchObject(theirs);
+    expect(await answerOf(sendProduct(token, id, 'POST', { ...undo, dose: null }), 201)).toMatchObject(
+      theirs,
     );
-    expect(await answerOf(products(token, id, 'POST', undo), 201)).toMatchObject({
+    await answerOf(
+      shop(`${PROTOCOLS_PATH}/${id}/products`, {
+        token,
+        method: 'DELETE',
+        body: { product_variant_id: variant },
+      }),
+    );
+    expect(await answerOf(sendProduct(token, id, 'POST', undo), 201)).toMatchObject({
       quantity: 2,
       notes: 'Mine',
     });
@@ -208,40 +221,44 @@ describe('the dose of a line', () => {
   it('DOSE-02 SEAM-2 is not written beside a value that somebody else has changed', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    await answerOf(products(token, id, 'PUT', { quantity: 4 }));
+    await answerOf(sendProduct(token, id, 'PUT', { quantity: 4 }));
     await answerOf(
-      products(token, id, 'PUT', { quantity: 2, dose: twoAtBreakfast, was: { quantity: 1 } }),
+      sendProduct(token, id, 'PUT', { quantity: 2, dose: twoAtBreakfast, was: { quantity: 1 } }),
       409,
     );
-    expect(lineOf(await read(token, id))).toMatchObject({ item_count: 4, dose: null });
+    expect(lineOf(await readProtocol(token, id))).toMatchObject({ item_count: 4, dose: null });
   });
 
   it('DOSE-01 SEAM-2 is spared by a change that was made from another one', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    const other = simple(unit, [['bedtime', 1]]);
-    await answerOf(put(token, id, other, { was: null }));
-    expect(await answerOf(put(token, id, twoAtBreakfast, { was: null }), 409)).toBeDefined();
-    expect(await answerOf(put(token, id, null, { was: twoAtBreakfast }), 409)).toBeDefined();
-    expect(lineOf(await read(token, id))?.dose).toEqual(other);
+    const other = onePhase(unit, [['bedtime', 1]]);
+    await answerOf(putDose(token, id, other, { was: null }));
+    expect(await answerOf(putDose(token, id, twoAtBreakfast, { was: null }), 409)).toBeDefined();
+    expect(await answerOf(putDose(token, id, null, { was: twoAtBreakfast }), 409)).toBeDefined();
+    expect(lineOf(await readProtocol(token, id))?.dose).toEqual(other);
     // Repeats the change, as after a lost answer.
-    await answerOf(put(token, id, other, { was: null }));
-    await answerOf(put(token, id, twoAtBreakfast, { was: other }));
-    await answerOf(put(token, id, null, { was: twoAtBreakfast }));
-    expect(lineOf(await read(token, id))?.dose).toBeNull();
+    await answerOf(putDose(token, id, other, { was: null }));
+    await answerOf(putDose(token, id, twoAtBreakfast, { was: other }));
+    await answerOf(putDose(token, id, null, { was: twoAtBreakfast }));
+    expect(lineOf(await readProtocol(token, id))?.dose).toBeNull();
   });
 
   it('DOSE-04 goes with its line and its protocol, and is copied with it', async () => {
     const { access_token: token } = await signIn(3);
-    const { protocol_id: id } = await createProtocol(token, 'Winter', [other, variant]);
-    await answerOf(put(token, id, twoAtBreakfast));
+    const { protocol_id: id } = await createProtocol(token, 'Winter', [otherVariant, variant]);
+    await answerOf(putDose(token, id, twoAtBreakfast));
     const copy = await answerOf<{ protocol_id: number }>(
-      shop(`${PROTOCOLS}/duplicate`, { token, body: { protocol_id: id } }),
+      shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }),
       201,
     );
-    expect(lineOf(await read(token, copy.protocol_id))?.dose).toEqual(twoAtBreakfast);
+    expect(lineOf(await readProtocol(token, copy.protocol_id))?.dose).toEqual(twoAtBreakfast);
     await answerOf(
-      shop(`${PROTOCOLS}/${id}/products`, { token, method: 'DELETE', body: { product_variant_id: variant } }),
+      shop(`${PROTOCOLS_PATH}/${id}/products`, {
+        token,
+        method: 'DELETE',
+        body: { product_variant_id: variant },
+      }),
     );
     expect(await storedDoses(id)).toBe(0);
     await database.run([statement('DELETE FROM protocol WHERE id = ?1', copy.protocol_id)]);
@@ -251,14 +268,14 @@ describe('the dose of a line', () => {
   it('DOSE-05 begins with the usual one; adding once more and changing the quantity leave it alone', async () => {
     const { access_token: token } = await signIn(3);
     const first = await createProtocol(token, 'First', [variant]);
-    await answerOf(put(token, first.protocol_id, twoAtBreakfast, { as_usual: true }));
+    await answerOf(putDose(token, first.protocol_id, twoAtBreakfast, { as_usual: true }));
     const { protocol_id: id } = await createProtocol(token, 'Second', [variant]);
-    expect(lineOf(await read(token, id))?.dose).toEqual(twoAtBreakfast);
-    await answerOf(put(token, id, null));
-    await answerOf(products(token, id, 'POST', { quantity: 1, notes: '' }), 201);
-    await answerOf(products(token, id, 'PUT', { quantity: 9 }));
-    expect(lineOf(await read(token, id))?.dose).toBeNull();
-    await answerOf(put(token, id, null, { as_usual: true }));
+    expect(lineOf(await readProtocol(token, id))?.dose).toEqual(twoAtBreakfast);
+    await answerOf(putDose(token, id, null));
+    await answerOf(sendProduct(token, id, 'POST', { quantity: 1, notes: '' }), 201);
+    await answerOf(sendProduct(token, id, 'PUT', { quantity: 9 }));
+    expect(lineOf(await readProtocol(token, id))?.dose).toBeNull();
+    await answerOf(putDose(token, id, null, { as_usual: true }));
     const third = await createProtocol(token, 'Third', [variant]);
     expect(lineOf(third)).toMatchObject({ dose: null, dose_source: 'label' });
     expect(await storedDoses(third.protocol_id)).toBe(0);
@@ -267,28 +284,31 @@ describe('the dose of a line', () => {
   it('DOSE-05 keeps the usual one when going back to the label is refused', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'First', [variant]);
-    await answerOf(put(token, id, twoAtBreakfast, { as_usual: true }));
-    const back = { as_usual: true, was: simple(unit, [['bedtime', 9]]) };
-    expect((await put(token, id, null, back)).status).toBe(409);
+    await answerOf(putDose(token, id, twoAtBreakfast, { as_usual: true }));
+    const back = { as_usual: true, was: onePhase(unit, [['bedtime', 9]]) };
+    expect((await putDose(token, id, null, back)).status).toBe(409);
     const { protocol_id: empty } = await createProtocol(token, 'Empty', []);
-    expect((await put(token, empty, null, { as_usual: true })).status).toBe(404);
+    expect((await putDose(token, empty, null, { as_usual: true })).status).toBe(404);
     expect(lineOf(await createProtocol(token, 'Second', [variant]))?.dose).toEqual(twoAtBreakfast);
   });
 
   it('DOSE-13 leaves notes alone, and notes leave it alone', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    await answerOf(put(token, id, twoAtBreakfast));
-    await answerOf(products(token, id, 'PUT', { quantity: 1, notes: 'Ten at night' }));
-    expect(lineOf(await read(token, id))).toMatchObject({ notes: 'Ten at night', dose: twoAtBreakfast });
+    await answerOf(putDose(token, id, twoAtBreakfast));
+    await answerOf(sendProduct(token, id, 'PUT', { quantity: 1, notes: 'Ten at night' }));
+    expect(lineOf(await readProtocol(token, id))).toMatchObject({
+      notes: 'Ten at night',
+      dose: twoAtBreakfast,
+    });
   });
 
   it('DOSE-11 is reckoned with the others: days, packs, cost and the first day without', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
-    await answerOf(put(token, id, simple(unit, [['breakfast', 2]], { days: 42 })));
-    const figures = (query = '') => shop(`${PROTOCOLS}/${id}/figures${query}`, { token });
-    const price = lineOf(await read(token, id))?.variants[0]?.price ?? 0;
+    await answerOf(putDose(token, id, onePhase(unit, [['breakfast', 2]], { days: 42 })));
+    const figures = (query = '') => shop(`${PROTOCOLS_PATH}/${id}/figures${query}`, { token });
+    const price = lineOf(await readProtocol(token, id))?.variants[0]?.price ?? 0;
     const pieces = product?.variants[0]?.pieces ?? 0;
     const packs = Math.ceil(84 / pieces);
     const plan = planFiguresSchema.parse(await answerOf(figures('?from=2026-11-26')));
@@ -307,23 +327,23 @@ describe('the dose of a line', () => {
       '?days=x',
     ])
       await answerOf(figures(query), 422);
-    await answerOf(shop(`${PROTOCOLS}/${id}/figures`, { token: (await signIn(5)).access_token }), 404);
+    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/figures`, { token: (await signIn(5)).access_token }), 404);
   });
 
   it('DOSE-11 DOSE-15 is reckoned for the longest plan as a whole, as its page offers it', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Four winters', [variant]);
-    await answerOf(put(token, id, simple(unit, [['breakfast', 1]], { from: 729, days: 730 })));
-    const whole = horizonsOf(effectiveDosesOf((await read(token, id)).products)).at(-1);
+    await answerOf(putDose(token, id, onePhase(unit, [['breakfast', 1]], { from: 729, days: 730 })));
+    const whole = horizonsOf(effectiveDosesOf((await readProtocol(token, id)).products)).at(-1);
     expect(whole).toBe(1459);
-    const answer = await answerOf(shop(`${PROTOCOLS}/${id}/figures?days=${whole}`, { token }));
+    const answer = await answerOf(shop(`${PROTOCOLS_PATH}/${id}/figures?days=${whole}`, { token }));
     const packs = Math.ceil(730 / (product?.variants[0]?.pieces ?? 0));
     expect(planFiguresSchema.parse(answer)).toMatchObject({ days: whole, lines: [{ packs }] });
   });
 
   it('DOSE-15 DOSE-11 pages sum up what the call answers, for every plan', async () => {
     const { access_token: token } = await signIn(3);
-    const { protocol_id: id } = await createProtocol(token, 'Sums', [variant, other]);
+    const { protocol_id: id } = await createProtocol(token, 'Sums', [variant, otherVariant]);
     const twoPhases = dose(
       unit,
       phase([['evening', 2]], { days: 14 }),
@@ -333,16 +353,16 @@ describe('the dose of a line', () => {
       null,
       twoAtBreakfast,
       twoPhases,
-      simple(unit, [['bedtime', 1]], { rhythm: cycle(5, 2), days: 56 }),
-      simple(unit, [['midday', 3]], { rhythm: weekdays(1, 3, 7), from: 3 }),
-      simple(unit, [[null, 1]], { rhythm: asNeeded(3) }),
+      onePhase(unit, [['bedtime', 1]], { rhythm: cycle(5, 2), days: 56 }),
+      onePhase(unit, [['midday', 3]], { rhythm: weekdays(1, 3, 7), from: 3 }),
+      onePhase(unit, [[null, 1]], { rhythm: asNeeded(3) }),
     ];
     for (const plan of plans) {
-      await answerOf(put(token, id, plan));
-      const protocol = await read(token, id);
+      await answerOf(putDose(token, id, plan));
+      const protocol = await readProtocol(token, id);
       for (const query of ['?from=2026-11-26', '?from=2027-03-26&days=60', '?days=90']) {
         const answer = planFiguresSchema.parse(
-          await answerOf(shop(`${PROTOCOLS}/${id}/figures${query}`, { token })),
+          await answerOf(shop(`${PROTOCOLS_PATH}/${id}/figures${query}`, { token })),
         );
         const { from, days } = Object.fromEntries(new URLSearchParams(query));
         expect(describeFigures(protocol, from, days ? Number(days) : undefined)).toEqual(answer);

@@ -14,24 +14,25 @@ import { answerOf, type ShopCall, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
-const BASE = '/v2/account/practitioners/protocols';
-const chosen = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
-const [first, second, third] = chosen.map(({ variants }) => variants[0]?.id ?? 0);
+const BASE_PATH = '/v2/account/practitioners/protocols';
+const chosenProducts = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
+const [first, second, third] = chosenProducts.map(({ variants }) => variants[0]?.id ?? 0);
 const [one = 0, two = 0, three = 0] = [first, second, third];
-const laterVariant = chosen.find(({ variants }) => variants.length > 1)?.variants[1]?.id ?? 0;
-const soldOut = chosen.flatMap(({ variants }) => variants).find(({ available }) => !available)?.id ?? 0;
+const nonFirstVariant = chosenProducts.find(({ variants }) => variants.length > 1)?.variants[1]?.id ?? 0;
+const soldOutVariant =
+  chosenProducts.flatMap(({ variants }) => variants).find(({ available }) => !available)?.id ?? 0;
 const restricted = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
-const UNKNOWN = 987_654_321;
+const UNKNOWN_VARIANT = 987_654_321;
 
 const call = (token: string, path: string, init: Omit<ShopCall, 'token'> = {}) =>
-  shop(`${BASE}${path}`, { token, ...init });
+  shop(`${BASE_PATH}${path}`, { token, ...init });
 const create = async (token: string, name = 'Winter', description = 'Three months') =>
   protocolSchema.parse(await answerOf(call(token, '/create', { body: { name, description } }), 201));
-const get = async (token: string, id: number, headers = {}): Promise<Protocol> =>
+const readProtocol = async (token: string, id: number, headers = {}): Promise<Protocol> =>
   protocolSchema.parse(await answerOf(call(token, `/${id}`, { headers })));
 const list = async (token: string, query = ''): Promise<ProtocolList> =>
   protocolListSchema.parse(await answerOf(call(token, query)));
-const line = (product_variant_id: number, quantity: unknown = 1, notes?: unknown) => ({
+const lineBody = (product_variant_id: number, quantity: unknown = 1, notes?: unknown) => ({
   ...{ product_variant_id, quantity },
   ...(notes !== undefined && { notes }),
 });
@@ -39,15 +40,15 @@ const add = (token: string, id: number, body: unknown, headers = {}) =>
   call(token, `/${id}/products`, { body, headers });
 const change = (token: string, id: number, body: unknown, method = 'PUT') =>
   call(token, `/${id}/products`, { method, body });
-const move = (token: string, id: number, product_variant_id: number, position: unknown) =>
+const moveLine = (token: string, id: number, product_variant_id: number, position: unknown) =>
   call(token, `/${id}/products/order`, { method: 'PUT', body: { product_variant_id, position } });
 const linesOf = ({ products }: Protocol) =>
   products.map((product) => [product.variants[0]?.id, product.item_count]);
-const numberOf = async (sql: string, ...values: number[]) =>
+const queryNumber = async (sql: string, ...values: number[]) =>
   Number((await database.run([statement(`SELECT CAST((${sql}) AS TEXT) AS data`, ...values)]))[0]?.[0]);
 
 it('finds variants of every kind in the fixture', () => {
-  expect([one, two, three, laterVariant, soldOut, restricted].every((id) => id > 0)).toBe(true);
+  expect([one, two, three, nonFirstVariant, soldOutVariant, restricted].every((id) => id > 0)).toBe(true);
 });
 
 describe('protocols', () => {
@@ -56,7 +57,7 @@ describe('protocols', () => {
     const protocol = await create(token, ' Sleep & calm <b>', 'Line one\nline two');
     expect(protocol).toMatchObject({ name: ' Sleep & calm <b>', description: 'Line one\nline two' });
     expect(protocol).toMatchObject({ total_price: 0, products: [] });
-    expect(await get(token, protocol.protocol_id)).toEqual(protocol);
+    expect(await readProtocol(token, protocol.protocol_id)).toEqual(protocol);
     const bare = await answerOf<Protocol>(call(token, '/create', { body: { name: 'Bare' } }), 201);
     expect(bare.description).toBe('');
   });
@@ -65,12 +66,12 @@ describe('protocols', () => {
     const [mine, other] = [await signIn(2), await signIn(5)];
     const { access_token: token } = mine;
     const [winter, spring] = [await create(token, 'Winter'), await create(token, 'Spring')];
-    await answerOf(add(token, winter.protocol_id, line(one, 2, 'with food')), 201);
-    const read = await get(token, winter.protocol_id);
+    await answerOf(add(token, winter.protocol_id, lineBody(one, 2, 'with food')), 201);
+    const read = await readProtocol(token, winter.protocol_id);
     expect(read).toMatchObject({ protocol_id: winter.protocol_id, name: 'Winter' });
     expect(linesOf(read)).toEqual([[one, 2]]);
-    expect(await get(token, spring.protocol_id)).toEqual(spring);
-    await answerOf(call(token, `/${UNKNOWN}`), 404);
+    expect(await readProtocol(token, spring.protocol_id)).toEqual(spring);
+    await answerOf(call(token, `/${UNKNOWN_VARIANT}`), 404);
     await answerOf(call(other.access_token, `/${winter.protocol_id}`), 404);
   });
 
@@ -93,11 +94,11 @@ describe('protocols', () => {
     expect(await answerOf(update({ name: 'Spring', description: 'Tea' }))).toEqual({
       message: 'Protocol updated',
     });
-    expect(await get(token, id)).toMatchObject({ name: 'Spring', description: 'Tea' });
+    expect(await readProtocol(token, id)).toMatchObject({ name: 'Spring', description: 'Tea' });
     await answerOf(update({ name: 'Summer' }));
-    expect(await get(token, id)).toMatchObject({ name: 'Summer', description: 'Tea' });
+    expect(await readProtocol(token, id)).toMatchObject({ name: 'Summer', description: 'Tea' });
     await answerOf(update({ name: 'Summer', description: '' }));
-    expect(await get(token, id)).toMatchObject({ name: 'Summer', description: '' });
+    expect(await readProtocol(token, id)).toMatchObject({ name: 'Summer', description: '' });
     await answerOf(update({ name: '', description: 'x' }), 422);
     expect(await search(token, 'tea')).toEqual([]);
     expect(await search(token, 'SUMM')).toEqual(['Summer']);
@@ -106,7 +107,7 @@ describe('protocols', () => {
   it('API-PROT-06 deletes a protocol, and then there is none', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
-    await answerOf(add(token, id, line(one)), 201);
+    await answerOf(add(token, id, lineBody(one)), 201);
     await answerOf(call(token, `/${id}`, { method: 'DELETE' }));
     await answerOf(call(token, `/${id}`, { method: 'DELETE' }), 404);
     await answerOf(call(token, `/${id}`), 404);
@@ -165,21 +166,21 @@ describe('protocols', () => {
   it('API-PROT-07 BUILD-37 AMB-BUILD-15 duplicates lines, order, quantities and notes under a name that fits', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token, 'y'.repeat(255));
-    await answerOf(add(token, id, line(one, 3, 'with food')), 201);
-    await answerOf(add(token, id, line(two, 1)), 201);
+    await answerOf(add(token, id, lineBody(one, 3, 'with food')), 201);
+    await answerOf(add(token, id, lineBody(two, 1)), 201);
     const copied = await answerOf<{ protocol_id: number }>(
       call(token, '/duplicate', { body: { protocol_id: id } }),
       201,
     );
     expect(copied.protocol_id).not.toBe(id);
-    const [original, copy] = [await get(token, id), await get(token, copied.protocol_id)];
+    const [original, copy] = [await readProtocol(token, id), await readProtocol(token, copied.protocol_id)];
     expect(copy.products).toEqual(original.products);
     expect(copy.total_price).toBe(original.total_price);
     expect(copy.name).toBe(copyName(original.name));
     expect(copy.name).toHaveLength(255);
     expect(await search(token, '(COPY)')).toEqual([copy.name]);
-    await answerOf(change(token, id, line(one, 9)));
-    expect((await get(token, copied.protocol_id)).products).toEqual(copy.products);
+    await answerOf(change(token, id, lineBody(one, 9)));
+    expect((await readProtocol(token, copied.protocol_id)).products).toEqual(copy.products);
   });
 });
 
@@ -187,14 +188,14 @@ describe('lines', () => {
   it('API-PROT-11 API-PROT-16 BUILD-52 AMB-BUILD-8 puts a new line to the front and adds to an old one in its place', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
-    for (const variant of [one, two, laterVariant])
-      lineUpdateSchema.parse(await answerOf(add(token, id, line(variant)), 201));
-    const again = lineUpdateSchema.parse(await answerOf(add(token, id, line(one, 2, 'mornings')), 201));
+    for (const variant of [one, two, nonFirstVariant])
+      lineUpdateSchema.parse(await answerOf(add(token, id, lineBody(variant)), 201));
+    const again = lineUpdateSchema.parse(await answerOf(add(token, id, lineBody(one, 2, 'mornings')), 201));
     expect(again).toMatchObject({ protocol_id: id, product_variant_id: one, quantity: 3, notes: 'mornings' });
-    await answerOf(add(token, id, line(one, 1)), 201);
-    const protocol = await get(token, id);
+    await answerOf(add(token, id, lineBody(one, 1)), 201);
+    const protocol = await readProtocol(token, id);
     expect(linesOf(protocol)).toEqual([
-      [laterVariant, 1],
+      [nonFirstVariant, 1],
       [two, 1],
       [one, 4],
     ]);
@@ -222,57 +223,57 @@ describe('lines', () => {
   it('API-PROT-12 sets quantity and notes and answers exactly five fields', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await create(token);
-    await answerOf(add(token, id, line(one, 1, 'old')), 201);
+    await answerOf(add(token, id, lineBody(one, 1, 'old')), 201);
     const product = fixture.products.find(({ variants }) => variants.some((variant) => variant.id === one));
-    expect(await answerOf(change(token, id, line(one, 7, 'two\nlines')))).toEqual({
+    expect(await answerOf(change(token, id, lineBody(one, 7, 'two\nlines')))).toEqual({
       protocol_id: id,
       product_id: product?.id,
       product_variant_id: one,
       notes: 'two\nlines',
       quantity: 7,
     });
-    expect(await answerOf(change(token, id, line(one, 8)))).toMatchObject({ notes: 'two\nlines' });
-    expect(await answerOf(change(token, id, line(one, 8, '')))).toMatchObject({ notes: '' });
-    await answerOf(change(token, id, line(two, 1)), 404);
-    await answerOf(change(token, id, line(UNKNOWN, 1)), 404);
+    expect(await answerOf(change(token, id, lineBody(one, 8)))).toMatchObject({ notes: 'two\nlines' });
+    expect(await answerOf(change(token, id, lineBody(one, 8, '')))).toMatchObject({ notes: '' });
+    await answerOf(change(token, id, lineBody(two, 1)), 404);
+    await answerOf(change(token, id, lineBody(UNKNOWN_VARIANT, 1)), 404);
   });
 
   it('SEAM-2 writes what differs from what the change was made from, and refuses what somebody else has changed', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await create(token);
-    await answerOf(add(token, id, line(one, 1)), 201);
+    await answerOf(add(token, id, lineBody(one, 1)), 201);
     const set = (quantity: number, notes: string, was: object) =>
-      change(token, id, { ...line(one, quantity, notes), was });
+      change(token, id, { ...lineBody(one, quantity, notes), was });
     await answerOf(set(1, 'warfarin', { quantity: 1, notes: '' }));
     const behind = { quantity: 1, notes: '' };
     expect(await answerOf(set(2, '', behind))).toMatchObject({ quantity: 2, notes: 'warfarin' });
     // A repeat after a lost answer.
     expect(await answerOf(set(2, '', behind))).toMatchObject({ quantity: 2, notes: 'warfarin' });
     const refusal = { message: 'This has been changed in the meantime.' };
-    const { updated_at: written } = await get(token, id);
+    const { updated_at: written } = await readProtocol(token, id);
     expect(await answerOf(set(3, '', behind), 409)).toEqual(refusal);
     expect(await answerOf(set(2, 'mornings', behind), 409)).toEqual(refusal);
     // A write without effect makes no new version.
-    expect((await get(token, id)).updated_at).toBe(written);
+    expect((await readProtocol(token, id)).updated_at).toBe(written);
     expect(await answerOf(set(4, 'mornings', { notes: 'warfarin' }))).toMatchObject({
       quantity: 4,
       notes: 'mornings',
     });
     await answerOf(set(1, '', { quantity: 'x' }), 422);
-    await answerOf(change(token, id, { ...line(two, 2), was: { quantity: 1 } }), 404);
+    await answerOf(change(token, id, { ...lineBody(two, 2), was: { quantity: 1 } }), 404);
   });
 
   it('SEAM-2 removes a line only as it was shown, if it is said how that was', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await create(token);
-    await answerOf(add(token, id, line(one, 1, 'warfarin')), 201);
+    await answerOf(add(token, id, lineBody(one, 1, 'warfarin')), 201);
     const remove = (was: object) => change(token, id, { product_variant_id: one, was }, 'DELETE');
-    const { updated_at: written } = await get(token, id);
+    const { updated_at: written } = await readProtocol(token, id);
     for (const was of [{ quantity: 1, notes: '' }, { quantity: 2, notes: 'warfarin' }, { notes: '' }])
       await answerOf(remove(was), 409);
-    expect((await get(token, id)).updated_at).toBe(written);
+    expect((await readProtocol(token, id)).updated_at).toBe(written);
     for (const _ of ['first', 'repeat']) await answerOf(remove({ quantity: 1, notes: 'warfarin' }));
-    expect(linesOf(await get(token, id))).toEqual([]);
+    expect(linesOf(await readProtocol(token, id))).toEqual([]);
     const { access_token: other } = await signIn(2);
     await answerOf(change(other, id, { product_variant_id: one, was: { quantity: 1 } }, 'DELETE'), 404);
   });
@@ -284,21 +285,21 @@ describe('lines', () => {
     const was = { name, description };
     await answerOf(update({ name: 'Renamed', description, was }));
     await answerOf(update({ name, description: 'Described', was }));
-    expect(await get(token, id)).toMatchObject({ name: 'Renamed', description: 'Described' });
+    expect(await readProtocol(token, id)).toMatchObject({ name: 'Renamed', description: 'Described' });
     await answerOf(update({ name: 'Mine', description, was }), 409);
-    expect(await get(token, id)).toMatchObject({ name: 'Renamed', description: 'Described' });
+    expect(await readProtocol(token, id)).toMatchObject({ name: 'Renamed', description: 'Described' });
   });
 
   it('API-PROT-13 takes a line out, the total falls, and a repeat is OK', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
-    for (const variant of [one, two]) await answerOf(add(token, id, line(variant)), 201);
-    const before = await get(token, id);
+    for (const variant of [one, two]) await answerOf(add(token, id, lineBody(variant)), 201);
+    const before = await readProtocol(token, id);
     for (const turn of [1, 2]) {
       await answerOf(change(token, id, { product_variant_id: one }, 'DELETE'));
-      expect([turn, linesOf(await get(token, id))]).toEqual([turn, [[two, 1]]]);
+      expect([turn, linesOf(await readProtocol(token, id))]).toEqual([turn, [[two, 1]]]);
     }
-    expect((await get(token, id)).total_price).toBeLessThan(before.total_price);
+    expect((await readProtocol(token, id)).total_price).toBeLessThan(before.total_price);
     await answerOf(change(token, id, {}, 'DELETE'), 422);
   });
 
@@ -306,24 +307,24 @@ describe('lines', () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
     for (const quantity of [0, -1, 1000, 1.5, '1', null, 1e20])
-      for (const write of [add, change]) await answerOf(write(token, id, line(one, quantity)), 422);
-    await answerOf(add(token, id, line(one, 998, 'x'.repeat(2000))), 201);
-    expect(await answerOf(add(token, id, line(one, 2)), 422)).toMatchObject({
+      for (const write of [add, change]) await answerOf(write(token, id, lineBody(one, quantity)), 422);
+    await answerOf(add(token, id, lineBody(one, 998, 'x'.repeat(2000))), 201);
+    expect(await answerOf(add(token, id, lineBody(one, 2)), 422)).toMatchObject({
       errors: { quantity: ['maximum'] },
     });
     for (const notes of ['x'.repeat(2001), 1, null, '\u0000', '\udfff'])
-      for (const write of [add, change]) await answerOf(write(token, id, line(one, 1, notes)), 422);
-    await answerOf(add(token, id, line(one)), 201);
-    expect(linesOf(await get(token, id))).toEqual([[one, 999]]);
+      for (const write of [add, change]) await answerOf(write(token, id, lineBody(one, 1, notes)), 422);
+    await answerOf(add(token, id, lineBody(one)), 201);
+    expect(linesOf(await readProtocol(token, id))).toEqual([[one, 999]]);
   });
 
   it('AMB-CAT-6 allows what is not available, refuses what is not known', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
-    await answerOf(add(token, id, line(soldOut)), 201);
-    await answerOf(add(token, id, line(UNKNOWN)), 404);
-    expect(linesOf(await get(token, id))).toEqual([[soldOut, 1]]);
-    expect((await get(token, id)).products[0]?.variants[0]?.availability).toBe(false);
+    await answerOf(add(token, id, lineBody(soldOutVariant)), 201);
+    await answerOf(add(token, id, lineBody(UNKNOWN_VARIANT)), 404);
+    expect(linesOf(await readProtocol(token, id))).toEqual([[soldOutVariant, 1]]);
+    expect((await readProtocol(token, id)).products[0]?.variants[0]?.availability).toBe(false);
   });
 
   it('ROLE-11 AMB-CAT-7 keeps products for practitioners from types 3 and 5', async () => {
@@ -331,12 +332,15 @@ describe('lines', () => {
       const { access_token: token, id: userId } = await signIn(type);
       const { protocol_id: id } = await create(token);
       const refused = type === 3 || type === 5;
-      expect([type, (await add(token, id, line(restricted))).status]).toEqual([type, refused ? 403 : 201]);
+      expect([type, (await add(token, id, lineBody(restricted))).status]).toEqual([
+        type,
+        refused ? 403 : 201,
+      ]);
       if (refused)
         await database.run([
           statement('INSERT INTO protocol_line SELECT ?1, ?2, 1, 1, ?3', id, restricted, String(userId)),
         ]);
-      expect([type, (await change(token, id, line(restricted, 2))).status]).toEqual([
+      expect([type, (await change(token, id, lineBody(restricted, 2))).status]).toEqual([
         type,
         refused ? 403 : 200,
       ]);
@@ -346,9 +350,9 @@ describe('lines', () => {
   it('200 simultaneous adds to one line give exactly 200', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => add(token, id, line(one))));
+    const answers = await Promise.all(Array.from({ length: 200 }, () => add(token, id, lineBody(one))));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
-    expect(linesOf(await get(token, id))).toEqual([[one, 200]]);
+    expect(linesOf(await readProtocol(token, id))).toEqual([[one, 200]]);
   });
 
   it('holds 200 lines at most', async () => {
@@ -361,8 +365,8 @@ describe('lines', () => {
         JSON.stringify(Array.from({ length: 250 }, (_, place) => 500_000 + place)),
       ),
     ]);
-    expect(await numberOf('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(200);
-    expect(await answerOf(add(token, id, line(one)), 422)).toMatchObject({
+    expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(200);
+    expect(await answerOf(add(token, id, lineBody(one)), 422)).toMatchObject({
       errors: { product_variant_id: ['maximum'] },
     });
   });
@@ -370,45 +374,46 @@ describe('lines', () => {
   it('a variant that leaves the catalogue is left out and comes back with it', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
-    await answerOf(add(token, id, line(one, 2)), 201);
+    await answerOf(add(token, id, lineBody(one, 2)), 201);
     await database.run([
-      statement('INSERT INTO protocol_line VALUES (?1, ?2, 9, 1, ?3)', id, UNKNOWN, 'gone'),
+      statement('INSERT INTO protocol_line VALUES (?1, ?2, 9, 1, ?3)', id, UNKNOWN_VARIANT, 'gone'),
     ]);
-    const protocol = await get(token, id);
+    const protocol = await readProtocol(token, id);
     expect(linesOf(protocol)).toEqual([[one, 2]]);
     expect(protocol.total_price).toBe(totalPrice(protocol.products));
-    await answerOf(change(token, id, line(UNKNOWN)), 404);
+    await answerOf(change(token, id, lineBody(UNKNOWN_VARIANT)), 404);
   });
 
   it('moves a line to a place and keeps the others in their order', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
-    for (const variant of [one, two, three, laterVariant]) await answerOf(add(token, id, line(variant)), 201);
-    const order = async () => linesOf(await get(token, id)).map(([variant]) => variant);
-    expect(await order()).toEqual([laterVariant, three, two, one]);
-    await answerOf(move(token, id, one, 1));
-    expect(await order()).toEqual([one, laterVariant, three, two]);
-    await answerOf(move(token, id, laterVariant, 3));
-    expect(await order()).toEqual([one, three, laterVariant, two]);
-    await answerOf(move(token, id, one, 99));
-    expect(await order()).toEqual([three, laterVariant, two, one]);
-    await answerOf(move(token, id, one, 4));
-    expect(await order()).toEqual([three, laterVariant, two, one]);
-    for (const position of [0, -1, 1.5, '1', null]) await answerOf(move(token, id, one, position), 422);
-    await answerOf(move(token, id, soldOut, 1), 404);
-    await answerOf(move(token, id, UNKNOWN, 1), 404);
+    for (const variant of [one, two, three, nonFirstVariant])
+      await answerOf(add(token, id, lineBody(variant)), 201);
+    const order = async () => linesOf(await readProtocol(token, id)).map(([variant]) => variant);
+    expect(await order()).toEqual([nonFirstVariant, three, two, one]);
+    await answerOf(moveLine(token, id, one, 1));
+    expect(await order()).toEqual([one, nonFirstVariant, three, two]);
+    await answerOf(moveLine(token, id, nonFirstVariant, 3));
+    expect(await order()).toEqual([one, three, nonFirstVariant, two]);
+    await answerOf(moveLine(token, id, one, 99));
+    expect(await order()).toEqual([three, nonFirstVariant, two, one]);
+    await answerOf(moveLine(token, id, one, 4));
+    expect(await order()).toEqual([three, nonFirstVariant, two, one]);
+    for (const position of [0, -1, 1.5, '1', null]) await answerOf(moveLine(token, id, one, position), 422);
+    await answerOf(moveLine(token, id, soldOutVariant, 1), 404);
+    await answerOf(moveLine(token, id, UNKNOWN_VARIANT, 1), 404);
     await answerOf(change(token, id, { product_variant_id: three }, 'DELETE'));
-    await answerOf(add(token, id, line(three)), 201);
-    expect(await order()).toEqual([three, laterVariant, two, one]);
+    await answerOf(add(token, id, lineBody(three)), 201);
+    expect(await order()).toEqual([three, nonFirstVariant, two, one]);
   });
 
   it('AMB-LANG-14 names products in the language of the request', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);
-    await answerOf(add(token, id, line(one)), 201);
+    await answerOf(add(token, id, lineBody(one)), 201);
     const record = fixture.products.find(({ variants }) => variants.some((variant) => variant.id === one));
     for (const language of ['de', 'ja', 'en'] as const) {
-      const protocol = await get(token, id, { 'Accept-Language': language });
+      const protocol = await readProtocol(token, id, { 'Accept-Language': language });
       expect(protocol.products[0]?.name).toBe(record?.texts[language]?.name);
     }
   });
@@ -428,13 +433,13 @@ describe('Idempotency-Key', () => {
     };
     const body = { name: 'Once', description: '' };
     const { protocol_id: id } = await repeat(() => call(token, '/create', { body, headers: key('a') }));
-    const added = await repeat(() => add(token, id, line(one, 2), key('b')));
+    const added = await repeat(() => add(token, id, lineBody(one, 2), key('b')));
     expect(added.quantity).toBe(2);
     await repeat(() => call(token, '/duplicate', { body: { protocol_id: id }, headers: key('c') }));
     expect((await list(token)).total_results).toBe(2);
-    expect(linesOf(await get(token, id))).toEqual([[one, 2]]);
+    expect(linesOf(await readProtocol(token, id))).toEqual([[one, 2]]);
     await answerOf(call(token, '/create', { body: { name: 'Other' }, headers: key('a') }), 422);
-    await answerOf(add(token, id, line(two), key('b')), 422);
+    await answerOf(add(token, id, lineBody(two), key('b')), 422);
     await answerOf(call(token, '/create', { body, headers: key('a b') }), 422);
   });
 
@@ -444,9 +449,9 @@ describe('Idempotency-Key', () => {
     const made = await answerOf<Protocol>(create(), 201);
     expect(await answerOf(create(), 201)).toEqual(made);
     const { protocol_id: id } = made;
-    const addOnce = () => add(token, id, line(one, 2), key('b'));
+    const addOnce = () => add(token, id, lineBody(one, 2), key('b'));
     await answerOf(addOnce(), 201);
-    await answerOf(call(token, `/${id}/products`, { method: 'PUT', body: line(one, 5) }));
+    await answerOf(call(token, `/${id}/products`, { method: 'PUT', body: lineBody(one, 5) }));
     expect(await answerOf(addOnce(), 201)).toMatchObject({ quantity: 5 });
     await answerOf(call(token, `/${id}/products`, { method: 'DELETE', body: { product_variant_id: one } }));
     await answerOf(addOnce(), 404);

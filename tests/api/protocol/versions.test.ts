@@ -9,10 +9,10 @@ import type {
 import type { ClientProtocol, ClientProtocolList, SharedProtocol } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
-import { simple } from '../../domain/intake/doses.ts';
+import { onePhase } from '../../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
-import { assignPlan, PACK, PLANS, readPlan, SHARED, startPlan } from '../../support/plans.ts';
-import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
+import { assignPlan, PACK, PLANS_PATH, readPlan, SHARED_VARIANTS, startPlan } from '../../support/plans.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../../support/protocols.ts';
 import { pick, randomFrom } from '../../support/random.ts';
 import { answerOf, shop, signIn } from '../../support/shop.ts';
 
@@ -23,15 +23,15 @@ const execute = (sql: string, ...values: (string | number)[]) => database.run([s
 
 type Versions = z.infer<typeof listVersionsChecks.answer>;
 type Version = z.infer<typeof getVersionChecks.answer>;
-type Restored = z.infer<typeof restoreVersionChecks.answer>;
+type RestoreAnswer = z.infer<typeof restoreVersionChecks.answer>;
 
 const versionsOf = async (token: string, id: number, headers = {}) =>
-  (await answerOf<Versions>(shop(`${PROTOCOLS}/${id}/versions`, { token, headers }))).data;
+  (await answerOf<Versions>(shop(`${PROTOCOLS_PATH}/${id}/versions`, { token, headers }))).data;
 const versionOf = (token: string, id: number, version: number) =>
-  answerOf<Version>(shop(`${PROTOCOLS}/${id}/versions/${version}`, { token }));
+  answerOf<Version>(shop(`${PROTOCOLS_PATH}/${id}/versions/${version}`, { token }));
 const restore = (token: string, id: number, version: number, newest?: number, status = 200) =>
-  answerOf<Restored>(
-    shop(`${PROTOCOLS}/${id}/versions/${version}/restore`, {
+  answerOf<RestoreAnswer>(
+    shop(`${PROTOCOLS_PATH}/${id}/versions/${version}/restore`, {
       token,
       method: 'POST',
       ...(newest !== undefined && { body: { newest_version: newest } }),
@@ -40,14 +40,14 @@ const restore = (token: string, id: number, version: number, newest?: number, st
   );
 const setDose = (token: string, id: number, amount: number) =>
   answerOf(
-    shop(`${PROTOCOLS}/${id}/products/dose`, {
+    shop(`${PROTOCOLS_PATH}/${id}/products/dose`, {
       token,
       method: 'PUT',
-      body: { product_variant_id: PACK.variant, dose: simple(PACK.unit, [['breakfast', amount]]) },
+      body: { product_variant_id: PACK.variant, dose: onePhase(PACK.unit, [['breakfast', amount]]) },
     }),
   );
 const stateOf = ({ name, description, lines }: Version) => ({ name, description, lines });
-const seal = (id: number) =>
+const ageProtocol = (id: number) =>
   execute('UPDATE protocol SET updated_at = updated_at - 3600000 WHERE id = ?1', id);
 
 describe('HIST-01 versions', () => {
@@ -55,9 +55,9 @@ describe('HIST-01 versions', () => {
     const { token, id } = await assignPlan();
     await setDose(token, id, 3);
     const edit = (path: string, method: string, body: object) =>
-      answerOf(shop(`${PROTOCOLS}/${id}/${path}`, { token, method, body }));
+      answerOf(shop(`${PROTOCOLS_PATH}/${id}/${path}`, { token, method, body }));
     await edit('update', 'PUT', { name: 'Warm summer' });
-    await edit('products', 'DELETE', { product_variant_id: SHARED[1] });
+    await edit('products', 'DELETE', { product_variant_id: SHARED_VARIANTS[1] });
     const [second, first] = await versionsOf(token, id);
     expect(first).toMatchObject({ version: 1, changes: null });
     expect(second?.changes).toHaveLength(3);
@@ -68,13 +68,13 @@ describe('HIST-01 versions', () => {
     const before = await versionOf(token, id, 1);
     const after = await versionOf(token, id, 2);
     expect(after.diff).toMatchObject({
-      removed: [{ product_variant_id: SHARED[1] }],
+      removed: [{ product_variant_id: SHARED_VARIANTS[1] }],
       name: { to: 'Warm summer' },
     });
     expect(await restore(token, id, 1)).toEqual({ version: 3, undo: 2, missing: [] });
     expect(stateOf(await versionOf(token, id, 3))).toEqual(stateOf(before));
     const search = { token, body: { query: 'calm winter' } };
-    expect((await answerOf<ProtocolList>(shop(`${PROTOCOLS}/search`, search))).total_results).toBe(1);
+    expect((await answerOf<ProtocolList>(shop(`${PROTOCOLS_PATH}/search`, search))).total_results).toBe(1);
     expect(await restore(token, id, 2)).toMatchObject({ version: 4, undo: 3 });
     expect(stateOf(await versionOf(token, id, 4))).toEqual(stateOf(after));
   });
@@ -106,27 +106,28 @@ describe('HIST-01 versions', () => {
           product_variant_id: pick(random, VARIANTS.slice(0, 4)),
           quantity: 1 + Math.floor(random() * 3),
         };
-        return shop(`${PROTOCOLS}/${id}/products`, { token, body });
+        return shop(`${PROTOCOLS_PATH}/${id}/products`, { token, body });
       },
       () => {
         const body = { product_variant_id: pick(random, VARIANTS.slice(0, 4)) };
-        return shop(`${PROTOCOLS}/${id}/products`, { token, method: 'DELETE', body });
+        return shop(`${PROTOCOLS_PATH}/${id}/products`, { token, method: 'DELETE', body });
       },
       () => {
         const body = { product_variant_id: pick(random, VARIANTS.slice(0, 4)), position: 1 };
-        return shop(`${PROTOCOLS}/${id}/products/order`, { token, method: 'PUT', body });
+        return shop(`${PROTOCOLS_PATH}/${id}/products/order`, { token, method: 'PUT', body });
       },
       () => {
         const body = { name: pick(random, ['One', 'Two', 'Three']) };
-        return shop(`${PROTOCOLS}/${id}/update`, { token, method: 'PUT', body });
+        return shop(`${PROTOCOLS_PATH}/${id}/update`, { token, method: 'PUT', body });
       },
     ];
     for (let step = 0; step < 25; step++) {
       await (await pick(random, edits)()).text();
-      if (random() < 0.5) await seal(id);
+      if (random() < 0.5) await ageProtocol(id);
       const { version } = pick(random, await versionsOf(token, id));
       const known = await versionOf(token, id, version);
-      if (version === (await answerOf<Protocol>(shop(`${PROTOCOLS}/${id}`, { token }))).version) continue;
+      if (version === (await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).version)
+        continue;
       const { version: newest } = await restore(token, id, version);
       expect(stateOf(await versionOf(token, id, newest))).toEqual(stateOf(known));
     }
@@ -137,12 +138,12 @@ describe('HIST-01 versions', () => {
     const sizes = fixture.products.find((one) => !one.practitionerOnly && one.variants.length > 1)?.variants;
     const variants = [sizes?.[0]?.id ?? 0, sizes?.[1]?.id ?? 0];
     const { protocol_id: id } = await createProtocol(token, 'Two sizes', variants);
-    await seal(id);
+    await ageProtocol(id);
     const body = { product_variant_id: variants[0], quantity: 1, notes: 'Two with breakfast' };
-    await answerOf(shop(`${PROTOCOLS}/${id}/products`, { token, method: 'PUT', body }));
+    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/products`, { token, method: 'PUT', body }));
     const [one] = (await versionsOf(token, id))[0]?.changes ?? [];
     await answerOf(
-      shop(`${PROTOCOLS}/${id}/products`, {
+      shop(`${PROTOCOLS_PATH}/${id}/products`, {
         token,
         method: 'PUT',
         body: { ...body, product_variant_id: variants[1] },
@@ -168,14 +169,14 @@ describe('HIST-01 versions', () => {
     );
     expect((await versionsOf(token, id))[0]?.changes?.join()).toContain(`${name} is no longer part of it`);
     expect((await restore(token, id, 1)).missing).toEqual([{ product_variant_id: gone, name }]);
-    expect((await answerOf<Protocol>(shop(`${PROTOCOLS}/${id}`, { token }))).products).toHaveLength(2);
+    expect((await answerOf<Protocol>(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).products).toHaveLength(2);
     expect((await versionOf(token, id, 3)).lines).toHaveLength(3);
   });
 
   it('are nobody else’s, and a version that is not there is not restored', async () => {
     const { token, id, client } = await assignPlan();
     const { access_token: stranger } = await signIn(2);
-    const path = `${PROTOCOLS}/${id}/versions`;
+    const path = `${PROTOCOLS_PATH}/${id}/versions`;
     for (const [who, status] of [
       [stranger, 404],
       [client, 403],
@@ -193,10 +194,10 @@ describe('HIST-02 a deleted protocol', () => {
   it('is hidden from everybody and comes back with links, assignments and first days', async () => {
     const { token, id, client } = await assignPlan();
     const { link_token: link } = await answerOf<{ link_token: string }>(
-      shop(`${PROTOCOLS}/${id}/link`, { token, method: 'POST' }),
+      shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' }),
     );
     await answerOf(startPlan(client, id, '2026-11-26'));
-    const one = `${PROTOCOLS}/${id}`;
+    const one = `${PROTOCOLS_PATH}/${id}`;
     const line = { product_variant_id: PACK.variant, quantity: 2 };
     const shared = `/v2/storefront/protocols/${link}`;
     const calls: readonly (readonly [path: string, status: number, call?: object])[] = [
@@ -208,23 +209,23 @@ describe('HIST-02 a deleted protocol', () => {
       [`${one}/update`, 404, { token, method: 'PUT', body: { name: 'x' } }],
       [`${one}/products`, 404, { token, body: line }],
       [`${one}/products`, 404, { token, method: 'PUT', body: line }],
-      [`${PROTOCOLS}/duplicate`, 404, { token, body: { protocol_id: id } }],
+      [`${PROTOCOLS_PATH}/duplicate`, 404, { token, body: { protocol_id: id } }],
       [
-        `${PROTOCOLS}/assign`,
+        `${PROTOCOLS_PATH}/assign`,
         404,
         { token, body: { id, email: 'new@example.com', first_name: 'A', last_name: 'B' } },
       ],
       [shared, 410],
-      [`${PLANS}/${id}`, 404, { token: client }],
-      [`${PLANS}/${id}/calendar`, 404, { token: client }],
-      [`${PLANS}/${id}/start`, 404, { token: client, method: 'PUT', body: { starts_on: null } }],
+      [`${PLANS_PATH}/${id}`, 404, { token: client }],
+      [`${PLANS_PATH}/${id}/calendar`, 404, { token: client }],
+      [`${PLANS_PATH}/${id}/start`, 404, { token: client, method: 'PUT', body: { starts_on: null } }],
     ];
     const lists = async () => {
-      const all = await answerOf<ProtocolList>(shop(PROTOCOLS, { token }));
+      const all = await answerOf<ProtocolList>(shop(PROTOCOLS_PATH, { token }));
       const search = await answerOf<ProtocolList>(
-        shop(`${PROTOCOLS}/search`, { token, body: { query: 'calm' } }),
+        shop(`${PROTOCOLS_PATH}/search`, { token, body: { query: 'calm' } }),
       );
-      const plans = await answerOf<ClientProtocolList>(shop(PLANS, { token: client }));
+      const plans = await answerOf<ClientProtocolList>(shop(PLANS_PATH, { token: client }));
       return [all.total_results, search.total_results, plans.total_results];
     };
     expect(await lists()).toEqual([1, 1, 1]);
@@ -233,7 +234,7 @@ describe('HIST-02 a deleted protocol', () => {
     await answerOf(shop(one, { token, method: 'DELETE' }), 404);
     for (const [path, status, call = {}] of calls) await answerOf(shop(path, call), status);
     expect(await lists()).toEqual([0, 0, 0]);
-    const deleted = await answerOf<ProtocolList>(shop(`${PROTOCOLS}?deleted=1`, { token }));
+    const deleted = await answerOf<ProtocolList>(shop(`${PROTOCOLS_PATH}?deleted=1`, { token }));
     expect(deleted).toMatchObject({ total_results: 1, data: [{ protocol_id: id, name: 'Calm winter' }] });
     const { access_token: stranger } = await signIn(2);
     await answerOf(shop(`${one}/restore`, { token: stranger, method: 'POST' }), 404);
@@ -251,7 +252,7 @@ describe('HIST-02 a deleted protocol', () => {
   it('can be restored for 30 days, within the maximum; then the cron removes it, some at a time', async () => {
     const { access_token: token, id: owner } = await signIn(2);
     const { protocol_id: id } = await createProtocol(token, 'Old', VARIANTS.slice(0, 1));
-    const path = `${PROTOCOLS}/${id}`;
+    const path = `${PROTOCOLS_PATH}/${id}`;
     const { link_token: link } = await answerOf<{ link_token: string }>(
       shop(`${path}/link`, { token, method: 'POST' }),
     );
@@ -273,14 +274,14 @@ describe('HIST-02 a deleted protocol', () => {
     );
     await age(29);
     await deleteExpired({ DB: database });
-    expect(await numberOf('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', owner)).toBe(481);
+    expect(await queryNumber('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', owner)).toBe(481);
     await answerOf(shop(`${path}/restore`, { token, method: 'POST' }));
     await answerOf(shop(path, { token, method: 'DELETE' }));
     await age(30);
     await answerOf(shop(`${path}/restore`, { token, method: 'POST' }), 404);
     await execute('DELETE FROM protocol WHERE practitioner_id = ?1 AND id <> ?2', owner, id);
     await deleteExpired({ DB: database });
-    expect(await numberOf('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(0);
+    expect(await queryNumber('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(0);
     await answerOf(shop(`/v2/storefront/protocols/${link}`), 410);
     await deleteExpired({ DB: database }, Date.now() + 401 * DAY);
     await answerOf(shop(`/v2/storefront/protocols/${link}`), 404);
@@ -313,7 +314,7 @@ describe('HIST-05 what has changed since a plan was read', () => {
       sentences: [expect.stringContaining('3 capsules instead of 2 with breakfast')],
     };
     expect((await readPlan(client, id)).changes).toEqual(changes);
-    const list = await answerOf<{ data: ClientProtocol[] }>(shop(PLANS, { token: client }));
+    const list = await answerOf<{ data: ClientProtocol[] }>(shop(PLANS_PATH, { token: client }));
     expect(list.data[0]?.changes).toEqual(changes);
     expect((await readPlan(other, id)).changes).toBeUndefined();
     await receipt(id, 2, 'client_id', clientId, 2_000);
@@ -328,7 +329,7 @@ describe('HIST-05 what has changed since a plan was read', () => {
        VALUES ('personal', ?1, ?2, ?3, ?3, 1, ?4)`,
       ...[id, clientId, secret, Date.now() + DAY],
     );
-    const link = await numberOf('SELECT id FROM share_link WHERE client_id = ?1', clientId);
+    const link = await queryNumber('SELECT id FROM share_link WHERE client_id = ?1', clientId);
     await receipt(id, 1, 'link_id', link);
     await setDose(token, id, 3);
     expect((await readPlan(client, id)).changes?.sentences).toHaveLength(1);
@@ -337,7 +338,7 @@ describe('HIST-05 what has changed since a plan was read', () => {
     expect((await read('?read=1')).changes?.sentences.join()).toContain('instead of 2');
     await receipt(id, 2, 'client_id', clientId, 2_000);
     expect((await read('?read=1')).changes).toBeUndefined();
-    await seal(id);
+    await ageProtocol(id);
     await setDose(token, id, 4);
     expect((await read('?read=1')).changes?.sentences.join()).toContain('instead of 3');
     expect((await read('')).changes).toBeUndefined();
@@ -346,13 +347,18 @@ describe('HIST-05 what has changed since a plan was read', () => {
   it('is said by a link for a version that was confirmed by this link alone', async () => {
     const { token, id } = await assignPlan();
     const { link_token: link } = await answerOf<{ link_token: string }>(
-      shop(`${PROTOCOLS}/${id}/link`, { token, method: 'POST' }),
+      shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' }),
     );
     await setDose(token, id, 3);
     const read = (query: string) =>
       answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${link}${query}`));
     expect((await read('?read=1')).changes).toBeUndefined();
-    await receipt(id, 1, 'link_id', await numberOf('SELECT id FROM share_link WHERE protocol_id = ?1', id));
+    await receipt(
+      id,
+      1,
+      'link_id',
+      await queryNumber('SELECT id FROM share_link WHERE protocol_id = ?1', id),
+    );
     expect((await read('?read=1')).changes?.sentences).toHaveLength(1);
     for (const query of ['', '?read=2', '?read=x']) expect((await read(query)).changes).toBeUndefined();
   });

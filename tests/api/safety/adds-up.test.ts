@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addsUpSchema } from '#contract/safety/schema.ts';
+import { safetyOverviewSchema } from '#contract/safety/schema.ts';
 import { sharedProtocolSchema } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
-import { simple } from '../../domain/intake/doses.ts';
+import { onePhase } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { goldenProducts, goldenStatements } from '../../support/golden-products.ts';
 import { startPlan } from '../../support/plans.ts';
-import { createProtocol, PROTOCOLS } from '../../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH } from '../../support/protocols.ts';
 import { answerOf, openSession, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const [, multivitamin, zinc] = goldenProducts;
 
 /** Shares a plan of iron, calcium and twelve multivitamins with a pregnant client who avoids milk. */
-async function shared() {
+async function sharePlan() {
   const { access_token: token, id: practitioner } = await signIn(2);
   const iron = zinc?.id ?? 0;
   const term = (slug: string) => `(SELECT id FROM term WHERE kind = 'ingredient' AND slug = '${slug}')`;
@@ -32,19 +32,22 @@ async function shared() {
   const variants = [multivitamin?.variant ?? 0, zinc?.variant ?? 0];
   const { protocol_id: id } = await createProtocol(token, 'Shared', variants);
   for (const [variant, dose] of [
-    [multivitamin?.variant, simple('tablet', [['breakfast', 12]])],
-    [zinc?.variant, simple('capsule', [['breakfast', 1]])],
+    [multivitamin?.variant, onePhase('tablet', [['breakfast', 12]])],
+    [zinc?.variant, onePhase('capsule', [['breakfast', 1]])],
   ] as const) {
     const body = { product_variant_id: variant, dose };
-    await answerOf(shop(`${PROTOCOLS}/${id}/products/dose`, { token, method: 'PUT', body }));
+    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/products/dose`, { token, method: 'PUT', body }));
   }
   const { access_token: clientToken, id: client } = await signIn(4);
   const [email] = (
     await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', client)])
   ).flat();
-  await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email, discount: 0, notes: '' } }), 201);
+  await answerOf(
+    shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, discount: 0, notes: '' } }),
+    201,
+  );
   const { link_token: link } = await answerOf<{ link_token: string }>(
-    shop(`${PROTOCOLS}/${id}/link`, { token, body: {} }),
+    shop(`${PROTOCOLS_PATH}/${id}/link`, { token, body: {} }),
   );
   await database.run([
     statement(
@@ -55,17 +58,17 @@ async function shared() {
   ]);
   const consider = (key: string, tells_client = false) =>
     answerOf(
-      shop(`${PROTOCOLS}/${id}/considered`, {
+      shop(`${PROTOCOLS_PATH}/${id}/considered`, {
         token,
         body: { key, reason: 'A private reason', tells_client },
       }),
     );
   const check = () =>
     answerOf<{ spacing: { key: string }[]; nutrients: { key: string | null; slug: string }[] }>(
-      shop(`${PROTOCOLS}/${id}/check`, { token }),
+      shop(`${PROTOCOLS_PATH}/${id}/check`, { token }),
     );
   const asClient = async () =>
-    addsUpSchema.parse(
+    safetyOverviewSchema.parse(
       await answerOf(shop(`/v2/account/clients/protocols/${id}/check`, { token: clientToken })),
     );
   const asLink = async () =>
@@ -75,7 +78,7 @@ async function shared() {
 
 describe('SAFE-07: what a plan adds up to, for its client', () => {
   it('has totals with level and source, and says what has been considered, without the reason', async () => {
-    const { asLink, asClient, consider, check } = await shared();
+    const { asLink, asClient, consider, check } = await sharePlan();
     const before = await asLink();
     expect(before?.nutrients[0]).toMatchObject({
       slug: 'magnesium',
@@ -92,7 +95,7 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
   });
 
   it('is told of spacing only where the practitioner says so', async () => {
-    const { id, clientToken, asLink, asClient, consider, check } = await shared();
+    const { id, clientToken, asLink, asClient, consider, check } = await sharePlan();
     expect((await asLink())?.told).toEqual([]);
     const [finding] = (await check()).spacing;
     await consider(finding?.key ?? '');
@@ -112,10 +115,10 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
   });
 
   it('is told once what holds for the same products at two times of the day', async () => {
-    const { id, token, asLink, consider, check } = await shared();
-    const dose = simple('capsule', { breakfast: 1, evening: 1 });
+    const { id, token, asLink, consider, check } = await sharePlan();
+    const dose = onePhase('capsule', { breakfast: 1, evening: 1 });
     const body = { product_variant_id: zinc?.variant, dose };
-    await answerOf(shop(`${PROTOCOLS}/${id}/products/dose`, { token, method: 'PUT', body }));
+    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/products/dose`, { token, method: 'PUT', body }));
     const { spacing } = await check();
     expect(spacing).toHaveLength(2);
     for (const { key } of spacing) await consider(key, true);
@@ -123,7 +126,7 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
   });
 
   it('has the client’s own needs when signed in, and nothing of them by the link', async () => {
-    const { asLink, asClient } = await shared();
+    const { asLink, asClient } = await sharePlan();
     const own = await asClient();
     expect(own.population_text).toBe('Levels for pregnancy');
     expect(own.needs.map(({ slug }) => slug)).toEqual(['milk', 'pregnant']);
@@ -133,7 +136,7 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
   });
 
   it('is for nobody else', async () => {
-    const { id } = await shared();
+    const { id } = await sharePlan();
     const { id: stranger } = await signIn(4);
     const { access_token: token } = await openSession(stranger);
     await answerOf(shop(`/v2/account/clients/protocols/${id}/check`, { token }), 404);

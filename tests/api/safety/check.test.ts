@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { takeSnapshot } from '#api/safety/take-snapshot.ts';
+import { takeSafetySnapshot } from '#api/safety/take-snapshot.ts';
 import type { ClientPage } from '#contract/client/schema.ts';
 import type { Dose } from '#contract/intake/schema.ts';
-import { type AddsUp, type SafetyCheck, safetyCheckSchema } from '#contract/safety/schema.ts';
+import { type SafetyCheck, type SafetyOverview, safetyCheckSchema } from '#contract/safety/schema.ts';
 import { openDatabase, statement } from '#db/database.ts';
 import { readCheckedPlan } from '#db/safety/plan.ts';
 import { assignProtocol } from '#db/sharing/assignment.ts';
-import { simple } from '../../domain/intake/doses.ts';
+import { onePhase } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { CLIENTS } from '../../support/clients.ts';
+import { CLIENTS_PATH } from '../../support/clients.ts';
 import { countStatements } from '../../support/counting-database.ts';
 import { goldenProducts, goldenStatements } from '../../support/golden-products.ts';
-import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
-import { answerOf, clientLink, createUser, openSession, shop, signIn } from '../../support/shop.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../../support/protocols.ts';
+import { answerOf, clientLinkStatement, createUser, openSession, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(async () => {
   await loadCatalogue();
@@ -21,27 +21,31 @@ beforeAll(async () => {
 });
 
 type Needs = Readonly<Record<string, unknown>>;
-const ASKED: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
+const EMPTY_NEEDS: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
 
 const setDose = (token: string, id: number, variant: number, dose: Dose) =>
   answerOf(
-    shop(`${PROTOCOLS}/${id}/products/dose`, {
+    shop(`${PROTOCOLS_PATH}/${id}/products/dose`, {
       token,
       method: 'PUT',
       body: { product_variant_id: variant, dose },
     }),
   );
 
-async function goldenProtocol(token: string): Promise<number> {
+async function createGoldenProtocol(token: string): Promise<number> {
   const variants = goldenProducts.map(({ variant }) => variant);
   const { protocol_id: id } = await createProtocol(token, 'Golden', variants);
   for (const { variant, dose } of goldenProducts) await setDose(token, id, variant, dose);
   return id;
 }
 
-async function clientWith(practitionerId: number, needs?: Needs, source = 'practitioner'): Promise<number> {
+async function createClientWith(
+  practitionerId: number,
+  needs?: Needs,
+  source = 'practitioner',
+): Promise<number> {
   const { id } = await createUser(4);
-  await database.run([clientLink(practitionerId, id, 0)]);
+  await database.run([clientLinkStatement(practitionerId, id, 0)]);
   if (needs) await addNeeds(practitionerId, id, needs, source);
   return id;
 }
@@ -58,13 +62,13 @@ const addNeeds = (practitionerId: number, clientId: number, needs: Needs, source
   ]);
 
 const readCheck = async (token: string, id: number, query = '', headers = {}): Promise<SafetyCheck> =>
-  safetyCheckSchema.parse(await answerOf(shop(`${PROTOCOLS}/${id}/check${query}`, { token, headers })));
-const rowOf = (check: SafetyCheck, slug: string) => check.nutrients.find((row) => row.slug === slug);
+  safetyCheckSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check${query}`, { token, headers })));
+const nutrientRow = (check: SafetyCheck, slug: string) => check.nutrients.find((row) => row.slug === slug);
 
 describe('the check of a protocol', () => {
   it('SAFE-02 answers the golden plan exactly, in the language that is asked for', async () => {
     const { access_token: token } = await signIn(3);
-    const id = await goldenProtocol(token);
+    const id = await createGoldenProtocol(token);
     const check = await readCheck(token, id);
     expect(check).toMatchObject({
       limits_version: '2026-11',
@@ -90,7 +94,7 @@ describe('the check of a protocol', () => {
       ['folate', 400, 'µg', 600, 40, 200, 'below'],
       ['nicotinamide', 24, 'mg', 48, 3, 150, 'below'],
     ]);
-    expect(rowOf(check, 'magnesium')).toMatchObject({
+    expect(nutrientRow(check, 'magnesium')).toMatchObject({
       average: 256.25,
       level: 250,
       body: 'SCF',
@@ -111,7 +115,7 @@ describe('the check of a protocol', () => {
       text: '1 above a level · 1 above on some days · 2 at 80% of a level or more',
     });
     const german = await readCheck(token, id, '', { 'Accept-Language': 'de' });
-    expect(rowOf(german, 'vitamin-d')).toMatchObject({
+    expect(nutrientRow(german, 'vitamin-d')).toMatchObject({
       name: 'Vitamin D',
       text: 'Vitamin D: 19,3 µg am Tag aus diesen Produkten. EFSA 2023 nennt eine tolerierbare obere Aufnahmemenge von 100 µg für Erwachsene (alle Quellen).',
     });
@@ -122,8 +126,8 @@ describe('the check of a protocol', () => {
 
   it('SAFE-08 SAFE-09 says each level in the agreed words, with body, year and a source to open', async () => {
     const { access_token: token } = await signIn(3);
-    const check = await readCheck(token, await goldenProtocol(token));
-    expect(rowOf(check, 'magnesium')?.text).toBe(
+    const check = await readCheck(token, await createGoldenProtocol(token));
+    expect(nutrientRow(check, 'magnesium')?.text).toBe(
       'Magnesium: 256 mg a day from these products. SCF 2001 names a tolerable upper intake level of 250 mg for adults (supplements, water and what is added to food).',
     );
     for (const { level, text, body, year, url } of check.nutrients) {
@@ -135,17 +139,17 @@ describe('the check of a protocol', () => {
 
   it('SAFE-03 compares for the life stage of the client, and shows a group without figure as no level set', async () => {
     const { access_token: token, id: me } = await signIn(3);
-    const id = await goldenProtocol(token);
-    const pregnant = await clientWith(me, { ...ASKED, life_stage: 'pregnant' });
+    const id = await createGoldenProtocol(token);
+    const pregnant = await createClientWith(me, { ...EMPTY_NEEDS, life_stage: 'pregnant' });
     const check = await readCheck(token, id, `?client_id=${pregnant}`);
     expect(check.population).toBe('pregnant');
-    expect(rowOf(check, 'nicotinamide')).toMatchObject({
+    expect(nutrientRow(check, 'nicotinamide')).toMatchObject({
       state: 'no_level',
       level: null,
       state_text: 'No level set',
       text: 'Nicotinamide: 24 mg a day from these products. No level set for pregnancy (SCF 2002).',
     });
-    const minor = await clientWith(me, { ...ASKED, minor: true });
+    const minor = await createClientWith(me, { ...EMPTY_NEEDS, minor: true });
     const young = await readCheck(token, id, `?client_id=${minor}`);
     expect(young.population_text).toBe('Levels for adults do not apply; nothing was compared.');
     expect(new Set(young.nutrients.map(({ state }) => state))).toEqual(new Set(['not_compared']));
@@ -158,7 +162,7 @@ describe('the check of a protocol', () => {
     expect(young.needs[0]?.products[0]?.text).toMatch(/: the label says nothing$/);
     // Reference values are for adults, too.
     expect(new Set(young.nutrients.map((row) => row.nrv_percent))).toEqual(new Set([null]));
-    const unknown = await readCheck(token, id, `?client_id=${await clientWith(me)}`);
+    const unknown = await readCheck(token, id, `?client_id=${await createClientWith(me)}`);
     expect(unknown.population).toBe('adult');
     expect(unknown.needs.map(({ result }) => result)).toEqual(Array(4).fill('not_asked'));
     expect(unknown.summary).toMatchObject({ not_asked: 4, text: expect.stringContaining(' · 4 not asked') });
@@ -166,9 +170,9 @@ describe('the check of a protocol', () => {
 
   it('SAFE-02 knows the needs of own clients alone, the stricter of two where both have said something', async () => {
     const { access_token: token, id: me } = await signIn(3);
-    const id = await goldenProtocol(token);
-    const client = await clientWith(me, { ...ASKED, allergens: ['milk'] });
-    await addNeeds(me, client, { ...ASKED, allergens: null, diets: ['vegan'] }, 'client');
+    const id = await createGoldenProtocol(token);
+    const client = await createClientWith(me, { ...EMPTY_NEEDS, allergens: ['milk'] });
+    await addNeeds(me, client, { ...EMPTY_NEEDS, allergens: null, diets: ['vegan'] }, 'client');
     const { needs } = await readCheck(token, id, `?client_id=${client}`);
     expect(needs.map(({ kind, slug, products }) => [kind, slug, products.length])).toEqual([
       ['allergen', 'milk', 5],
@@ -182,8 +186,8 @@ describe('the check of a protocol', () => {
       for (const { name } of products) expect(lines.some(({ text }) => text.includes(name))).toBe(true);
     }
     const { id: other } = await signIn(3);
-    for (const foreign of [await clientWith(other, ASKED), 999_999])
-      await answerOf(shop(`${PROTOCOLS}/${id}/check?client_id=${foreign}`, { token }), 404);
+    for (const foreign of [await createClientWith(other, EMPTY_NEEDS), 999_999])
+      await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check?client_id=${foreign}`, { token }), 404);
   });
 
   it('SAFE-02 DATA-05 names the clients whose needs conflict with the protocol, in the list of clients too, until it has ended', async () => {
@@ -196,8 +200,8 @@ describe('the check of a protocol', () => {
     ]);
     const [variant, allergen]: [number, string] = JSON.parse(text?.[0] ?? '');
     const { protocol_id: id } = await createProtocol(token, 'Conflict', [variant]);
-    await setDose(token, id, variant, simple('capsule', [['evening', 1]], { days: 10 }));
-    const client = await clientWith(me, ASKED);
+    await setDose(token, id, variant, onePhase('capsule', [['evening', 1]], { days: 10 }));
+    const client = await createClientWith(me, EMPTY_NEEDS);
     const start = (date: string) =>
       statement('UPDATE protocol_assignment SET starts_on = ?2 WHERE protocol_id = ?1', id, date);
     await database.run([
@@ -209,15 +213,15 @@ describe('the check of a protocol', () => {
       ),
     ]);
     const conflicts = async () => {
-      const { data } = await answerOf<ClientPage>(shop(CLIENTS, { token }));
+      const { data } = await answerOf<ClientPage>(shop(CLIENTS_PATH, { token }));
       const { clients_in_conflict: named = [] } = await readCheck(token, id);
       return [named.map((one) => one.id), data.map((one) => one.conflict)];
     };
     const reads = () =>
-      numberOf("SELECT count(*) FROM access_log WHERE subject_id = ?1 AND action = 'needs'", client);
+      queryNumber("SELECT count(*) FROM access_log WHERE subject_id = ?1 AND action = 'needs'", client);
     expect([await conflicts(), await reads()]).toEqual([[[], [false]], 0]);
-    await addNeeds(me, client, { ...ASKED, allergens: [allergen] }, 'client');
-    for (let time = 0; time < 2; time += 1) await answerOf(shop(CLIENTS, { token }));
+    await addNeeds(me, client, { ...EMPTY_NEEDS, allergens: [allergen] }, 'client');
+    for (let time = 0; time < 2; time += 1) await answerOf(shop(CLIENTS_PATH, { token }));
     expect(await reads()).toBe(1);
     expect([await conflicts(), await reads()]).toEqual([[[client], [true]], 2]);
     expect((await readCheck(token, id)).clients_in_conflict?.[0]?.products?.length).toBeGreaterThan(0);
@@ -228,7 +232,7 @@ describe('the check of a protocol', () => {
   it('SAFE-02 counts the other running plans of the client, for the practitioner and for the client', async () => {
     const { access_token: token, id: me } = await signIn(3);
     const variant = goldenProducts[0]?.variant ?? 0;
-    const client = await clientWith(me, ASKED);
+    const client = await createClientWith(me, EMPTY_NEEDS);
     const { access_token: theirs } = await openSession(client);
     const planned = async (name: string, days: number | undefined, startsOn: string | null) => {
       const { protocol_id: id } = await createProtocol(token, name, [variant]);
@@ -236,7 +240,7 @@ describe('the check of a protocol', () => {
         token,
         id,
         variant,
-        simple('capsule', [['evening', 2]], days === undefined ? {} : { days }),
+        onePhase('capsule', [['evening', 2]], days === undefined ? {} : { days }),
       );
       await database.run([
         statement(
@@ -250,22 +254,24 @@ describe('the check of a protocol', () => {
       return id;
     };
     const id = await planned('New', undefined, null);
-    const alone = rowOf(await readCheck(token, id, `?client_id=${client}`), 'magnesium')?.average ?? 0;
+    const alone = nutrientRow(await readCheck(token, id, `?client_id=${client}`), 'magnesium')?.average ?? 0;
     await planned('Ended', 10, '2020-01-01');
     await planned('Not begun', undefined, null);
     await planned('Running', undefined, '2020-01-01');
     const both = await readCheck(token, id, `?client_id=${client}`);
-    expect(rowOf(both, 'magnesium')?.average).toBe(2 * alone);
+    expect(nutrientRow(both, 'magnesium')?.average).toBe(2 * alone);
     expect(both.duplicates.find(({ slug }) => slug === 'magnesium')?.shares).toMatchObject([
       {},
       { name: expect.stringContaining('(Running)') },
     ]);
-    expect(rowOf(await readCheck(token, id), 'magnesium')?.average).toBe(alone);
-    const seen = await answerOf<AddsUp>(shop(`/v2/account/clients/protocols/${id}/check`, { token: theirs }));
+    expect(nutrientRow(await readCheck(token, id), 'magnesium')?.average).toBe(alone);
+    const seen = await answerOf<SafetyOverview>(
+      shop(`/v2/account/clients/protocols/${id}/check`, { token: theirs }),
+    );
     expect(seen.nutrients.find(({ slug }) => slug === 'magnesium')?.text).toContain(`${2 * alone} mg`);
-    const key = rowOf(both, 'magnesium')?.key ?? '';
+    const key = nutrientRow(both, 'magnesium')?.key ?? '';
     if (key)
-      await answerOf(shop(`${PROTOCOLS}/${id}/considered`, { token, body: { key, client_id: client } }));
+      await answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key, client_id: client } }));
   });
 
   it('SAFE-02 reads all lines at once, however many there are', async () => {
@@ -288,23 +294,23 @@ describe('the check of a protocol', () => {
 
   it('ROLE-15 is only of own protocols, and refuses what is no id', async () => {
     const { access_token: token } = await signIn(3);
-    const id = await goldenProtocol(token);
+    const id = await createGoldenProtocol(token);
     const { access_token: stranger } = await signIn(5);
-    await answerOf(shop(`${PROTOCOLS}/${id}/check`, { token: stranger }), 404);
-    await answerOf(shop(`${PROTOCOLS}/${id}/check?client_id=x`, { token }), 422);
+    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check`, { token: stranger }), 404);
+    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/check?client_id=x`, { token }), 422);
   });
 });
 
 describe('SAFE-06: a finding that has been considered', () => {
   const consider = (token: string, id: number, body: unknown, status = 200) =>
-    answerOf(shop(`${PROTOCOLS}/${id}/considered`, { token, body }), status);
+    answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body }), status);
   const reopen = (token: string, id: number, key: string) =>
-    answerOf(shop(`${PROTOCOLS}/${id}/considered`, { token, method: 'DELETE', body: { key } }));
+    answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, method: 'DELETE', body: { key } }));
 
   it('is closed with a reason, opened again, and open again once the dose changes', async () => {
     const { access_token: token } = await signIn(3);
-    const id = await goldenProtocol(token);
-    const magnesium = async () => rowOf(await readCheck(token, id), 'magnesium');
+    const id = await createGoldenProtocol(token);
+    const magnesium = async () => nutrientRow(await readCheck(token, id), 'magnesium');
     const key = (await magnesium())?.key ?? '';
     expect((await magnesium())?.considered).toBeNull();
 
@@ -319,7 +325,7 @@ describe('SAFE-06: a finding that has been considered', () => {
     await reopen(token, id, key);
 
     await consider(token, id, { key });
-    await setDose(token, id, goldenProducts[0]?.variant ?? 0, simple('capsule', [['evening', 3]]));
+    await setDose(token, id, goldenProducts[0]?.variant ?? 0, onePhase('capsule', [['evening', 3]]));
     expect((await magnesium())?.considered).toBeNull();
     expect((await magnesium())?.key).not.toBe(key);
     await consider(token, id, { key }, 409);
@@ -327,7 +333,7 @@ describe('SAFE-06: a finding that has been considered', () => {
 
   it('replaces the oldest above 500', async () => {
     const { access_token: token, id: me } = await signIn(3);
-    const id = await goldenProtocol(token);
+    const id = await createGoldenProtocol(token);
     await database.run([
       statement(
         `WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 500)
@@ -336,17 +342,17 @@ describe('SAFE-06: a finding that has been considered', () => {
         me,
       ),
     ]);
-    await consider(token, id, { key: rowOf(await readCheck(token, id), 'magnesium')?.key });
+    await consider(token, id, { key: nutrientRow(await readCheck(token, id), 'magnesium')?.key });
     const of = (where: string) =>
-      numberOf(`SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1 AND ${where}`, id);
+      queryNumber(`SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1 AND ${where}`, id);
     expect([await of('1'), await of(`key = 'old 1'`)]).toEqual([500, 0]);
   });
 
   it('is a finding for whichever population it was shown', async () => {
     const { access_token: token, id: me } = await signIn(3);
-    const id = await goldenProtocol(token);
-    await setDose(token, id, goldenProducts[1]?.variant ?? 0, simple('tablet', [['breakfast', 12]]));
-    const client = await clientWith(me, { ...ASKED, life_stage: 'breastfeeding' });
+    const id = await createGoldenProtocol(token);
+    await setDose(token, id, goldenProducts[1]?.variant ?? 0, onePhase('tablet', [['breakfast', 12]]));
+    const client = await createClientWith(me, { ...EMPTY_NEEDS, life_stage: 'breastfeeding' });
     const check = await readCheck(token, id, `?client_id=${client}`);
     for (const { key } of check.nutrients) if (key) await consider(token, id, { key });
     expect((await readCheck(token, id, `?client_id=${client}`)).summary.above).toBe(0);
@@ -357,11 +363,11 @@ describe('SAFE-06: a finding that has been considered', () => {
     const variant = goldenProducts[0]?.variant ?? 0;
     const { protocol_id: id } = await createProtocol(token, 'Course', [variant]);
     const rhythm = { kind: 'weekdays' as const, days: [1, 3, 5] };
-    await setDose(token, id, variant, simple('capsule', [['evening', 6]], { rhythm, days: 10 }));
+    await setDose(token, id, variant, onePhase('capsule', [['evening', 6]], { rhythm, days: 10 }));
     const person = await createUser(4);
-    await database.run([clientLink(me, person.id, 0)]);
+    await database.run([clientLinkStatement(me, person.id, 0)]);
     const body = { id, email: person.email, discount: 0, notes: '' };
-    await answerOf(shop(`${PROTOCOLS}/assign`, { token, body }), 201);
+    await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body }), 201);
     // Tuesday.
     await database.run([
       statement(`UPDATE protocol_assignment SET starts_on = '2026-11-24' WHERE protocol_id = ?1`, id),
@@ -370,13 +376,15 @@ describe('SAFE-06: a finding that has been considered', () => {
       await readCheck(token, id),
       await readCheck(token, id, `?client_id=${person.id}`),
     ];
-    expect(rowOf(general, 'magnesium')).toMatchObject({ average: 300, state: 'above' });
-    expect(rowOf(own, 'magnesium')).toMatchObject({ average: 240, state: 'from_80' });
-    const key = rowOf(own, 'magnesium')?.key ?? '';
-    expect(rowOf(general, 'magnesium')?.key).toBe(key);
-    await answerOf(shop(`${PROTOCOLS}/${id}/considered`, { token, body: { key } }));
+    expect(nutrientRow(general, 'magnesium')).toMatchObject({ average: 300, state: 'above' });
+    expect(nutrientRow(own, 'magnesium')).toMatchObject({ average: 240, state: 'from_80' });
+    const key = nutrientRow(own, 'magnesium')?.key ?? '';
+    expect(nutrientRow(general, 'magnesium')?.key).toBe(key);
+    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key } }));
     const { access_token: theirs } = await openSession(person.id);
-    const seen = await answerOf<AddsUp>(shop(`/v2/account/clients/protocols/${id}/check`, { token: theirs }));
+    const seen = await answerOf<SafetyOverview>(
+      shop(`/v2/account/clients/protocols/${id}/check`, { token: theirs }),
+    );
     expect(seen.nutrients.find(({ slug }) => slug === 'magnesium')).toMatchObject({
       considered: 'Your practitioner has considered this amount.',
     });
@@ -384,28 +392,28 @@ describe('SAFE-06: a finding that has been considered', () => {
 
   it('is refused for what is no finding, too long, or somebody else’s', async () => {
     const { access_token: token } = await signIn(3);
-    const id = await goldenProtocol(token);
+    const id = await createGoldenProtocol(token);
     const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
     await consider(token, id, { key: 'above/zinc/25:1:30:2026-11' }, 409);
     await consider(token, id, { key, reason: 'x'.repeat(501) }, 422);
     await consider(token, id, { reason: 'x' }, 422);
     const { access_token: admin } = await signIn(1);
     await consider(admin, id, { key }, 404);
-    expect(await numberOf('SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1', id)).toBe(0);
+    expect(await queryNumber('SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1', id)).toBe(0);
   });
 
   it('goes with its protocol, and a copy starts without', async () => {
     const { access_token: token } = await signIn(3);
-    const id = await goldenProtocol(token);
+    const id = await createGoldenProtocol(token);
     const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
     await consider(token, id, { key });
     const copy = await answerOf<{ protocol_id: number }>(
-      shop(`${PROTOCOLS}/duplicate`, { token, body: { protocol_id: id } }),
+      shop(`${PROTOCOLS_PATH}/duplicate`, { token, body: { protocol_id: id } }),
       201,
     );
     expect((await readCheck(token, copy.protocol_id)).nutrients[0]).toMatchObject({ key, considered: null });
     await database.run([statement('DELETE FROM protocol WHERE id = ?1', id)]);
-    expect(await numberOf('SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1', id)).toBe(0);
+    expect(await queryNumber('SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1', id)).toBe(0);
   });
 });
 
@@ -423,12 +431,12 @@ describe('SAFE-05: a protocol that is shared', () => {
 
   it('is shared whatever is found, and keeps what was found', async () => {
     const { access_token: token, id: me } = await signIn(2);
-    const id = await goldenProtocol(token);
+    const id = await createGoldenProtocol(token);
     const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
-    await answerOf(shop(`${PROTOCOLS}/${id}/considered`, { token, body: { key } }));
+    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/considered`, { token, body: { key } }));
     const client = await createUser(4);
     const share = () =>
-      shop(`${PROTOCOLS}/assign`, { token, body: { id, email: client.email, discount: 0, notes: '' } });
+      shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email, discount: 0, notes: '' } });
     await answerOf(share(), 201);
     expect(await findingsOf(id, client.id)).toMatchObject({
       limits_version: '2026-11',
@@ -443,7 +451,7 @@ describe('SAFE-05: a protocol that is shared', () => {
       },
     });
 
-    await addNeeds(me, client.id, { ...ASKED, allergens: ['milk'], life_stage: 'pregnant' }, 'client');
+    await addNeeds(me, client.id, { ...EMPTY_NEEDS, allergens: ['milk'], life_stage: 'pregnant' }, 'client');
     expect((await findingsOf(id, client.id)).with_needs).toBeUndefined();
     await answerOf(share(), 200);
     const shared = await findingsOf(id, client.id);
@@ -457,11 +465,11 @@ describe('SAFE-05: a protocol that is shared', () => {
 
   it('CLIENT-04 keeps nothing of needs that were withdrawn while it was shared', async () => {
     const { access_token: token, id: me } = await signIn(2);
-    const id = await goldenProtocol(token);
-    const pregnant: Needs = { ...ASKED, life_stage: 'pregnant' };
-    const client = await clientWith(me, ASKED);
+    const id = await createGoldenProtocol(token);
+    const pregnant: Needs = { ...EMPTY_NEEDS, life_stage: 'pregnant' };
+    const client = await createClientWith(me, EMPTY_NEEDS);
     await addNeeds(me, client, pregnant, 'client');
-    const findings = await takeSnapshot({ DB: database }, me, id, client);
+    const findings = await takeSafetySnapshot({ DB: database }, me, id, client);
     if (!findings) throw new Error('The protocol is there.');
     await database.run([
       statement(`DELETE FROM client_need WHERE client_id = ?1 AND source = 'client'`, client),
@@ -480,15 +488,15 @@ describe('SAFE-05: a protocol that is shared', () => {
 
   it('SAFE-10 keeps what was found then, although its dose has changed since', async () => {
     const { access_token: token } = await signIn(2);
-    const id = await goldenProtocol(token);
+    const id = await createGoldenProtocol(token);
     const client = await createUser(4);
     await answerOf(
-      shop(`${PROTOCOLS}/assign`, { token, body: { id, email: client.email, discount: 0, notes: '' } }),
+      shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email, discount: 0, notes: '' } }),
       201,
     );
     const then = await findingsOf(id, client.id);
-    await setDose(token, id, goldenProducts[0]?.variant ?? 0, simple('capsule', [['evening', 1]]));
-    expect(rowOf(await readCheck(token, id), 'magnesium')?.state).toBe('below');
+    await setDose(token, id, goldenProducts[0]?.variant ?? 0, onePhase('capsule', [['evening', 1]]));
+    expect(nutrientRow(await readCheck(token, id), 'magnesium')?.state).toBe('below');
     expect(await findingsOf(id, client.id)).toEqual(then);
   });
 });

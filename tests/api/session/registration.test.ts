@@ -2,25 +2,33 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registeredSchema, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { answerOf, clientLink, createUser, mailer, PASSWORD, shop, signIn } from '../../support/shop.ts';
+import {
+  answerOf,
+  clientLinkStatement,
+  createUser,
+  mailer,
+  PASSWORD,
+  shop,
+  signIn,
+} from '../../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
   mailer.sent.length = 0;
 });
 
-let people = 0;
-const newEmail = () => `new-${++people}@example.com`;
+let personCount = 0;
+const newEmail = () => `new-${++personCount}@example.com`;
 
-const client = (changes = {}) => ({
+const clientBody = (changes = {}) => ({
   email: newEmail(),
   password: PASSWORD,
   type: 'client',
   user_type_id: 4,
   ...changes,
 });
-const practitioner = (changes = {}) => ({
-  ...client(),
+const practitionerBody = (changes = {}) => ({
+  ...clientBody(),
   type: 'practitioner',
   user_type_id: 3,
   expertise_level: 8,
@@ -43,9 +51,9 @@ describe('registration', () => {
     ['Formulary', 'Anna'],
     ['Bi||ing', 'Supp○rt'],
   ])('TRUST-9 a practitioner "%s %s" poses as the shop and is refused', async (first_name, last_name) => {
-    const answer = await answerOf(register(practitioner({ first_name, last_name })), 422);
+    const answer = await answerOf(register(practitionerBody({ first_name, last_name })), 422);
     expect(answer).toMatchObject({ errors: { [last_name ? 'last_name' : 'first_name']: ['reserved'] } });
-    await answerOf(register(client({ first_name, last_name })), 201);
+    await answerOf(register(clientBody({ first_name, last_name })), 201);
   });
 
   it.each([
@@ -60,7 +68,7 @@ describe('registration', () => {
     ['Фоrmulary', 'Moss'],
     ['🇫🇴🇷🇲', 'Moss'],
   ])('TRUST-9 a practitioner’s first name %j is refused', async (first_name, last_name) => {
-    const answer = await answerOf(register(practitioner({ first_name, last_name })), 422);
+    const answer = await answerOf(register(practitionerBody({ first_name, last_name })), 422);
     expect(answer).toMatchObject({ errors: { first_name: ['characters'] } });
   });
 
@@ -73,11 +81,11 @@ describe('registration', () => {
     ['Paula', 'Pago'],
     ['Elena', 'Visa'],
   ])('TRUST-9 a practitioner may be called "%s %s"', async (first_name, last_name) => {
-    await answerOf(register(practitioner({ first_name, last_name })), 201);
+    await answerOf(register(practitionerBody({ first_name, last_name })), 201);
   });
 
   it('API-AUTH-04 REG-09 registers both types, who may log in before they activate', async () => {
-    for (const body of [client({ first_name: ' Ada ' }), practitioner({ last_name: 'Moss' })]) {
+    for (const body of [clientBody({ first_name: ' Ada ' }), practitionerBody({ last_name: 'Moss' })]) {
       const answer = registeredSchema.parse(await answerOf(register(body), 201));
       expect(answer.user_type_id).toBe(body.user_type_id);
       const { access_token: token } = await answerOf<Tokens>(login(body.email));
@@ -91,10 +99,10 @@ describe('registration', () => {
   });
 
   it('REG-13 AUTH-02 takes an international address in any spelling, once', async () => {
-    await answerOf(register(client({ email: 'Jan@EXÄMPLE.de' })), 201);
+    await answerOf(register(clientBody({ email: 'Jan@EXÄMPLE.de' })), 201);
     const email = 'jan@xn--exmple-cua.de';
     expect(mailer.sent).toMatchObject([{ to: email }]);
-    await answerOf(register(client({ email })), 409);
+    await answerOf(register(clientBody({ email })), 409);
     const asked = shop('/v2/auth/email/availability', { body: { email: 'jan@exämple.de' } });
     expect(await answerOf(asked)).toEqual({ available: false });
     const { access_token: token } = await answerOf<Tokens>(login('\u202ajan@exämple.de\u202c'));
@@ -102,16 +110,16 @@ describe('registration', () => {
     await answerOf(shop('/v2/auth/forgot-password', { body: { email: 'jan@exämple.de' } }));
     await vi.waitFor(() => expect(mailer.sent).toMatchObject([{ to: email }, { to: email }]));
     // Confusable Cyrillic letters are shown in ASCII.
-    await answerOf(register(client({ email: 'eve@раураl.com' })), 201);
+    await answerOf(register(clientBody({ email: 'eve@раураl.com' })), 201);
     const { access_token: other } = await answerOf<Tokens>(login('eve@раураl.com'));
     const { email: shown } = await answerOf<{ email: string }>(shop('/v2/account', { token: other }));
     expect(shown).toMatch(/^eve@xn--/);
     for (const wrong of ['a@b.c', 'x..y@example.com', 'jan@good.example⁄login.evil.example'])
-      await answerOf(register(client({ email: wrong })), 422);
+      await answerOf(register(clientBody({ email: wrong })), 422);
   });
 
   it('REG-09 gives a practitioner type 3 and others type 4 where none is given', async () => {
-    for (const body of [client(), practitioner()]) {
+    for (const body of [clientBody(), practitionerBody()]) {
       const untyped = { ...body, user_type_id: undefined };
       const answer = registeredSchema.parse(await answerOf(register(untyped), 201));
       expect(answer.user_type_id).toBe(body.user_type_id);
@@ -120,14 +128,14 @@ describe('registration', () => {
 
   it('REG-09 AMB-AUTH-17 refuses other types, other pairs and missing or foreign enumerations', async () => {
     const refused = [
-      ...[1, 2, 5, 0, 6, '3', null].map((user_type_id) => practitioner({ user_type_id })),
-      ...[1, 2, 5, 3].map((user_type_id) => client({ user_type_id })),
-      practitioner({ user_type_id: 4 }),
-      practitioner({ health_profession: 18 }),
-      practitioner({ expertise_level: 0 }),
-      practitioner({ organisation_type: undefined }),
-      client({ type: 'admin' }),
-      client({ first_name: 'x'.repeat(101) }),
+      ...[1, 2, 5, 0, 6, '3', null].map((user_type_id) => practitionerBody({ user_type_id })),
+      ...[1, 2, 5, 3].map((user_type_id) => clientBody({ user_type_id })),
+      practitionerBody({ user_type_id: 4 }),
+      practitionerBody({ health_profession: 18 }),
+      practitionerBody({ expertise_level: 0 }),
+      practitionerBody({ organisation_type: undefined }),
+      clientBody({ type: 'admin' }),
+      clientBody({ first_name: 'x'.repeat(101) }),
       {},
       [],
     ];
@@ -143,10 +151,10 @@ describe('registration', () => {
       'Abc1!': ['length'],
     };
     for (const [password, rules] of Object.entries(weak))
-      expect(await answerOf(register(client({ password })), 422)).toMatchObject({
+      expect(await answerOf(register(clientBody({ password })), 422)).toMatchObject({
         errors: { password: rules },
       });
-    await answerOf(register(client({ password: `Aa1!${'x'.repeat(125)}` })), 422);
+    await answerOf(register(clientBody({ password: `Aa1!${'x'.repeat(125)}` })), 422);
   });
 
   it('REG-13 refuses what is no e-mail address, header injection above all', async () => {
@@ -160,24 +168,24 @@ describe('registration', () => {
       `${'x'.repeat(250)}@b.de`,
       '',
     ])
-      expect([email, (await register(client({ email }))).status]).toEqual([email, 422]);
+      expect([email, (await register(clientBody({ email }))).status]).toEqual([email, 422]);
   });
 
   it('REG-09 a taken address is 409 in the language of the caller, whatever its case, also for two at once', async () => {
     const { email } = await createUser(4, { passwordHash: 'x' });
     const taken = await answerOf<{ message: string }>(
-      register(client({ email: email.toUpperCase() }), { 'Accept-Language': 'de' }),
+      register(clientBody({ email: email.toUpperCase() }), { 'Accept-Language': 'de' }),
       409,
     );
     expect(taken.message).toContain('E-Mail-Adresse');
-    const both = client();
+    const both = clientBody();
     const answers = await Promise.all([register(both), register(both)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(mailer.sent).toHaveLength(1);
   });
 
   it('REG-19 reaches the first milestone of the onboarding', async () => {
-    const { user_id: id } = await answerOf<{ user_id: number }>(register(practitioner()), 201);
+    const { user_id: id } = await answerOf<{ user_id: number }>(register(practitionerBody()), 201);
     const [texts] = await database.run([
       statement('SELECT json_group_array(number) AS data FROM milestone WHERE user_id = ?1', id),
     ]);
@@ -187,7 +195,7 @@ describe('registration', () => {
 
 describe('activation', () => {
   it('API-AUTH-05 AUTH-03 AMB-AUTH-23 the link of the mail opens a session once, from the configured origin', async () => {
-    const body = client();
+    const body = clientBody();
     await answerOf(
       register(body, { 'Accept-Language': 'ja', Host: 'evil.test', 'X-Forwarded-Host': 'evil.test' }),
       201,
@@ -211,7 +219,7 @@ describe('activation', () => {
   });
 
   it('API-AUTH-05 twenty simultaneous uses of one link open one session', async () => {
-    await answerOf(register(client()), 201);
+    await answerOf(register(clientBody()), 201);
     const token = tokenOf(mailer.sent[0]?.text);
     const uses = await Promise.all(
       Array.from({ length: 20 }, () => shop('/v2/auth/activate', { body: { token } })),
@@ -221,7 +229,7 @@ describe('activation', () => {
   });
 
   it('API-AUTH-05 refuses unknown, foreign and expired tokens', async () => {
-    await answerOf(register(client()), 201);
+    await answerOf(register(clientBody()), 201);
     const token = tokenOf(mailer.sent[0]?.text);
     for (const body of [{ token: 'x' }, { token: '' }, {}, { token: ['x'] }, { token: 'x'.repeat(5000) }])
       await answerOf(shop('/v2/auth/activate', { body }), 422);
@@ -234,9 +242,9 @@ describe('activation', () => {
     const { id, email } = await createUser(4);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     const { email: guide, id: guideId } = await createUser(2);
-    await database.run([clientLink(guideId, id, 15, 1)]);
+    await database.run([clientLinkStatement(guideId, id, 15, 1)]);
     const answer = await answerOf<{ user_id: number; registration_key: string }>(
-      register({ ...practitioner({ email }), first_name: undefined, last_name: undefined }),
+      register({ ...practitionerBody({ email }), first_name: undefined, last_name: undefined }),
       201,
     );
     expect(answer.user_id).toBe(id);

@@ -6,18 +6,18 @@ import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { sessionIdOf } from '../../support/owner.ts';
-import { numberOf } from '../../support/protocols.ts';
+import { queryNumber } from '../../support/protocols.ts';
 import {
-  account,
   activate,
-  forgot,
   login,
   mailedToken,
   newEmail,
   OWN_PASSWORD,
+  readAccount,
   register,
-  reset,
+  requestReset,
   signInAs,
+  submitReset,
 } from '../../support/registration.ts';
 import { answerOf, createUser, openSession, PASSWORD, shop, signIn } from '../../support/shop.ts';
 
@@ -30,10 +30,10 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 
-const refresh = (token: string) => shop('/v2/auth/token-refresh', { method: 'POST', token });
+const refreshTokens = (token: string) => shop('/v2/auth/token-refresh', { method: 'POST', token });
 const sessionsOf = async (token: string): Promise<AccountSession[]> =>
   listSessionsChecks.answer.parse(await answerOf(shop('/v2/account/sessions', { token }))).data;
-const end = (token: string, id = '') =>
+const endSession = (token: string, id = '') =>
   shop(`/v2/account/sessions${id && `/${id}`}`, { token, method: 'DELETE' });
 const signInWith = (email: string, userAgent: string) =>
   answerOf<Tokens>(
@@ -52,14 +52,14 @@ describe('the end of a session', () => {
     let tokens: Tokens = await signIn();
     for (let day = 20; day < 90; day += 20) {
       vi.setSystemTime(start + day * DAY);
-      tokens = await answerOf<Tokens>(refresh(tokens.refresh_token));
+      tokens = await answerOf<Tokens>(refreshTokens(tokens.refresh_token));
     }
     vi.setSystemTime(start + 90 * DAY - 1000);
-    tokens = await answerOf<Tokens>(refresh(tokens.refresh_token));
-    await answerOf(account(tokens.access_token));
+    tokens = await answerOf<Tokens>(refreshTokens(tokens.refresh_token));
+    await answerOf(readAccount(tokens.access_token));
     vi.setSystemTime(start + 90 * DAY);
-    await answerOf(account(tokens.access_token), 401);
-    await answerOf(refresh(tokens.refresh_token), 401);
+    await answerOf(readAccount(tokens.access_token), 401);
+    await answerOf(refreshTokens(tokens.refresh_token), 401);
     vi.useRealTimers();
   });
 
@@ -71,11 +71,11 @@ describe('the end of a session', () => {
     let token = first;
     for (const day of [29, 58, 80]) {
       vi.setSystemTime(start + day * DAY);
-      ({ refresh_token: token } = await answerOf<Tokens>(refresh(token)));
+      ({ refresh_token: token } = await answerOf<Tokens>(refreshTokens(token)));
     }
-    const last = await numberOf('SELECT max(expires_at) FROM refresh_token WHERE session_id = ?1', id);
+    const last = await queryNumber('SELECT max(expires_at) FROM refresh_token WHERE session_id = ?1', id);
     expect(last).toBe(start + 90 * DAY);
-    const rows = () => numberOf('SELECT count(*) FROM session WHERE id = ?1', id);
+    const rows = () => queryNumber('SELECT count(*) FROM session WHERE id = ?1', id);
     await deleteExpired({ DB: database }, start + 90 * DAY - 1);
     expect(await rows()).toBe(1);
     await deleteExpired({ DB: database }, start + 90 * DAY);
@@ -93,7 +93,7 @@ describe('signed-in devices', () => {
     vi.setSystemTime(start + 1000);
     const script = await signInWith(email, 'curl/8.9');
     vi.setSystemTime(start + 2000);
-    await answerOf(refresh(phone.refresh_token));
+    await answerOf(refreshTokens(phone.refresh_token));
     const iso = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
     expect(await sessionsOf(script.access_token)).toEqual([
       {
@@ -126,32 +126,32 @@ describe('signed-in devices', () => {
     const other = await openSession(id);
     const stranger = await signIn();
     const lost = sessionIdOf(other.access_token);
-    await answerOf(end(stranger.access_token, lost), 404);
-    await answerOf(account(other.access_token));
-    await answerOf(end(token, lost));
-    await answerOf(account(other.access_token), 401);
-    await answerOf(refresh(other.refresh_token), 401);
+    await answerOf(endSession(stranger.access_token, lost), 404);
+    await answerOf(readAccount(other.access_token));
+    await answerOf(endSession(token, lost));
+    await answerOf(readAccount(other.access_token), 401);
+    await answerOf(refreshTokens(other.refresh_token), 401);
     for (const gone of [lost, crypto.randomUUID(), 'x', '1'])
-      expect([gone, (await end(token, gone)).status]).toEqual([gone, 404]);
+      expect([gone, (await endSession(token, gone)).status]).toEqual([gone, 404]);
     expect(await sessionsOf(token)).toHaveLength(1);
-    await answerOf(end(token, sessionIdOf(token)));
-    await answerOf(account(token), 401);
+    await answerOf(endSession(token, sessionIdOf(token)));
+    await answerOf(readAccount(token), 401);
   });
 
   it('TRUST-4 ends all others', async () => {
     const { id, access_token: token, refresh_token: refreshToken } = await signIn();
     const others = await Promise.all([openSession(id), openSession(id), openSession(id)]);
     const stranger = await signIn();
-    expect(endOtherSessionsChecks.answer.parse(await answerOf(end(token)))).toEqual({
+    expect(endOtherSessionsChecks.answer.parse(await answerOf(endSession(token)))).toEqual({
       message: 'Other sessions ended',
     });
     for (const other of others) {
-      await answerOf(account(other.access_token), 401);
-      await answerOf(refresh(other.refresh_token), 401);
+      await answerOf(readAccount(other.access_token), 401);
+      await answerOf(refreshTokens(other.refresh_token), 401);
     }
     expect(await sessionsOf(token)).toMatchObject([{ is_current: true }]);
-    await answerOf(refresh(refreshToken));
-    await answerOf(account(stranger.access_token));
+    await answerOf(refreshTokens(refreshToken));
+    await answerOf(readAccount(stranger.access_token));
   });
 });
 
@@ -164,13 +164,13 @@ describe('changing the password', () => {
   it('TRUST-4 asks for the present one and ends every session and open link', async () => {
     const { id, email, access_token: token, refresh_token: refreshToken } = await person();
     const other = await openSession(id);
-    const open = await forgot(email);
+    const open = await requestReset(email);
     for (const body of [{}, { current: '' }, { current: 'Wrong-2026!' }])
       expect(await answerOf(change(token, body), 422)).toMatchObject({ errors: { current: ['wrong'] } });
     const opened = await answerOf<Tokens>(change(token, { current: PASSWORD }));
-    for (const old of [token, other.access_token]) await answerOf(account(old), 401);
-    for (const old of [refreshToken, other.refresh_token]) await answerOf(refresh(old), 401);
-    await answerOf(reset(open), 422);
+    for (const old of [token, other.access_token]) await answerOf(readAccount(old), 401);
+    for (const old of [refreshToken, other.refresh_token]) await answerOf(refreshTokens(old), 401);
+    await answerOf(submitReset(open), 422);
     expect(await sessionsOf(opened.access_token)).toMatchObject([{ is_current: true }]);
     await answerOf(login(email), 400);
     await signInAs(email, OWN_PASSWORD);
@@ -183,7 +183,7 @@ describe('changing the password', () => {
     });
     for (const body of [{ current: 1 }, { password: 1 }, { current: 'x'.repeat(2000) }])
       await answerOf(change(token, { current: PASSWORD, ...body }), 422);
-    await answerOf(account(token));
+    await answerOf(readAccount(token));
     await signInAs(email);
   });
 
@@ -206,7 +206,7 @@ describe('changing the password', () => {
     vi.useRealTimers();
     await change((await openSession(id)).access_token, { current: 'x' });
     await deleteExpired({ DB: database }, Date.now() + 2 * DAY);
-    expect(await numberOf('SELECT count(*) FROM password_guess')).toBe(0);
+    expect(await queryNumber('SELECT count(*) FROM password_guess')).toBe(0);
   });
 
   it('TRUST-11 changes count like guesses: each costs two hashes', async () => {
@@ -229,7 +229,7 @@ describe('changing the password', () => {
   it('TRUST-4 an account without a password gets its first one', async () => {
     const { email, access_token: token } = await signIn();
     const opened = await answerOf<Tokens>(change(token, {}));
-    expect(await answerOf(account(opened.access_token))).toMatchObject({ has_password: true });
+    expect(await answerOf(readAccount(opened.access_token))).toMatchObject({ has_password: true });
     await signInAs(email, OWN_PASSWORD);
     await answerOf(change(opened.access_token, { password: 'Another-2026!' }), 422);
   });
@@ -246,9 +246,9 @@ describe('changing the password', () => {
     const attacker = await signInAs(email);
     const changed = await answerOf<Tokens>(change(attacker.access_token, { current: PASSWORD }));
     const owner = await answerOf<Tokens>(activate({ token: mailedToken(email) }));
-    await answerOf(account(changed.access_token), 401);
+    await answerOf(readAccount(changed.access_token), 401);
     await answerOf(login(email, OWN_PASSWORD), 400);
-    await answerOf(account(owner.access_token));
+    await answerOf(readAccount(owner.access_token));
   });
 });
 
@@ -258,8 +258,8 @@ describe('a session that another one replaces in the same browser', () => {
     return { token, refreshToken };
   };
   const expectEnded = async ({ token, refreshToken }: Awaited<ReturnType<typeof stored>>) => {
-    await answerOf(account(token), 401);
-    await answerOf(refresh(refreshToken), 401);
+    await answerOf(readAccount(token), 401);
+    await answerOf(refreshTokens(refreshToken), 401);
   };
 
   it('TRUST-3 ends with a login, a link or a reset that carries its token', async () => {
@@ -273,7 +273,7 @@ describe('a session that another one replaces in the same browser', () => {
     await expectEnded(second);
     const password = OWN_PASSWORD;
     await answerOf(
-      shop(`/v2/auth/reset-password/${await forgot(email)}`, {
+      shop(`/v2/auth/reset-password/${await requestReset(email)}`, {
         ...{ body: { password, confirm_password: password }, token: third.token },
       }),
     );
@@ -285,9 +285,9 @@ describe('a session that another one replaces in the same browser', () => {
     const old = await stored();
     const { email } = await createUser(4, { passwordHash });
     vi.useFakeTimers({ toFake: ['Date'], now: start + 2 * 3_600_000 });
-    await answerOf(account(old.token), 401);
+    await answerOf(readAccount(old.token), 401);
     await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD }, token: old.token }));
-    await answerOf(refresh(old.refreshToken), 401);
+    await answerOf(refreshTokens(old.refreshToken), 401);
     vi.useRealTimers();
   });
 
@@ -299,9 +299,9 @@ describe('a session that another one replaces in the same browser', () => {
       400,
     );
     await answerOf(activate({ token: 'x' }, mine.token), 422);
-    await answerOf(account(mine.token));
+    await answerOf(readAccount(mine.token));
     const forged = `${mine.token.slice(0, -3)}${mine.token.endsWith('AAA') ? 'BBB' : 'AAA'}`;
     await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD }, token: forged }));
-    await answerOf(account(mine.token));
+    await answerOf(readAccount(mine.token));
   });
 });

@@ -4,18 +4,18 @@ import { publicStorefrontSchema, storefrontSchema } from '#contract/storefront/s
 import { loadCatalogue } from '../../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../../support/hostile.ts';
 import { answerOf, shop, signIn } from '../../support/shop.ts';
-import { openStorefront, own, put, readStorefront } from '../../support/storefront.ts';
+import { callOwn, openStorefront, putOwn, readStorefront } from '../../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
 const CLOSED = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
-const visit = (slug: string) => shop(`/v2/storefront/stores/${encodeURIComponent(slug)}`);
+const visitStorefront = (slug: string) => shop(`/v2/storefront/stores/${encodeURIComponent(slug)}`);
 
 describe('own store', () => {
   it('STORE-10 STORE-11 AMB-STORE-4 is missing, then created once, also by many at once', async () => {
     const { access_token: token } = await signIn(3);
-    await answerOf(own(token), 404);
-    const create = () => own(token, '', { body: { type: 'practitioner', theme: 'fresh' } });
+    await answerOf(callOwn(token), 404);
+    const create = () => callOwn(token, '', { body: { type: 'practitioner', theme: 'fresh' } });
     const statuses = (await Promise.all(Array.from({ length: 10 }, create))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, ...Array(9).fill(409)]);
     for (const body of [
@@ -26,7 +26,7 @@ describe('own store', () => {
       null,
       [],
     ])
-      await answerOf(own(token, '', { body }), 422);
+      await answerOf(callOwn(token, '', { body }), 422);
   });
 
   it('STORE-01 STORE-02 STORE-06 STORE-07 STORE-08 STORE-09 begins empty, closed and in no payment type', async () => {
@@ -59,10 +59,12 @@ describe('own store', () => {
 
   it('STORE-12 AMB-STORE-3 changes what is given and keeps the rest', async () => {
     const { token } = await openStorefront();
-    const named = storefrontSchema.parse(await answerOf(put(token, '', { shop_name: "Zoë's Größe & Co." })));
+    const named = storefrontSchema.parse(
+      await answerOf(putOwn(token, '', { shop_name: "Zoë's Größe & Co." })),
+    );
     expect(named).toMatchObject({ shop_name: "Zoë's Größe & Co.", slug: 'zoe-s-grosse-co', theme: 'calm' });
-    await answerOf(put(token, '', { type: 'practitioner', theme: 'fresh', payment_type: 'paypal' }));
-    await answerOf(put(token, '', {}));
+    await answerOf(putOwn(token, '', { type: 'practitioner', theme: 'fresh', payment_type: 'paypal' }));
+    await answerOf(putOwn(token, '', {}));
     expect(await readStorefront(token)).toMatchObject({
       slug: 'zoe-s-grosse-co',
       type: 'practitioner',
@@ -80,7 +82,7 @@ describe('own store', () => {
       { type: 1 },
       { payment_type: 'cash' },
     ])
-      await answerOf(put(token, '', body), 422);
+      await answerOf(putOwn(token, '', body), 422);
     expect(await readStorefront(token)).toMatchObject({ slug: 'zoe-s-grosse-co', theme: 'fresh' });
   });
 
@@ -88,7 +90,7 @@ describe('own store', () => {
     const owners = await Promise.all(Array.from({ length: 6 }, () => openStorefront()));
     const names = ['Green Lane', 'green lane', 'GREEN-LANE', 'Grëen  Lane!', 'green lane.', 'Green Lane'];
     const answers = await Promise.all(
-      owners.map(({ token }, place) => put(token, '', { shop_name: names[place] })),
+      owners.map(({ token }, place) => putOwn(token, '', { shop_name: names[place] })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     const loser = owners[answers.findIndex(({ status }) => status === 409)];
@@ -104,7 +106,7 @@ describe('own store', () => {
     ]) {
       const { storefront } = await openStorefront(name);
       expect(storefront.slug).toBe(slug);
-      expect(publicStorefrontSchema.parse(await answerOf(visit(slug ?? ''))).shop_name).toBe(name);
+      expect(publicStorefrontSchema.parse(await answerOf(visitStorefront(slug ?? ''))).shop_name).toBe(name);
     }
   });
 
@@ -115,7 +117,7 @@ describe('own store', () => {
       ).store_slug;
     const { token } = await openStorefront();
     expect(await slugOf(token)).toBeNull();
-    await answerOf(put(token, '', { shop_name: 'Profile House' }));
+    await answerOf(putOwn(token, '', { shop_name: 'Profile House' }));
     expect(await slugOf(token)).toBe('profile-house');
   });
 
@@ -135,7 +137,7 @@ describe('own store', () => {
 });
 
 describe('shop name', () => {
-  const ask = (token: string, query: string) => own(token, `/availability${query}`);
+  const ask = (token: string, query: string) => callOwn(token, `/availability${query}`);
 
   it('STORE-14 AMB-STORE-12 is free, taken by its address, or the own one', async () => {
     const [mine, other] = [await openStorefront('Mine Alone'), await openStorefront('Taken House')];
@@ -172,7 +174,7 @@ describe('sections', () => {
   it('STORE-18 STORE-19 STORE-20 heading and text of header, about and services come back as they were', async () => {
     const { token } = await openStorefront();
     for (const path of ['/header', '/about', '/services/header'])
-      expect(await answerOf(put(token, path, heading))).toEqual(heading);
+      expect(await answerOf(putOwn(token, path, heading))).toEqual(heading);
     const storefront = await readStorefront(token);
     expect(storefront.header).toEqual({ ...heading, image: null });
     expect(storefront.about).toEqual({ ...heading, image: null });
@@ -185,7 +187,7 @@ describe('sections', () => {
     // The second has a Cyrillic letter.
     for (const path of ['/header', '/about', '/services/header'])
       for (const title of ['Formulary Security Team', 'Formulary Suppоrt'])
-        expect(await answerOf(put(token, path, { ...heading, title }), 422)).toMatchObject({
+        expect(await answerOf(putOwn(token, path, { ...heading, title }), 422)).toMatchObject({
           errors: { title: ['reserved'] },
         });
   });
@@ -194,10 +196,10 @@ describe('sections', () => {
     const { token } = await openStorefront();
     for (const message of ['Welcome!\nSee you soon.', ''])
       expect([
-        await answerOf(put(token, '/message', { message })),
+        await answerOf(putOwn(token, '/message', { message })),
         (await readStorefront(token)).message,
       ]).toEqual([{ message }, message]);
-    await answerOf(put(token, '/message', {}), 422);
+    await answerOf(putOwn(token, '/message', {}), 422);
   });
 
   it('STORE-23 AMB-STORE-10 opening hours persist with their time zone', async () => {
@@ -211,10 +213,10 @@ describe('sections', () => {
       sunday: [{ from: '00:00', to: '23:59' }],
     };
     const body = { opening_hours: hours, timezone: 'Asia/Tokyo' };
-    expect(await answerOf(put(token, '/opening_hours', body))).toEqual(body);
+    expect(await answerOf(putOwn(token, '/opening_hours', body))).toEqual(body);
     expect(await readStorefront(token)).toMatchObject(body);
     const partly = { opening_hours: { friday: [{ from: '08:00', to: '09:00' }] }, timezone: 'Europe/Berlin' };
-    expect(await answerOf(put(token, '/opening_hours', partly))).toEqual({
+    expect(await answerOf(putOwn(token, '/opening_hours', partly))).toEqual({
       opening_hours: { ...CLOSED, ...partly.opening_hours },
       timezone: 'Europe/Berlin',
     });
@@ -224,21 +226,21 @@ describe('sections', () => {
 describe('public store', () => {
   it('EXT-4 AMB-STORE-1 is there once it has a name, without the payment type and in everybody’s cache', async () => {
     const { token } = await openStorefront();
-    await answerOf(visit('quiet-corner'), 404);
-    await answerOf(put(token, '', { shop_name: 'Quiet Corner', payment_type: 'bank_account' }));
-    const response = await visit('quiet-corner');
+    await answerOf(visitStorefront('quiet-corner'), 404);
+    await answerOf(putOwn(token, '', { shop_name: 'Quiet Corner', payment_type: 'bank_account' }));
+    const response = await visitStorefront('quiet-corner');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
     const answer = await answerOf<Record<string, unknown>>(response);
     expect(publicStorefrontSchema.parse(answer).shop_name).toBe('Quiet Corner');
     expect(Object.keys(answer)).not.toContain('payment_type');
-    await answerOf(put(token, '', { shop_name: 'Loud Corner' }));
-    expect(await answerOf(visit('quiet-corner'))).toMatchObject({ slug: 'loud-corner' });
-    await answerOf(visit('loud-corner'));
+    await answerOf(putOwn(token, '', { shop_name: 'Loud Corner' }));
+    expect(await answerOf(visitStorefront('quiet-corner'))).toMatchObject({ slug: 'loud-corner' });
+    await answerOf(visitStorefront('loud-corner'));
   });
 
   it('EXT-4 is 404 for any other address', async () => {
     for (const slug of [...HOSTILE_TEXTS.map((text) => text.toWellFormed().slice(0, 2000)), '..', 'null'])
       if (slug !== '')
-        expect([slug.slice(0, 20), (await visit(slug)).status]).toEqual([slug.slice(0, 20), 404]);
+        expect([slug.slice(0, 20), (await visitStorefront(slug)).status]).toEqual([slug.slice(0, 20), 404]);
   });
 });

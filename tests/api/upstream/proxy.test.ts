@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasStaleAnswers, runInRequest } from '#api/http/request-scope.ts';
-import { outageSeconds } from '#api/upstream/error.ts';
+import { hasStaleAnswers, runInRequestScope } from '#api/http/request-scope.ts';
+import { outageRetrySeconds } from '#api/upstream/error.ts';
 import { isUpstreamReachable } from '#api/upstream/proxy.ts';
 import { getProduct, listLookups, listProducts, searchProducts } from '#contract/catalogue/calls.ts';
 import { listOutbox } from '#contract/mail/schema.ts';
@@ -10,19 +10,19 @@ import { getHealthChecks } from '#contract/platform/health-schema.ts';
 import { DatabaseStalled } from '#db/platform/time-limit.ts';
 import { shopWithUpstream } from '../../support/upstream.ts';
 
-const CATEGORIES = '/v2/storefront/categories';
-const LOGIN = '/v2/auth/login';
-const posting = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+const CATEGORIES_PATH = '/v2/storefront/categories';
+const LOGIN_PATH = '/v2/auth/login';
+const postInit = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   body: JSON.stringify(body),
   headers: { 'Content-Type': 'application/json', ...headers },
 });
 
-const failures: string[] = [];
+const loggedFailures: string[] = [];
 
 beforeEach(() => {
-  failures.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((line: unknown) => void failures.push(String(line)));
+  loggedFailures.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((line: unknown) => void loggedFailures.push(String(line)));
 });
 
 afterEach(() => {
@@ -38,17 +38,21 @@ async function expectProblem(response: Response, status: number): Promise<void> 
 describe('a call that is passed on', () => {
   it('NET-13 AMB-NET-14 goes to the upstream by its path after /api, with its query and body', async () => {
     const { call, received } = shopWithUpstream();
-    const response = await call(`${LOGIN}?a=1%202`, posting({ email: 'a@b.example' }));
+    const response = await call(`${LOGIN_PATH}?a=1%202`, postInit({ email: 'a@b.example' }));
     expect([response.status, await response.json()]).toEqual([200, { message: 'ok' }]);
     const [{ method, path, body } = { method: '', path: '', body: '' }] = await received();
-    expect([method, path, JSON.parse(body)]).toEqual(['POST', `${LOGIN}?a=1%202`, { email: 'a@b.example' }]);
+    expect([method, path, JSON.parse(body)]).toEqual([
+      'POST',
+      `${LOGIN_PATH}?a=1%202`,
+      { email: 'a@b.example' },
+    ]);
   });
 
   it('DOSE-05 NET-13 asks the upstream to save a usual dose too', async () => {
     const { call, received } = shopWithUpstream();
     const path = '/v2/account/practitioners/protocols/3/products/dose';
     const body = { product_variant_id: 4, dose: null, as_usual: true };
-    await call(path, { ...posting(body), method: 'PUT' });
+    await call(path, { ...postInit(body), method: 'PUT' });
     const [sent] = await received();
     expect([sent?.method, sent?.path, JSON.parse(sent?.body ?? '')]).toEqual(['PUT', path, body]);
   });
@@ -110,7 +114,7 @@ describe('a call that is passed on', () => {
 
   it('NET-14 keeps the answers of the contract as they are', async () => {
     const refused = shopWithUpstream('status-422');
-    const response = await refused.call(LOGIN, posting({}));
+    const response = await refused.call(LOGIN_PATH, postInit({}));
     expect([response.status, await response.json()]).toEqual([
       422,
       { message: 'no', errors: { email: ['taken'] } },
@@ -148,14 +152,14 @@ describe('an upstream that misbehaves', () => {
     'NET-13 AMB-NET-14 %s is 502 with a message',
     async (mode) => {
       await expectProblem(await shopWithUpstream(mode).call('/v2/account'), 502);
-      await expectProblem(await shopWithUpstream(mode).call(LOGIN, posting({})), 502);
+      await expectProblem(await shopWithUpstream(mode).call(LOGIN_PATH, postInit({})), 502);
     },
   );
 
   it.each(['rubbish', 'empty', 'cut-body', 'short', 'long', 'status-500', 'status-503', 'huge'])(
     'NET-13 %s is 502 with a message where nothing good is known',
     async (mode) => {
-      await expectProblem(await shopWithUpstream(mode).call(CATEGORIES), 502);
+      await expectProblem(await shopWithUpstream(mode).call(CATEGORIES_PATH), 502);
     },
   );
 
@@ -177,7 +181,7 @@ describe('an upstream that misbehaves', () => {
     'EXT-3 AMB-CART-1 %s cart%s that it does not know is %i to the browser, sent once',
     async (method, below, status) => {
       const { call, received } = shopWithUpstream('no-cart-changes');
-      await expectProblem(await call(`/v2/storefront/cart${below}`, { ...posting({}), method }), status);
+      await expectProblem(await call(`/v2/storefront/cart${below}`, { ...postInit({}), method }), status);
       expect(await received()).toHaveLength(1);
     },
   );
@@ -210,7 +214,7 @@ describe('an upstream that misbehaves', () => {
     const [hang, drip, write, pageHang, pageDrip] = await Promise.all([
       took(
         shopWithUpstream('hang')
-          .call(CATEGORIES)
+          .call(CATEGORIES_PATH)
           .then((response) => expectProblem(response, 504)),
       ),
       took(
@@ -222,7 +226,7 @@ describe('an upstream that misbehaves', () => {
       ),
       took(
         shopWithUpstream('hang')
-          .call(LOGIN, posting({}))
+          .call(LOGIN_PATH, postInit({}))
           .then((response) => expectProblem(response, 504)),
       ),
       lookups('hang'),
@@ -244,36 +248,36 @@ describe('the last good answer', () => {
     'NET-13 stands in for the catalogue, marked as stale, when the upstream is down (%s)',
     async (mode) => {
       const { call, behave } = shopWithUpstream();
-      const fresh = await call(CATEGORIES);
+      const fresh = await call(CATEGORIES_PATH);
       expect(fresh.headers.get('Warning')).toBeNull();
       const answer = await fresh.text();
       await behave(mode);
-      const stale = await call(CATEGORIES);
+      const stale = await call(CATEGORIES_PATH);
       expect([stale.status, await stale.text()]).toEqual([200, answer]);
       expect(stale.headers.get('Warning')).toMatch(/^110 /);
       expect(stale.headers.get('X-Stale')).toBe('1');
       expect(Number(stale.headers.get('Age'))).toBeGreaterThanOrEqual(0);
       expect(stale.headers.get('Cache-Control')).toBe('no-store');
-      expect(failures.some((line) => JSON.parse(line).is_stale)).toBe(true);
+      expect(loggedFailures.some((line) => JSON.parse(line).is_stale)).toBe(true);
       await behave('good');
     },
   );
 
   it('NET-13 belongs to its query and its language, and a refusal is none', async () => {
     const { call, behave } = shopWithUpstream();
-    await (await call(`${CATEGORIES}?a=1`, { headers: { 'Accept-Language': 'de' } })).text();
+    await (await call(`${CATEGORIES_PATH}?a=1`, { headers: { 'Accept-Language': 'de' } })).text();
     await behave('reset');
-    await expectProblem(await call(`${CATEGORIES}?a=2`, { headers: { 'Accept-Language': 'de' } }), 502);
+    await expectProblem(await call(`${CATEGORIES_PATH}?a=2`, { headers: { 'Accept-Language': 'de' } }), 502);
     await behave('status-422');
-    expect((await call(`${CATEGORIES}?a=1`, { headers: { 'Accept-Language': 'de' } })).status).toBe(422);
+    expect((await call(`${CATEGORIES_PATH}?a=1`, { headers: { 'Accept-Language': 'de' } })).status).toBe(422);
   });
 
   it('NET-13 is never what somebody asked for with a token, nor an account', async () => {
     const { call, behave } = shopWithUpstream();
     const personal = { headers: { Authorization: 'Bearer abc' } };
-    await (await call(CATEGORIES, personal)).text();
+    await (await call(CATEGORIES_PATH, personal)).text();
     await behave('reset');
-    await expectProblem(await call(CATEGORIES), 502);
+    await expectProblem(await call(CATEGORIES_PATH), 502);
     const account = shopWithUpstream();
     await (await account.call('/v2/account')).text();
     await account.behave('reset');
@@ -294,7 +298,7 @@ describe('what a page is told of it', () => {
   it('NET-13 it knows whether it shows an old answer', async () => {
     const { page, behave } = shopWithUpstream();
     const isOld = () =>
-      runInRequest({ id: 'request-1' }, async () => {
+      runInRequestScope({ id: 'request-1' }, async () => {
         await page((client) => client(listLookups));
         return hasStaleAnswers();
       });
@@ -307,12 +311,12 @@ describe('what a page is told of it', () => {
   it('NET-13 it knows that the upstream failed, and when to ask again', async () => {
     const { page } = shopWithUpstream('reset');
     const failure = await page((client) => client(listLookups)).catch((error: unknown) => error);
-    expect(outageSeconds(failure)).toBeGreaterThan(0);
-    expect(outageSeconds(new Error('a mistake of ours'))).toBeUndefined();
+    expect(outageRetrySeconds(failure)).toBeGreaterThan(0);
+    expect(outageRetrySeconds(new Error('a mistake of ours'))).toBeUndefined();
     // Outage of the database, or an internal error.
-    expect(outageSeconds(new FetchError(503, {}))).toBeGreaterThan(0);
-    expect(outageSeconds(new DatabaseStalled())).toBeGreaterThan(0);
-    expect(outageSeconds(new FetchError(500, {}))).toBeUndefined();
+    expect(outageRetrySeconds(new FetchError(503, {}))).toBeGreaterThan(0);
+    expect(outageRetrySeconds(new DatabaseStalled())).toBeGreaterThan(0);
+    expect(outageRetrySeconds(new FetchError(500, {}))).toBeUndefined();
   });
 });
 

@@ -7,57 +7,66 @@ import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { createProtocol, VARIANTS } from '../../support/protocols.ts';
-import { answerOf, clientLink, createUser, mailer, openSession, shop, signIn } from '../../support/shop.ts';
+import {
+  answerOf,
+  clientLinkStatement,
+  createUser,
+  mailer,
+  openSession,
+  shop,
+  signIn,
+} from '../../support/shop.ts';
 
-const HOOKS = '/v2/account/webhooks';
-const URL_OF_HOOK = 'https://hooks.example.com/in';
+const HOOKS_PATH = '/v2/account/webhooks';
+const HOOK_URL = 'https://hooks.example.com/in';
 const MINUTE = 60_000;
 
-interface Sent {
+interface SentRequest {
   url: string;
   headers: Headers;
   body: string;
   redirect: string | undefined;
 }
-interface Stored {
+interface HookRow {
   id: string;
   secret: string;
   failing_since: string | null;
   disabled_at: string | null;
 }
-interface Delivered {
+interface DeliveryRecord {
   id: string;
   status: number | null;
   tries: number;
   done_at: string | null;
 }
 
-let sent: Sent[] = [];
-let answer: () => Response | Promise<Response>;
+let sentRequests: SentRequest[] = [];
+let hookAnswer: () => Response | Promise<Response>;
 beforeAll(() => loadCatalogue());
 beforeEach(async () => {
-  sent = [];
-  answer = () => new Response('ok');
+  sentRequests = [];
+  hookAnswer = () => new Response('ok');
   mailer.sent.splice(0);
   await database.run([statement('DELETE FROM webhook')]);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const headers = new Headers(init?.headers);
-    sent.push({ url: String(url), headers, body: String(init?.body), redirect: init?.redirect });
-    return answer();
+    sentRequests.push({ url: String(url), headers, body: String(init?.body), redirect: init?.redirect });
+    return hookAnswer();
   });
 });
 
 const create = (token: string, body: object = {}) =>
-  shop(HOOKS, { token, body: { url: URL_OF_HOOK, events: ['protocol.shared'], ...body } });
-const cron = (now: number, pattern = '* * * * *') =>
+  shop(HOOKS_PATH, { token, body: { url: HOOK_URL, events: ['protocol.shared'], ...body } });
+const runCron = (now: number, pattern = '* * * * *') =>
   runScheduled({ ...env, EMAIL: mailer } as never, { scheduledTime: now, cron: pattern });
-const listed = async (token: string) => (await answerOf<{ data: Stored[] }>(shop(HOOKS, { token }))).data[0];
-const deliveries = async (token: string, id: string) =>
-  (await answerOf<{ data: Delivered[] }>(shop(`${HOOKS}/${id}/deliveries`, { token }))).data;
+const hookOf = async (token: string) =>
+  (await answerOf<{ data: HookRow[] }>(shop(HOOKS_PATH, { token }))).data[0];
+const listDeliveries = async (token: string, id: string) =>
+  (await answerOf<{ data: DeliveryRecord[] }>(shop(`${HOOKS_PATH}/${id}/deliveries`, { token }))).data;
 
-async function practitioner(events: readonly string[] = ['protocol.shared']) {
+async function createPractitioner(events: readonly string[] = ['protocol.shared']) {
   const person = await signIn(2);
-  const hook = await answerOf<Stored>(create(person.access_token, { events }), 201);
+  const hook = await answerOf<HookRow>(create(person.access_token, { events }), 201);
   const { protocol_id: protocol } = await createProtocol(
     person.access_token,
     'Secret winter',
@@ -70,7 +79,7 @@ const share = ({ token, protocol }: { token: string; protocol: number }, email: 
     token,
     body: { id: protocol, email, first_name: 'Mara', last_name: 'Lind', discount: 5, notes: 'Private note' },
   });
-const verify = (secret: string, { headers, body }: Sent) =>
+const verifySignature = (secret: string, { headers, body }: SentRequest) =>
   new Webhook(secret).verify(body, Object.fromEntries(headers));
 
 it('OPEN-05 signs the example of the specification', () => {
@@ -83,25 +92,25 @@ it('OPEN-05 signs the example of the specification', () => {
 });
 
 it('OPEN-04 OPEN-05 OPEN-06 sharing sends one thin event at once, which the library of the standard verifies', async () => {
-  const me = await practitioner();
+  const me = await createPractitioner();
   const { user_id: client } = await answerOf<{ user_id: number }>(share(me, 'mara-hook@example.com'), 201);
   await answerOf(share(me, 'mara-hook@example.com'));
-  expect(sent).toHaveLength(1);
-  const [first] = sent;
+  expect(sentRequests).toHaveLength(1);
+  const [first] = sentRequests;
   if (!first) throw new Error('nothing was sent');
-  expect(first).toMatchObject({ url: URL_OF_HOOK, redirect: 'manual' });
-  expect(verify(me.hook.secret, first)).toEqual({
+  expect(first).toMatchObject({ url: HOOK_URL, redirect: 'manual' });
+  expect(verifySignature(me.hook.secret, first)).toEqual({
     type: 'protocol.shared',
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     data: { protocol_id: me.protocol, client_id: client, version: 1 },
   });
   expect(first.body).not.toMatch(/Secret|Mara|Lind|Private|@/);
-  expect(() => verify(`whsec_${btoa('x'.repeat(32))}`, first)).toThrow();
-  expect(await deliveries(me.token, me.hook.id)).toMatchObject([{ status: 200, tries: 1 }]);
+  expect(() => verifySignature(`whsec_${btoa('x'.repeat(32))}`, first)).toThrow();
+  expect(await listDeliveries(me.token, me.hook.id)).toMatchObject([{ status: 200, tries: 1 }]);
 });
 
 it('OPEN-04 edits are told once, after half an hour of rest or when shared, and a first version is not', async () => {
-  const me = await practitioner(['protocol.changed']);
+  const me = await createPractitioner(['protocol.changed']);
   const rename = (name: string) =>
     answerOf(
       shop(`/v2/account/practitioners/protocols/${me.protocol}/update`, {
@@ -110,29 +119,29 @@ it('OPEN-04 edits are told once, after half an hour of rest or when shared, and 
         body: { name },
       }),
     );
-  const told = () => sent.map(({ body }) => JSON.parse(body).data);
+  const told = () => sentRequests.map(({ body }) => JSON.parse(body).data);
   await rename('While it is written');
   await answerOf(share(me, 'ben-hook@example.com'), 201);
-  await cron(Date.now() + 31 * MINUTE);
+  await runCron(Date.now() + 31 * MINUTE);
   expect(told()).toEqual([]);
   for (const name of ['Once', 'Twice']) await rename(name);
-  await cron(Date.now() + 29 * MINUTE);
+  await runCron(Date.now() + 29 * MINUTE);
   expect(told()).toEqual([]);
-  await cron(Date.now() + 31 * MINUTE);
+  await runCron(Date.now() + 31 * MINUTE);
   expect(told()).toEqual([{ protocol_id: me.protocol, version: 2 }]);
   await answerOf(share(me, 'eve-hook@example.com'), 201);
   await rename('Thrice');
   await answerOf(share(me, 'joe-hook@example.com'), 201);
-  await cron(Date.now());
+  await runCron(Date.now());
   expect(told().map(({ version }) => version)).toEqual([2, 3]);
 });
 
 it('OPEN-04 what runs out within seven days is an event once, for the one who shared it', async () => {
-  const me = await practitioner(['client.runs_out']);
+  const me = await createPractitioner(['client.runs_out']);
   const client = await createUser(4);
   const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   await database.run([
-    clientLink(me.id, client.id, 0),
+    clientLinkStatement(me.id, client.id, 0),
     statement(
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
        VALUES (?1, ?2, ?3, '', 1, 1)`,
@@ -150,31 +159,31 @@ it('OPEN-04 what runs out within seven days is an event once, for the one who sh
     ),
   ]);
   for (const time of [0, MINUTE]) {
-    await cron(Date.now() + time, '*/5 * * * *');
-    await cron(Date.now() + time);
+    await runCron(Date.now() + time, '*/5 * * * *');
+    await runCron(Date.now() + time);
   }
-  expect(sent.map(({ body }) => JSON.parse(body).data)).toEqual([
+  expect(sentRequests.map(({ body }) => JSON.parse(body).data)).toEqual([
     { protocol_id: me.protocol, client_id: client.id, runs_out_on: day(7) },
   ]);
 });
 
 it('OPEN-05 the secret is stored encrypted, and for a day after a rotation both sign', async () => {
-  const me = await practitioner();
+  const me = await createPractitioner();
   const stored = await database.run([statement('SELECT secret AS data FROM webhook')]);
   expect(stored[0]?.[0]).not.toContain(me.hook.secret.slice(6));
-  expect(await (await shop(HOOKS, { token: me.token })).text()).not.toContain('whsec_');
-  const path = `${HOOKS}/${me.hook.id}/rotate`;
-  const rotated = await answerOf<Stored>(shop(path, { token: me.token, method: 'POST' }));
+  expect(await (await shop(HOOKS_PATH, { token: me.token })).text()).not.toContain('whsec_');
+  const path = `${HOOKS_PATH}/${me.hook.id}/rotate`;
+  const rotated = await answerOf<HookRow>(shop(path, { token: me.token, method: 'POST' }));
   await answerOf(share(me, 'eva-hook@example.com'), 201);
-  const [both] = sent;
+  const [both] = sentRequests;
   if (!both) throw new Error('nothing was sent');
   expect(both.headers.get('webhook-signature')?.split(' ')).toHaveLength(2);
-  for (const secret of [me.hook.secret, rotated.secret]) expect(verify(secret, both)).toBeTruthy();
-  const [delivery] = await deliveries(me.token, me.hook.id);
+  for (const secret of [me.hook.secret, rotated.secret]) expect(verifySignature(secret, both)).toBeTruthy();
+  const [delivery] = await listDeliveries(me.token, me.hook.id);
   await database.run([statement('UPDATE webhook SET old_until = 1')]);
-  const again = `${HOOKS}/${me.hook.id}/deliveries/${delivery?.id}/again`;
+  const again = `${HOOKS_PATH}/${me.hook.id}/deliveries/${delivery?.id}/again`;
   await answerOf(shop(again, { token: me.token, method: 'POST' }));
-  expect(sent[1]?.headers.get('webhook-signature')?.split(' ')).toHaveLength(1);
+  expect(sentRequests[1]?.headers.get('webhook-signature')?.split(' ')).toHaveLength(1);
 });
 
 it.each([
@@ -182,66 +191,66 @@ it.each([
   ['an error', () => new Response('x'.repeat(100_000), { status: 500 }), 500],
   ['no connection', () => Promise.reject(new TypeError('refused')), null],
 ])('OPEN-06 %s is a failure, tried again by the cron until it succeeds', async (_, failure, status) => {
-  const me = await practitioner();
-  answer = failure;
+  const me = await createPractitioner();
+  hookAnswer = failure;
   await answerOf(share(me, `fault-${status}@example.com`), 201);
   const now = Date.now();
-  expect(await deliveries(me.token, me.hook.id)).toMatchObject([{ status, tries: 1, done_at: null }]);
-  expect((await listed(me.token))?.failing_since).not.toBeNull();
-  await cron(now + MINUTE / 2);
-  expect(sent).toHaveLength(1);
-  answer = () => new Response(null, { status: 204 });
-  await cron(now + 2 * MINUTE);
-  expect(await deliveries(me.token, me.hook.id)).toMatchObject([{ status: 204, tries: 2 }]);
-  expect((await listed(me.token))?.failing_since).toBeNull();
+  expect(await listDeliveries(me.token, me.hook.id)).toMatchObject([{ status, tries: 1, done_at: null }]);
+  expect((await hookOf(me.token))?.failing_since).not.toBeNull();
+  await runCron(now + MINUTE / 2);
+  expect(sentRequests).toHaveLength(1);
+  hookAnswer = () => new Response(null, { status: 204 });
+  await runCron(now + 2 * MINUTE);
+  expect(await listDeliveries(me.token, me.hook.id)).toMatchObject([{ status: 204, tries: 2 }]);
+  expect((await hookOf(me.token))?.failing_since).toBeNull();
 });
 
 it('OPEN-06 ten failures give a delivery up, five days of them disable the webhook with a mail', async () => {
-  const me = await practitioner();
-  answer = () => new Response(null, { status: 503 });
+  const me = await createPractitioner();
+  hookAnswer = () => new Response(null, { status: 503 });
   await answerOf(share(me, 'first-fault@example.com'), 201);
   let now = Date.now();
   const wait = (time: number) => {
     now += time;
-    return cron(now);
+    return runCron(now);
   };
   for (const minutes of [2, 6, 40, 150, 400, 800, 1100, 1500, 1800]) await wait(minutes * MINUTE);
   const token = (await openSession(me.id)).access_token;
-  expect(sent.length).toBe(10);
-  expect(await deliveries(token, me.hook.id)).toMatchObject([{ tries: 10, done_at: expect.any(String) }]);
-  expect((await listed(token))?.disabled_at).toBeNull();
+  expect(sentRequests.length).toBe(10);
+  expect(await listDeliveries(token, me.hook.id)).toMatchObject([{ tries: 10, done_at: expect.any(String) }]);
+  expect((await hookOf(token))?.disabled_at).toBeNull();
   await answerOf(share({ ...me, token }, 'second-fault@example.com'), 201);
   await wait(DAY_MS);
-  await cron(now, '*/5 * * * *');
+  await runCron(now, '*/5 * * * *');
   const after = (await openSession(me.id)).access_token;
-  expect((await listed(after))?.disabled_at).not.toBeNull();
+  expect((await hookOf(after))?.disabled_at).not.toBeNull();
   expect(mailer.sent.filter(({ subject }) => subject === 'A webhook is switched off')).toHaveLength(1);
-  const count = sent.length;
-  await cron(now + DAY_MS);
-  expect(sent).toHaveLength(count);
+  const count = sentRequests.length;
+  await runCron(now + DAY_MS);
+  expect(sentRequests).toHaveLength(count);
 });
 
 it('OPEN-06 410 disables at once; “send again” enables and sends', async () => {
-  const me = await practitioner();
-  answer = () => new Response(null, { status: 410 });
+  const me = await createPractitioner();
+  hookAnswer = () => new Response(null, { status: 410 });
   await answerOf(share(me, 'gone@example.com'), 201);
-  expect((await listed(me.token))?.disabled_at).not.toBeNull();
-  answer = () => new Response('ok');
-  const [delivery] = await deliveries(me.token, me.hook.id);
-  const again = `${HOOKS}/${me.hook.id}/deliveries/${delivery?.id}/again`;
+  expect((await hookOf(me.token))?.disabled_at).not.toBeNull();
+  hookAnswer = () => new Response('ok');
+  const [delivery] = await listDeliveries(me.token, me.hook.id);
+  const again = `${HOOKS_PATH}/${me.hook.id}/deliveries/${delivery?.id}/again`;
   await answerOf(shop(again, { token: me.token, method: 'POST' }));
-  expect((await listed(me.token))?.disabled_at).toBeNull();
-  expect(await deliveries(me.token, me.hook.id)).toMatchObject([{ status: 200 }]);
+  expect((await hookOf(me.token))?.disabled_at).toBeNull();
+  expect(await listDeliveries(me.token, me.hook.id)).toMatchObject([{ status: 200 }]);
 });
 
 it('OPEN-06 Retry-After is heeded, and the list shows a hundred deliveries', async () => {
-  const me = await practitioner();
-  answer = () => new Response(null, { status: 429, headers: { 'Retry-After': '3600' } });
+  const me = await createPractitioner();
+  hookAnswer = () => new Response(null, { status: 429, headers: { 'Retry-After': '3600' } });
   await answerOf(share(me, 'later@example.com'), 201);
-  await cron(Date.now() + 30 * MINUTE);
-  expect(sent).toHaveLength(1);
-  await cron(Date.now() + 61 * MINUTE);
-  expect(sent).toHaveLength(2);
+  await runCron(Date.now() + 30 * MINUTE);
+  expect(sentRequests).toHaveLength(1);
+  await runCron(Date.now() + 61 * MINUTE);
+  expect(sentRequests).toHaveLength(2);
   await database.run(
     Array.from({ length: 120 }, (_, index) =>
       statement(
@@ -251,7 +260,7 @@ it('OPEN-06 Retry-After is heeded, and the list shows a hundred deliveries', asy
       ),
     ),
   );
-  expect(await deliveries(me.token, me.hook.id)).toHaveLength(100);
+  expect(await listDeliveries(me.token, me.hook.id)).toHaveLength(100);
 });
 
 it('OPEN-07 hostile addresses and a sixth webhook get 422; the shop itself is no address', async () => {
@@ -268,11 +277,11 @@ it('OPEN-07 hostile addresses and a sixth webhook get 422; the shop itself is no
 });
 
 it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its secret for a day, and is deleted then', async () => {
-  const me = await practitioner();
+  const me = await createPractitioner();
   const send = (method: string, more = '') =>
-    shop(`${HOOKS}/${me.hook.id}${more}`, { token: me.token, method });
+    shop(`${HOOKS_PATH}/${me.hook.id}${more}`, { token: me.token, method });
   await answerOf(send('DELETE'));
-  expect(await listed(me.token)).toBeUndefined();
+  expect(await hookOf(me.token)).toBeUndefined();
   for (const [method, more] of [
     ['DELETE', ''],
     ['POST', '/rotate'],
@@ -280,28 +289,32 @@ it('OPEN-05 OPEN-06 HIST-03 a deleted webhook gets nothing, comes back with its 
   ] as const)
     expect((await send(method, more)).status).toBe(404);
   await answerOf(share(me, 'while-deleted@example.com'), 201);
-  await cron(Date.now() + MINUTE);
-  expect(sent).toEqual([]);
+  await runCron(Date.now() + MINUTE);
+  expect(sentRequests).toEqual([]);
   const { access_token: other } = await signIn(2);
-  expect((await shop(`${HOOKS}/${me.hook.id}/restore`, { token: other, method: 'POST' })).status).toBe(404);
+  expect((await shop(`${HOOKS_PATH}/${me.hook.id}/restore`, { token: other, method: 'POST' })).status).toBe(
+    404,
+  );
   await answerOf(send('POST', '/restore'));
-  expect(await listed(me.token)).toMatchObject({ id: me.hook.id, disabled_at: null });
+  expect(await hookOf(me.token)).toMatchObject({ id: me.hook.id, disabled_at: null });
   await answerOf(share(me, 'restored@example.com'), 201);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
-  expect(verify(me.hook.secret, sent[0] as Sent)).toMatchObject({ type: 'protocol.shared' });
+  await vi.waitFor(() => expect(sentRequests).toHaveLength(1));
+  expect(verifySignature(me.hook.secret, sentRequests[0] as SentRequest)).toMatchObject({
+    type: 'protocol.shared',
+  });
   await answerOf(send('DELETE'));
-  await cron(Date.now() + DAY_MS + MINUTE, '0 3 * * *');
+  await runCron(Date.now() + DAY_MS + MINUTE, '0 3 * * *');
   expect((await send('POST', '/restore')).status).toBe(404);
 });
 
 it('OPEN-06 OPEN-07 a webhook that was switched off comes back so, and none comes back as a sixth', async () => {
   const { access_token: token } = await signIn(2);
-  const { id } = await answerOf<Stored>(create(token), 201);
+  const { id } = await answerOf<HookRow>(create(token), 201);
   await database.run([statement('UPDATE webhook SET disabled_at = 5000 WHERE id = ?1', id)]);
-  const send = (method: string, more = '') => shop(`${HOOKS}/${id}${more}`, { token, method });
+  const send = (method: string, more = '') => shop(`${HOOKS_PATH}/${id}${more}`, { token, method });
   await answerOf(send('DELETE'));
   await answerOf(send('POST', '/restore'));
-  expect((await listed(token))?.disabled_at).toBe('1970-01-01T00:00:05Z');
+  expect((await hookOf(token))?.disabled_at).toBe('1970-01-01T00:00:05Z');
   await answerOf(send('DELETE'));
   for (let count = 0; count < 5; count++) await answerOf(create(token), 201);
   expect((await send('POST', '/restore')).status).toBe(422);

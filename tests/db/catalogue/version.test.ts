@@ -12,9 +12,9 @@ import { FIXTURE_DAY } from '../../support/fixture-day.ts';
 
 const DAY = 86_400_000;
 const env = { DB: database };
-const query = (values: Record<string, string> = {}): ListingQuery => listingQuerySchema.parse(values);
+const parseQuery = (values: Record<string, string> = {}): ListingQuery => listingQuerySchema.parse(values);
 const list = (values: Record<string, string> = {}, db: Database = database) =>
-  listProductsPage({ DB: db }, query(values), 'en');
+  listProductsPage({ DB: db }, parseQuery(values), 'en');
 const run = (...statements: Statement[]) => database.run(statements);
 
 beforeEach(() => loadCatalogue());
@@ -51,7 +51,7 @@ describe('statements per page', () => {
   });
 });
 
-const restless = (change: string, ...more: string[]): Database => ({
+const databaseWithChange = (change: string, ...more: string[]): Database => ({
   run: async (statements) => {
     await run(statement(`UPDATE catalogue_state SET ${change}`), ...more.map((sql) => statement(sql)));
     return database.run(statements);
@@ -97,16 +97,16 @@ describe('version', () => {
 
   it('gives up when the index changes with every attempt', async () => {
     await list();
-    await expect(list({}, restless('version = version + 1, index_version = version + 1'))).rejects.toThrow(
-      'changed',
-    );
+    await expect(
+      list({}, databaseWithChange('version = version + 1, index_version = version + 1')),
+    ).rejects.toThrow('changed');
     expect((await list()).data).toHaveLength(26);
   });
 
   it('does not give up when an import writes between any two reads: each read is of one moment', async () => {
     await list();
     const renamed = "UPDATE product_name SET name = 'Written ' || (SELECT version FROM catalogue_state)";
-    const { data } = await list({ order_by: 'name' }, restless('version = version + 1', renamed));
+    const { data } = await list({ order_by: 'name' }, databaseWithChange('version = version + 1', renamed));
     expect(data).toHaveLength(26);
     expect(new Set(data.map(({ name }) => name)).size).toBe(1);
     // Nothing is cached: the next list is current.

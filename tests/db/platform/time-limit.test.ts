@@ -6,10 +6,10 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 const LIMIT = 2500;
-const ask = [statement('SELECT 1')];
+const selectStatements = [statement('SELECT 1')];
 
 /** Returns an object whose `outcome` is `waiting` until the call ends, then `answered` or the error. */
-function watch(call: Promise<unknown>) {
+function watchOutcome(call: Promise<unknown>) {
   const seen: { outcome: unknown } = { outcome: 'waiting' };
   call.then(
     () => Object.assign(seen, { outcome: 'answered' }),
@@ -19,7 +19,9 @@ function watch(call: Promise<unknown>) {
 }
 
 it('a round trip without an answer ends after 2.5 seconds, not before', async () => {
-  const seen = watch(databaseWithTimeLimit({ run: () => new Promise(() => undefined) }).run(ask));
+  const seen = watchOutcome(
+    databaseWithTimeLimit({ run: () => new Promise(() => undefined) }).run(selectStatements),
+  );
   await vi.advanceTimersByTimeAsync(LIMIT - 1);
   expect(seen.outcome).toBe('waiting');
   await vi.advanceTimersByTimeAsync(1);
@@ -28,9 +30,11 @@ it('a round trip without an answer ends after 2.5 seconds, not before', async ()
 
 it('an answer in time is given, a failure as it is, and neither leaves a timer behind', async () => {
   const late = new Promise<[]>((resolve) => setTimeout(() => resolve([]), LIMIT - 1));
-  const answered = watch(databaseWithTimeLimit({ run: () => late }).run(ask));
+  const answered = watchOutcome(databaseWithTimeLimit({ run: () => late }).run(selectStatements));
   const failure = new Error('no such table');
-  const failed = watch(databaseWithTimeLimit({ run: () => Promise.reject(failure) }).run(ask));
+  const failed = watchOutcome(
+    databaseWithTimeLimit({ run: () => Promise.reject(failure) }).run(selectStatements),
+  );
   await vi.advanceTimersByTimeAsync(LIMIT - 1);
   expect([answered.outcome, failed.outcome]).toEqual(['answered', failure]);
   expect(vi.getTimerCount()).toBe(0);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../../support/protocols.ts';
 import { answerOf, shop, signIn } from '../../support/shop.ts';
 
 const [first = 0, second = 0] = VARIANTS;
@@ -9,15 +9,16 @@ const [first = 0, second = 0] = VARIANTS;
 beforeAll(() => loadCatalogue());
 
 const execute = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
-const versionOf = (id: number) => numberOf('SELECT version FROM protocol WHERE id = ?1', id);
-const sealedOf = (id: number) => numberOf('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1', id);
+const versionOf = (id: number) => queryNumber('SELECT version FROM protocol WHERE id = ?1', id);
+const countSealed = (id: number) =>
+  queryNumber('SELECT count(*) FROM protocol_version WHERE protocol_id = ?1', id);
 
-async function ownProtocol() {
+async function createOwnProtocol() {
   const { access_token: token } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Sleep', [first]);
   const line = (quantity: number, variant = first) =>
     answerOf(
-      shop(`${PROTOCOLS}/${id}/products`, {
+      shop(`${PROTOCOLS_PATH}/${id}/products`, {
         token,
         method: 'PUT',
         body: { product_variant_id: variant, quantity },
@@ -28,35 +29,35 @@ async function ownProtocol() {
 
 describe('HIST-01 versions are sealed', () => {
   it('by a link; the next edit begins the next version, later ones change it', async () => {
-    const { token, id, line } = await ownProtocol();
+    const { token, id, line } = await createOwnProtocol();
     await line(2);
-    expect([await versionOf(id), await sealedOf(id)]).toEqual([1, 0]);
-    await answerOf(shop(`${PROTOCOLS}/${id}/link`, { token, method: 'POST' }));
-    expect([await versionOf(id), await sealedOf(id)]).toEqual([1, 1]);
+    expect([await versionOf(id), await countSealed(id)]).toEqual([1, 0]);
+    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' }));
+    expect([await versionOf(id), await countSealed(id)]).toEqual([1, 1]);
     await line(3);
     await line(4);
-    expect([await versionOf(id), await sealedOf(id)]).toEqual([2, 1]);
-    const bytes = await numberOf('SELECT version_bytes FROM protocol WHERE id = ?1', id);
+    expect([await versionOf(id), await countSealed(id)]).toEqual([2, 1]);
+    const bytes = await queryNumber('SELECT version_bytes FROM protocol WHERE id = ?1', id);
     expect(bytes).toBeGreaterThan(100);
     const usage = `SELECT u.bytes FROM account_usage u JOIN protocol p ON p.practitioner_id = u.user_id WHERE p.id = ?1`;
-    const counted = await numberOf(usage, id);
+    const counted = await queryNumber(usage, id);
     await execute('DELETE FROM protocol_version WHERE protocol_id = ?1', id);
     await execute('UPDATE protocol SET version_bytes = 0 WHERE id = ?1', id);
     await line(5);
-    expect(await numberOf(usage, id)).toBe(counted - bytes);
+    expect(await queryNumber(usage, id)).toBe(counted - bytes);
   });
 
   it('by half an hour without an edit; a refused edit begins none', async () => {
-    const { id, line } = await ownProtocol();
+    const { id, line } = await createOwnProtocol();
     await execute('UPDATE protocol SET updated_at = updated_at - 1800000 WHERE id = ?1', id);
     await line(2);
-    expect([await versionOf(id), await sealedOf(id)]).toEqual([2, 1]);
+    expect([await versionOf(id), await countSealed(id)]).toEqual([2, 1]);
     await line(2, second).catch(() => undefined);
     expect(await versionOf(id)).toBe(2);
   });
 
   it('100 with the newest; the oldest that nobody has read goes first', async () => {
-    const { id } = await ownProtocol();
+    const { id } = await createOwnProtocol();
     const seal = (version: number) =>
       execute(`INSERT INTO protocol_version VALUES (?1, ?2, 1, 1, '{}')`, id, version);
     await execute(
@@ -64,11 +65,14 @@ describe('HIST-01 versions are sealed', () => {
       id,
     );
     for (let version = 1; version <= 101; version++) await seal(version);
-    expect(await sealedOf(id)).toBe(99);
-    expect(await numberOf('SELECT min(version) FROM protocol_version WHERE protocol_id = ?1', id)).toBe(1);
+    expect(await countSealed(id)).toBe(99);
+    expect(await queryNumber('SELECT min(version) FROM protocol_version WHERE protocol_id = ?1', id)).toBe(1);
     expect(
-      await numberOf('SELECT min(version) FROM protocol_version WHERE protocol_id = ?1 AND version > 1', id),
+      await queryNumber(
+        'SELECT min(version) FROM protocol_version WHERE protocol_id = ?1 AND version > 1',
+        id,
+      ),
     ).toBe(4);
-    expect(await numberOf('SELECT version_bytes FROM protocol WHERE id = ?1', id)).toBe(198);
+    expect(await queryNumber('SELECT version_bytes FROM protocol WHERE id = ?1', id)).toBe(198);
   });
 });

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import type { FixtureCatalogue } from '../../support/fixture-day.ts';
 import REACHED from './labelled/figures.json';
-import { describedProducts, LABELS, labelled } from './labelled/labels.ts';
+import { describedProducts, LABELS, productsOf } from './labelled/labels.ts';
 import SHOPPERS from './labelled/shoppers.json';
 
 /** Customers' queries with labels of the expected first hits, by language. */
@@ -16,9 +16,9 @@ const QUERIES = import.meta.glob<Readonly<Record<string, string>>>('./labelled/q
 const queriesOf = (language: Language) =>
   Object.entries(QUERIES[`./labelled/queries/${language}.json`] ?? {});
 
-const SHOWN = 48;
+const HITS_PER_PAGE = 48;
 /** Number of first hits that must all match the label for a result to count as exact. */
-const FIRST = 3;
+const REQUIRED_FIRST_HITS = 3;
 
 /** Timeout in milliseconds for seeding the demonstration catalogue in every language. */
 const SEED_TIMEOUT = 60_000;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await loadCatalogue(catalogue);
 }, SEED_TIMEOUT);
 
-interface Judged {
+interface JudgedQuery {
   readonly query: string;
   readonly label: string;
   readonly first: readonly string[];
@@ -38,17 +38,17 @@ interface Judged {
   readonly isExact: boolean;
 }
 
-async function judge(language: Language, [query, label]: [string, string]): Promise<Judged> {
-  const meant = labelled(catalogue.basis, catalogue.products, label);
-  const parameters = searchQuerySchema.parse({ query, per_page: String(SHOWN) });
+async function judge(language: Language, [query, label]: [string, string]): Promise<JudgedQuery> {
+  const meant = productsOf(catalogue.basis, catalogue.products, label);
+  const parameters = searchQuerySchema.parse({ query, per_page: String(HITS_PER_PAGE) });
   const { hits } = await searchProductsPage({ DB: database }, parameters, language);
-  const wanted = Math.min(FIRST, meant.size);
+  const wanted = Math.min(REQUIRED_FIRST_HITS, meant.size);
   const first = hits.slice(0, wanted);
   return {
     query,
     label,
     first: first.map(({ slug }) => slug),
-    recall: hits.filter(({ id }) => meant.has(id)).length / Math.min(SHOWN, meant.size),
+    recall: hits.filter(({ id }) => meant.has(id)).length / Math.min(HITS_PER_PAGE, meant.size),
     isExact: first.length === wanted && first.every(({ id }) => meant.has(id)),
   };
 }
@@ -65,11 +65,11 @@ describe('labelled set: what customers type', () => {
       for (const [query, label] of queries) expect([query, label in LABELS]).toEqual([query, true]);
     }
     for (const label of Object.keys(LABELS))
-      expect([label, labelled(catalogue.basis, catalogue.products, label).size > 0]).toEqual([label, true]);
+      expect([label, productsOf(catalogue.basis, catalogue.products, label).size > 0]).toEqual([label, true]);
   });
 
   it.each(LANGUAGES)('SHOP-6 in %s finds what is meant, and shows it first', async (language) => {
-    const judged: Judged[] = [];
+    const judged: JudgedQuery[] = [];
     for (const entry of queriesOf(language)) judged.push(await judge(language, entry));
     const recall = mean(judged.map((one) => one.recall));
     const exactFirst = mean(judged.map(({ isExact }) => Number(isExact)));
@@ -87,8 +87,8 @@ describe('labelled set: what customers type', () => {
 });
 
 /** Required share of queries with a matching product among the first five hits. */
-const FITTING = 0.97;
-const LOOKED_AT = 5;
+const REQUIRED_HIT_SHARE = 0.97;
+const EXAMINED_HITS = 5;
 
 describe('labelled set: complaints, compounds, second names and what surrounds them', () => {
   it.each(LANGUAGES)('SHOP-6f in %s a fitting product is among the first five', async (language) => {
@@ -96,13 +96,13 @@ describe('labelled set: complaints, compounds, second names and what surrounds t
     const queries = Object.entries<string>(SHOPPERS[language]);
     const missed: string[] = [];
     for (const [query, label] of queries) {
-      const parameters = searchQuerySchema.parse({ query, per_page: String(LOOKED_AT) });
+      const parameters = searchQuerySchema.parse({ query, per_page: String(EXAMINED_HITS) });
       const { hits } = await searchProductsPage({ DB: database }, parameters, language);
       const fits = (id: number) =>
         label.split(' ').every((part) => new RegExp(part).test(described.get(id) ?? ''));
       if (!hits.some(({ id }) => fits(id)))
         missed.push(`${query} (${label}): ${hits.map(({ slug }) => slug).join(', ')}`);
     }
-    expect(1 - missed.length / queries.length, missed.join('\n')).toBeGreaterThanOrEqual(FITTING);
+    expect(1 - missed.length / queries.length, missed.join('\n')).toBeGreaterThanOrEqual(REQUIRED_HIT_SHARE);
   });
 });

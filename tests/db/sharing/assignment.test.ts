@@ -21,13 +21,13 @@ async function snapshot(): Promise<string> {
   return JSON.stringify(texts);
 }
 
-const failingAfter = (count: number): Database => ({
+const databaseFailingAfter = (count: number): Database => ({
   run: (statements) => database.run([...statements.slice(0, count), statement(`SELECT json('{') AS data`)]),
 });
 
-const mail = (to: string) => ({ to, language: 'en', subject: 's', text: 't', html: 'h' }) as const;
+const makeMail = (to: string) => ({ to, language: 'en', subject: 's', text: 't', html: 'h' }) as const;
 
-async function prepare(email: string): Promise<Assignment> {
+async function prepareShare(email: string): Promise<Assignment> {
   const { access_token: token, id } = await signIn(2);
   const { protocol_id: protocolId } = await createProtocol(token, 'Shared', VARIANTS.slice(0, 1));
   return {
@@ -47,8 +47,11 @@ async function prepare(email: string): Promise<Assignment> {
 
 it('an assignment that fails at any of its statements leaves nothing behind', async () => {
   const email = 'partial@example.com';
-  const assignment = await prepare(email);
-  const mails = { personal: { token: 'hash', tokenHash: 'hash', mail: mail(email) }, news: mail(email) };
+  const assignment = await prepareShare(email);
+  const mails = {
+    personal: { token: 'hash', tokenHash: 'hash', mail: makeMail(email) },
+    news: makeMail(email),
+  };
   const before = await snapshot();
   let statements = 0;
   const counting: Database = {
@@ -60,7 +63,7 @@ it('an assignment that fails at any of its statements leaves nothing behind', as
   await assignProtocol({ DB: counting }, assignment, mails);
   expect(statements).toBeGreaterThan(6);
   for (let count = 0; count <= statements; count++) {
-    await expect(assignProtocol({ DB: failingAfter(count) }, assignment, mails)).rejects.toThrow();
+    await expect(assignProtocol({ DB: databaseFailingAfter(count) }, assignment, mails)).rejects.toThrow();
     expect([count, await snapshot()]).toEqual([count, before]);
   }
   expect(await assignProtocol({ DB: database }, assignment, mails)).toMatchObject({ isNew: true });
@@ -69,10 +72,13 @@ it('an assignment that fails at any of its statements leaves nothing behind', as
 
 it('an assignment of a protocol that is not the sharer’s writes nothing', async () => {
   const email = 'foreign@example.com';
-  const mine = await prepare(email);
-  const other = await prepare(email);
+  const mine = await prepareShare(email);
+  const other = await prepareShare(email);
   const before = await snapshot();
-  const mails = { personal: { token: 'other', tokenHash: 'other', mail: mail(email) }, news: mail(email) };
+  const mails = {
+    personal: { token: 'other', tokenHash: 'other', mail: makeMail(email) },
+    news: makeMail(email),
+  };
   const foreign = { ...mine, protocolId: other.protocolId };
   expect(await assignProtocol({ DB: database }, foreign, mails)).toBeUndefined();
   expect(await snapshot()).toBe(before);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
 import {
+  addRedirect,
   pathAfterRegistration,
   profileKind,
   publicStorefrontPath,
   redirectPath,
-  withRedirect,
 } from '#domain/account/paths.ts';
 
 describe('after a registration', () => {
@@ -29,9 +29,9 @@ describe('after a registration', () => {
 
 describe('paths', () => {
   it('ROUTE-13 carry a place to go on to only if it is one of this site', () => {
-    expect(withRedirect('/login', '/products?a=1&b=2')).toBe('/login?redirect=%2Fproducts%3Fa%3D1%26b%3D2');
+    expect(addRedirect('/login', '/products?a=1&b=2')).toBe('/login?redirect=%2Fproducts%3Fa%3D1%26b%3D2');
     for (const other of [null, '//evil.example', 'https://evil.example'])
-      expect(withRedirect('/login', other)).toBe('/login');
+      expect(addRedirect('/login', other)).toBe('/login');
   });
 
   it('SEAM-9 lead on to what somebody came for, in their language, but not to the login page', () => {

@@ -32,21 +32,21 @@ function protocol(id: number, products: ProtocolProduct[] = [], total = 0): Prot
   return { protocol_id: id, name: `Plan ${id}`, description: '', total_price: total, products };
 }
 
-const authorised = reduceBuilder(INITIAL_BUILDER, { type: 'authorised' });
+const authorisedBuilder = reduceBuilder(INITIAL_BUILDER, { type: 'authorised' });
 
-function run(from: Builder, ...events: BuilderEvent[]): Builder {
+function reduceEvents(from: Builder, ...events: BuilderEvent[]): Builder {
   return events.reduce(reduceBuilder, from);
 }
 
-function inMode(mode: BuilderMode, ...events: BuilderEvent[]): Builder {
-  return run(authorised, { type: 'mode-changed', mode }, ...events);
+function builderInMode(mode: BuilderMode, ...events: BuilderEvent[]): Builder {
+  return reduceEvents(authorisedBuilder, { type: 'mode-changed', mode }, ...events);
 }
 
-const select = (id = 1, products: ProtocolProduct[] = [], total = 0): BuilderEvent => ({
+const selectEvent = (id = 1, products: ProtocolProduct[] = [], total = 0): BuilderEvent => ({
   type: 'selected',
   protocol: protocol(id, products, total),
 });
-const add = (variantId: number): BuilderEvent => ({ type: 'product-added', variantId });
+const addEvent = (variantId: number): BuilderEvent => ({ type: 'product-added', variantId });
 
 describe('the protocol builder', () => {
   it('BUILD-15: has nine states', () => {
@@ -69,16 +69,16 @@ describe('the protocol builder', () => {
   });
 
   it('BUILD-01, BUILD-17: nothing but the layout moves while nobody may build', () => {
-    expect(run(INITIAL_BUILDER, select(), { type: 'enabled' }, { type: 'list-opened' })).toEqual(
-      INITIAL_BUILDER,
-    );
-    expect(run(INITIAL_BUILDER, { type: 'resized', width: 500 }).width).toBe(500);
+    expect(
+      reduceEvents(INITIAL_BUILDER, selectEvent(), { type: 'enabled' }, { type: 'list-opened' }),
+    ).toEqual(INITIAL_BUILDER);
+    expect(reduceEvents(INITIAL_BUILDER, { type: 'resized', width: 500 }).width).toBe(500);
   });
 
   it('BUILD-17: losing the right hides the builder and forgets everything but the layout', () => {
-    const lost = inMode(
+    const lost = builderInMode(
       'Standard',
-      select(1, [line(1, 10)], 10),
+      selectEvent(1, [line(1, 10)], 10),
       { type: 'enabled' },
       { type: 'unauthorised' },
     );
@@ -118,32 +118,45 @@ describe('the protocol builder', () => {
   it.each(['enabled', 'disabled'] as const)(
     'BUILD-19: %s keeps the protocol only where it is worked on',
     (type) => {
-      expect(run(inMode('Redesign', select(7)), { type }).active?.protocol_id).toBe(7);
+      expect(reduceEvents(builderInMode('Redesign', selectEvent(7)), { type }).active?.protocol_id).toBe(7);
       for (const open of ['list-opened', 'creation-opened', 'editing-opened', 'sharing-opened'] as const) {
-        expect(run(inMode('Redesign', select(7)), { type: open }, { type }).active).toBeNull();
+        expect(
+          reduceEvents(builderInMode('Redesign', selectEvent(7)), { type: open }, { type }).active,
+        ).toBeNull();
       }
     },
   );
 
   it('BUILD-20, BUILD-21: selecting makes active, and opens the panel in Redesign alone', () => {
-    expect(inMode('Redesign', select(3))).toMatchObject({ state: 'ActiveProtocol', isEnabled: true });
-    expect(inMode('Standard', select(3))).toMatchObject({ state: 'ActiveProtocol', isEnabled: false });
-    expect(inMode('Standard', select(3)).active?.protocol_id).toBe(3);
+    expect(builderInMode('Redesign', selectEvent(3))).toMatchObject({
+      state: 'ActiveProtocol',
+      isEnabled: true,
+    });
+    expect(builderInMode('Standard', selectEvent(3))).toMatchObject({
+      state: 'ActiveProtocol',
+      isEnabled: false,
+    });
+    expect(builderInMode('Standard', selectEvent(3)).active?.protocol_id).toBe(3);
   });
 
   it('BUILD-23, BUILD-24: adding leads to ProductAdded in Standard, to ActiveProtocol in Redesign', () => {
-    expect(inMode('Standard', select(), add(1)).state).toBe('ProductAdded');
-    expect(inMode('Standard', select(), add(1)).added).toBe(1);
-    expect(inMode('Redesign', select(), add(1)).state).toBe('ActiveProtocol');
-    expect(inMode('Redesign', select(), { type: 'editing-opened' }, add(1)).state).toBe('ActiveProtocol');
+    expect(builderInMode('Standard', selectEvent(), addEvent(1)).state).toBe('ProductAdded');
+    expect(builderInMode('Standard', selectEvent(), addEvent(1)).added).toBe(1);
+    expect(builderInMode('Redesign', selectEvent(), addEvent(1)).state).toBe('ActiveProtocol');
+    expect(builderInMode('Redesign', selectEvent(), { type: 'editing-opened' }, addEvent(1)).state).toBe(
+      'ActiveProtocol',
+    );
   });
 
   it('BUILD-25: a note can be added after a product; then the state goes back', () => {
-    const added = inMode('Standard', select(), add(1));
-    expect(run(added, { type: 'note-opened' }).state).toBe('AddingNote');
-    expect(run(added, { type: 'note-opened' }, { type: 'note-closed' }).state).toBe('ProductAdded');
-    expect(run(added, { type: 'notice-closed' })).toMatchObject({ state: 'ActiveProtocol', added: null });
-    expect(inMode('Standard', select(), { type: 'note-opened' }).state).toBe('ActiveProtocol');
+    const added = builderInMode('Standard', selectEvent(), addEvent(1));
+    expect(reduceEvents(added, { type: 'note-opened' }).state).toBe('AddingNote');
+    expect(reduceEvents(added, { type: 'note-opened' }, { type: 'note-closed' }).state).toBe('ProductAdded');
+    expect(reduceEvents(added, { type: 'notice-closed' })).toMatchObject({
+      state: 'ActiveProtocol',
+      added: null,
+    });
+    expect(builderInMode('Standard', selectEvent(), { type: 'note-opened' }).state).toBe('ActiveProtocol');
   });
 
   it.each([
@@ -154,62 +167,77 @@ describe('the protocol builder', () => {
   ] as const)(
     'BUILD-32: back from %s is the active protocol, or the idle state without one',
     (type, state) => {
-      expect(inMode('Redesign', select(), { type }).state).toBe(state);
-      expect(inMode('Redesign', select(), { type }, { type: 'returned' }).state).toBe('ActiveProtocol');
-      expect(inMode('Redesign', { type }, { type: 'returned' }).state).toBe('ListingProtocols');
-      expect(inMode('Standard', { type }, { type: 'returned' }).state).toBe('Default');
+      expect(builderInMode('Redesign', selectEvent(), { type }).state).toBe(state);
+      expect(builderInMode('Redesign', selectEvent(), { type }, { type: 'returned' }).state).toBe(
+        'ActiveProtocol',
+      );
+      expect(builderInMode('Redesign', { type }, { type: 'returned' }).state).toBe('ListingProtocols');
+      expect(builderInMode('Standard', { type }, { type: 'returned' }).state).toBe('Default');
     },
   );
 
   it('editing and sharing without an active protocol open the list', () => {
-    expect(inMode('Redesign', { type: 'editing-opened' }).state).toBe('ListingProtocols');
-    expect(inMode('Standard', { type: 'sharing-opened' }).state).toBe('ListingProtocols');
+    expect(builderInMode('Redesign', { type: 'editing-opened' }).state).toBe('ListingProtocols');
+    expect(builderInMode('Standard', { type: 'sharing-opened' }).state).toBe('ListingProtocols');
   });
 
   it('BUILD-33, BUILD-34: deleting the active protocol clears the selection', () => {
     const deleted: BuilderEvent = { type: 'deleted', protocolId: 1 };
-    expect(inMode('Standard', select(1), deleted)).toMatchObject({
+    expect(builderInMode('Standard', selectEvent(1), deleted)).toMatchObject({
       state: 'Default',
       active: null,
       protocols: [],
     });
-    expect(inMode('Redesign', select(1), deleted)).toMatchObject({ state: 'ListingProtocols', active: null });
-    expect(inMode('Redesign', select(2), deleted)).toMatchObject({ state: 'ActiveProtocol' });
+    expect(builderInMode('Redesign', selectEvent(1), deleted)).toMatchObject({
+      state: 'ListingProtocols',
+      active: null,
+    });
+    expect(builderInMode('Redesign', selectEvent(2), deleted)).toMatchObject({ state: 'ActiveProtocol' });
   });
 
   it('BUILD-36: registering knows a protocol once, by its id', () => {
     const twice: BuilderEvent = { type: 'registered', protocols: [protocol(1), protocol(2), protocol(1)] };
-    const known = inMode('Redesign', twice, twice);
+    const known = builderInMode('Redesign', twice, twice);
     expect(known.protocols.map((entry) => entry.protocol_id)).toEqual([1, 2]);
   });
 
   it('BUILD-37: a copy stands first under its own id and is not made active', () => {
-    const copied = inMode('Redesign', select(1), { type: 'duplicated', protocol: protocol(9) });
+    const copied = builderInMode('Redesign', selectEvent(1), { type: 'duplicated', protocol: protocol(9) });
     expect(copied.protocols.map((entry) => entry.protocol_id)).toEqual([9, 1]);
     expect(copied.active?.protocol_id).toBe(1);
   });
 
   it('BUILD-38: a failed fetch resets to the default state', () => {
-    expect(inMode('Redesign', select(1), { type: 'fetch-failed' })).toMatchObject({
+    expect(builderInMode('Redesign', selectEvent(1), { type: 'fetch-failed' })).toMatchObject({
       state: 'Default',
       active: null,
     });
   });
 
   it('BUILD-42: adding without an active protocol opens the list and adds nothing', () => {
-    expect(inMode('Standard', add(1))).toMatchObject({ state: 'ListingProtocols', active: null });
+    expect(builderInMode('Standard', addEvent(1))).toMatchObject({ state: 'ListingProtocols', active: null });
   });
 
   it('a server copy takes the place of the local one, and only of the same protocol', () => {
     const fresh = protocol(1, [line(4, 4)], 4);
-    expect(inMode('Redesign', select(1), { type: 'refreshed', protocol: fresh }).active).toEqual(fresh);
-    expect(inMode('Redesign', select(2), { type: 'refreshed', protocol: fresh }).active?.protocol_id).toBe(2);
+    expect(builderInMode('Redesign', selectEvent(1), { type: 'refreshed', protocol: fresh }).active).toEqual(
+      fresh,
+    );
+    expect(
+      builderInMode('Redesign', selectEvent(2), { type: 'refreshed', protocol: fresh }).active?.protocol_id,
+    ).toBe(2);
   });
 
   it('leaving Standard leaves its notices', () => {
     const states = (['note-opened', 'notice-closed'] as const).map(
       (type): BuilderState =>
-        inMode('Standard', select(), add(1), { type }, { type: 'mode-changed', mode: 'Redesign' }).state,
+        builderInMode(
+          'Standard',
+          selectEvent(),
+          addEvent(1),
+          { type },
+          { type: 'mode-changed', mode: 'Redesign' },
+        ).state,
     );
     expect(states).toEqual(['ActiveProtocol', 'ActiveProtocol']);
   });
@@ -225,10 +253,10 @@ describe('the protocol builder', () => {
       { type: 'editing-opened' },
       { type: 'sharing-opened' },
       { type: 'returned' },
-      select(1, [line(1, 1.1)], 1.1),
-      select(2),
-      add(1),
-      add(2),
+      selectEvent(1, [line(1, 1.1)], 1.1),
+      selectEvent(2),
+      addEvent(1),
+      addEvent(2),
       { type: 'note-opened' },
       { type: 'note-closed' },
       { type: 'notice-closed' },
@@ -238,7 +266,7 @@ describe('the protocol builder', () => {
       { type: 'authorised' },
     ];
     let seed = 7;
-    let builder = authorised;
+    let builder = authorisedBuilder;
     const needsProtocol = new Set<BuilderState>([
       'ActiveProtocol',
       'ProductAdded',

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { clientWords, isNameSimilar } from '#domain/client/query.ts';
+import { isNameSimilar, splitClientQuery } from '#domain/client/query.ts';
 
 it('CLIENT-01 words of a search are folded, and parts of Chinese and Japanese names are found in either order', () => {
-  expect(clientWords('  Lünd,  MARA ')).toEqual(['lund', 'mara']);
-  expect(clientWords('mara@Example.com')).toEqual(['mara@example.com']);
-  expect(clientWords('山田太郎')).toEqual(['山', '田', '太', '郎']);
-  expect(clientWords(' , ')).toEqual([]);
+  expect(splitClientQuery('  Lünd,  MARA ')).toEqual(['lund', 'mara']);
+  expect(splitClientQuery('mara@Example.com')).toEqual(['mara@example.com']);
+  expect(splitClientQuery('山田太郎')).toEqual(['山', '田', '太', '郎']);
+  expect(splitClientQuery(' , ')).toEqual([]);
 });
 
 it('CLIENT-01 a name is forgiven one typo in a word of four letters or more, also at its beginning', () => {

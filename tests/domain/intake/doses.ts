@@ -27,7 +27,7 @@ export function dose(unit: string, ...phases: Phase[]): Dose {
 }
 
 /** Creates a dose with one phase. Intakes may be given as `{ breakfast: 1, evening: 2 }`. */
-export function simple(
+export function onePhase(
   unit: string,
   intakes: readonly IntakeInput[] | Partial<Record<DayPart, number>>,
   options?: PhaseInput,

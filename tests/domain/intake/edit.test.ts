@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnitHalvable, setPhaseDays, stepAmount, toggleHalf } from '#domain/intake/edit.ts';
+import { isUnitHalvable, setPhaseDays, stepAmount, toggleHalfUnit } from '#domain/intake/edit.ts';
 import { dose, phase } from './doses.ts';
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
 });
 
 it('DOSE-08 a half is added and taken away where the unit can be divided', () => {
-  expect([1, 1.5, 0.5, 0.75, 2, 98, 99].map((amount) => toggleHalf(amount, 'tablet'))).toEqual([
+  expect([1, 1.5, 0.5, 0.75, 2, 98, 99].map((amount) => toggleHalfUnit(amount, 'tablet'))).toEqual([
     1.5, 1, 1, 0.5, 2.5, 98.5, 99,
   ]);
   expect(['tablet', 'sachet', 'millilitre', 'capsule', 'drop'].map(isUnitHalvable)).toEqual([

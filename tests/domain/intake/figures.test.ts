@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { roundFraction } from '#domain/intake/cost.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { defaultHorizon, type FigureLine, horizonsOf, planFigures } from '#domain/intake/figures.ts';
-import { asNeeded, simple } from './doses.ts';
+import { asNeeded, onePhase } from './doses.ts';
 
-const capsules = (more: Partial<FigureLine> = {}): FigureLine => ({
-  dose: simple('capsule', [['breakfast', 2]]),
+const capsuleLine = (more: Partial<FigureLine> = {}): FigureLine => ({
+  dose: onePhase('capsule', [['breakfast', 2]]),
   portion: { units: 2, unit: 'capsule', label: '2 capsules' },
   net: { pieces: 60, sold_by_number: true },
   price: 1990,
   quantity: 1,
   ...more,
 });
-const start = dayNumber('2026-11-26');
+const startDay = dayNumber('2026-11-26');
 
 describe('DOSE-11: the figures of a plan', () => {
   it('sums exactly and rounds once: three lines of € 0.66 1/3 are € 1.99 a day', () => {
-    const plan = planFigures([capsules(), capsules(), capsules()], 30, start);
+    const plan = planFigures([capsuleLine(), capsuleLine(), capsuleLine()], 30, startDay);
     expect(plan.lines.map((line) => line?.costPerDay && roundFraction(line.costPerDay))).toEqual([
       66, 66, 66,
     ]);
@@ -30,7 +30,7 @@ describe('DOSE-11: the figures of a plan', () => {
   });
 
   it('counts the packs of the horizon, whatever is in the protocol, and supplies what is', () => {
-    const plan = planFigures([capsules({ quantity: 2 })], 90, start);
+    const plan = planFigures([capsuleLine({ quantity: 2 })], 90, startDay);
     expect(plan.lines[0]).toMatchObject({ packs: 3, cost: 5970, supply: { days: 60 } });
   });
 
@@ -39,14 +39,14 @@ describe('DOSE-11: the figures of a plan', () => {
     ['without a net content', { net: undefined }],
     ['counted in another unit than its dose', { portion: { units: 2, unit: 'tablet', label: '' } }],
   ])('says of a line %s that it is unknown, and what the others cost at least', (_, more) => {
-    const plan = planFigures([capsules(), capsules(more)], 30, start);
+    const plan = planFigures([capsuleLine(), capsuleLine(more)], 30, startDay);
     expect(plan).toMatchObject({ costPerDay: 66, cost: 1990, unknown: 1 });
     expect(plan.lines[1]).toBeNull();
   });
 
   it('needs one pack as needed, and does not know what a day costs', () => {
-    const dose = simple('capsule', [[null, 1]], { rhythm: asNeeded(3) });
-    const plan = planFigures([capsules({ dose })], 30, start);
+    const dose = onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) });
+    const plan = planFigures([capsuleLine({ dose })], 30, startDay);
     expect(plan).toMatchObject({ cost: 1990, costPerDay: 0, unknown: 0, firstRunOut: null });
     expect(plan.lines[0]).toMatchObject({
       packs: 1,
@@ -56,20 +56,20 @@ describe('DOSE-11: the figures of a plan', () => {
   });
 
   it('reckons a whole plan if it ends within ninety days, else thirty days', () => {
-    const ending = (days: number) => simple('capsule', [['breakfast', 1]], { days });
+    const ending = (days: number) => onePhase('capsule', [['breakfast', 1]], { days });
     expect(defaultHorizon([ending(56), ending(84)])).toBe(84);
     expect(defaultHorizon([ending(56), ending(91)])).toBe(30);
-    expect(defaultHorizon([ending(56), simple('capsule', [['breakfast', 1]])])).toBe(30);
+    expect(defaultHorizon([ending(56), onePhase('capsule', [['breakfast', 1]])])).toBe(30);
     expect(defaultHorizon([ending(56), undefined])).toBe(30);
     expect(defaultHorizon([])).toBe(30);
   });
 
   it('DOSE-12 lets choose thirty, sixty and ninety days, and the whole plan where it ends', () => {
-    const ending = (days: number) => simple('capsule', [['breakfast', 1]], { days });
+    const ending = (days: number) => onePhase('capsule', [['breakfast', 1]], { days });
     expect(horizonsOf([ending(56), ending(84)])).toEqual([30, 60, 90, 84]);
     expect(horizonsOf([ending(120)])).toEqual([30, 60, 90, 120]);
     expect(horizonsOf([ending(60)])).toEqual([30, 90, 60]);
     expect(horizonsOf([ending(56), undefined])).toEqual([30, 60, 90]);
-    expect(horizonsOf([ending(56), simple('capsule', [['breakfast', 1]])])).toEqual([30, 60, 90]);
+    expect(horizonsOf([ending(56), onePhase('capsule', [['breakfast', 1]])])).toEqual([30, 60, 90]);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Intake } from '#contract/intake/schema.ts';
 import { effectiveDose } from '#domain/intake/counting-dose.ts';
-import { labelDose } from '#domain/intake/label-dose.ts';
-import { simple } from './doses.ts';
+import { doseFromLabel } from '#domain/intake/label-dose.ts';
+import { onePhase } from './doses.ts';
 
-const of = (units: number, timing: string | null, unit = 'capsule') =>
-  labelDose({ portion: { units, unit, label: `${units} ${unit}` }, timing });
+const doseOf = (units: number, timing: string | null, unit = 'capsule') =>
+  doseFromLabel({ portion: { units, unit, label: `${units} ${unit}` }, timing });
 
 const intakes = (
-  ...args: Parameters<typeof of>
+  ...args: Parameters<typeof doseOf>
 ): readonly (readonly [Intake['part'], number, Intake['food']])[] =>
-  (of(...args)?.phases[0]?.intakes ?? []).map(({ part, amount, food }) => [part, amount, food] as const);
+  (doseOf(...args)?.phases[0]?.intakes ?? []).map(({ part, amount, food }) => [part, amount, food] as const);
 
 describe('DOSE-03: the dose of a label', () => {
   it.each([
@@ -56,14 +56,16 @@ describe('DOSE-03: the dose of a label', () => {
   });
 
   it('is none where the label says no portion', () => {
-    expect(labelDose({})).toBeUndefined();
-    expect(labelDose({ portion: { units: 1, unit: 'piece', label: '' }, timing: 'morning' })).toBeUndefined();
-    expect(labelDose({ portion: { units: 0, unit: 'capsule', label: '' } })).toBeUndefined();
+    expect(doseFromLabel({})).toBeUndefined();
+    expect(
+      doseFromLabel({ portion: { units: 1, unit: 'piece', label: '' }, timing: 'morning' }),
+    ).toBeUndefined();
+    expect(doseFromLabel({ portion: { units: 0, unit: 'capsule', label: '' } })).toBeUndefined();
   });
 
   it('counts only where the practitioner said nothing', () => {
-    const own = simple('capsule', [['waking', 1]]);
-    const label = simple('capsule', [['bedtime', 2]]);
+    const own = onePhase('capsule', [['waking', 1]]);
+    const label = onePhase('capsule', [['bedtime', 2]]);
     expect(effectiveDose(own, label)).toEqual({ dose: own, source: 'practitioner' });
     expect(effectiveDose(null, label)).toEqual({ dose: label, source: 'label' });
     expect(effectiveDose(undefined, null)).toEqual({ dose: undefined, source: 'unknown' });

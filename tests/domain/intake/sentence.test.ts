@@ -5,7 +5,7 @@ import { dayNumber } from '#domain/intake/days.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
-import { asNeeded, cycle, dose, phase, simple, weekdays } from './doses.ts';
+import { asNeeded, cycle, dose, onePhase, phase, weekdays } from './doses.ts';
 
 const units = [
   'capsule',
@@ -25,69 +25,69 @@ const units = [
 
 const examples: readonly (readonly [dose: Dose, english: string])[] = [
   [
-    simple('capsule', { breakfast: 2, bedtime: 1 }, { days: 56 }),
+    onePhase('capsule', { breakfast: 2, bedtime: 1 }, { days: 56 }),
     '2 capsules with breakfast and 1 capsule at bedtime, every day, for 8 weeks',
   ],
   [
-    simple('tablet', [['breakfast', 0.5]], { rhythm: cycle(1, 1) }),
+    onePhase('tablet', [['breakfast', 0.5]], { rhythm: cycle(1, 1) }),
     '½ tablet with breakfast, every second day',
   ],
   [
-    simple('softgel', [['midday', 1, 'with_fat']], { rhythm: weekdays(1, 3, 5) }),
+    onePhase('softgel', [['midday', 1, 'with_fat']], { rhythm: weekdays(1, 3, 5) }),
     '1 softgel with lunch, with some fat, on Monday, Wednesday and Friday',
   ],
   [
-    simple('scoop', [['evening', 1, 'before_food']], { from: 7 }),
+    onePhase('scoop', [['evening', 1, 'before_food']], { from: 7 }),
     '1 scoop before the evening meal, every day, from week 2',
   ],
   [
     dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
     '2 capsules with the evening meal, every day, for 2 weeks; then 1 capsule with the evening meal, every day',
   ],
-  [simple('drop', [[null, 20]], { rhythm: asNeeded(3) }), '20 drops as needed, up to 3 times a day'],
+  [onePhase('drop', [[null, 20]], { rhythm: asNeeded(3) }), '20 drops as needed, up to 3 times a day'],
   [
-    simple('sachet', [['bedtime', 1]], { rhythm: asNeeded(1) }),
+    onePhase('sachet', [['bedtime', 1]], { rhythm: asNeeded(1) }),
     '1 sachet at bedtime as needed, at most once a day',
   ],
   [
-    simple('capsule', [['waking', 1]], { rhythm: cycle(5, 2) }),
+    onePhase('capsule', [['waking', 1]], { rhythm: cycle(5, 2) }),
     '1 capsule on waking, every day'.replace('every day', '5 days on and 2 days off'),
   ],
   [
-    simple('spray', [['morning', 4, 'empty']], { rhythm: cycle(1, 6) }),
+    onePhase('spray', [['morning', 4, 'empty']], { rhythm: cycle(1, 6) }),
     '4 sprays mid-morning, on an empty stomach, every 7 days',
   ],
   [
-    simple('gummy', [['afternoon', 1.5, 'with_food']], { days: 10 }),
+    onePhase('gummy', [['afternoon', 1.5, 'with_food']], { days: 10 }),
     '1½ gummies in the afternoon, with food, every day, for 10 days',
   ],
   [
-    simple('millilitre', [['breakfast', 7.5, 'before_food']], { from: 3, days: 7 }),
+    onePhase('millilitre', [['breakfast', 7.5, 'before_food']], { from: 3, days: 7 }),
     '7.5 ml before breakfast, every day, from day 4, for 7 days',
   ],
   [
-    simple('lozenge', [
+    onePhase('lozenge', [
       ['breakfast', 1, 'with_fat'],
       ['bedtime', 1, 'empty'],
     ]),
     '1 lozenge with breakfast (with some fat) and 1 lozenge at bedtime (on an empty stomach), every day',
   ],
   [
-    simple('chewable-tablet', [['before_exercise', 2]], { rhythm: weekdays(6, 7) }),
+    onePhase('chewable-tablet', [['before_exercise', 2]], { rhythm: weekdays(6, 7) }),
     '2 chewable tablets before exercise, on Saturday and Sunday',
   ],
   [
-    simple('effervescent-tablet', [['after_exercise', 0.5]]),
+    onePhase('effervescent-tablet', [['after_exercise', 0.5]]),
     '½ effervescent tablet after exercise, every day',
   ],
   [
-    simple('piece', [
+    onePhase('piece', [
       ['midday', 1, 'before_food'],
       ['evening', 1, 'before_food'],
     ]),
     '1 piece before lunch and 1 piece before the evening meal, every day',
   ],
-  [simple('bar', [['morning', 0.75]]), '¾ × bar mid-morning, every day'],
+  [onePhase('bar', [['morning', 0.75]]), '¾ × bar mid-morning, every day'],
   [
     dose(
       'drop',
@@ -96,26 +96,26 @@ const examples: readonly (readonly [dose: Dose, english: string])[] = [
     ),
     '5 drops with breakfast, every day, for 7 days; then 10 drops with breakfast, 2 days on and 1 day off, from week 3, for 3 weeks',
   ],
-  [simple('capsule', [[null, 3]]), '3 capsules, every day'],
+  [onePhase('capsule', [[null, 3]]), '3 capsules, every day'],
   [
-    simple('drop', { waking: 25, bedtime: 25 }, { rhythm: cycle(21, 7), days: 140 }),
+    onePhase('drop', { waking: 25, bedtime: 25 }, { rhythm: cycle(21, 7), days: 140 }),
     '25 drops on waking and 25 drops at bedtime, 21 days on and 7 days off, for 20 weeks',
   ],
   [
-    simple('scoop', [['after_exercise', 0.25]], { rhythm: weekdays(2, 4, 7) }),
+    onePhase('scoop', [['after_exercise', 0.25]], { rhythm: weekdays(2, 4, 7) }),
     '¼ scoop after exercise, on Tuesday, Thursday and Sunday',
   ],
   [
-    simple('tablet', { breakfast: 1, midday: 1, evening: 1 }, { days: 1 }),
+    onePhase('tablet', { breakfast: 1, midday: 1, evening: 1 }, { days: 1 }),
     '1 tablet with breakfast, 1 tablet with lunch and 1 tablet with the evening meal, every day, for 1 day',
   ],
   [
-    simple('capsule', [['bedtime', 1, 'with_food']], { rhythm: cycle(1, 20), from: 28 }),
+    onePhase('capsule', [['bedtime', 1, 'with_food']], { rhythm: cycle(1, 20), from: 28 }),
     '1 capsule at bedtime, with food, every 21 days, from week 5',
   ],
-  [simple('softgel', [[null, 1]], { rhythm: asNeeded(12) }), '1 softgel as needed, up to 12 times a day'],
+  [onePhase('softgel', [[null, 1]], { rhythm: asNeeded(12) }), '1 softgel as needed, up to 12 times a day'],
   [
-    simple('millilitre', { morning: 0.5, afternoon: 1 }, { days: 21, rhythm: cycle(1, 2) }),
+    onePhase('millilitre', { morning: 0.5, afternoon: 1 }, { days: 21, rhythm: cycle(1, 2) }),
     '0.5 ml mid-morning and 1 ml in the afternoon, every 3 days, for 3 weeks',
   ],
 ];
@@ -141,7 +141,7 @@ describe('DOSE-07: the sentence of a dose', () => {
   });
 
   it('names the day once the first day of the plan is known', () => {
-    const of = simple('capsule', [['breakfast', 1]], { from: 7 });
+    const of = onePhase('capsule', [['breakfast', 1]], { from: 7 });
     const start = dayNumber('2026-11-26');
     expect(doseSentence(of, getT('en'), { language: 'en', start })).toBe(
       '1 capsule with breakfast, every day, from 3 December 2026',

@@ -4,29 +4,29 @@ import { doseProblems } from '#domain/intake/problems.ts';
 import { readShorthand } from '#domain/intake/shorthand/read.ts';
 import { makeNonBreaking } from '#domain/intake/shorthand/unbroken.ts';
 import { writeShorthand } from '#domain/intake/shorthand/write.ts';
-import { asNeeded, cycle, dose, phase, simple, weekdays } from './doses.ts';
+import { asNeeded, cycle, dose, onePhase, phase, weekdays } from './doses.ts';
 
 const EIGHT_WEEKS = 56;
 
-const written: readonly (readonly [text: string, dose: Dose])[] = [
-  ['1-0-1', simple('capsule', { breakfast: 1, evening: 1 })],
-  ['1-0-0-1', simple('capsule', { breakfast: 1, bedtime: 1 })],
-  ['½-0-1½', simple('tablet', { breakfast: 0.5, evening: 1.5 })],
-  ['1-0-1 x8w', simple('capsule', { breakfast: 1, evening: 1 }, { days: EIGHT_WEEKS })],
+const shorthandDoses: readonly (readonly [text: string, dose: Dose])[] = [
+  ['1-0-1', onePhase('capsule', { breakfast: 1, evening: 1 })],
+  ['1-0-0-1', onePhase('capsule', { breakfast: 1, bedtime: 1 })],
+  ['½-0-1½', onePhase('tablet', { breakfast: 0.5, evening: 1.5 })],
+  ['1-0-1 x8w', onePhase('capsule', { breakfast: 1, evening: 1 }, { days: EIGHT_WEEKS })],
   [
     '2e x2w; 1e',
     dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
   ],
-  ['½b /2', simple('tablet', [['breakfast', 0.5]], { rhythm: cycle(1, 1) })],
-  ['20 prn3', simple('drop', [[null, 20]], { rhythm: asNeeded(3) })],
+  ['½b /2', onePhase('tablet', [['breakfast', 0.5]], { rhythm: cycle(1, 1) })],
+  ['20 prn3', onePhase('drop', [[null, 20]], { rhythm: asNeeded(3) })],
   [
     '1w 2m 3a 4< 5>',
-    simple('capsule', { waking: 1, morning: 2, afternoon: 3, before_exercise: 4, after_exercise: 5 }),
+    onePhase('capsule', { waking: 1, morning: 2, afternoon: 3, before_exercise: 4, after_exercise: 5 }),
   ],
-  ['1l f d135', simple('softgel', [['midday', 1, 'with_fat']], { rhythm: weekdays(1, 3, 5) })],
-  ['1e ^ +1w', simple('scoop', [['evening', 1, 'before_food']], { from: 7 })],
-  ['1b 5+2 +3d x10d', simple('capsule', [['breakfast', 1]], { from: 3, days: 10, rhythm: cycle(5, 2) })],
-  ['0.3b', simple('millilitre', [['breakfast', 0.3]])],
+  ['1l f d135', onePhase('softgel', [['midday', 1, 'with_fat']], { rhythm: weekdays(1, 3, 5) })],
+  ['1e ^ +1w', onePhase('scoop', [['evening', 1, 'before_food']], { from: 7 })],
+  ['1b 5+2 +3d x10d', onePhase('capsule', [['breakfast', 1]], { from: 3, days: 10, rhythm: cycle(5, 2) })],
+  ['0.3b', onePhase('millilitre', [['breakfast', 0.3]])],
   [
     '1b x1d; 2b +2w x1w; 3b',
     dose(
@@ -39,7 +39,7 @@ const written: readonly (readonly [text: string, dose: Dose])[] = [
 ];
 
 describe('DOSE-08: shorthand', () => {
-  it.each(written)('%s is read and written, and read again from a sentence', (text, of) => {
+  it.each(shorthandDoses)('%s is read and written, and read again from a sentence', (text, of) => {
     expect(readShorthand(text, of.unit)).toEqual({ dose: of });
     expect(writeShorthand(of)).toBe(text);
     expect(makeNonBreaking(text)).not.toMatch(/[- ]/);
@@ -119,14 +119,14 @@ describe('DOSE-08: shorthand', () => {
   it('writes nothing for what it has no words for', () => {
     expect(
       writeShorthand(
-        simple('capsule', [
+        onePhase('capsule', [
           ['breakfast', 1, 'with_fat'],
           ['evening', 1],
         ]),
       ),
     ).toBeUndefined();
-    expect(writeShorthand(simple('capsule', [['morning', 1, 'with_food']]))).toBeUndefined();
-    expect(writeShorthand(simple('capsule', [['waking', 1, 'empty']]))).toBeUndefined();
+    expect(writeShorthand(onePhase('capsule', [['morning', 1, 'with_food']]))).toBeUndefined();
+    expect(writeShorthand(onePhase('capsule', [['waking', 1, 'empty']]))).toBeUndefined();
   });
 
   it('reads again whatever it writes, of a thousand doses', () => {
@@ -156,37 +156,37 @@ describe('DOSE-08: shorthand', () => {
 });
 
 it('DOSE-07 takes the length without a blank', () => {
-  const whole = simple('capsule', { breakfast: 2, evening: 2 }, { days: 84 });
+  const whole = onePhase('capsule', { breakfast: 2, evening: 2 }, { days: 84 });
   for (const text of ['2-0-2x12w', '2-0-2 x12w'])
     expect(readShorthand(text, 'capsule')).toEqual({ dose: whole });
 });
 
 describe('a number alone', () => {
-  const label = simple('capsule', { breakfast: 1, evening: 2 });
+  const label = onePhase('capsule', { breakfast: 1, evening: 2 });
 
   it('DOSE-07 is taken at the times of the label', () => {
     expect(readShorthand('3', 'capsule', label)).toEqual({
-      dose: simple('capsule', { breakfast: 3, evening: 3 }),
+      dose: onePhase('capsule', { breakfast: 3, evening: 3 }),
     });
     expect(readShorthand('½ /2', 'capsule', label)).toEqual({
-      dose: simple('capsule', { breakfast: 0.5, evening: 0.5 }, { rhythm: cycle(1, 1) }),
+      dose: onePhase('capsule', { breakfast: 0.5, evening: 0.5 }, { rhythm: cycle(1, 1) }),
     });
   });
 
   it('DOSE-07 keeps the food of the label unless another one is typed', () => {
-    const fat = simple('capsule', [['breakfast', 1, 'with_fat']]);
+    const fat = onePhase('capsule', [['breakfast', 1, 'with_fat']]);
     expect(readShorthand('2', 'capsule', fat)).toEqual({
-      dose: simple('capsule', [['breakfast', 2, 'with_fat']]),
+      dose: onePhase('capsule', [['breakfast', 2, 'with_fat']]),
     });
     expect(readShorthand('2 ^', 'capsule', fat)).toEqual({
-      dose: simple('capsule', [['breakfast', 2, 'before_food']]),
+      dose: onePhase('capsule', [['breakfast', 2, 'before_food']]),
     });
   });
 
   it.each([
     ['3', null],
     ['3 2', label],
-    ['3', simple('capsule', [[null, 1]], { rhythm: asNeeded(3) })],
+    ['3', onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) })],
   ])('DOSE-07 %s is not understood without them', (text, given) => {
     expect(readShorthand(text, 'capsule', given)).toHaveProperty('rest');
   });

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { costPerDay, roundFraction, sumOfFractions, unitsPerDay } from '#domain/intake/cost.ts';
-import { civilDate, dayNumber, weekdayOf } from '#domain/intake/days.ts';
+import { dayNumber, isoDateOfDay, weekdayOf } from '#domain/intake/days.ts';
 import { dailyNeed, totalNeed } from '#domain/intake/need.ts';
 import { packsNeeded, supplyOf, unitsInPacks } from '#domain/intake/supply.ts';
-import { asNeeded, cycle, dose, phase, simple, weekdays } from './doses.ts';
+import { asNeeded, cycle, dose, onePhase, phase, weekdays } from './doses.ts';
 
 const START = '2026-11-26';
-const from = (date: string): number => dayNumber(date) ?? Number.NaN;
+const toDayNumber = (date: string): number => dayNumber(date) ?? Number.NaN;
 
-const twoDaily = simple('capsule', [['breakfast', 2]]);
-const drops = simple('drop', [['breakfast', 30]]);
-const scoop = simple('scoop', [['breakfast', 1]]);
+const twoADayDose = onePhase('capsule', [['breakfast', 2]]);
+const thirtyDrops = onePhase('drop', [['breakfast', 30]]);
+const oneScoop = onePhase('scoop', [['breakfast', 1]]);
 
 describe('DOSE-06: how long a supply lasts', () => {
   it.each<[name: string, dose: Dose, units: number, days: number, out: string, left: number, start?: string]>(
     [
-      ['60 capsules, 2 a day', twoDaily, 60, 30, '2026-12-26', 0],
+      ['60 capsules, 2 a day', twoADayDose, 60, 30, '2026-12-26', 0],
       [
         '30, 1 every second day',
-        simple('capsule', [['breakfast', 1]], { rhythm: cycle(1, 1) }),
+        onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(1, 1) }),
         30,
         60,
         '2027-01-25',
@@ -27,7 +27,7 @@ describe('DOSE-06: how long a supply lasts', () => {
       ],
       [
         '90 tablets, half at breakfast and half at bedtime',
-        simple('tablet', { breakfast: 0.5, bedtime: 0.5 }),
+        onePhase('tablet', { breakfast: 0.5, bedtime: 0.5 }),
         90,
         90,
         '2027-02-24',
@@ -35,7 +35,7 @@ describe('DOSE-06: how long a supply lasts', () => {
       ],
       [
         '60, 2 on Monday, Wednesday and Friday',
-        simple('capsule', [['breakfast', 2]], { rhythm: weekdays(1, 3, 5) }),
+        onePhase('capsule', [['breakfast', 2]], { rhythm: weekdays(1, 3, 5) }),
         60,
         70,
         '2027-02-05',
@@ -43,7 +43,7 @@ describe('DOSE-06: how long a supply lasts', () => {
       ],
       [
         '60, 5 days on and 2 off',
-        simple('capsule', [['breakfast', 1]], { rhythm: cycle(5, 2) }),
+        onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(5, 2) }),
         60,
         84,
         '2027-02-18',
@@ -57,13 +57,20 @@ describe('DOSE-06: how long a supply lasts', () => {
         '2027-01-11',
         0,
       ],
-      ['30, 1 a day from day 7', simple('capsule', [['breakfast', 1]], { from: 7 }), 30, 30, '2027-01-02', 0],
-      ['1,000 drops, 30 a day', drops, 1000, 33, '2026-12-29', 10],
-      ['35.71 scoops, 1 a day', scoop, 35.71, 35, '2026-12-31', 0.71],
-      ['71.42 scoops, 1 a day', scoop, 71.42, 71, '2027-02-05', 0.42],
+      [
+        '30, 1 a day from day 7',
+        onePhase('capsule', [['breakfast', 1]], { from: 7 }),
+        30,
+        30,
+        '2027-01-02',
+        0,
+      ],
+      ['1,000 drops, 30 a day', thirtyDrops, 1000, 33, '2026-12-29', 10],
+      ['35.71 scoops, 1 a day', oneScoop, 35.71, 35, '2026-12-31', 0.71],
+      ['71.42 scoops, 1 a day', oneScoop, 71.42, 71, '2027-02-05', 0.42],
       [
         '120, 2 a day for 84 days',
-        simple('capsule', [['breakfast', 2]], { days: 84 }),
+        onePhase('capsule', [['breakfast', 2]], { days: 84 }),
         120,
         60,
         '2027-01-25',
@@ -71,7 +78,7 @@ describe('DOSE-06: how long a supply lasts', () => {
       ],
       [
         '28, 1 a day across the end of January',
-        simple('capsule', [['breakfast', 1]]),
+        onePhase('capsule', [['breakfast', 1]]),
         28,
         28,
         '2027-02-28',
@@ -80,7 +87,7 @@ describe('DOSE-06: how long a supply lasts', () => {
       ],
       [
         '2, 1 a day across the change of clocks',
-        simple('capsule', [['breakfast', 1]]),
+        onePhase('capsule', [['breakfast', 1]]),
         2,
         2,
         '2027-03-29',
@@ -89,8 +96,13 @@ describe('DOSE-06: how long a supply lasts', () => {
       ],
     ],
   )('%s', (_, of, units, days, out, left, start = START) => {
-    const supply = supplyOf(of, Math.round(units * 100), from(start));
-    expect(supply).toEqual({ kind: 'exact', days, runsOutOn: from(out), left: Math.round(left * 100) });
+    const supply = supplyOf(of, Math.round(units * 100), toDayNumber(start));
+    expect(supply).toEqual({
+      kind: 'exact',
+      days,
+      runsOutOn: toDayNumber(out),
+      left: Math.round(left * 100),
+    });
   });
 
   it('counts 44 units in the first 30 days of 2 a day for 14 days, then 1', () => {
@@ -99,8 +111,8 @@ describe('DOSE-06: how long a supply lasts', () => {
   });
 
   it('covers a dose that ends before the supply does: 12 left of 180, in 3 packs of 60', () => {
-    const of = simple('capsule', [['breakfast', 2]], { days: 84 });
-    expect(supplyOf(of, 18_000, from(START))).toEqual({
+    const of = onePhase('capsule', [['breakfast', 2]], { days: 84 });
+    expect(supplyOf(of, 18_000, toDayNumber(START))).toEqual({
       kind: 'covers',
       days: null,
       runsOutOn: null,
@@ -110,22 +122,30 @@ describe('DOSE-06: how long a supply lasts', () => {
   });
 
   it('says at least for a dose as needed: 10 tablets, 1, at most 3 a day', () => {
-    const of = simple('tablet', [[null, 1]], { rhythm: asNeeded(3) });
-    expect(supplyOf(of, 1000, from(START))).toMatchObject({ kind: 'at_least', days: 3, runsOutOn: null });
+    const of = onePhase('tablet', [[null, 1]], { rhythm: asNeeded(3) });
+    expect(supplyOf(of, 1000, toDayNumber(START))).toMatchObject({
+      kind: 'at_least',
+      days: 3,
+      runsOutOn: null,
+    });
     expect(packsNeeded(of, 1000, totalNeed(of, 90, undefined))).toBe(1);
   });
 
   it('counts weekdays from a Monday as long as nobody named the first day, and says about', () => {
-    const of = simple('capsule', [['breakfast', 2]], { rhythm: weekdays(1, 3, 5) });
+    const of = onePhase('capsule', [['breakfast', 2]], { rhythm: weekdays(1, 3, 5) });
     expect(supplyOf(of, 600, undefined)).toEqual({ kind: 'about', days: 7, runsOutOn: null, left: 0 });
     expect(dailyNeed(of, undefined)(0)).toBe(200);
-    expect(supplyOf(twoDaily, 6000, undefined)).toMatchObject({ kind: 'exact', days: 30, runsOutOn: null });
+    expect(supplyOf(twoADayDose, 6000, undefined)).toMatchObject({
+      kind: 'exact',
+      days: 30,
+      runsOutOn: null,
+    });
   });
 
   it('looks ahead three years', () => {
-    const of = simple('tablet', [['breakfast', 0.25]]);
-    expect(supplyOf(of, 25 * 1099, from(START))).toMatchObject({ kind: 'exact', days: 1099 });
-    expect(supplyOf(of, 25 * 1100, from(START))).toMatchObject({ kind: 'covers' });
+    const of = onePhase('tablet', [['breakfast', 0.25]]);
+    expect(supplyOf(of, 25 * 1099, toDayNumber(START))).toMatchObject({ kind: 'exact', days: 1099 });
+    expect(supplyOf(of, 25 * 1100, toDayNumber(START))).toMatchObject({ kind: 'covers' });
   });
 });
 
@@ -151,7 +171,7 @@ describe('DOSE-06: units in a pack', () => {
 });
 
 describe('DOSE-06: what a day costs', () => {
-  const capsules = costPerDay(1990, totalNeed(twoDaily, 30, undefined), 6000, 30);
+  const capsules = costPerDay(1990, totalNeed(twoADayDose, 30, undefined), 6000, 30);
 
   it('is rounded once: € 19.90 for 60 capsules is € 0.66, three such lines are € 1.99', () => {
     expect(roundFraction(capsules)).toBe(66);
@@ -159,7 +179,7 @@ describe('DOSE-06: what a day costs', () => {
   });
 
   it('rounds a half up: € 24.50 for 1,000 drops, 30 a day, is 73.5 cents', () => {
-    expect(roundFraction(costPerDay(2450, totalNeed(drops, 30, undefined), 100_000, 30))).toBe(74);
+    expect(roundFraction(costPerDay(2450, totalNeed(thirtyDrops, 30, undefined), 100_000, 30))).toBe(74);
   });
 
   it('has two decimals of units a day', () => {
@@ -170,14 +190,14 @@ describe('DOSE-06: what a day costs', () => {
 
 describe('DOSE-06: properties of every supply', () => {
   const doses = [
-    twoDaily,
-    simple('tablet', { waking: 0.25, bedtime: 1.5 }, { rhythm: cycle(3, 2) }),
-    simple('gummy', [['midday', 2.5]], { rhythm: weekdays(2, 4, 6, 7) }),
+    twoADayDose,
+    onePhase('tablet', { waking: 0.25, bedtime: 1.5 }, { rhythm: cycle(3, 2) }),
+    onePhase('gummy', [['midday', 2.5]], { rhythm: weekdays(2, 4, 6, 7) }),
     dose('capsule', phase([['evening', 2]], { days: 10 }), phase([['evening', 1]], { from: 21, days: 200 })),
-    simple('millilitre', [['breakfast', 0.1]], { from: 40 }),
+    onePhase('millilitre', [['breakfast', 0.1]], { from: 40 }),
   ];
   const supplies = [1, 50, 777, 2345, 6000];
-  const starts = [undefined, ...[0, 1, 2, 3, 4, 5, 6].map((day) => from('2027-03-25') + day)];
+  const starts = [undefined, ...[0, 1, 2, 3, 4, 5, 6].map((day) => toDayNumber('2027-03-25') + day)];
 
   it('serves what it holds: units served and units left are the supply', () => {
     for (const of of doses)
@@ -215,10 +235,10 @@ describe('DOSE-06: properties of every supply', () => {
 
 describe('civil days', () => {
   it('know leap years, ends of months and weekdays, and refuse days that do not exist', () => {
-    expect(civilDate(from('2027-01-31') + 28)).toBe('2027-02-28');
-    expect(civilDate(from('2028-01-31') + 29)).toBe('2028-02-29');
-    expect(weekdayOf(from('2026-11-26'))).toBe(4);
-    expect(weekdayOf(from('1969-12-29'))).toBe(1);
+    expect(isoDateOfDay(toDayNumber('2027-01-31') + 28)).toBe('2027-02-28');
+    expect(isoDateOfDay(toDayNumber('2028-01-31') + 29)).toBe('2028-02-29');
+    expect(weekdayOf(toDayNumber('2026-11-26'))).toBe(4);
+    expect(weekdayOf(toDayNumber('1969-12-29'))).toBe(1);
     for (const date of ['2027-02-30', '2027-2-3', '20270203', '2027-13-01', ''])
       expect(dayNumber(date)).toBeUndefined();
   });

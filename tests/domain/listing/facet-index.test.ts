@@ -10,15 +10,15 @@ import { sliceBits } from '#domain/listing/bitmap.ts';
 import {
   type FacetChoices,
   type FacetIndex,
-  orderedSlice,
-  popularSlice,
   queryFacets,
-  unpopularSlice,
+  sliceByOrdering,
+  sliceByPopularity,
+  sliceByUnpopularity,
 } from '#domain/listing/facet-index.ts';
 import {
   buildFacetIndex,
+  buildPermutation,
   groupRuns,
-  permutationOfRuns,
   positionsOf,
 } from '#domain/listing/facet-index-build.ts';
 import { mapFilterGroups } from '#domain/listing/filter-groups.ts';
@@ -40,7 +40,7 @@ const PARENTS = new Map([
   [112, 11],
   [21, 20],
 ]);
-const LEAVES = [10, 12, 111, 112, 20, 21];
+const LEAF_CATEGORIES = [10, 12, 111, 112, 20, 21];
 const NO_CHOICES: FacetChoices = mapFilterGroups(() => []);
 
 function withAncestors(id: number): number[] {
@@ -60,7 +60,7 @@ function sampleProduct(id: number, random: () => number): Sample {
     on_sale,
     values: {
       ...mapFilterGroups(() => []),
-      categories: [pick(random, LEAVES)].flatMap(withAncestors),
+      categories: [pick(random, LEAF_CATEGORIES)].flatMap(withAncestors),
       brands: [pick(random, [1, 2, 3])],
       health_goals: some([1, 2, 3, 4]),
       delivery_forms: [pick(random, [1, 2])],
@@ -86,7 +86,7 @@ function sampleCatalogue(count: number, seed: number): { products: Sample[]; ind
   return { products, index: buildFacetIndex(products, stored, PARENTS) };
 }
 
-function matches(product: Sample, choices: FacetChoices, except?: FilterGroup): boolean {
+function matchesChoices(product: Sample, choices: FacetChoices, except?: FilterGroup): boolean {
   return FILTER_GROUPS.every(
     (group) =>
       group === except ||
@@ -118,18 +118,18 @@ it('LIST-28 AMB-LIST-5 AMB-LIST-7 finds and counts what a search product by prod
   for (let round = 0; round < 500; round++) {
     const choices = randomChoices(random);
     const found = queryFacets(index, choices);
-    const expected = products.filter((product) => matches(product, choices));
-    expect(popularSlice(index, found.matching, { offset: 0, limit: 1000 })).toEqual(
+    const expected = products.filter((product) => matchesChoices(product, choices));
+    expect(sliceByPopularity(index, found.matching, { offset: 0, limit: 1000 })).toEqual(
       expected.toSorted(byPopularity).map((product) => product.id),
     );
     expect(found.total).toBe(expected.length);
     for (const group of FILTER_GROUPS) {
-      const others = products.filter((product) => matches(product, choices, group));
+      const others = products.filter((product) => matchesChoices(product, choices, group));
       const counts: Record<string, number> = {};
       for (const id of others.flatMap((product) => product.values[group])) counts[id] = (counts[id] ?? 0) + 1;
       expect(found.facets[group]).toEqual(counts);
     }
-    const whatever = products.filter((product) => matches(product, choices, 'availability'));
+    const whatever = products.filter((product) => matchesChoices(product, choices, 'availability'));
     expect(found.available).toBe(whatever.filter((product) => product.available).length);
     expect(found.unavailable).toBe(whatever.filter((product) => !product.available).length);
   }
@@ -157,7 +157,7 @@ it('LIST-27 pages through an ordering forwards and backwards without losing or r
   const rank = ({ id }: { readonly id: number }) => positions.get(id) ?? 0;
   const sorted = products.toSorted((one, other) => one.price - other.price || rank(one) - rank(other));
   const runs = groupRuns(sorted, (one, other) => one.price === other.price);
-  const permutation = permutationOfRuns(
+  const permutation = buildPermutation(
     runs.map((run) => run.map(({ id }) => id).toReversed()),
     positions,
   );
@@ -170,7 +170,7 @@ it('LIST-27 pages through an ordering forwards and backwards without losing or r
     [true, idsOf(runs.toReversed().flat())],
   ] as const) {
     const pages = Array.from({ length: Math.ceil(expected.length / 7) }, (_, page) =>
-      orderedSlice(index, matching, permutation, descending, { offset: page * 7, limit: 7 }),
+      sliceByOrdering(index, matching, permutation, descending, { offset: page * 7, limit: 7 }),
     );
     expect(pages.flat()).toEqual(expected);
   }
@@ -185,9 +185,11 @@ it('pages through popularity without losing or repeating a product, across word 
   expect(pages.flat()).toEqual(whole);
   expect(sliceBits(matching, whole.length, 5)).toEqual([]);
   const backwards = Array.from({ length: 50 }, (_, page) =>
-    unpopularSlice(index, found, { offset: page * 5, limit: 5 }),
+    sliceByUnpopularity(index, found, { offset: page * 5, limit: 5 }),
   );
-  expect(backwards.flat()).toEqual(popularSlice(index, matching, { offset: 0, limit: 1000 }).toReversed());
+  expect(backwards.flat()).toEqual(
+    sliceByPopularity(index, matching, { offset: 0, limit: 1000 }).toReversed(),
+  );
 });
 
 it('survives being written as text and read again', () => {
@@ -205,7 +207,9 @@ it('survives being written as text and read again', () => {
 it('works for an empty catalogue', () => {
   const empty = buildFacetIndex([], [], new Map());
   expect(queryFacets(empty, { ...NO_CHOICES, brands: [1] }).total).toBe(0);
-  expect(popularSlice(empty, queryFacets(empty, NO_CHOICES).matching, { offset: 0, limit: 26 })).toEqual([]);
+  expect(sliceByPopularity(empty, queryFacets(empty, NO_CHOICES).matching, { offset: 0, limit: 26 })).toEqual(
+    [],
+  );
 });
 
 it('reads an index that was stored before a filter was added', () => {

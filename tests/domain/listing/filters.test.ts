@@ -15,10 +15,10 @@ import { DEFAULT_ORDERING_STATE } from '#domain/listing/ordering.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
 const item = (id: number, name = `Item ${id}`) => ({ id, name, slug: `item-${id}` });
-const leaf = item(3, 'Leaf');
+const leafItem = item(3, 'Leaf');
 const lookups: Lookups = {
   ...NO_LOOKUPS,
-  categories: [{ ...item(1), children: [{ ...item(2), children: [leaf] }] }, item(4)],
+  categories: [{ ...item(1), children: [{ ...item(2), children: [leafItem] }] }, item(4)],
   brands: [item(1), item(2), item(3)],
   health_goals: [item(5), item(6)],
   delivery_forms: [item(1)],
@@ -30,8 +30,8 @@ const lookups: Lookups = {
   ],
   zero_waste: [SALE_FILTER],
 };
-const read = (query: string) => readFilters(new URLSearchParams(query), lookups);
-const ids = (query: string) => filtersToQuery(read(query));
+const filtersOf = (query: string) => readFilters(new URLSearchParams(query), lookups);
+const queryOf = (query: string) => filtersToQuery(filtersOf(query));
 
 describe('state', () => {
   it('LIST-17 has a list for each filter category', () => {
@@ -57,14 +57,14 @@ describe('state', () => {
   });
 
   it('LIST-08 removes one filter by its id', () => {
-    const chosen = read('brands=1,2,3');
+    const chosen = filtersOf('brands=1,2,3');
     expect(removeFilter(chosen, 'brands', 2).brands.map((brand) => brand.id)).toEqual([1, 3]);
     expect(hasFilter(chosen, 'brands', 2)).toBe(true);
     expect(hasFilter(removeFilter(chosen, 'brands', 2), 'brands', 2)).toBe(false);
   });
 
   it('LIST-09 no filters means that every category is empty', () => {
-    expect(countFilters(read('brands=1,2&health_goals=5&zero_waste=1'))).toBe(4);
+    expect(countFilters(filtersOf('brands=1,2&health_goals=5&zero_waste=1'))).toBe(4);
     expect(countFilters(NO_FILTERS)).toBe(0);
   });
 
@@ -80,24 +80,24 @@ describe('from the URL', () => {
   it('LIST-01 reads comma-separated ids of every category', () => {
     const query =
       'categories=4&health_goals=5,6&brands=1,2&delivery_form=1&suitable_for=1&free_from=1&zero_waste=1';
-    expect(ids(query)).toEqual(Object.fromEntries(new URLSearchParams(query)));
+    expect(queryOf(query)).toEqual(Object.fromEntries(new URLSearchParams(query)));
   });
 
   it('LIST-10 looks a category up in the whole tree', () => {
-    expect(read('categories=3').categories).toEqual([leaf]);
-    expect(read('categories=1').categories).toEqual([item(1)]);
+    expect(filtersOf('categories=3').categories).toEqual([leafItem]);
+    expect(filtersOf('categories=1').categories).toEqual([item(1)]);
   });
 
   it('LIST-11 skips unknown ids', () => {
-    expect(ids('brands=1,99999')).toEqual({ brands: '1' });
-    expect(ids('brands=99999')).toEqual({});
+    expect(queryOf('brands=1,99999')).toEqual({ brands: '1' });
+    expect(queryOf('brands=99999')).toEqual({});
   });
 
   it('LIST-02 LIST-12 AMB-LIST-13 accepts 1 or 2 as availability and nothing else', () => {
-    expect(read('availability=1').availability[0]?.slug).toBe('available');
-    expect(ids('availability=2')).toEqual({ availability: '2' });
+    expect(filtersOf('availability=1').availability[0]?.slug).toBe('available');
+    expect(queryOf('availability=2')).toEqual({ availability: '2' });
     for (const value of ['3', '0', '1,2', '', 'x', '-1', '1.5'])
-      expect(ids(`availability=${value}`)).toEqual({});
+      expect(queryOf(`availability=${value}`)).toEqual({});
     const withOptions = (query: string, availability: Lookups['availability']) =>
       readFilters(new URLSearchParams(query), { ...lookups, availability }).availability;
     expect(withOptions('availability=1', [])).toHaveLength(1);
@@ -105,23 +105,23 @@ describe('from the URL', () => {
   });
 
   it("LIST-13 accepts only 1 as zero_waste and maps it to the filter named 'Sale'", () => {
-    expect(read('zero_waste=1').zero_waste).toEqual([{ id: 1, name: 'Sale', slug: 'sale' }]);
-    expect(ids('zero_waste=2')).toEqual({});
-    expect(ids('zero_waste=2,1')).toEqual({ zero_waste: '1' });
+    expect(filtersOf('zero_waste=1').zero_waste).toEqual([{ id: 1, name: 'Sale', slug: 'sale' }]);
+    expect(queryOf('zero_waste=2')).toEqual({});
+    expect(queryOf('zero_waste=2,1')).toEqual({ zero_waste: '1' });
   });
 
   it('AMB-LIST-11 reads encoded commas, drops duplicates and what is no number', () => {
-    expect(ids('brands=1%2C2')).toEqual({ brands: '1,2' });
-    expect(ids('brands=2,2,x,,1e0,-1,%202')).toEqual({ brands: '2' });
+    expect(queryOf('brands=1%2C2')).toEqual({ brands: '1,2' });
+    expect(queryOf('brands=2,2,x,,1e0,-1,%202')).toEqual({ brands: '2' });
   });
 });
 
 describe('to the URL', () => {
   const write = (current: string, filters: string) =>
-    listingQuery(new URLSearchParams(current), read(filters), DEFAULT_ORDERING_STATE);
+    listingQuery(new URLSearchParams(current), filtersOf(filters), DEFAULT_ORDERING_STATE);
 
   it('LIST-05 removing the last item of a category removes its parameter', () => {
-    const only = read('brands=1');
+    const only = filtersOf('brands=1');
     const none = removeFilter(only, 'brands', 1);
     expect(listingQuery(new URLSearchParams('brands=1'), none, DEFAULT_ORDERING_STATE)).toBe('');
   });

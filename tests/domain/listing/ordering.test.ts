@@ -8,7 +8,7 @@ import {
   readOrdering,
 } from '#domain/listing/ordering.ts';
 
-const read = (query: string) => readOrdering(new URLSearchParams(query));
+const orderingOf = (query: string) => readOrdering(new URLSearchParams(query));
 
 it('CONST-11 CONST-12 knows six sort fields and two directions', () => {
   expect(SORT_FIELDS).toEqual(['popular', 'id', 'name', 'price', 'created_at', 'updated_at']);
@@ -17,7 +17,7 @@ it('CONST-11 CONST-12 knows six sort fields and two directions', () => {
 
 it("LIST-04 LIST-20 CONST-13 starts with Popular, descending, order_name '1'", () => {
   expect(DEFAULT_ORDERING_STATE).toEqual({ order_by: 'popular', order: 'desc', order_name: '1' });
-  expect(read('')).toEqual({ state: DEFAULT_ORDERING_STATE, problems: [] });
+  expect(orderingOf('')).toEqual({ state: DEFAULT_ORDERING_STATE, problems: [] });
 });
 
 it('AMB-LIST-3 offers six options by id', () => {
@@ -34,18 +34,18 @@ it('AMB-LIST-3 offers six options by id', () => {
 });
 
 it('LIST-03 reads and writes all three parameters; the name only picks the label', () => {
-  expect(read('order_by=price&order=asc&order_name=5').state).toEqual({
+  expect(orderingOf('order_by=price&order=asc&order_name=5').state).toEqual({
     order_by: 'price',
     order: 'asc',
     order_name: '5',
   });
-  expect(read('order_by=price&order=asc&order_name=2').state).toEqual({
+  expect(orderingOf('order_by=price&order=asc&order_name=2').state).toEqual({
     order_by: 'price',
     order: 'asc',
     order_name: '2',
   });
-  expect(read('order_by=id&order=desc').state.order_name).toBe('2');
-  expect(orderingToQuery(read('order_by=price&order=asc&order_name=5').state)).toEqual({
+  expect(orderingOf('order_by=id&order=desc').state.order_name).toBe('2');
+  expect(orderingToQuery(orderingOf('order_by=price&order=asc&order_name=5').state)).toEqual({
     order_by: 'price',
     order: 'asc',
     order_name: '5',
@@ -54,19 +54,19 @@ it('LIST-03 reads and writes all three parameters; the name only picks the label
 
 it('AMB-LIST-4 leaves no parameter of the default ordering', () => {
   expect(orderingToQuery(DEFAULT_ORDERING_STATE)).toEqual({});
-  expect(orderingToQuery(read('order_by=foo&order=up').state)).toEqual({});
-  expect(orderingToQuery(read('order_by=foo').state)).toEqual({});
+  expect(orderingToQuery(orderingOf('order_by=foo&order=up').state)).toEqual({});
+  expect(orderingToQuery(orderingOf('order_by=foo').state)).toEqual({});
 });
 
 it('LIST-25 leaves out an order_by that is none of the fields and says so', () => {
-  const { state, problems } = read('order_by=foo&order=asc');
+  const { state, problems } = orderingOf('order_by=foo&order=asc');
   expect(state.order_by).toBeUndefined();
   expect(state.order).toBe('asc');
   expect(problems).toEqual(['Invalid order_by: foo']);
 });
 
 it('LIST-26 leaves out an order that is no direction and says so', () => {
-  const { state, problems } = read('order_by=name&order=up');
+  const { state, problems } = orderingOf('order_by=name&order=up');
   expect(state).toMatchObject({ order_by: 'name', order: undefined });
   expect(problems).toEqual(['Invalid order: up']);
   expect(orderingToQuery(state)).toEqual({ order_by: 'name', order_name: '1' });

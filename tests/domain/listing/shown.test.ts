@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { countShownProducts, fromProductsPage } from '#domain/listing/page.ts';
-import { readShownListing, showListing } from '#domain/listing/shown.ts';
+import { readRenderedListing, toRenderedListing } from '#domain/listing/shown.ts';
 import { lookups, productsPage } from '../../support/listing-answers.ts';
 
 it('AMB-LIST-18 an island gets names, counts and metadata back as they were, without the products', () => {
   const page = fromProductsPage(productsPage(1, 2));
-  const shown = readShownListing(JSON.parse(JSON.stringify(showListing(lookups, [page]))));
+  const shown = readRenderedListing(JSON.parse(JSON.stringify(toRenderedListing(lookups, [page]))));
   const [read] = shown.pages;
   expect(read).toMatchObject({ metadata: page.metadata, counts: page.counts, products: [], rendered: 2 });
   expect(countShownProducts(shown.pages)).toBe(2);
@@ -20,5 +20,5 @@ it('AMB-LIST-18 an island gets names, counts and metadata back as they were, wit
 
 it('counts that an upstream does not know stay unknown', () => {
   const page = fromProductsPage(productsPage(1, 2, { facets: undefined }));
-  expect(readShownListing(showListing(lookups, [page])).pages[0]?.facets).toBeUndefined();
+  expect(readRenderedListing(toRenderedListing(lookups, [page])).pages[0]?.facets).toBeUndefined();
 });

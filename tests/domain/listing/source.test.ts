@@ -11,7 +11,7 @@ import {
 } from '#domain/listing/source.ts';
 import { canonicalListingQuery, itemListData } from '#domain/listing/structured-data.ts';
 import { lookups } from '../../support/listing-answers.ts';
-import { productNumber } from '../../support/search-answers.ts';
+import { searchProduct } from '../../support/search-answers.ts';
 
 describe('the query of a form without JavaScript', () => {
   it.each([
@@ -99,7 +99,7 @@ describe('what a search engine is told', () => {
 
   it('lists the products by their addresses', () => {
     const context = { siteOrigin: 'https://shop.example', language: 'it' } as const;
-    expect(itemListData([productNumber(1), productNumber(2)], context)).toMatchObject({
+    expect(itemListData([searchProduct(1), searchProduct(2)], context)).toMatchObject({
       '@type': 'ItemList',
       itemListElement: [
         { position: 1, url: 'https://shop.example/it/products/product-1' },

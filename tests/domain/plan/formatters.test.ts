@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { planCalendar } from '#domain/plan/calendar/calendar.ts';
+import { writePlanCalendar } from '#domain/plan/calendar/calendar.ts';
 import { planView } from '#domain/plan/plan.ts';
 import { getT } from '#i18n/translate.ts';
-import { phase, simple, weekdays } from '../intake/doses.ts';
+import { onePhase, phase, weekdays } from '../intake/doses.ts';
 import { planProduct } from './products.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -14,7 +14,7 @@ it('TRUST-7 a plan of 150 lines is put into words with a handful of formatters',
     planProduct(index + 1, `Product ${index}`, {
       unit: 'millilitre',
       phases: [
-        ...simple('millilitre', [['breakfast', 1.5]], { days: 14 + index, rhythm: weekdays(1, 3) }).phases,
+        ...onePhase('millilitre', [['breakfast', 1.5]], { days: 14 + index, rhythm: weekdays(1, 3) }).phases,
         phase([['evening', 2.5]], { from: 14 + index }),
       ],
     }),
@@ -22,6 +22,6 @@ it('TRUST-7 a plan of 150 lines is put into words with a handful of formatters',
   const words = { t: getT('fr'), language: 'fr', start: 20_000 } as const;
   planView(products, words);
   const options = { ...words, hasNames: true, host: 'example.com', now: new Date() };
-  await planCalendar({ protocol_id: 1, products }, options);
+  await writePlanCalendar({ protocol_id: 1, products }, options);
   expect(made.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(12);
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { nextDueDay } from '#domain/plan/next-due.ts';
-import { cycle, dose, phase, simple } from '../intake/doses.ts';
+import { cycle, dose, onePhase, phase } from '../intake/doses.ts';
 
 const START = 20_000;
 
 it.each([0, 1_458, 1_459, 9_999])('PLAN-05: a plan without end has a next day, also on its day %i', (day) => {
-  const { phases } = simple('capsule', [['breakfast', 1]], { rhythm: cycle(1, 6) });
+  const { phases } = onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(1, 6) });
   const due = nextDueDay(phases, START + day, START);
   expect(due).toBe(START + Math.ceil(day / 7) * 7);
 });

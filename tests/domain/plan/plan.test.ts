@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber } from '#domain/intake/days.ts';
-import { clockOf } from '#domain/plan/clock.ts';
+import { dayPartTimeText } from '#domain/plan/clock.ts';
 import { dayCostTexts, lineSupplyText } from '#domain/plan/lasting-text.ts';
 import { type PlanDay, planView, rowsOnDay } from '#domain/plan/plan.ts';
 import type { LaterPhaseRow } from '#domain/plan/rows.ts';
 import { todayInTimeZone } from '#domain/plan/today.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
-import { asNeeded, cycle, dose, phase, simple, weekdays } from '../intake/doses.ts';
+import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../intake/doses.ts';
 import { planProduct } from './products.ts';
 
-const english = { language: 'en', t: getT('en') } as const;
-const day = (date: string): number => dayNumber(date) ?? Number.NaN;
+const englishContext = { language: 'en', t: getT('en') } as const;
+const toDayNumber = (date: string): number => dayNumber(date) ?? Number.NaN;
 
 const products = [
-  planProduct(1, 'Magnesium', simple('capsule', { breakfast: 2, bedtime: 1 }), {
+  planProduct(1, 'Magnesium', onePhase('capsule', { breakfast: 2, bedtime: 1 }), {
     notes: 'With a glass of water.',
   }),
-  planProduct(2, 'Iron', simple('tablet', [['waking', 0.5]], { rhythm: cycle(1, 1) })),
+  planProduct(2, 'Iron', onePhase('tablet', [['waking', 0.5]], { rhythm: cycle(1, 1) })),
   planProduct(
     3,
     'Vitamin D',
-    simple('softgel', [['midday', 1, 'with_fat']], { rhythm: weekdays(1, 3, 5), days: 28 }),
+    onePhase('softgel', [['midday', 1, 'with_fat']], { rhythm: weekdays(1, 3, 5), days: 28 }),
   ),
   planProduct(
     4,
     'Ashwagandha',
     dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
   ),
-  planProduct(5, 'Bitter drops', simple('drop', [[null, 20]], { rhythm: asNeeded(3) })),
-  planProduct(6, 'Creatine', simple('scoop', [['after_exercise', 1]])),
+  planProduct(5, 'Bitter drops', onePhase('drop', [[null, 20]], { rhythm: asNeeded(3) })),
+  planProduct(6, 'Creatine', onePhase('scoop', [['after_exercise', 1]])),
   planProduct(7, 'Multivitamin', null, {
-    label_dose: simple('tablet', [[null, 1]]),
+    label_dose: onePhase('tablet', [[null, 1]]),
     portion: { units: 1, unit: 'tablet', label: '1 tablet' },
   }),
   planProduct(8, 'Honey', null, { notes: 'As we said.' }),
@@ -43,10 +43,10 @@ const linesOf = ({ parts, anyTime }: Pick<PlanDay, 'parts' | 'anyTime'>): string
   ...anyTime.map(({ amount, name }) => `any: ${amount} ${name}`),
 ];
 
-const textsOf = (later: readonly LaterPhaseRow[]) => later.map(({ phase: index, text }) => [index, text]);
+const phaseTexts = (later: readonly LaterPhaseRow[]) => later.map(({ phase: index, text }) => [index, text]);
 
 describe('a plan as a day', () => {
-  const view = planView(products, english);
+  const view = planView(products, englishContext);
 
   it('PLAN-01: says every part of the day in its order, a line with two intakes in both', () => {
     expect(view.parts.map(({ heading, clock }) => [heading, clock])).toEqual([
@@ -67,13 +67,16 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says the span of each phase', () => {
-    const phases = view.parts[1]?.rows.map(({ span, later }) => [span, textsOf(later)]);
+    const phases = view.parts[1]?.rows.map(({ span, later }) => [span, phaseTexts(later)]);
     expect(phases).toEqual([['for 2 weeks', [[1, 'then 1 capsule, from week 3']]]]);
-    const late = planView([planProduct(1, 'A', simple('capsule', [['evening', 1]], { from: 14 }))], english);
+    const late = planView(
+      [planProduct(1, 'A', onePhase('capsule', [['evening', 1]], { from: 14 }))],
+      englishContext,
+    );
     expect(late.parts[0]?.rows[0]?.span).toBe('from week 3');
-    const dated = planView([planProduct(1, 'A', simple('capsule', [['evening', 1]], { from: 14 }))], {
-      ...english,
-      start: day('2026-11-26'),
+    const dated = planView([planProduct(1, 'A', onePhase('capsule', [['evening', 1]], { from: 14 }))], {
+      ...englishContext,
+      start: toDayNumber('2026-11-26'),
     });
     expect(dated.parts[0]?.rows[0]?.span).toBe('from 10 December 2026');
   });
@@ -84,8 +87,8 @@ describe('a plan as a day', () => {
       phase([['bedtime', 2]], { days: 14, rhythm: cycle(1, 1) }),
       phase([['bedtime', 1]], { from: 14, rhythm: weekdays(1, 5) }),
     );
-    const { notEveryDay, allParts } = planView([planProduct(1, 'Magnesium', two)], english);
-    expect(notEveryDay.map(({ amount, span, later }) => [amount, span, textsOf(later)])).toEqual([
+    const { notEveryDay, allParts } = planView([planProduct(1, 'Magnesium', two)], englishContext);
+    expect(notEveryDay.map(({ amount, span, later }) => [amount, span, phaseTexts(later)])).toEqual([
       [
         '2 capsules at bedtime',
         'for 2 weeks',
@@ -97,14 +100,14 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says of each row that only the label says its dose', () => {
-    const labelled = { label_dose: simple('tablet', [['breakfast', 1]]) };
+    const labelled = { label_dose: onePhase('tablet', [['breakfast', 1]]) };
     const { parts, anyTime } = planView(
       [
         planProduct(11, 'A', null, labelled),
-        planProduct(12, 'B', simple('tablet', [['breakfast', 1]])),
+        planProduct(12, 'B', onePhase('tablet', [['breakfast', 1]])),
         ...products,
       ],
-      english,
+      englishContext,
     );
     expect(parts[0]?.rows.map(({ name, label }) => [name, label])).toEqual([
       ['A', 'As on the label'],
@@ -116,8 +119,8 @@ describe('a plan as a day', () => {
   });
 
   it('PLAN-01: says the empty stomach of waking on certain days as every day', () => {
-    const iron = simple('tablet', [['waking', 1]], { rhythm: cycle(1, 1) });
-    const { notEveryDay, allParts } = planView([planProduct(1, 'Iron', iron)], english);
+    const iron = onePhase('tablet', [['waking', 1]], { rhythm: cycle(1, 1) });
+    const { notEveryDay, allParts } = planView([planProduct(1, 'Iron', iron)], englishContext);
     expect([notEveryDay[0]?.food, allParts[0]?.rows[0]?.food]).toEqual(Array(2).fill('on an empty stomach'));
   });
 
@@ -143,12 +146,12 @@ describe('a plan as a day', () => {
   it('PLAN-01: says food where the heading does not', () => {
     const foods = planView(
       [
-        planProduct(1, 'A', simple('capsule', [['breakfast', 1]])),
-        planProduct(2, 'B', simple('capsule', [['breakfast', 1, 'before_food']])),
-        planProduct(3, 'C', simple('capsule', [['bedtime', 1, 'with_food']])),
-        planProduct(4, 'D', simple('capsule', [['waking', 1]])),
+        planProduct(1, 'A', onePhase('capsule', [['breakfast', 1]])),
+        planProduct(2, 'B', onePhase('capsule', [['breakfast', 1, 'before_food']])),
+        planProduct(3, 'C', onePhase('capsule', [['bedtime', 1, 'with_food']])),
+        planProduct(4, 'D', onePhase('capsule', [['waking', 1]])),
       ],
-      english,
+      englishContext,
     );
     expect(foods.parts.flatMap(({ rows }) => rows.map(({ name, food }) => `${name} ${food}`))).toEqual([
       'D on an empty stomach',
@@ -171,7 +174,7 @@ describe('a plan as a day', () => {
         }),
         planProduct(3, 'C', null),
       ],
-      english,
+      englishContext,
     );
     expect(warnings).toEqual([
       { code: 'medicines', text: 'Ask your doctor.', products: ['A', 'B'] },
@@ -183,36 +186,39 @@ describe('a plan as a day', () => {
     for (const language of LANGUAGES) {
       const { parts } = planView(products, { language, t: getT(language) });
       expect(parts.map(({ heading }) => heading).join()).not.toMatch(/plan:|dose:|\{\{/);
-      expect(clockOf('bedtime', language)).toMatch(/22[:.]00|10:00/);
+      expect(dayPartTimeText('bedtime', language)).toMatch(/22[:.]00|10:00/);
     }
   });
 });
 
 describe('what the plan needs', () => {
   it('PLAN-01: reckons packs, costs and run-outs as the API does, and says what it cannot reckon', () => {
-    const { lasting } = planView(products, { ...english, start: day('2026-11-26') });
+    const { lasting } = planView(products, { ...englishContext, start: toDayNumber('2026-11-26') });
     expect(lasting.lines.map(({ name, unreckoned }) => [name, unreckoned]).filter(([, why]) => why)).toEqual([
       ['Honey', 'no-dose'],
     ]);
-    expect(lasting.lines[0]?.figures?.supply).toMatchObject({ days: 20, runsOutOn: day('2026-12-16') });
-    expect(lasting).toMatchObject({ days: 30, unknown: 1, firstRunOut: day('2026-12-16') });
+    expect(lasting.lines[0]?.figures?.supply).toMatchObject({
+      days: 20,
+      runsOutOn: toDayNumber('2026-12-16'),
+    });
+    expect(lasting).toMatchObject({ days: 30, unknown: 1, firstRunOut: toDayNumber('2026-12-16') });
   });
 
   it('PLAN-01: names what the cost of a day lacks, and why', () => {
-    const { lasting } = planView(products, english);
-    expect(dayCostTexts(lasting, 'eu', english.t).slice(1)).toEqual([
+    const { lasting } = planView(products, englishContext);
+    expect(dayCostTexts(lasting, 'eu', englishContext.t).slice(1)).toEqual([
       '1 of 8 products not counted: Honey',
       'As needed, so not part of the cost of a day: Bitter drops',
     ]);
-    expect(dayCostTexts(lasting, 'eu', english.t)[0]).toMatch(/^at least .* a day$/);
+    expect(dayCostTexts(lasting, 'eu', englishContext.t)[0]).toMatch(/^at least .* a day$/);
   });
 
   it('PLAN-01: says of a dose that ends before the plan for how many days there is enough', () => {
-    const course = planProduct(1, 'A', simple('capsule', [['breakfast', 1]], { days: 20 }));
-    const open = planProduct(2, 'B', simple('capsule', [['breakfast', 1]]));
+    const course = planProduct(1, 'A', onePhase('capsule', [['breakfast', 1]], { days: 20 }));
+    const open = planProduct(2, 'B', onePhase('capsule', [['breakfast', 1]]));
     const textOf = (...some: (typeof course)[]) => {
-      const [line] = planView(some, english).lasting.lines;
-      return line && lineSupplyText(line, 0, english.t, 'en');
+      const [line] = planView(some, englishContext).lasting.lines;
+      return line && lineSupplyText(line, 0, englishContext.t, 'en');
     };
     expect(textOf(course, open)).toBe('Lasts for its 20 days');
     expect(textOf(course)).toBe('Lasts for the whole plan');
@@ -221,19 +227,19 @@ describe('what the plan needs', () => {
   it('PLAN-01: says why a line is not reckoned', () => {
     const inTablets = { portion: { units: 1, unit: 'tablet', label: '1 tablet' } };
     const loose = { variants: [{ id: 30, price: 5, net_quantity: { pieces: null, sold_by_number: false } }] };
-    const once = simple('capsule', [['bedtime', 1]]);
+    const once = onePhase('capsule', [['bedtime', 1]]);
     const { lasting } = planView(
       [planProduct(1, 'A', once, inTablets), planProduct(3, 'B', once, loose)],
-      english,
+      englishContext,
     );
     expect(lasting.lines.map(({ unreckoned }) => unreckoned)).toEqual(['unit', 'no-content']);
   });
 });
 
 describe('the plan of one day', () => {
-  const view = planView(products, english);
-  const start = day('2026-11-26');
-  const on = (date: string): string[] => linesOf(rowsOnDay(view, day(date), start));
+  const view = planView(products, englishContext);
+  const start = toDayNumber('2026-11-26');
+  const on = (date: string): string[] => linesOf(rowsOnDay(view, toDayNumber(date), start));
 
   it('PLAN-05: lines of a cycle and of weekdays come and go', () => {
     // Thursday, day 1: iron's first day, no vitamin D.
@@ -260,10 +266,10 @@ describe('the plan of one day', () => {
   });
 
   it('PLAN-05: every day around a change of clocks is one day', () => {
-    const march = day('2027-03-26');
+    const march = toDayNumber('2027-03-26');
     const days = ['2027-03-26', '2027-03-27', '2027-03-28', '2027-03-29', '2027-03-30'];
     const hasIron = days.map((date) =>
-      linesOf(rowsOnDay(view, day(date), march))
+      linesOf(rowsOnDay(view, toDayNumber(date), march))
         .join()
         .includes('Iron'),
     );

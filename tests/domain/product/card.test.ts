@@ -8,45 +8,51 @@ import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { getT } from '#i18n/translate.ts';
 import { ProductCard } from '#islands/product/ProductCard.tsx';
 
-import { productNumber } from '../../support/search-answers.ts';
+import { searchProduct } from '../../support/search-answers.ts';
 
 const context = { language: 'de', region: 'eu', t: getT('en') } as const;
-const product = productNumber(7, 'Zinc');
+const product = searchProduct(7, 'Zinc');
 const [asset] = product.assets;
 const [variant] = product.variants;
 if (!asset || !variant) throw new Error('The product is incomplete');
 
-const card = (change: Partial<Product>) => productCard({ ...product, ...change }, context);
-const withAsset = (change: Partial<Asset>): Asset => ({ ...asset, ...change });
+const makeCard = (change: Partial<Product>) => productCard({ ...product, ...change }, context);
+const changedAsset = (change: Partial<Asset>): Asset => ({ ...asset, ...change });
 
 describe('the picture', () => {
   it('CAT-04 is thumbnail_250 of the primary asset', () => {
     const assets = [
-      withAsset({ asset_id: 1, asset_order: 1, is_primary: false }),
-      withAsset({
+      changedAsset({ asset_id: 1, asset_order: 1, is_primary: false }),
+      changedAsset({
         asset_id: 2,
         asset_order: 2,
         thumbnails: { ...asset.thumbnails, thumbnail_250: '/p/2-250.webp' },
       }),
     ];
-    expect(card({ assets }).picture).toEqual({
+    expect(makeCard({ assets }).picture).toEqual({
       src: '/p/2-250.webp',
       srcset: '/p/2-250.webp 250w',
       avifSrcset: undefined,
     });
     const html = renderToStaticMarkup(
-      ProductCard({ card: card({ assets }), t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }),
+      ProductCard({
+        card: makeCard({ assets }),
+        t: context.t,
+        sizes: '50vw',
+        priority: 'later',
+        Heading: 'h3',
+      }),
     );
     expect(html).toContain('<img src="/p/2-250.webp"');
   });
 
   it('CAT-04 is the first in order if none is primary', () => {
-    const assets = [3, 1, 2].map((order) => withAsset({ asset_order: order, is_primary: false }));
+    const assets = [3, 1, 2].map((order) => changedAsset({ asset_order: order, is_primary: false }));
     expect(primaryAsset(assets)?.asset_order).toBe(1);
   });
 
   it('SHOP-4c is a pack with the initial after the brand where there is none, the same one everywhere', () => {
-    const { src, srcset } = card({
+    const { src, srcset } = makeCard({
       assets: [],
       brand: { ...product.brand, name: 'Alder' },
       name: 'Alder Zinc',
@@ -56,7 +62,7 @@ describe('the picture', () => {
   });
 
   it('CAT-03 offers 500 pixels where there is such a file', () => {
-    expect(card({ assets: [withAsset({ thumbnail_500: '/p/500.webp' })] }).picture).toEqual({
+    expect(makeCard({ assets: [changedAsset({ thumbnail_500: '/p/500.webp' })] }).picture).toEqual({
       src: '/pictures/7-250.webp',
       srcset: '/pictures/7-250.webp 250w, /p/500.webp 500w',
     });
@@ -69,7 +75,7 @@ it('CAT-03 a large picture is offered in three sizes', () => {
     thumbnail_500: '/p/500.webp',
     image_url: '/p/1000.webp',
   };
-  expect(largePicture(withAsset(files))).toEqual({
+  expect(largePicture(changedAsset(files))).toEqual({
     src: '/p/500.webp',
     srcset: '/p/250.webp 250w, /p/500.webp 500w, /p/1000.webp 1000w',
   });
@@ -81,40 +87,40 @@ describe('the text', () => {
       { ...variant, price: 1234.5 },
       { ...variant, price: 1 },
     ];
-    expect(card({ variants }).price).toBe('1.234,50\u00a0€');
+    expect(makeCard({ variants }).price).toBe('1.234,50\u00a0€');
     expect(productCard({ ...product, variants }, { ...context, region: 'uk' }).price).toBe('£1,234.50');
   });
 
   it('gives unit price, and previous and lowest price of a reduction', () => {
     const reduced = { previous_price: 15, lowest_30_days: 13 };
     const net_quantity = { amount: 50, unit: 'g', pieces: 60, sold_by_number: true } as const;
-    const shown = card({ variants: [{ ...variant, net_quantity, reduced }] });
+    const shown = makeCard({ variants: [{ ...variant, net_quantity, reduced }] });
     expect(shown.unitPrice).toBe('250,00\u00a0€ per kg');
     expect(shown.reduced).toEqual({ previous: '15,00\u00a0€', lowest: '13,00\u00a0€' });
-    expect(card({}).unitPrice).toBeUndefined();
-    expect(card({}).reduced).toBeUndefined();
+    expect(makeCard({}).unitPrice).toBeUndefined();
+    expect(makeCard({}).reduced).toBeUndefined();
   });
 
   it('links in the language of the page', () => {
-    expect(card({})).toMatchObject({ href: '/de/products/product-7', name: 'Zinc', brand: 'Rowan' });
+    expect(makeCard({})).toMatchObject({ href: '/de/products/product-7', name: 'Zinc', brand: 'Rowan' });
   });
 });
 
 describe('what keeps a product from being bought', () => {
   it('is available if any of its variants is', () => {
     const gone = { ...variant, availability: false };
-    expect(card({ variants: [gone, variant] }).available).toBe(true);
-    expect(card({ variants: [gone] }).available).toBe(false);
+    expect(makeCard({ variants: [gone, variant] }).available).toBe(true);
+    expect(makeCard({ variants: [gone] }).available).toBe(false);
   });
 
   it('AMB-LIST-17 keeps the price of the first size when that is gone, and says that another is there', () => {
     const gone = { ...variant, availability: false };
     const large = { ...variant, price: 20, label: '120 capsules' };
-    const shown = card({ variants: [gone, large] });
+    const shown = makeCard({ variants: [gone, large] });
     expect(shown).toMatchObject({ label: '60 capsules', sizes: 2, otherSizeOnly: true });
     expect(shown.price).toBe('12,50\u00a0€');
-    expect(card({ variants: [variant, gone] }).otherSizeOnly).toBe(false);
-    expect(card({ variants: [gone, gone] }).otherSizeOnly).toBe(false);
+    expect(makeCard({ variants: [variant, gone] }).otherSizeOnly).toBe(false);
+    expect(makeCard({ variants: [gone, gone] }).otherSizeOnly).toBe(false);
     const html = renderToStaticMarkup(
       ProductCard({ card: shown, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }),
     );
@@ -123,7 +129,7 @@ describe('what keeps a product from being bought', () => {
   });
 
   it('ROLE-13 AMB-CAT-9 keeps nobody from its price', () => {
-    const blocked = card({ practitioner_only: true });
+    const blocked = makeCard({ practitioner_only: true });
     const html = renderToStaticMarkup(
       ProductCard({ card: blocked, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }),
     );
@@ -134,7 +140,7 @@ describe('what keeps a product from being bought', () => {
   });
 
   it('CAT-07 carries the mark for practitioners only', () => {
-    expect(card({ practitioner_only: true }).practitionerOnly).toBe(true);
-    expect(card({}).practitionerOnly).toBe(false);
+    expect(makeCard({ practitioner_only: true }).practitionerOnly).toBe(true);
+    expect(makeCard({}).practitionerOnly).toBe(false);
   });
 });

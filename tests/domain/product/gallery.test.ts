@@ -14,16 +14,16 @@ const variant = (id: number, ...images: Asset[]): Variant => ({
   images,
 });
 const assets = [asset('contents', 2), asset('pack', 1, true)];
-const shown = (gallery: readonly Asset[]) => gallery.map(({ image_url: url }) => url.slice(1, -5));
+const pictureNames = (gallery: readonly Asset[]) => gallery.map(({ image_url: url }) => url.slice(1, -5));
 
 it('CAT-05 a size with a picture of its own is shown by it, in front if it is chosen', () => {
   const sizes = [variant(1), variant(2, asset('large', 3), asset('label', 4)), variant(3, asset('huge', 5))];
   const product = { assets, variants: sizes };
   const plain = galleryAssets(product, sizes[0]);
-  expect(shown(plain)).toEqual(['pack', 'contents', 'large', 'huge']);
+  expect(pictureNames(plain)).toEqual(['pack', 'contents', 'large', 'huge']);
   expect(galleryIndexOfSizes(product, plain)).toEqual([0, 2, 3]);
   const large = galleryAssets(product, sizes[1]);
-  expect(shown(large)).toEqual(['large', 'pack', 'contents', 'huge']);
+  expect(pictureNames(large)).toEqual(['large', 'pack', 'contents', 'huge']);
   expect(galleryIndexOfSizes(product, large)).toEqual([1, 0, 3]);
   const bare = { assets: [], variants: sizes };
   expect(galleryIndexOfSizes(bare, galleryAssets(bare, sizes[0]))).toEqual([undefined, 0, 1]);
@@ -33,7 +33,7 @@ it('CAT-05 sizes without other pictures than the product leave the gallery as it
   const same = variant(1, asset('contents', 2), asset('pack', 1, true));
   for (const sizes of [[variant(1), variant(2)], [same, variant(2)], [variant(1)]]) {
     const gallery = galleryAssets({ assets, variants: sizes }, sizes[0]);
-    expect(shown(gallery)).toEqual(['pack', 'contents']);
+    expect(pictureNames(gallery)).toEqual(['pack', 'contents']);
     expect(galleryIndexOfSizes({ assets, variants: sizes }, gallery)).toEqual([]);
   }
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { productHit, productHitAttributes } from '#domain/product/hit.ts';
 import { readProductHit } from '#domain/search/opened-hit.ts';
-import { productNumber } from '../../support/search-answers.ts';
+import { searchProduct } from '../../support/search-answers.ts';
 
-function link(attributes: Readonly<Record<string, string>>): Record<string, string> {
+function fakeLink(attributes: Readonly<Record<string, string>>): Record<string, string> {
   const property = (name: string) =>
     name.replace(/^data-/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [property(name), value]));
@@ -11,7 +11,7 @@ function link(attributes: Readonly<Record<string, string>>): Record<string, stri
 
 describe('a search hit', () => {
   it('SRCH-12 is id, name, slug and the small picture of the primary asset', () => {
-    const product = productNumber(7, 'Zinc “Forte” & C');
+    const product = searchProduct(7, 'Zinc “Forte” & C');
     const [asset] = product.assets;
     if (!asset) throw new Error('The product has a picture');
     const other = {
@@ -30,15 +30,15 @@ describe('a search hit', () => {
   });
 
   it('SRCH-12 is read back from the attributes of a link as it was written', () => {
-    const hit = productHit(productNumber(7, 'Zinc “Forte” & C'));
-    expect(readProductHit(link(productHitAttributes(hit)))).toEqual(hit);
+    const hit = productHit(searchProduct(7, 'Zinc “Forte” & C'));
+    expect(readProductHit(fakeLink(productHitAttributes(hit)))).toEqual(hit);
   });
 
   it('SRCH-12 a link without id, name or slug is no hit', () => {
-    const attributes = productHitAttributes(productHit(productNumber(7)));
-    expect(readProductHit(link({}))).toBeUndefined();
-    expect(readProductHit(link({ ...attributes, 'data-hit-id': 'seven' }))).toBeUndefined();
-    expect(readProductHit(link({ ...attributes, 'data-hit-name': '' }))).toBeUndefined();
-    expect(readProductHit(link({ ...attributes, 'data-hit-slug': '' }))).toBeUndefined();
+    const attributes = productHitAttributes(productHit(searchProduct(7)));
+    expect(readProductHit(fakeLink({}))).toBeUndefined();
+    expect(readProductHit(fakeLink({ ...attributes, 'data-hit-id': 'seven' }))).toBeUndefined();
+    expect(readProductHit(fakeLink({ ...attributes, 'data-hit-name': '' }))).toBeUndefined();
+    expect(readProductHit(fakeLink({ ...attributes, 'data-hit-slug': '' }))).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ const protocol = (...products: ProtocolProduct[]): Protocol => ({
   total_price: 0,
   products,
 });
-const ids = ({ products }: Protocol) => products.map(({ id }) => id);
+const productIds = ({ products }: Protocol) => products.map(({ id }) => id);
 
 describe('the lines of a protocol', () => {
   it('BUILD-22, BUILD-23: totals are exact sums of cents, before any discount', () => {
@@ -48,10 +48,10 @@ describe('the lines of a protocol', () => {
 
   it('moves a line to a place counted from 1, beyond the ends to the ends', () => {
     const three = protocol(line(1, 1), line(2, 1), line(3, 1));
-    expect(ids(moveProduct(three, 1, 2))).toEqual([2, 1, 3]);
-    expect(ids(moveProduct(three, 3, 1))).toEqual([3, 1, 2]);
-    expect(ids(moveProduct(three, 1, 99))).toEqual([2, 3, 1]);
-    expect(ids(moveProduct(three, 3, -4))).toEqual([3, 1, 2]);
+    expect(productIds(moveProduct(three, 1, 2))).toEqual([2, 1, 3]);
+    expect(productIds(moveProduct(three, 3, 1))).toEqual([3, 1, 2]);
+    expect(productIds(moveProduct(three, 1, 99))).toEqual([2, 3, 1]);
+    expect(productIds(moveProduct(three, 3, -4))).toEqual([3, 1, 2]);
     expect(moveProduct(three, 4, 1)).toBe(three);
   });
 });

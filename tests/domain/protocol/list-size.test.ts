@@ -4,20 +4,20 @@ import { fitProtocolsIntoBytes } from '#domain/protocol/list-size.ts';
 import { line, protocol } from '../../support/protocol-server.ts';
 
 const sizeOf = (protocols: readonly Protocol[]) => new TextEncoder().encode(JSON.stringify(protocols)).length;
-const large = (id: number): Protocol => ({
+const largeProtocol = (id: number): Protocol => ({
   ...protocol(id, ...Array.from({ length: 10 }, (_, place) => line(place + 1, 10, 1, 'é'.repeat(100)))),
   description: 'ü'.repeat(200),
 });
 
 describe('TRUST-10 protocols of a list', () => {
   it('are all complete where they fit', () => {
-    const list = [large(1), protocol(2, line(1))];
+    const list = [largeProtocol(1), protocol(2, line(1))];
     expect(fitProtocolsIntoBytes(list, 1_000_000)).toEqual(list);
   });
 
   it('lose products first, the largest ones, and say how many', () => {
     const small = protocol(2, line(1));
-    const fitted = fitProtocolsIntoBytes([large(1), small, large(3)], 6_000);
+    const fitted = fitProtocolsIntoBytes([largeProtocol(1), small, largeProtocol(3)], 6_000);
     expect(sizeOf(fitted)).toBeLessThanOrEqual(6_000);
     expect(fitted[1]).toEqual(small);
     expect(fitted.map(({ left_out: left }) => left)).toEqual([undefined, undefined, { products: 10 }]);
@@ -25,7 +25,7 @@ describe('TRUST-10 protocols of a list', () => {
   });
 
   it('lose descriptions where even those are too long', () => {
-    const fitted = fitProtocolsIntoBytes([large(1), large(2), large(3)], 1_100);
+    const fitted = fitProtocolsIntoBytes([largeProtocol(1), largeProtocol(2), largeProtocol(3)], 1_100);
     expect(sizeOf(fitted)).toBeLessThanOrEqual(1_100);
     expect(fitted.at(-1)).toMatchObject({ description: '', left_out: { products: 10, description: true } });
   });

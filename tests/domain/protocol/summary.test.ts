@@ -7,17 +7,17 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { dosedLine, undosedLine } from '../../support/dosed-line.ts';
 import { protocol } from '../../support/protocol-server.ts';
-import { asNeeded, simple } from '../intake/doses.ts';
+import { asNeeded, onePhase } from '../intake/doses.ts';
 
-const FROM = '2026-11-26';
-const english = { language: 'en', region: 'eu', t: getT('en') } as const;
-const twoADay = simple('capsule', [['breakfast', 2]], { days: 84 });
+const FROM_DATE = '2026-11-26';
+const englishContext = { language: 'en', region: 'eu', t: getT('en') } as const;
+const twoADayDose = onePhase('capsule', [['breakfast', 2]], { days: 84 });
 const summaryOf = (days: number, ...lines: ProtocolProduct[]) =>
-  protocolSummary(protocol(1, ...lines), FROM, days, english);
+  protocolSummary(protocol(1, ...lines), FROM_DATE, days, englishContext);
 
 describe('DOSE-15: what a protocol adds up to', () => {
   it('names products, packs, the cost of a day and the first day without', () => {
-    expect(summaryOf(84, dosedLine(1, { dose: twoADay }), dosedLine(2))).toEqual({
+    expect(summaryOf(84, dosedLine(1, { dose: twoADayDose }), dosedLine(2))).toEqual({
       products: '2 products',
       withoutDose: undefined,
       packs: '5 packs, 99,50\u00a0€',
@@ -28,13 +28,13 @@ describe('DOSE-15: what a protocol adds up to', () => {
   });
 
   it('says what is unknown, and what the others come to at least', () => {
-    expect(summaryOf(30, dosedLine(1, { dose: twoADay }), undosedLine(2), undosedLine(3))).toMatchObject({
+    expect(summaryOf(30, dosedLine(1, { dose: twoADayDose }), undosedLine(2), undosedLine(3))).toMatchObject({
       products: '3 products',
       withoutDose: '2 without a dose',
       packs: 'at least 1 pack, 19,90\u00a0€',
       costPerDay: 'at least 0,66\u00a0€ a day; 2 of 3 products not counted',
     });
-    const otherUnit = dosedLine(2, { dose: simple('tablet', [['breakfast', 1]]) });
+    const otherUnit = dosedLine(2, { dose: onePhase('tablet', [['breakfast', 1]]) });
     expect(summaryOf(30, dosedLine(1), otherUnit)).toMatchObject({
       withoutDose: undefined,
       costPerDay: 'at least 0,33\u00a0€ a day; 1 of 2 products not counted',
@@ -47,7 +47,7 @@ describe('DOSE-15: what a protocol adds up to', () => {
   });
 
   it('counts a pack as needed, whose cost a day nobody knows', () => {
-    const drops = dosedLine(1, { dose: simple('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
+    const drops = dosedLine(1, { dose: onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
     expect(summaryOf(30, drops)).toMatchObject({
       packs: '1 pack, 19,90\u00a0€',
       costPerDay: 'not known',
@@ -57,15 +57,15 @@ describe('DOSE-15: what a protocol adds up to', () => {
   });
 
   it('counts as the API does: what is taken as needed is known, and named beside the cost of a day', () => {
-    const drops = dosedLine(2, { dose: simple('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
+    const drops = dosedLine(2, { dose: onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
     const products = [dosedLine(1), drops, dosedLine(3)];
-    expect(describeFigures({ products }, FROM, 30).unknown).toBe(0);
+    expect(describeFigures({ products }, FROM_DATE, 30).unknown).toBe(0);
     expect(summaryOf(30, ...products)).toMatchObject({
       packs: '3 packs, 59,70\u00a0€',
       costPerDay: 'at least 0,66\u00a0€ a day',
       asNeeded: 'As needed, so not part of the cost of a day: Product 2',
     });
-    expect(describeFigures({ products: [...products, undosedLine(4)] }, FROM, 30).unknown).toBe(1);
+    expect(describeFigures({ products: [...products, undosedLine(4)] }, FROM_DATE, 30).unknown).toBe(1);
     expect(summaryOf(30, ...products, undosedLine(4))).toMatchObject({
       costPerDay: 'at least 0,66\u00a0€ a day; 1 of 4 products not counted',
       asNeeded: 'As needed, so not part of the cost of a day: Product 2',
@@ -73,10 +73,10 @@ describe('DOSE-15: what a protocol adds up to', () => {
   });
 
   it.each(LANGUAGES)('is words alone in %s', (language) => {
-    const drops = dosedLine(3, { dose: simple('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
-    const context = { ...english, language, t: getT(language) };
-    const lines = [dosedLine(1, { dose: twoADay, item_count: 20 }), undosedLine(2), drops];
-    const texts = Object.values(protocolSummary(protocol(1, ...lines), FROM, 60, context));
+    const drops = dosedLine(3, { dose: onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
+    const context = { ...englishContext, language, t: getT(language) };
+    const lines = [dosedLine(1, { dose: twoADayDose, item_count: 20 }), undosedLine(2), drops];
+    const texts = Object.values(protocolSummary(protocol(1, ...lines), FROM_DATE, 60, context));
     expect(texts.join()).not.toMatch(/\{\{|dose:|protocols:|undefined/);
   });
 });
@@ -87,10 +87,10 @@ describe('DOSE-12: what the cart should hold for a plan', () => {
 
   it('is the packs for the horizon, and the listed quantity where nobody knows them', () => {
     const lines = [
-      dosedLine(1, { dose: twoADay, item_count: 7 }),
+      dosedLine(1, { dose: twoADayDose, item_count: 7 }),
       dosedLine(2),
       undosedLine(3, { item_count: 4 }),
-      dosedLine(4, { dose: simple('tablet', [['breakfast', 1]]), item_count: 2 }),
+      dosedLine(4, { dose: onePhase('tablet', [['breakfast', 1]]), item_count: 2 }),
     ];
     expect(quantities(30, lines)).toEqual([
       [1, true],
@@ -105,16 +105,16 @@ describe('DOSE-12: what the cart should hold for a plan', () => {
   });
 
   it('takes off the packs that a client has got in addition', () => {
-    const withMore = (stock: number) => [{ ...dosedLine(1, { dose: twoADay }), stock }, dosedLine(2)];
+    const withMore = (stock: number) => [{ ...dosedLine(1, { dose: twoADayDose }), stock }, dosedLine(2)];
     expect(
       [0, 1, 3].map((stock) => neededLines(withMore(stock), 90, undefined).map(({ quantity }) => quantity)),
     ).toEqual([[3, 2], [2, 2], [2]]);
   });
 
   it('is as many packs as the figures say', () => {
-    const lines = [dosedLine(1, { dose: twoADay }), dosedLine(2)];
+    const lines = [dosedLine(1, { dose: twoADayDose }), dosedLine(2)];
     for (const days of [1, 30, 60, 84, 90, 365]) {
-      const figures = describeFigures({ products: lines }, FROM, days);
+      const figures = describeFigures({ products: lines }, FROM_DATE, days);
       expect(quantities(days, lines).map(([packs]) => packs)).toEqual(
         figures.lines.map(({ packs }) => packs),
       );

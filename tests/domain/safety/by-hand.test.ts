@@ -6,7 +6,7 @@ import { roundAmount } from '#domain/safety/rounding.ts';
 import { type ImportProduct, readProduct } from '../../../tools/import/import-product.ts';
 import { demoCandidates } from '../../../tools/seed/demonstration.ts';
 import { FIXTURE_DAY } from '../../support/fixture-day.ts';
-import { asNeeded, cycle, dose, phase, simple, weekdays } from '../intake/doses.ts';
+import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../intake/doses.ts';
 import { factsOf } from './lines.ts';
 
 const products = new Map<string, ImportProduct>();
@@ -32,7 +32,7 @@ function line(slug: string, taken: Dose, place: number): SafetyLine {
   };
 }
 
-type Row = readonly [
+type NutrientRow = readonly [
   nutrient: string,
   average: number,
   peak: number,
@@ -44,7 +44,7 @@ interface Plan {
   readonly population: Population;
   readonly lines: readonly (readonly [slug: string, dose: Dose])[];
   /** Amounts calculated by hand from product labels; comments show the calculation, except mere sums. */
-  readonly expected: readonly Row[];
+  readonly expected: readonly NutrientRow[];
 }
 
 const PLANS: Readonly<Record<string, Plan>> = {
@@ -54,10 +54,10 @@ const PLANS: Readonly<Record<string, Plan>> = {
   'a pregnancy': {
     population: 'pregnant',
     lines: [
-      ['prenatal-complex-brightmoor', simple('tablet', [['breakfast', 1]])],
-      ['prenatal-with-dha-brightmoor', simple('softgel', [['evening', 1]])],
-      ['magnesium-complex-duinmeer', simple('capsule', [['bedtime', 2]])],
-      ['iron-bisglycinate-28-mg-duinmeer', simple('capsule', [['waking', 1]], { rhythm: cycle(1, 1) })],
+      ['prenatal-complex-brightmoor', onePhase('tablet', [['breakfast', 1]])],
+      ['prenatal-with-dha-brightmoor', onePhase('softgel', [['evening', 1]])],
+      ['magnesium-complex-duinmeer', onePhase('capsule', [['bedtime', 2]])],
+      ['iron-bisglycinate-28-mg-duinmeer', onePhase('capsule', [['waking', 1]], { rhythm: cycle(1, 1) })],
     ],
     expected: [
       // 28 × 14 + 14 × 28 = 784; ÷ 28 = 28; 28 ÷ 40 = 70 %; a day with both: 42 > 40; 28 ÷ 14 = 200 %
@@ -88,16 +88,16 @@ const PLANS: Readonly<Record<string, Plan>> = {
   'a season of sport': {
     population: 'adult',
     lines: [
-      ['omega-3-forte-3-g-fellgate-sport', simple('softgel', { breakfast: 3, evening: 3 })],
+      ['omega-3-forte-3-g-fellgate-sport', onePhase('softgel', { breakfast: 3, evening: 3 })],
       [
         'active-b-complex-fellgate-sport',
-        simple('tablet', [['breakfast', 2]], { rhythm: weekdays(1, 2, 3, 4, 5) }),
+        onePhase('tablet', [['breakfast', 2]], { rhythm: weekdays(1, 2, 3, 4, 5) }),
       ],
       [
         'zinc-bisglycinate-15-mg-sonnrain',
         dose('capsule', phase([['midday', 2]], { days: 14 }), phase([['midday', 1]], { from: 14 })),
       ],
-      ['magnesium-oxide-350-mg-sonnrain', simple('capsule', [['bedtime', 1]], { rhythm: asNeeded(1) })],
+      ['magnesium-oxide-350-mg-sonnrain', onePhase('capsule', [['bedtime', 1]], { rhythm: asNeeded(1) })],
     ],
     expected: [
       // 350 ÷ 250; 350 ÷ 375 = 93.3 %
@@ -130,9 +130,9 @@ const PLANS: Readonly<Record<string, Plan>> = {
   'a winter of breastfeeding': {
     population: 'lactating',
     lines: [
-      ['daily-multivitamin-tiszaliget', simple('tablet', [['breakfast', 1]])],
-      ['cod-liver-oil-1000-mg-tiszaliget', simple('softgel', [['midday', 1]])],
-      ['calcium-citrate-480-mg-sonnrain', simple('capsule', [['evening', 3]])],
+      ['daily-multivitamin-tiszaliget', onePhase('tablet', [['breakfast', 1]])],
+      ['cod-liver-oil-1000-mg-tiszaliget', onePhase('softgel', [['midday', 1]])],
+      ['calcium-citrate-480-mg-sonnrain', onePhase('capsule', [['evening', 3]])],
     ],
     expected: [
       ['zinc', 10, 10, 40, 100, 'below'],

@@ -3,7 +3,7 @@ import { checkPlan } from '#domain/safety/check.ts';
 import { roundAmount } from '#domain/safety/rounding.ts';
 import { goldenPlan } from './lines.ts';
 
-const rows = (population: 'adult' | 'pregnant' | 'minor') =>
+const nutrientRows = (population: 'adult' | 'pregnant' | 'minor') =>
   checkPlan(goldenPlan(), { population }).nutrients.map(
     ({ row, average, peak, percent, nrvPercent, state }) => [
       row.nutrient,
@@ -18,7 +18,7 @@ const rows = (population: 'adult' | 'pregnant' | 'minor') =>
 
 describe('SAFE-02: the golden plan', () => {
   it('adds up exactly, with levels for adults', () => {
-    expect(rows('adult')).toEqual([
+    expect(nutrientRows('adult')).toEqual([
       ['magnesium', 256, 'mg', 256, 103, 68, 'above'],
       ['vitamin-d', 19.3, 'µg', 105, 19, 386, 'above_on_days'],
       ['vitamin-b6', 11.4, 'mg', 21.4, 95, 814, 'from_80'],
@@ -32,12 +32,12 @@ describe('SAFE-02: the golden plan', () => {
   });
 
   it('SAFE-03: has no level for nicotinamide in pregnancy', () => {
-    expect(rows('pregnant').at(-1)).toEqual(['nicotinamide', 24, 'mg', 48, null, 150, 'no_level']);
-    expect(rows('pregnant').slice(0, 5)).toEqual(rows('adult').slice(0, 5));
+    expect(nutrientRows('pregnant').at(-1)).toEqual(['nicotinamide', 24, 'mg', 48, null, 150, 'no_level']);
+    expect(nutrientRows('pregnant').slice(0, 5)).toEqual(nutrientRows('adult').slice(0, 5));
   });
 
   it('SAFE-03: compares nothing for somebody under 18', () => {
-    const minor = rows('minor');
+    const minor = nutrientRows('minor');
     expect(new Set(minor.map((row) => row.at(-1)))).toEqual(new Set(['not_compared']));
     expect(minor.map(([slug, average]) => [slug, average])).toContainEqual(['magnesium', 256]);
   });

@@ -1,6 +1,6 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProductFacts, SafetyLine, Substance } from '#domain/safety/facts.ts';
-import { simple } from '../intake/doses.ts';
+import { onePhase } from '../intake/doses.ts';
 
 type Amount = readonly [slug: string, amount: number, unit?: string, more?: Partial<Substance>];
 
@@ -32,18 +32,18 @@ export function factsOf(amounts: readonly Amount[], more: Partial<ProductFacts> 
   };
 }
 
-let lines = 0;
+let createdLines = 0;
 
 /** Creates a line with one capsule at breakfast; the label's portion is one capsule. */
 export function lineOf(
   amounts: readonly Amount[],
   { facts, ...more }: Partial<Omit<SafetyLine, 'facts'>> & { facts?: Partial<ProductFacts> } = {},
 ): SafetyLine {
-  lines += 1;
+  createdLines += 1;
   return {
-    variantId: lines,
-    name: `Product ${lines}`,
-    dose: simple('capsule', [['breakfast', 1]]),
+    variantId: createdLines,
+    name: `Product ${createdLines}`,
+    dose: onePhase('capsule', [['breakfast', 1]]),
     portion: { units: 1, unit: 'capsule', label: '' },
     ...more,
     facts: factsOf(amounts, facts),
@@ -52,11 +52,11 @@ export function lineOf(
 
 /** Lines of the example plan whose results the specification states. */
 export function goldenPlan(): SafetyLine[] {
-  const spray: Dose = simple('spray', [['breakfast', 4]], { rhythm: { kind: 'weekdays', days: [7] } });
+  const spray: Dose = onePhase('spray', [['breakfast', 4]], { rhythm: { kind: 'weekdays', days: [7] } });
   return [
     lineOf([['magnesium', 200]], {
       portion: { units: 2, unit: 'capsule', label: '' },
-      dose: simple('capsule', [['evening', 2]]),
+      dose: onePhase('capsule', [['evening', 2]]),
     }),
     lineOf([
       ['magnesium', 56.25],
@@ -76,7 +76,7 @@ export function goldenPlan(): SafetyLine[] {
         ['niacin', 48, 'milligram', { form_slug: 'nicotinamide' }],
         ['folate', 400, 'microgram', { form_slug: 'folic-acid' }],
       ],
-      { dose: simple('capsule', [['breakfast', 1]], { rhythm: { kind: 'cycle', on: 1, off: 1 } }) },
+      { dose: onePhase('capsule', [['breakfast', 1]], { rhythm: { kind: 'cycle', on: 1, off: 1 } }) },
     ),
   ];
 }

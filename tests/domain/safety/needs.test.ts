@@ -6,12 +6,12 @@ import type { ProductFacts } from '#domain/safety/facts.ts';
 import { populationOf, strictestNeeds } from '#domain/safety/needs.ts';
 import { lineOf } from './lines.ts';
 
-const NONE: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
+const NO_NEEDS: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
 const product = (facts: Partial<ProductFacts>) => lineOf([['zinc', 5]], { facts });
-const allergic = (slug: string, status: (typeof ALLERGEN_STATUSES)[number]) =>
+const allergenProduct = (slug: string, status: (typeof ALLERGEN_STATUSES)[number]) =>
   product({ allergens: [{ slug, name: slug, status }] });
-const results = (needs: Partial<Needs>, ...lines: ReturnType<typeof product>[]) =>
-  checkPlan(lines, { needs: { ...NONE, ...needs } }).needs.map(({ kind, slug, result, lines: found }) => [
+const needResults = (needs: Partial<Needs>, ...lines: ReturnType<typeof product>[]) =>
+  checkPlan(lines, { needs: { ...NO_NEEDS, ...needs } }).needs.map(({ kind, slug, result, lines: found }) => [
     kind,
     slug,
     result,
@@ -25,18 +25,22 @@ describe('SAFE-02: needs beside labels', () => {
     ['free', 'stated', 'stated'],
     ['unknown', 'not_known', 'not_known'],
   ] as const)('an allergen that a label has as %s is %s', (status, result, reason) => {
-    expect(results({ allergens: ['milk'] }, allergic('milk', status))).toEqual([
+    expect(needResults({ allergens: ['milk'] }, allergenProduct('milk', status))).toEqual([
       ['allergen', 'milk', result, [reason]],
     ]);
   });
 
   it('conflict comes before not known before stated, and no product is left out', () => {
-    const [free, silent, milk] = [allergic('milk', 'free'), product({}), allergic('milk', 'contains')];
-    expect(results({ allergens: ['milk'] }, free, silent, milk)).toEqual([
+    const [free, silent, milk] = [
+      allergenProduct('milk', 'free'),
+      product({}),
+      allergenProduct('milk', 'contains'),
+    ];
+    expect(needResults({ allergens: ['milk'] }, free, silent, milk)).toEqual([
       ['allergen', 'milk', 'conflict', ['contains', 'not_known', 'stated']],
     ]);
-    expect(results({ allergens: ['milk'] }, free, silent)[0]?.[2]).toBe('not_known');
-    expect(results({ allergens: ['milk'] }, free)[0]?.[2]).toBe('stated');
+    expect(needResults({ allergens: ['milk'] }, free, silent)[0]?.[2]).toBe('not_known');
+    expect(needResults({ allergens: ['milk'] }, free)[0]?.[2]).toBe('stated');
   });
 
   it.each([
@@ -45,11 +49,11 @@ describe('SAFE-02: needs beside labels', () => {
     ['kosher', []],
     ['halal', []],
   ] as const)('%s is stated, in conflict with %j, and otherwise not known', (diet, excluded) => {
-    expect(results({ diets: [diet] }, product({ suitable_for: [diet] }))[0]?.[2]).toBe('stated');
-    expect(results({ diets: [diet] }, product({}))[0]?.[2]).toBe('not_known');
+    expect(needResults({ diets: [diet] }, product({ suitable_for: [diet] }))[0]?.[2]).toBe('stated');
+    expect(needResults({ diets: [diet] }, product({}))[0]?.[2]).toBe('not_known');
     for (const slug of ['milk', 'egg', 'fish', 'crustaceans', 'molluscs', 'soya']) {
       const isExcluded = (excluded as readonly string[]).includes(slug);
-      expect(results({ diets: [diet] }, allergic(slug, 'contains'))[0]?.[2]).toBe(
+      expect(needResults({ diets: [diet] }, allergenProduct(slug, 'contains'))[0]?.[2]).toBe(
         isExcluded ? 'conflict' : 'not_known',
       );
     }
@@ -60,11 +64,11 @@ describe('SAFE-02: needs beside labels', () => {
       suitable_for: ['vegan'],
       allergens: [{ slug: 'milk', name: 'milk', status: 'contains' }],
     });
-    expect(results({ diets: ['vegan'] }, both)).toEqual([['diet', 'vegan', 'conflict', ['contains']]]);
+    expect(needResults({ diets: ['vegan'] }, both)).toEqual([['diet', 'vegan', 'conflict', ['contains']]]);
   });
 
   it('says nothing of a plan without products, least of all that it is free of something', () => {
-    expect(results({ allergens: ['milk'], diets: ['vegan'], life_stage: 'pregnant' })).toEqual([]);
+    expect(needResults({ allergens: ['milk'], diets: ['vegan'], life_stage: 'pregnant' })).toEqual([]);
   });
 
   it.each([
@@ -78,15 +82,15 @@ describe('SAFE-02: needs beside labels', () => {
   ] as const)('%j: the label warns of %s, or states it, or says nothing', (need, group, codes) => {
     const warns = (code: string) => product({ suitable_for: [group], warnings: [{ code, text: code }] });
     const all = ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine', 'adults-only', 'zinc', 'iron'];
-    const found = all.filter((code) => results(need, warns(code))[0]?.[2] === 'conflict');
+    const found = all.filter((code) => needResults(need, warns(code))[0]?.[2] === 'conflict');
     expect(found).toEqual(all.filter((code) => (codes as readonly string[]).includes(code)));
-    expect(results(need, warns(codes[0]))[0]?.[3]).toEqual(['label_warns']);
-    expect(results(need, warns('zinc'))[0]?.[2]).toBe('stated');
-    expect(results(need, product({}))[0]?.[2]).toBe('not_known');
+    expect(needResults(need, warns(codes[0]))[0]?.[3]).toEqual(['label_warns']);
+    expect(needResults(need, warns('zinc'))[0]?.[2]).toBe('stated');
+    expect(needResults(need, product({}))[0]?.[2]).toBe('not_known');
   });
 
   it('says what nobody asked for', () => {
-    const asked = results({ allergens: null, diets: null, life_stage: null, minor: null }, product({}));
+    const asked = needResults({ allergens: null, diets: null, life_stage: null, minor: null }, product({}));
     expect(asked.map(([kind, , result]) => [kind, result])).toEqual([
       ['allergen', 'not_asked'],
       ['diet', 'not_asked'],
@@ -97,10 +101,10 @@ describe('SAFE-02: needs beside labels', () => {
 
   it('SAFE-03: takes the population from the life stage, adults without a client', () => {
     expect(populationOf(undefined)).toBe('adult');
-    expect(populationOf({ ...NONE, life_stage: null })).toBe('adult');
-    expect(populationOf({ ...NONE, life_stage: 'pregnant' })).toBe('pregnant');
-    expect(populationOf({ ...NONE, life_stage: 'breastfeeding' })).toBe('lactating');
-    expect(populationOf({ ...NONE, life_stage: 'pregnant', minor: true })).toBe('minor');
+    expect(populationOf({ ...NO_NEEDS, life_stage: null })).toBe('adult');
+    expect(populationOf({ ...NO_NEEDS, life_stage: 'pregnant' })).toBe('pregnant');
+    expect(populationOf({ ...NO_NEEDS, life_stage: 'breastfeeding' })).toBe('lactating');
+    expect(populationOf({ ...NO_NEEDS, life_stage: 'pregnant', minor: true })).toBe('minor');
   });
 
   it('SAFE-05: counts the stricter of what practitioner and client say', () => {

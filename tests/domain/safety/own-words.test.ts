@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 
 /** Creates a pattern that matches whole words, including words with letters beyond ASCII. */
-const words = (...alternatives: string[]) =>
+const wholeWords = (...alternatives: string[]) =>
   new RegExp(`(?<!\\p{L})(?:${alternatives.join('|')})(?!\\p{L})`, 'iu');
 
 /** Words that judge or advise, forbidden in the shop's own texts about amounts. */
 const FORBIDDEN: Readonly<Record<Language, RegExp>> = {
-  da: words(
+  da: wholeWords(
     'u?sikker\\w*',
     'ufarlig\\w*',
     'egnet',
@@ -20,7 +20,7 @@ const FORBIDDEN: Readonly<Record<Language, RegExp>> = {
     'passende',
     'rådes til',
   ),
-  de: words(
+  de: wholeWords(
     '(?:un)?sicher\\w*',
     'unbedenklich\\w*',
     'harmlos\\w*',
@@ -32,7 +32,7 @@ const FORBIDDEN: Readonly<Record<Language, RegExp>> = {
     'ratsam',
     'verträglich\\w*',
   ),
-  en: words(
+  en: wholeWords(
     'safe',
     'safely',
     'safety',
@@ -49,7 +49,7 @@ const FORBIDDEN: Readonly<Record<Language, RegExp>> = {
     'advis(?:e|es|able)',
     'ought',
   ),
-  es: words(
+  es: wholeWords(
     'segur[oa]s?',
     'inofensiv\\w*',
     'adecuad\\w*',
@@ -61,7 +61,7 @@ const FORBIDDEN: Readonly<Record<Language, RegExp>> = {
     'aconsej\\p{L}*',
     'dañin\\w*',
   ),
-  fr: words(
+  fr: wholeWords(
     'sans danger',
     'sûre?s?',
     'inoffensi\\p{L}*',
@@ -81,7 +81,7 @@ const FORBIDDEN: Readonly<Record<Language, RegExp>> = {
     'nocives?',
   ),
   hu: /(?:biztonság|ártalmatlan|ártalmas|alkalmas|ajánl|veszély|megfelelő(?!en)|tanácsos|javasol)/iu,
-  it: words(
+  it: wholeWords(
     'sicur[oaie]',
     'innocu\\w*',
     'adatt[oaie]',
@@ -95,7 +95,7 @@ const FORBIDDEN: Readonly<Record<Language, RegExp>> = {
     'dovrebbe',
   ),
   ja: /(?:安全|無害|有害|適した|適切|推奨|おすすめ|お勧め|危険|べきです|安心)/u,
-  nl: words(
+  nl: wholeWords(
     '(?:on)?veilig\\w*',
     '(?:on)?schadelijk\\w*',
     '(?:on)?geschikt\\w*',
@@ -106,7 +106,7 @@ const FORBIDDEN: Readonly<Record<Language, RegExp>> = {
     'raadzaam',
     'verstandig',
   ),
-  pt: words(
+  pt: wholeWords(
     'segur[oa]s?',
     'inofensiv\\w*',
     'adequad\\w*',
@@ -120,7 +120,7 @@ const FORBIDDEN: Readonly<Record<Language, RegExp>> = {
     'aconselh\\p{L}*',
     'nociv\\w*',
   ),
-  ro: words(
+  ro: wholeWords(
     '(?:ne)?sigur[ăei]?',
     'inofensiv\\p{L}*',
     'potrivit\\p{L}*',
@@ -135,7 +135,7 @@ const FORBIDDEN: Readonly<Record<Language, RegExp>> = {
 };
 
 /** Example sentences that judge or advise, by language; the patterns must match each. */
-const JUDGING: Readonly<Record<Language, readonly string[]>> = {
+const JUDGING_EXAMPLES: Readonly<Record<Language, readonly string[]>> = {
   da: ['Dette produkt er sikkert.', 'Vi anbefaler en lavere dosis.', 'Du bør spørge.'],
   de: ['Diese Menge ist unbedenklich.', 'Wir empfehlen weniger.', 'Sie sollten das nicht nehmen.'],
   en: ['This amount is safe.', 'We recommend less.', 'You should ask.'],
@@ -151,7 +151,7 @@ const JUDGING: Readonly<Record<Language, readonly string[]>> = {
 };
 
 /** Matches the names of sources that texts quote. Such texts may contain judging words. */
-const SAYS_ANOTHER = /EFSA|DGE/;
+const QUOTED_SOURCE = /EFSA|DGE/;
 
 function textsOf(tree: object): string[] {
   return Object.values(tree).flatMap((value: unknown) => {
@@ -164,13 +164,13 @@ describe('SAFE-09: the shop’s own words about amounts', () => {
   it.each(LANGUAGES)('judge nothing and advise nobody in %s', (language) => {
     for (const namespace of ['dose', 'plan', 'safety', 'clients']) {
       const texts = textsOf(JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')));
-      const judging = texts.filter((text) => !SAYS_ANOTHER.test(text) && FORBIDDEN[language].test(text));
+      const judging = texts.filter((text) => !QUOTED_SOURCE.test(text) && FORBIDDEN[language].test(text));
       expect(judging).toEqual([]);
     }
   });
 
   it.each(LANGUAGES)('would be seen if one of them did in %s', (language) => {
-    const missed = JUDGING[language].filter((text) => !FORBIDDEN[language].test(text));
+    const missed = JUDGING_EXAMPLES[language].filter((text) => !FORBIDDEN[language].test(text));
     expect(missed).toEqual([]);
   });
 

@@ -4,12 +4,12 @@ import { checkPlan } from '#domain/safety/check.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import { LEVELS } from '#domain/safety/levels.ts';
 import { pick as pickFrom, randomFrom } from '../../support/random.ts';
-import { simple } from '../intake/doses.ts';
+import { onePhase } from '../intake/doses.ts';
 import { lineOf } from './lines.ts';
 
 const random = randomFrom(21);
 const pick = <T>(values: readonly T[]): T => pickFrom(random, values);
-const SLUGS = LEVELS.map(({ nutrient }) => nutrient);
+const NUTRIENTS = LEVELS.map(({ nutrient }) => nutrient);
 
 function randomDose(): Dose {
   const rhythm = pick([
@@ -23,19 +23,19 @@ function randomDose(): Dose {
   ]);
   const amount = 1 + Math.floor(random() * 4);
   const days = pick([null, null, 10 + Math.floor(random() * 80)]);
-  return simple('capsule', [['breakfast', amount]], { rhythm, days, from: Math.floor(random() * 20) });
+  return onePhase('capsule', [['breakfast', amount]], { rhythm, days, from: Math.floor(random() * 20) });
 }
 
 const randomLine = (): SafetyLine =>
   lineOf(
-    Array.from({ length: 6 }, () => [pick(SLUGS), Math.round(random() * 1e4) / 100 + 0.01] as const),
+    Array.from({ length: 6 }, () => [pick(NUTRIENTS), Math.round(random() * 1e4) / 100 + 0.01] as const),
     { dose: randomDose(), portion: { units: 1 + Math.floor(random() * 3), unit: 'capsule', label: '' } },
   );
 
 const PLANS = Array.from({ length: 60 }, () =>
   Array.from({ length: 1 + Math.floor(random() * 8) }, randomLine),
 );
-const totals = (lines: readonly SafetyLine[]) =>
+const nutrientTotals = (lines: readonly SafetyLine[]) =>
   checkPlan(lines).nutrients.map(({ row, average, peak, state, percent, key }) => ({
     slug: row.nutrient,
     average,
@@ -47,7 +47,7 @@ const totals = (lines: readonly SafetyLine[]) =>
 
 describe('SAFE-02: totals of any plan', () => {
   it('do not depend on the order of the lines', () => {
-    for (const plan of PLANS) expect(totals(plan.toReversed())).toEqual(totals(plan));
+    for (const plan of PLANS) expect(nutrientTotals(plan.toReversed())).toEqual(nutrientTotals(plan));
   });
 
   it('double with the amounts', () => {
@@ -59,8 +59,8 @@ describe('SAFE-02: totals of any plan', () => {
           composition: line.facts.composition.map((one) => ({ ...one, amount: one.amount * 2 })),
         },
       }));
-      const found = new Map(totals(doubled).map((total) => [total.slug, total]));
-      for (const { slug, average, peak } of totals(plan)) {
+      const found = new Map(nutrientTotals(doubled).map((total) => [total.slug, total]));
+      for (const { slug, average, peak } of nutrientTotals(plan)) {
         expect(found.get(slug)).toMatchObject({ average: average * 2, peak: peak * 2 });
       }
     }
@@ -68,8 +68,8 @@ describe('SAFE-02: totals of any plan', () => {
 
   it('are never lowered by another product', () => {
     for (const plan of PLANS) {
-      const more = new Map(totals([...plan, randomLine()]).map((total) => [total.slug, total]));
-      for (const { slug, average, peak } of totals(plan)) {
+      const more = new Map(nutrientTotals([...plan, randomLine()]).map((total) => [total.slug, total]));
+      for (const { slug, average, peak } of nutrientTotals(plan)) {
         expect(more.get(slug)?.average).toBeGreaterThanOrEqual(average);
         expect(more.get(slug)?.peak).toBeGreaterThanOrEqual(peak);
       }

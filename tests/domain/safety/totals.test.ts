@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import { percentOf } from '#domain/safety/rounding.ts';
-import { asNeeded, cycle, dose, phase, simple, weekdays } from '../intake/doses.ts';
+import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../intake/doses.ts';
 import { lineOf } from './lines.ts';
 
-const totals = (...lines: SafetyLine[]) =>
+const nutrientTotals = (...lines: SafetyLine[]) =>
   checkPlan(lines).nutrients.map(({ row, average, peak, state, atMost }) => ({
     slug: row.nutrient,
     average: Number(average.toFixed(6)),
@@ -13,7 +13,7 @@ const totals = (...lines: SafetyLine[]) =>
     state,
     atMost,
   }));
-const only = (...lines: SafetyLine[]) => totals(...lines)[0];
+const onlyTotal = (...lines: SafetyLine[]) => nutrientTotals(...lines)[0];
 
 describe('SAFE-02: average and peak', () => {
   it('is the worst 28 days of a plan that changes', () => {
@@ -23,31 +23,34 @@ describe('SAFE-02: average and peak', () => {
       phase([['breakfast', 3]], { from: 14, days: 14 }),
       phase([['breakfast', 1]], { from: 28 }),
     );
-    expect(only(lineOf([['zinc', 10]], { dose: loading }))).toMatchObject({ average: 20, peak: 30 });
+    expect(onlyTotal(lineOf([['zinc', 10]], { dose: loading }))).toMatchObject({ average: 20, peak: 30 });
   });
 
   it('is the mean of the whole of a shorter plan', () => {
-    const week = simple('capsule', [['breakfast', 1]], { days: 10, rhythm: cycle(1, 1) });
-    expect(only(lineOf([['zinc', 10]], { dose: week }))).toMatchObject({ average: 5, peak: 10 });
+    const week = onePhase('capsule', [['breakfast', 1]], { days: 10, rhythm: cycle(1, 1) });
+    expect(onlyTotal(lineOf([['zinc', 10]], { dose: week }))).toMatchObject({ average: 5, peak: 10 });
   });
 
   it('finds the days on which two rhythms meet', () => {
     const [three, four] = [cycle(1, 2), cycle(1, 3)].map((rhythm) =>
-      simple('capsule', [['breakfast', 1]], { rhythm }),
+      onePhase('capsule', [['breakfast', 1]], { rhythm }),
     );
     expect(
-      only(lineOf([['zinc', 10]], { dose: three }), lineOf([['zinc', 12]], { dose: four })),
+      onlyTotal(lineOf([['zinc', 10]], { dose: three }), lineOf([['zinc', 12]], { dose: four })),
     ).toMatchObject({ peak: 22, average: Number(((10 * 10 + 7 * 12) / 28).toFixed(6)) });
   });
 
   it('counts every intake of a day', () => {
-    const three = simple('capsule', { breakfast: 1, midday: 1, bedtime: 0.5 });
-    expect(only(lineOf([['zinc', 10]], { dose: three }))).toMatchObject({ average: 25, state: 'from_80' });
+    const three = onePhase('capsule', { breakfast: 1, midday: 1, bedtime: 0.5 });
+    expect(onlyTotal(lineOf([['zinc', 10]], { dose: three }))).toMatchObject({
+      average: 25,
+      state: 'from_80',
+    });
   });
 
   it('counts what is taken as needed at the most, and says so', () => {
-    const often = simple('capsule', [[null, 2]], { rhythm: asNeeded(3) });
-    expect(only(lineOf([['caffeine', 80]], { dose: often }))).toMatchObject({
+    const often = onePhase('capsule', [[null, 2]], { rhythm: asNeeded(3) });
+    expect(onlyTotal(lineOf([['caffeine', 80]], { dose: often }))).toMatchObject({
       average: 480,
       state: 'above',
       atMost: true,
@@ -57,9 +60,9 @@ describe('SAFE-02: average and peak', () => {
   it('divides by the units of the daily portion', () => {
     const line = lineOf([['magnesium', 300]], {
       portion: { units: 3, unit: 'capsule', label: '' },
-      dose: simple('capsule', [['evening', 2]]),
+      dose: onePhase('capsule', [['evening', 2]]),
     });
-    expect(only(line)).toMatchObject({ average: 200 });
+    expect(onlyTotal(line)).toMatchObject({ average: 200 });
   });
 
   it('skips lines that a line of the same ingredient contains, at any depth', () => {
@@ -71,7 +74,7 @@ describe('SAFE-02: average and peak', () => {
       ['cod-liver-oil', 1000],
       ['vitamin-d', 5, 'microgram', { part_of: 4 }],
     ]);
-    expect(totals(parted).map(({ slug, average }) => [slug, average])).toEqual([
+    expect(nutrientTotals(parted).map(({ slug, average }) => [slug, average])).toEqual([
       ['magnesium', 300],
       ['vitamin-d', 5],
     ]);
@@ -85,19 +88,19 @@ describe('SAFE-02: states', () => {
     [200, 'from_80'],
     [199.99, 'below'],
   ])('%d mg of magnesium a day are %s', (amount, state) => {
-    expect(only(lineOf([['magnesium', amount]]))).toMatchObject({ state });
+    expect(onlyTotal(lineOf([['magnesium', amount]]))).toMatchObject({ state });
   });
 
   it('is above on days where only a peak is', () => {
-    const sunday = simple('capsule', [['breakfast', 1]], { rhythm: weekdays(7) });
-    expect(only(lineOf([['vitamin-d', 105, 'microgram']], { dose: sunday }))).toMatchObject({
+    const sunday = onePhase('capsule', [['breakfast', 1]], { rhythm: weekdays(7) });
+    expect(onlyTotal(lineOf([['vitamin-d', 105, 'microgram']], { dose: sunday }))).toMatchObject({
       average: 15,
       state: 'above_on_days',
     });
   });
 
   it('lists by state, then by percent', () => {
-    const states = totals(
+    const states = nutrientTotals(
       lineOf([
         ['thiamin', 100],
         ['niacin', 16],
@@ -121,8 +124,8 @@ describe('SAFE-02: states', () => {
 
   it('adds EPA to DHA where a plan has both, and knows each alone', () => {
     const epa = lineOf([['epa', 2000]]);
-    expect(totals(epa)).toMatchObject([{ slug: 'epa', average: 2, state: 'above' }]);
-    expect(totals(epa, lineOf([['dha', 500]]))).toMatchObject([
+    expect(nutrientTotals(epa)).toMatchObject([{ slug: 'epa', average: 2, state: 'above' }]);
+    expect(nutrientTotals(epa, lineOf([['dha', 500]]))).toMatchObject([
       { slug: 'epa-dha', average: 2.5, state: 'below' },
       { slug: 'dha', average: 0.5, state: 'not_compared' },
       { slug: 'epa', average: 2, state: 'not_compared' },
@@ -149,7 +152,7 @@ describe('SAFE-02: what is not compared', () => {
   ])('%s: a product as a whole, of which nothing is added', (reason, more) => {
     const line = lineOf([['zinc', 15]], more);
     expect(reasons(line)).toEqual([[reason, undefined]]);
-    expect(totals(line)).toEqual([]);
+    expect(nutrientTotals(line)).toEqual([]);
   });
 
   it('names an imported product without composition, and a substance whose unit or form says too little', () => {
@@ -163,7 +166,7 @@ describe('SAFE-02: what is not compared', () => {
       ['unit', 'vitamin-a'],
       ['form', 'folate'],
     ]);
-    expect(only(line)).toMatchObject({ slug: 'zinc', average: 5 });
+    expect(onlyTotal(line)).toMatchObject({ slug: 'zinc', average: 5 });
   });
 
   it('reports a label whose percentage is not that of its amount, and counts the amount', () => {
@@ -210,13 +213,13 @@ describe('SAFE-02: what is not compared', () => {
 });
 
 describe('SAFE-02: rhythms and lengths', () => {
-  const zinc = (amount: number, dose: Parameters<typeof simple>[2]) =>
-    lineOf([['zinc', amount]], { dose: simple('capsule', [['breakfast', 1]], dose) });
+  const zinc = (amount: number, dose: Parameters<typeof onePhase>[2]) =>
+    lineOf([['zinc', amount]], { dose: onePhase('capsule', [['breakfast', 1]], dose) });
 
   it.each([5, 9, 12])('finds the day on which two long rhythms meet, from day %i', (from) => {
     const one = zinc(15, { rhythm: { kind: 'cycle', on: 1, off: 30 } });
     const two = zinc(15, { rhythm: { kind: 'cycle', on: 1, off: 36 }, from });
-    expect(totals(one, two)).toMatchObject([{ slug: 'zinc', peak: 30, state: 'above_on_days' }]);
+    expect(nutrientTotals(one, two)).toMatchObject([{ slug: 'zinc', peak: 30, state: 'above_on_days' }]);
   });
 
   it('adds the most of each where many rhythms meet only after years, and says so', () => {
@@ -227,9 +230,9 @@ describe('SAFE-02: rhythms and lengths', () => {
 
   it('averages a course over its own days, whatever else is taken for longer', () => {
     const course = zinc(30, { days: 7 });
-    expect(totals(course)).toMatchObject([{ average: 30, state: 'above' }]);
+    expect(nutrientTotals(course)).toMatchObject([{ average: 30, state: 'above' }]);
     const longer = lineOf([['vitamin-d', 10, 'microgram']]);
-    expect(totals(course, longer)[0]).toMatchObject({ slug: 'zinc', average: 30, state: 'above' });
-    expect(totals(course, zinc(1, {}))).toMatchObject([{ average: 31, state: 'above' }]);
+    expect(nutrientTotals(course, longer)[0]).toMatchObject({ slug: 'zinc', average: 30, state: 'above' });
+    expect(nutrientTotals(course, zinc(1, {}))).toMatchObject([{ average: 31, state: 'above' }]);
   });
 });

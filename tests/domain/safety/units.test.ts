@@ -3,7 +3,7 @@ import { LEVELS } from '#domain/safety/levels.ts';
 import { nutrientAmount } from '#domain/safety/nutrient-amount.ts';
 import { substance } from './lines.ts';
 
-function read(slug: string, amount: number, unit: string, form: string | null = null) {
+function readAmount(slug: string, amount: number, unit: string, form: string | null = null) {
   const found = nutrientAmount(substance(slug, amount, unit, { form_slug: form }), LEVELS);
   if (!found) return undefined;
   return 'problem' in found ? found.problem : [found.level.nutrient, found.amount];
@@ -45,17 +45,17 @@ describe('SAFE-02: amounts in the unit of the level', () => {
     ['folate', 400, 'microgram', 'l-methylfolate', 'folate', 400],
     ['epa', 900, 'milligram', null, 'epa', 0.9],
   ])('%s %d %s as %s is %s %d', (slug, amount, unit, form, nutrient, result) => {
-    expect(read(slug, amount, unit, form)).toEqual([nutrient, result]);
+    expect(readAmount(slug, amount, unit, form)).toEqual([nutrient, result]);
   });
 
   it('does not guess a unit that it cannot read, nor one that is not of the nutrient', () => {
-    expect(read('magnesium', 1, 'billion-cfu')).toBe('unit');
-    expect(read('magnesium', 1, 'µg DFE')).toBe('unit');
-    expect(read('magnesium', 1, 'IU')).toBe('unit');
-    expect(read('folate', 400, 'microgram', 'food-folate')).toBe('form');
+    expect(readAmount('magnesium', 1, 'billion-cfu')).toBe('unit');
+    expect(readAmount('magnesium', 1, 'µg DFE')).toBe('unit');
+    expect(readAmount('magnesium', 1, 'IU')).toBe('unit');
+    expect(readAmount('folate', 400, 'microgram', 'food-folate')).toBe('form');
   });
 
   it('leaves out what the table does not name', () => {
-    expect(read('ashwagandha', 600, 'milligram')).toBeUndefined();
+    expect(readAmount('ashwagandha', 600, 'milligram')).toBeUndefined();
   });
 });

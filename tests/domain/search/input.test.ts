@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readResultsText, readSearchText } from '#domain/search/input.ts';
+import { readSearchText, readSubmittedQuery } from '#domain/search/input.ts';
 
 describe('the text of a search box', () => {
   it.each([
@@ -28,6 +28,6 @@ describe('the text of the results page', () => {
     ['亜鉛', '亜鉛'],
     [' zinc ', 'zinc'],
   ])('SRCH-01 %j is searched for as %j: a Chinese character is a word, a letter is none', (input, text) => {
-    expect(readResultsText(input)).toBe(text);
+    expect(readSubmittedQuery(input)).toBe(text);
   });
 });

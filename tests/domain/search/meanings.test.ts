@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readParts } from '#domain/search/meanings.ts';
+import { splitIntoWordParts } from '#domain/search/meanings.ts';
 import { mostSimilarValue } from '#domain/search/nearest.ts';
 import { textRuns } from '#domain/search/text.ts';
 
@@ -19,8 +19,8 @@ const phrases = new Map([
   ['亜鉛', ['tzinc']],
 ]);
 
-const parts = (text: string) =>
-  readParts(text.split(' ').map(textRuns), phrases).map(({ runs, meanings, whole }) =>
+const queryParts = (text: string) =>
+  splitIntoWordParts(text.split(' ').map(textRuns), phrases).map(({ runs, meanings, whole }) =>
     [runs.map((run) => run.text).join(' '), ...meanings, ...(whole ? [`of ${whole}`] : [])].join(': '),
   );
 
@@ -31,18 +31,18 @@ describe('SHOP-6f what phrases of a language mean', () => {
     ['fish', ['fish: tfish']],
     ['vitamin c 1000', ['vitamin c: tvitaminc', '1000']],
     ['vitamin-c-kapseln', ['vitamin c: tvitaminc', 'kapseln: fcapsules']],
-  ])('%s', (text, read) => expect(parts(text)).toEqual(read));
+  ])('%s', (text, read) => expect(queryParts(text)).toEqual(read));
 
   it('compounds are parted where both parts are phrases, with letters between them or without', () => {
-    expect(parts('knoblauchkapseln')).toEqual([
+    expect(queryParts('knoblauchkapseln')).toEqual([
       'knoblauch: tgarlic: of knoblauchkapseln',
       'kapseln: fcapsules: of knoblauchkapseln',
     ]);
-    expect(parts('schwangerschaftsvitamine')).toEqual([
+    expect(queryParts('schwangerschaftsvitamine')).toEqual([
       'schwangerschaft: gpregnancy: of schwangerschaftsvitamine',
       'vitamine: kvitamins: of schwangerschaftsvitamine',
     ]);
-    expect(parts('vaskapsel vastag')).toEqual([
+    expect(queryParts('vaskapsel vastag')).toEqual([
       'vas: tiron: of vaskapsel',
       'kapsel: fcapsules: of vaskapsel',
       'vastag',
@@ -50,14 +50,15 @@ describe('SHOP-6f what phrases of a language mean', () => {
   });
 
   it('a compound means what its last part does, if that is no short end of any word', () => {
-    expect(parts('ajakherpesz')).toEqual(['ajakherpesz: gimmune']);
-    expect(parts('kanvas')).toEqual(['kanvas']);
+    expect(queryParts('ajakherpesz')).toEqual(['ajakherpesz: gimmune']);
+    expect(queryParts('kanvas')).toEqual(['kanvas']);
   });
 
-  it('compounds typed apart are one phrase', () => expect(parts('vis olie')).toEqual(['vis olie: tfishoil']));
+  it('compounds typed apart are one phrase', () =>
+    expect(queryParts('vis olie')).toEqual(['vis olie: tfishoil']));
 
   it('Chinese and Japanese are parted inside of a run, and endings are left out', () => {
-    expect(parts('夜不眠亜鉛です')).toEqual(['夜', '不眠: gsleep', '亜鉛: tzinc']);
+    expect(queryParts('夜不眠亜鉛です')).toEqual(['夜', '不眠: gsleep', '亜鉛: tzinc']);
   });
 });
 

@@ -17,7 +17,7 @@ const phrases = new Map([
   ['vegan', ['svegan']],
   ['sleep*', ['gsleep']],
 ]);
-const plan = (query: string) => planSearch(readSearchWords(query, phrases));
+const planOf = (query: string) => planSearch(readSearchWords(query, phrases));
 
 function tiers(of: SearchPlan, answers: Readonly<Record<string, Bitmap>>, ...names: readonly Bitmap[]) {
   const found = [...of.kinds.map((kind) => answers[kind] ?? bitmap()), ...names];
@@ -27,40 +27,40 @@ function tiers(of: SearchPlan, answers: Readonly<Record<string, Bitmap>>, ...nam
 
 describe('plan', () => {
   it('asks nothing twice for a single word', () => {
-    expect(plan('pico').kinds).toEqual(['start', 'anywhere']);
-    expect(plan('pico').asked).toHaveLength(3);
+    expect(planOf('pico').kinds).toEqual(['start', 'anywhere']);
+    expect(planOf('pico').asked).toHaveLength(3);
   });
 
   it('asks for words as beginnings anywhere only where nothing has them as typed', () => {
-    const { kinds, asked } = plan('pico cap');
+    const { kinds, asked } = planOf('pico cap');
     expect(kinds).toEqual(['start', 'first', 'adjacent', 'following', 'named', 'anywhere', 'begun']);
     expect(asked[6]).toEqual(['"pico"* AND "cap"*', '"pico" AND "cap"*']);
   });
 
   it('lets words for substances and goals lead, else those that mean something, else those that are no numbers', () => {
-    expect(plan('marine magnesium 6').leading).toEqual([1]);
-    expect(plan('sleeping vegan').leading).toEqual([0]);
-    expect(plan('marine vegan').leading).toEqual([1]);
-    expect(plan('marine 6').leading).toEqual([0]);
-    expect(plan('3 6').leading).toEqual([0, 1]);
+    expect(planOf('marine magnesium 6').leading).toEqual([1]);
+    expect(planOf('sleeping vegan').leading).toEqual([0]);
+    expect(planOf('marine vegan').leading).toEqual([1]);
+    expect(planOf('marine 6').leading).toEqual([0]);
+    expect(planOf('3 6').leading).toEqual([0, 1]);
   });
 });
 
 describe('hits together', () => {
   it('come from the exact name to any text, each once', () => {
     const answers = { exact: bitmap(9), start: bitmap(9, 5), anywhere: bitmap(9, 5, 3, 1) };
-    expect(tiers(plan('pico'), answers, bitmap(9, 5, 3)).tiers).toEqual([[9], [5], [3], [1]]);
+    expect(tiers(planOf('pico'), answers, bitmap(9, 5, 3)).tiers).toEqual([[9], [5], [3], [1]]);
   });
 
   it('of several words are ordered by those that the name has, a substance before any other', () => {
-    const of = plan('marine magnesium');
+    const of = planOf('marine magnesium');
     const answers = { anywhere: bitmap(1, 2, 3, 4), following: bitmap(4) };
     const [marine, magnesium, mostly] = [bitmap(1, 3), bitmap(2, 3), bitmap()];
     expect(tiers(of, answers, marine, magnesium, mostly).tiers).toEqual([[3], [4], [2], [1]]);
   });
 
   it('SHOP-6f are joined by names with the substance alone where no such name has all words', () => {
-    const of = plan('marine magnesium');
+    const of = planOf('marine magnesium');
     const found = tiers(of, { anywhere: bitmap(7) }, bitmap(), bitmap(2, 5), bitmap(5));
     expect(found).toEqual({ tiers: [[5], [2], [7]], isPartial: false });
     const nothing = tiers(of, {}, bitmap(), bitmap(2), bitmap());
@@ -68,7 +68,7 @@ describe('hits together', () => {
   });
 
   it('are not where a word says whom a product is for', () => {
-    const found = tiers(plan('vegan magnesium'), { anywhere: bitmap(7) }, bitmap(), bitmap(2), bitmap());
+    const found = tiers(planOf('vegan magnesium'), { anywhere: bitmap(7) }, bitmap(), bitmap(2), bitmap());
     expect(found.tiers).toEqual([[7]]);
   });
 });

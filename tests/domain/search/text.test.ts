@@ -4,16 +4,16 @@ import {
   allWordsExpression,
   distinctWords,
   exactNameKey,
-  inNameExpression,
-  makePrefixes,
+  nameMatchExpression,
   readSearchWords,
+  withPrefixMatching,
 } from '#domain/search/query.ts';
 import {
   brandToken,
   foldText,
   indexText,
-  itemNumber,
   joinedWords,
+  likelyItemNumber,
   meaningToken,
   NAME_BORDER_TOKEN,
   nameToken,
@@ -74,14 +74,14 @@ describe('query', () => {
   });
 
   it('takes every word for a beginning where that is asked, single letters and numbers excepted', () => {
-    const beginnings = makePrefixes(readSearchWords('mag b12 1000 co-enz cap'));
+    const beginnings = withPrefixMatching(readSearchWords('mag b12 1000 co-enz cap'));
     expect(allWordsExpression(beginnings)).toBe(
       '"mag"* AND "b 12" AND "1000" AND ("co enz"* OR "coenz"*) AND "cap"*',
     );
     expect(adjacentExpression(beginnings).replaceAll(nameToken(''), '')).toBe(
       'NEAR("mag"* "b 12" "1000" "co enz"* "cap"*, 5)',
     );
-    expect(makePrefixes(readSearchWords('ビタミン c'))).toEqual(readSearchWords('ビタミン c'));
+    expect(withPrefixMatching(readSearchWords('ビタミン c'))).toEqual(readSearchWords('ビタミン c'));
   });
 
   it('finds Japanese and Chinese by one character, two or more', () => {
@@ -116,7 +116,8 @@ describe('query', () => {
   });
 
   it('does not take vitamins and strengths for item numbers', () => {
-    for (const typed of ['b-12', 'k2', '1000', '500mg', '60-kps']) expect(itemNumber(typed)).toBeUndefined();
+    for (const typed of ['b-12', 'k2', '1000', '500mg', '60-kps'])
+      expect(likelyItemNumber(typed)).toBeUndefined();
     for (const sku of ['1000', '-']) expect(storedItemNumber(sku)).toBeUndefined();
     expect(storedItemNumber('4012345000017')).toBe('4012345000017');
   });
@@ -135,7 +136,7 @@ describe('query', () => {
     const [typed, brand] = [`"${nameToken('zink')}"*`, `"${brandToken('zink')}"*`];
     const meant = meaningToken('tzinc');
     expect(word && allWordsExpression([word])).toBe(`(${typed} OR ${brand} OR "${meant}")`);
-    expect(word && inNameExpression(word)).toBe(`(${typed} OR "${nameToken(meant)}")`);
+    expect(word && nameMatchExpression(word)).toBe(`(${typed} OR "${nameToken(meant)}")`);
   });
 
   it.each([

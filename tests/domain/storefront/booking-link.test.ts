@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bookingLink } from '#domain/storefront/booking-link.ts';
 
-const linkTo = (appointment_url: string | null) =>
+const bookingLinkTo = (appointment_url: string | null) =>
   bookingLink({ contact: { appointment_url, description: '' } });
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   ['https://例え.jp/予約', '例え.jp'],
   ['https://evil.example/?formulary@calendly.com', 'evil.example'],
 ])('TRUST-9 %s opens %s', (address, host) => {
-  expect(linkTo(address)).toEqual({ address, host });
+  expect(bookingLinkTo(address)).toEqual({ address, host });
 });
 
 it.each([
@@ -25,8 +25,8 @@ it.each([
   // A label of katakana that looks like a slash.
   ['https://good.example.ノ.evil.example/', 'https://good.example.xn--ldk.evil.example/'],
 ])('TRUST-9 %s looks like another address, and is written in ASCII', (address, ascii) => {
-  expect(linkTo(address)?.address).toBe(ascii);
-  expect(linkTo(address)?.host).toBe(new URL(ascii).host);
+  expect(bookingLinkTo(address)?.address).toBe(ascii);
+  expect(bookingLinkTo(address)?.host).toBe(new URL(ascii).host);
 });
 
 it.each([
@@ -46,5 +46,5 @@ it.each([
   'https://good.example%E2%81%84login.evil.example',
   'https://good.example∕login.evil.example',
 ])('TRUST-9 %j is no link', (address) => {
-  expect(linkTo(address)).toBeUndefined();
+  expect(bookingLinkTo(address)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { nameComparisonKeys, nameProblem } from '#domain/storefront/name.ts';
 import { skeletonsOf } from '#domain/storefront/skeleton.ts';
 import { HOSTILE_TEXTS } from '../../support/hostile.ts';
 
-const reserved = { shop: 'Formulary', brands: ['Alderfen', 'Alborada Natural'] };
+const reservedNames = { shop: 'Formulary', brands: ['Alderfen', 'Alborada Natural'] };
 
 describe('the skeleton of a name', () => {
   it.each([
@@ -179,7 +179,7 @@ describe('what is wrong with a name', () => {
     ['O’Neill & 2 Sons', undefined],
     ['👩‍⚕️ Dr. Ada', undefined],
   ])('TRUST-9 of %j it is %j', (name, problem) => {
-    expect(nameProblem(name, reserved)).toBe(problem);
+    expect(nameProblem(name, reservedNames)).toBe(problem);
   });
 
   it.each([
@@ -197,7 +197,7 @@ describe('what is wrong with a name', () => {
     ],
     ...['Cus+omer Suppor+', '(lient Support', 'Supp\u2800rt', 'Praxis (©lient)'],
   ])('TRUST-9 %j has signs in the place of letters', (name) => {
-    expect(nameProblem(name, reserved)).toBe('reserved');
+    expect(nameProblem(name, reservedNames)).toBe('reserved');
   });
 
   it.each([
@@ -222,7 +222,7 @@ describe('what is wrong with a name', () => {
       'L·lull @home',
     ],
   ])('TRUST-9 %j has signs that names have', (name) => {
-    expect(nameProblem(name, reserved)).toBeUndefined();
+    expect(nameProblem(name, reservedNames)).toBeUndefined();
   });
 
   it('TRUST-9 is reserved for authorities, service and billing', () => {
@@ -233,7 +233,7 @@ Haute Autorité de Santé|Autorità Sanitaria|Hatóság|Police|Polizei|警察局
 My Support|Support EU|Support UK|24h Support|System Administrator|Do Not Reply|No Reply|Mailer-Daemon|Postmaster
 Client Services|Customer Services|Service Desk|Debt Collection|Betrugsabwehr|お客様センター|Vevőszolgálat
 Serviço ao cliente|退款中心|Recouvrement|Incasso|Politiet|Policía|Poliția|24 Hour Support`.split(/[|\n]/);
-    expect(names.filter((name) => nameProblem(name, reserved) !== 'reserved')).toEqual([]);
+    expect(names.filter((name) => nameProblem(name, reservedNames) !== 'reserved')).toEqual([]);
   });
 
   it('TRUST-9 is nothing with words near them', () => {
@@ -243,12 +243,12 @@ My Nutrition Clinic|Systemische Praxis Weber|24h Yoga|UK Nutrition Service|Clien
 Praxis am Gesundheitsamt|World Health Kitchen|Recouvrance Santé|Desk Yoga|Amtshof Heilpraxis|保健の森|My Order of Life`.split(
         /[|\n]/,
       );
-    expect(names.filter((name) => nameProblem(name, reserved))).toEqual([]);
+    expect(names.filter((name) => nameProblem(name, reservedNames))).toEqual([]);
   });
 
   it('TRUST-9 is characters with a line separator', () => {
     for (const separator of ['\u2028', '\u2029', '\u0085'])
-      expect(nameProblem(`Rowan${separator}Clinic`, reserved)).toBe('characters');
+      expect(nameProblem(`Rowan${separator}Clinic`, reservedNames)).toBe('characters');
   });
 
   it('TRUST-9 a short name of the shop is reserved as a word', () => {

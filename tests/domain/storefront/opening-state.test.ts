@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
-import { joinIntervals, openingState } from '#domain/storefront/opening-state.ts';
+import { mergeIntervals, openingState } from '#domain/storefront/opening-state.ts';
 
-const CLOSED: OpeningHours = {
+const CLOSED_WEEK: OpeningHours = {
   monday: [],
   tuesday: [],
   wednesday: [],
@@ -12,15 +12,18 @@ const CLOSED: OpeningHours = {
   saturday: [],
   sunday: [],
 };
-const at = (from: string, to: string) => ({ from, to });
+const openingPeriod = (from: string, to: string) => ({ from, to });
 /** Timestamp of a UTC time on Monday, 2026-11-23, or on another day of that month. */
-const monday = (time: string, day = 23) => Date.parse(`2026-11-${day}T${time}Z`);
-const state = (hours: Partial<OpeningHours>, now: number, timezone = 'UTC') =>
-  openingState({ ...CLOSED, ...hours }, timezone, now);
+const mondayAt = (time: string, day = 23) => Date.parse(`2026-11-${day}T${time}Z`);
+const stateAt = (hours: Partial<OpeningHours>, now: number, timezone = 'UTC') =>
+  openingState({ ...CLOSED_WEEK, ...hours }, timezone, now);
 
-const OFFICE = { monday: [at('09:00', '12:00'), at('13:00', '17:00')], wednesday: [at('10:00', '14:00')] };
+const OFFICE_HOURS = {
+  monday: [openingPeriod('09:00', '12:00'), openingPeriod('13:00', '17:00')],
+  wednesday: [openingPeriod('10:00', '14:00')],
+};
 
-const secondsOf = (time: string) => time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
+const toSeconds = (time: string) => time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
 
 describe('openingState', () => {
   it.each([
@@ -34,55 +37,57 @@ describe('openingState', () => {
   ] as const)(
     'STORE-07 at %s on the %i: open %s until the next change',
     (time, day, isOpen, change, secondsLeft) => {
-      expect(state(OFFICE, monday(time, day))).toEqual({
+      expect(stateAt(OFFICE_HOURS, mondayAt(time, day))).toEqual({
         isOpen,
         today: (day - 23) % 7,
         change,
         secondsLeft,
-        secondsToday: secondsOf('24:00:00') - secondsOf(time),
+        secondsToday: toSeconds('24:00:00') - toSeconds(time),
       });
     },
   );
 
   it('STORE-07 goes by the clocks of the store', () => {
-    const now = monday('08:30:00');
-    expect(state(OFFICE, now, 'Europe/London').isOpen).toBe(false);
-    expect(state(OFFICE, now, 'Europe/Berlin').isOpen).toBe(true);
-    expect(state(OFFICE, monday('22:30:00', 22), 'Pacific/Auckland')).toMatchObject({
+    const now = mondayAt('08:30:00');
+    expect(stateAt(OFFICE_HOURS, now, 'Europe/London').isOpen).toBe(false);
+    expect(stateAt(OFFICE_HOURS, now, 'Europe/Berlin').isOpen).toBe(true);
+    expect(stateAt(OFFICE_HOURS, mondayAt('22:30:00', 22), 'Pacific/Auckland')).toMatchObject({
       isOpen: true,
       today: 0,
     });
-    expect(state(OFFICE, Date.parse('2026-07-06T08:30:00Z'), 'Europe/London').isOpen).toBe(true);
-    expect(state(OFFICE, now, 'nowhere').isOpen).toBe(false);
+    expect(stateAt(OFFICE_HOURS, Date.parse('2026-07-06T08:30:00Z'), 'Europe/London').isOpen).toBe(true);
+    expect(stateAt(OFFICE_HOURS, now, 'nowhere').isOpen).toBe(false);
   });
 
   it('joins what touches, over midnight and over the end of the week', () => {
-    expect(joinIntervals([at('12:00', '13:00'), at('09:00', '12:00')])).toEqual([at('09:00', '13:00')]);
-    const night = { sunday: [at('22:00', '23:59')], monday: [at('00:00', '02:00')] };
-    expect(state(night, monday('23:00:00', 29))).toMatchObject({
+    expect(mergeIntervals([openingPeriod('12:00', '13:00'), openingPeriod('09:00', '12:00')])).toEqual([
+      openingPeriod('09:00', '13:00'),
+    ]);
+    const night = { sunday: [openingPeriod('22:00', '23:59')], monday: [openingPeriod('00:00', '02:00')] };
+    expect(stateAt(night, mondayAt('23:00:00', 29))).toMatchObject({
       isOpen: true,
       change: { weekday: 0, days: 1, time: '02:00' },
       secondsLeft: 10_800,
     });
-    expect(state(night, monday('01:00:00'))).toMatchObject({
+    expect(stateAt(night, mondayAt('01:00:00'))).toMatchObject({
       isOpen: true,
       today: 0,
       change: { weekday: 0, days: 0, time: '02:00' },
       secondsLeft: 3600,
     });
-    expect(state(night, monday('02:00:00'))).toMatchObject({
+    expect(stateAt(night, mondayAt('02:00:00'))).toMatchObject({
       isOpen: false,
       change: { weekday: 6, days: 6, time: '22:00' },
     });
   });
 
   it('never changes when always or never open', () => {
-    const always = Object.fromEntries(WEEKDAYS.map((day) => [day, [at('00:00', '23:59')]]));
+    const always = Object.fromEntries(WEEKDAYS.map((day) => [day, [openingPeriod('00:00', '23:59')]]));
     for (const [hours, isOpen] of [
       [always, true],
       [{}, false],
     ] as const)
-      expect(state(hours, monday('12:00:00'))).toEqual({
+      expect(stateAt(hours, mondayAt('12:00:00'))).toEqual({
         isOpen,
         today: 0,
         change: undefined,
@@ -93,13 +98,13 @@ describe('openingState', () => {
 
   it('agrees with what the hours say, through a week', () => {
     const hours = {
-      ...CLOSED,
-      ...OFFICE,
-      saturday: [at('20:00', '23:59')],
-      sunday: [at('00:00', '01:30'), at('23:00', '23:59')],
+      ...CLOSED_WEEK,
+      ...OFFICE_HOURS,
+      saturday: [openingPeriod('20:00', '23:59')],
+      sunday: [openingPeriod('00:00', '01:30'), openingPeriod('23:00', '23:59')],
     };
     for (let minute = 0; minute < 7 * 1440; minute += 5) {
-      const now = monday('00:00:00') + minute * 60_000;
+      const now = mondayAt('00:00:00') + minute * 60_000;
       const { isOpen, change, secondsLeft } = openingState(hours, 'UTC', now);
       const time = new Date(now).toISOString().slice(11, 16);
       const day = hours[WEEKDAYS[Math.floor(minute / 1440)] ?? 'monday'];

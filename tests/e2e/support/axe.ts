@@ -11,18 +11,18 @@ export interface Violation {
 }
 
 /** Rules of WCAG 2.2 AA and axe's best practices. */
-export const EVERYTHING: RunOnly = {
+export const ALL_RULES: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-export const CONTRAST: RunOnly = { type: 'rule', values: ['color-contrast'] };
+export const CONTRAST_RULE: RunOnly = { type: 'rule', values: ['color-contrast'] };
 
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Violations that axe finds on a page. Injects axe only once per document, because that is slow. */
 export async function axeViolations(page: Page, runOnly: RunOnly): Promise<Violation[]> {
-  await settled(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  await settlePage(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async (options) => {
       const { axe } = window as unknown as {
@@ -40,7 +40,7 @@ export async function axeViolations(page: Page, runOnly: RunOnly): Promise<Viola
 }
 
 /** Renders content that the browser would skip outside the window, and waits until transitions end. */
-async function settled(page: Page): Promise<void> {
+async function settlePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A changed media preference starts transitions in the next frame.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);

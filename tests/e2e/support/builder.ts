@@ -3,14 +3,14 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { SEED_PASSWORD } from '../../../demo/people.ts';
 import { accessHeaders } from './tokens.ts';
 
-const PRODUCTS = '/api/v2/storefront/products';
-const PROTOCOLS = '/api/v2/account/practitioners/protocols';
-let made = 0;
+const PRODUCTS_PATH = '/api/v2/storefront/products';
+const PROTOCOLS_PATH = '/api/v2/account/practitioners/protocols';
+let createdNames = 0;
 
 /** Makes a protocol name unique. */
 export function newName(name: string): string {
-  made += 1;
-  return `${name} ${process.pid}-${Date.now()}-${made}`;
+  createdNames += 1;
+  return `${name} ${process.pid}-${Date.now()}-${createdNames}`;
 }
 
 interface Variant {
@@ -32,14 +32,14 @@ export interface Line {
   readonly notes: string;
 }
 
-export interface Saved extends Pick<Protocol, 'version' | 'shared_with'> {
+export interface SavedProtocol extends Pick<Protocol, 'version' | 'shared_with'> {
   readonly protocol_id: number;
   readonly name: string;
   readonly products: readonly Line[];
 }
 
 /** API client of a practitioner, for creating and reading stored data. */
-export class Practice {
+export class PractitionerApi {
   readonly #request: APIRequestContext;
   readonly #headers: Record<string, string>;
 
@@ -52,8 +52,8 @@ export class Practice {
     request: APIRequestContext,
     email: string,
     password: string = SEED_PASSWORD,
-  ): Promise<Practice> {
-    return new Practice(request, await accessHeaders(request, email, password));
+  ): Promise<PractitionerApi> {
+    return new PractitionerApi(request, await accessHeaders(request, email, password));
   }
 
   async get<T>(path: string): Promise<T> {
@@ -66,13 +66,13 @@ export class Practice {
     return answer.json();
   }
 
-  read(id: number): Promise<Saved> {
-    return this.get(`${PROTOCOLS}/${id}`);
+  read(id: number): Promise<SavedProtocol> {
+    return this.get(`${PROTOCOLS_PATH}/${id}`);
   }
 
   /** Deletes a protocol as another device would. */
   async remove(id: number): Promise<void> {
-    const answer = await this.#request.delete(`${PROTOCOLS}/${id}`, { headers: this.#headers });
+    const answer = await this.#request.delete(`${PROTOCOLS_PATH}/${id}`, { headers: this.#headers });
     expect(answer.ok()).toBe(true);
   }
 
@@ -80,7 +80,9 @@ export class Practice {
   async products(count: number): Promise<readonly Product[]> {
     const products: Product[] = [];
     for (let page = 1; products.length < count; page += 1) {
-      const { data } = await this.get<{ data: readonly Product[] }>(`${PRODUCTS}?limit=100&page=${page}`);
+      const { data } = await this.get<{ data: readonly Product[] }>(
+        `${PRODUCTS_PATH}?limit=100&page=${page}`,
+      );
       if (data.length === 0) break;
       products.push(...data.filter((product) => !product.practitioner_only));
     }
@@ -88,11 +90,14 @@ export class Practice {
   }
 
   async add(id: number, line: object): Promise<void> {
-    await this.#post(`${PROTOCOLS}/${id}/products`, line);
+    await this.#post(`${PROTOCOLS_PATH}/${id}/products`, line);
   }
 
   async make(name: string, lines = 0): Promise<number> {
-    const created = await this.#post<Saved>(`${PROTOCOLS}/create`, { name, description: 'For four weeks.' });
+    const created = await this.#post<SavedProtocol>(`${PROTOCOLS_PATH}/create`, {
+      name,
+      description: 'For four weeks.',
+    });
     for (const { variants } of await this.products(lines)) {
       const line = { product_variant_id: variants[0]?.id, quantity: 1 };
       await this.add(created.protocol_id, line);

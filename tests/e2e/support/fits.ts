@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { overlaps } from './overlaps.ts';
 
-export async function showAt(page: Page, width: number, textSize: string): Promise<void> {
+export async function resizePage(page: Page, width: number, textSize: string): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate((size) => {
     const sheet = new CSSStyleSheet();
@@ -33,9 +33,9 @@ const SIZES = [
 ] as const;
 
 /** Expects no overflow and no overlapping texts or controls at any size. */
-export async function expectFits(page: Page): Promise<void> {
+export async function expectPageFits(page: Page): Promise<void> {
   for (const [width, textSize] of SIZES) {
-    await showAt(page, width, textSize);
+    await resizePage(page, width, textSize);
     const size = `${page.url()}, ${width} pixels, text at ${textSize}`;
     expect.soft(await overflow(page), size).toBeLessThanOrEqual(0);
     expect.soft(await overlaps(page), size).toEqual([]);

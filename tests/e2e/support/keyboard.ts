@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Maximum number of Tab presses. */
-const TABS = 150;
+const MAXIMUM_TABS = 150;
 
 /** User who only uses the keyboard; each action expects the focus to be visible. */
 export class Keyboard {
@@ -15,7 +15,7 @@ export class Keyboard {
   async goTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
     let ends = 0;
-    for (let presses = 0; presses < TABS; presses += 1) {
+    for (let presses = 0; presses < MAXIMUM_TABS; presses += 1) {
       await this.#page.keyboard.press(key);
       const hidden = await this.#hiddenFocus();
       if (hidden === 'nowhere') ends += 1;
@@ -24,7 +24,7 @@ export class Keyboard {
       expect(ends, 'the focus goes round once at most').toBeLessThan(2);
       if (await target.evaluate((element) => element === document.activeElement)) return;
     }
-    throw new Error(`${target} is not reached by ${TABS} tabs`);
+    throw new Error(`${target} is not reached by ${MAXIMUM_TABS} tabs`);
   }
 
   /** Presses a key and expects a visible focus. */

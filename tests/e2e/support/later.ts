@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Waits for a new request and two animation frames, so that earlier events have taken effect. */
-export async function later(page: Page): Promise<void> {
+export async function waitForEffects(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await fetch('/robots.txt', { cache: 'no-store' })).text();
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

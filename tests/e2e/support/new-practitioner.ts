@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { newName, Practice } from './builder.ts';
+import { newName, PractitionerApi } from './builder.ts';
 import { linkMailedTo, newEmail } from './outbox.ts';
 import { signedInAs } from './sign-in.ts';
 
 export const PASSWORD = 'Sturdy-1!';
 
 /** Registers a practitioner and signs in; returns the address, not yet proved, and the registration's key. */
-async function signedInAsUnprovedPractitioner(page: Page): Promise<{ email: string; key: string }> {
+async function signInAsUnprovedPractitioner(page: Page): Promise<{ email: string; key: string }> {
   const email = newEmail('practitioner');
   const answer = await page.request.post('/api/v2/auth/register', {
     data: {
@@ -26,22 +26,22 @@ async function signedInAsUnprovedPractitioner(page: Page): Promise<{ email: stri
 }
 
 /** Registers a practitioner, proves the address and signs in. */
-export async function signedInAsNewPractitioner(page: Page): Promise<Practice> {
-  const { email, key } = await signedInAsUnprovedPractitioner(page);
+export async function signInAsNewPractitioner(page: Page): Promise<PractitionerApi> {
+  const { email, key } = await signInAsUnprovedPractitioner(page);
   const token = (await linkMailedTo(page.request, email)).split('/').at(-1);
   const data = { token, registration_key: key };
   expect((await page.request.post('/api/v2/auth/activate', { data })).status()).toBe(200);
-  return Practice.of(page.request, email, PASSWORD);
+  return PractitionerApi.of(page.request, email, PASSWORD);
 }
 
 /** Signs in a seed practitioner and creates a protocol with `lines` products. */
-export async function signedInWithProtocol(
+export async function signInWithProtocol(
   { page, request }: { readonly page: Page; readonly request: APIRequestContext },
   email: string,
   title: string,
   lines: number,
-): Promise<{ readonly practice: Practice; readonly name: string; readonly id: number }> {
-  const practice = await Practice.of(request, email);
+): Promise<{ readonly practice: PractitionerApi; readonly name: string; readonly id: number }> {
+  const practice = await PractitionerApi.of(request, email);
   const name = newName(title);
   const id = await practice.make(name, lines);
   await signedInAs(page, email);

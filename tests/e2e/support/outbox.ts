@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { OutboxMail } from '#contract/mail/schema.ts';
 
-let sent = 0;
+let createdEmails = 0;
 
 /** Creates a mail address that no account uses. */
 export function newEmail(name: string): string {
-  sent += 1;
-  return `${name}-${process.pid}-${Date.now()}-${sent}@example.com`;
+  createdEmails += 1;
+  return `${name}-${process.pid}-${Date.now()}-${createdEmails}@example.com`;
 }
 
 /** Waits for a mail to an address; returns the path of the link in the latest one. */

@@ -26,7 +26,7 @@ export interface PageLayout {
   readonly isLifted: (one: number, other: number) => boolean;
 }
 
-const LIFTED = /absolute|fixed|sticky/;
+const OUT_OF_FLOW = /absolute|fixed|sticky/;
 
 /** Reads the layout of a whole page at once. */
 export async function readLayout(page: Page): Promise<PageLayout> {
@@ -91,7 +91,7 @@ export async function readLayout(page: Page): Promise<PageLayout> {
       const [ofOne, ofOther] = [ancestors(one), ancestors(other)];
       const shared = new Set(ofOne.filter((index) => ofOther.includes(index)));
       return [...ofOne, ...ofOther].some(
-        (index) => !shared.has(index) && LIFTED.test(stylesOf(index)[0] ?? ''),
+        (index) => !shared.has(index) && OUT_OF_FLOW.test(stylesOf(index)[0] ?? ''),
       );
     },
   };

@@ -3,11 +3,11 @@ import { type PdfPage, readPdf } from './pdf.ts';
 import { codesOnPaper } from './qr.ts';
 
 /** Removes characters that differ on paper: white space, hyphens (U+FFFE at line ends), letters the font lacks. */
-export const bare = (text: string): string =>
+export const strip = (text: string): string =>
   text.replaceAll(/[\s\u00ad\ufffe\u2e80-\u9fff\uff00-\uffef-]/g, '');
-export const textOf = (pages: readonly PdfPage[]): string => bare(pages.map(({ text }) => text).join(''));
+export const pagesText = (pages: readonly PdfPage[]): string => strip(pages.map(({ text }) => text).join(''));
 
-export async function printed(
+export async function printPage(
   page: Page,
   format: 'A4' | 'Letter' | 'A5' = 'A4',
 ): Promise<readonly PdfPage[]> {
@@ -23,11 +23,11 @@ export async function rowsOf(page: Page, heading: string): Promise<readonly (rea
 }
 
 /** Texts that say how long each product of the plan lasts. */
-export const lastsOf = (page: Page): Promise<string[]> =>
+export const durationTexts = (page: Page): Promise<string[]> =>
   page.getByRole('listitem').locator('[data-lasts]').allTextContents();
 
 export async function expectCode(page: PdfPage | undefined, address: string): Promise<void> {
-  expect(bare(page?.text ?? '')).toContain(bare(address));
+  expect(strip(page?.text ?? '')).toContain(strip(address));
   const codes = page ? await codesOnPaper(page.grey) : [];
   expect(codes).toMatchObject([{ text: address, level: 'M' }]);
   expect(codes[0]?.millimetres).toBeGreaterThanOrEqual(26);

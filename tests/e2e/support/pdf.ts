@@ -15,23 +15,23 @@ export interface PdfPage {
 
 /** Resolution of rendered pages: that of a cheap printer. */
 const DPI = 150;
-const POINTS = 72;
+const POINTS_PER_INCH = 72;
 export const toMillimetres = (dots: number): number => (dots / DPI) * 25.4;
 
 async function toGrey(page: PDFiumPage): Promise<GreyPage> {
   const { width, height, data } = await page.render({
-    scale: DPI / POINTS,
+    scale: DPI / POINTS_PER_INCH,
     colorSpace: 'Gray',
     render: 'bitmap',
   });
   return { width, height, pixels: data };
 }
 
-const library = PDFiumLibrary.init();
+const pdfLibrary = PDFiumLibrary.init();
 
 /** Text of each page in a PDF. */
 export async function readTexts(file: Uint8Array): Promise<readonly string[]> {
-  const document = await (await library).loadDocument(file);
+  const document = await (await pdfLibrary).loadDocument(file);
   const texts = [...document.pages()].map((page) => page.getText());
   document.destroy();
   return texts;
@@ -39,7 +39,7 @@ export async function readTexts(file: Uint8Array): Promise<readonly string[]> {
 
 /** Pages of a PDF, each as text and as greyscale pixels. */
 export async function readPdf(file: Uint8Array): Promise<readonly PdfPage[]> {
-  const document = await (await library).loadDocument(file);
+  const document = await (await pdfLibrary).loadDocument(file);
   const pages: PdfPage[] = [];
   for (const page of document.pages()) {
     const hasPictures = [...page.objects()].some(({ type }) => type === 'image');

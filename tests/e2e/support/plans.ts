@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect } from './test.ts';
 import { accessHeaders } from './tokens.ts';
 
-const PROTOCOLS = '/api/v2/account/practitioners/protocols';
+const PROTOCOLS_PATH = '/api/v2/account/practitioners/protocols';
 
 interface ShopProduct {
   readonly name: string;
@@ -36,7 +36,7 @@ export async function sharePlan(
 ): Promise<SharedPlan> {
   const headers = { ...(await accessHeaders(request, 'certified@example.com')), 'Accept-Language': written };
   const ask = async <T>(path: string, data: object, method = 'POST'): Promise<T> => {
-    const answer = await request.fetch(PROTOCOLS + path, { method, data, headers });
+    const answer = await request.fetch(PROTOCOLS_PATH + path, { method, data, headers });
     expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
     return answer.json();
   };
@@ -65,7 +65,7 @@ export async function sharePlan(
 }
 
 /** Shares a plan with `count` products, each taken twice a day and with a note; returns the link's token. */
-export async function planOfLines(request: APIRequestContext, count: number): Promise<string> {
+export async function shareLongPlan(request: APIRequestContext, count: number): Promise<string> {
   const notes =
     'Take it with a large glass of water, and wait a quarter of an hour before the first coffee of the day.';
   const intakes = [

@@ -3,7 +3,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { readShorthand } from '#domain/intake/shorthand/read.ts';
 import { accessHeaders } from './tokens.ts';
 
-const PROTOCOLS = '/api/v2/account/practitioners/protocols';
+const PROTOCOLS_PATH = '/api/v2/account/practitioners/protocols';
 
 /** Protocol line: slug, dose in shorthand (by default the label's), packs and note. */
 export type DosedLine = readonly [slug: string, dose: string | undefined, packs: number, notes: string];
@@ -29,7 +29,7 @@ export class Practitioner {
   }
 
   async #post<T>(path: string, data: object): Promise<T> {
-    const answer = await this.#request.post(PROTOCOLS + path, { data, headers: this.#headers });
+    const answer = await this.#request.post(PROTOCOLS_PATH + path, { data, headers: this.#headers });
     expect(answer.ok(), path).toBe(true);
     return answer.json();
   }
@@ -69,7 +69,7 @@ export class Practitioner {
   }
 
   async #unitOf(id: number, variantId: number): Promise<string | undefined> {
-    const answer = await this.#request.get(`${PROTOCOLS}/${id}`, { headers: this.#headers });
+    const answer = await this.#request.get(`${PROTOCOLS_PATH}/${id}`, { headers: this.#headers });
     const { products }: Pick<Protocol, 'products'> = await answer.json();
     return products.find(({ variants }) => variants[0]?.id === variantId)?.portion?.unit;
   }
@@ -83,7 +83,7 @@ export class Practitioner {
   ): Promise<void> {
     const unit = await this.#unitOf(id, variantId);
     const dose = { unit, phases: [{ start_day: 0, days: null, rhythm, intakes: [intake] }] };
-    const answer = await this.#request.put(`${PROTOCOLS}/${id}/products/dose`, {
+    const answer = await this.#request.put(`${PROTOCOLS_PATH}/${id}/products/dose`, {
       data: { product_variant_id: variantId, dose },
       headers: this.#headers,
     });
@@ -99,12 +99,12 @@ export class Practitioner {
   }
 
   async unlink(id: number): Promise<void> {
-    const answer = await this.#request.delete(`${PROTOCOLS}/${id}/link`, { headers: this.#headers });
+    const answer = await this.#request.delete(`${PROTOCOLS_PATH}/${id}/link`, { headers: this.#headers });
     expect(answer.ok()).toBe(true);
   }
 
   async has(id: number): Promise<boolean> {
-    return (await this.#request.get(`${PROTOCOLS}/${id}`, { headers: this.#headers })).ok();
+    return (await this.#request.get(`${PROTOCOLS_PATH}/${id}`, { headers: this.#headers })).ok();
   }
 }
 

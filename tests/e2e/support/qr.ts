@@ -8,7 +8,7 @@ const wasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_r
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
 /** QR code as decoded from an image. */
-export interface ReadCode {
+export interface DecodedCode {
   readonly text: string;
   /** Error correction level: L, M, Q or H. */
   readonly level: string;
@@ -18,19 +18,19 @@ export interface ReadCode {
   readonly dots: number;
 }
 
-function toCode({ text, ecLevel, symbol, position }: ReadResult): ReadCode {
+function toCode({ text, ecLevel, symbol, position }: ReadResult): DecodedCode {
   const { topLeft, topRight } = position;
   const dots = Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y);
   return { text, level: ecLevel, modules: symbol.width, dots };
 }
 
-async function readPng(png: Uint8Array): Promise<readonly ReadCode[]> {
+async function readPng(png: Uint8Array): Promise<readonly DecodedCode[]> {
   const found = await readBarcodes(png, { formats: ['QRCode'], tryInvert: false });
   return found.map(toCode);
 }
 
 /** QR codes in an SVG, rendered `dots` pixels wide. */
-export async function codesOfSvg(svg: string, dots = 400): Promise<readonly ReadCode[]> {
+export async function codesOfSvg(svg: string, dots = 400): Promise<readonly DecodedCode[]> {
   const source = Buffer.from(svg.replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${dots}"`));
   return readPng(await sharp(source).png().toBuffer());
 }
@@ -40,7 +40,7 @@ export async function codesOnPaper({
   width,
   height,
   pixels,
-}: GreyPage): Promise<readonly (ReadCode & { readonly millimetres: number })[]> {
+}: GreyPage): Promise<readonly (DecodedCode & { readonly millimetres: number })[]> {
   const raw = { width, height, channels: 1 as const };
   const codes = await readPng(await sharp(pixels, { raw }).png().toBuffer());
   return codes.map((code) => ({ ...code, millimetres: toMillimetres(code.dots) }));

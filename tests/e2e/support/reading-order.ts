@@ -1,24 +1,32 @@
 import type { Page } from '@playwright/test';
 import { type PageLayout, readLayout } from './page-layout.ts';
-import { type Reading, readTree } from './reading-tree.ts';
+import { type ReadingNode, readTree } from './reading-tree.ts';
 
 /** Accessibility roles whose elements must have a name. */
-const NAMED = new Set(
+const NAMED_ROLES = new Set(
   `alertdialog button checkbox columnheader combobox dialog heading image img link listbox menu menuitem meter option progressbar
    radio radiogroup region searchbox slider spinbutton switch tab tabpanel textbox tree`.split(/\s+/),
 );
 /** Landmarks that a page may have only once. */
-const SINGLE = ['banner', 'main', 'contentinfo'];
-const LANDMARKS = new Set([...SINGLE, 'navigation', 'complementary', 'region', 'search', 'form']);
+const SINGLE_LANDMARKS = ['banner', 'main', 'contentinfo'];
+const LANDMARKS = new Set([...SINGLE_LANDMARKS, 'navigation', 'complementary', 'region', 'search', 'form']);
 /** Roles that may be outside of landmarks: announcements, and layers above the page. */
-const OUTSIDE = new Set(['alert', 'status', 'log', 'dialog', 'alertdialog', 'tooltip', 'link']);
-const TEXT = 'StaticText';
+const ROLES_OUTSIDE_LANDMARKS = new Set([
+  'alert',
+  'status',
+  'log',
+  'dialog',
+  'alertdialog',
+  'tooltip',
+  'link',
+]);
+const TEXT_ROLE = 'StaticText';
 /** Roles that count as landmarks only if they have a name. */
-const BY_NAME = new Set(['form', 'region']);
+const NAMED_LANDMARKS = new Set(['form', 'region']);
 /** Class of the reset link, an accepted exception: wide screens show it before the sort menu, phones need it above. */
-const KNOWN = 'chips-reset';
+const EXCUSED_CLASS = 'chips-reset';
 
-function headingComplaints(readings: readonly Reading[], isModal: boolean): string[] {
+function headingComplaints(readings: readonly ReadingNode[], isModal: boolean): string[] {
   const headings = readings.filter(({ role }) => role === 'heading');
   const first = headings.filter(({ level }) => level === 1).length;
   const found = isModal || first === 1 ? [] : [`${first} headings of level 1`];
@@ -30,10 +38,10 @@ function headingComplaints(readings: readonly Reading[], isModal: boolean): stri
   return found;
 }
 
-function nameComplaints(readings: readonly Reading[], { isSkippedByTab }: PageLayout): string[] {
+function nameComplaints(readings: readonly ReadingNode[], { isSkippedByTab }: PageLayout): string[] {
   const nameless = readings.filter(
     ({ role, name, isFocusable, node }) =>
-      name === '' && (NAMED.has(role) || (isFocusable && !isSkippedByTab(node))),
+      name === '' && (NAMED_ROLES.has(role) || (isFocusable && !isSkippedByTab(node))),
   );
   return nameless.map(
     ({ role, isFocusable, path }) =>
@@ -41,21 +49,22 @@ function nameComplaints(readings: readonly Reading[], { isSkippedByTab }: PageLa
   );
 }
 
-function landmarkComplaints(readings: readonly Reading[], isModal: boolean): string[] {
+function landmarkComplaints(readings: readonly ReadingNode[], isModal: boolean): string[] {
   const landmarks = readings.filter(
-    ({ role, name }) => LANDMARKS.has(role) && !(BY_NAME.has(role) && name === ''),
+    ({ role, name }) => LANDMARKS.has(role) && !(NAMED_LANDMARKS.has(role) && name === ''),
   );
   const counted = Map.groupBy(landmarks, ({ role, name }) =>
-    SINGLE.includes(role) ? role : `${role} "${name}"`,
+    SINGLE_LANDMARKS.includes(role) ? role : `${role} "${name}"`,
   );
   const twice = [...counted].filter(([, all]) => all.length > 1).map(([what]) => `two landmarks ${what}`);
   if (isModal) return twice;
   // A page of one message, as without connection, has neither header nor footer.
   const isBare = !counted.has('banner') && !counted.has('contentinfo');
-  const needed = isBare ? ['main'] : SINGLE;
+  const needed = isBare ? ['main'] : SINGLE_LANDMARKS;
   const missing = needed.filter((role) => !counted.has(role)).map((role) => `no landmark ${role}`);
   const outside = readings.filter(
-    ({ role, path }) => role === TEXT && !path.some((part) => LANDMARKS.has(part) || OUTSIDE.has(part)),
+    ({ role, path }) =>
+      role === TEXT_ROLE && !path.some((part) => LANDMARKS.has(part) || ROLES_OUTSIDE_LANDMARKS.has(part)),
   );
   return [...twice, ...missing, ...outside.map(({ name }) => `outside of all landmarks: ${name}`)];
 }
@@ -80,16 +89,16 @@ function isBefore(second: Rect, first: Rect): boolean {
 }
 
 /** Complaints about successive texts of the accessibility tree that are drawn in the opposite order. */
-function orderComplaints(readings: readonly Reading[], layout: PageLayout): string[] {
+function orderComplaints(readings: readonly ReadingNode[], layout: PageLayout): string[] {
   const seen = readings.flatMap((reading) => {
-    const own = reading.role === TEXT ? layout.textOf(reading.node) : undefined;
+    const own = reading.role === TEXT_ROLE ? layout.textOf(reading.node) : undefined;
     return own && own.rects.length > 0 && reading.name.trim() !== '' ? [{ ...own, name: reading.name }] : [];
   });
   return seen.flatMap((second, index) => {
     const first = seen[index - 1];
     const [last, next] = [first?.rects.at(-1), second.rects[0]];
     if (!first || !last || !next || !isBefore(next, last)) return [];
-    const isExcused = layout.isLifted(first.index, second.index) || layout.isIn(second.index, KNOWN);
+    const isExcused = layout.isLifted(first.index, second.index) || layout.isIn(second.index, EXCUSED_CLASS);
     return isExcused ? [] : [`"${second.name}" is drawn before "${first.name}"`];
   });
 }
@@ -97,7 +106,7 @@ function orderComplaints(readings: readonly Reading[], layout: PageLayout): stri
 /** Complaints about headings, names and landmarks, and about a reading order that differs from the visible one. */
 export async function readingComplaints(page: Page): Promise<string[]> {
   const [readings, layout] = await Promise.all([readTree(page), readLayout(page)]);
-  if (process.env.READING_ORDER) console.log(`\n${page.url()}\n${printed(readings)}`);
+  if (process.env.READING_ORDER) console.log(`\n${page.url()}\n${treeText(readings)}`);
   // Then the open layer is the whole tree.
   const isModal = !readings.some(({ role }) => role === 'main') && layout.hasModal;
   return [
@@ -109,8 +118,8 @@ export async function readingComplaints(page: Page): Promise<string[]> {
 }
 
 /** Indented text of the accessibility tree, one node per line. */
-function printed(readings: readonly Reading[]): string {
-  const lines = readings.filter(({ role, name }) => role !== TEXT || name.trim() !== '');
+function treeText(readings: readonly ReadingNode[]): string {
+  const lines = readings.filter(({ role, name }) => role !== TEXT_ROLE || name.trim() !== '');
   return lines
     .map(
       ({ role, level, name, path }) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export interface Reading {
+export interface ReadingNode {
   readonly role: string;
   readonly name: string;
   /** Level of a heading; undefined for other roles. */
@@ -26,27 +26,28 @@ interface AxNode {
   readonly backendDOMNodeId?: number;
 }
 
-const text = (value: AxValue | undefined): string => (typeof value?.value === 'string' ? value.value : '');
+const valueText = (value: AxValue | undefined): string =>
+  typeof value?.value === 'string' ? value.value : '';
 /** Roles that are omitted: they only group, or repeat the text of their parent. */
-const SILENT = new Set(['RootWebArea', 'generic', 'none', 'InlineTextBox', 'LayoutTable', 'ListMarker', '']);
+const OMITTED = new Set(['RootWebArea', 'generic', 'none', 'InlineTextBox', 'LayoutTable', 'ListMarker', '']);
 
 /** Nodes of the accessibility tree in reading order, without nodes that only group. */
-export async function readTree(page: Page): Promise<Reading[]> {
+export async function readTree(page: Page): Promise<ReadingNode[]> {
   const debugger_ = await page.context().newCDPSession(page);
   const { nodes }: { nodes: readonly AxNode[] } = await debugger_.send('Accessibility.getFullAXTree');
   await debugger_.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const readings: Reading[] = [];
+  const readings: ReadingNode[] = [];
   const read = (node: AxNode, path: readonly string[]): void => {
-    const role = text(node.role);
+    const role = valueText(node.role);
     const property = (name: string) => node.properties?.find((one) => one.name === name)?.value.value;
     const isFocusable = property('focusable') === true && role !== 'RootWebArea';
-    const isRead = !node.ignored && (!SILENT.has(role) || isFocusable);
+    const isRead = !node.ignored && (!OMITTED.has(role) || isFocusable);
     if (isRead) {
       const level = role === 'heading' ? Number(property('level')) : undefined;
       readings.push({
         role,
-        name: text(node.name),
+        name: valueText(node.name),
         level,
         isFocusable,
         path,

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { axeViolations, CONTRAST, EVERYTHING } from './axe.ts';
+import { ALL_RULES, axeViolations, CONTRAST_RULE } from './axe.ts';
 import { PageProblems } from './page-problems.ts';
 import { readingComplaints } from './reading-order.ts';
 
@@ -35,14 +35,14 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      expect(await axeViolations(page, EVERYTHING), 'violations found by axe').toEqual([]);
+      expect(await axeViolations(page, ALL_RULES), 'violations found by axe').toEqual([]);
       expect(await readingComplaints(page), 'complaints of the reading order').toEqual([]);
     });
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   expectContrast: async ({}, use) => {
     await use(async (page) => {
-      expect(await axeViolations(page, CONTRAST), 'contrast, by axe').toEqual([]);
+      expect(await axeViolations(page, CONTRAST_RULE), 'contrast, by axe').toEqual([]);
     });
   },
   expectAccessibleInBoth: async ({ expectAccessible, expectContrast }, use) => {

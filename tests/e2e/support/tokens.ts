@@ -6,14 +6,14 @@ export interface Tokens {
   readonly refresh_token: string;
 }
 
-interface KeptSession {
+interface CachedSession {
   tokens: Tokens;
   /** Id of the last test that used the session: browsers of one test never share a session. */
   testId: string;
 }
 
-const keptSessions = new Map<string, KeptSession[]>();
-const keptAccess = new Map<string, string>();
+const cachedSessions = new Map<string, CachedSession[]>();
+const cachedAccessTokens = new Map<string, string>();
 
 async function login(request: APIRequestContext, email: string, password: string): Promise<Tokens> {
   const answer = await request.post('/api/v2/auth/login', { data: { email, password } });
@@ -22,7 +22,7 @@ async function login(request: APIRequestContext, email: string, password: string
 }
 
 /** Refreshes the tokens of a session; returns undefined if the session has ended. */
-async function renewed(
+async function refreshTokens(
   request: APIRequestContext,
   { refresh_token: token }: Tokens,
 ): Promise<Tokens | undefined> {
@@ -39,11 +39,11 @@ export async function sessionTokens(
   password: string = SEED_PASSWORD,
 ): Promise<Tokens> {
   const { testId } = test.info();
-  const sessions = keptSessions.get(email) ?? [];
-  keptSessions.set(email, sessions);
+  const sessions = cachedSessions.get(email) ?? [];
+  cachedSessions.set(email, sessions);
   for (const kept of sessions.filter((session) => session.testId !== testId)) {
     kept.testId = testId;
-    const tokens = await renewed(request, kept.tokens);
+    const tokens = await refreshTokens(request, kept.tokens);
     if (tokens) {
       kept.tokens = tokens;
       return tokens;
@@ -61,12 +61,12 @@ export async function accessHeaders(
   email: string,
   password: string = SEED_PASSWORD,
 ): Promise<{ readonly Authorization: string }> {
-  const kept = keptAccess.get(email);
+  const kept = cachedAccessTokens.get(email);
   if (kept) {
     const headers = { Authorization: `Bearer ${kept}` };
     if ((await request.get('/api/v2/account/', { headers })).ok()) return headers;
   }
   const { access_token: token } = await login(request, email, password);
-  keptAccess.set(email, token);
+  cachedAccessTokens.set(email, token);
   return { Authorization: `Bearer ${token}` };
 }

@@ -7,8 +7,16 @@ import { languageRedirect, servePagesOnly } from '#edge/language-redirect.ts';
 import { LEGACY_PATHS } from '#edge/legacy/paths.ts';
 import { legacyRedirect } from '#edge/legacy/redirect.ts';
 
-const PRODUCTS = new Set(['zinc-plus', 'omega-3', 'vitamin-b-12', 'q10', 'folate', 'folate-400', 'ginseng']);
-const ORD = 'order_by=id&order=desc&order_name=2';
+const PRODUCT_SLUGS = new Set([
+  'zinc-plus',
+  'omega-3',
+  'vitamin-b-12',
+  'q10',
+  'folate',
+  'folate-400',
+  'ginseng',
+]);
+const ORDER = 'order_by=id&order=desc&order_name=2';
 
 const item = (id: number, slug: string) => ({ id, slug, name: slug });
 const lookups = {
@@ -21,42 +29,43 @@ const lookups = {
   brands: [item(7, 'northfield'), item(8, 'herbs'), item(12, 'lab-24')],
 } satisfies Lookups;
 
-let isDown = false;
-const asked: string[] = [];
+let isShopDown = false;
+const requestedPaths: string[] = [];
 
-const shop = createClient(async ({ path }) => {
-  asked.push(path);
-  if (isDown) throw new FetchError(503, { message: 'down' });
+const shopClient = createClient(async ({ path }) => {
+  requestedPaths.push(path);
+  if (isShopDown) throw new FetchError(503, { message: 'down' });
   if (path.endsWith('/categories')) return lookups;
   const slug = decodeURIComponent(path.split('/').at(-1) ?? '');
-  if (!PRODUCTS.has(slug)) throw new FetchError(404, { message: 'none' });
+  if (!PRODUCT_SLUGS.has(slug)) throw new FetchError(404, { message: 'none' });
   return { slug };
 });
 
 const app = new Hono();
 app.use(
-  legacyRedirect(() => shop),
+  legacyRedirect(() => shopClient),
   languageRedirect(),
   servePagesOnly(),
 );
 app.all('*', (c) => {
   const [, , group, slug = '', ...more] = c.req.path.split('/');
   const isMissing =
-    group === 'products' && (more.length > 0 || (slug && !PRODUCTS.has(decodeURIComponent(slug))));
+    group === 'products' && (more.length > 0 || (slug && !PRODUCT_SLUGS.has(decodeURIComponent(slug))));
   return c.text('a page', isMissing ? 404 : 200, { 'Content-Security-Policy': "of the page's own" });
 });
 
-const get = (path: string, init?: RequestInit) => app.request(`http://shop.example${path}`, init);
-const located = async (path: string, init?: RequestInit) => (await get(path, init)).headers.get('Location');
+const requestPath = (path: string, init?: RequestInit) => app.request(`http://shop.example${path}`, init);
+const readLocation = async (path: string, init?: RequestInit) =>
+  (await requestPath(path, init)).headers.get('Location');
 
 afterEach(() => {
-  isDown = false;
-  asked.length = 0;
+  isShopDown = false;
+  requestedPaths.length = 0;
   vi.restoreAllMocks();
 });
 
 /** Old paths and their targets, both without language, by requirement id and row number of the specification. */
-const TABLE: readonly [id: string, row: number, path: string, target: string][] = [
+const REDIRECT_TABLE: readonly [id: string, row: number, path: string, target: string][] = [
   ['LEG-02', 1, '/practitioner-information', '/practitioners'],
   ['LEG-02', 1, '/practitioners-information', '/practitioners'],
   ['LEG-02', 2, '/pages/practitioner-information', '/practitioners'],
@@ -65,23 +74,23 @@ const TABLE: readonly [id: string, row: number, path: string, target: string][] 
   ['LEG-03', 3, '/account/register', '/onboarding/register-as'],
   ['LEG-03', 3, '/register', '/onboarding/register-as'],
   ['LEG-03', 3, '/pages/register', '/onboarding/register-as'],
-  ['LEG-06', 4, '/brands', `/products?${ORD}`],
-  ['LEG-06', 4, '/brand', `/products?${ORD}`],
-  ['LEG-04', 5, '/brands/northfield', `/products?brands=7&${ORD}`],
-  ['LEG-04', 5, '/brand/northfield', `/products?brands=7&${ORD}`],
-  ['LEG-04', 5, '/brands/northfield-991', `/products?brands=7&${ORD}`],
-  ['LEG-04', 5, '/brands/lab-24', `/products?brands=12&${ORD}`],
-  ['LEG-04', 5, '/brands/lab-24-991', `/products?brands=12&${ORD}`],
-  ['LEG-04', 5, '/brands/991/northfield', `/products?brands=7&${ORD}`],
-  ['LEG-06', 5, '/brands/nope', `/products?${ORD}`],
-  ['LEG-06', 6, '/categories', `/products?${ORD}`],
-  ['LEG-06', 6, '/category', `/products?${ORD}`],
-  ['LEG-05', 7, '/category/nutrients/minerals/zinc', `/products?categories=9&${ORD}`],
-  ['LEG-05', 7, '/category/minerals', `/products?categories=4&${ORD}`],
-  ['LEG-05', 7, '/categories/omega-3', `/products?categories=3&${ORD}`],
-  ['LEG-05', 7, '/categories/zinc-77', `/products?categories=9&${ORD}`],
-  ['LEG-05', 7, '/categories/77/zinc', `/products?categories=9&${ORD}`],
-  ['LEG-06', 7, '/category/minerals/nope', `/products?${ORD}`],
+  ['LEG-06', 4, '/brands', `/products?${ORDER}`],
+  ['LEG-06', 4, '/brand', `/products?${ORDER}`],
+  ['LEG-04', 5, '/brands/northfield', `/products?brands=7&${ORDER}`],
+  ['LEG-04', 5, '/brand/northfield', `/products?brands=7&${ORDER}`],
+  ['LEG-04', 5, '/brands/northfield-991', `/products?brands=7&${ORDER}`],
+  ['LEG-04', 5, '/brands/lab-24', `/products?brands=12&${ORDER}`],
+  ['LEG-04', 5, '/brands/lab-24-991', `/products?brands=12&${ORDER}`],
+  ['LEG-04', 5, '/brands/991/northfield', `/products?brands=7&${ORDER}`],
+  ['LEG-06', 5, '/brands/nope', `/products?${ORDER}`],
+  ['LEG-06', 6, '/categories', `/products?${ORDER}`],
+  ['LEG-06', 6, '/category', `/products?${ORDER}`],
+  ['LEG-05', 7, '/category/nutrients/minerals/zinc', `/products?categories=9&${ORDER}`],
+  ['LEG-05', 7, '/category/minerals', `/products?categories=4&${ORDER}`],
+  ['LEG-05', 7, '/categories/omega-3', `/products?categories=3&${ORDER}`],
+  ['LEG-05', 7, '/categories/zinc-77', `/products?categories=9&${ORDER}`],
+  ['LEG-05', 7, '/categories/77/zinc', `/products?categories=9&${ORDER}`],
+  ['LEG-06', 7, '/category/minerals/nope', `/products?${ORDER}`],
   ['LEG-07', 8, '/product/zinc-plus', '/products/zinc-plus'],
   ['LEG-07', 8, '/product/zinc-plus-1234', '/products/zinc-plus'],
   ['LEG-07', 8, '/product/zinc-plus/1234', '/products/zinc-plus'],
@@ -94,20 +103,20 @@ const TABLE: readonly [id: string, row: number, path: string, target: string][] 
   ['LEG-09', 11, '/collections/sleep/products/zinc-plus', '/products/zinc-plus'],
   ['LEG-09', 11, '/collections/sleep/products/zinc-plus-1234', '/products/zinc-plus'],
   ['LEG-09', 11, '/collections/all/products/omega-3', '/products/omega-3'],
-  ['LEG-09', 12, '/collections', `/products?${ORD}`],
-  ['LEG-09', 12, '/collections/all', `/products?${ORD}`],
-  ['LEG-09', 12, '/collections/minerals', `/products?categories=4&${ORD}`],
-  ['LEG-09', 12, '/collections/northfield', `/products?brands=7&${ORD}`],
-  ['LEG-09', 12, '/collections/herbs', `/products?categories=2&${ORD}`],
-  ['LEG-09', 12, '/collections/nope', `/products?${ORD}`],
+  ['LEG-09', 12, '/collections', `/products?${ORDER}`],
+  ['LEG-09', 12, '/collections/all', `/products?${ORDER}`],
+  ['LEG-09', 12, '/collections/minerals', `/products?categories=4&${ORDER}`],
+  ['LEG-09', 12, '/collections/northfield', `/products?brands=7&${ORDER}`],
+  ['LEG-09', 12, '/collections/herbs', `/products?categories=2&${ORDER}`],
+  ['LEG-09', 12, '/collections/nope', `/products?${ORDER}`],
   ['AMB-AUTH-16', 13, '/account/login/multipass/aB_-9', '/auth/multipass?multipass=aB_-9'],
 ];
 
 describe('the table of old paths', () => {
-  it.each(TABLE)(
+  it.each(REDIRECT_TABLE)(
     '%s LEG-01 LEG-10 row %i: %s leads to %s in one hop, with a language',
     async (_id, _row, path, target) => {
-      const answer = await get(`/de${path}`);
+      const answer = await requestPath(`/de${path}`);
       expect([answer.status, answer.headers.get('Location')]).toEqual([301, `/de${target}`]);
       // Possible product addresses are redirected for a minute only.
       const seconds = target.startsWith('/products/') ? 60 : 86_400;
@@ -116,30 +125,30 @@ describe('the table of old paths', () => {
     },
   );
 
-  it.each(TABLE)(
+  it.each(REDIRECT_TABLE)(
     '%s LEG-01 LEG-10 row %i: %s leads to %s in the same hop without one',
     async (_id, _row, path, target) => {
-      const answer = await get(path, { headers: { Cookie: 'preferred_language=fr' } });
+      const answer = await requestPath(path, { headers: { Cookie: 'preferred_language=fr' } });
       expect([answer.status, answer.headers.get('Location')]).toEqual([301, `/fr${target}`]);
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
-      expect(await located(`/xx${path}`)).toBe(`/en${target}`);
+      expect(await readLocation(`/xx${path}`)).toBe(`/en${target}`);
     },
   );
 
   it('LEG-01 every path of the data stands in this table of tests', () => {
-    expect(new Set(TABLE.map(([, row]) => row)).size).toBe(13);
+    expect(new Set(REDIRECT_TABLE.map(([, row]) => row)).size).toBe(13);
     for (const path of LEGACY_PATHS.flatMap((rule) => rule.paths)) {
       const fixed = path.split('/:')[0];
-      expect(TABLE.some(([, , tested]) => tested === `/${path}` || tested.startsWith(`/${fixed}/`))).toBe(
-        true,
-      );
+      expect(
+        REDIRECT_TABLE.some(([, , tested]) => tested === `/${path}` || tested.startsWith(`/${fixed}/`)),
+      ).toBe(true);
     }
   });
 
-  it.each(TABLE)(
+  it.each(REDIRECT_TABLE)(
     '%s LEG-01 row %i: %s ends at %s, which leads nowhere else',
     async (_id, _row, _path, target) => {
-      expect(await located(`/de${target}`)).toBeNull();
+      expect(await readLocation(`/de${target}`)).toBeNull();
     },
   );
 });
@@ -147,15 +156,18 @@ describe('the table of old paths', () => {
 describe('queries of old paths', () => {
   it.each([
     ['/de/account/register?a=1', '/de/onboarding/register-as?a=1'],
-    ['/brands/northfield?utm_source=a%20b&x=1+2&y', `/en/products?brands=7&${ORD}&utm_source=a%20b&x=1+2&y`],
+    [
+      '/brands/northfield?utm_source=a%20b&x=1+2&y',
+      `/en/products?brands=7&${ORDER}&utm_source=a%20b&x=1+2&y`,
+    ],
     [
       '/de/brands/northfield?brands=1&order=asc&%6Frder_by=name&page=2',
-      `/de/products?brands=7&${ORD}&page=2`,
+      `/de/products?brands=7&${ORDER}&page=2`,
     ],
-    ['/de/brands/nope?categories=4', `/de/products?${ORD}&categories=4`],
+    ['/de/brands/nope?categories=4', `/de/products?${ORDER}&categories=4`],
     ['/de/products/zinc-plus-1234?variant=5', '/de/products/zinc-plus?variant=5'],
   ])('LEG-10 %s keeps what the rule does not set', async (path, target) => {
-    expect(await located(path)).toBe(target);
+    expect(await readLocation(path)).toBe(target);
   });
 });
 
@@ -167,13 +179,13 @@ describe('paths that only look old', () => {
     '/en/products/q10',
     '/en/products',
   ])('LEG-08 AMB-ROUTE-7 %s is a page', async (path) => {
-    const answer = await get(path);
+    const answer = await requestPath(path);
     expect([answer.status, answer.headers.get('Location')]).toEqual([200, null]);
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
   });
 
   it('AMB-LANG-4 /products/omega-3 lacks its language alone, which nobody may keep', async () => {
-    const answer = await get('/products/omega-3?variant=5');
+    const answer = await requestPath('/products/omega-3?variant=5');
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/en/products/omega-3?variant=5']);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
@@ -181,7 +193,7 @@ describe('paths that only look old', () => {
   it.each(['/en/products/nope', '/en/products/nope-12', '/en/products/zinc-plus-12-13'])(
     'LEG-08 %s is nowhere',
     async (path) => {
-      const answer = await get(path);
+      const answer = await requestPath(path);
       expect([answer.status, answer.headers.get('Location')]).toEqual([404, null]);
     },
   );
@@ -199,19 +211,19 @@ describe('paths that only look old', () => {
     '/en/collections/a/b',
     '/en/cart',
   ])('LEG-01 %s is not in the table', async (path) => {
-    expect(await located(path)).toBeNull();
+    expect(await readLocation(path)).toBeNull();
   });
 
   it('LEG-01 a form is never sent elsewhere', async () => {
-    expect((await get('/de/account/register', { method: 'POST' })).status).toBe(405);
-    expect((await get('/account/register', { method: 'POST' })).status).toBe(405);
+    expect((await requestPath('/de/account/register', { method: 'POST' })).status).toBe(405);
+    expect((await requestPath('/account/register', { method: 'POST' })).status).toBe(405);
   });
 });
 
 describe('hostile spellings of old paths', () => {
   it('LEG-03 an encoded name is the same name', async () => {
-    expect(await located('/%61ccount/register')).toBe('/en/onboarding/register-as');
-    expect(await located('/de//account//register/')).toBe('/de/onboarding/register-as');
+    expect(await readLocation('/%61ccount/register')).toBe('/en/onboarding/register-as');
+    expect(await readLocation('/de//account//register/')).toBe('/de/onboarding/register-as');
   });
 
   it.each([
@@ -234,7 +246,7 @@ describe('hostile spellings of old paths', () => {
     const origin = 'http://shop.example';
     let address = path;
     for (const hop of [1, 2, 3]) {
-      const answer = await get(address);
+      const answer = await requestPath(address);
       const next = answer.headers.get('Location');
       if (!next) return;
       expect(hop, `${path} came to ${address}`).toBeLessThan(3);
@@ -248,20 +260,20 @@ describe('hostile spellings of old paths', () => {
 
 describe('a catalogue that cannot be asked', () => {
   it.each([
-    ['/de/brands/northfield', `/de/products?${ORD}`],
+    ['/de/brands/northfield', `/de/products?${ORDER}`],
     ['/product/zinc-plus-12', '/en/products/zinc-plus-12'],
   ])('LEG-06 %s is guessed, for now only', async (path, target) => {
-    isDown = true;
+    isShopDown = true;
     const logged = vi.spyOn(console, 'error').mockReturnValue();
-    const answer = await get(path);
+    const answer = await requestPath(path);
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, target]);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(logged).toHaveBeenCalledOnce();
   });
 
   it('LEG-02 a fixed path needs no catalogue', async () => {
-    isDown = true;
-    expect(await located('/de/pages/practitioners')).toBe('/de/practitioners');
-    expect(asked).toEqual([]);
+    isShopDown = true;
+    expect(await readLocation('/de/pages/practitioners')).toBe('/de/practitioners');
+    expect(requestedPaths).toEqual([]);
   });
 });

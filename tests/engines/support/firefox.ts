@@ -2,9 +2,9 @@ import { type Browser, launch, type Page } from 'puppeteer-core';
 import { type Engine, PageLeft, type Size, type Tab } from './tab.ts';
 
 /** Matches errors of Puppeteer that occur while a page is being left. */
-const LEAVING = /Execution context (?:was destroyed|is not available)|Cannot find context/;
+const NAVIGATION_ERROR = /Execution context (?:was destroyed|is not available)|Cannot find context/;
 /** Milliseconds after a navigation within which a page must answer before it counts as left. */
-const ANSWER_MS = 2000;
+const ANSWER_TIMEOUT_MS = 2000;
 
 /** Starts headless Firefox over WebDriver BiDi; each tab has its own container and storage. */
 export async function startFirefox(path: string, environment: Record<string, string>): Promise<Engine> {
@@ -35,7 +35,7 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
   return {
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    run: (action, ...given) => answerOf(page, page.evaluate(action as never, ...given)) as never,
+    run: (action, ...given) => awaitAnswer(page, page.evaluate(action as never, ...given)) as never,
     clickAt: (x, y) => mouse.click(x, y),
     type: (text) => keyboard.type(text),
     press: (key) => keyboard.press(key),
@@ -51,17 +51,19 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
 }
 
 /** Waits for a page's answer; rejects with `PageLeft` for a page in the back/forward cache, which never answers. */
-async function answerOf<Answer>(page: Page, answer: Promise<Answer>): Promise<Answer> {
+async function awaitAnswer<Answer>(page: Page, answer: Promise<Answer>): Promise<Answer> {
   const { promise: left, reject } = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;
   const leave = () => {
-    timer ??= setTimeout(() => reject(new PageLeft('another page was opened')), ANSWER_MS);
+    timer ??= setTimeout(() => reject(new PageLeft('another page was opened')), ANSWER_TIMEOUT_MS);
   };
   page.once('framenavigated', leave);
   try {
     return await Promise.race([answer, left]);
   } catch (error) {
-    throw error instanceof Error && LEAVING.test(error.message) ? new PageLeft(error.message) : error;
+    throw error instanceof Error && NAVIGATION_ERROR.test(error.message)
+      ? new PageLeft(error.message)
+      : error;
   } finally {
     clearTimeout(timer);
     page.off('framenavigated', leave);

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { listening, policyOfListening } from './listen.ts';
+import { addRecording, allowRecording } from './listen.ts';
 
 /** Proxy between a browser and the shop, whose connection can be cut and restored. */
-export interface Line {
+export interface ShopProxy {
   /** Address of the proxy for the browser. */
   readonly url: string;
   /** Page reports as `status body`, without reports that contain only speed measurements. */
@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** Starts a proxy to a running shop. It injects the recording of errors, collects page reports and can be cut. */
-export async function startLine(shop: string): Promise<Line> {
+export async function startShopProxy(shop: string): Promise<ShopProxy> {
   let isCut = false;
   const reports: string[] = [];
   const server = createServer((incoming, response) => {
@@ -24,8 +24,8 @@ export async function startLine(shop: string): Promise<Line> {
     const report = url === '/api/reports' ? text(incoming) : undefined;
     const asked = { ...headers, 'accept-encoding': 'identity' };
     const onward = request(shop + url, { method, headers: asked }, (answer) => {
-      void passOn(answer, response);
-      void report?.then((body) => isOfSpeed(body) || reports.push(`${answer.statusCode} ${body}`));
+      void forwardAnswer(answer, response);
+      void report?.then((body) => isSpeedReport(body) || reports.push(`${answer.statusCode} ${body}`));
     });
     onward.on('error', () => response.destroy());
     incoming.pipe(onward);
@@ -49,22 +49,20 @@ export async function startLine(shop: string): Promise<Line> {
   };
 }
 
-async function passOn(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+async function forwardAnswer(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   const { 'content-security-policy': policy, 'content-length': length, ...others } = answer.headers;
-  const headers = policy
-    ? { ...others, 'content-security-policy': policyOfListening(String(policy)) }
-    : others;
+  const headers = policy ? { ...others, 'content-security-policy': allowRecording(String(policy)) } : others;
   const isPage = headers['content-type']?.startsWith('text/html');
   response.writeHead(answer.statusCode ?? 502, {
     ...headers,
     ...(length !== undefined && !isPage && { 'content-length': length }),
   });
-  if (isPage) response.end(listening(await text(answer)));
+  if (isPage) response.end(addRecording(await text(answer)));
   else answer.pipe(response);
 }
 
 /** True for a report with speed measurements only. */
-function isOfSpeed(report: string): boolean {
+function isSpeedReport(report: string): boolean {
   const parsed: unknown = JSON.parse(report);
   return typeof parsed === 'object' && parsed !== null && 'vitals' in parsed && !('errors' in parsed);
 }

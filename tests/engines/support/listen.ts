@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Tab } from './tab.ts';
 
 /** Key under which errors are recorded in session storage. */
-const ENTRY = 'test:problems';
+const STORAGE_ENTRY = 'test:problems';
 
 /** Recorded event of a page: an error, or (without `text`) that the page was left. */
-interface Recorded {
+interface RecordedEvent {
   readonly page: string;
   /** Time of the navigation to the page, in milliseconds. */
   readonly opened: number;
@@ -15,9 +15,9 @@ interface Recorded {
 }
 
 /** Stores errors in session storage immediately, since the page may be left. Runs before the page's own scripts. */
-function listen(entry: string): void {
+function recordErrors(entry: string): void {
   const record = (text?: string) => {
-    const known: Recorded[] = JSON.parse(sessionStorage.getItem(entry) ?? '[]');
+    const known: RecordedEvent[] = JSON.parse(sessionStorage.getItem(entry) ?? '[]');
     const { pathname: page } = location;
     const one = { page, opened: performance.timeOrigin, at: Date.now(), text };
     sessionStorage.setItem(entry, JSON.stringify([...known, one]));
@@ -38,38 +38,39 @@ function listen(entry: string): void {
 }
 
 /** Matches WebKit's error for a view transition that the next page interrupted. */
-const TRANSITION =
+const TRANSITION_ERROR =
   /^rejection: AbortError: Skipping view transition because skipTransition\(\) was called\.$/;
 /** Matches errors of Firefox and WebKit for loads that leaving the page aborted. */
-const CUT_OFF =
+const ABORTED_LOAD =
   /: TypeError: (?:Load failed|Importing a module script failed\.|NetworkError when attempting to fetch resource\.|error loading dynamically imported module: \S+)$/;
 /** Maximum milliseconds from the error of an aborted load until the page is left. */
-const LEAVING_MS = 5000;
+const ABORT_MS = 5000;
 
 /** Errors recorded on all pages of a tab, except those that leaving a page causes. Runs in Node. */
-export async function problemsOf(tab: Pick<Tab, 'run'>): Promise<readonly string[]> {
-  const recorded: readonly Recorded[] = JSON.parse(
-    await tab.run((entry) => sessionStorage.getItem(entry) ?? '[]', ENTRY),
+export async function readProblems(tab: Pick<Tab, 'run'>): Promise<readonly string[]> {
+  const recorded: readonly RecordedEvent[] = JSON.parse(
+    await tab.run((entry) => sessionStorage.getItem(entry) ?? '[]', STORAGE_ENTRY),
   );
-  const isOfLeaving = ({ text = '', opened, at }: Recorded) =>
-    TRANSITION.test(text) ||
-    (CUT_OFF.test(text) &&
-      recorded.some((end) => end.text === undefined && end.opened === opened && end.at - at < LEAVING_MS));
+  const isOfLeaving = ({ text = '', opened, at }: RecordedEvent) =>
+    TRANSITION_ERROR.test(text) ||
+    (ABORTED_LOAD.test(text) &&
+      recorded.some((end) => end.text === undefined && end.opened === opened && end.at - at < ABORT_MS));
   return recorded.flatMap((one) =>
     one.text === undefined || isOfLeaving(one) ? [] : [`${one.page}: ${one.text}`],
   );
 }
 
 /** Clears recorded errors. */
-export const forgetProblems = (tab: Pick<Tab, 'run'>): Promise<void> =>
-  tab.run((entry) => sessionStorage.removeItem(entry), ENTRY);
+export const clearProblems = (tab: Pick<Tab, 'run'>): Promise<void> =>
+  tab.run((entry) => sessionStorage.removeItem(entry), STORAGE_ENTRY);
 
-const SCRIPT = `(${listen})('${ENTRY}')`;
-const HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
+const RECORDING_SCRIPT = `(${recordErrors})('${STORAGE_ENTRY}')`;
+const SCRIPT_HASH = `'sha256-${createHash('sha256').update(RECORDING_SCRIPT).digest('base64')}'`;
 
 /** Adds the script that records errors to a page's HTML. */
-export const listening = (page: string): string => page.replace('<head>', `<head><script>${SCRIPT}</script>`);
+export const addRecording = (page: string): string =>
+  page.replace('<head>', `<head><script>${RECORDING_SCRIPT}</script>`);
 
 /** Extends a content security policy so that it allows the script that records errors. */
-export const policyOfListening = (policy: string): string =>
-  policy.replace('script-src ', `script-src ${HASH} `);
+export const allowRecording = (policy: string): string =>
+  policy.replace('script-src ', `script-src ${SCRIPT_HASH} `);

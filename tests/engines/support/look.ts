@@ -1,5 +1,5 @@
 /** CSS selectors by accessibility role. */
-const ELEMENTS = {
+const ROLE_SELECTORS = {
   alert: '[role=alert]',
   banner: 'body > header, [role=banner]',
   button: 'button, summary, [role=button]',
@@ -22,30 +22,30 @@ const ELEMENTS = {
 } as const;
 
 /** Description of an element in the page: its role and optionally its name. */
-export interface Thing {
+export interface ElementQuery {
   readonly elements: string;
   readonly role: string;
   /** Pattern for the accessible name; for the role `text` a pattern for the text. */
   readonly pattern: string;
-  readonly within: Thing | undefined;
+  readonly within: ElementQuery | undefined;
   /** Index among the matching elements, from 0. */
   readonly index: number;
 }
 
 /** Escapes a text for use in a regular expression. */
-export const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-export function the(
-  role: keyof typeof ELEMENTS,
+export function byRole(
+  role: keyof typeof ROLE_SELECTORS,
   name: string | RegExp = /(?:)/,
-  { within, index = 0 }: { readonly within?: Thing; readonly index?: number } = {},
-): Thing {
-  const pattern = typeof name === 'string' ? `^${literally(name)}$` : name.source;
-  return { elements: ELEMENTS[role], role, pattern, within, index };
+  { within, index = 0 }: { readonly within?: ElementQuery; readonly index?: number } = {},
+): ElementQuery {
+  const pattern = typeof name === 'string' ? `^${escaped(name)}$` : name.source;
+  return { elements: ROLE_SELECTORS[role], role, pattern, within, index };
 }
 
 /** State of the first element that matches a description. */
-export interface Look {
+export interface ElementState {
   /** Number of visible elements that match. */
   readonly count: number;
   readonly text: string;
@@ -63,7 +63,7 @@ export interface Look {
  * Finds an element and reads its state. Runs in the page, so it uses nothing from this module. For `point` it
  * scrolls the element into view and checks that a pointer would reach it.
  */
-export async function look(thing: Thing, act: 'see' | 'point'): Promise<Look> {
+export async function readElement(thing: ElementQuery, act: 'see' | 'point'): Promise<ElementState> {
   const tidy = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
   const textOf = (node: Node): string => {
     if (node instanceof Text) return node.data;
@@ -88,7 +88,7 @@ export async function look(thing: Thing, act: 'see' | 'point'): Promise<Look> {
     element.checkVisibility({ visibilityProperty: true }) &&
     element.getClientRects().length > 0 &&
     !element.closest('[inert], [aria-hidden=true]');
-  const find = ({ elements, role, pattern, within, index }: Thing): readonly Element[] => {
+  const find = ({ elements, role, pattern, within, index }: ElementQuery): readonly Element[] => {
     const [root] = within ? find(within) : [document.documentElement];
     const name = new RegExp(pattern);
     const all = [...(root?.querySelectorAll(elements) ?? [])].filter(

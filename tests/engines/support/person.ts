@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
-import type { Line } from './line.ts';
-import { forgetProblems, problemsOf } from './listen.ts';
-import { type Look, look, type Thing } from './look.ts';
+import type { ShopProxy } from './line.ts';
+import { clearProblems, readProblems } from './listen.ts';
+import { type ElementQuery, type ElementState, readElement } from './look.ts';
 import { type NamedKey, PageLeft, type Tab } from './tab.ts';
 
-const WAIT = { timeout: 15_000, intervals: [20, 50, 100] };
+const POLL = { timeout: 15_000, intervals: [20, 50, 100] };
 
 /** User of a browser tab; each action waits until its target is ready. */
 export class Person {
   readonly tab: Tab;
-  readonly line: Line;
+  readonly line: ShopProxy;
 
-  constructor(tab: Tab, line: Line) {
+  constructor(tab: Tab, line: ShopProxy) {
     this.tab = tab;
     this.line = line;
   }
@@ -26,7 +26,7 @@ export class Person {
     await this.#run((url) => location.assign(url), this.line.url + path);
     const hasBegun = () =>
       this.#run((url) => location.href === url && document.body !== null, this.line.url + path);
-    await expect.poll(hasBegun, { ...WAIT, message: path }).toBe(true);
+    await expect.poll(hasBegun, { ...POLL, message: path }).toBe(true);
   }
 
   /** Signs in before the first page is opened, as if in another tab. */
@@ -48,13 +48,13 @@ export class Person {
     });
   }
 
-  #look(thing: Thing, act: 'see' | 'point' = 'see'): Promise<Look | undefined> {
-    return this.#run(look, thing, act);
+  #look(thing: ElementQuery, act: 'see' | 'point' = 'see'): Promise<ElementState | undefined> {
+    return this.#run(readElement, thing, act);
   }
 
   /** Errors recorded on all pages since they were last cleared, including those that no page has reported. */
   problems(): Promise<readonly string[]> {
-    return problemsOf(this.tab);
+    return readProblems(this.tab);
   }
 
   /**
@@ -64,10 +64,10 @@ export class Person {
   async hears(problems: readonly (string | RegExp)[], reported?: RegExp): Promise<void> {
     const { reports } = this.line;
     const expected = problems.map((one) => (one instanceof RegExp ? expect.stringMatching(one) : one));
-    await expect.poll(async () => (await this.problems()).toSorted(), WAIT).toEqual(expected);
-    if (reported) await expect.poll(() => reports, WAIT).toContainEqual(expect.stringMatching(reported));
+    await expect.poll(async () => (await this.problems()).toSorted(), POLL).toEqual(expected);
+    if (reported) await expect.poll(() => reports, POLL).toContainEqual(expect.stringMatching(reported));
     for (const report of reports) expect(report).toMatch(/^200 /);
-    await forgetProblems(this.tab);
+    await clearProblems(this.tab);
     reports.length = 0;
   }
 
@@ -77,45 +77,45 @@ export class Person {
     await this.tab.run(async (script) => void (await import(script)), '/reports.js');
   }
 
-  async #expect(thing: Thing, part: keyof Look, expected: unknown): Promise<void> {
+  async #expect(thing: ElementQuery, part: keyof ElementState, expected: unknown): Promise<void> {
     const seen = async () => (await this.#look(thing))?.[part];
-    await expect.poll(seen, { ...WAIT, message: nameOf(thing) }).toEqual(expected);
+    await expect.poll(seen, { ...POLL, message: nameOf(thing) }).toEqual(expected);
   }
 
   /** Waits until an element is visible, or until `count` elements are. */
-  async sees(thing: Thing, count?: number): Promise<void> {
+  async sees(thing: ElementQuery, count?: number): Promise<void> {
     if (count !== undefined) return this.#expect(thing, 'count', count);
     const seen = async () => (await this.#look(thing))?.count ?? 0;
-    await expect.poll(seen, { ...WAIT, message: nameOf(thing) }).toBeGreaterThan(0);
+    await expect.poll(seen, { ...POLL, message: nameOf(thing) }).toBeGreaterThan(0);
   }
 
   /** Waits until no matching element is visible; verifies that the page still belongs to the shop. */
-  async seesNo(thing: Thing): Promise<void> {
+  async seesNo(thing: ElementQuery): Promise<void> {
     await this.#expect(thing, 'count', 0);
     expect(await this.tab.run(() => location.origin)).toBe(this.line.url);
   }
 
   /** Waits until an element's text contains a text or matches a pattern. */
-  reads(thing: Thing, text: string | RegExp): Promise<void> {
+  reads(thing: ElementQuery, text: string | RegExp): Promise<void> {
     return this.#expect(thing, 'text', expect.stringMatching(text));
   }
 
-  hasValue(thing: Thing, value: unknown): Promise<void> {
+  hasValue(thing: ElementQuery, value: unknown): Promise<void> {
     return this.#expect(thing, 'value', value);
   }
 
-  hasFocus(thing: Thing): Promise<void> {
+  hasFocus(thing: ElementQuery): Promise<void> {
     return this.#expect(thing, 'isFocused', true);
   }
 
-  async textOf(thing: Thing): Promise<string> {
+  async textOf(thing: ElementQuery): Promise<string> {
     await this.sees(thing);
-    return (await this.tab.run(look, thing, 'see' as const)).text;
+    return (await this.tab.run(readElement, thing, 'see' as const)).text;
   }
 
   /** Clicks an element as soon as its page is hydrated and nothing moves or covers it. */
-  async clicks(thing: Thing): Promise<void> {
-    let point: Look['point'];
+  async clicks(thing: ElementQuery): Promise<void> {
+    let point: ElementState['point'];
     const reachable = async () => {
       if (!(await this.#isReady())) return 'the page is not ready';
       const seen = await this.#look(thing, 'point');
@@ -126,11 +126,11 @@ export class Person {
       if (before?.x !== point?.x || before?.y !== point?.y) return 'moving';
       return seen.isDisabled ? 'disabled' : (seen.cover ?? 'in reach');
     };
-    await expect.poll(reachable, { ...WAIT, message: nameOf(thing) }).toBe('in reach');
+    await expect.poll(reachable, { ...POLL, message: nameOf(thing) }).toBe('in reach');
     if (point) await this.tab.clickAt(point.x, point.y);
   }
 
-  async fills(field: Thing, text: string): Promise<void> {
+  async fills(field: ElementQuery, text: string): Promise<void> {
     await this.clicks(field);
     await this.hasFocus(field);
     await this.tab.run(() => (document.activeElement as HTMLInputElement).select());
@@ -150,7 +150,7 @@ export class Person {
     // Firefox changes the address before the document.
     const here = () => (document.readyState === 'complete' ? location.pathname + location.search : '');
     await expect
-      .poll(() => this.#run(here), { ...WAIT, message: 'address' })
+      .poll(() => this.#run(here), { ...POLL, message: 'address' })
       .toEqual(expect.stringMatching(path));
   }
 
@@ -167,9 +167,9 @@ export class Person {
   async fitsItsWindow(): Promise<void> {
     const width = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     const overflow = async () => (await this.#run(width)) ?? Number.NaN;
-    await expect.poll(overflow, { ...WAIT, message: 'pixels beyond the window' }).toBeLessThanOrEqual(0);
+    await expect.poll(overflow, { ...POLL, message: 'pixels beyond the window' }).toBeLessThanOrEqual(0);
   }
 }
 
-const nameOf = ({ role, pattern, within }: Thing): string =>
+const nameOf = ({ role, pattern, within }: ElementQuery): string =>
   `${role} ${pattern}${within ? ` in ${nameOf(within)}` : ''}`;

@@ -4,11 +4,11 @@ import type { Translate } from '#i18n/message-key.ts';
 import { findChromium } from '../../../tools/chromium.ts';
 import { type EngineSetting, enginePath, engineSettings } from '../../../tools/engines.ts';
 import { startFirefox } from './firefox.ts';
-import { startLine } from './line.ts';
+import { startShopProxy } from './line.ts';
 import { Person } from './person.ts';
 import type { Engine, Size } from './tab.ts';
 import { startWebKit } from './webkit.ts';
-import { wordsOf } from './words.ts';
+import { translatorOf } from './words.ts';
 
 export interface View extends Size {
   readonly language: 'de' | 'en';
@@ -29,13 +29,13 @@ export function inEachView(tell: () => void): void {
   for (const view of views)
     test.describe(`${view.width} px, ${view.language}`, () => {
       test.use({ view });
-      whereEngineIsNamed();
+      skipWithoutEngine();
       tell();
     });
 }
 
 /** Skips the tests on machines where no program of the engine is configured. */
-export function whereEngineIsNamed(): void {
+export function skipWithoutEngine(): void {
   // Playwright evaluates a function only in a worker, which takes a second to start.
   if (engineSettings.some(enginePath))
     test.fixme(({ engineName }) => !enginePath(settingOf(engineName)), REASON);
@@ -50,7 +50,7 @@ function settingOf(name: string): EngineSetting {
   return setting;
 }
 
-const START = { firefox: startFirefox, webkit: startWebKit };
+const STARTERS = { firefox: startFirefox, webkit: startWebKit };
 
 export interface EngineOptions {
   readonly engineName: EngineSetting['name'];
@@ -77,16 +77,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!path) throw new Error(`No ${engineName} is named`);
       const { environment } = await findChromium();
       const { FONTCONFIG_FILE = '' } = environment;
-      const engine = await START[engineName](path, { FONTCONFIG_FILE, TZ: 'Europe/London' });
+      const engine = await STARTERS[engineName](path, { FONTCONFIG_FILE, TZ: 'Europe/London' });
       await use(engine);
       await engine.stop();
     },
     { scope: 'worker' },
   ],
   view: [views[0] as View, { option: true }],
-  t: async ({ view }, use) => use(wordsOf(view.language)),
+  t: async ({ view }, use) => use(translatorOf(view.language)),
   person: async ({ engine, view, baseURL }, use, info) => {
-    const line = await startLine(baseURL ?? '');
+    const line = await startShopProxy(baseURL ?? '');
     const tab = await engine.newTab(view);
     const person = new Person(tab, line);
     expect(await tab.run(() => innerWidth), 'width of the window').toBe(view.width);

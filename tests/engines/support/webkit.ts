@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { freePort } from '../../../tools/process/free-port.ts';
+import { findFreePort } from '../../../tools/process/free-port.ts';
 import { type Engine, type NamedKey, PageLeft, type Size, type Tab } from './tab.ts';
 import { Session } from './webdriver.ts';
 
@@ -21,7 +21,7 @@ const KEYS: Readonly<Record<NamedKey | 'Control', string>> = {
 const NARROW_TOOL_BAR = '* { min-width: 0; margin: 0; padding: 0; }';
 const LEFT_BUTTON = 0;
 /** Matches WebKitWebDriver's error during a navigation; after a crash it is `invalid session id`. */
-const LEAVING = /no such frame Callback was not called before the unload event/;
+const NAVIGATION_ERROR = /no such frame Callback was not called before the unload event/;
 
 /** Starts WebKitGTK's MiniBrowser through WebKitWebDriver, one per tab, on a virtual screen (Xvfb). */
 export async function startWebKit(path: string, environment: Record<string, string>): Promise<Engine> {
@@ -32,8 +32,8 @@ export async function startWebKit(path: string, environment: Record<string, stri
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const display = await displayOf(screen);
-  const port = await freePort();
+  const display = await readDisplay(screen);
+  const port = await findFreePort();
   const driver = spawn(path, [`--port=${port}`], {
     env: { ...process.env, ...environment, DISPLAY: display, XDG_CONFIG_HOME: settings },
     stdio: 'ignore',
@@ -49,13 +49,13 @@ export async function startWebKit(path: string, environment: Record<string, stri
   return {
     newTab: (size) => newTab(port, size),
     async stop() {
-      await Promise.all([driver, screen].map(ended));
+      await Promise.all([driver, screen].map(killProcess));
       rmSync(settings, { recursive: true });
     },
   };
 }
 
-async function displayOf(screen: ChildProcess): Promise<string> {
+async function readDisplay(screen: ChildProcess): Promise<string> {
   const pipe = screen.stdio[3];
   if (!pipe) throw new Error('Xvfb has no pipe');
   const failed = once(screen, 'error').then(([error]) => {
@@ -65,7 +65,7 @@ async function displayOf(screen: ChildProcess): Promise<string> {
   return `:${String(number).trim()}`;
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function killProcess(child: ChildProcess): Promise<void> {
   const end = once(child, 'exit');
   if (child.kill()) await end;
 }
@@ -83,7 +83,7 @@ async function newTab(port: number, { width, height }: Size): Promise<Tab> {
 }
 
 function tabOf(session: Session): Tab {
-  const strike = (keys: readonly string[]) => press(session, keys);
+  const strike = (keys: readonly string[]) => pressKeys(session, keys);
   return {
     open: (url) => session.post('url', { url }).then(() => undefined),
     reload: () => session.post('refresh').then(() => undefined),
@@ -91,40 +91,40 @@ function tabOf(session: Session): Tab {
       session
         .post<never>('execute/sync', { script: `return (${action})(...arguments)`, args: given })
         .catch((error: Error) => {
-          throw LEAVING.test(error.message) ? new PageLeft(error.message) : error;
+          throw NAVIGATION_ERROR.test(error.message) ? new PageLeft(error.message) : error;
         }),
     clickAt: (x, y) => click(session, x, y),
     type: (text) => strike([...text]),
     press: (key) => strike([KEYS[key]]),
-    paste: () => chord(session, KEYS.Control, 'v'),
+    paste: () => pressChord(session, KEYS.Control, 'v'),
     screenshot: async () => Buffer.from(await session.get<string>('screenshot'), 'base64'),
     print: async () => undefined,
     close: () => session.end(),
   };
 }
 
-async function act(session: Session, type: string, actions: readonly object[]): Promise<void> {
+async function performActions(session: Session, type: string, actions: readonly object[]): Promise<void> {
   await session.post('actions', { actions: [{ type, id: type, actions }] });
 }
 
 function click(session: Session, x: number, y: number): Promise<void> {
-  return act(session, 'pointer', [
+  return performActions(session, 'pointer', [
     { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
     { type: 'pointerDown', button: LEFT_BUTTON },
     { type: 'pointerUp', button: LEFT_BUTTON },
   ]);
 }
 
-function press(session: Session, keys: readonly string[]): Promise<void> {
+function pressKeys(session: Session, keys: readonly string[]): Promise<void> {
   const strokes = keys.flatMap((value) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ]);
-  return act(session, 'key', strokes);
+  return performActions(session, 'key', strokes);
 }
 
-function chord(session: Session, held: string, key: string): Promise<void> {
-  return act(session, 'key', [
+function pressChord(session: Session, held: string, key: string): Promise<void> {
+  return performActions(session, 'key', [
     { type: 'keyDown', value: held },
     { type: 'keyDown', value: key },
     { type: 'keyUp', value: key },

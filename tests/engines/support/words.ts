@@ -3,17 +3,19 @@ import { createInstance } from 'i18next';
 import type { Translate } from '#i18n/message-key.ts';
 import { DEFAULT_NAMESPACE, NAMESPACES } from '#i18n/namespaces.ts';
 
-const read = (language: string, namespace: string): object =>
+const readMessages = (language: string, namespace: string): object =>
   JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8'));
 
-export function wordsOf(language: string): Translate {
+export function translatorOf(language: string): Translate {
   const instance = createInstance();
   void instance.init({
     initAsync: false,
     lng: language,
     ns: [...NAMESPACES],
     defaultNS: DEFAULT_NAMESPACE,
-    resources: { [language]: Object.fromEntries(NAMESPACES.map((name) => [name, read(language, name)])) },
+    resources: {
+      [language]: Object.fromEntries(NAMESPACES.map((name) => [name, readMessages(language, name)])),
+    },
     interpolation: { escapeValue: false },
   });
   return (key, given) => String(instance.t(key, given ?? {}));

@@ -4,18 +4,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { ClientsPage } from '#islands/client/list/ClientsPage.tsx';
 import { $toasts } from '#stores/platform/toasts.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { type Drawn, draw } from '../../support/draw.tsx';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
 const LIMIT = 10;
-const LIST = '/en/account/practitioner/clients';
+const LIST_PATH = '/en/account/practitioner/clients';
 const context = { t: getT('en'), language: 'en', user: USER } as const;
 
-let view: Drawn;
+let view: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
-let count: number;
+let clientCount: number;
 
 const client = (id: number) => ({
   ...{ id, first_name: 'Ada', last_name: `Moss ${id}`, email: `ada-${id}@example.com`, state: 'active' },
@@ -25,48 +25,48 @@ const client = (id: number) => ({
 function page(path: string) {
   const { searchParams } = new URL(path, 'https://shop.example');
   const number = Number(searchParams.get('page') ?? 1);
-  const all = Array.from({ length: count }, (_, index) => client(index + 1));
+  const all = Array.from({ length: clientCount }, (_, index) => client(index + 1));
   return {
     data: all.slice((number - 1) * LIMIT, number * LIMIT),
-    counts: { all: count, invited: 0, run_out: 0, unread: 0, archived: 0 },
+    counts: { all: clientCount, invited: 0, run_out: 0, unread: 0, archived: 0 },
     run_outs: { overdue: 0, within_7: 0, within_14: 0 },
     removed: [],
-    ...{ today: '2026-11-26', similar: false, total_results: count, limit: LIMIT },
-    ...{ total_pages: Math.ceil(count / LIMIT), current_page: number },
+    ...{ today: '2026-11-26', similar: false, total_results: clientCount, limit: LIMIT },
+    ...{ total_pages: Math.ceil(clientCount / LIMIT), current_page: number },
   };
 }
 
-const rows = () => view.place.querySelectorAll('tbody tr').length;
-const open = async (query: string) => {
-  history.replaceState(null, '', `${LIST}${query}`);
+const countRows = () => view.place.querySelectorAll('tbody tr').length;
+const openList = async (query: string) => {
+  history.replaceState(null, '', `${LIST_PATH}${query}`);
   await view.show(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ClientsPage context={context} />
     </SWRConfig>,
   );
 };
-const settled = (check: () => void) => act(async () => vi.waitFor(check));
+const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
 
 beforeEach(() => {
   server = signedInNetwork();
   server.answer(({ path }) => ({ status: 200, body: page(path) }));
-  enterSession(USER);
-  view = draw();
+  setSignedIn(USER);
+  view = renderTree();
 });
 
 afterEach(() => {
-  leaveSession();
+  setSignedOut();
   history.replaceState(null, '', '/');
 });
 
 it('CLIENT-01 an address behind the last page leads to that, and never says that there are no clients', async () => {
-  count = 35;
+  clientCount = 35;
   const said: string[] = [];
   const watcher = new MutationObserver(() => said.push(view.place.textContent ?? ''));
   watcher.observe(view.place, { childList: true, subtree: true, characterData: true });
   const entries = history.length;
-  await open('?sort=recent&page=99');
-  await settled(() => expect(rows()).toBe(5));
+  await openList('?sort=recent&page=99');
+  await waitUntil(() => expect(countRows()).toBe(5));
   watcher.disconnect();
   expect(location.search).toBe('?sort=recent&page=4');
   expect(history.length).toBe(entries);
@@ -75,33 +75,33 @@ it('CLIENT-01 an address behind the last page leads to that, and never says that
 });
 
 it('CLIENT-01 an address behind the only page of a list without clients is that of the list', async () => {
-  count = 0;
-  await open('?page=3');
-  await settled(() => expect(view.place.textContent).toContain('No clients yet'));
+  clientCount = 0;
+  await openList('?page=3');
+  await waitUntil(() => expect(view.place.textContent).toContain('No clients yet'));
   expect(location.search).toBe('');
 });
 
 it('CLIENT-01 a filter that is chosen right after typing stays with what was typed', async () => {
-  count = 3;
-  await open('');
-  await settled(() => expect(rows()).toBe(3));
+  clientCount = 3;
+  await openList('');
+  await waitUntil(() => expect(countRows()).toBe(3));
   const field = view.place.querySelector<HTMLInputElement>('input[type=search]');
   const [, , , invited] = view.place.querySelectorAll<HTMLInputElement>('input[type=radio]');
   if (!field || !invited) throw new Error('The tools are missing');
   await view.type(field, 'moss');
   await view.press(invited);
   expect(location.search).toBe('?filter=invited');
-  await settled(() => expect(location.search).toBe('?query=moss&filter=invited'));
+  await waitUntil(() => expect(location.search).toBe('?query=moss&filter=invited'));
   expect(invited.checked).toBe(true);
 });
 
 it('CLIENT-07 a download that fails says so, and is no file', async () => {
-  count = 1;
-  await open('');
-  await settled(() => expect(rows()).toBe(1));
+  clientCount = 1;
+  await openList('');
+  await waitUntil(() => expect(countRows()).toBe(1));
   server.answer(() => ({ status: 503, body: { message: 'Busy' } }));
   const save = vi.spyOn(URL, 'createObjectURL');
   await view.press(view.button('Download the list'));
-  await settled(() => expect($toasts.get().error?.text).toBe('That did not work. Please try again.'));
+  await waitUntil(() => expect($toasts.get().error?.text).toBe('That did not work. Please try again.'));
   expect(save).not.toHaveBeenCalled();
 });

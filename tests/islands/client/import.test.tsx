@@ -2,18 +2,18 @@ import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { ImportForm } from '#islands/client/import/ImportForm.tsx';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { draw } from '../../support/draw.tsx';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { signedInNetwork } from '../../support/protocol-server.ts';
+import { renderTree } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
-afterEach(leaveSession);
+afterEach(setSignedOut);
 
 it('CLIENT-06 a file that cannot be read takes the rows and the result of the file before it away', async () => {
   const server = signedInNetwork();
   server.answer(() => ({ status: 200, body: { rows: [{ line: 2, state: 'new', email: 'a@example.com' }] } }));
-  enterSession(USER);
-  const view = draw();
+  setSignedIn(USER);
+  const view = renderTree();
   await view.show(<ImportForm context={{ t: getT('en'), language: 'en' }} onAdded={vi.fn()} />);
   const rows = () => view.place.querySelector('textarea')?.value;
   const choose = async (bytes: BlobPart) => {

@@ -2,21 +2,21 @@ import { act, type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
 import { getT } from '#i18n/translate.ts';
+import { NeedsReaders } from '#islands/client/needs/NeedsReaders.tsx';
 import { OwnNeedsForm } from '#islands/client/needs/OwnNeedsPage.tsx';
-import { Readers } from '#islands/client/needs/Readers.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { type Drawn, draw } from '../../support/draw.tsx';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
 const context = { t: getT('en'), language: 'en' } as const;
-const MILK: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+const MILK_NEEDS: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
 const ada: OwnNeeds['practitioners'][number] = {
   ...{ id: 1, name: 'Ada Moss', shared_at: '2026-11-01T09:00:00Z', asks_again: false, recording: null },
-  ...{ recorded: { needs: MILK, updated_at: '2026-11-02T09:00:00Z' }, removed_until: null },
+  ...{ recorded: { needs: MILK_NEEDS, updated_at: '2026-11-02T09:00:00Z' }, removed_until: null },
 };
-const MINE: OwnNeeds = { needs: MILK, updated_at: null, consented_at: null, practitioners: [ada] };
+const OWN_NEEDS: OwnNeeds = { needs: MILK_NEEDS, updated_at: null, consented_at: null, practitioners: [ada] };
 
 interface PartProps {
   readonly context: IslandContext;
@@ -24,18 +24,18 @@ interface PartProps {
   readonly onChange: (own: OwnNeeds) => void;
 }
 
-let view: Drawn;
+let view: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 
 /** Renders a part of the page; passes its changes back only after the part has handled the answer. */
 function Page({ part: Part }: { readonly part: ComponentType<PartProps> }) {
-  const [own, setOwn] = useState(MINE);
+  const [own, setOwn] = useState(OWN_NEEDS);
   const change = (changed: OwnNeeds) => void Promise.resolve().then(() => setOwn(changed));
   return <Part context={context} own={own} onChange={change} />;
 }
 
 /** Presses a delete button and confirms; waits for the success message. */
-async function remove(name: string, confirm: string) {
+async function deleteAndConfirm(name: string, confirm: string) {
   view.button(name).focus();
   await view.press(view.button(name));
   const answers = [...view.place.querySelectorAll<HTMLButtonElement>('dialog button')];
@@ -45,34 +45,34 @@ async function remove(name: string, confirm: string) {
 
 beforeEach(() => {
   server = signedInNetwork();
-  enterSession(USER);
-  view = draw();
+  setSignedIn(USER);
+  view = renderTree();
 });
 
 afterEach(() => {
-  leaveSession();
+  setSignedOut();
 });
 
 it('CLIENT-04 a record that is deleted leaves the focus to what says so', async () => {
-  server.answer(() => ({ status: 200, body: { ...MINE, practitioners: [{ ...ada, recorded: null }] } }));
-  await view.show(<Page part={Readers} />);
-  await remove('Delete this record: Ada Moss', 'Delete this record');
+  server.answer(() => ({ status: 200, body: { ...OWN_NEEDS, practitioners: [{ ...ada, recorded: null }] } }));
+  await view.show(<Page part={NeedsReaders} />);
+  await deleteAndConfirm('Delete this record: Ada Moss', 'Delete this record');
   expect(view.place.querySelector('[aria-label^="Delete this record"]')).toBeNull();
   expect(document.activeElement?.getAttribute('role')).toBe('status');
   expect(document.activeElement?.textContent).toContain('Ada Moss');
 });
 
 it('CLIENT-04 answers that are deleted leave the focus to what says so', async () => {
-  server.answer(() => ({ status: 200, body: { ...MINE, needs: null, practitioners: [] } }));
+  server.answer(() => ({ status: 200, body: { ...OWN_NEEDS, needs: null, practitioners: [] } }));
   await view.show(<Page part={OwnNeedsForm} />);
-  await remove('Delete my answers', 'Delete my answers');
+  await deleteAndConfirm('Delete my answers', 'Delete my answers');
   expect(() => view.button('Delete my answers')).toThrow();
   expect(document.activeElement?.getAttribute('role')).toBe('status');
   expect(document.activeElement?.textContent).toContain('deleted');
 });
 
 it('CLIENT-04 what is changed leaves the focus where it is', async () => {
-  server.answer(() => ({ status: 200, body: MINE }));
+  server.answer(() => ({ status: 200, body: OWN_NEEDS }));
   await view.show(<Page part={OwnNeedsForm} />);
   view.button('Save answers').focus();
   await view.press(view.button('Save answers'));

@@ -4,18 +4,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { Notes } from '#islands/client/one/Notes.tsx';
 import { clearDraft } from '#stores/platform/form-draft.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { type Drawn, draw } from '../../support/draw.tsx';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type fakeNetwork, type SentCall, signedInNetwork } from '../../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
-const AT = '2026-11-01T09:00:00Z';
-const shown = () => [...view.place.querySelectorAll('li > p')].map(({ textContent }) => textContent);
-const isSave = ({ type }: HTMLButtonElement) => type === 'submit';
-const until = (check: () => unknown) => act(async () => vi.waitFor(check));
+const NOTED_AT = '2026-11-01T09:00:00Z';
+const shownNotes = () => [...view.place.querySelectorAll('li > p')].map(({ textContent }) => textContent);
+const isSubmit = ({ type }: HTMLButtonElement) => type === 'submit';
+const waitUntil = (check: () => unknown) => act(async () => vi.waitFor(check));
 
-async function open(): Promise<void> {
-  view = draw();
+async function openNotes(): Promise<void> {
+  view = renderTree();
   await view.show(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Notes context={{ t: getT('en'), language: 'en' }} id={9} />
@@ -23,47 +23,47 @@ async function open(): Promise<void> {
   );
 }
 
-let view: Drawn;
+let view: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 let answerOf: (call: SentCall) => { status: number; body: object };
-let deleted: typeof notes;
+let deletedNotes: typeof notes;
 let notes: { id: number; text: string; created_at: string; updated_at: string }[];
 
 beforeEach(async () => {
-  notes = [{ id: 1, text: 'Sleeps badly', created_at: AT, updated_at: AT }];
+  notes = [{ id: 1, text: 'Sleeps badly', created_at: NOTED_AT, updated_at: NOTED_AT }];
   server = signedInNetwork();
   const idsByKey = new Map<string | null, number>();
   answerOf = ({ method, path, body, key }) => {
     const [last, id] = [path.split('/').at(-1), Number(path.split('/')[7])];
     const { text } = Object(body);
-    if (method === 'DELETE') deleted = notes.filter((note) => note.id === id);
+    if (method === 'DELETE') deletedNotes = notes.filter((note) => note.id === id);
     if (method === 'DELETE') notes = notes.filter((note) => note.id !== id);
     if (method === 'PUT') notes = notes.map((note) => (note.id === id ? { ...note, text } : note));
-    if (last === 'restore') notes = [...notes, ...deleted.filter((note) => note.id === id)];
+    if (last === 'restore') notes = [...notes, ...deletedNotes.filter((note) => note.id === id)];
     else if (method === 'POST' && idsByKey.has(key)) {
       const known = notes.find((note) => note.id === idsByKey.get(key));
       return known ? { status: 200, body: known } : { status: 422, body: { message: 'Full.' } };
     } else if (method === 'POST') {
       idsByKey.set(key, notes.length + 5);
-      notes = [{ id: notes.length + 5, text, created_at: AT, updated_at: AT }, ...notes];
+      notes = [{ id: notes.length + 5, text, created_at: NOTED_AT, updated_at: NOTED_AT }, ...notes];
     }
     return { status: 200, body: method === 'GET' ? { data: notes } : (notes[0] ?? { message: 'Deleted' }) };
   };
   server.answer(answerOf);
-  enterSession(USER);
-  await open();
-  await until(() => expect(shown()).toEqual(['Sleeps badly']));
+  setSignedIn(USER);
+  await openNotes();
+  await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps badly']));
 });
 
 afterEach(() => {
-  leaveSession();
+  setSignedOut();
 });
 
 it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its place, and it is said who sees it', async () => {
   expect(view.place.textContent).toContain('Only you see this. Your client may ask you for it by law.');
   await view.type(view.field('New note'), 'Better with magnesium');
   await view.press(view.button('Save'));
-  await until(() => expect(shown()).toEqual(['Better with magnesium', 'Sleeps badly']));
+  await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
   expect(view.field('New note').value).toBe('');
 
   await view.press(view.button('Edit note: Sleeps badly'));
@@ -72,19 +72,19 @@ it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its 
   const [, save] = [...view.place.querySelectorAll<HTMLButtonElement>('button[type="submit"]')];
   if (!save) throw new Error('no form of the note');
   await view.press(save);
-  await until(() => expect(shown()).toEqual(['Better with magnesium', 'Sleeps well']));
+  await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
 
   await view.press(view.button('Delete note: Better with magnesium'));
-  await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
+  await waitUntil(() => expect(document.activeElement?.textContent).toBe('Undo'));
   const places = [...view.place.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(places).toEqual(['The note has been deleted.Undo', expect.stringContaining('Sleeps well')]);
   await view.press(view.button('Undo'));
-  await until(() => expect(shown()).toEqual(['Better with magnesium', 'Sleeps well']));
+  await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
   expect(server.calls.at(-2)?.path).toMatch(/\/notes\/6\/restore$/);
 });
 
 /** Makes the next change fail; if `isDone`, the server has applied it and only the answer is lost. */
-function failOnce(answer: 'offline' | { status: number; body: object }, isDone = false): void {
+function failNextChange(answer: 'offline' | { status: number; body: object }, isDone = false): void {
   const usual = answerOf;
   let isOver = false;
   server.answer((call) => {
@@ -98,15 +98,15 @@ function failOnce(answer: 'offline' | { status: number; body: object }, isDone =
 it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, which is saved the second time', async () => {
   await view.press(view.button('Edit note: Sleeps badly'));
   await view.type(view.field('Edit note'), 'Sleeps well');
-  notes = [{ id: 1, text: 'Naps at noon', created_at: AT, updated_at: AT }];
-  failOnce({ status: 409, body: { message: 'Changed.' } });
-  const save = () => view.press([...view.place.querySelectorAll('button')].filter(isSave)[1] ?? view.place);
+  notes = [{ id: 1, text: 'Naps at noon', created_at: NOTED_AT, updated_at: NOTED_AT }];
+  failNextChange({ status: 409, body: { message: 'Changed.' } });
+  const save = () => view.press([...view.place.querySelectorAll('button')].filter(isSubmit)[1] ?? view.place);
   await save();
-  await until(() => expect(view.place.textContent).toContain('Changed elsewhere to “Naps at noon”.'));
+  await waitUntil(() => expect(view.place.textContent).toContain('Changed elsewhere to “Naps at noon”.'));
   expect(view.place.textContent).toContain('Not saved: it was changed elsewhere meanwhile.');
   expect(view.field('Edit note').value).toBe('Sleeps well');
   await save();
-  await until(() => expect(shown()).toEqual(['Sleeps well']));
+  await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
   const changes = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   expect(changes).toEqual([
     { text: 'Sleeps well', was: 'Sleeps badly' },
@@ -118,27 +118,27 @@ it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and i
   await view.press(view.button('Edit note: Sleeps badly'));
   await view.type(view.field('Edit note'), 'Sleeps well');
   notes = [];
-  failOnce({ status: 404, body: { message: 'No note.' } });
-  const save = () => view.press([...view.place.querySelectorAll('button')].filter(isSave)[1] ?? view.place);
+  failNextChange({ status: 404, body: { message: 'No note.' } });
+  const save = () => view.press([...view.place.querySelectorAll('button')].filter(isSubmit)[1] ?? view.place);
   await save();
-  await until(() => expect(server.calls.at(-1)?.method).toBe('GET'));
+  await waitUntil(() => expect(server.calls.at(-1)?.method).toBe('GET'));
   expect(view.place.textContent).toContain('Saving adds your text as a new note.');
   expect(view.field('Edit note').value).toBe('Sleeps well');
   await save();
-  await until(() => expect(shown()).toEqual(['Sleeps well']));
+  await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
   expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET', 'POST', 'GET']);
 });
 
 it('CLIENT-05 a new note whose answer was lost is sent again with its key, also after a reload', async () => {
   await loseAnswer();
   await view.remove();
-  await open();
-  await until(() => expect(view.field('New note').value).toBe('Better with magnesium'));
+  await openNotes();
+  await waitUntil(() => expect(view.field('New note').value).toBe('Better with magnesium'));
   await view.press(view.button('Save'));
-  await until(() => expect(view.field('New note').value).toBe(''));
+  await waitUntil(() => expect(view.field('New note').value).toBe(''));
   await view.type(view.field('New note'), 'Better with magnesium');
   await view.press(view.button('Save'));
-  await until(() => expect(view.field('New note').value).toBe(''));
+  await waitUntil(() => expect(view.field('New note').value).toBe(''));
   const [first, again, other] = server.calls.filter(({ method }) => method === 'POST').map(({ key }) => key);
   expect([typeof first, again === first, other === first]).toEqual(['string', true, false]);
 });
@@ -146,16 +146,16 @@ it('CLIENT-05 a new note whose answer was lost is sent again with its key, also 
 /** Types a new note whose answer is lost, though it is saved. */
 async function loseAnswer(): Promise<void> {
   await view.type(view.field('New note'), 'Better with magnesium');
-  failOnce('offline', true);
+  failNextChange('offline', true);
   await view.press(view.button('Save'));
-  await until(() => expect(view.place.querySelector('form')?.textContent).toContain('did not work'));
+  await waitUntil(() => expect(view.place.querySelector('form')?.textContent).toContain('did not work'));
 }
 
 it('CLIENT-05 a new note whose answer was lost is one with the text that it has then', async () => {
   await loseAnswer();
   await view.type(view.field('New note'), 'Better with zinc');
   await view.press(view.button('Save'));
-  await until(() => expect(shown()).toEqual(['Better with zinc', 'Sleeps badly']));
+  await waitUntil(() => expect(shownNotes()).toEqual(['Better with zinc', 'Sleeps badly']));
   expect(server.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     text: 'Better with zinc',
     was: 'Better with magnesium',
@@ -166,36 +166,36 @@ it('CLIENT-05 a new note whose answer was lost is another one after it was delet
   await loseAnswer();
   notes = notes.slice(1);
   await view.press(view.button('Save'));
-  await until(() => expect(shown()).toEqual(['Better with magnesium', 'Sleeps badly']));
+  await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps badly']));
   expect(view.field('New note').value).toBe('');
 });
 
 it('CLIENT-05 HIST-03 a deletion whose answer was lost can be undone once the list shows that it was done', async () => {
-  failOnce('offline', true);
+  failNextChange('offline', true);
   await view.press(view.button('Delete note: Sleeps badly'));
-  await until(() => expect(view.place.textContent).toContain('did not work'));
+  await waitUntil(() => expect(view.place.textContent).toContain('did not work'));
   await view.type(view.field('New note'), 'Better with magnesium');
   await view.press(view.button('Save'));
-  await until(() => view.button('Undo'));
+  await waitUntil(() => view.button('Undo'));
   await view.press(view.button('Undo'));
-  await until(() => expect(shown()).toContain('Sleeps badly'));
+  await waitUntil(() => expect(shownNotes()).toContain('Sleeps badly'));
 });
 
 it('CLIENT-05 HIST-03 the offer to undo a deletion stays until the note is back', async () => {
   await view.press(view.button('Delete note: Sleeps badly'));
-  await until(() => view.button('Undo'));
-  failOnce('offline');
+  await waitUntil(() => view.button('Undo'));
+  failNextChange('offline');
   await view.press(view.button('Undo'));
-  await until(() => expect(view.place.textContent).toContain('did not work'));
+  await waitUntil(() => expect(view.place.textContent).toContain('did not work'));
   await view.press(view.button('Undo'));
-  await until(() => expect(shown()).toEqual(['Sleeps badly']));
+  await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps badly']));
 });
 
 it('CLIENT-05 what was typed survives the page in this tab, and an edit that is cancelled changes nothing', async () => {
   await view.type(view.field('New note'), 'Half a thought');
   await view.remove();
-  await open();
-  await until(() => expect(view.field('New note').value).toBe('Half a thought'));
+  await openNotes();
+  await waitUntil(() => expect(view.field('New note').value).toBe('Half a thought'));
   await view.press(view.button('Edit note: Sleeps badly'));
   await view.type(view.field('Edit note'), 'Changed');
   await view.press(view.button('Cancel'));

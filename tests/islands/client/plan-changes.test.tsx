@@ -5,32 +5,33 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { simple } from '../../domain/intake/doses.ts';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
+import { onePhase } from '../../domain/intake/doses.ts';
 import { planProduct } from '../../domain/plan/products.ts';
-import { type Drawn, draw } from '../../support/draw.tsx';
 import { fakeNetwork, protocol, type SentCall } from '../../support/protocol-server.ts';
-import { define, Locks, USER } from '../../support/tab.ts';
+import { type RenderedTree, renderTree } from '../../support/renderTree.tsx';
+import { Locks, redefine, USER } from '../../support/tab.ts';
 
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
-const ANOTHER = 'I have got another pack of Magnesium';
-const WAITS = 'The shop cannot be reached. Your changes are kept in this browser and sent as soon as it can.';
-const BUSY =
+const ANOTHER_PACK = 'I have got another pack of Magnesium';
+const WAITING =
+  'The shop cannot be reached. Your changes are kept in this browser and sent as soon as it can.';
+const BUSY_NOTICE =
   'Not saved yet: the shop cannot take changes just now. They are kept in this browser and sent by themselves, usually within a minute.';
-const NOT_SAVED = 'This could not be saved. You see it as it was before.';
+const REFUSED_NOTICE = 'This could not be saved. You see it as it was before.';
 
 type Answer = ReturnType<Parameters<ReturnType<typeof fakeNetwork>['answer']>[0]>;
 
-let view: Drawn;
+let view: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 let plans: readonly ClientProtocol[];
-let ids = 0;
-let minute = 0;
+let lastId = 0;
+let currentMinute = 0;
 
 function plan(more: Partial<ClientProtocol> = {}): ClientProtocol {
-  ids += 1;
+  lastId += 1;
   const products = ['Magnesium', 'Zinc'].map((name, index) => ({
-    ...planProduct(index + 1, name, simple('capsule', [['bedtime', 2]])),
+    ...planProduct(index + 1, name, onePhase('capsule', [['bedtime', 2]])),
     stock: 0,
   }));
   const given = {
@@ -39,150 +40,150 @@ function plan(more: Partial<ClientProtocol> = {}): ClientProtocol {
     discount: null,
     starts_on: '2026-11-20',
   };
-  return { ...protocol(ids, ...products), ...given, products, ...more };
+  return { ...protocol(lastId, ...products), ...given, products, ...more };
 }
 
-const list = () => ({
+const listAnswer = () => ({
   status: 200,
   body: { data: plans, current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: plans.length },
 });
 
 /** Sets the answers to changes; reads still get the list of plans. */
 function answerChanges(changed: (call: SentCall) => Answer): void {
-  server.answer((call) => (call.method === 'GET' ? list() : changed(call)));
+  server.answer((call) => (call.method === 'GET' ? listAnswer() : changed(call)));
 }
 
-const settled = (check: () => void) => act(async () => vi.waitFor(check));
+const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
 
-async function open(): Promise<void> {
+async function openPlans(): Promise<void> {
   await view.show(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ClientProtocols context={context} timezone="Europe/Vienna" />
     </SWRConfig>,
   );
-  await settled(() => expect(view.place.querySelector('article h2')?.textContent).toBe(plans[0]?.name));
+  await waitUntil(() => expect(view.place.querySelector('article h2')?.textContent).toBe(plans[0]?.name));
 }
 
-async function press(name: string): Promise<void> {
+async function pressButton(name: string): Promise<void> {
   view.button(name).focus();
   await view.press(view.button(name));
 }
 
-async function start(date: string): Promise<void> {
+async function startOn(date: string): Promise<void> {
   const [input] = view.place.querySelectorAll<HTMLInputElement>('.plan-start input[type=date]');
   if (input) input.value = date;
-  await press('Show my day');
+  await pressButton('Show my day');
 }
 
 /** Status text and alert text that are shown directly after a control. */
-const after = (control: Element | null | undefined) =>
+const noticesAfter = (control: Element | null | undefined) =>
   ['status', 'alert'].map((role) => {
     const notes = control?.parentElement?.querySelectorAll(`:scope > [role=${role}]`);
     return [...(notes ?? [])].map(({ textContent }) => textContent).join('');
   });
-const ofPacks = (name = ANOTHER) => after(view.button(name).parentElement);
-const ofStart = () => after(view.place.querySelector('.plan-start'));
+const packNotices = (name = ANOTHER_PACK) => noticesAfter(view.button(name).parentElement);
+const startNotices = () => noticesAfter(view.place.querySelector('.plan-start'));
 
 beforeEach(() => {
   // Later each time: a pause that ends in the future would hold up the next test.
-  minute += 1;
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9, minute), toFake: ['Date'] });
-  define(navigator, 'locks', new Locks());
+  currentMinute += 1;
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9, currentMinute), toFake: ['Date'] });
+  redefine(navigator, 'locks', new Locks());
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
   plans = [plan()];
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'b');
-  enterSession(USER);
-  view = draw();
+  setSignedIn(USER);
+  view = renderTree();
 });
 
 afterEach(() => {
-  leaveSession();
+  setSignedOut();
   for (const kind of ['success', 'error', 'warning'] as const) closeToast(kind);
-  define(navigator, 'locks', undefined);
+  redefine(navigator, 'locks', undefined);
 });
 
 describe('what waits', () => {
   it.each([
-    ['without a network', 'offline', WAITS],
-    ['at a limit of calls', { status: 429, body: '<h1>Too many requests</h1>' }, BUSY],
-    ['of a busy shop', { status: 503, body: {} }, BUSY],
+    ['without a network', 'offline', WAITING],
+    ['at a limit of calls', { status: 429, body: '<h1>Too many requests</h1>' }, BUSY_NOTICE],
+    ['of a busy shop', { status: 503, body: {} }, BUSY_NOTICE],
   ] as const)('DOSE-14 %s says so below its control for as long as it does', async (_, answer, said) => {
     answerChanges(() => answer);
-    await open();
-    await press(ANOTHER);
-    await settled(() => expect(ofPacks()).toEqual([said, '']));
-    expect(ofPacks('I have got another pack of Zinc')).toEqual(['', '']);
-    expect(ofStart()).toEqual(['', '']);
+    await openPlans();
+    await pressButton(ANOTHER_PACK);
+    await waitUntil(() => expect(packNotices()).toEqual([said, '']));
+    expect(packNotices('I have got another pack of Zinc')).toEqual(['', '']);
+    expect(startNotices()).toEqual(['', '']);
     closeToast('warning');
-    expect(ofPacks()).toEqual([said, '']);
-    answerChanges(() => ({ status: 200, body: { protocol_id: ids, product_variant_id: 10, packs: 1 } }));
+    expect(packNotices()).toEqual([said, '']);
+    answerChanges(() => ({ status: 200, body: { protocol_id: lastId, product_variant_id: 10, packs: 1 } }));
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await settled(() => expect(ofPacks()).toEqual(['', '']));
+    await waitUntil(() => expect(packNotices()).toEqual(['', '']));
   });
 
   it('DOSE-14 a first day says so below its form', async () => {
     plans = [plan({ starts_on: null })];
     answerChanges(() => 'offline');
-    await open();
-    await start('2026-11-25');
-    await settled(() => expect(ofStart()).toEqual([WAITS, '']));
+    await openPlans();
+    await startOn('2026-11-25');
+    await waitUntil(() => expect(startNotices()).toEqual([WAITING, '']));
     expect(view.place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 2');
-    answerChanges(() => ({ status: 200, body: { protocol_id: ids, starts_on: '2026-11-25' } }));
+    answerChanges(() => ({ status: 200, body: { protocol_id: lastId, starts_on: '2026-11-25' } }));
     await act(async () => void window.dispatchEvent(new Event('online')));
-    await settled(() => expect(ofStart()).toEqual(['', '']));
+    await waitUntil(() => expect(startNotices()).toEqual(['', '']));
   });
 });
 
 describe('what failed', () => {
   it('DOSE-14 a pack is said below its control until it is tried again, and is not counted', async () => {
     answerChanges(() => ({ status: 422, body: { message: 'Broken.' } }));
-    await open();
-    await press(ANOTHER);
-    await settled(() => expect(ofPacks()).toEqual(['', NOT_SAVED]));
+    await openPlans();
+    await pressButton(ANOTHER_PACK);
+    await waitUntil(() => expect(packNotices()).toEqual(['', REFUSED_NOTICE]));
     expect(view.place.textContent).not.toContain('more pack');
-    expect(ofPacks('I have got another pack of Zinc')).toEqual(['', '']);
-    await settled(() => expect(view.button(ANOTHER).hasAttribute('aria-disabled')).toBe(false));
+    expect(packNotices('I have got another pack of Zinc')).toEqual(['', '']);
+    await waitUntil(() => expect(view.button(ANOTHER_PACK).hasAttribute('aria-disabled')).toBe(false));
     const letGo = server.hold();
-    await press(ANOTHER);
-    expect(ofPacks()).toEqual(['', '']);
+    await pressButton(ANOTHER_PACK);
+    expect(packNotices()).toEqual(['', '']);
     letGo();
-    await settled(() => expect(ofPacks()[1]).toContain(NOT_SAVED));
+    await waitUntil(() => expect(packNotices()[1]).toContain(REFUSED_NOTICE));
   });
 
   it('DOSE-14 a first day is said below the form that is there again, with the focus that its heading had', async () => {
     plans = [plan({ starts_on: null })];
     answerChanges(() => ({ status: 422, body: { message: 'Not that day.' } }));
-    await open();
-    await start('2026-11-25');
-    await settled(() => expect(ofStart()).toEqual(['', NOT_SAVED]));
+    await openPlans();
+    await startOn('2026-11-25');
+    await waitUntil(() => expect(startNotices()).toEqual(['', REFUSED_NOTICE]));
     expect(view.place.querySelector('.plan-start form')).not.toBeNull();
-    await settled(() => expect(document.activeElement?.textContent).toBe(NOT_SAVED));
+    await waitUntil(() => expect(document.activeElement?.textContent).toBe(REFUSED_NOTICE));
   });
 
   it('DOSE-14 where the shop has no such calls, what says so has the focus of the button that goes', async () => {
     answerChanges(() => ({ status: 501, body: { message: 'Not here.' } }));
-    await open();
-    await press(ANOTHER);
-    await settled(() => expect(() => view.button(ANOTHER)).toThrow());
-    await settled(() => expect(document.activeElement?.textContent).toBe(NOT_SAVED));
+    await openPlans();
+    await pressButton(ANOTHER_PACK);
+    await waitUntil(() => expect(() => view.button(ANOTHER_PACK)).toThrow());
+    await waitUntil(() => expect(document.activeElement?.textContent).toBe(REFUSED_NOTICE));
   });
 
   it('CLI-03 a deletion is said below its button', async () => {
     answerChanges(() => ({ status: 500, body: {} }));
-    await open();
+    await openPlans();
     const said = () => view.place.querySelector('article > [role=alert]')?.textContent;
-    await press(`Delete ${plans[0]?.name}`);
+    await pressButton(`Delete ${plans[0]?.name}`);
     const confirm = [...view.place.querySelectorAll<HTMLElement>('dialog button')].at(-1);
     await view.press(confirm ?? view.place);
-    await settled(() => expect(said()).toBe('The protocol could not be deleted.'));
+    await waitUntil(() => expect(said()).toBe('The protocol could not be deleted.'));
     answerChanges(() => ({ status: 200, body: {} }));
     const [left] = plans;
     plans = [];
-    await press(`Delete ${left?.name}`);
+    await pressButton(`Delete ${left?.name}`);
     await view.press([...view.place.querySelectorAll<HTMLElement>('dialog button')].at(-1) ?? view.place);
-    await settled(() => expect(view.place.querySelector('article')).toBeNull());
+    await waitUntil(() => expect(view.place.querySelector('article')).toBeNull());
     expect(view.place.textContent).not.toContain('no longer shared');
   });
 });
@@ -195,24 +196,27 @@ describe('a plan that is gone', () => {
     const other = plan({ name: 'Evening' });
     plans = first ? [first, other] : [];
     answerChanges(() => ({ status: 404, body: { code: 'no-protocol', message: 'Not there.' } }));
-    await open();
+    await openPlans();
     plans = [other];
-    await press(`Show the protocol ${first?.name}`);
-    await press(ANOTHER);
-    await settled(() => expect(gone()?.textContent).toBe(`“${first?.name}” is no longer shared with you.`));
+    await pressButton(`Show the protocol ${first?.name}`);
+    await pressButton(ANOTHER_PACK);
+    await waitUntil(() => expect(gone()?.textContent).toBe(`“${first?.name}” is no longer shared with you.`));
     expect(view.place.querySelectorAll('article')).toHaveLength(1);
     expect(document.activeElement).toBe(gone()?.parentElement);
     expect($toasts.get().error).toBeDefined();
   });
 
   it('CLI-01 of a longer list is not taken for gone because it moved', async () => {
-    const more = () => ({ ...list(), body: { ...list().body, total_pages: 2, total_results: 9 } });
+    const more = () => ({
+      ...listAnswer(),
+      body: { ...listAnswer().body, total_pages: 2, total_results: 9 },
+    });
     const [first] = plans;
     server.answer(({ method }) => (method === 'GET' ? more() : { status: 500, body: {} }));
-    await open();
+    await openPlans();
     plans = [plan({ name: 'New' })];
-    await press(ANOTHER);
-    await settled(() => expect(view.place.querySelector('article h2')?.textContent).toBe('New'));
+    await pressButton(ANOTHER_PACK);
+    await waitUntil(() => expect(view.place.querySelector('article h2')?.textContent).toBe('New'));
     expect(view.place.textContent).not.toContain(`“${first?.name}”`);
   });
 });

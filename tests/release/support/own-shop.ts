@@ -5,35 +5,35 @@ import { promisify } from 'node:util';
 import { statement } from '#db/database.ts';
 import { readReferences } from '../../../tools/import/references.ts';
 import { importProducts } from '../../../tools/import/run-import.ts';
-import { freePort } from '../../../tools/process/free-port.ts';
+import { findFreePort } from '../../../tools/process/free-port.ts';
 import { inProject } from '../../../tools/project.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../../tools/seed/local-database.ts';
-import { fillState } from '../../../tools/seed/multiplied.ts';
+import { fillStateFolder } from '../../../tools/seed/multiplied.ts';
 import { seedAccounts } from '../../../tools/seed/seed-accounts.ts';
 import { withLocalDefaults } from '../../../tools/start/local-settings.ts';
 import { migrate } from '../../../tools/start/migrate.ts';
 import { type Server, serve } from '../../../tools/start/serve.ts';
 import { candidatesIn, samplePath } from '../../support/catalogue-files.ts';
 
-const run = promisify(execFile);
-const PRODUCTS = 30;
+const execFileAsync = promisify(execFile);
+const PRODUCT_COUNT = 30;
 
 async function tool(name: string, stateDir: string, ...options: readonly string[]): Promise<string> {
   const call = [inProject('tools', name), ...options, '--state-dir', stateDir];
-  return (await run(process.execPath, call, { cwd: inProject() })).stdout;
+  return (await execFileAsync(process.execPath, call, { cwd: inProject() })).stdout;
 }
 
 /** Fills a state folder with a small catalogue and the seed accounts, independent of the running shop. */
 export async function createShopState(stateDir: string): Promise<void> {
   await migrate(stateDir);
-  await fillState(stateDir, PRODUCTS, ['en', 'de']);
+  await fillStateFolder(stateDir, PRODUCT_COUNT, ['en', 'de']);
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   await seedAccounts(db, Date.now());
   db.close();
 }
 
 /** Returns a command's output; if the command fails, adds the exit code instead of rejecting. */
-async function endOf(call: Promise<string>): Promise<string> {
+async function outputOf(call: Promise<string>): Promise<string> {
   try {
     return await call;
   } catch (error) {
@@ -47,7 +47,7 @@ export const importSample = (
   stateDir: string,
   name: string,
   ...options: readonly string[]
-): Promise<string> => endOf(tool('import.ts', stateDir, samplePath(name), ...options));
+): Promise<string> => outputOf(tool('import.ts', stateDir, samplePath(name), ...options));
 
 /** Imports a sample file; a stored demonstration picture replaces its pictures, so that nothing is downloaded. */
 export async function importWithPictures(stateDir: string, name: string): Promise<void> {
@@ -83,7 +83,7 @@ export async function addFormerPrice(
 
 /** Serves a copy of a state folder as a shop of the given region. */
 export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promise<Server> {
-  const port = await freePort();
+  const port = await findFreePort();
   const own = `${stateDir}-${region}`;
   cpSync(stateDir, own, { recursive: true });
   const variables = {
@@ -115,7 +115,7 @@ export async function exportShop(stateDir: string, folder: string): Promise<read
   return ['products.json', 'lists.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-export async function moveShop(folder: string, stateDir: string): Promise<void> {
+export async function importExport(folder: string, stateDir: string): Promise<void> {
   await migrate(stateDir);
   await tool('import.ts', stateDir, join(folder, 'products.json'), '--mapping', join(folder, 'lists.json'));
 }

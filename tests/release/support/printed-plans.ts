@@ -14,7 +14,7 @@ export interface PrintedPlan {
 const NOTE =
   'With a large glass of water and never together with coffee, tea or milk; leave it out on days with fever or antibiotics.';
 
-const DAY: readonly DosedLine[] = [
+const LINES: readonly DosedLine[] = [
   ['iron-bisglycinate-14-mg-serraclara', '1w x12w', 2, NOTE],
   ['active-b-complex-duinmeer', '1b', 1, NOTE],
   ['vitamin-d3-1000-iu-alborada-natural', '1b', 1, NOTE],
@@ -27,7 +27,7 @@ const DAY: readonly DosedLine[] = [
   ['glycine-3-g-hoshimine', '1n', 1, NOTE],
 ];
 
-const MORE = [
+const MORE_SLUGS = [
   'ginger-root-extract-500-mg-vallombre',
   'folic-acid-400-mcg-tiszaliget',
   'methylcobalamin-500-mcg-sonnrain',
@@ -47,22 +47,24 @@ const GERMAN_NOTE =
 const JAPANESE_NOTE =
   '朝食後に大きなコップ一杯の水に溶かして、ゆっくり飲んでください。コーヒー、紅茶、牛乳とは一緒に飲まないでください。';
 
-const withNote = (lines: readonly DosedLine[], note: string) =>
+const addNote = (lines: readonly DosedLine[], note: string) =>
   lines.map(([slug, dose, count]): DosedLine => [slug, dose, count, note]);
 
 /** Plans that tests print on A4 and Letter, in addition to the seed protocol. */
 export const PRINTED_PLANS: readonly PrintedPlan[] = [
-  { name: 'Three with notes', language: 'en', pages: 1, lines: DAY.slice(0, 3) },
-  { name: 'Six with notes', language: 'en', pages: 1, lines: DAY.slice(0, 6) },
-  { name: 'Sechs mit Notizen', language: 'de', pages: 1, lines: withNote(DAY.slice(4), GERMAN_NOTE) },
-  { name: '六つの製品', language: 'ja', pages: 1, lines: withNote(DAY.slice(4), JAPANESE_NOTE) },
-  { name: 'Ten for a quarter of a year', language: 'en', lines: DAY },
+  { name: 'Three with notes', language: 'en', pages: 1, lines: LINES.slice(0, 3) },
+  { name: 'Six with notes', language: 'en', pages: 1, lines: LINES.slice(0, 6) },
+  { name: 'Sechs mit Notizen', language: 'de', pages: 1, lines: addNote(LINES.slice(4), GERMAN_NOTE) },
+  { name: '六つの製品', language: 'ja', pages: 1, lines: addNote(LINES.slice(4), JAPANESE_NOTE) },
+  { name: 'Ten for a quarter of a year', language: 'en', lines: LINES },
   {
     name: 'Twenty',
     language: 'de',
     lines: [
-      ...DAY,
-      ...MORE.map((slug, index): DosedLine => [slug, ['1b', '1l', '1e', '1n', '1a'][index % 5], 1, NOTE]),
+      ...LINES,
+      ...MORE_SLUGS.map(
+        (slug, index): DosedLine => [slug, ['1b', '1l', '1e', '1n', '1a'][index % 5], 1, NOTE],
+      ),
     ],
   },
   {

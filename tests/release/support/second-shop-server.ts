@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../../tools/build.ts';
 import { endCommands, exitOnInterrupt } from '../../../tools/command.ts';
-import { fillState } from '../../../tools/seed/multiplied.ts';
+import { fillStateFolder } from '../../../tools/seed/multiplied.ts';
 import { withLocalDefaults } from '../../../tools/start/local-settings.ts';
 import { migrate } from '../../../tools/start/migrate.ts';
 import { serve } from '../../../tools/start/serve.ts';
@@ -14,7 +14,7 @@ const { stateDir } = settings;
 
 async function fillDatabase(): Promise<void> {
   await migrate(stateDir);
-  await fillState(stateDir, Number(values.products), ['en', 'de']);
+  await fillStateFolder(stateDir, Number(values.products), ['en', 'de']);
 }
 
 exitOnInterrupt(() => endCommands().then(() => 130));

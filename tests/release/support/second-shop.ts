@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '../../../tools/process/free-port.ts';
+import { findFreePort } from '../../../tools/process/free-port.ts';
 import { inProject } from '../../../tools/project.ts';
 import { SECOND_SHOP_FOLDER } from '../../support/second-shop.ts';
 
-const COPIED = [
+const COPIED_PATHS = [
   ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'wrangler.toml'],
   ...['demo', 'migrations', 'public', 'shops', 'src', 'tools', 'tests/release/support'],
 ];
@@ -22,7 +22,7 @@ export interface SecondShop {
 /** Copies the project and adds a second shop to the copy, as an operator would. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'second-shop-'));
-  for (const path of COPIED)
+  for (const path of COPIED_PATHS)
     cpSync(inProject(path), join(copy, path), {
       recursive: true,
       filter: (source) => !source.startsWith(inProject('public', 'pictures')),
@@ -60,7 +60,7 @@ export async function startSecondShop(): Promise<SecondShop> {
     env: {
       ...process.env,
       SHOP: 'lark',
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
       STATE_DIR: join(copy, 'state'),
       RATE_LIMITS: 'off',
     },

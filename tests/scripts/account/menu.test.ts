@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enhanceAccountMenu } from '#scripts/account/menu.ts';
 import { outbox } from '#stores/outbox/entries.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { define, USER } from '../../support/tab.ts';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
+import { redefine, USER } from '../../support/tab.ts';
 
 const logout = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('#stores/session/actions.ts', () => ({ logout }));
-const showNotSavedEntry = vi.hoisted(() => vi.fn());
-vi.mock('#scripts/account/not-saved-entry.ts', () => ({ showNotSavedEntry }));
+const showUnsavedCount = vi.hoisted(() => vi.fn());
+vi.mock('#scripts/account/unsaved-count.ts', () => ({ showUnsavedCount }));
 
-function entry(text: string): HTMLElement {
+function menuEntry(text: string): HTMLElement {
   const found = [...document.querySelectorAll<HTMLElement>('li')].find((item) => item.textContent === text);
   if (!found) throw new Error(`There is no entry ${text}`);
   return found;
@@ -27,63 +27,63 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  leaveSession();
+  setSignedOut();
   logout.mockClear();
 });
 
 describe('account menu', () => {
   it('says on the root who is there, and closes when that changes', () => {
     expect(document.documentElement.dataset['session']).toBe('out');
-    enterSession(USER);
+    setSignedIn(USER);
     expect(document.documentElement.dataset['session']).toBe('in');
     expect(document.querySelector('details')?.open).toBe(false);
-    leaveSession();
+    setSignedOut();
     expect(document.documentElement.dataset['session']).toBe('out');
   });
 
   it('shows name and address, and nothing of them afterwards', async () => {
-    enterSession(USER);
+    setSignedIn(USER);
     const person = document.querySelector<HTMLElement>('[data-person]');
     await vi.waitFor(() => expect(person?.hidden).toBe(false));
     expect([...(person?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Rowan Reyes',
       'certified@example.com',
     ]);
-    enterSession({ ...USER, first_name: null, last_name: null });
+    setSignedIn({ ...USER, first_name: null, last_name: null });
     expect(person?.textContent).toBe('certified@example.com');
-    leaveSession();
+    setSignedOut();
     expect(person?.hidden).toBe(true);
     expect(person?.textContent).toBe('');
   });
 
   it('shows the entries of the role', async () => {
-    enterSession(USER);
-    await vi.waitFor(() => expect(entry('Templates').hidden).toBe(false));
-    expect([entry('Profile').hidden, entry('My protocols').hidden]).toEqual([false, true]);
-    enterSession({ ...USER, user_type_id: 4 });
-    expect([entry('Templates').hidden, entry('My protocols').hidden]).toEqual([true, false]);
+    setSignedIn(USER);
+    await vi.waitFor(() => expect(menuEntry('Templates').hidden).toBe(false));
+    expect([menuEntry('Profile').hidden, menuEntry('My protocols').hidden]).toEqual([false, true]);
+    setSignedIn({ ...USER, user_type_id: 4 });
+    expect([menuEntry('Templates').hidden, menuEntry('My protocols').hidden]).toEqual([true, false]);
   });
 
   it('loads the count of unsaved changes once there is a connection', async () => {
-    enterSession(USER);
-    await vi.waitFor(() => expect(entry('Templates').hidden).toBe(false));
-    define(navigator, 'onLine', false);
+    setSignedIn(USER);
+    await vi.waitFor(() => expect(menuEntry('Templates').hidden).toBe(false));
+    redefine(navigator, 'onLine', false);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     outbox.add({ kind: 'line.add', target: 'protocol/3', payload: {} });
     await vi.dynamicImportSettled();
-    expect(showNotSavedEntry).not.toHaveBeenCalled();
+    expect(showUnsavedCount).not.toHaveBeenCalled();
     await vi.waitFor(() => {
       dispatchEvent(new Event('online'));
-      expect(showNotSavedEntry).toHaveBeenCalledWith(document.querySelector('details'));
+      expect(showUnsavedCount).toHaveBeenCalledWith(document.querySelector('details'));
     });
-    define(navigator, 'onLine', true);
+    redefine(navigator, 'onLine', true);
     outbox.clear(String(USER.id));
   });
 
   it('signs out once', async () => {
     // A busy machine could exceed the test's wait.
     await import('#scripts/account/sign-out.ts');
-    enterSession(USER);
+    setSignedIn(USER);
     const button = document.querySelector<HTMLButtonElement>('[data-sign-out]');
     button?.click();
     expect(button?.disabled).toBe(true);

@@ -2,35 +2,35 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signOut } from '#scripts/account/sign-out.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { stubShopFetch } from '../../support/shop-fetch.ts';
 import { USER } from '../../support/tab.ts';
 
 const logout = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('#stores/session/actions.ts', () => ({ logout }));
 
-const question = () => document.querySelector('dialog');
-const answers = () =>
-  [...(question()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
+const questionDialog = () => document.querySelector('dialog');
+const answerLabels = () =>
+  [...(questionDialog()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
 
 beforeEach(() => {
   vi.useFakeTimers();
   stubShopFetch();
-  enterSession(USER);
+  setSignedIn(USER);
 });
 
 afterEach(() => {
   logout.mockClear();
-  leaveSession();
+  setSignedOut();
 });
 
 it('SEAM-4e a sign-out asks once about an unfinished form, and deletes it', async () => {
   writePersonal('draft:protocol', '[{}]');
   const done = signOut();
-  await vi.waitFor(() => expect(question()).not.toBeNull());
-  expect(question()?.textContent).toContain('is not saved yet. Signing out deletes it.');
-  expect(answers()).toEqual(['Stay signed in', 'Sign out and delete it']);
-  question()?.close('leave');
+  await vi.waitFor(() => expect(questionDialog()).not.toBeNull());
+  expect(questionDialog()?.textContent).toContain('is not saved yet. Signing out deletes it.');
+  expect(answerLabels()).toEqual(['Stay signed in', 'Sign out and delete it']);
+  questionDialog()?.close('leave');
   await done;
   expect(logout).toHaveBeenCalledOnce();
   removePersonal('draft:protocol');
@@ -41,8 +41,8 @@ it('SEAM-4 SEAM-2a a sign-out asks about a change that the shop has refused', as
   for (const entry of outbox.$entries.get()) outbox.save({ ...entry, state: 'rejected' });
   const done = signOut();
   await vi.advanceTimersByTimeAsync(2_000);
-  await vi.waitFor(() => expect(question()).not.toBeNull());
-  question()?.close('stay');
+  await vi.waitFor(() => expect(questionDialog()).not.toBeNull());
+  questionDialog()?.close('stay');
   await done;
   expect(logout).not.toHaveBeenCalled();
   for (const entry of outbox.$entries.get()) outbox.remove(entry);

@@ -2,27 +2,27 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { cacheActiveProtocol } from '#stores/builder/active-protocol.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { $toasts } from '#stores/platform/toasts.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { openBuilderEntry } from '../../../src/scripts/builder/entry.ts';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
+import { watchBuilderControls } from '../../../src/scripts/builder/entry.ts';
 import { protocol } from '../../support/protocol-server.ts';
-import { json, Network, store, TOKENS, USER } from '../../support/tab.ts';
+import { jsonResponse, Network, setTokens, TOKENS, USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/adopt-styles.ts', () => ({ adoptStyles: () => undefined }));
 
 afterEach(() => {
   for (const entry of outbox.$entries.get()) outbox.remove(entry);
-  leaveSession();
+  setSignedOut();
 });
 
 it('SEAM-6 what is added offline to an active protocol waits in the outbox, also while the builder is closed', async () => {
   const network = new Network();
-  network.answers['GET /v2/account/practitioners/protocols/7'] = json(protocol(7));
+  network.answers['GET /v2/account/practitioners/protocols/7'] = jsonResponse(protocol(7));
   vi.stubGlobal('fetch', network.fetch);
-  store(TOKENS);
+  setTokens(TOKENS);
   document.body.innerHTML = `<h1>Zinc</h1>
     <button data-builds data-add-to-protocol="zinc" data-variant="10">Add to protocol</button>`;
-  openBuilderEntry(document);
-  enterSession(USER);
+  watchBuilderControls(document);
+  setSignedIn(USER);
   cacheActiveProtocol(protocol(7));
   await vi.dynamicImportSettled();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

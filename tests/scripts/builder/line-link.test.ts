@@ -1,71 +1,71 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { $requestedLine, reportLineShown } from '#stores/builder/line-request.ts';
+import { $requestedLine, clearRequestedLine } from '#stores/builder/line-request.ts';
 import { selectProtocol } from '#stores/protocol/protocols.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
-import { openBuilderEntry } from '../../../src/scripts/builder/entry.ts';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
+import { watchBuilderControls } from '../../../src/scripts/builder/entry.ts';
 import { startProtocolMarks } from '../../../src/scripts/builder/marks.ts';
 import { protocol } from '../../support/protocol-server.ts';
-import { productNumber } from '../../support/search-answers.ts';
-import { json, Network, TOKENS, USER } from '../../support/tab.ts';
+import { searchProduct } from '../../support/search-answers.ts';
+import { jsonResponse, Network, TOKENS, USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/adopt-styles.ts', () => ({ adoptStyles: () => undefined }));
 
-const product = { ...productNumber(1), variants: [{ id: 10, price: 10 }] };
+const product = { ...searchProduct(1), variants: [{ id: 10, price: 10 }] };
 let network: Network;
-let answer: (response: Response) => void;
-let add: HTMLElement;
+let answerAddition: (response: Response) => void;
+let addButton: HTMLElement;
 
-function link(): HTMLElement {
-  const button = add.nextElementSibling;
+function lineLink(): HTMLElement {
+  const button = addButton.nextElementSibling;
   if (!(button instanceof HTMLElement)) throw new Error('There is no way to the line');
   return button;
 }
 
-openBuilderEntry(document);
+watchBuilderControls(document);
 
 beforeEach(async () => {
   network = new Network();
   const answered = new Promise<Response>((resolve) => {
-    answer = resolve;
+    answerAddition = resolve;
   });
   network.answers[`GET /v2/storefront/products/${product.slug}`] = () => answered;
-  network.answers['GET /v2/account/practitioners/protocols/7'] = json(protocol(7));
+  network.answers['GET /v2/account/practitioners/protocols/7'] = jsonResponse(protocol(7));
   vi.stubGlobal('fetch', network.fetch);
   localStorage.setItem('access_token', TOKENS.access_token);
   localStorage.setItem('refresh_token', TOKENS.refresh_token);
   document.body.innerHTML = `<button data-builds data-add-to-protocol="${product.slug}" data-variant="10"
     aria-label="Add to protocol: Zinc">Add to protocol</button>`;
-  add = document.querySelector('button') ?? document.body;
+  addButton = document.querySelector('button') ?? document.body;
   await startProtocolMarks(document);
-  enterSession(USER);
+  setSignedIn(USER);
   await selectProtocol(7);
-  add.focus();
+  addButton.focus();
 });
 
 afterEach(() => {
-  reportLineShown();
-  leaveSession();
+  clearRequestedLine();
+  setSignedOut();
   document.body.replaceChildren();
 });
 
 it('DOSE-09 the way to a line is there as soon as its product is added, before the shop has answered, and waits for it', async () => {
-  add.click();
+  addButton.click();
   await Promise.resolve();
-  expect(link().textContent).toBe('Note and dose');
-  link().click();
+  expect(lineLink().textContent).toBe('Note and dose');
+  lineLink().click();
   await vi.waitFor(() =>
     expect(network.calls.map(({ line }) => line)).toContain(`GET /v2/storefront/products/${product.slug}`),
   );
   expect($requestedLine.get()).toBeUndefined();
-  answer(json(product));
+  answerAddition(jsonResponse(product));
   await vi.waitFor(() => expect($requestedLine.get()).toBe(10));
-  await vi.waitFor(() => expect(add.hasAttribute('aria-busy')).toBe(false));
+  await vi.waitFor(() => expect(addButton.hasAttribute('aria-busy')).toBe(false));
 });
 
 it('DOSE-09 the way to a line that could not be added leads back to the button', async () => {
-  add.click();
-  (await vi.waitFor(link)).focus();
-  answer(json({}, 404));
-  await vi.waitFor(() => expect(link).toThrow());
-  expect(document.activeElement).toBe(add);
+  addButton.click();
+  (await vi.waitFor(lineLink)).focus();
+  answerAddition(jsonResponse({}, 404));
+  await vi.waitFor(() => expect(lineLink).toThrow());
+  expect(document.activeElement).toBe(addButton);
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerUkStore } from '#scripts/country/notice.ts';
 import { writeCached } from '#stores/platform/cached-value.ts';
-import { KEYS } from '#stores/storage.ts';
+import { STORAGE_KEYS } from '#stores/storage.ts';
 
 const HOUR = 3_600_000;
-const START = Date.UTC(2026, 10, 2);
+const START_TIME = Date.UTC(2026, 10, 2);
 
-function page(): HTMLElement {
+function showPage(): HTMLElement {
   document.body.innerHTML = `
     <aside data-country-notice hidden>
       <p role="status">It looks as if you are in the United Kingdom.</p>
@@ -18,21 +18,21 @@ function page(): HTMLElement {
 }
 
 /** Opens a page and waits until the notice has given up waiting for the visitor's country. */
-async function visit(): Promise<HTMLElement> {
-  const notice = page();
+async function visitPage(): Promise<HTMLElement> {
+  const notice = showPage();
   void offerUkStore(document);
   await vi.advanceTimersByTimeAsync(4_000);
   await vi.dynamicImportSettled();
   return notice;
 }
 
-const asked = vi.fn<() => Promise<Response>>();
+const countryCall = vi.fn<() => Promise<Response>>();
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: START });
-  asked.mockReset();
-  asked.mockImplementation(async () => new Response('{"country":"GB"}'));
-  vi.stubGlobal('fetch', asked);
+  vi.useFakeTimers({ now: START_TIME });
+  countryCall.mockReset();
+  countryCall.mockImplementation(async () => new Response('{"country":"GB"}'));
+  vi.stubGlobal('fetch', countryCall);
 });
 
 afterEach(() => {
@@ -41,14 +41,14 @@ afterEach(() => {
 
 describe('notice of the UK store', () => {
   it('UK-01 UK-02: is shown to visitors in the United Kingdom', async () => {
-    const notice = await visit();
+    const notice = await visitPage();
     expect(notice.hidden).toBe(false);
     expect(notice.querySelector('a')?.href).toBe('https://uk.example.com/en/products');
   });
 
   it('UK-01: leads to the same place, with the query of now, and only when it is followed', async () => {
     const before = location.href;
-    const notice = await visit();
+    const notice = await visitPage();
     expect(location.href).toBe(before);
     history.replaceState(null, '', '?brands=3#results');
     const link = notice.querySelector('a');
@@ -59,12 +59,12 @@ describe('notice of the UK store', () => {
   });
 
   it.each(['DE', 'XX', 'IE'])('UK-02: is not shown in %s', async (country) => {
-    writeCached(KEYS.country, country, HOUR);
-    expect((await visit()).hidden).toBe(true);
+    writeCached(STORAGE_KEYS.country, country, HOUR);
+    expect((await visitPage()).hidden).toBe(true);
   });
 
   it('UK-03 STATE-04 CONST-20: stays away for an hour after it was closed', async () => {
-    const notice = await visit();
+    const notice = await visitPage();
     notice.querySelector('button')?.click();
     expect(notice.hidden).toBe(true);
     const closedAt = Date.now();
@@ -73,16 +73,16 @@ describe('notice of the UK store', () => {
       expires_at: closedAt + HOUR,
     });
     vi.setSystemTime(closedAt + HOUR - 10_000);
-    expect((await visit()).hidden).toBe(true);
+    expect((await visitPage()).hidden).toBe(true);
     vi.setSystemTime(closedAt + HOUR);
-    expect((await visit()).hidden).toBe(false);
+    expect((await visitPage()).hidden).toBe(false);
   });
 
   it('UK-04 CONST-20: looks for the country twenty times, every 200 ms, then no more', async () => {
-    asked.mockImplementation(() => new Promise(() => undefined));
+    countryCall.mockImplementation(() => new Promise(() => undefined));
     const looks = vi.spyOn(localStorage, 'getItem');
     const count = () => looks.mock.calls.filter(([key]) => key === 'formulary:geoip_country').length;
-    const notice = page();
+    const notice = showPage();
     void offerUkStore(document);
     // The cache module has read it once as well.
     expect(count()).toBe(2);
@@ -92,7 +92,7 @@ describe('notice of the UK store', () => {
     expect(count()).toBe(3);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(count()).toBe(21);
-    writeCached(KEYS.country, 'GB', HOUR);
+    writeCached(STORAGE_KEYS.country, 'GB', HOUR);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(notice.hidden).toBe(true);
   });
@@ -100,6 +100,6 @@ describe('notice of the UK store', () => {
   it('AMB-UK-1: a page without the notice, as in the UK shop, asks nothing', async () => {
     document.body.innerHTML = '';
     await offerUkStore(document);
-    expect(asked).not.toHaveBeenCalled();
+    expect(countryCall).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startListingPage } from '#scripts/listing/listing-page.ts';
 import { readPosition, savePosition } from '#stores/listing/position.ts';
-import { comeBy } from '../../support/navigation.ts';
+import { setNavigationType } from '../../support/navigation.ts';
 
 it('ROUTE-22 a visit that begins anew leaves nothing of an earlier one for its own reload', () => {
   history.replaceState(null, '', '/en/products');
@@ -11,11 +11,11 @@ it('ROUTE-22 a visit that begins anew leaves nothing of an earlier one for its o
   expect(readPosition()).toBeDefined();
   history.replaceState(null, '');
   root.appendChild(document.createElement('form'));
-  comeBy('navigate');
+  setNavigationType('navigate');
   startListingPage(root);
   expect(root.style.minBlockSize).toBe('');
   expect(history.state).toEqual({ visit: performance.timeOrigin });
-  comeBy('reload');
+  setNavigationType('reload');
   history.replaceState({ visit: performance.timeOrigin + 1 }, '');
   expect(readPosition()).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { shareQuantity } from '#scripts/product/share-quantity.ts';
+import { syncQuantities } from '#scripts/product/sync-quantities.ts';
 
-const field = '<input name="quantity" value="1">';
+const fieldHtml = '<input name="quantity" value="1">';
 
-function open(): { sizes: HTMLElement; fields: HTMLInputElement[] } {
+function openForms(): { sizes: HTMLElement; fields: HTMLInputElement[] } {
   const sizes = document.createElement('fieldset');
-  sizes.innerHTML = `<input type="radio" value="7">${`<form>${field}</form>`.repeat(9)}`;
+  sizes.innerHTML = `<input type="radio" value="7">${`<form>${fieldHtml}</form>`.repeat(9)}`;
   document.body.replaceChildren(sizes);
   return { sizes, fields: [...sizes.querySelectorAll<HTMLInputElement>('input[name=quantity]')] };
 }
@@ -17,8 +17,8 @@ function type(input: HTMLInputElement | undefined, value: string): void {
 }
 
 it('AMB-CART-8 the quantity stays when another size is chosen, however many there are', () => {
-  const { sizes, fields } = open();
-  shareQuantity(sizes);
+  const { sizes, fields } = openForms();
+  syncQuantities(sizes);
   type(fields[0], '3');
   expect(fields.map(({ value }) => value)).toEqual(Array(9).fill('3'));
   type(fields[8], '');
@@ -26,9 +26,9 @@ it('AMB-CART-8 the quantity stays when another size is chosen, however many ther
 });
 
 it('what was typed before the script was there counts, and the choice of a size is no number', () => {
-  const { sizes, fields } = open();
+  const { sizes, fields } = openForms();
   type(fields[1], '4');
-  shareQuantity(sizes);
+  syncQuantities(sizes);
   expect(fields[0]?.value).toBe('4');
   sizes.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
   expect(fields[0]?.value).toBe('4');

@@ -2,46 +2,46 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchConnection } from '#scripts/protocol/offline/connection.ts';
 import { showOfflineNotice } from '#scripts/protocol/offline/notes.ts';
 
-const COPIED = Date.UTC(2026, 10, 26, 9, 30);
-const NOTES = `<div data-connection="lost" hidden><p data-tag="en-GB" data-text="No connection. As of {{time}}."></p></div>
+const COPIED_AT = Date.UTC(2026, 10, 26, 9, 30);
+const NOTICE_HTML = `<div data-connection="lost" hidden><p data-tag="en-GB" data-text="No connection. As of {{time}}."></p></div>
   <div data-connection="back" hidden><p data-tag="en-GB" data-text="Back. As of {{time}}."></p></div>`;
 
 /** Status with which the shop answers; undefined if it does not answer. */
-let answer: number | undefined;
-let asked: string[];
+let answerStatus: number | undefined;
+let requestedPaths: string[];
 const reload = vi.fn();
 let listeners: AbortController;
 
 /** Text of the connection notice, and true if parts that need a connection are hidden. */
-const shown = () => [
+const shownNotice = () => [
   [...document.querySelectorAll<HTMLElement>('[data-connection]')]
     .filter(({ hidden }) => !hidden)
     .map(({ textContent }) => textContent.trim().replace(/ \d+:.*/, ' …'))
     .join(),
   document.documentElement.hasAttribute('data-no-connection'),
 ];
-const LOST = ['No connection. As of 26 November 2026 at …', true];
-const BACK = ['Back. As of 26 November 2026 at …', false];
-const THERE = ['', false];
+const WITHOUT_NETWORK = ['No connection. As of 26 November 2026 at …', true];
+const CONNECTED_AGAIN = ['Back. As of 26 November 2026 at …', false];
+const CONNECTED = ['', false];
 
-function connect(isOnline: boolean): void {
+function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
 beforeEach(() => {
-  document.body.innerHTML = NOTES;
+  document.body.innerHTML = NOTICE_HTML;
   listeners = new AbortController();
   const { signal } = listeners;
   const listen = window.addEventListener.bind(window);
   vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown) =>
     listen(type, listener as EventListener, { signal }),
   );
-  [answer, asked] = [200, []];
+  [answerStatus, requestedPaths] = [200, []];
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
-    asked.push(`${method} ${path}`);
-    if (answer === undefined) throw new TypeError('Failed to fetch');
-    return new Response(null, { status: answer });
+    requestedPaths.push(`${method} ${path}`);
+    if (answerStatus === undefined) throw new TypeError('Failed to fetch');
+    return new Response(null, { status: answerStatus });
   });
   vi.spyOn(location, 'reload').mockImplementation(reload);
 });
@@ -52,23 +52,23 @@ afterEach(() => {
 });
 
 it('PLAN-11 an open page puts away what needs the shop while there is no connection, and nothing else happens', () => {
-  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(COPIED);
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(COPIED_AT);
   watchConnection(document, undefined);
-  expect(shown()).toEqual(THERE);
-  connect(false);
-  expect(shown()).toEqual(LOST);
-  connect(true);
-  expect(shown()).toEqual(THERE);
-  expect([asked, reload.mock.calls]).toEqual([[], []]);
+  expect(shownNotice()).toEqual(CONNECTED);
+  setOnline(false);
+  expect(shownNotice()).toEqual(WITHOUT_NETWORK);
+  setOnline(true);
+  expect(shownNotice()).toEqual(CONNECTED);
+  expect([requestedPaths, reload.mock.calls]).toEqual([[], []]);
 });
 
 it('PLAN-11 a copy that nobody has touched becomes the page when the shop answers again', async () => {
-  watchConnection(document, COPIED);
-  expect(shown()).toEqual(LOST);
-  connect(true);
+  watchConnection(document, COPIED_AT);
+  expect(shownNotice()).toEqual(WITHOUT_NETWORK);
+  setOnline(true);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  expect(asked).toEqual([`HEAD ${location.pathname}`]);
-  expect(shown()).toEqual(LOST);
+  expect(requestedPaths).toEqual([`HEAD ${location.pathname}`]);
+  expect(shownNotice()).toEqual(WITHOUT_NETWORK);
 });
 
 it.each([
@@ -77,30 +77,30 @@ it.each([
   ['typed in', () => dispatchEvent(new Event('keydown'))],
   ['read on in', () => vi.spyOn(window, 'scrollY', 'get').mockReturnValue(900)],
 ])('PLAN-11 a copy that somebody has %s says that there is a connection again', async (_what, act) => {
-  watchConnection(document, COPIED);
+  watchConnection(document, COPIED_AT);
   act();
-  connect(true);
-  await vi.waitFor(() => expect(shown()).toEqual(BACK));
+  setOnline(true);
+  await vi.waitFor(() => expect(shownNotice()).toEqual(CONNECTED_AGAIN));
   expect(reload).not.toHaveBeenCalled();
-  connect(false);
-  expect(shown()).toEqual(LOST);
+  setOnline(false);
+  expect(shownNotice()).toEqual(WITHOUT_NETWORK);
 });
 
 it('PLAN-11 a copy stays one as long as the shop does not answer, which is tried for some seconds', async () => {
   vi.useFakeTimers();
-  watchConnection(document, COPIED);
-  answer = undefined;
-  connect(true);
+  watchConnection(document, COPIED_AT);
+  answerStatus = undefined;
+  setOnline(true);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([asked.length, reload.mock.calls, shown()]).toEqual([3, [], LOST]);
-  answer = 503;
-  connect(true);
+  expect([requestedPaths.length, reload.mock.calls, shownNotice()]).toEqual([3, [], WITHOUT_NETWORK]);
+  answerStatus = 503;
+  setOnline(true);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reload).not.toHaveBeenCalled();
   // An ended link is an answer.
-  answer = 404;
+  answerStatus = 404;
   await vi.advanceTimersByTimeAsync(2_000);
-  expect([asked.length, reload.mock.calls]).toEqual([5, [[]]]);
+  expect([requestedPaths.length, reload.mock.calls]).toEqual([5, [[]]]);
 });
 
 it('PLAN-04 PLAN-11 French has an ordinal for the first of a month, of the copy and of the day on which it ends', () => {

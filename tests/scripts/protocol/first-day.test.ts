@@ -3,15 +3,15 @@ import { watchFirstDay } from '#scripts/protocol/first-day.ts';
 import { readPlanStart, savePlanStart } from '#stores/plan/start.ts';
 
 const TOKEN = 'token-of-thirty-two-characters-00';
-const PAGE = `<p data-tag="en-GB"></p><p data-as-of="2026-11-20T23:30:00.000Z">As of 20 November 2026</p>
+const PAGE_HTML = `<p data-tag="en-GB"></p><p data-as-of="2026-11-20T23:30:00.000Z">As of 20 November 2026</p>
   <astro-island client="first-day"><div class="plan-start"><form><input type="date"><button>Show my day</button>
   <p class="problem" data-text="Within a year"></p></form></div></astro-island>`;
 
 const find = <E extends HTMLElement>(selector: string): E | null => document.querySelector<E>(selector);
 let opened = vi.fn();
 
-function open(): void {
-  document.body.innerHTML = PAGE;
+function openPlan(): void {
+  document.body.innerHTML = PAGE_HTML;
   const [island, told] = [find('astro-island'), vi.fn()];
   opened = told;
   island?.addEventListener('first-day', () => told(island.dataset['firstDay']));
@@ -29,14 +29,14 @@ beforeEach(() => {
 });
 
 it('PLAN-05 LESS-9: a plan of a link loads its day once there is a first one: chosen, known, or named in another tab', () => {
-  open();
+  openPlan();
   expect([opened.mock.calls, find<HTMLInputElement>('input')?.value]).toEqual([[], '2026-11-26']);
   choose('2026-11-20');
   expect([opened.mock.calls, readPlanStart(TOKEN)]).toEqual([[['chosen']], '2026-11-20']);
-  open();
+  openPlan();
   expect(opened.mock.calls).toEqual([['known']]);
   localStorage.clear();
-  open();
+  openPlan();
   expect(opened).not.toHaveBeenCalled();
   savePlanStart(TOKEN, '2026-11-25');
   dispatchEvent(new StorageEvent('storage', { key: 'formulary:plan_start' }));
@@ -44,7 +44,7 @@ it('PLAN-05 LESS-9: a plan of a link loads its day once there is a first one: ch
 });
 
 it('PLAN-05: a refused first day is said of its field, which has the focus, until another one is accepted', () => {
-  open();
+  openPlan();
   const said = () => [find('input')?.ariaInvalid, find('.problem')?.textContent];
   choose('2028-01-01');
   expect(said()).toEqual(['true', 'Within a year']);
@@ -56,7 +56,7 @@ it('PLAN-05: a refused first day is said of its field, which has the focus, unti
 });
 
 it('PLAN-05: a browser that stores nothing shows the day of the page', () => {
-  open();
+  openPlan();
   const refuse = () => {
     throw new DOMException('Refused', 'SecurityError');
   };
@@ -68,7 +68,7 @@ it('PLAN-05: a browser that stores nothing shows the day of the page', () => {
 it('PLAN-01: the day of the last change is the one where the reader is', () => {
   const zone = process.env['TZ'];
   process.env['TZ'] = 'Asia/Tokyo';
-  open();
+  openPlan();
   expect(find('[data-as-of]')?.textContent).toBe('As of 21 November 2026');
   process.env['TZ'] = zone;
 });

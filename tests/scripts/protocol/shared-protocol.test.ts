@@ -1,24 +1,24 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
-import { planLasting } from '#domain/plan/lasting.ts';
+import { planSupply } from '#domain/plan/lasting.ts';
 import { needChoices } from '#domain/protocol/need-choices.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { getT } from '#i18n/translate.ts';
 import { PlanProducts } from '#islands/plan/PlanProducts.tsx';
 import { watchSharedProtocol } from '#scripts/protocol/shared-protocol.ts';
-import { simple } from '../../domain/intake/doses.ts';
+import { onePhase } from '../../domain/intake/doses.ts';
 import { planProduct } from '../../domain/plan/products.ts';
 
 const shared = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const PRODUCTS = [
-  planProduct(1, 'Magnesium', simple('capsule', [['bedtime', 2]])),
+  planProduct(1, 'Magnesium', onePhase('capsule', [['bedtime', 2]])),
   planProduct(2, 'Honey', null),
-  planProduct(3, 'Zinc', simple('capsule', [['midday', 1]])),
+  planProduct(3, 'Zinc', onePhase('capsule', [['midday', 1]])),
 ];
 
 beforeEach(() => {
-  const lasting = planLasting(PRODUCTS, undefined);
+  const lasting = planSupply(PRODUCTS, undefined);
   const sheet = protocolSheet({ products: PRODUCTS, total_price: 0 }, shared);
   const needs = renderToStaticMarkup(
     createElement(PlanProducts, { context: shared, sheet, isOver: false, lasting, today: 0 }),
@@ -30,7 +30,7 @@ beforeEach(() => {
   document.body.innerHTML = `${needs}<div><select>${options.join('')}</select><p data-needed-text></p></div>`;
 });
 
-const select = () => document.querySelector('select') ?? document.createElement('select');
+const selectElement = () => document.querySelector('select') ?? document.createElement('select');
 const textOf = (place: string) => document.querySelector(place)?.textContent;
 const lines = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
 
@@ -43,8 +43,8 @@ it('DOSE-12 on the page of a link lines and sum follow the days that are chosen,
     'ZincBrand1 packLasts 60 days19,90\u00a0€',
   ]);
 
-  select().selectedIndex = 2;
-  select().dispatchEvent(new Event('change'));
+  selectElement().selectedIndex = 2;
+  selectElement().dispatchEvent(new Event('change'));
   expect(lines()).toEqual([
     'MagnesiumBrand1 packLasts 30 daysFor 90 days: 3 packs · 59,70\u00a0€19,90\u00a0€',
     'HoneyBrand1 packNot counted: there is no dose for it.19,90\u00a0€',
@@ -52,13 +52,13 @@ it('DOSE-12 on the page of a link lines and sum follow the days that are chosen,
   ]);
   expect(textOf('[data-needed-text]')).toBe('For 90 days: 5 packs · 99,50\u00a0€');
   expect(textOf('[data-day-cost]')).toBe('at least 1,00\u00a0€ a day');
-  select().selectedIndex = 0;
-  select().dispatchEvent(new Event('change'));
+  selectElement().selectedIndex = 0;
+  selectElement().dispatchEvent(new Event('change'));
   expect(lines()).toEqual(written);
 });
 
 it('DOSE-12 a choice that the browser brings back with the page is followed as well', () => {
-  select().selectedIndex = 1;
+  selectElement().selectedIndex = 1;
   watchSharedProtocol(document);
   expect(lines()[0]).toContain('For 60 days: 2 packs · 39,80\u00a0€');
 });

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
 import type { User } from '#contract/account/schema.ts';
 import { getT } from '#i18n/translate.ts';
-import { productNumber, searchAnswer } from '../../support/search-answers.ts';
-import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
+import { searchAnswer, searchProduct } from '../../support/search-answers.ts';
+import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 const t = getT('de');
 const { dataset } = document.documentElement;
@@ -16,17 +16,17 @@ const account = {
   discount_rate: 0,
   activated_at: null,
 };
-let sent: Sent[];
+let sent: SentRequest[];
 let input: HTMLInputElement;
 let form: HTMLFormElement;
 let enter: (type: UserTypeId | undefined) => void;
 let leave: () => void;
 
-const listName = () =>
+const listRole = () =>
   document.getElementById(input.getAttribute('aria-controls') ?? '')?.getAttribute('role');
 const rows = () => [...form.querySelectorAll<HTMLElement>('[role=row]')];
 const buttons = () => [...form.querySelectorAll<HTMLElement>('button[data-add-to-protocol]')];
-const active = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+const activeOption = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
 
 function press(key: string, more: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
@@ -39,7 +39,7 @@ async function openBox(): Promise<void> {
   const { startSuggestions } = await import('../../../src/scripts/search/suggestions.ts');
   input.focus();
   await startSuggestions(form, input);
-  const hits = [productNumber(1), { ...productNumber(2), practitioner_only: true }];
+  const hits = [searchProduct(1), { ...searchProduct(2), practitioner_only: true }];
   await sent.find(({ method }) => method === 'GET')?.answer(searchAnswer([], { hits }));
   await vi.waitFor(() => expect(form.querySelectorAll('.suggestion')).toHaveLength(2));
 }
@@ -52,9 +52,9 @@ beforeEach(async () => {
   const session = await import('#stores/session/state.ts');
   enter = (type) => {
     const user: User | undefined = type && { ...account, user_type_id: type };
-    session.enterSession(user);
+    session.setSignedIn(user);
   };
-  leave = session.leaveSession;
+  leave = session.setSignedOut;
   Object.assign(dataset, { language: 'de', region: 'uk', gate: 'open', session: 'in' });
   form = document.createElement('form');
   input = document.createElement('input');
@@ -66,7 +66,7 @@ describe('the search box of who builds protocols', () => {
   it('SCOPE-05 is a combobox with a grid, each product with a button that adds it', async () => {
     enter(5);
     await openBox();
-    await vi.waitFor(() => expect(listName()).toBe('grid'));
+    await vi.waitFor(() => expect(listRole()).toBe('grid'));
     expect(input.getAttribute('aria-haspopup')).toBe('grid');
     expect(form.querySelector('[role=option], [role=listbox]')).toBeNull();
     expect(rows().map((row) => row.querySelectorAll('[role=gridcell]').length)).toEqual([2, 2]);
@@ -85,14 +85,14 @@ describe('the search box of who builds protocols', () => {
     localStorage.setItem('access_token', `head.${claims}.signature`);
     enter(undefined);
     await openBox();
-    await vi.waitFor(() => expect(listName()).toBe('grid'));
+    await vi.waitFor(() => expect(listRole()).toBe('grid'));
     enter(4);
-    expect(listName()).toBe('listbox');
+    expect(listRole()).toBe('listbox');
     expect(buttons()).toEqual([]);
     enter(3);
     await vi.waitFor(() => expect(buttons()).toHaveLength(2));
     leave();
-    expect(listName()).toBe('listbox');
+    expect(listRole()).toBe('listbox');
   });
 
   it('SCOPE-05 arrows go along a row and keep their column; Enter presses what they have reached', async () => {
@@ -106,22 +106,22 @@ describe('the search box of who builds protocols', () => {
     );
     expect(press('ArrowRight')).toBe(false);
     press('ArrowDown');
-    expect(active()?.getAttribute('href')).toBe('/de/products/product-1');
+    expect(activeOption()?.getAttribute('href')).toBe('/de/products/product-1');
     expect(press('ArrowRight')).toBe(true);
-    expect(active()).toBe(buttons()[0]);
-    expect(active()?.parentElement?.getAttribute('aria-selected')).toBe('true');
+    expect(activeOption()).toBe(buttons()[0]);
+    expect(activeOption()?.parentElement?.getAttribute('aria-selected')).toBe('true');
     expect(press('ArrowRight')).toBe(true);
-    expect(active()).toBe(buttons()[0]);
+    expect(activeOption()).toBe(buttons()[0]);
     press('ArrowDown');
-    expect(active()).toBe(buttons()[1]);
+    expect(activeOption()).toBe(buttons()[1]);
     expect(form.querySelectorAll('[aria-selected=true]')).toHaveLength(1);
     expect(press('Enter')).toBe(true);
     expect(added.mock.calls).toMatchObject([[{ addToProtocol: 'product-2' }]]);
     expect(document.activeElement).toBe(input);
     expect(press('ArrowLeft')).toBe(true);
-    expect(active()?.getAttribute('href')).toBe('/de/products/product-2');
+    expect(activeOption()?.getAttribute('href')).toBe('/de/products/product-2');
     expect(press('ArrowLeft')).toBe(false);
-    expect(active()).toBeNull();
+    expect(activeOption()).toBeNull();
   });
 
   it('CAT-07 ROLE-11 passes by a button that its account does not get to see', async () => {
@@ -133,7 +133,7 @@ describe('the search box of who builds protocols', () => {
     press('ArrowDown');
     press('ArrowRight');
     press('ArrowDown');
-    expect(active()?.getAttribute('href')).toBe('/de/products/product-2');
+    expect(activeOption()?.getAttribute('href')).toBe('/de/products/product-2');
     expect(press('ArrowRight')).toBe(false);
   });
 });

@@ -3,30 +3,30 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/input.ts';
 import { getT } from '#i18n/translate.ts';
 import type { RecentSearch } from '#stores/search/recent.ts';
-import { productNumber, searchAnswer } from '../../support/search-answers.ts';
-import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
+import { searchAnswer, searchProduct } from '../../support/search-answers.ts';
+import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 const t = getT('de');
-let sent: Sent[];
+let sent: SentRequest[];
 let recent: () => Promise<RecentSearch[]>;
 let input: HTMLInputElement;
 let form: HTMLFormElement;
 /** Addresses that the page navigated to. */
-let followed: string[];
+let followedLinks: string[];
 
 const popularCall = () => sent.find(({ method }) => method === 'GET');
 const searchCall = () => sent.findLast(({ method }) => method === 'POST');
-const pause = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-function part(selector: string): HTMLElement {
+function findPart(selector: string): HTMLElement {
   const found = form.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`There is no ${selector}`);
   return found;
 }
 
-const panel = () => part('.suggestions');
+const panel = () => findPart('.suggestions');
 const options = () => [...form.querySelectorAll<HTMLAnchorElement>('[role=option]')];
-const status = () => part('[role=status]').textContent;
+const statusText = () => findPart('[role=status]').textContent;
 const isOpen = () => !panel().hidden;
 const activeText = () => {
   const id = input.getAttribute('aria-activedescendant');
@@ -62,31 +62,31 @@ function buildPage(): void {
   form.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;
-    followed.push(link.pathname + link.search);
+    followedLinks.push(link.pathname + link.search);
     event.preventDefault();
   });
 }
 
 /** Waits until script, messages and local database are loaded; the fake clock need not advance. */
-async function started(): Promise<void> {
+async function waitForStart(): Promise<void> {
   await vi.waitFor(() => expect(input.getAttribute('role')).toBe('combobox'));
 }
 
-async function enhance(): Promise<void> {
+async function enhanceForm(): Promise<void> {
   const { enhanceSearch } = await import('../../../src/scripts/search/box.ts');
   enhanceSearch(document);
 }
 
 async function openWithPopular(ids: readonly number[]): Promise<void> {
   input.focus();
-  await started();
+  await waitForStart();
   await popularCall()?.answer(searchAnswer(ids));
   await vi.waitFor(() => expect(options().length).toBeGreaterThanOrEqual(ids.length));
 }
 
-async function find(text: string, ids: readonly number[], more = {}): Promise<void> {
+async function searchAndAnswer(text: string, ids: readonly number[], more = {}): Promise<void> {
   type(text);
-  await pause(SEARCH_DEBOUNCE_MS);
+  await advanceTime(SEARCH_DEBOUNCE_MS);
   await searchCall()?.answer(searchAnswer(ids, more));
 }
 
@@ -94,17 +94,17 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('indexedDB', new IDBFactory());
   sent = stubShopFetch();
-  followed = [];
+  followedLinks = [];
   vi.resetModules();
   ({ listRecentSearches: recent } = await import('#stores/search/recent.ts'));
   buildPage();
-  await enhance();
+  await enhanceForm();
 });
 
 describe('opening the search box', () => {
   it('SRCH-11 loads nothing before someone turns to the box, then suggests popular products', async () => {
     await import('../../../src/scripts/search/suggestions.ts');
-    await pause(0);
+    await advanceTime(0);
     expect(sent).toHaveLength(0);
     expect(input.hasAttribute('role')).toBe(false);
     await openWithPopular([1, 2]);
@@ -119,16 +119,16 @@ describe('opening the search box', () => {
   it('SRCH-11 a box that had the focus before the script came starts as well', async () => {
     buildPage();
     input.focus();
-    await enhance();
-    await started();
+    await enhanceForm();
+    await waitForStart();
     expect(popularCall()).toBeDefined();
   });
 
   it('SRCH-02 what was typed before the script was there is searched for', async () => {
     input.focus();
     type('zinc');
-    await started();
-    await pause(SEARCH_DEBOUNCE_MS);
+    await waitForStart();
+    await advanceTime(SEARCH_DEBOUNCE_MS);
     await searchCall()?.answer(searchAnswer([4]));
     expect(input.value).toBe('zinc');
     expect(document.activeElement).toBe(input);
@@ -138,7 +138,7 @@ describe('opening the search box', () => {
   it('SRCH-11 stays closed if the focus has moved on while the script was loading', async () => {
     input.focus();
     input.blur();
-    await started();
+    await waitForStart();
     await popularCall()?.answer(searchAnswer([1]));
     await vi.waitFor(() => expect(options()).toHaveLength(1));
     expect(isOpen()).toBe(false);
@@ -148,7 +148,7 @@ describe('opening the search box', () => {
   it('SRCH-11 without anything to suggest there is no popup', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     input.focus();
-    await started();
+    await waitForStart();
     await popularCall()?.answer({ message: 'Broken' }, 500);
     expect(isOpen()).toBe(false);
   });
@@ -172,7 +172,7 @@ describe('opening the search box', () => {
 describe('what is suggested', () => {
   it('SRCH-02 a product is shown with picture, name, brand, size and price of the region', async () => {
     await openWithPopular([]);
-    await find('zinc', [3]);
+    await searchAndAnswer('zinc', [3]);
     const [row] = options();
     expect(row?.querySelector('img')?.getAttribute('src')).toBe('/pictures/3-75.webp');
     expect(row?.querySelector('img')?.width).toBe(75);
@@ -188,14 +188,14 @@ describe('what is suggested', () => {
       document.getElementById(group.getAttribute('aria-labelledby') ?? ''),
     );
     expect(labels.map((label) => label?.textContent)).toEqual([expect.stringMatching(/\S/)]);
-    expect(part('[role=listbox]').id).toBe(input.getAttribute('aria-controls'));
-    await find('zinc', [1, 2]);
+    expect(findPart('[role=listbox]').id).toBe(input.getAttribute('aria-controls'));
+    await searchAndAnswer('zinc', [1, 2]);
     expect(new Set(options().map(({ id }) => id)).size).toBe(3);
   });
 
   it('SRCH-03 the last row leads to all results', async () => {
     await openWithPopular([]);
-    await find(' magnesium & b6 ', [1], { total_results: 31 });
+    await searchAndAnswer(' magnesium & b6 ', [1], { total_results: 31 });
     const last = options().at(-1);
     expect(last?.getAttribute('href')).toBe('/de/search-results?query=magnesium%20%26%20b6');
     expect(last?.textContent).toContain('magnesium & b6');
@@ -203,17 +203,17 @@ describe('what is suggested', () => {
   });
 
   it('CAT-06 CAT-07 says what is reduced, not to be had, or for practitioners alone', async () => {
-    const plain = productNumber(1);
+    const plain = searchProduct(1);
     const [variant] = plain.variants;
     if (!variant) throw new Error('The product is incomplete');
     const reduced = { ...variant, reduced: { previous_price: 20, lowest_30_days: 18 } };
     await openWithPopular([]);
-    await find('zinc', [], {
+    await searchAndAnswer('zinc', [], {
       hits: [
         plain,
-        { ...productNumber(2), variants: [reduced] },
-        { ...productNumber(3), variants: [{ ...variant, availability: false }] },
-        { ...productNumber(4), practitioner_only: true },
+        { ...searchProduct(2), variants: [reduced] },
+        { ...searchProduct(3), variants: [{ ...variant, availability: false }] },
+        { ...searchProduct(4), practitioner_only: true },
       ],
     });
     const texts = options().map(({ textContent }) => textContent);
@@ -226,42 +226,42 @@ describe('what is suggested', () => {
 
   it('SRCH-14 nothing found is said in words, without an empty list', async () => {
     await openWithPopular([1]);
-    await find('<b>xyz</b>', []);
+    await searchAndAnswer('<b>xyz</b>', []);
     expect(isOpen()).toBe(true);
-    expect(part('.suggestion-none').textContent).toContain('<b>xyz</b>');
-    expect(part('.suggestion-none').childElementCount).toBe(0);
-    expect(part('[role=listbox]').hidden).toBe(true);
+    expect(findPart('.suggestion-none').textContent).toContain('<b>xyz</b>');
+    expect(findPart('.suggestion-none').childElementCount).toBe(0);
+    expect(findPart('[role=listbox]').hidden).toBe(true);
     expect(input.getAttribute('aria-expanded')).toBe('false');
-    expect(status()).toContain('<b>xyz</b>');
+    expect(statusText()).toContain('<b>xyz</b>');
   });
 
   it('SEAM-6 without a connection says so, and searches again once there is one', async () => {
     await openWithPopular([1]);
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     type('zinc');
-    await pause(SEARCH_DEBOUNCE_MS);
+    await advanceTime(SEARCH_DEBOUNCE_MS);
     await searchCall()?.answer({}, 504);
-    expect(part('.suggestion-none').textContent).toBe(t('error.unreachable'));
+    expect(findPart('.suggestion-none').textContent).toBe(t('error.unreachable'));
     expect(logged).toHaveBeenCalledOnce();
     dispatchEvent(new Event('online'));
-    await pause(SEARCH_DEBOUNCE_MS);
+    await advanceTime(SEARCH_DEBOUNCE_MS);
     await searchCall()?.answer(searchAnswer([1, 2]));
-    expect(part('.suggestion-none').textContent).toBe('');
+    expect(findPart('.suggestion-none').textContent).toBe('');
     expect(options()).toHaveLength(3);
   });
 
   it('SRCH-02 says how many suggestions there are, once they are shown', async () => {
     await openWithPopular([1, 2, 3]);
-    expect(status()).toMatch(/\b3\b/);
-    await find('zinc', [1, 2]);
-    expect(status()).toMatch(/\b2\b/);
+    expect(statusText()).toMatch(/\b3\b/);
+    await searchAndAnswer('zinc', [1, 2]);
+    expect(statusText()).toMatch(/\b2\b/);
     press('Escape');
-    expect(status()).toBe('');
+    expect(statusText()).toBe('');
   });
 
   it('SRCH-02 names the spelling that was searched for instead', async () => {
     await openWithPopular([]);
-    await find('zinkk', [1], { corrected_query: 'zinc' });
+    await searchAndAnswer('zinkk', [1], { corrected_query: 'zinc' });
     const heading = form.querySelector('[role=group] > .suggestion-heading')?.textContent;
     expect(heading).toContain('zinkk');
     expect(heading).toContain('zinc');
@@ -270,14 +270,14 @@ describe('what is suggested', () => {
   it('SRCH-02 the list is marked as busy until the answer is there', async () => {
     await openWithPopular([1]);
     type('zinc');
-    expect(part('[role=listbox]').getAttribute('aria-busy')).toBe('true');
-    await find('zinc', [2]);
-    expect(part('[role=listbox]').getAttribute('aria-busy')).toBe('false');
+    expect(findPart('[role=listbox]').getAttribute('aria-busy')).toBe('true');
+    await searchAndAnswer('zinc', [2]);
+    expect(findPart('[role=listbox]').getAttribute('aria-busy')).toBe('false');
   });
 
   it('SRCH-01 removing the text brings the popular products back', async () => {
     await openWithPopular([1, 2]);
-    await find('zinc', [3]);
+    await searchAndAnswer('zinc', [3]);
     type('z');
     expect(options().map(({ pathname }) => pathname)).toEqual([
       '/de/products/product-1',
@@ -303,12 +303,12 @@ describe('the keyboard', () => {
     press('ArrowDown');
     press('ArrowDown');
     expect(press('Enter').defaultPrevented).toBe(true);
-    expect(followed).toEqual(['/de/products/product-2']);
+    expect(followedLinks).toEqual(['/de/products/product-2']);
   });
 
   it('Escape closes first and empties the box then', async () => {
     await openWithPopular([1]);
-    await find('zinc', [2]);
+    await searchAndAnswer('zinc', [2]);
     press('ArrowDown');
     expect(press('Escape').defaultPrevented).toBe(true);
     expect(isOpen()).toBe(false);
@@ -354,7 +354,7 @@ describe('the keyboard', () => {
     press('ArrowDown');
     press('Enter', { isComposing: true });
     press('Enter', { keyCode: 229 });
-    expect(followed).toEqual([]);
+    expect(followedLinks).toEqual([]);
   });
 
   it('leaves keys with Ctrl or Cmd to the browser', async () => {
@@ -368,14 +368,14 @@ describe('the keyboard', () => {
   it('typing opens a closed list again', async () => {
     await openWithPopular([1]);
     press('Escape');
-    await find('zinc', [2]);
+    await searchAndAnswer('zinc', [2]);
     expect(isOpen()).toBe(true);
   });
 
   it('typing on leaves the active option', async () => {
     await openWithPopular([1]);
     press('ArrowDown');
-    await find('zinc', [2]);
+    await searchAndAnswer('zinc', [2]);
     expect(activeText()).toBeUndefined();
   });
 });
@@ -425,7 +425,7 @@ describe('pointer and touch', () => {
 
   it('the clear button empties the box and stays with it', async () => {
     await openWithPopular([1]);
-    await find('zinc', [2]);
+    await searchAndAnswer('zinc', [2]);
     const clear = form.querySelector<HTMLButtonElement>('.search-clear');
     expect(clear?.type).toBe('button');
     expect(clear?.getAttribute('aria-label')).toMatch(/\S/);
@@ -457,7 +457,7 @@ describe('recent searches in the box', () => {
 
   it('SRCH-12 opening in a new tab counts, opening a menu does not, nor do all results', async () => {
     await openWithPopular([]);
-    await find('zinc', [1, 2]);
+    await searchAndAnswer('zinc', [1, 2]);
     options()[0]?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 2 }));
     options().at(-1)?.click();
     options()[1]?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 1 }));

@@ -7,7 +7,7 @@ import {
   handleImageError,
   TRANSPARENT_PIXEL,
 } from '../../../src/scripts/ui/image-fallback.ts';
-import { define } from '../../support/tab.ts';
+import { redefine } from '../../support/tab.ts';
 
 function brokenPicture(): HTMLImageElement {
   const picture = document.createElement('picture');
@@ -52,7 +52,7 @@ describe('a picture that does not load', () => {
   it('ERR-17 ERR-04 is caught wherever it stands, in what an island adds later too', () => {
     document.documentElement.dataset['imageFailed'] = 'Image load failed';
     // happy-dom lacks `document.images`.
-    define(document, 'images', []);
+    redefine(document, 'images', []);
     catchImageErrors(document);
     const image = brokenPicture();
     const steps = [FALLBACK_PICTURE, TRANSPARENT_PIXEL, null].map((step) => {

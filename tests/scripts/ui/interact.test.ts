@@ -2,37 +2,37 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import hydrateOnInteraction from '#scripts/ui/interact.ts';
 
 let island: HTMLElement;
-let load: ReturnType<typeof vi.fn<() => Promise<() => Promise<void>>>>;
-let done: string[];
+let loadIsland: ReturnType<typeof vi.fn<() => Promise<() => Promise<void>>>>;
+let performedActs: string[];
 let finishLoading: () => void;
 
-function find<T extends HTMLElement>(selector: string): T {
+function findElement<T extends HTMLElement>(selector: string): T {
   const found = island.querySelector<T>(selector);
   if (!found) throw new Error(`No ${selector}`);
   return found;
 }
 
 /** Adds listeners to the island, as hydration does; they record clicks on links and submitted forms. */
-async function hydrate(): Promise<void> {
+async function listenForActs(): Promise<void> {
   island.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;
     event.preventDefault();
-    done.push(`follow ${link.id} ${event.detail}`);
+    performedActs.push(`follow ${link.id} ${event.detail}`);
   });
   island.addEventListener('submit', (event) => {
     event.preventDefault();
-    done.push('submit');
+    performedActs.push('submit');
   });
 }
 
 const click = (selector: string, detail = 1) =>
-  find<HTMLElement>(selector).dispatchEvent(
+  findElement<HTMLElement>(selector).dispatchEvent(
     new MouseEvent('click', { bubbles: true, cancelable: true, detail }),
   );
 
 beforeEach(() => {
-  done = [];
+  performedActs = [];
   island = document.createElement('div');
   island.innerHTML = `<form action="/en/products">
       <input id="one" type="checkbox">
@@ -42,11 +42,11 @@ beforeEach(() => {
   const loaded = new Promise<void>((resolve) => {
     finishLoading = resolve;
   });
-  load = vi.fn(async () => {
+  loadIsland = vi.fn(async () => {
     await loaded;
-    return hydrate;
+    return listenForActs;
   });
-  hydrateOnInteraction(load, { name: 'interact', value: 'form, a' }, island);
+  hydrateOnInteraction(loadIsland, { name: 'interact', value: 'form, a' }, island);
 });
 
 afterEach(() => {
@@ -54,87 +54,87 @@ afterEach(() => {
 });
 
 it('loads when pointer, touch or focus reach the parts that count, and only once', () => {
-  find<HTMLElement>('p').dispatchEvent(new Event('pointerover', { bubbles: true }));
-  expect(load).not.toHaveBeenCalled();
+  findElement<HTMLElement>('p').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(loadIsland).not.toHaveBeenCalled();
   for (const type of ['pointerover', 'touchstart', 'focusin'])
-    find<HTMLFormElement>('form').dispatchEvent(new Event(type, { bubbles: true }));
-  expect(load).toHaveBeenCalledOnce();
+    findElement<HTMLFormElement>('form').dispatchEvent(new Event(type, { bubbles: true }));
+  expect(loadIsland).toHaveBeenCalledOnce();
 });
 
 it('repeats what was clicked and submitted meanwhile, and leaves boxes as they were checked', async () => {
   click('#one');
   click('#first');
   click('#second', 0);
-  find<HTMLFormElement>('form').requestSubmit();
-  expect(find<HTMLInputElement>('#one').checked).toBe(true);
+  findElement<HTMLFormElement>('form').requestSubmit();
+  expect(findElement<HTMLInputElement>('#one').checked).toBe(true);
   expect(island.getAttribute('aria-busy')).toBe('true');
-  expect(done).toEqual([]);
+  expect(performedActs).toEqual([]);
   finishLoading();
   await vi.waitFor(() => expect(island.hasAttribute('aria-busy')).toBe(false));
-  expect(done).toEqual(['follow first 1', 'follow second 0', 'submit']);
-  expect(find<HTMLInputElement>('#one').checked).toBe(true);
+  expect(performedActs).toEqual(['follow first 1', 'follow second 0', 'submit']);
+  expect(findElement<HTMLInputElement>('#one').checked).toBe(true);
 });
 
 it('leaves links of other pages and clicks for a new tab to the browser', () => {
-  const link = find<HTMLAnchorElement>('#first');
+  const link = findElement<HTMLAnchorElement>('#first');
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
   link.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(false);
   const away = new MouseEvent('click', { bubbles: true, cancelable: true });
-  find<HTMLAnchorElement>('#away').dispatchEvent(away);
+  findElement<HTMLAnchorElement>('#away').dispatchEvent(away);
   expect(away.defaultPrevented).toBe(false);
 });
 
 it('an island that cannot be loaded leaves the changed form to the browser', async () => {
-  const submit = vi.spyOn(find<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
+  const submit = vi.spyOn(findElement<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
   click('#one');
   island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
   finishLoading();
   await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce());
-  expect(find<HTMLInputElement>('#one').checked).toBe(true);
+  expect(findElement<HTMLInputElement>('#one').checked).toBe(true);
 });
 
 it('SEAM-6 without a connection waits for one, says so, and leaves no page', async () => {
-  const submit = vi.spyOn(find<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
+  const submit = vi.spyOn(findElement<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   island.insertAdjacentHTML('beforeend', '<p role="status" data-offline="You are offline."></p>');
-  const notice = find('[data-offline]');
+  const notice = findElement('[data-offline]');
   const toggled: unknown[] = [];
   notice.togglePopover = (isShown) => toggled.push(isShown) > 0;
   click('#one');
   await vi.waitFor(() => expect(notice.textContent).toBe('You are offline.'));
-  expect(load).not.toHaveBeenCalled();
+  expect(loadIsland).not.toHaveBeenCalled();
   dispatchEvent(new Event('online'));
   finishLoading();
   await vi.waitFor(() => expect(island.hasAttribute('aria-busy')).toBe(false));
-  expect(load).toHaveBeenCalledOnce();
-  expect([toggled, find<HTMLInputElement>('#one').checked]).toEqual([[true, false], true]);
+  expect(loadIsland).toHaveBeenCalledOnce();
+  expect([toggled, findElement<HTMLInputElement>('#one').checked]).toEqual([[true, false], true]);
   expect(submit).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
 });
 
 it('SEAM-20 after a failed load the next act loads again, and is a new page where that fails too', async () => {
-  const submit = vi.spyOn(find<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
+  const submit = vi.spyOn(findElement<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
   const fail = async () => {
     island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
     return () => Promise.resolve();
   };
-  load.mockImplementation(fail);
+  loadIsland.mockImplementation(fail);
   const pointAt = () =>
-    find<HTMLFormElement>('form').dispatchEvent(new Event('pointerover', { bubbles: true }));
+    findElement<HTMLFormElement>('form').dispatchEvent(new Event('pointerover', { bubbles: true }));
   pointAt();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(loadIsland).toHaveBeenCalledOnce());
   await Promise.resolve();
   pointAt();
-  expect(load).toHaveBeenCalledOnce();
+  expect(loadIsland).toHaveBeenCalledOnce();
   click('#one');
   await vi.waitFor(() => expect(island.hasAttribute('aria-busy')).toBe(false));
   expect(submit).toHaveBeenCalledOnce();
-  load.mockImplementation(async () => hydrate);
+  loadIsland.mockImplementation(async () => listenForActs);
   click('#first');
-  await vi.waitFor(() => expect(done).toEqual(['follow first 1']));
+  await vi.waitFor(() => expect(performedActs).toEqual(['follow first 1']));
   click('#second');
-  expect(done).toEqual(['follow first 1', 'follow second 1']);
+  expect(performedActs).toEqual(['follow first 1', 'follow second 1']);
   expect(submit).toHaveBeenCalledOnce();
 });

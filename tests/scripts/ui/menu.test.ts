@@ -26,7 +26,7 @@ function press(menu: HTMLElement, key: string): void {
   target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 
-const focused = () => document.activeElement?.textContent;
+const focusedText = () => document.activeElement?.textContent;
 
 enhanceMenus(document);
 
@@ -42,17 +42,17 @@ describe('menus', () => {
     const menu = buildMenu(['Popular', 'Newest', 'Price: low to high', 'Name A–Z', 'Relevance']);
     menu.open = true;
     press(menu, 'p');
-    expect(focused()).toBe('Popular');
+    expect(focusedText()).toBe('Popular');
     vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS - 1);
     press(menu, 'r');
-    expect(focused()).toBe('Price: low to high');
+    expect(focusedText()).toBe('Price: low to high');
     vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS);
     press(menu, 'r');
-    expect(focused()).toBe('Relevance');
+    expect(focusedText()).toBe('Relevance');
     for (const next of ['Popular', 'Price: low to high', 'Popular']) {
       vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS);
       press(menu, 'p');
-      expect(focused()).toBe(next);
+      expect(focusedText()).toBe(next);
     }
     expect(TYPE_AHEAD_RESET_MS).toBe(350);
   });
@@ -61,15 +61,15 @@ describe('menus', () => {
     const menu = buildMenu(['One', 'Two', 'Three']);
     press(menu, 'ArrowDown');
     expect(menu.open).toBe(true);
-    expect(focused()).toBe('One');
+    expect(focusedText()).toBe('One');
     press(menu, 'ArrowUp');
-    expect(focused()).toBe('Three');
+    expect(focusedText()).toBe('Three');
     press(menu, 'ArrowDown');
-    expect(focused()).toBe('One');
+    expect(focusedText()).toBe('One');
     press(menu, 'End');
-    expect(focused()).toBe('Three');
+    expect(focusedText()).toBe('Three');
     press(menu, 'Home');
-    expect(focused()).toBe('One');
+    expect(focusedText()).toBe('One');
   });
 
   it('SEAM-16 leaves out entries that are hidden', () => {
@@ -78,9 +78,9 @@ describe('menus', () => {
     if (hidden) hidden.hidden = true;
     press(menu, 'ArrowDown');
     press(menu, 'ArrowDown');
-    expect(focused()).toBe('Three');
+    expect(focusedText()).toBe('Three');
     press(menu, 't');
-    expect(focused()).toBe('Three');
+    expect(focusedText()).toBe('Three');
   });
 
   it('Escape closes the menu and gives the focus back to its button', () => {

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   Channel,
-  define,
-  json,
+  jsonResponse,
   Locks,
   Network,
   openTab,
-  store,
+  redefine,
+  setTokens,
   TOKENS,
   trackListeners,
   USER,
 } from '../../support/tab.ts';
 
-const ACCOUNT = 'GET /v2/account/';
-const SETTINGS = 'PUT /v2/account/settings';
+const ACCOUNT_CALL = 'GET /v2/account/';
+const SETTINGS_CALL = 'PUT /v2/account/settings';
 
 let network: Network;
 let zone: string;
@@ -23,9 +23,9 @@ beforeEach(() => {
   network = new Network();
   vi.stubGlobal('fetch', network.fetch);
   vi.stubGlobal('BroadcastChannel', Channel);
-  define(navigator, 'locks', new Locks());
+  redefine(navigator, 'locks', new Locks());
   removeListeners = trackListeners();
-  store(TOKENS);
+  setTokens(TOKENS);
   zone = 'Asia/Tokyo';
   const options = Intl.DateTimeFormat.prototype.resolvedOptions;
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
@@ -39,14 +39,14 @@ afterEach(() => {
 });
 
 /** Opens pages one after another; returns the time zones that they send when the server has `stored`. */
-async function sentBy(pages: number, stored: string | undefined, answer = json({ timezone: zone })) {
-  network.answers = { [ACCOUNT]: json({ ...USER, timezone: stored }), [SETTINGS]: answer };
+async function sentBy(pages: number, stored: string | undefined, answer = jsonResponse({ timezone: zone })) {
+  network.answers = { [ACCOUNT_CALL]: jsonResponse({ ...USER, timezone: stored }), [SETTINGS_CALL]: answer };
   for (let page = 0; page < pages; page++) {
     const tab = await openTab();
     await tab.startSession();
     await vi.waitFor(() => expect(tab.$user.get()).toBeDefined());
   }
-  return network.calls.filter(({ line }) => line === SETTINGS).map(({ body }) => body);
+  return network.calls.filter(({ line }) => line === SETTINGS_CALL).map(({ body }) => body);
 }
 
 it('DOSE-14 the browser says its time zone once where the account has another one', async () => {
@@ -64,6 +64,6 @@ it.each([
 
 it('DOSE-14 a refusal is asked for once and changes nothing else', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(await sentBy(2, 'Europe/London', json({ message: 'No' }, 404))).toHaveLength(1);
+  expect(await sentBy(2, 'Europe/London', jsonResponse({ message: 'No' }, 404))).toHaveLength(1);
   await vi.waitFor(() => expect(log).toHaveBeenCalled());
 });

@@ -4,9 +4,9 @@ import { fakeNetwork, line, protocol, type SentCall } from '../../support/protoc
 import { settle } from '../../support/settle.ts';
 
 const HOUR = 3_600_000;
-const P = '/v2/account/practitioners/protocols';
-const LINE = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 2 };
-const WAS = { name: 'Plan 7', description: '' };
+const BASE_PATH = '/v2/account/practitioners/protocols';
+const LINE_TARGET = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 2 };
+const PREVIOUS_FIELDS = { name: 'Plan 7', description: '' };
 
 let server: ReturnType<typeof fakeNetwork>;
 let builder: typeof import('#stores/builder/actions.ts');
@@ -16,7 +16,7 @@ let duplicate: typeof import('#stores/protocol/duplicate.ts');
 let lines: typeof import('#stores/protocol/lines.ts');
 let session: typeof import('#stores/session/state.ts');
 let toasts: typeof import('#stores/platform/toasts.ts');
-let stop: () => void = () => undefined;
+let stopStores: () => void = () => undefined;
 
 function user(id: number, type: User['user_type_id']): User {
   return {
@@ -32,7 +32,7 @@ function user(id: number, type: User['user_type_id']): User {
 
 /** Loads the stores again, as a new page in the same browser does. */
 async function loadPage(): Promise<void> {
-  stop();
+  stopStores();
   vi.resetModules();
   session = await import('#stores/session/state.ts');
   builder = await import('#stores/builder/actions.ts');
@@ -41,22 +41,22 @@ async function loadPage(): Promise<void> {
   duplicate = await import('#stores/protocol/duplicate.ts');
   lines = await import('#stores/protocol/lines.ts');
   toasts = await import('#stores/platform/toasts.ts');
-  stop = protocols.startProtocols();
+  stopStores = protocols.ensureProtocolStore();
 }
 
 function signIn(type: User['user_type_id'] = 2, id = 1): void {
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
-  session.enterSession(user(id, type));
+  session.setSignedIn(user(id, type));
 }
 
-const changes = () =>
+const changeCalls = () =>
   server.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
-const state = () => builder.$builder.get().state;
+const builderState = () => builder.$builder.get().state;
 
-async function work(on = protocol(7, line(1, 10, 2))): Promise<void> {
+async function openProtocol(on = protocol(7, line(1, 10, 2))): Promise<void> {
   server.answer(({ method, path }) =>
-    method === 'GET' && path === `${P}/${on.protocol_id}` ? { status: 200, body: on } : undefined,
+    method === 'GET' && path === `${BASE_PATH}/${on.protocol_id}` ? { status: 200, body: on } : undefined,
   );
   await protocols.selectProtocol(on.protocol_id);
   server.calls.length = 0;
@@ -70,22 +70,22 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  stop();
+  stopStores();
 });
 
 describe('who may build', () => {
   it('BUILD-01, BUILD-17, BUILD-18, ROLE-06: practitioner types alone', () => {
-    expect(state()).toBe('Unauthorized');
+    expect(builderState()).toBe('Unauthorized');
     for (const type of [1, 4] as const) {
       signIn(type);
-      expect(state()).toBe('Unauthorized');
-      session.leaveSession();
+      expect(builderState()).toBe('Unauthorized');
+      session.setSignedOut();
     }
     for (const type of [2, 3, 5] as const) {
       signIn(type);
-      expect(state()).toBe('Default');
-      session.leaveSession();
-      expect(state()).toBe('Unauthorized');
+      expect(builderState()).toBe('Default');
+      session.setSignedOut();
+      expect(builderState()).toBe('Unauthorized');
     }
   });
 });
@@ -93,7 +93,7 @@ describe('who may build', () => {
 describe('the active protocol', () => {
   it('BUILD-20, STATE-02: is cached for its user and restored by the next page', async () => {
     signIn();
-    await work();
+    await openProtocol();
     expect(JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '')).toMatchObject({
       value: { user_id: 1, active_protocol: { protocol_id: 7 } },
     });
@@ -101,7 +101,7 @@ describe('the active protocol', () => {
     signIn();
     expect(builder.$builder.get()).toMatchObject({ state: 'ActiveProtocol', isEnabled: true });
     await settle();
-    expect(server.calls.at(-1)).toMatchObject({ method: 'GET', path: `${P}/7` });
+    expect(server.calls.at(-1)).toMatchObject({ method: 'GET', path: `${BASE_PATH}/7` });
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('the active protocol', () => {
     [12 * HOUR, undefined],
   ])('BUILD-40, CONST-17: lives for twelve hours: after %d ms it is %s', async (later, id) => {
     signIn();
-    await work();
+    await openProtocol();
     vi.setSystemTime(Date.now() + later);
     await loadPage();
     signIn();
@@ -118,7 +118,7 @@ describe('the active protocol', () => {
 
   it('is what another tab has made of it: no change of that tab is undone by one of this', async () => {
     signIn();
-    await work();
+    await openProtocol();
     const theirs = protocol(7, line(1, 10, 2, 'With breakfast'));
     const kept = { value: { user_id: 1, active_protocol: theirs }, expires_at: Date.now() + HOUR };
     const [key, newValue] = ['formulary:active_protocol', JSON.stringify(kept)];
@@ -129,12 +129,12 @@ describe('the active protocol', () => {
     await settle();
     const was = { quantity: 2, notes: 'With breakfast' };
     const body = { product_variant_id: 10, quantity: 3, notes: 'With breakfast', was };
-    expect(changes()).toEqual([['PUT', `${P}/7/products`, body]]);
+    expect(changeCalls()).toEqual([['PUT', `${BASE_PATH}/7/products`, body]]);
   });
 
   it('BUILD-41: is not restored for another user', async () => {
     signIn();
-    await work();
+    await openProtocol();
     await loadPage();
     signIn(2, 99);
     expect(builder.$builder.get().active).toBeNull();
@@ -142,7 +142,7 @@ describe('the active protocol', () => {
 
   it('BUILD-35: is forgotten when the panel is closed, though it is there when the panel opens again', async () => {
     signIn();
-    await work();
+    await openProtocol();
     builder.closeBuilder();
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
     builder.openBuilder();
@@ -154,7 +154,7 @@ describe('the active protocol', () => {
 
   it('BUILD-35, STATE-02: what the server says of it after the panel was closed does not bring it back', async () => {
     signIn();
-    await work();
+    await openProtocol();
     const read = reading.refreshProtocol(7);
     builder.closeBuilder();
     await read;
@@ -164,7 +164,7 @@ describe('the active protocol', () => {
 
   it('BUILD-38: a failed fetch resets the builder and its cache', async () => {
     signIn();
-    await work();
+    await openProtocol();
     await loadPage();
     server.answer(() => ({ status: 500, body: {} }));
     signIn();
@@ -175,8 +175,8 @@ describe('the active protocol', () => {
 
   it('STATE-02: goes with the session', async () => {
     signIn();
-    await work();
-    session.leaveSession();
+    await openProtocol();
+    session.setSignedOut();
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
     expect(sessionStorage.getItem('formulary:builder')).toBeNull();
   });
@@ -223,25 +223,25 @@ describe('the layout', () => {
 describe('lines', () => {
   it('BUILD-22, BUILD-24: a new product is added by POST with quantity 1 and no note', async () => {
     signIn();
-    await work();
+    await openProtocol();
     lines.addToProtocol(line(2, 5));
     expect(builder.$builder.get().active?.total_price).toBe(25);
     await settle();
-    expect(changes()).toEqual([
-      ['POST', `${P}/7/products`, { product_variant_id: 20, quantity: 1, notes: '' }],
+    expect(changeCalls()).toEqual([
+      ['POST', `${BASE_PATH}/7/products`, { product_variant_id: 20, quantity: 1, notes: '' }],
     ]);
     expect(toasts.$toasts.get().success?.text).toBe('protocol.product-added · Plan 7');
   });
 
   it('BUILD-26: one that is there is set to one more by PUT', async () => {
     signIn();
-    await work(protocol(7, line(1, 10, 2, 'With food')));
+    await openProtocol(protocol(7, line(1, 10, 2, 'With food')));
     lines.addToProtocol(line(1));
     await settle();
-    expect(changes()).toEqual([
+    expect(changeCalls()).toEqual([
       [
         'PUT',
-        `${P}/7/products`,
+        `${BASE_PATH}/7/products`,
         { product_variant_id: 10, quantity: 3, notes: 'With food', was: { quantity: 2, notes: 'With food' } },
       ],
     ]);
@@ -249,31 +249,31 @@ describe('lines', () => {
 
   it('BUILD-27: a step below one sends DELETE', async () => {
     signIn();
-    await work();
+    await openProtocol();
     lines.setProtocolQuantity(10, 0);
     await settle();
-    expect(changes()).toMatchObject([['DELETE', `${P}/7/products`, { product_variant_id: 10 }]]);
+    expect(changeCalls()).toMatchObject([['DELETE', `${BASE_PATH}/7/products`, { product_variant_id: 10 }]]);
     expect(builder.$builder.get().active?.products).toEqual([]);
   });
 
   it('BUILD-29, BUILD-30, FORM-08, FORM-11: a change is sent once, an unchanged or blank one never', async () => {
     signIn();
-    await work();
+    await openProtocol();
     lines.setProtocolQuantity(10, 4);
     lines.setProtocolQuantity(10, 4);
     await settle();
-    lines.setProtocolNote({ ...LINE, quantity: 4 }, 'Before bed', '');
-    lines.setProtocolNote({ ...LINE, quantity: 4 }, 'Before bed', 'Before bed');
+    lines.setProtocolNote({ ...LINE_TARGET, quantity: 4 }, 'Before bed', '');
+    lines.setProtocolNote({ ...LINE_TARGET, quantity: 4 }, 'Before bed', 'Before bed');
     await settle();
-    expect(changes()).toEqual([
+    expect(changeCalls()).toEqual([
       [
         'PUT',
-        `${P}/7/products`,
+        `${BASE_PATH}/7/products`,
         { product_variant_id: 10, quantity: 4, notes: '', was: { quantity: 2, notes: '' } },
       ],
       [
         'PUT',
-        `${P}/7/products`,
+        `${BASE_PATH}/7/products`,
         { product_variant_id: 10, quantity: 4, notes: 'Before bed', was: { quantity: 4, notes: '' } },
       ],
     ]);
@@ -282,19 +282,19 @@ describe('lines', () => {
 
   it('SEAM-12 a note goes to its own protocol, whichever is active by then', async () => {
     signIn();
-    await work();
-    await work(protocol(8, line(1, 10, 2)));
-    lines.setProtocolNote(LINE, 'Before bed', '');
+    await openProtocol();
+    await openProtocol(protocol(8, line(1, 10, 2)));
+    lines.setProtocolNote(LINE_TARGET, 'Before bed', '');
     await settle();
-    expect(changes()).toMatchObject([['PUT', `${P}/7/products`, { notes: 'Before bed' }]]);
+    expect(changeCalls()).toMatchObject([['PUT', `${BASE_PATH}/7/products`, { notes: 'Before bed' }]]);
   });
 
   it('SEAM-2 quick steps of one line become one call behind the one on its way', async () => {
     signIn();
-    await work();
+    await openProtocol();
     for (const quantity of [3, 4, 5, 6]) lines.setProtocolQuantity(10, quantity);
     await settle();
-    expect(changes().map(([, , body]) => body)).toEqual([
+    expect(changeCalls().map(([, , body]) => body)).toEqual([
       { product_variant_id: 10, quantity: 3, notes: '', was: { quantity: 2, notes: '' } },
       { product_variant_id: 10, quantity: 6, notes: '', was: { quantity: 3, notes: '' } },
     ]);
@@ -302,7 +302,7 @@ describe('lines', () => {
 
   it('a removed product can be put back as and where it was', async () => {
     signIn();
-    await work(protocol(7, line(1), line(2, 5, 3, 'Evening'), line(3)));
+    await openProtocol(protocol(7, line(1), line(2, 5, 3, 'Evening'), line(3)));
     const removed = lines.removeFromProtocol(20);
     await settle();
     removed?.undo();
@@ -312,16 +312,16 @@ describe('lines', () => {
       [2, 'Evening'],
       [3, ''],
     ]);
-    expect(changes()).toMatchObject([
-      ['DELETE', `${P}/7/products`, { product_variant_id: 20 }],
-      ['POST', `${P}/7/products`, { product_variant_id: 20, quantity: 3, notes: 'Evening' }],
-      ['PUT', `${P}/7/products/order`, { product_variant_id: 20, position: 2 }],
+    expect(changeCalls()).toMatchObject([
+      ['DELETE', `${BASE_PATH}/7/products`, { product_variant_id: 20 }],
+      ['POST', `${BASE_PATH}/7/products`, { product_variant_id: 20, quantity: 3, notes: 'Evening' }],
+      ['PUT', `${BASE_PATH}/7/products/order`, { product_variant_id: 20, position: 2 }],
     ]);
   });
 
   it('TRUST-7 a change that came too fast is sent again', async () => {
     signIn();
-    await work();
+    await openProtocol();
     const refusal = { status: 429, body: { message: 'No more than 60 changes a minute are possible.' } };
     server.answer(({ method }) => (method === 'PUT' ? refusal : undefined));
     lines.setProtocolQuantity(10, 9);
@@ -330,9 +330,9 @@ describe('lines', () => {
     expect(builder.$builder.get().active?.total_price).toBe(90);
     server.answer(() => undefined);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(changes()).toEqual([
-      ['PUT', `${P}/7/products`, nine],
-      ['PUT', `${P}/7/products`, nine],
+    expect(changeCalls()).toEqual([
+      ['PUT', `${BASE_PATH}/7/products`, nine],
+      ['PUT', `${BASE_PATH}/7/products`, nine],
     ]);
     expect(builder.$builder.get().active?.total_price).toBe(90);
     expect(toasts.$toasts.get().error).toBeUndefined();
@@ -357,7 +357,7 @@ describe('lines', () => {
 
   it('a change that the server refuses is taken back to what the server has, and said', async () => {
     signIn();
-    await work();
+    await openProtocol();
     server.answer(({ method }: SentCall) =>
       method === 'GET'
         ? { status: 200, body: protocol(7, line(1, 10, 2)) }
@@ -377,7 +377,7 @@ describe('lines', () => {
     'BUILD-29: a change made while the protocol is %s outlives an answer that does not know of it',
     async (_, read) => {
       signIn();
-      await work();
+      await openProtocol();
       builder.openProtocolList();
       let count = 2;
       server.answer(({ method, body }: SentCall) => {
@@ -400,7 +400,7 @@ describe('lines', () => {
 
   it('changes made without a network arrive once and in order when it is back', async () => {
     signIn();
-    await work();
+    await openProtocol();
     server.answer(() => 'offline');
     lines.addToProtocol(line(2));
     lines.setProtocolQuantity(20, 3);
@@ -411,19 +411,19 @@ describe('lines', () => {
     server.answer(() => undefined);
     dispatchEvent(new Event('online'));
     await settle();
-    expect(changes().map(([method, , body]) => [method, body])).toMatchObject([
+    expect(changeCalls().map(([method, , body]) => [method, body])).toMatchObject([
       ['POST', { product_variant_id: 20, quantity: 1, notes: '' }],
       ['PUT', { product_variant_id: 20, quantity: 3, notes: '', was: { quantity: 1, notes: '' } }],
       ['DELETE', { product_variant_id: 10 }],
     ]);
     expect(server.calls[0]?.key).toBe(key);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(changes()).toHaveLength(3);
+    expect(changeCalls()).toHaveLength(3);
   });
 
   it('changes that the last page could not send are sent by the next one before it reads', async () => {
     signIn();
-    await work();
+    await openProtocol();
     server.answer(() => 'offline');
     lines.setProtocolQuantity(10, 5);
     await settle();
@@ -455,7 +455,7 @@ describe('lines', () => {
     signIn();
     lines.addToProtocol(line(2));
     lines.addToProtocol(line(2));
-    await work();
+    await openProtocol();
     await settle();
     const contained = () => builder.$builder.get().active?.products.map(({ id, item_count: n }) => [id, n]);
     expect(contained()).toEqual([
@@ -466,7 +466,7 @@ describe('lines', () => {
     lines.addToProtocol(line(3));
     builder.closeBuilder();
     builder.openBuilder();
-    await work();
+    await openProtocol();
     await settle();
     expect(contained()).toEqual([[1, 2]]);
   });
@@ -475,7 +475,7 @@ describe('lines', () => {
 describe('without a session', () => {
   it('ERR-08, ERR-09, ERR-10, ERR-11, ERR-12, ERR-13, ERR-15: each action is refused in words of its own', async () => {
     signIn();
-    await work();
+    await openProtocol();
     localStorage.clear();
     const said: (string | undefined)[] = [];
     const act = async (what: () => unknown) => {
@@ -495,7 +495,7 @@ describe('without a session', () => {
         (action) => `protocol.not-signed-in-${action}`,
       ),
     );
-    expect(changes()).toEqual([]);
+    expect(changeCalls()).toEqual([]);
   });
 
   it.each([
@@ -513,14 +513,14 @@ describe('protocols', () => {
   it('MKT-04, TOAST-01: a created protocol is active, said and told', async () => {
     signIn();
     server.answer(({ path }) =>
-      path.endsWith('/create') && path.startsWith(P) ? { status: 201, body: protocol(9) } : undefined,
+      path.endsWith('/create') && path.startsWith(BASE_PATH) ? { status: 201, body: protocol(9) } : undefined,
     );
     const made = await protocols.createProtocol({ name: 'Plan', description: 'For sleep' }, 'k');
     await settle();
     expect(made?.protocol_id).toBe(9);
     expect(builder.$builder.get()).toMatchObject({ state: 'ActiveProtocol', active: { protocol_id: 9 } });
     expect(toasts.$toasts.get().success?.text).toBe('protocol.created');
-    expect(changes()).toContainEqual([
+    expect(changeCalls()).toContainEqual([
       'POST',
       '/v2/providers/marketing/marketing-event/create',
       { marketing_event_trigger_id: 5 },
@@ -529,18 +529,18 @@ describe('protocols', () => {
 
   it('ERR-06: a failed update says the server’s words, or that it was unexpected', async () => {
     signIn();
-    await work();
+    await openProtocol();
     server.answer(() => ({ status: 422, body: { message: 'Too long.' } }));
-    expect(await protocols.updateProtocol(7, WAS, { name: 'x', description: '' })).toBe('failed');
+    expect(await protocols.updateProtocol(7, PREVIOUS_FIELDS, { name: 'x', description: '' })).toBe('failed');
     expect(toasts.$toasts.get().error?.text).toBe('Too long.');
     server.answer(() => ({ status: 500, body: {} }));
-    await protocols.updateProtocol(7, WAS, { name: 'x', description: '' });
+    await protocols.updateProtocol(7, PREVIOUS_FIELDS, { name: 'x', description: '' });
     expect(toasts.$toasts.get().error?.text).toBe('protocol.unexpected-error');
   });
 
   it('ERR-07: a failed deletion says that it was unexpected, whatever the server says', async () => {
     signIn();
-    await work();
+    await openProtocol();
     server.answer(() => ({ status: 500, body: { message: 'Secret' } }));
     expect(await protocols.deleteProtocol(7)).toBe(false);
     expect(toasts.$toasts.get().error?.text).toBe('protocol.unexpected-error');
@@ -549,7 +549,7 @@ describe('protocols', () => {
 
   it('BUILD-33, BUILD-34, TOAST-02: a deleted protocol leaves the list', async () => {
     signIn();
-    await work();
+    await openProtocol();
     await protocols.deleteProtocol(7);
     expect(builder.$builder.get()).toMatchObject({ state: 'ListingProtocols', active: null, protocols: [] });
     await settle();
@@ -558,11 +558,11 @@ describe('protocols', () => {
 
   it('BUILD-37: a duplicate is read under its new id and stands first', async () => {
     signIn();
-    await work();
+    await openProtocol();
     server.answer(({ method, path }) =>
       method === 'POST'
         ? { status: 201, body: { protocol_id: 8 } }
-        : path === `${P}/8`
+        : path === `${BASE_PATH}/8`
           ? { status: 200, body: protocol(8) }
           : undefined,
     );
@@ -575,13 +575,13 @@ describe('protocols', () => {
 describe('a product that is removed', () => {
   it('TOAST-03: is said once, where it can be undone too', async () => {
     signIn();
-    await work();
+    await openProtocol();
     const said: (string | undefined)[] = [];
     const stopListening = toasts.$toasts.listen(({ success }) => void said.push(success?.text));
     toasts.showUndo('Product removed', 'Undo', () => undefined);
     lines.removeFromProtocol(10);
     await settle();
-    expect(changes().at(-1)?.[0]).toBe('DELETE');
+    expect(changeCalls().at(-1)?.[0]).toBe('DELETE');
     expect(said.filter(Boolean)).toEqual([]);
     stopListening();
   });
@@ -599,26 +599,26 @@ describe('marketing', () => {
     signIn();
     const { reportProtocolShared } = await import('#stores/marketing.ts');
     server.answer(({ path }) =>
-      path === `${P}?limit=1` ? { status: 200, body: { total_results: total } } : undefined,
+      path === `${BASE_PATH}?limit=1` ? { status: 200, body: { total_results: total } } : undefined,
     );
     await reportProtocolShared();
-    const events = changes().map(([, , body]) => body);
+    const events = changeCalls().map(([, , body]) => body);
     expect(events).toEqual(trigger === undefined ? [] : [{ marketing_event_trigger_id: trigger }]);
   });
 
   it('SHARE-23 MKT-05: a share that the page was left too soon for is counted by the next page, once', async () => {
     signIn();
-    const { reportUncountedShare: finishReporting, reportProtocolShared } = await import(
+    const { reportMissedSharing: finishReporting, reportProtocolShared } = await import(
       '#stores/marketing.ts'
     );
-    server.answer(({ path }) => (path === `${P}?limit=1` ? 'offline' : undefined));
+    server.answer(({ path }) => (path === `${BASE_PATH}?limit=1` ? 'offline' : undefined));
     await reportProtocolShared();
-    expect(changes()).toEqual([]);
+    expect(changeCalls()).toEqual([]);
     server.answer(({ path }) =>
-      path === `${P}?limit=1` ? { status: 200, body: { total_results: 5 } } : undefined,
+      path === `${BASE_PATH}?limit=1` ? { status: 200, body: { total_results: 5 } } : undefined,
     );
     finishReporting();
-    await vi.waitFor(() => expect(changes()).toHaveLength(1));
+    await vi.waitFor(() => expect(changeCalls()).toHaveLength(1));
     finishReporting();
     expect(server.calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
   });

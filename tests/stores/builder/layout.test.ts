@@ -14,7 +14,7 @@ async function loadPage(): Promise<void> {
   stops = [layout.$builderMode.subscribe(() => {}), layout.$builderWidth.subscribe(() => {})];
 }
 
-const entry = (value: unknown, lifetime = HOUR) =>
+const storedEntry = (value: unknown, lifetime = HOUR) =>
   JSON.stringify({ value, expires_at: Date.now() + lifetime });
 
 afterEach(() => {
@@ -22,8 +22,8 @@ afterEach(() => {
 });
 
 it('reads what an earlier release has stored, and stores it in the same form', async () => {
-  localStorage.setItem(MODE, entry('Standard'));
-  localStorage.setItem(WIDTH, entry(520));
+  localStorage.setItem(MODE, storedEntry('Standard'));
+  localStorage.setItem(WIDTH, storedEntry(520));
   await loadPage();
   expect([layout.$builderMode.get(), layout.$builderWidth.get()]).toEqual(['Standard', 520]);
   layout.$builderMode.set('Redesign');
@@ -31,8 +31,8 @@ it('reads what an earlier release has stored, and stores it in the same form', a
 });
 
 it.each([
-  ['an expired value', entry('Standard', -1)],
-  ['another kind', entry('Sideways')],
+  ['an expired value', storedEntry('Standard', -1)],
+  ['another kind', storedEntry('Sideways')],
   ['no JSON', '{'],
 ])('ignores and removes %s', async (_, text) => {
   localStorage.setItem(MODE, text);
@@ -43,8 +43,8 @@ it.each([
 
 it('follows what another tab chooses', async () => {
   await loadPage();
-  localStorage.setItem(WIDTH, entry(610));
-  dispatchEvent(new StorageEvent('storage', { key: WIDTH, newValue: entry(610) }));
+  localStorage.setItem(WIDTH, storedEntry(610));
+  dispatchEvent(new StorageEvent('storage', { key: WIDTH, newValue: storedEntry(610) }));
   expect(layout.$builderWidth.get()).toBe(610);
 });
 

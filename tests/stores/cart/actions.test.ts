@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartServer, lineOf } from '../../support/cart-server.ts';
-import { openTab, pass, shown, storeTokens } from '../../support/cart-tab.ts';
+import { advanceTime, openTab, shownLines, storeTokens } from '../../support/cart-tab.ts';
 import { Locks } from '../../support/tab.ts';
 
 let server: CartServer;
@@ -17,42 +17,42 @@ describe("a guest's cart", () => {
     tab.addToCart(lineOf(21));
     tab.addToCart(lineOf(21));
     tab.addToCart(lineOf(22));
-    expect(shown(tab)).toEqual(['21×2', '22×1']);
+    expect(shownLines(tab)).toEqual(['21×2', '22×1']);
     tab.removeFromCart(lineOf(21));
     tab.removeFromCart(lineOf(22));
     tab.removeFromCart(lineOf(22));
-    expect(shown(tab)).toEqual(['21×1']);
+    expect(shownLines(tab)).toEqual(['21×1']);
   });
 
   it('CART-09 CART-10 sets a quantity, adds a missing line, 0 removes it', async () => {
     const tab = await openTab();
     tab.setQuantity(lineOf(31, 7));
     tab.setQuantity(lineOf(31, 3));
-    expect(shown(tab)).toEqual(['31×3']);
+    expect(shownLines(tab)).toEqual(['31×3']);
     tab.setQuantity(lineOf(31, 0));
-    expect(shown(tab)).toEqual([]);
+    expect(shownLines(tab)).toEqual([]);
   });
 
   it('CART-14 CART-17 CART-18 is kept in this browser alone, as ids and quantities', async () => {
     const tab = await openTab();
     tab.addToCart(lineOf(21, 2));
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(server.sent).toEqual([]);
     expect(JSON.parse(localStorage.getItem('formulary:guest_cart') ?? '')).toEqual([lineOf(21, 2)]);
-    expect(shown(await openTab())).toEqual(['21×2']);
+    expect(shownLines(await openTab())).toEqual(['21×2']);
   });
 
   it('CART-18 what another tab adds appears', async () => {
     const tab = await openTab();
     localStorage.setItem('formulary:guest_cart', JSON.stringify([lineOf(41, 5)]));
     dispatchEvent(new StorageEvent('storage', { key: 'formulary:guest_cart' }));
-    expect(shown(tab)).toEqual(['41×5']);
+    expect(shownLines(tab)).toEqual(['41×5']);
   });
 
   it('is empty where the storage holds no cart', async () => {
     for (const text of ['{', '{"a":1}', '[1,{"product_id":"x"},null]', '"text"']) {
       localStorage.setItem('formulary:guest_cart', text);
-      expect(shown(await openTab())).toEqual([]);
+      expect(shownLines(await openTab())).toEqual([]);
     }
   });
 
@@ -63,7 +63,7 @@ describe("a guest's cart", () => {
     });
     tab.addToCart(lineOf(21));
     tab.addToCart(lineOf(21));
-    expect(shown(tab)).toEqual(['21×2']);
+    expect(shownLines(tab)).toEqual(['21×2']);
     vi.restoreAllMocks();
   });
 
@@ -71,12 +71,12 @@ describe("a guest's cart", () => {
     const tab = await openTab();
     expect(tab.addToCart(lineOf(21, 998))).toBe(true);
     expect(tab.addToCart(lineOf(21, 2))).toBe(false);
-    await pass();
+    await advanceTime();
     expect(tab.$toasts.get().error?.text).toBe('A line holds 999 pieces at most.');
-    expect(shown(tab)).toEqual(['21×998']);
+    expect(shownLines(tab)).toEqual(['21×998']);
     for (let variant = 100; variant < 299; variant += 1) tab.addToCart(lineOf(variant));
     expect(tab.addToCart(lineOf(299))).toBe(false);
-    await pass();
+    await advanceTime();
     expect(tab.$toasts.get().error?.text).toMatch(/200 different products/);
     expect(tab.$cartLines.get()).toHaveLength(200);
   });
@@ -84,7 +84,7 @@ describe("a guest's cart", () => {
   it('CART-11 CART-18 is priced by a quote, with totals that follow every change at once', async () => {
     const tab = await openTab();
     tab.addToCart(lineOf(21, 2));
-    await tab.priceLines();
+    await tab.loadLinePrices();
     expect(server.sent.map(({ path }) => path)).toEqual(['/api/v2/storefront/quote']);
     expect(tab.$cart.get()).toMatchObject({ total_items: 2, total_price: 20, total_discount: 0 });
     tab.setQuantity(lineOf(21, 5));
@@ -104,9 +104,9 @@ describe("a guest's cart", () => {
         discount_rate: 0,
       },
     });
-    await tab.priceLines();
-    await pass();
-    expect(shown(tab)).toEqual(['21×1']);
+    await tab.loadLinePrices();
+    await advanceTime();
+    expect(shownLines(tab)).toEqual(['21×1']);
     expect(tab.$toasts.get().warning?.text).toMatch(/^1 product could not be kept/);
   });
 
@@ -114,11 +114,11 @@ describe("a guest's cart", () => {
     const tab = await openTab();
     tab.addToCart(lineOf(21));
     server.faults.push(500);
-    await tab.priceLines();
+    await tab.loadLinePrices();
     expect(tab.$cartStatus.get()).toBe('failed');
-    await tab.priceLines();
+    await tab.loadLinePrices();
     expect(tab.$cartStatus.get()).toBe('ready');
-    expect(shown(tab)).toEqual(['21×1']);
+    expect(shownLines(tab)).toEqual(['21×1']);
   });
 
   it('AMB-CART-2 a start without tokens keeps it, and drops what an account has left behind', async () => {
@@ -126,14 +126,14 @@ describe("a guest's cart", () => {
     localStorage.setItem('formulary:cart', JSON.stringify({ lines: [lineOf(31, 9)] }));
     const change = { kind: 'cart.add', target: 'cart/32', payload: [lineOf(32)], state: 'pending' };
     localStorage.setItem('formulary:outbox:session:1', JSON.stringify(change));
-    expect(shown(await openTab())).toEqual(['21×1']);
+    expect(shownLines(await openTab())).toEqual(['21×1']);
     expect(Object.keys(localStorage)).toEqual(['formulary:guest_cart']);
     storeTokens();
     const signedIn = await openTab();
-    await pass(300);
+    await advanceTime(300);
     expect(server.changes).toEqual([]);
     signedIn.mergeGuestCart();
-    await pass(300);
+    await advanceTime(300);
     expect(server.changes.map(({ path }) => path)).toEqual(['/api/v2/storefront/cart/merge']);
   });
 });

@@ -3,13 +3,19 @@ import type { NeededLine } from '#domain/protocol/need.ts';
 import type { PurchaseLine } from '#domain/protocol/purchase-line.ts';
 import { getT } from '#i18n/translate.ts';
 import { addToCart } from '#stores/cart/actions.ts';
-import { addAllToCart, addedTexts, toppedUpTexts, topUpCart, undoAddToCart } from '#stores/cart/protocol.ts';
+import {
+  addAllToCart,
+  addedLineTexts,
+  addMissingPacks,
+  toppedUpLineTexts,
+  undoAddToCart,
+} from '#stores/cart/protocol.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
-import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { fakeNetwork } from '../../support/protocol-server.ts';
 import { USER } from '../../support/tab.ts';
 
-const wanted = (id: number, more: Partial<PurchaseLine> = {}): PurchaseLine => ({
+const purchaseLine = (id: number, more: Partial<PurchaseLine> = {}): PurchaseLine => ({
   product_id: id,
   product_variant_id: id * 10,
   quantity: 2,
@@ -19,16 +25,16 @@ const wanted = (id: number, more: Partial<PurchaseLine> = {}): PurchaseLine => (
   ...more,
 });
 const lines = [
-  wanted(1),
-  wanted(2, { isAvailable: false }),
-  wanted(3, { isPractitionerOnly: true }),
-  wanted(4, { quantity: 1000 }),
+  purchaseLine(1),
+  purchaseLine(2, { isAvailable: false }),
+  purchaseLine(3, { isPractitionerOnly: true }),
+  purchaseLine(4, { quantity: 1000 }),
 ];
 
 beforeEach(() => vi.stubGlobal('fetch', fakeNetwork().network));
 afterEach(async () => {
   await vi.dynamicImportSettled();
-  leaveSession();
+  setSignedOut();
   resetCart();
 });
 
@@ -38,7 +44,7 @@ it('ROUTE-15: a guest gets what can be bought, in the protocol’s quantities, a
     ...{ added: 1, doubled: [], unavailable: ['Product 2'], gated: ['Product 3'], full: ['Product 4'] },
   });
   expect($cartLines.get()).toEqual([{ product_id: 1, product_variant_id: 10, quantity: 2 }]);
-  expect(addedTexts(result, getT('en'))).toEqual([
+  expect(addedLineTexts(result, getT('en'))).toEqual([
     '1 product added to your cart.',
     'Currently unavailable and left out: Product 2',
     'Only for certified practitioners and clients, and left out: Product 3',
@@ -47,8 +53,8 @@ it('ROUTE-15: a guest gets what can be bought, in the protocol’s quantities, a
 });
 
 it('ROUTE-15: nothing added is said too', () => {
-  const result = addAllToCart([wanted(2, { isAvailable: false })]);
-  expect(addedTexts(result, getT('de'))[0]).toBe('Es wurde nichts in den Warenkorb gelegt.');
+  const result = addAllToCart([purchaseLine(2, { isAvailable: false })]);
+  expect(addedLineTexts(result, getT('de'))[0]).toBe('Es wurde nichts in den Warenkorb gelegt.');
 });
 
 it.each([
@@ -57,18 +63,18 @@ it.each([
   [4, []],
   [5, ['Product 3']],
 ] as const)('ROUTE-15 ROLE-04: what is for practitioners is kept from type %s as on cards', (type, gated) => {
-  enterSession({ ...USER, user_type_id: type });
+  setSignedIn({ ...USER, user_type_id: type });
   expect(addAllToCart(lines).gated).toEqual(gated);
 });
 
 it('ROUTE-15: before it is known who is signed in, the server decides', () => {
-  enterSession(undefined);
+  setSignedIn(undefined);
   expect(addAllToCart(lines).gated).toEqual([]);
 });
 
 it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothing', () => {
   const needed = (id: number, quantity: number, more: Partial<NeededLine> = {}) => ({
-    ...wanted(id, { quantity }),
+    ...purchaseLine(id, { quantity }),
     isReckoned: true,
     ...more,
   });
@@ -82,7 +88,7 @@ it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothin
   ];
   addToCart({ product_id: 1, product_variant_id: 10, quantity: 1 });
   addToCart({ product_id: 2, product_variant_id: 20, quantity: 5 });
-  expect(toppedUpTexts(topUpCart(plan), getT('en'))).toEqual([
+  expect(toppedUpLineTexts(addMissingPacks(plan), getT('en'))).toEqual([
     'Added to your cart: 2 × Product 1, 1 × Product 3',
     'In the listed quantity, because the need is not known: Product 3',
     'Enough in your cart already: Product 2',
@@ -92,8 +98,8 @@ it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothin
   ]);
   const lines = $cartLines.get();
   expect(lines.map(({ quantity }) => quantity)).toEqual([3, 5, 1]);
-  const again = topUpCart(plan.slice(0, 3));
-  expect(toppedUpTexts(again, getT('en'))).toEqual([
+  const again = addMissingPacks(plan.slice(0, 3));
+  expect(toppedUpLineTexts(again, getT('en'))).toEqual([
     'Nothing was added to your cart.',
     'Enough in your cart already: Product 1, Product 2, Product 3',
   ]);
@@ -101,10 +107,10 @@ it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothin
 });
 
 it('DOSE-12 the listed quantities come on top of what the cart holds, which is said and taken back', () => {
-  const plan = [wanted(1), wanted(2)];
-  topUpCart([{ ...wanted(1, { quantity: 3 }), isReckoned: true }]);
+  const plan = [purchaseLine(1), purchaseLine(2)];
+  addMissingPacks([{ ...purchaseLine(1, { quantity: 3 }), isReckoned: true }]);
   const result = addAllToCart(plan);
-  expect(addedTexts(result, getT('en'))).toEqual([
+  expect(addedLineTexts(result, getT('en'))).toEqual([
     '2 products added to your cart.',
     'Some of it was in your cart already. Your cart now holds: 5 × Product 1',
   ]);

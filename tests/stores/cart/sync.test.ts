@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { totalledCart } from '#domain/cart/totals.ts';
+import { cartWithTotals } from '#domain/cart/totals.ts';
 import { CartServer, itemOf, lineOf } from '../../support/cart-server.ts';
-import { type CartTab, closeTabs, openTab, pass, shown, storeTokens } from '../../support/cart-tab.ts';
+import {
+  advanceTime,
+  type CartTab,
+  closeTabs,
+  openTab,
+  shownLines,
+  storeTokens,
+} from '../../support/cart-tab.ts';
 import { Locks } from '../../support/tab.ts';
 
 let server: CartServer;
@@ -21,12 +28,12 @@ beforeEach(() => {
 
 afterEach(async () => {
   // The last tab is still loading, and would listen to the next test's window.
-  await pass();
+  await advanceTime();
 });
 
 async function openSignedIn(): Promise<CartTab> {
   const tab = await openTab();
-  await pass(200);
+  await advanceTime(200);
   return tab;
 }
 
@@ -34,7 +41,7 @@ function errorText(tab: CartTab): string | undefined {
   return tab.$toasts.get().error?.text;
 }
 
-const stored = (start: string) => Object.keys(localStorage).filter((key) => key.startsWith(start));
+const storedKeys = (start: string) => Object.keys(localStorage).filter((key) => key.startsWith(start));
 
 describe('loading', () => {
   it('CART-03 one GET brings the cart', async () => {
@@ -44,32 +51,32 @@ describe('loading', () => {
     expect(server.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/v2/storefront/cart',
     ]);
-    expect(shown(tab)).toEqual(['21×3']);
+    expect(shownLines(tab)).toEqual(['21×3']);
     expect(tab.$cart.get()).toMatchObject({ total_price: 30, total_discount: 3, discount_rate: 10 });
   });
 
   it('CART-13 an answer with a key total is an empty cart', async () => {
     server.faults.push({ status: 200, body: { total: 5, items: [itemOf(lineOf(21))] } });
-    expect(shown(await openSignedIn())).toEqual([]);
+    expect(shownLines(await openSignedIn())).toEqual([]);
   });
 
   it('CART-12 CART-11 an answer becomes the whole cart with totals of our own, and a reset empties it', async () => {
     server.lines = [lineOf(21)];
     const tab = await openSignedIn();
-    tab.setCart({ ...totalledCart([itemOf(lineOf(31, 2))], 10), total_price: 999 });
-    expect(shown(tab)).toEqual(['31×2']);
+    tab.setCart({ ...cartWithTotals([itemOf(lineOf(31, 2))], 10), total_price: 999 });
+    expect(shownLines(tab)).toEqual(['31×2']);
     expect(tab.$cart.get()).toMatchObject({ total_items: 2, total_price: 20, total_discount: 2 });
     tab.resetCart();
-    expect(shown(tab)).toEqual([]);
+    expect(shownLines(tab)).toEqual([]);
     expect(tab.$cart.get()).toMatchObject({ items: [], total_price: 0 });
-    expect(stored('formulary:cart')).toEqual([]);
+    expect(storedKeys('formulary:cart')).toEqual([]);
   });
 
   it('CART-17 what the server said last is shown until it is known who is signed in', async () => {
     localStorage.setItem('formulary:cart', JSON.stringify({ user: '7', lines: [lineOf(21, 3)] }));
     const release = server.hold();
     const tab = await openSignedIn();
-    expect(shown(tab)).toEqual(['21×3']);
+    expect(shownLines(tab)).toEqual(['21×3']);
     release();
   });
 
@@ -80,27 +87,27 @@ describe('loading', () => {
     expect(log).toHaveBeenCalledTimes(1);
     expect(tab.$toasts.get()).toEqual({});
     expect(tab.$cartStatus.get()).toBe('failed');
-    await pass(6_000);
-    expect(shown(tab)).toEqual(['21×1']);
+    await advanceTime(6_000);
+    expect(shownLines(tab)).toEqual(['21×1']);
   });
 
   it('an answer that is no cart is logged and changes nothing', async () => {
     server.faults.push({ status: 200, body: { items: 'none' } });
     const tab = await openSignedIn();
     expect(log).toHaveBeenCalled();
-    expect(shown(tab)).toEqual([]);
+    expect(shownLines(tab)).toEqual([]);
     expect(tab.$cartStatus.get()).toBe('failed');
   });
 
   it('CART-15 the focus reads it anew after five seconds, not before', async () => {
     await openSignedIn();
-    await pass(4_000);
+    await advanceTime(4_000);
     dispatchEvent(new Event('focus'));
-    await pass(200);
+    await advanceTime(200);
     expect(server.sent).toHaveLength(1);
-    await pass(2_000);
+    await advanceTime(2_000);
     dispatchEvent(new Event('focus'));
-    await pass(200);
+    await advanceTime(200);
     expect(server.sent).toHaveLength(2);
   });
 });
@@ -110,16 +117,16 @@ describe('changes', () => {
     const tab = await openSignedIn();
     const release = server.hold();
     tab.addToCart(lineOf(21, 2));
-    expect(shown(tab)).toEqual(['21×2']);
+    expect(shownLines(tab)).toEqual(['21×2']);
     release();
-    await pass(200);
+    await advanceTime(200);
     expect(server.changes).toHaveLength(1);
     expect(server.changes[0]).toMatchObject({
       method: 'POST',
       body: { product_variant_id: 21, quantity: 2 },
     });
     expect(server.changes[0]?.key).toMatch(/^\S+$/);
-    expect(stored('formulary:outbox:')).toEqual([]);
+    expect(storedKeys('formulary:outbox:')).toEqual([]);
   });
 
   it('AMB-CART-1 go out one after another, in their order, those of one line together', async () => {
@@ -128,8 +135,8 @@ describe('changes', () => {
     tab.setQuantity(lineOf(21, 5));
     tab.addToCart(lineOf(22));
     tab.removeLine(lineOf(21));
-    expect(shown(tab)).toEqual(['22×1']);
-    await pass(500);
+    expect(shownLines(tab)).toEqual(['22×1']);
+    await advanceTime(500);
     expect(server.changes.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
     expect(server.mostAtOnce).toBe(1);
     expect(server.lines).toEqual([lineOf(22)]);
@@ -138,15 +145,15 @@ describe('changes', () => {
   it('AMB-CART-1 a late answer never revives a removed line, nor undoes a later change', async () => {
     const tab = await openSignedIn();
     const seen: string[][] = [];
-    tab.$cartLines.listen(() => seen.push(shown(tab)));
+    tab.$cartLines.listen(() => seen.push(shownLines(tab)));
     const release = server.hold();
     tab.addToCart(lineOf(21));
-    await pass(200);
+    await advanceTime(200);
     tab.removeLine(lineOf(21));
     tab.setQuantity(lineOf(31, 4));
     seen.length = 0;
     release();
-    await pass(500);
+    await advanceTime(500);
     expect(seen.flat().filter((line) => line.startsWith('21'))).toEqual([]);
     expect(seen.every((lines) => lines.includes('31×4'))).toBe(true);
   });
@@ -155,11 +162,11 @@ describe('changes', () => {
     server.lines = [lineOf(11, 2)];
     const release = server.hold();
     const tab = await openTab();
-    await pass(200);
+    await advanceTime(200);
     tab.addToCart(lineOf(21));
     release();
-    await pass(500);
-    expect(shown(tab)).toEqual(['11×2', '21×1']);
+    await advanceTime(500);
+    expect(shownLines(tab)).toEqual(['11×2', '21×1']);
   });
 });
 
@@ -168,31 +175,31 @@ describe('without a network', () => {
     const tab = await openSignedIn();
     isOnline = false;
     for (let number = 1; number <= 100; number += 1) tab.addToCart(lineOf(21));
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(server.changes).toEqual([]);
-    expect(tab.$isCartWaiting.get()).toBe(true);
-    expect(shown(tab)).toEqual(['21×100']);
+    expect(tab.$areCartChangesWaiting.get()).toBe(true);
+    expect(shownLines(tab)).toEqual(['21×100']);
     const next = await openTab();
-    expect(shown(next)).toEqual(['21×100']);
+    expect(shownLines(next)).toEqual(['21×100']);
     isOnline = true;
     dispatchEvent(new Event('online'));
-    await pass(5_000);
+    await advanceTime(5_000);
     expect(server.changes.map(({ body }) => body?.['quantity'])).toEqual([100]);
-    expect(next.$isCartWaiting.get()).toBe(false);
-    expect(stored('formulary:outbox:')).toEqual([]);
+    expect(next.$areCartChangesWaiting.get()).toBe(false);
+    expect(storedKeys('formulary:outbox:')).toEqual([]);
   });
 
   it('a request that fails on its way is sent again under the same name', async () => {
     const tab = await openSignedIn();
     server.faults.push('offline', 'lost');
     tab.addToCart(lineOf(21));
-    await pass(200);
-    expect(tab.$isCartWaiting.get()).toBe(true);
-    await pass(30_000);
+    await advanceTime(200);
+    expect(tab.$areCartChangesWaiting.get()).toBe(true);
+    await advanceTime(30_000);
     expect(new Set(server.changes.map(({ key }) => key)).size).toBe(1);
     expect(server.changes).toHaveLength(3);
     expect(server.lines).toEqual([lineOf(21)]);
-    expect(tab.$isCartWaiting.get()).toBe(false);
+    expect(tab.$areCartChangesWaiting.get()).toBe(false);
     expect(tab.$toasts.get()).toEqual({});
   });
 });
@@ -215,10 +222,10 @@ describe('refusals', () => {
     const tab = await openSignedIn();
     server.faults.push(fault);
     tab.addToCart(lineOf(21));
-    expect(shown(tab)).toEqual(['11×1', '21×1']);
-    await pass(300);
+    expect(shownLines(tab)).toEqual(['11×1', '21×1']);
+    await advanceTime(300);
     expect(errorText(tab)).toBe(text);
-    expect(shown(tab)).toEqual(['11×1']);
+    expect(shownLines(tab)).toEqual(['11×1']);
     expect(server.sent.at(-1)?.method).toBe('GET');
   });
 
@@ -226,13 +233,13 @@ describe('refusals', () => {
     const tab = await openSignedIn();
     server.faults.push(503);
     tab.addToCart(lineOf(21));
-    await pass(2_000);
-    expect(shown(tab)).toEqual(['21×1']);
+    await advanceTime(2_000);
+    expect(shownLines(tab)).toEqual(['21×1']);
     expect(errorText(tab)).toBeUndefined();
     server.faults.push(500, 500, 500);
     tab.addToCart(lineOf(22));
-    await pass(3_000);
-    expect(shown(tab)).toEqual(['21×1']);
+    await advanceTime(3_000);
+    expect(shownLines(tab)).toEqual(['21×1']);
   });
 
   it('TRUST-7 a change that came too fast waits and is made; nothing is given up', async () => {
@@ -240,10 +247,10 @@ describe('refusals', () => {
     server.faults.push(429, 429, 429);
     tab.addToCart(lineOf(21));
     tab.addToCart(lineOf(22));
-    await pass(3_000);
-    expect(shown(tab)).toEqual(['21×1', '22×1']);
+    await advanceTime(3_000);
+    expect(shownLines(tab)).toEqual(['21×1', '22×1']);
     expect(errorText(tab)).toBeUndefined();
-    await pass(10_000);
+    await advanceTime(10_000);
     expect(server.lines).toEqual([lineOf(21), lineOf(22)]);
   });
 
@@ -251,9 +258,9 @@ describe('refusals', () => {
     const tab = await openSignedIn();
     server.faults.push(404);
     tab.addToCart(lineOf(21));
-    await pass(500);
+    await advanceTime(500);
     expect(errorText(tab)).toBe('This product is no longer in the catalogue.');
-    expect(shown(tab)).toEqual([]);
+    expect(shownLines(tab)).toEqual([]);
   });
 });
 
@@ -268,17 +275,17 @@ describe('a server without these calls', () => {
       const tab = await openSignedIn();
       for (const fault of faults) if (fault) server.faults.push(fault);
       tab.addToCart(lineOf(21));
-      await pass(500);
+      await advanceTime(500);
       tab.addToCart(lineOf(22));
-      await pass(500);
-      expect(shown(tab)).toEqual(['21×1', '22×1']);
+      await advanceTime(500);
+      expect(shownLines(tab)).toEqual(['21×1', '22×1']);
       expect(tab.$toasts.get()).toEqual({});
       const { length } = server.sent;
-      await pass(20_000);
+      await advanceTime(20_000);
       dispatchEvent(new Event('focus'));
-      await pass(500);
+      await advanceTime(500);
       expect(server.sent).toHaveLength(length);
-      expect(shown(await openTab())).toEqual(['21×1', '22×1']);
+      expect(shownLines(await openTab())).toEqual(['21×1', '22×1']);
     },
   );
 });
@@ -291,13 +298,13 @@ describe('signing in and out', () => {
     tab.addToCart(lineOf(21, 2));
     tab.addToCart(lineOf(41));
     storeTokens();
-    tab.enterSession(undefined);
+    tab.setSignedIn(undefined);
     tab.mergeGuestCart();
     expect(localStorage.getItem('formulary:guest_cart')).toBeNull();
-    await pass(500);
+    await advanceTime(500);
     const merges = server.sent.filter(({ path }) => path === '/api/v2/storefront/cart/merge');
     expect(merges).toMatchObject([{ method: 'POST' }]);
-    expect(shown(tab)).toEqual(['21×3', '31×1', '41×1']);
+    expect(shownLines(tab)).toEqual(['21×3', '31×1', '41×1']);
   });
 
   it('a merge whose answer is lost with the page is repeated by the next one, and counts once', async () => {
@@ -306,13 +313,13 @@ describe('signing in and out', () => {
     tab.addToCart(lineOf(21, 2));
     storeTokens();
     server.faults.push('lost');
-    tab.enterSession(undefined);
+    tab.setSignedIn(undefined);
     tab.mergeGuestCart();
-    await pass(100);
+    await advanceTime(100);
     const next = await openSignedIn();
-    await pass(20_000);
+    await advanceTime(20_000);
     expect(server.lines).toEqual([lineOf(21, 2)]);
-    expect(shown(next)).toEqual(['21×2']);
+    expect(shownLines(next)).toEqual(['21×2']);
   });
 
   it('what could not be merged is said', async () => {
@@ -325,11 +332,11 @@ describe('signing in and out', () => {
       status: 200,
       body: { ...empty, total_discount: 0, discount_rate: 0, dropped: [21, 22] },
     });
-    tab.enterSession(undefined);
+    tab.setSignedIn(undefined);
     tab.mergeGuestCart();
-    await pass(500);
+    await advanceTime(500);
     expect(tab.$toasts.get().warning?.text).toMatch(/^2 products could not be kept/);
-    expect(shown(tab)).toEqual([]);
+    expect(shownLines(tab)).toEqual([]);
   });
 
   it('CART-04 AMB-CART-2 the end of the session empties everything, answers on their way included', async () => {
@@ -337,13 +344,13 @@ describe('signing in and out', () => {
     const tab = await openSignedIn();
     const release = server.hold();
     tab.addToCart(lineOf(22));
-    await pass(100);
-    tab.leaveSession();
-    expect(shown(tab)).toEqual([]);
+    await advanceTime(100);
+    tab.setSignedOut();
+    expect(shownLines(tab)).toEqual([]);
     release();
-    await pass(500);
-    expect(shown(tab)).toEqual([]);
-    expect([...stored('formulary:cart'), ...stored('formulary:guest_cart')]).toEqual([]);
+    await advanceTime(500);
+    expect(shownLines(tab)).toEqual([]);
+    expect([...storedKeys('formulary:cart'), ...storedKeys('formulary:guest_cart')]).toEqual([]);
   });
 
   it('TRUST-3 a guest’s lines stay as they are in whatever account is entered, until somebody asks for them', async () => {
@@ -351,17 +358,17 @@ describe('signing in and out', () => {
     const guest = await openTab();
     guest.addToCart(lineOf(21, 2));
     storeTokens();
-    guest.enterSession(undefined);
-    await pass(500);
+    guest.setSignedIn(undefined);
+    await advanceTime(500);
     const next = await openSignedIn();
-    expect([shown(guest), shown(next)]).toEqual([[], []]);
+    expect([shownLines(guest), shownLines(next)]).toEqual([[], []]);
     expect(server.changes).toEqual([]);
     const offer = await import('#stores/cart/offer.ts');
-    const stop = offer.$offeredLines.subscribe(() => undefined);
-    expect(offer.$offeredLines.get()).toEqual([lineOf(21, 2)]);
-    offer.acceptOffer();
-    expect(offer.$offeredLines.get()).toEqual([]);
-    await pass(500);
+    const stop = offer.$offeredGuestLines.subscribe(() => undefined);
+    expect(offer.$offeredGuestLines.get()).toEqual([lineOf(21, 2)]);
+    offer.acceptOfferedLines();
+    expect(offer.$offeredGuestLines.get()).toEqual([]);
+    await advanceTime(500);
     expect(server.lines).toEqual([lineOf(21, 2)]);
     stop();
   });
@@ -371,17 +378,17 @@ describe('signing in and out', () => {
     const tab = await openTab();
     tab.addToCart(lineOf(21));
     storeTokens();
-    tab.enterSession(undefined);
-    await pass(100);
+    tab.setSignedIn(undefined);
+    await advanceTime(100);
     localStorage.removeItem('access_token');
-    tab.leaveSession();
-    expect(shown(tab)).toEqual(['21×1']);
+    tab.setSignedOut();
+    expect(shownLines(tab)).toEqual(['21×1']);
     storeTokens();
-    tab.enterSession(undefined);
-    (await import('#stores/cart/offer.ts')).discardOffer();
-    await pass(500);
-    tab.leaveSession();
-    expect([shown(tab), server.changes]).toEqual([[], []]);
+    tab.setSignedIn(undefined);
+    (await import('#stores/cart/offer.ts')).discardOfferedLines();
+    await advanceTime(500);
+    tab.setSignedOut();
+    expect([shownLines(tab), server.changes]).toEqual([[], []]);
   });
 
   it('TRUST-3 what another person left behind is not sent to the account that is signed in now', async () => {
@@ -400,41 +407,41 @@ describe('signing in and out', () => {
     const user = { id: 2, email: 'b@example.com', first_name: null, last_name: null } as const;
     isOnline = false;
     const tab = await openTab();
-    tab.enterSession({ ...user, user_type_id: 4, discount_rate: 0, activated_at: null });
+    tab.setSignedIn({ ...user, user_type_id: 4, discount_rate: 0, activated_at: null });
     isOnline = true;
     dispatchEvent(new Event('online'));
-    await pass(1_000);
-    expect([server.changes, shown(tab)]).toEqual([[], []]);
+    await advanceTime(1_000);
+    expect([server.changes, shownLines(tab)]).toEqual([[], []]);
     expect(localStorage.getItem('formulary:cart')).not.toContain('21');
-    expect(stored('formulary:outbox:1:')).toHaveLength(1);
+    expect(storedKeys('formulary:outbox:1:')).toHaveLength(1);
   });
 
   it('SEAM-4 changes wait for their own account, and no other gets them', async () => {
     const tab = await openSignedIn();
     const { hasUnsavedWork: hasUnsaved } = await import('#stores/platform/personal-storage.ts');
     const user = { email: 'a@example.com', first_name: null, last_name: null, user_type_id: 4 } as const;
-    const enter = (id: number) => tab.enterSession({ ...user, id, discount_rate: 0, activated_at: null });
+    const enter = (id: number) => tab.setSignedIn({ ...user, id, discount_rate: 0, activated_at: null });
     enter(1);
     isOnline = false;
     tab.addToCart(lineOf(22));
     expect(hasUnsaved()).toBe(true);
-    tab.leaveSession();
+    tab.setSignedOut();
     isOnline = true;
     enter(2);
-    await pass(1_000);
-    expect([server.changes, shown(tab), hasUnsaved()]).toEqual([[], [], false]);
-    tab.leaveSession();
+    await advanceTime(1_000);
+    expect([server.changes, shownLines(tab), hasUnsaved()]).toEqual([[], [], false]);
+    tab.setSignedOut();
     enter(1);
-    await pass(1_000);
-    expect([server.lines, shown(tab), hasUnsaved()]).toEqual([[lineOf(22)], ['22×1'], false]);
+    await advanceTime(1_000);
+    expect([server.lines, shownLines(tab), hasUnsaved()]).toEqual([[lineOf(22)], ['22×1'], false]);
   });
 
   it('AUTH-32 CART-14 a refused token ends the sending', async () => {
     const tab = await openSignedIn();
     server.faults.push(401);
     tab.addToCart(lineOf(22));
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(server.changes).toHaveLength(1);
-    expect(shown(tab)).toEqual([]);
+    expect(shownLines(tab)).toEqual([]);
   });
 });

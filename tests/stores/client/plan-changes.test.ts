@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PlanChange } from '#domain/plan/changes.ts';
 import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
-import { define, Locks, trackListeners, USER } from '../../support/tab.ts';
+import { Locks, redefine, trackListeners, USER } from '../../support/tab.ts';
 
 vi.mock('#stores/platform/locale.ts', () => ({
   loadTranslate: () => Promise.resolve((key: string) => key),
 }));
 
-const STOCK = { status: 200, body: { protocol_id: 7, product_variant_id: 10, packs: 1 } };
-const PLAN = { protocol_id: 7, name: 'Plan', starts_on: '2026-11-20' };
-const START = { status: 200, body: { protocol_id: 7, starts_on: '2026-11-26' } };
+const STOCK_ANSWER = { status: 200, body: { protocol_id: 7, product_variant_id: 10, packs: 1 } };
+const PLAN_TARGET = { protocol_id: 7, name: 'Plan', starts_on: '2026-11-20' };
+const START_ANSWER = { status: 200, body: { protocol_id: 7, starts_on: '2026-11-26' } };
 
 let server: ReturnType<typeof fakeNetwork>;
 let stopListening: () => void;
@@ -31,53 +31,53 @@ async function openTab(id: number = USER.id) {
     import('#stores/session/state.ts'),
   ]);
   startOutbox();
-  session.enterSession({ ...USER, id });
+  session.setSignedIn({ ...USER, id });
   return { ...plan, outbox, sendEntries, session };
 }
 
-const wanted = (changes: readonly PlanChange[]) =>
+const changedValues = (changes: readonly PlanChange[]) =>
   changes.map((change) => (change.kind === 'stock' ? change.packs : change.startsOn));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  define(navigator, 'locks', new Locks());
+  redefine(navigator, 'locks', new Locks());
   stopListening = trackListeners();
   server = signedInNetwork();
 });
 
 afterEach(() => {
   stopListening();
-  define(navigator, 'locks', undefined);
+  redefine(navigator, 'locks', undefined);
 });
 
 it('DOSE-14 sends each pack once after a failure, and the last first day alone', async () => {
-  const { changePlanStock, setPlanFirstDay, $planChanges, $planAnswers } = await openTab();
+  const { changePlanStock, setPlanFirstDay, $planChanges, $savedPlanChanges } = await openTab();
   server.answer(() => ({ status: 429, body: { message: 'Too many calls.' } }));
   for (const packs of [1, 1, -1]) changePlanStock(7, 10, packs, 'Zinc');
-  for (const day of ['2026-11-25', '2026-11-26']) setPlanFirstDay(PLAN, day);
+  for (const day of ['2026-11-25', '2026-11-26']) setPlanFirstDay(PLAN_TARGET, day);
   await settle(0);
-  expect(wanted($planChanges.get())).toEqual([1, 1, -1, '2026-11-25', '2026-11-26']);
+  expect(changedValues($planChanges.get())).toEqual([1, 1, -1, '2026-11-25', '2026-11-26']);
   const before = server.calls.length;
-  server.answer(({ path }) => (path.endsWith('/start') ? START : STOCK));
+  server.answer(({ path }) => (path.endsWith('/start') ? START_ANSWER : STOCK_ANSWER));
   await settle(5_000);
   expect($planChanges.get()).toEqual([]);
   expect(server.calls.slice(before).map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'PUT']);
   expect(server.calls.at(-1)?.body).toEqual({ starts_on: '2026-11-26', was: '2026-11-20' });
   expect(new Set(server.calls.map(({ key }) => key)).size).toBe(4);
-  expect(wanted($planAnswers.get())).toEqual([1, 1, 1, '2026-11-26']);
+  expect(changedValues($savedPlanChanges.get())).toEqual([1, 1, 1, '2026-11-26']);
 });
 
 it('DOSE-14 a rejected change is no longer shown, and stays until it is changed again', async () => {
-  const { setPlanFirstDay, outbox, $planChanges, $planRejections, $missingPlans } = await openTab();
+  const { setPlanFirstDay, outbox, $planChanges, $planRejections, $deletedPlanIds } = await openTab();
   server.answer(() => ({ status: 404, body: { message: 'Gone.' } }));
-  setPlanFirstDay(PLAN, '2026-11-26');
+  setPlanFirstDay(PLAN_TARGET, '2026-11-26');
   await settle();
-  expect([$planChanges.get(), $planRejections.get(), $missingPlans.get()]).toEqual([[], 1, [7]]);
+  expect([$planChanges.get(), $planRejections.get(), $deletedPlanIds.get()]).toEqual([[], 1, [7]]);
   expect(outbox.$entries.get()).toMatchObject([{ state: 'rejected', about: 'Plan' }]);
   server.answer(() => ({ status: 200, body: { protocol_id: 7, starts_on: null } }));
-  setPlanFirstDay(PLAN, null);
+  setPlanFirstDay(PLAN_TARGET, null);
   await settle();
-  expect([outbox.$entries.get(), $missingPlans.get()]).toEqual([[], []]);
+  expect([outbox.$entries.get(), $deletedPlanIds.get()]).toEqual([[], []]);
 });
 
 it('SEAM-6 SEAM-4 the change of a closed tab is sent under its name, by a tab of the same person', async () => {
@@ -88,17 +88,17 @@ it('SEAM-6 SEAM-4 the change of a closed tab is sent under its name, by a tab of
   const [lost] = server.calls;
   stopListening();
   vi.clearAllTimers();
-  define(navigator, 'locks', new Locks());
-  server.answer(() => STOCK);
+  redefine(navigator, 'locks', new Locks());
+  server.answer(() => STOCK_ANSWER);
 
   const other = await openTab(8);
   void other.sendEntries();
   await settle();
   expect([other.$planChanges.get(), server.calls.length]).toEqual([[], 1]);
-  other.session.leaveSession();
+  other.session.setSignedOut();
 
   const same = await openTab();
-  expect(wanted(same.$planChanges.get())).toEqual([1]);
+  expect(changedValues(same.$planChanges.get())).toEqual([1]);
   void same.sendEntries();
   await settle();
   expect(server.calls.slice(1).map(({ method, key }) => [method, key])).toEqual([['POST', lost?.key]]);

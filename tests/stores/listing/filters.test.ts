@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import {
-  $allCategories,
-  $choices,
   $filters,
+  $listingChoices,
+  $listingLookups,
   addFilter,
   applyLinkChoices,
   initialiseFilters,
@@ -16,34 +16,34 @@ const [rowan, aldergate] = lookups.brands;
 if (!rowan || !aldergate) throw new Error('The brands are missing');
 
 /** Initialises the filters from a query, as a page load does. */
-function open(query = ''): void {
+function openListing(query = ''): void {
   history.replaceState(null, '', `/en/products${query}`);
   initialiseFilters(lookups, new URLSearchParams(location.search));
 }
 
-function ids(): Record<string, number[]> {
+function filterIds(): Record<string, number[]> {
   const filters = $filters.get();
   const chosen = FILTER_GROUPS.filter((group) => filters[group].length > 0);
   return Object.fromEntries(chosen.map((group) => [group, filters[group].map(({ id }) => id)]));
 }
 
 beforeEach(() => {
-  open();
+  openListing();
 });
 
 describe('the state', () => {
   it('LIST-17 holds each category, and allCategories what can be chosen', () => {
     expect(Object.keys($filters.get()).sort()).toEqual([...FILTER_GROUPS].sort());
-    expect($allCategories.get()).toEqual(lookups);
+    expect($listingLookups.get()).toEqual(lookups);
   });
 
   it('LIST-04 LIST-20 the ordering is popular, desc, 1 at first', () => {
-    expect($choices.get().ordering).toEqual({ order_by: 'popular', order: 'desc', order_name: '1' });
+    expect($listingChoices.get().ordering).toEqual({ order_by: 'popular', order: 'desc', order_name: '1' });
   });
 
   it('LIST-14 LIST-15 the availability options are two with their counts in brackets', () => {
     setAvailabilityCounts({ available_products: 12, unavailable_products: 3 });
-    expect($allCategories.get().availability).toEqual([
+    expect($listingLookups.get().availability).toEqual([
       { id: 1, name: 'available (12)', slug: 'available' },
       { id: 2, name: 'unavailable (3)', slug: 'unavailable' },
     ]);
@@ -52,14 +52,14 @@ describe('the state', () => {
 
 describe('reading the URL', () => {
   it('LIST-01 LIST-10 looks every id up in its list, categories at any depth', () => {
-    open('?categories=3&brands=2,1&delivery_form=1&health_goals=1');
-    expect(ids()).toEqual({ categories: [3], brands: [2, 1], delivery_forms: [1], health_goals: [1] });
+    openListing('?categories=3&brands=2,1&delivery_form=1&health_goals=1');
+    expect(filterIds()).toEqual({ categories: [3], brands: [2, 1], delivery_forms: [1], health_goals: [1] });
     expect($filters.get().categories).toEqual([{ id: 3, name: 'Biotin', slug: 'biotin' }]);
   });
 
   it('LIST-11 skips unknown ids', () => {
-    open('?brands=1,99999,x&free_from=7');
-    expect(ids()).toEqual({ brands: [1] });
+    openListing('?brands=1,99999,x&free_from=7');
+    expect(filterIds()).toEqual({ brands: [1] });
   });
 
   it.each([
@@ -68,24 +68,24 @@ describe('reading the URL', () => {
     ['availability=3', undefined],
     ['availability=1,2', undefined],
   ])('LIST-12 %s', (query, expected) => {
-    open(`?${query}`);
-    expect(ids()['availability']).toEqual(expected);
+    openListing(`?${query}`);
+    expect(filterIds()['availability']).toEqual(expected);
   });
 
   it('LIST-13 zero_waste is the Sale or nothing', () => {
-    open('?zero_waste=1');
+    openListing('?zero_waste=1');
     expect($filters.get().zero_waste).toEqual([{ id: 1, name: 'Sale', slug: 'sale' }]);
-    open('?zero_waste=2');
-    expect(ids()).toEqual({});
+    openListing('?zero_waste=2');
+    expect(filterIds()).toEqual({});
   });
 
   it('LIST-25 LIST-26 leaves an ordering out that is none', () => {
-    open('?order_by=foo&order=up');
-    expect($choices.get().ordering).toMatchObject({ order_by: undefined, order: undefined });
+    openListing('?order_by=foo&order=up');
+    expect($listingChoices.get().ordering).toMatchObject({ order_by: undefined, order: undefined });
   });
 
   it('leaves the URL as it is until something changes', () => {
-    open('?brands=99999&order_by=foo');
+    openListing('?brands=99999&order_by=foo');
     expect(location.search).toBe('?brands=99999&order_by=foo');
   });
 });
@@ -97,19 +97,19 @@ describe('changes', () => {
     expect(location.search).toBe('?availability=1');
     if (unavailable) addFilter('availability', unavailable);
     expect(location.search).toBe('?availability=2');
-    expect(ids()).toEqual({ availability: [2] });
+    expect(filterIds()).toEqual({ availability: [2] });
   });
 
   it('LIST-07 LIST-16 other categories append, and the URL follows with literal commas', () => {
     addFilter('brands', aldergate);
     addFilter('brands', rowan);
     addFilter('brands', rowan);
-    expect(ids()).toEqual({ brands: [2, 1] });
+    expect(filterIds()).toEqual({ brands: [2, 1] });
     expect(location.search).toBe('?brands=2,1');
   });
 
   it('LIST-05 LIST-08 removes one by id, and the parameter with its last item', () => {
-    open('?brands=1,2&categories=4');
+    openListing('?brands=1,2&categories=4');
     removeFilter('brands', 1);
     expect(location.search).toBe('?categories=4&brands=2');
     removeFilter('brands', 2);
@@ -117,22 +117,28 @@ describe('changes', () => {
   });
 
   it('LIST-09 resetting empties every category and keeps ordering and foreign parameters', () => {
-    open('?brands=1&availability=1&zero_waste=1&order_by=price&order=asc&order_name=5&utm_source=mail');
+    openListing(
+      '?brands=1&availability=1&zero_waste=1&order_by=price&order=asc&order_name=5&utm_source=mail',
+    );
     applyLinkChoices({ from: location.search, to: '?order_by=price&order=asc&order_name=5&utm_source=mail' });
-    expect(ids()).toEqual({});
+    expect(filterIds()).toEqual({});
     expect(location.search).toBe('?order_by=price&order=asc&order_name=5&utm_source=mail');
   });
 
   it('LIST-03 an ordering writes its three parameters, popular removes them', () => {
     applyLinkChoices({ from: '', to: '?order_by=price&order=asc&order_name=5' });
     expect(location.search).toBe('?order_by=price&order=asc&order_name=5');
-    expect($choices.get().ordering).toMatchObject({ order_by: 'price', order: 'asc', order_name: '5' });
+    expect($listingChoices.get().ordering).toMatchObject({
+      order_by: 'price',
+      order: 'asc',
+      order_name: '5',
+    });
     applyLinkChoices({ from: location.search, to: '' });
     expect(location.search).toBe('');
   });
 
   it('ROUTE-07 unknown ids and the page number go with the first change', () => {
-    open('?brands=1,99999&page=3');
+    openListing('?brands=1,99999&page=3');
     addFilter('brands', aldergate);
     expect(location.search).toBe('?brands=1,2');
   });
@@ -148,7 +154,7 @@ describe('changes', () => {
   });
 
   it('LIST-08 of two links of one state none undoes the other', () => {
-    open('?brands=1,2&health_goals=1&categories=1');
+    openListing('?brands=1,2&health_goals=1&categories=1');
     const from = location.search;
     applyLinkChoices({ from, to: '?brands=2&health_goals=1&categories=1' });
     applyLinkChoices({ from, to: '?brands=1,2&health_goals=1' });
@@ -163,7 +169,7 @@ describe('changes', () => {
   });
 
   it('a query is taken over as a whole, in one step', () => {
-    open('?brands=1');
+    openListing('?brands=1');
     const steps: unknown[] = [];
     const stop = $filters.listen((filters) => steps.push(filters.brands.map(({ id }) => id)));
     const from = location.search;

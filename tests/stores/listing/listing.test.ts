@@ -4,43 +4,43 @@ import { SEARCH_PAGE_SIZE } from '#contract/search/schema.ts';
 import { type ListingSource, readSearchSource } from '#domain/listing/source.ts';
 import { lookups, productsPage } from '../../support/listing-answers.ts';
 import { searchAnswer } from '../../support/search-answers.ts';
-import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
+import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 let filters: typeof import('#stores/listing/filters.ts');
 let listing: typeof import('#stores/listing/listing.ts');
-let sent: Sent[];
+let sent: SentRequest[];
 let log: MockInstance<typeof console.error>;
 
 const catalogue: ListingSource = { kind: 'catalogue' };
 const [rowan, aldergate] = lookups.brands;
 if (!rowan || !aldergate) throw new Error('The brands are missing');
 
-function last(): Sent {
+function lastCall(): SentRequest {
   const call = sent.at(-1);
   if (!call) throw new Error('Nothing was sent');
   return call;
 }
 
-function query(): Record<string, string> {
-  return Object.fromEntries(last().url.searchParams);
+function lastQuery(): Record<string, string> {
+  return Object.fromEntries(lastCall().url.searchParams);
 }
 
-function shown(): number[] {
+function shownIds(): number[] {
   return listing.$listing.get().pages.flatMap(({ products }) => products.map(({ id }) => id));
 }
 
-function kind(): string {
+function statusKind(): string {
   return listing.$listing.get().status.kind;
 }
 
-function open(search = '', source = catalogue): void {
+function openListing(search = '', source = catalogue): void {
   history.replaceState(null, '', `/en/products${search}`);
   filters.initialiseFilters(lookups, new URLSearchParams(location.search));
   void listing.startListing(source);
 }
 
 function openSearch(search: string): void {
-  open(search, readSearchSource(new URLSearchParams(search)));
+  openListing(search, readSearchSource(new URLSearchParams(search)));
 }
 
 beforeEach(async () => {
@@ -65,60 +65,60 @@ describe('pages of the catalogue', () => {
   });
 
   it('LIST-04 LIST-22 the first call asks for page 1, 26 products, popular first', () => {
-    open();
+    openListing();
     expect(PRODUCTS_PAGE_SIZE).toBe(26);
-    expect(query()).toEqual({ order_by: 'popular', order: 'desc', page: '1', limit: '26' });
+    expect(lastQuery()).toEqual({ order_by: 'popular', order: 'desc', page: '1', limit: '26' });
   });
 
   it('LIST-11 LIST-25 LIST-26 sends known ids only, and no ordering that is none', () => {
-    open('?brands=1,99999&order_by=foo&order=up');
-    expect(query()).toEqual({ brands: '1', page: '1', limit: '26' });
+    openListing('?brands=1,99999&order_by=foo&order=up');
+    expect(lastQuery()).toEqual({ brands: '1', page: '1', limit: '26' });
   });
 
   it('LIST-22 LIST-23 appends the next page, metadata are those of the newest', async () => {
-    open();
-    await last().answer(productsPage(1, 2));
+    openListing();
+    await lastCall().answer(productsPage(1, 2));
     void listing.loadMore();
-    expect(query()).toMatchObject({ page: '2', limit: '26' });
-    expect(kind()).toBe('appending');
-    await last().answer(productsPage(2, 2, { total_results: 99 }));
-    expect(shown()).toEqual([1, 2, 3, 4]);
+    expect(lastQuery()).toMatchObject({ page: '2', limit: '26' });
+    expect(statusKind()).toBe('appending');
+    await lastCall().answer(productsPage(2, 2, { total_results: 99 }));
+    expect(shownIds()).toEqual([1, 2, 3, 4]);
     expect(listing.$productsMetadata.get()).toMatchObject({ current_page: 2, total_results: 99 });
   });
 
   it('LIST-22 shows nothing twice when products changed their places meanwhile', async () => {
-    open();
-    await last().answer(productsPage(1, 2));
+    openListing();
+    await lastCall().answer(productsPage(1, 2));
     void listing.loadMore();
     const { data, ...page } = productsPage(2, 2);
-    await last().answer({ ...page, data: [...productsPage(1, 2).data.slice(1), ...data.slice(0, 1)] });
-    expect(shown()).toEqual([1, 2, 3]);
+    await lastCall().answer({ ...page, data: [...productsPage(1, 2).data.slice(1), ...data.slice(0, 1)] });
+    expect(shownIds()).toEqual([1, 2, 3]);
   });
 
   it('LIST-22 loads no more than there is, nor twice at once', async () => {
-    open();
-    await last().answer(productsPage(1, 2));
+    openListing();
+    await lastCall().answer(productsPage(1, 2));
     void listing.loadMore();
     void listing.loadMore();
     expect(sent).toHaveLength(2);
-    await last().answer(productsPage(2, 2));
+    await lastCall().answer(productsPage(2, 2));
     void listing.loadMore();
     expect(sent).toHaveLength(2);
   });
 
   it('LIST-14 LIST-15 a loaded page sets the availability options', async () => {
-    open();
-    await last().answer(productsPage(1, 1));
-    const names = filters.$allCategories.get().availability.map(({ name }) => name);
+    openListing();
+    await lastCall().answer(productsPage(1, 1));
+    const names = filters.$listingLookups.get().availability.map(({ name }) => name);
     expect(names).toEqual(['available (3)', 'unavailable (1)']);
   });
 
   it('AMB-CAT-3 reads what an upstream writes: prices as text, availability as a word', async () => {
-    open();
+    openListing();
     const [product] = productsPage(1, 1).data;
     const [variant] = product?.variants ?? [];
     const foreign = { ...product, variants: [{ ...variant, price: '12.50', availability: 'available' }] };
-    await last().answer({ ...productsPage(1, 1), data: [foreign] });
+    await lastCall().answer({ ...productsPage(1, 1), data: [foreign] });
     const [read] = listing.$listing.get().pages[0]?.products ?? [];
     expect(read?.variants[0]).toMatchObject({ price: 12.5, availability: true });
   });
@@ -126,87 +126,87 @@ describe('pages of the catalogue', () => {
 
 describe('changes', () => {
   it('LIST-24 a filter or an ordering starts again at page 1 and replaces the list when it is there', async () => {
-    open();
-    await last().answer(productsPage(1, 2));
+    openListing();
+    await lastCall().answer(productsPage(1, 2));
     void listing.loadMore();
-    await last().answer(productsPage(2, 2));
+    await lastCall().answer(productsPage(2, 2));
     filters.addFilter('brands', rowan);
-    expect(query()).toMatchObject({ brands: '1', page: '1' });
-    expect([kind(), shown()]).toEqual(['loading', [1, 2, 3, 4]]);
-    await last().answer(productsPage(1, 1));
-    expect([kind(), shown()]).toEqual(['ready', [1, 2]]);
+    expect(lastQuery()).toMatchObject({ brands: '1', page: '1' });
+    expect([statusKind(), shownIds()]).toEqual(['loading', [1, 2, 3, 4]]);
+    await lastCall().answer(productsPage(1, 1));
+    expect([statusKind(), shownIds()]).toEqual(['ready', [1, 2]]);
     filters.applyLinkChoices({ from: '', to: '?order_by=price&order=asc&order_name=5' });
-    expect(query()).toMatchObject({ order_by: 'price', order: 'asc', page: '1' });
+    expect(lastQuery()).toMatchObject({ order_by: 'price', order: 'asc', page: '1' });
   });
 
   it('LIST-24 the latest change wins, whatever order the answers come in', async () => {
-    open();
-    await last().answer(productsPage(1, 1));
+    openListing();
+    await lastCall().answer(productsPage(1, 1));
     filters.addFilter('brands', rowan);
-    const slow = last();
+    const slow = lastCall();
     filters.addFilter('brands', aldergate);
     expect(slow.signal?.aborted).toBe(true);
-    await last().answer(productsPage(5, 9));
+    await lastCall().answer(productsPage(5, 9));
     await slow.answer(productsPage(1, 1));
-    expect(shown()).toEqual([9, 10]);
+    expect(shownIds()).toEqual([9, 10]);
     expect(log).not.toHaveBeenCalled();
   });
 
   it('LIST-24 an answer that came just before the change does not count either', async () => {
-    open();
-    await last().answer(productsPage(1, 1));
+    openListing();
+    await lastCall().answer(productsPage(1, 1));
     filters.addFilter('brands', rowan);
-    const arriving = last().answer(productsPage(3, 3));
+    const arriving = lastCall().answer(productsPage(3, 3));
     filters.addFilter('brands', aldergate);
     await arriving;
-    expect([kind(), shown()]).toEqual(['loading', [1, 2]]);
-    await last().answer(productsPage(5, 9));
-    expect(shown()).toEqual([9, 10]);
+    expect([statusKind(), shownIds()]).toEqual(['loading', [1, 2]]);
+    await lastCall().answer(productsPage(5, 9));
+    expect(shownIds()).toEqual([9, 10]);
   });
 
   it('LIST-24 a change ends a page that is being appended', async () => {
-    open();
-    await last().answer(productsPage(1, 3));
+    openListing();
+    await lastCall().answer(productsPage(1, 3));
     void listing.loadMore();
-    const appended = last();
+    const appended = lastCall();
     filters.addFilter('brands', rowan);
     await appended.answer(productsPage(2, 3));
-    await last().answer(productsPage(1, 1));
-    expect(shown()).toEqual([1, 2]);
+    await lastCall().answer(productsPage(1, 1));
+    expect(shownIds()).toEqual([1, 2]);
   });
 });
 
 describe('failures of the catalogue', () => {
   it('LIST-29 keeps the old list, gives the exact text, and loads again on retry', async () => {
-    open();
-    await last().answer(productsPage(1, 2));
+    openListing();
+    await lastCall().answer(productsPage(1, 2));
     filters.addFilter('brands', rowan);
-    await last().answer({ message: 'no' }, 500);
+    await lastCall().answer({ message: 'no' }, 500);
     expect(listing.$listing.get().status).toMatchObject({
       kind: 'failed',
       message: 'Error fetching data from /v2/storefront/products: 500 - Internal Server Error',
     });
-    expect(shown()).toEqual([1, 2]);
+    expect(shownIds()).toEqual([1, 2]);
     void listing.retryListing();
-    expect(query()).toMatchObject({ brands: '1', page: '1' });
-    await last().answer(productsPage(4, 4));
-    expect([kind(), shown()]).toEqual(['ready', [7, 8]]);
+    expect(lastQuery()).toMatchObject({ brands: '1', page: '1' });
+    await lastCall().answer(productsPage(4, 4));
+    expect([statusKind(), shownIds()]).toEqual(['ready', [7, 8]]);
   });
 
   it('LIST-29 a page that could not be appended is appended on retry', async () => {
-    open();
-    await last().answer(productsPage(1, 2));
+    openListing();
+    await lastCall().answer(productsPage(1, 2));
     void listing.loadMore();
-    await last().answer({}, 503);
-    expect([kind(), shown()]).toEqual(['failed', [1, 2]]);
+    await lastCall().answer({}, 503);
+    expect([statusKind(), shownIds()]).toEqual(['failed', [1, 2]]);
     void listing.retryListing();
-    await last().answer(productsPage(2, 2));
-    expect(shown()).toEqual([1, 2, 3, 4]);
+    await lastCall().answer(productsPage(2, 2));
+    expect(shownIds()).toEqual([1, 2, 3, 4]);
   });
 
   it('ERR-16 an answer that is none is a failure, logged once', async () => {
-    open();
-    await last().answer({ data: 'soup' });
+    openListing();
+    await lastCall().answer({ data: 'soup' });
     // Shows the server's message only, not a library's in English.
     expect(listing.$listing.get().status).toMatchObject({ kind: 'failed', message: undefined });
     expect(log).toHaveBeenCalledOnce();
@@ -216,10 +216,10 @@ describe('failures of the catalogue', () => {
 describe('search results', () => {
   it('SRCH-03 SRCH-05 SRCH-15 posts formatted, page, per_page, query and filters', () => {
     openSearch('?query=%20zinc%20&brands=1,2');
-    expect(last()).toMatchObject({ method: 'POST', body: {} });
-    expect(last().url.pathname).toBe('/api/v2/storefront/search');
+    expect(lastCall()).toMatchObject({ method: 'POST', body: {} });
+    expect(lastCall().url.pathname).toBe('/api/v2/storefront/search');
     expect(SEARCH_PAGE_SIZE).toBe(12);
-    expect(query()).toEqual({ formatted: '1', page: '1', per_page: '12', query: 'zinc', brands: '1,2' });
+    expect(lastQuery()).toEqual({ formatted: '1', page: '1', per_page: '12', query: 'zinc', brands: '1,2' });
   });
 
   it.each([
@@ -230,34 +230,34 @@ describe('search results', () => {
     ['x', '12'],
   ])('SRCH-04 per_page=%s in the URL is sent once as %s', (given, expected) => {
     openSearch(`?query=zinc&per_page=${given}`);
-    expect(last().url.searchParams.getAll('per_page')).toEqual([expected]);
+    expect(lastCall().url.searchParams.getAll('per_page')).toEqual([expected]);
   });
 
   it.each(['', '?query=z'])('SRCH-06 %o pages through all products', (search) => {
     openSearch(search);
-    expect(query()).toEqual({ formatted: '1', page: '1', per_page: '12' });
+    expect(lastQuery()).toEqual({ formatted: '1', page: '1', per_page: '12' });
   });
 
   it('sends an ordering only once one is chosen, so that the best match is first', () => {
     openSearch('?query=zinc&order_by=price&order=asc&order_name=5');
-    expect(query()).toMatchObject({ order_by: 'price', order: 'asc' });
+    expect(lastQuery()).toMatchObject({ order_by: 'price', order: 'asc' });
   });
 
   it('SRCH-07 SRCH-08 SRCH-10 appends pages up to the last and refreshes availability', async () => {
     openSearch('?query=zinc');
-    await last().answer(searchAnswer([1, 2], { total_pages: 2, total_results: 3 }));
+    await lastCall().answer(searchAnswer([1, 2], { total_pages: 2, total_results: 3 }));
     void listing.loadMore();
-    expect(query()).toMatchObject({ page: '2', per_page: '12' });
-    await last().answer(searchAnswer([3], { total_pages: 2, total_results: 3, available_products: 9 }));
-    expect(shown()).toEqual([1, 2, 3]);
-    expect(filters.$allCategories.get().availability[0]?.name).toBe('available (9)');
+    expect(lastQuery()).toMatchObject({ page: '2', per_page: '12' });
+    await lastCall().answer(searchAnswer([3], { total_pages: 2, total_results: 3, available_products: 9 }));
+    expect(shownIds()).toEqual([1, 2, 3]);
+    expect(filters.$listingLookups.get().availability[0]?.name).toBe('available (9)');
     void listing.loadMore();
     expect(sent).toHaveLength(2);
   });
 
   it('SRCH-09 an answer without total and page is counted by availability and by what was asked', async () => {
     openSearch('?query=zinc');
-    await last().answer(searchAnswer([1, 2], { total_pages: 4, unavailable_products: 5 }));
+    await lastCall().answer(searchAnswer([1, 2], { total_pages: 4, unavailable_products: 5 }));
     expect(listing.$productsMetadata.get()).toEqual({
       total_results: 7,
       total_pages: 4,
@@ -268,19 +268,19 @@ describe('search results', () => {
 
   it('nothing found comes with popular products', async () => {
     openSearch('?query=zzzz');
-    await last().answer(searchAnswer([]));
-    expect(last().method).toBe('GET');
-    await last().answer(searchAnswer([7, 8]));
-    expect(shown()).toEqual([]);
+    await lastCall().answer(searchAnswer([]));
+    expect(lastCall().method).toBe('GET');
+    await lastCall().answer(searchAnswer([7, 8]));
+    expect(shownIds()).toEqual([]);
     expect(listing.$listing.get().pages[0]?.popular.map(({ id }) => id)).toEqual([7, 8]);
   });
 
   it('SRCH-14 a failed search is an empty result, logged once', async () => {
     openSearch('?query=zinc');
-    await last().answer({}, 500);
+    await lastCall().answer({}, 500);
     expect(log).toHaveBeenCalledOnce();
-    await last().answer(searchAnswer([7]));
-    expect([kind(), shown()]).toEqual(['ready', []]);
+    await lastCall().answer(searchAnswer([7]));
+    expect([statusKind(), shownIds()]).toEqual(['ready', []]);
     expect(listing.$productsMetadata.get().total_results).toBe(0);
   });
 });

@@ -1,15 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fromProductsPage } from '#domain/listing/page.ts';
 import { $listing, restoreListing } from '#stores/listing/listing.ts';
-import { recallPages, restorePages, saveListingOnLeave } from '#stores/listing/memory.ts';
-import { isRevisit, type ListingPlace, readPosition } from '#stores/listing/position.ts';
+import { readSavedPages, restorePages, saveListingOnLeave } from '#stores/listing/memory.ts';
+import { isRevisit, type ListingPosition, readPosition } from '#stores/listing/position.ts';
 import { productsPage } from '../../support/listing-answers.ts';
-import { comeBy } from '../../support/navigation.ts';
+import { setNavigationType } from '../../support/navigation.ts';
 import { stubShopFetch } from '../../support/shop-fetch.ts';
 
-const all = [1, 2, 3].map((page) => fromProductsPage(productsPage(page, 3)));
-const pages = all.slice(0, 2);
-function leave(): void {
+const allPages = [1, 2, 3].map((page) => fromProductsPage(productsPage(page, 3)));
+const loadedPages = allPages.slice(0, 2);
+function leavePage(): void {
   dispatchEvent(new Event('pagehide'));
 }
 
@@ -17,37 +17,37 @@ const root = document.createElement('div');
 root.innerHTML = `<ul class="results-cards">${'<li><article></article></li>'.repeat(4)}</ul>`;
 
 /** Listing position at this moment; happy-dom has no layout, so that no card is recorded. */
-function placeNow(cards = 4): ListingPlace {
+function currentPlace(cards = 4): ListingPosition {
   const visit = performance.timeOrigin;
   return { url: location.href, visit, scroll: 2500, height: 4000, cards, card: -1, top: 0 };
 }
 saveListingOnLeave(root);
 
 beforeEach(() => {
-  comeBy('back_forward');
+  setNavigationType('back_forward');
   vi.spyOn(root, 'offsetHeight', 'get').mockReturnValue(4000);
   vi.stubGlobal('scrollY', 2500);
   history.replaceState(null, '', '/en/products?brands=1');
-  restoreListing(pages);
+  restoreListing(loadedPages);
 });
 
 it('ROUTE-22 keeps loaded pages, scroll and height for the way back', () => {
-  leave();
-  expect(readPosition()).toEqual(placeNow());
+  leavePage();
+  expect(readPosition()).toEqual(currentPlace());
   expect(history.scrollRestoration).toBe('manual');
-  expect(recallPages()).toEqual(pages);
+  expect(readSavedPages()).toEqual(loadedPages);
 });
 
 it('ROUTE-22 SEAM-24 is for the same listing in any language, and for coming back or switching it', () => {
-  leave();
-  const place = placeNow();
-  comeBy('navigate');
+  leavePage();
+  const place = currentPlace();
+  setNavigationType('navigate');
   expect(isRevisit()).toBe(false);
   sessionStorage.setItem('formulary:language_scroll', '0.5');
   expect(isRevisit()).toBe(true);
   history.replaceState(null, '', '/de/products?brands=1');
   expect(readPosition()).toEqual(place);
-  expect(recallPages()).toEqual([]);
+  expect(readSavedPages()).toEqual([]);
   history.replaceState(null, '', '/en/products?brands=2');
   expect(readPosition()).toBeUndefined();
 });
@@ -55,62 +55,62 @@ it('ROUTE-22 SEAM-24 is for the same listing in any language, and for coming bac
 it('ROUTE-22 SEAM-24 each visit of a listing in a history has its own place and pages', () => {
   const visitNo = (visit: number) => history.replaceState({ visit }, '');
   visitNo(1);
-  leave();
+  leavePage();
   visitNo(2);
   expect(readPosition()).toBeUndefined();
   vi.stubGlobal('scrollY', 40);
-  leave();
-  expect([readPosition()?.scroll, recallPages().length]).toEqual([40, 2]);
+  leavePage();
+  expect([readPosition()?.scroll, readSavedPages().length]).toEqual([40, 2]);
   visitNo(1);
-  expect([readPosition()?.scroll, recallPages().length]).toEqual([2500, 0]);
+  expect([readPosition()?.scroll, readSavedPages().length]).toEqual([2500, 0]);
 });
 
 it('ROUTE-22 brings the pages back as they were on the way back', async () => {
-  leave();
-  restoreListing(pages.slice(0, 1));
-  await restorePages(placeNow());
-  expect($listing.get().pages).toEqual(pages);
+  leavePage();
+  restoreListing(loadedPages.slice(0, 1));
+  await restorePages(currentPlace());
+  expect($listing.get().pages).toEqual(loadedPages);
 });
 
 it('ROUTE-22 loads as many pages anew after a reload', async () => {
-  leave();
-  comeBy('reload');
-  expect(readPosition()).toEqual(placeNow());
-  restoreListing(pages.slice(0, 1));
+  leavePage();
+  setNavigationType('reload');
+  expect(readPosition()).toEqual(currentPlace());
+  restoreListing(loadedPages.slice(0, 1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sent = stubShopFetch();
-  const restored = restorePages(placeNow());
+  const restored = restorePages(currentPlace());
   expect(sent).toHaveLength(1);
   await sent[0]?.answer(productsPage(2, 3));
   await restored;
   expect(sent).toHaveLength(1);
-  expect($listing.get().pages).toEqual(pages);
+  expect($listing.get().pages).toEqual(loadedPages);
 });
 
 it('ROUTE-22 asks once for a page that cannot be had after a reload, tries again later, and goes on from there', async () => {
-  restoreListing(all);
-  leave();
-  comeBy('reload');
-  restoreListing(all.slice(0, 1));
+  restoreListing(allPages);
+  leavePage();
+  setNavigationType('reload');
+  restoreListing(allPages.slice(0, 1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sent = stubShopFetch();
-  const restored = restorePages(placeNow(6));
+  const restored = restorePages(currentPlace(6));
   await sent[0]?.answer({ message: 'Too busy', errors: {} }, 503);
   await restored;
   expect(sent).toHaveLength(1);
-  leave();
-  expect(recallPages()).toEqual(all);
+  leavePage();
+  expect(readSavedPages()).toEqual(allPages);
   await vi.advanceTimersByTimeAsync(5_000);
   await sent[1]?.answer(productsPage(2, 3));
   await sent[2]?.answer(productsPage(3, 3));
-  expect($listing.get()).toEqual({ pages: all, status: { kind: 'ready', isQuiet: true } });
+  expect($listing.get()).toEqual({ pages: allPages, status: { kind: 'ready', isQuiet: true } });
   expect(sent).toHaveLength(3);
 });
 
 it('ROUTE-22 remembers the place of a listing of one page, whose products are in the page', () => {
-  restoreListing(pages.slice(0, 1));
-  leave();
-  expect(readPosition()).toEqual(placeNow());
+  restoreListing(loadedPages.slice(0, 1));
+  leavePage();
+  expect(readPosition()).toEqual(currentPlace());
   expect(sessionStorage.getItem('formulary:listing_pages')).toBeNull();
 });
 
@@ -120,13 +120,13 @@ it('ROUTE-22 does without what the browser cannot keep or what cannot be read', 
     throw new DOMException('Full', 'QuotaExceededError');
   };
   vi.stubGlobal('sessionStorage', { setItem, removeItem, getItem: () => null });
-  leave();
+  leavePage();
   expect(removeItem).toHaveBeenCalledWith('formulary:listing_pages');
   expect(history.scrollRestoration).toBe('auto');
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/en/products?brands=7');
   sessionStorage.setItem('formulary:listing_pages', '[{"products":"soup"}]');
   sessionStorage.setItem('formulary:listing_place', '"soup"');
-  expect(recallPages()).toEqual([]);
+  expect(readSavedPages()).toEqual([]);
   expect(readPosition()).toBeUndefined();
 });

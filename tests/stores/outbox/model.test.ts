@@ -3,8 +3,8 @@ import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { apply, Browser, type Fault, TARGETS, type Tab, type User } from '../../support/outbox-model.ts';
 import { pick, randomFrom } from '../../support/random.ts';
 
-const HISTORIES = Number(process.env['HISTORIES'] ?? 300);
-const STEPS = 40;
+const HISTORY_COUNT = Number(process.env['HISTORIES'] ?? 300);
+const STEP_COUNT = 40;
 const FAULTS: readonly Fault[] = [
   ...(['none', 'none', 'none', 'none', 'none'] as const),
   ...(['before', 'after', 401, 422, 429, 500, 503] as const),
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** Random history of actions on a browser and a server. */
-class History {
+class RandomHistory {
   readonly browser = new Browser();
   readonly random: () => number;
   /** All entries ever added, by id; `discarded` has ids given up, `reordered` ids retried after later ones. */
@@ -193,12 +193,12 @@ it('SEAM-4 a tab that hears of a sign-out late removes what was made before it, 
   expect([payloads(), browser.entries]).toEqual([[], []]);
 });
 
-it(`SEAM-6 ${HISTORIES} histories of tabs, people and faults lose, double and mix up nothing`, async () => {
+it(`SEAM-6 ${HISTORY_COUNT} histories of tabs, people and faults lose, double and mix up nothing`, async () => {
   const start = performance.now();
-  for (let seed = 1; seed <= HISTORIES; seed += 1) {
-    const history = new History(seed);
+  for (let seed = 1; seed <= HISTORY_COUNT; seed += 1) {
+    const history = new RandomHistory(seed);
     try {
-      for (let step = 0; step < STEPS; step += 1) await history.step();
+      for (let step = 0; step < STEP_COUNT; step += 1) await history.step();
       await history.heal();
       history.check();
     } catch (error) {
@@ -207,5 +207,5 @@ it(`SEAM-6 ${HISTORIES} histories of tabs, people and faults lose, double and mi
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   }
-  console.info(`${HISTORIES} histories in ${Math.round(performance.now() - start)} ms`);
+  console.info(`${HISTORY_COUNT} histories in ${Math.round(performance.now() - start)} ms`);
 }, 3_600_000);

@@ -1,23 +1,23 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { accountCopyPath, accountDataPath } from '#domain/plan/offline/account-path.ts';
+import { accountCopyPath, copyDataPath } from '#domain/plan/offline/account-path.ts';
 import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
 import { answerRequest, storePage } from '#stores/plan/offline/answer.ts';
 import {
   readCopy,
   removeCopy,
-  removeSurplus,
+  removeSurplusCopies,
   writeCopy,
   writeCopyData,
 } from '#stores/plan/offline/copies.ts';
+import { parseCopyRequest } from '#stores/plan/offline/copy-request.ts';
 import type { WorkerEnvironment } from '#stores/plan/offline/ended.ts';
 import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
-import { readCopyRequest } from '#stores/plan/offline/wish.ts';
 import { fakeCaches } from '../../support/fake-caches.ts';
 
 const ORIGIN = 'https://shop.test';
-const PLAN = '/en/protocols/abc';
+const PLAN_PATH = '/en/protocols/abc';
 const SCOPE = '/en/protocols/';
-const SCRIPT = '/_astro/Page.abc.js';
+const SCRIPT_PATH = '/_astro/Page.abc.js';
 const DAY = 86_400_000;
 
 /** HTTP status of the shop's answer by path; `lost` means no connection, `slow` never answers. */
@@ -27,7 +27,7 @@ let now: number;
 let savesData: boolean;
 let work: Promise<unknown>[];
 
-const load = async (asked: Request | string): Promise<Response> => {
+const fakeLoad = async (asked: Request | string): Promise<Response> => {
   const path = new URL(asked instanceof Request ? asked.url : asked, ORIGIN).pathname;
   const state = network[path] ?? 200;
   if (state === 'slow') return new Promise(() => undefined);
@@ -37,21 +37,26 @@ const load = async (asked: Request | string): Promise<Response> => {
     headers: { 'Content-Security-Policy': "default-src 'self'", 'Content-Encoding': 'br' },
   });
 };
-const around: WorkerEnvironment = { origin: ORIGIN, load, now: () => now, savesData: () => savesData };
+const environment: WorkerEnvironment = {
+  origin: ORIGIN,
+  load: fakeLoad,
+  now: () => now,
+  savesData: () => savesData,
+};
 
 function request(path: string, mode = 'navigate', method = 'GET'): Request {
   const asked = new Request(new URL(path, ORIGIN), { method });
   Object.defineProperty(asked, 'mode', { value: mode });
   return asked;
 }
-const asks = (path: string, mode?: string, method?: string) =>
-  answerRequest(request(path, mode, method), around, (more) => work.push(more));
-async function visit(path = PLAN): Promise<string> {
-  const answer = await asks(path);
+const answerTo = (path: string, mode?: string, method?: string) =>
+  answerRequest(request(path, mode, method), environment, (more) => work.push(more));
+async function visitPlan(path = PLAN_PATH): Promise<string> {
+  const answer = await answerTo(path);
   await Promise.all(work);
   return `${answer?.status} ${await answer?.text()}`;
 }
-const wish = (...files: string[]) => ({ path: PLAN, files, unseen: '<p>Never opened here</p>' });
+const copyWish = (...files: string[]) => ({ path: PLAN_PATH, files, unseen: '<p>Never opened here</p>' });
 /** Paths of plans stored for offline use, without the fallback page. */
 const paths = async () =>
   (await caches.keys())
@@ -61,7 +66,7 @@ const paths = async () =>
 
 beforeEach(() => {
   vi.stubGlobal('caches', fakeCaches(ORIGIN));
-  vi.stubGlobal('fetch', load);
+  vi.stubGlobal('fetch', fakeLoad);
   [network, text, now, savesData, work] = [{}, 'first', 100 * DAY, false, []];
 });
 
@@ -72,33 +77,33 @@ it('PLAN-11 leaves everything alone but pages of plans and the files of their co
     ['/api/v2/storefront/protocols/abc', 'cors', 'GET'],
     ['/api/reports', 'no-cors', 'POST'],
     ['/locales/en/common.json', 'cors', 'GET'],
-    [PLAN, 'navigate', 'POST'],
+    [PLAN_PATH, 'navigate', 'POST'],
     ['https://elsewhere.test/en/protocols/abc', 'navigate', 'GET'],
   ])
-    expect([path, asks(path ?? '', mode, method)]).toEqual([path, undefined]);
+    expect([path, answerTo(path ?? '', mode, method)]).toEqual([path, undefined]);
 });
 
 it('PLAN-11 shows the network’s page, and its copy without a connection, which says when it was made', async () => {
-  expect(await visit()).toContain('200 <!doctype html><html lang="en">first');
+  expect(await visitPlan()).toContain('200 <!doctype html><html lang="en">first');
   text = 'second';
   now += DAY;
-  expect(await visit()).toContain('second');
-  network = { [PLAN]: 'lost' };
-  expect(await visit()).toBe(`200 <!doctype html><html data-copied-at="${now}" lang="en">second`);
-  network = { [PLAN]: 503 };
-  expect(await visit()).toContain('second');
-  const { headers } = (await asks(PLAN)) ?? new Response();
+  expect(await visitPlan()).toContain('second');
+  network = { [PLAN_PATH]: 'lost' };
+  expect(await visitPlan()).toBe(`200 <!doctype html><html data-copied-at="${now}" lang="en">second`);
+  network = { [PLAN_PATH]: 503 };
+  expect(await visitPlan()).toContain('second');
+  const { headers } = (await answerTo(PLAN_PATH)) ?? new Response();
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'");
   expect(headers.has('Content-Encoding')).toBe(false);
   network = { '/en/protocols/unseen': 'lost' };
-  await expect(visit('/en/protocols/unseen')).rejects.toThrow('Failed to fetch');
+  await expect(visitPlan('/en/protocols/unseen')).rejects.toThrow('Failed to fetch');
 });
 
 it('PLAN-11 waits three seconds for the network, and without a copy as long as it takes', async () => {
-  await visit();
-  network = { [PLAN]: 'slow', '/en/protocols/unseen': 'slow' };
+  await visitPlan();
+  network = { [PLAN_PATH]: 'slow', '/en/protocols/unseen': 'slow' };
   vi.useFakeTimers();
-  const [seen, unseen] = [asks(PLAN), asks('/en/protocols/unseen')];
+  const [seen, unseen] = [answerTo(PLAN_PATH), answerTo('/en/protocols/unseen')];
   const settled: string[] = [];
   void seen?.then(() => settled.push('seen'));
   void unseen?.then(() => settled.push('unseen'));
@@ -111,19 +116,19 @@ it('PLAN-11 waits three seconds for the network, and without a copy as long as i
 });
 
 it.each([
-  ['the copy alone', () => removeCopy(PLAN)],
+  ['the copy alone', () => removeCopy(PLAN_PATH)],
   ['all copies, as signing out does', () => removeAllCopies()],
 ])(
   'PLAN-11 a page that comes late brings back nothing of what was removed meanwhile: %s',
   async (_, remove) => {
-    await visit();
+    await visitPlan();
     text = 'late';
     const late = Promise.withResolvers<Response>();
-    const answered = load(PLAN);
-    const slowly: WorkerEnvironment = { ...around, load: () => late.promise };
+    const answered = fakeLoad(PLAN_PATH);
+    const slowly: WorkerEnvironment = { ...environment, load: () => late.promise };
     const after: Promise<unknown>[] = [];
     vi.useFakeTimers();
-    const shown = answerRequest(request(PLAN), slowly, (more) => after.push(more));
+    const shown = answerRequest(request(PLAN_PATH), slowly, (more) => after.push(more));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await (await shown)?.text()).toContain('first');
     vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: () => Promise.resolve([]) } });
@@ -135,36 +140,36 @@ it.each([
 );
 
 it('PLAN-11 a page that comes late replaces its copy', async () => {
-  await visit();
+  await visitPlan();
   text = 'late';
   const late = Promise.withResolvers<Response>();
   const after: Promise<unknown>[] = [];
   vi.useFakeTimers();
-  const shown = answerRequest(request(PLAN), { ...around, load: () => late.promise }, (more) =>
+  const shown = answerRequest(request(PLAN_PATH), { ...environment, load: () => late.promise }, (more) =>
     after.push(more),
   );
   await vi.advanceTimersByTimeAsync(3_000);
   await shown;
-  late.resolve(await load(PLAN));
+  late.resolve(await fakeLoad(PLAN_PATH));
   await Promise.all(after);
-  expect(await (await readCopy(PLAN))?.page.text()).toContain('late');
+  expect(await (await readCopy(PLAN_PATH))?.page.text()).toContain('late');
 });
 
 it.each([404, 410])(
   'PLAN-11 an ended link, %i, deletes the copies of every language at once',
   async (status) => {
-    await writeCopy(PLAN.replace('/en/', '/de/'), new Response('German'), now);
-    await visit();
+    await writeCopy(PLAN_PATH.replace('/en/', '/de/'), new Response('German'), now);
+    await visitPlan();
     expect(await paths()).toHaveLength(2);
-    network = { [PLAN]: status };
-    expect(await visit()).toContain(String(status));
+    network = { [PLAN_PATH]: status };
+    expect(await visitPlan()).toContain(String(status));
     expect(await paths()).toEqual([]);
   },
 );
 
 it('PLAN-11 the next connection removes the copies of links that have ended, and asks once a minute for the rest', async () => {
-  const asked = vi.fn(load);
-  const watched = { ...around, load: asked };
+  const asked = vi.fn(fakeLoad);
+  const watched = { ...environment, load: asked };
   const open = async (path: string) => {
     await answerRequest(request(path), watched, (more) => work.push(more))?.catch(() => undefined);
     await Promise.all(work);
@@ -193,111 +198,111 @@ it('PLAN-11 the next connection removes the copies of links that have ended, and
 });
 
 it('PLAN-11 a copy is shown for thirty days after the last good answer, and then is gone', async () => {
-  await visit();
-  network = { [PLAN]: 'lost' };
+  await visitPlan();
+  network = { [PLAN_PATH]: 'lost' };
   now += 30 * DAY - 1;
-  expect(await visit()).toContain('first');
+  expect(await visitPlan()).toContain('first');
   now += 1;
-  await expect(visit()).rejects.toThrow('Failed to fetch');
+  await expect(visitPlan()).rejects.toThrow('Failed to fetch');
   expect(await paths()).toEqual([]);
 });
 
 it('PLAN-11 five plans are on a device, the latest', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) {
     now += 1;
-    await visit(`/en/protocols/${name}`);
+    await visitPlan(`/en/protocols/${name}`);
   }
   expect(await paths()).toEqual(['a', 'c', 'd', 'e', 'f'].map((name) => `/en/protocols/${name}`));
 });
 
 it('PLAN-11 the first visit asks for its copy with the files that the page has, and a later one exchanges them', async () => {
   const picture = '/pictures/pack-125.webp';
-  expect(await storePage(wish(SCRIPT, picture, '/api/v2/account'), around)).toBe(now);
+  expect(await storePage(copyWish(SCRIPT_PATH, picture, '/api/v2/account'), environment)).toBe(now);
   const filesOf = async () =>
-    (await (await caches.open(`formulary:plan:${PLAN}`)).keys()).map(({ url }) => new URL(url).pathname);
-  expect(await filesOf()).toEqual([PLAN, SCRIPT, picture]);
-  network = { [SCRIPT]: 'lost', '/_astro/New.abc.js': 404 };
-  expect(await (await asks(SCRIPT, 'cors'))?.text()).toContain('first');
-  expect((await asks('/_astro/New.abc.js', 'cors'))?.status).toBe(404);
-  await storePage(wish(picture, '/_astro/New.abc.js'), around);
-  expect(await filesOf()).toEqual([PLAN, picture]);
+    (await (await caches.open(`formulary:plan:${PLAN_PATH}`)).keys()).map(({ url }) => new URL(url).pathname);
+  expect(await filesOf()).toEqual([PLAN_PATH, SCRIPT_PATH, picture]);
+  network = { [SCRIPT_PATH]: 'lost', '/_astro/New.abc.js': 404 };
+  expect(await (await answerTo(SCRIPT_PATH, 'cors'))?.text()).toContain('first');
+  expect((await answerTo('/_astro/New.abc.js', 'cors'))?.status).toBe(404);
+  await storePage(copyWish(picture, '/_astro/New.abc.js'), environment);
+  expect(await filesOf()).toEqual([PLAN_PATH, picture]);
 });
 
 it('PLAN-11 a plan that was never opened says so without a connection', async () => {
   const unseen = '/en/protocols/unseen';
-  network = { [unseen]: 'lost', [PLAN]: 'lost', '/de/protocols/unseen': 'lost' };
-  await expect(visit(unseen)).rejects.toThrow('Failed to fetch');
-  network = { ...network, [PLAN]: 200 };
-  await storePage(wish(), around);
-  expect(await visit(unseen)).toContain('<p>Never opened here</p>');
-  expect(await paths()).toEqual([PLAN]);
-  await expect(visit('/de/protocols/unseen')).rejects.toThrow('Failed to fetch');
+  network = { [unseen]: 'lost', [PLAN_PATH]: 'lost', '/de/protocols/unseen': 'lost' };
+  await expect(visitPlan(unseen)).rejects.toThrow('Failed to fetch');
+  network = { ...network, [PLAN_PATH]: 200 };
+  await storePage(copyWish(), environment);
+  expect(await visitPlan(unseen)).toContain('<p>Never opened here</p>');
+  expect(await paths()).toEqual([PLAN_PATH]);
+  await expect(visitPlan('/de/protocols/unseen')).rejects.toThrow('Failed to fetch');
   network = { ...network, [unseen]: 503 };
-  expect(await visit(unseen)).toContain('503 <!doctype html><html lang="en">first');
+  expect(await visitPlan(unseen)).toContain('503 <!doctype html><html lang="en">first');
 });
 
 it.each([
   [
     'whose link has ended',
     async () => {
-      network = { [PLAN]: 404 };
-      await visit();
+      network = { [PLAN_PATH]: 404 };
+      await visitPlan();
     },
   ],
-  ['that was removed', () => removeCopy(PLAN)],
+  ['that was removed', () => removeCopy(PLAN_PATH)],
   [
     'that is too old',
     async () => {
       now += 30 * DAY;
-      await removeSurplus(now);
+      await removeSurplusCopies(now);
     },
   ],
 ])('PLAN-11 a plan %s, the only one of the device, says so without a connection', async (_which, end) => {
-  await storePage(wish(), around);
+  await storePage(copyWish(), environment);
   await end();
   expect(await paths()).toEqual([]);
-  network = { [PLAN]: 'lost' };
-  expect(await visit()).toContain('<p>Never opened here</p>');
+  network = { [PLAN_PATH]: 'lost' };
+  expect(await visitPlan()).toContain('<p>Never opened here</p>');
 });
 
 it('PLAN-11 a client’s own copy is answered from the device, and goes with its plan', async () => {
   const own = accountCopyPath('en', 7);
   await writeCopy(own, new Response('<html lang="en">my plan'), now);
   await writeCopy(accountCopyPath('de', 8), new Response('<html lang="de">mein Plan'), now);
-  await visit();
+  await visitPlan();
   network = { [own]: 404 };
-  expect(await visit(own)).toBe(`200 <html data-copied-at="${now}" lang="en">my plan`);
+  expect(await visitPlan(own)).toBe(`200 <html data-copied-at="${now}" lang="en">my plan`);
   await removeOtherAccountCopies([7]);
-  expect(await paths()).toEqual([PLAN, own]);
+  expect(await paths()).toEqual([PLAN_PATH, own]);
   await removeOtherAccountCopies([]);
-  expect(await paths()).toEqual([PLAN]);
-  expect(await visit(own)).toContain('404');
+  expect(await paths()).toEqual([PLAN_PATH]);
+  expect(await visitPlan(own)).toContain('404');
 });
 
 it('PLAN-11 nothing is stored for whoever saves data', async () => {
   savesData = true;
-  await visit();
-  expect(await storePage(wish(SCRIPT), around)).toBeUndefined();
-  expect([await paths(), await readCopy(PLAN)]).toEqual([[], undefined]);
+  await visitPlan();
+  expect(await storePage(copyWish(SCRIPT_PATH), environment)).toBeUndefined();
+  expect([await paths(), await readCopy(PLAN_PATH)]).toEqual([[], undefined]);
 });
 
 it('PLAN-11 understands wishes of plans’ pages only', () => {
   const unseen = '<p>Never</p>';
-  expect(readCopyRequest({ path: PLAN, files: [SCRIPT, 1], unseen })).toEqual({
-    path: PLAN,
-    files: [SCRIPT],
+  expect(parseCopyRequest({ path: PLAN_PATH, files: [SCRIPT_PATH, 1], unseen })).toEqual({
+    path: PLAN_PATH,
+    files: [SCRIPT_PATH],
     unseen,
   });
   for (const message of [
-    ...[null, 'x', {}, { path: '/en/products', files: [], unseen }, { path: PLAN, files: 'x', unseen }],
-    { path: PLAN, files: [] },
+    ...[null, 'x', {}, { path: '/en/products', files: [], unseen }, { path: PLAN_PATH, files: 'x', unseen }],
+    { path: PLAN_PATH, files: [] },
   ])
-    expect(readCopyRequest(message)).toBeUndefined();
+    expect(parseCopyRequest(message)).toBeUndefined();
 });
 
 it('PLAN-11 the end of a session removes every copy and the worker, and nothing else', async () => {
-  await storePage(wish(), around);
-  await visit('/de/protocols/abc');
+  await storePage(copyWish(), environment);
+  await visitPlan('/de/protocols/abc');
   await caches.open('of another program');
   const unregistered: string[] = [];
   const worker = (scriptURL: string) => ({
@@ -319,24 +324,24 @@ it('PLAN-11 the account’s plans open the copy without a connection, and only t
   const plans = '/en/account/client/protocols';
   const place = accountCopyPath('en', 7);
   const where = async (path = plans) => {
-    const answer = await asks(path);
+    const answer = await answerTo(path);
     return answer?.headers.get('Location') ?? answer?.status;
   };
   network = { [plans]: 'lost' };
   await expect(where()).rejects.toThrow('Failed to fetch');
-  await visit();
+  await visitPlan();
   await expect(where()).rejects.toThrow('Failed to fetch');
   await writeCopy(place, new Response('copy'), now);
   // A page without its data shows nothing.
   await expect(where()).rejects.toThrow('Failed to fetch');
-  await writeCopyData(place, accountDataPath(place), {});
+  await writeCopyData(place, copyDataPath(place), {});
   expect(await where()).toBe(ORIGIN + place);
   network = { [plans]: 503 };
   expect(await where()).toBe(ORIGIN + place);
   network = {};
   expect(await where()).toBe(200);
-  expect(asks(`${plans}?current`)).toBeUndefined();
-  expect(asks('/en/account')).toBeUndefined();
+  expect(answerTo(`${plans}?current`)).toBeUndefined();
+  expect(answerTo('/en/account')).toBeUndefined();
   network = { '/de/account/client/protocols': 'lost', [plans]: 'lost' };
   await expect(where('/de/account/client/protocols')).rejects.toThrow('Failed to fetch');
   now += 31 * DAY;

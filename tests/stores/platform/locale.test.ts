@@ -10,41 +10,43 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const COUNTS = [0, 1, 2, 3, 5, 19, 20, 21, 100, 101, 1_000_000];
 
 /** Message file as the built shop serves it, with the shop's name inserted. */
-const served = (path: string): string =>
+const readServed = (path: string): string =>
   readFileSync(`public${path}`, 'utf8').replaceAll('{{shop}}', shop.name);
 
-function read(language: Language, namespace: 'common' | 'products'): object {
-  return JSON.parse(served(`/locales/${language}/${namespace}.json`));
+function readMessages(language: Language, namespace: 'common' | 'products'): object {
+  return JSON.parse(readServed(`/locales/${language}/${namespace}.json`));
 }
 
-function messages(language: Language): LoadedMessages {
+function loadedMessages(language: Language): LoadedMessages {
   return {
     language,
-    namespaces: { common: read(language, 'common'), products: read(language, 'products') },
+    namespaces: { common: readMessages(language, 'common'), products: readMessages(language, 'products') },
   };
 }
 
-function paths(group: object, prefix = ''): string[] {
+function keyPaths(group: object, prefix = ''): string[] {
   return Object.entries(group).flatMap(([name, value]) =>
-    typeof value === 'string' ? [`${prefix}${name}`.replace(PLURAL, '')] : paths(value, `${prefix}${name}.`),
+    typeof value === 'string'
+      ? [`${prefix}${name}`.replace(PLURAL, '')]
+      : keyPaths(value, `${prefix}${name}.`),
   );
 }
 
 const keys = [
   ...new Set([
-    ...paths(read('en', 'common')),
-    ...paths(read('en', 'products')).map((path) => `products:${path}`),
+    ...keyPaths(readMessages('en', 'common')),
+    ...keyPaths(readMessages('en', 'products')).map((path) => `products:${path}`),
   ]),
 ] as MessageKey[];
 
 /** Names of all placeholders in messages. */
-const names = new Set(
-  [...JSON.stringify(messages('en')).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)].map(([, name]) => name),
+const placeholderNames = new Set(
+  [...JSON.stringify(loadedMessages('en')).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)].map(([, name]) => name),
 );
-const values = Object.fromEntries([...names].map((name) => [name, `<${name} & $&>`]));
+const values = Object.fromEntries([...placeholderNames].map((name) => [name, `<${name} & $&>`]));
 
 it.each(LANGUAGES)('I18N-02 %s: the browser says every message as the server does', (language) => {
-  const browser = createTranslate(messages(language));
+  const browser = createTranslate(loadedMessages(language));
   const server = getT(language);
   expect(keys.length).toBeGreaterThan(100);
   for (const key of keys) {
@@ -56,7 +58,7 @@ it.each(LANGUAGES)('I18N-02 %s: the browser says every message as the server doe
 });
 
 let locale: typeof import('#stores/platform/locale.ts');
-const network = vi.fn(async (path: string) => new Response(served(path)));
+const network = vi.fn(async (path: string) => new Response(readServed(path)));
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', network);

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
-import { json, Network, USER } from '../../support/tab.ts';
+import { jsonResponse, Network, USER } from '../../support/tab.ts';
 
 let session: typeof import('#stores/session/state.ts');
 let personal: typeof import('#stores/platform/personal-storage.ts');
 let drafts: typeof import('#stores/platform/form-draft.ts');
 
-const person = (id: number): User => ({ ...USER, id });
-const stored = () => Object.values({ ...sessionStorage }).join();
+const userWithId = (id: number): User => ({ ...USER, id });
+const storedTexts = () => Object.values({ ...sessionStorage }).join();
 
 /** Loads the stores again, as a new page in the same tab does. */
 async function loadPage(): Promise<void> {
@@ -20,12 +20,12 @@ async function loadPage(): Promise<void> {
 function signIn(id: number): void {
   localStorage.setItem('access_token', 'opaque');
   localStorage.setItem('refresh_token', 'r');
-  session.enterSession(person(id));
+  session.setSignedIn(userWithId(id));
 }
 
 function signOut(): void {
   localStorage.removeItem('access_token');
-  session.leaveSession();
+  session.setSignedOut();
 }
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ it('TRUST-4 what somebody typed is theirs alone, and gone from every tab when th
   expect(drafts.readDraft('protocol')).toEqual({ name: 'Diabetes of Ms Ada' });
   signOut();
   broadcastLogout(1);
-  expect(stored()).toBe('');
+  expect(storedTexts()).toBe('');
   expect(drafts.readDraft('protocol')).toEqual({});
 });
 
@@ -66,8 +66,8 @@ it('TRUST-4 it is gone, too, when somebody else is signed in at once, with the p
     'formulary:active_protocol',
     JSON.stringify({ value, expires_at: Date.now() + 9_999 }),
   );
-  session.enterSession(person(2));
-  expect(stored()).toBe('');
+  session.setSignedIn(userWithId(2));
+  expect(storedTexts()).toBe('');
   expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
   expect(drafts.readDraft('protocol')).toEqual({});
 });
@@ -77,11 +77,11 @@ it('TRUST-4 a tab that slept through a change of persons clears it at its next s
   drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
   await loadPage();
   const network = new Network();
-  network.answers = { 'GET /v2/account/': json(person(2)) };
+  network.answers = { 'GET /v2/account/': jsonResponse(userWithId(2)) };
   vi.stubGlobal('fetch', network.fetch);
-  (await import('#stores/session/start.ts')).openSession();
+  (await import('#stores/session/start.ts')).startSessionOnPage();
   expect(drafts.readDraft('protocol')).toEqual({});
-  await vi.waitFor(() => expect(stored()).toBe(''));
+  await vi.waitFor(() => expect(storedTexts()).toBe(''));
 });
 
 it('TRUST-4 nothing is read or written while it is not known who is signed in', async () => {
@@ -89,5 +89,5 @@ it('TRUST-4 nothing is read or written while it is not known who is signed in', 
   localStorage.setItem('refresh_token', 'r');
   await loadPage();
   drafts.saveDraft('protocol', { name: 'x' });
-  expect([stored(), drafts.readDraft('protocol')]).toEqual(['', {}]);
+  expect([storedTexts(), drafts.readDraft('protocol')]).toEqual(['', {}]);
 });

@@ -5,15 +5,15 @@ const PAUSE = 5_000;
 
 let pending: string[] = [];
 let sent: string[] = [];
-let outcomes: SendResult[] = [];
+let sendResults: SendResult[] = [];
 const onEmpty = vi.fn();
 
-function open() {
+function createTestQueue() {
   return createQueue<string>({
     pending: () => pending,
     async send(item) {
       sent.push(item);
-      const outcome = outcomes.shift() ?? 'answered';
+      const outcome = sendResults.shift() ?? 'answered';
       if (outcome === 'answered') pending = pending.filter((other) => other !== item);
       return outcome;
     },
@@ -26,12 +26,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   pending = ['a', 'b'];
   sent = [];
-  outcomes = [];
+  sendResults = [];
   onEmpty.mockReset();
 });
 
 it('sends in order, one at a time, and what comes meanwhile after it', async () => {
-  const queue = open();
+  const queue = createTestQueue();
   const running = queue.run();
   pending = [...pending, 'c'];
   expect(queue.run()).toBe(running);
@@ -42,8 +42,8 @@ it('sends in order, one at a time, and what comes meanwhile after it', async () 
 });
 
 it('tries an item again after longer and longer pauses, before any other', async () => {
-  outcomes = ['transient', 'transient'];
-  const queue = open();
+  sendResults = ['transient', 'transient'];
+  const queue = createTestQueue();
   await queue.run();
   expect([sent, queue.current()]).toEqual([['a'], 'a']);
   await vi.advanceTimersByTimeAsync(PAUSE);
@@ -55,8 +55,8 @@ it('tries an item again after longer and longer pauses, before any other', async
 });
 
 it('goes on at once when the network is back', async () => {
-  outcomes = ['transient'];
-  const queue = open();
+  sendResults = ['transient'];
+  const queue = createTestQueue();
   await queue.run();
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
@@ -66,8 +66,8 @@ it('goes on at once when the network is back', async () => {
 });
 
 it('stops where nothing can be sent', async () => {
-  outcomes = ['stopped'];
-  await open().run();
+  sendResults = ['stopped'];
+  await createTestQueue().run();
   await vi.advanceTimersByTimeAsync(10 * PAUSE);
   expect([sent, pending]).toEqual([['a'], ['a', 'b']]);
   expect(onEmpty).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { presetBuilderMode, providerName } from '#stores/platform/settings.ts';
+import { defaultBuilderMode, providerName } from '#stores/platform/settings.ts';
 
 const { dataset } = document.documentElement;
 
@@ -20,8 +20,8 @@ describe('settings of the deployment', () => {
   });
 
   it('BUILD-16: the builder begins in Redesign unless the deployment says otherwise', () => {
-    expect(presetBuilderMode()).toBe('Redesign');
+    expect(defaultBuilderMode()).toBe('Redesign');
     dataset['builderMode'] = 'standard';
-    expect(presetBuilderMode()).toBe('Standard');
+    expect(defaultBuilderMode()).toBe('Standard');
   });
 });

@@ -14,7 +14,7 @@ let search: typeof import('#stores/protocol/search.ts');
 let duplicate: typeof import('#stores/protocol/duplicate.ts');
 let lines: typeof import('#stores/protocol/lines.ts');
 let toasts: typeof import('#stores/platform/toasts.ts');
-let stop: () => void;
+let stopStores: () => void;
 
 type Role = User['user_type_id'];
 
@@ -27,13 +27,13 @@ function storeToken(id: number, role: Role): void {
 
 function signIn(id: number, role: Role = 2): void {
   storeToken(id, role);
-  session.enterSession({ ...USER, id, user_type_id: role });
+  session.setSignedIn({ ...USER, id, user_type_id: role });
 }
 
-const known = () => builder.$builder.get().protocols.map(({ protocol_id: id }) => id);
-const said = () => Object.values(toasts.$toasts.get()).map(({ text }) => text);
+const listedIds = () => builder.$builder.get().protocols.map(({ protocol_id: id }) => id);
+const toastTexts = () => Object.values(toasts.$toasts.get()).map(({ text }) => text);
 /** Browser storage without outbox entries, which other users cannot see. */
-const stored = () => {
+const sharedStorage = () => {
   const shared = Object.entries(localStorage).filter(([key]) => !key.startsWith('formulary:outbox'));
   return JSON.stringify([{ ...sessionStorage }, shared]);
 };
@@ -54,23 +54,27 @@ beforeEach(async () => {
   lines = await import('#stores/protocol/lines.ts');
   toasts = await import('#stores/platform/toasts.ts');
   (await import('#stores/platform/personal-storage.ts')).watchPersonalStorage();
-  stop = protocols.startProtocols();
+  stopStores = protocols.ensureProtocolStore();
 });
 
 afterEach(() => {
-  stop();
+  stopStores();
 });
 
-const details = { name: 'Ada', description: '' };
+const detailFields = { name: 'Ada', description: '' };
 
 it.each([
   ['a list', () => search.loadProtocolPage(1, 20), { status: 200, body: listOf(7) }],
   ['a protocol', () => reading.refreshProtocol(7), { status: 200, body: protocol(7) }],
   ['a protocol that was opened', () => protocols.selectProtocol(7), { status: 200, body: protocol(7) }],
   ['one that is gone', () => protocols.selectProtocol(7), { status: 404, body: {} }],
-  ['one that was made', () => protocols.createProtocol(details, 'k'), { status: 201, body: protocol(7) }],
+  [
+    'one that was made',
+    () => protocols.createProtocol(detailFields, 'k'),
+    { status: 201, body: protocol(7) },
+  ],
   ['a copy', () => duplicate.duplicateProtocol(7), { status: 201, body: protocol(7) }],
-  ['a new name', () => protocols.updateProtocol(7, details, details), { status: 500, body: {} }],
+  ['a new name', () => protocols.updateProtocol(7, detailFields, detailFields), { status: 500, body: {} }],
   ['a deletion', () => protocols.deleteProtocol(7), { status: 500, body: {} }],
 ] as const)(
   'SEAM-5 a late answer about %s shows and says nothing to somebody else',
@@ -87,7 +91,7 @@ it.each([
     letGo();
     await asked.catch(() => undefined);
     await settle();
-    expect([known(), builder.$builder.get().state, said()]).toEqual([[], before, []]);
+    expect([listedIds(), builder.$builder.get().state, toastTexts()]).toEqual([[], before, []]);
   },
 );
 
@@ -100,7 +104,7 @@ it('SEAM-5 a late answer is dropped before this tab knows that another has repla
   storeToken(2, 2);
   letGo();
   await asked;
-  expect(known()).toEqual([]);
+  expect(listedIds()).toEqual([]);
 });
 
 it.each([500, 200])(
@@ -122,7 +126,7 @@ it.each([500, 200])(
     );
     letGo();
     await settle();
-    expect([stored().includes('Interacts.'), known(), said()]).toEqual([false, [], []]);
+    expect([sharedStorage().includes('Interacts.'), listedIds(), toastTexts()]).toEqual([false, [], []]);
     await protocols.selectProtocol(8);
     lines.setProtocolQuantity(10, 4);
     await settle();
@@ -137,12 +141,12 @@ it('SEAM-5 the protocols of an admin are gone when another account takes the pla
   signIn(1, 1);
   server.answer(() => ({ status: 200, body: listOf(7) }));
   await search.loadProtocolPage(1, 20);
-  expect(known()).toEqual([7]);
+  expect(listedIds()).toEqual([7]);
   const changes = search.$protocolListVersion.get();
   storeToken(2, 1);
-  session.enterSession(undefined);
-  owner.readOwnerAgain();
-  expect(known()).toEqual([]);
+  session.setSignedIn(undefined);
+  owner.rereadTokenOwner();
+  expect(listedIds()).toEqual([]);
   expect(search.$protocolListVersion.get()).toBe(changes + 1);
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { simple } from '../../domain/intake/doses.ts';
+import { onePhase } from '../../domain/intake/doses.ts';
 import { dosedLine } from '../../support/dosed-line.ts';
 import { type fakeNetwork, protocol, type SentCall, signedInNetwork } from '../../support/protocol-server.ts';
 import { settle } from '../../support/settle.ts';
@@ -14,41 +14,42 @@ let server: ReturnType<typeof fakeNetwork>;
 let builder: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let reading: typeof import('#stores/protocol/reading.ts');
-let stop: () => void = () => undefined;
-let stored: Protocol;
+let stopStores: () => void = () => undefined;
+let storedProtocol: Protocol;
 let status: number;
 
 /** Loads the stores again, as a new page in the same tab does. */
 async function loadPage(): Promise<void> {
-  stop();
+  stopStores();
   // A closed page sends nothing again.
   vi.clearAllTimers();
   vi.resetModules();
   builder = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   reading = await import('#stores/protocol/reading.ts');
-  (await import('#stores/session/state.ts')).enterSession(USER);
-  stop = protocols.startProtocols();
+  (await import('#stores/session/state.ts')).setSignedIn(USER);
+  stopStores = protocols.ensureProtocolStore();
 }
 
-const shown = () => builder.$builder.get().protocols.find(({ protocol_id: id }) => id === 7)?.products;
-const sent = () => server.calls.filter(({ method }) => method !== 'GET');
+const shownProducts = () =>
+  builder.$builder.get().protocols.find(({ protocol_id: id }) => id === 7)?.products;
+const changeCalls = () => server.calls.filter(({ method }) => method !== 'GET');
 
-function answer({ method }: SentCall) {
-  return method === 'GET' ? { status: 200, body: stored } : { status, body: {} };
+function answerCall({ method }: SentCall) {
+  return method === 'GET' ? { status: 200, body: storedProtocol } : { status, body: {} };
 }
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   server = signedInNetwork();
-  server.answer(answer);
-  stored = protocol(7, dosedLine(1), dosedLine(2));
+  server.answer(answerCall);
+  storedProtocol = protocol(7, dosedLine(1), dosedLine(2));
   await loadPage();
   await reading.loadProtocol(7);
 });
 
 afterEach(() => {
-  stop();
+  stopStores();
 });
 
 it.each([429, 503])(
@@ -61,24 +62,24 @@ it.each([429, 503])(
     await loadPage();
     await reading.loadProtocol(7);
     await settle();
-    expect(shown()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
+    expect(shownProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
     server.calls.length = 0;
     status = 200;
-    stored = {
-      ...stored,
-      products: stored.products.map((line, at) => (at ? line : { ...line, item_count: 4 })),
+    storedProtocol = {
+      ...storedProtocol,
+      products: storedProtocol.products.map((line, at) => (at ? line : { ...line, item_count: 4 })),
     };
     await vi.advanceTimersByTimeAsync(120_000);
     await settle();
-    expect(sent()).toHaveLength(1);
-    expect(shown()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
+    expect(changeCalls()).toHaveLength(1);
+    expect(shownProducts()?.map(({ item_count: count }) => count)).toEqual([4, 1]);
   },
 );
 
 it('a page opened while a dose and a removal wait shows both', async () => {
   const { setProtocolDose } = await import('#stores/protocol/doses.ts');
   const { removeFromProtocol } = await import('#stores/protocol/lines.ts');
-  const dose = simple('capsule', [['bedtime', 3]]);
+  const dose = onePhase('capsule', [['bedtime', 3]]);
   const value = { dose, dose_source: 'practitioner', dose_text: '3 capsules at bedtime' } as const;
   status = 503;
   setProtocolDose(10, value, { isUsual: false, base: undefined, protocolId: 7 });
@@ -86,5 +87,5 @@ it('a page opened while a dose and a removal wait shows both', async () => {
   await settle();
   await loadPage();
   await reading.loadProtocol(7);
-  expect(shown()?.map(({ dose_text: text }) => text)).toEqual(['3 capsules at bedtime']);
+  expect(shownProducts()?.map(({ dose_text: text }) => text)).toEqual(['3 capsules at bedtime']);
 });

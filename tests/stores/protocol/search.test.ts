@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProtocolSearch, type ProtocolSearchBox } from '#stores/protocol/search.ts';
-import { enterSession } from '#stores/session/state.ts';
+import { setSignedIn } from '#stores/session/state.ts';
 import { protocol } from '../../support/protocol-server.ts';
-import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
+import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 import { USER } from '../../support/tab.ts';
 
-let sent: Sent[];
-let box: ProtocolSearchBox;
+let sent: SentRequest[];
+let searchBox: ProtocolSearchBox;
 
-const pause = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const listOf = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)) });
 
 function foundIds(): number[] | undefined {
-  const search = box.$search.get();
+  const search = searchBox.$search.get();
   return search.kind === 'found' ? search.protocols.map((one) => one.protocol_id) : undefined;
 }
 
-async function searchFor(text: string): Promise<Sent> {
-  box.type(text);
-  await pause(500);
+async function searchFor(text: string): Promise<SentRequest> {
+  searchBox.type(text);
+  await advanceTime(500);
   const call = sent.at(-1);
   if (!call) throw new Error('No search was sent');
   return call;
@@ -28,20 +28,20 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   localStorage.setItem('access_token', 'access');
   localStorage.setItem('refresh_token', 'refresh');
-  enterSession(USER);
+  setSignedIn(USER);
   sent = stubShopFetch();
-  box = createProtocolSearch();
+  searchBox = createProtocolSearch();
 });
 
 describe('the search among the own protocols', () => {
   it('BUILD-11 CONST-09 asks for the first 50 that match the trimmed text, once, 500 ms after the last key', async () => {
     for (const text of ['s', ' sl', ' sleep ']) {
-      box.type(text);
-      await pause(499);
+      searchBox.type(text);
+      await advanceTime(499);
     }
     expect(sent).toEqual([]);
-    expect(box.$search.get().kind).toBe('waiting');
-    await pause(1);
+    expect(searchBox.$search.get().kind).toBe('waiting');
+    await advanceTime(1);
     expect(sent.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
       [
         'POST',
@@ -55,12 +55,12 @@ describe('the search among the own protocols', () => {
 
   it('BUILD-11 an empty box shows the list again and drops the search under way', async () => {
     const call = await searchFor('sleep');
-    box.type(' ');
+    searchBox.type(' ');
     expect(call.signal?.aborted).toBe(true);
-    expect(box.$search.get().kind).toBe('idle');
+    expect(searchBox.$search.get().kind).toBe('idle');
     await call.answer(listOf(3));
-    await pause(1000);
-    expect(box.$search.get().kind).toBe('idle');
+    await advanceTime(1000);
+    expect(searchBox.$search.get().kind).toBe('idle');
     expect(sent).toHaveLength(1);
   });
 
@@ -72,9 +72,9 @@ describe('the search among the own protocols', () => {
     expect(foundIds()).toEqual([2]);
     const third = await searchFor('spring');
     const arriving = third.answer(listOf(3));
-    box.type('autumn');
+    searchBox.type('autumn');
     await arriving;
-    expect(box.$search.get().kind).toBe('waiting');
+    expect(searchBox.$search.get().kind).toBe('waiting');
   });
 
   it('SRCH-14 a failed search finds nothing and is logged', async () => {
@@ -85,11 +85,11 @@ describe('the search among the own protocols', () => {
   });
 
   it('asks again for what is shown once it may have changed, not for a list', async () => {
-    box.again();
+    searchBox.again();
     expect(sent).toEqual([]);
     await (await searchFor('sleep')).answer(listOf(1));
-    box.again();
-    await pause(0);
+    searchBox.again();
+    await advanceTime(0);
     expect(sent).toHaveLength(2);
     await sent[1]?.answer(listOf(1, 2));
     expect(foundIds()).toEqual([1, 2]);

@@ -13,11 +13,11 @@ let toasts: typeof import('#stores/platform/toasts.ts');
 let user: typeof import('#stores/session/user.ts');
 let owner: typeof import('#stores/session/owner.ts');
 let refresh: typeof import('#stores/session/renewal/refresh.ts');
-let stop: () => void;
+let stopStores: () => void;
 
-const KEPT = 'protocol.session-expired-kept';
-const EXPIRED = { status: 401, body: { message: 'Token has expired' } };
-const LINE = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
+const KEPT_MESSAGE = 'protocol.session-expired-kept';
+const EXPIRED_ANSWER = { status: 401, body: { message: 'Token has expired' } };
+const LINE_TARGET = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
 
 function tokenOf(id: number, turn: string): string {
   const claims = btoa(JSON.stringify({ sub: String(id), role: 2, turn })).replaceAll('=', '');
@@ -35,8 +35,8 @@ async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(10_000);
 }
 
-const said = () => toasts.$toasts.get().error;
-const waiting = () => entries.outbox.$entries.get().map(({ text }) => text);
+const errorToast = () => toasts.$toasts.get().error;
+const pendingTexts = () => entries.outbox.$entries.get().map(({ text }) => text);
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -56,26 +56,26 @@ beforeEach(async () => {
   refresh = await import('#stores/session/renewal/refresh.ts');
   (await import('#stores/platform/personal-storage.ts')).watchPersonalStorage();
   // Listens like the component that renders them.
-  toasts.$toasts.listen(({ error }) => error && toasts.startToast('error'));
+  toasts.$toasts.listen(({ error }) => error && toasts.startToastTimer('error'));
   entries.startOutbox();
-  stop = protocols.startProtocols();
-  session.enterSession({ ...USER, id: 1 });
+  stopStores = protocols.ensureProtocolStore();
+  session.setSignedIn({ ...USER, id: 1 });
   server.answer(() => ({ status: 200, body: protocol(7, line(1)) }));
   builder.openBuilder();
   await protocols.selectProtocol(7);
 });
 
 afterEach(() => {
-  stop();
+  stopStores();
 });
 
 describe('SEAM-4b a session that a read ends while a note is typed', () => {
   /** Causes of a session's end: name, the server's answer, and the read that receives it. */
   const ways: readonly [string, { status: number; body: object }, () => Promise<unknown>][] = [
-    ['refuses the tokens', EXPIRED, () => reading.refreshProtocol(7, true)],
+    ['refuses the tokens', EXPIRED_ANSWER, () => reading.refreshProtocol(7, true)],
     [
       'answers late, when another tab has removed the tokens already',
-      EXPIRED,
+      EXPIRED_ANSWER,
       async () => {
         const letGo = server.hold();
         const read = reading.refreshProtocol(7, true);
@@ -95,19 +95,19 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
     await settle();
     await done;
     expect(builder.$builder.get().state).toBe('Unauthorized');
-    expect(said()).toMatchObject({ text: KEPT, action: { label: 'shell.login' } });
-    lines.setProtocolNote(LINE, 'Half a no', '', '1');
-    expect(waiting()).toEqual([]);
+    expect(errorToast()).toMatchObject({ text: KEPT_MESSAGE, action: { label: 'shell.login' } });
+    lines.setProtocolNote(LINE_TARGET, 'Half a no', '', '1');
+    expect(pendingTexts()).toEqual([]);
 
     server.answer(({ method }) =>
       method === 'GET' ? { status: 200, body: protocol(7, line(1)) } : { status: 503, body: {} },
     );
     storeTokens('2');
-    session.enterSession({ ...USER, id: 1 });
+    session.setSignedIn({ ...USER, id: 1 });
     await settle();
     expect(owner.$owner.get()?.id).toBe(1);
-    expect(waiting()).toEqual(['Half a no']);
-    expect(said()).toBeUndefined();
+    expect(pendingTexts()).toEqual(['Half a no']);
+    expect(errorToast()).toBeUndefined();
   });
 
   it('goes on where another tab has renewed the tokens of the read', async () => {
@@ -117,19 +117,19 @@ describe('SEAM-4b a session that a read ends while a note is typed', () => {
       const isOld = new Headers(init.headers).get('Authorization') === old;
       if (isOld) storeTokens('2');
       return isOld
-        ? Response.json(EXPIRED.body, { status: 401 })
+        ? Response.json(EXPIRED_ANSWER.body, { status: 401 })
         : Response.json(protocol(7, line(1, 10, 4)));
     });
     await reading.refreshProtocol(7, true);
     await settle();
     const { state, active } = builder.$builder.get();
     expect([state, active?.products[0]?.item_count]).toEqual(['ActiveProtocol', 4]);
-    expect(said()).toBeUndefined();
+    expect(errorToast()).toBeUndefined();
   });
 
   it('is not said to expire where somebody signs out', async () => {
-    session.leaveSession();
+    session.setSignedOut();
     await settle();
-    expect(said()).toBeUndefined();
+    expect(errorToast()).toBeUndefined();
   });
 });

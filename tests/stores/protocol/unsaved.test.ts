@@ -7,22 +7,23 @@ vi.mock('#stores/platform/locale.ts', () => ({
   loadTranslate: () => Promise.resolve((key: string) => key),
 }));
 
-const LINE = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
+const LINE_TARGET = { protocolId: 7, variantId: 10, name: 'Product 1', quantity: 1 };
 
 let server: ReturnType<typeof fakeNetwork>;
 let builder: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
 let lines: typeof import('#stores/protocol/lines.ts');
 let outbox: typeof import('#stores/outbox/entries.ts')['outbox'];
-let stop: () => void;
+let stopStores: () => void;
 /** Status with which the server answers each change. */
 let status: number;
 let stored = protocol(7, line(1, 10, 1, 'Theirs'));
 
-const shown = () =>
+const shownLines = () =>
   builder.$builder.get().active?.products.map(({ item_count, notes }) => [item_count, notes]);
-const listed = () => outbox.$entries.get().map(({ kind, state, about, text }) => [kind, state, about, text]);
-const sent = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+const listedEntries = () =>
+  outbox.$entries.get().map(({ kind, state, about, text }) => [kind, state, about, text]);
+const sentBodies = () => server.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -32,8 +33,8 @@ beforeEach(async () => {
   protocols = await import('#stores/protocol/protocols.ts');
   lines = await import('#stores/protocol/lines.ts');
   outbox = (await import('#stores/outbox/entries.ts')).outbox;
-  (await import('#stores/session/state.ts')).enterSession(USER);
-  stop = protocols.startProtocols();
+  (await import('#stores/session/state.ts')).setSignedIn(USER);
+  stopStores = protocols.ensureProtocolStore();
   status = 200;
   stored = protocol(7, line(1, 10, 1, 'Theirs'));
   server.answer(({ method }) => ({
@@ -43,74 +44,77 @@ beforeEach(async () => {
   await protocols.selectProtocol(7);
 });
 
-afterEach(() => stop());
+afterEach(() => stopStores());
 
 it('SEAM-2 a note from a tab that is behind is refused and listed, and overwrites only when tried again', async () => {
   status = 409;
-  lines.setProtocolNote(LINE, 'Mine', 'Old');
-  expect(shown()).toEqual([[1, 'Mine']]);
+  lines.setProtocolNote(LINE_TARGET, 'Mine', 'Old');
+  expect(shownLines()).toEqual([[1, 'Mine']]);
   await settle();
-  expect(shown()).toEqual([[1, 'Theirs']]);
-  expect(listed()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Mine']]);
+  expect(shownLines()).toEqual([[1, 'Theirs']]);
+  expect(listedEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Mine']]);
   status = 200;
   for (const entry of outbox.$entries.get()) outbox.retry(entry);
   lines.setProtocolQuantity(10, 2);
   await settle();
-  expect(sent().map((body) => Reflect.get(Object(body), 'was'))).toEqual([
+  expect(sentBodies().map((body) => Reflect.get(Object(body), 'was'))).toEqual([
     { quantity: 1, notes: 'Old' },
     { quantity: 1 },
     { quantity: 1, notes: 'Mine' },
   ]);
-  expect(listed()).toEqual([]);
+  expect(listedEntries()).toEqual([]);
 });
 
 it('SEAM-2a a refused quantity is replaced by the next one, a refused note by none', async () => {
   status = 422;
   lines.setProtocolQuantity(10, 5);
-  lines.setProtocolNote(LINE, 'Mine', 'Theirs');
+  lines.setProtocolNote(LINE_TARGET, 'Mine', 'Theirs');
   await settle();
-  expect(listed().map(([kind, state]) => [kind, state])).toEqual([
+  expect(listedEntries().map(([kind, state]) => [kind, state])).toEqual([
     ['line.quantity', 'rejected'],
     ['line.notes', 'rejected'],
   ]);
   status = 200;
   lines.setProtocolQuantity(10, 6);
-  lines.setProtocolNote(LINE, 'Other', 'Theirs');
+  lines.setProtocolNote(LINE_TARGET, 'Other', 'Theirs');
   await settle();
-  expect(listed().map(([, , , text]) => text)).toEqual(['Mine']);
+  expect(listedEntries().map(([, , , text]) => text)).toEqual(['Mine']);
 });
 
 it('SEAM-4a changes of a protocol that is gone are listed with their texts, and it is not made again', async () => {
   server.answer(() => ({ status: 404, body: {} }));
-  lines.setProtocolNote(LINE, 'Half a note', 'Theirs');
+  lines.setProtocolNote(LINE_TARGET, 'Half a note', 'Theirs');
   lines.moveInProtocol(10, 1, 7);
   lines.removeFromProtocol(10, 7);
   await settle();
   expect(builder.$builder.get().protocols).toEqual([]);
-  expect(listed()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Half a note']]);
+  expect(listedEntries()).toEqual([['line.notes', 'rejected', 'Product 1 · Plan 7', 'Half a note']]);
 });
 
 it('SEAM-4 what waits for a protocol goes with it when it is deleted here', async () => {
   status = 422;
-  lines.setProtocolNote(LINE, 'Mine', 'Theirs');
+  lines.setProtocolNote(LINE_TARGET, 'Mine', 'Theirs');
   await settle();
   status = 200;
   await protocols.deleteProtocol(7);
-  expect(listed()).toEqual([]);
+  expect(listedEntries()).toEqual([]);
 });
 
 it('SEAM-2 changes that were made from different values are sent apart, so that the later is compared', async () => {
   server.answer(() => 'offline');
-  lines.setProtocolNote(LINE, 'One', 'Theirs');
+  lines.setProtocolNote(LINE_TARGET, 'One', 'Theirs');
   await settle();
-  lines.setProtocolNote(LINE, 'Two', 'One');
-  lines.setProtocolNote(LINE, 'Two words', 'Two');
-  lines.setProtocolNote(LINE, 'Other tab', 'Theirs');
+  lines.setProtocolNote(LINE_TARGET, 'Two', 'One');
+  lines.setProtocolNote(LINE_TARGET, 'Two words', 'Two');
+  lines.setProtocolNote(LINE_TARGET, 'Other tab', 'Theirs');
   server.calls.length = 0;
   server.answer(() => undefined);
   dispatchEvent(new Event('online'));
   await settle();
-  const notes = sent().map((body) => [Reflect.get(Object(body), 'was'), Reflect.get(Object(body), 'notes')]);
+  const notes = sentBodies().map((body) => [
+    Reflect.get(Object(body), 'was'),
+    Reflect.get(Object(body), 'notes'),
+  ]);
   expect(notes.map(([was, text]) => [Reflect.get(Object(was), 'notes'), text])).toEqual([
     ['Theirs', 'One'],
     ['One', 'Two words'],
@@ -125,8 +129,13 @@ it('SEAM-6 the undo of a removal leaves a line that was added elsewhere meanwhil
   server.answer(({ method }) => ({ status: 200, body: method === 'POST' ? theirs : stored }));
   removed?.undo();
   await settle();
-  expect(sent().at(-1)).toEqual({ product_variant_id: 10, quantity: 1, notes: 'Theirs', if_absent: true });
-  expect(shown()).toEqual([[3, 'Other words']]);
+  expect(sentBodies().at(-1)).toEqual({
+    product_variant_id: 10,
+    quantity: 1,
+    notes: 'Theirs',
+    if_absent: true,
+  });
+  expect(shownLines()).toEqual([[3, 'Other words']]);
   const { $toasts } = await import('#stores/platform/toasts.ts');
   expect($toasts.get().warning?.text).toBe('protocol.changed-elsewhere');
 });

@@ -1,8 +1,8 @@
 import { IDBFactory, IDBTransaction } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { RECENT_PRODUCTS } from '#contract/account/stored.ts';
+import { MAXIMUM_RECENT_PRODUCTS } from '#contract/account/stored.ts';
 import type { ProductHit } from '#domain/product/hit.ts';
-import { store, TOKENS, USER } from '../../support/tab.ts';
+import { setTokens, TOKENS, USER } from '../../support/tab.ts';
 
 let recent: typeof import('#stores/search/recent.ts');
 let factory: IDBFactory;
@@ -13,10 +13,10 @@ const product = (id: number) => ({
   slug: `product-${id}`,
   image_url: `/pictures/${id}-75.webp`,
 });
-const ids = (entries: readonly { id: number }[]) => entries.map((entry) => entry.id);
+const idsOf = (entries: readonly { id: number }[]) => entries.map((entry) => entry.id);
 
 /** Recent searches in IndexedDB, read independently of the tested code. */
-async function stored(): Promise<unknown[]> {
+async function readStore(): Promise<unknown[]> {
   const opened = await new Promise<IDBDatabase>((resolve) => {
     const request = factory.open('formulary');
     request.onsuccess = () => resolve(request.result);
@@ -42,74 +42,76 @@ beforeEach(async () => {
 describe('recent searches', () => {
   it('SRCH-12 STATE-05 stores id, name, slug, image_url and user_id under an index by user', async () => {
     await recent.rememberOpenedProduct({ ...product(7), price: 12 } as ProductHit, 41);
-    expect(await stored()).toEqual([{ ...product(7), user_id: 41 }]);
+    expect(await readStore()).toEqual([{ ...product(7), user_id: 41 }]);
   });
 
   it('SRCH-12 a guest is user 0', async () => {
     await recent.rememberOpenedProduct(product(7));
-    expect(await stored()).toEqual([{ ...product(7), user_id: 0 }]);
-    expect(ids(await recent.listRecentSearches(0))).toEqual([7]);
+    expect(await readStore()).toEqual([{ ...product(7), user_id: 0 }]);
+    expect(idsOf(await recent.listRecentSearches(0))).toEqual([7]);
   });
 
   it('SRCH-13 CONST-18 keeps the last three, newest first', async () => {
     for (const id of [1, 2, 3, 4]) await recent.rememberOpenedProduct(product(id));
-    expect(ids(await recent.listRecentSearches())).toEqual([4, 3, 2]);
-    expect(await stored()).toHaveLength(RECENT_PRODUCTS);
-    expect(RECENT_PRODUCTS).toBe(3);
+    expect(idsOf(await recent.listRecentSearches())).toEqual([4, 3, 2]);
+    expect(await readStore()).toHaveLength(MAXIMUM_RECENT_PRODUCTS);
+    expect(MAXIMUM_RECENT_PRODUCTS).toBe(3);
   });
 
   it('SRCH-13 a product opened again moves to the front instead of standing there twice', async () => {
     for (const id of [1, 2, 1]) await recent.rememberOpenedProduct(product(id));
-    expect(ids(await recent.listRecentSearches())).toEqual([1, 2]);
-    expect(await stored()).toHaveLength(2);
+    expect(idsOf(await recent.listRecentSearches())).toEqual([1, 2]);
+    expect(await readStore()).toHaveLength(2);
   });
 
   it('SRCH-13 users do not see each other', async () => {
     await recent.rememberOpenedProduct(product(1), 41);
     for (const id of [1, 2, 3, 4]) await recent.rememberOpenedProduct(product(id), 42);
-    expect(ids(await recent.listRecentSearches(41))).toEqual([1]);
-    expect(ids(await recent.listRecentSearches(42))).toEqual([4, 3, 2]);
+    expect(idsOf(await recent.listRecentSearches(41))).toEqual([1]);
+    expect(idsOf(await recent.listRecentSearches(42))).toEqual([4, 3, 2]);
     expect(await recent.listRecentSearches(43)).toEqual([]);
   });
 
   it('SRCH-13 AMB-SRCH-8 are those of who is signed in; a guest and the next one see nothing of them', async () => {
-    const { enterSession, leaveSession } = await import('#stores/session/state.ts');
+    const { setSignedIn: enterSession, setSignedOut: leaveSession } = await import(
+      '#stores/session/state.ts'
+    );
     await recent.rememberOpenedProduct(product(1));
     enterSession({ ...USER, id: 41 });
     expect(await recent.listRecentSearches()).toEqual([]);
     await recent.rememberOpenedProduct(product(2));
-    expect(ids(await recent.listRecentSearches())).toEqual([2]);
+    expect(idsOf(await recent.listRecentSearches())).toEqual([2]);
     enterSession({ ...USER, id: 42 });
     expect(await recent.listRecentSearches()).toEqual([]);
     leaveSession();
-    expect(ids(await recent.listRecentSearches())).toEqual([1]);
-    expect(await stored()).toMatchObject([
+    expect(idsOf(await recent.listRecentSearches())).toEqual([1]);
+    expect(await readStore()).toMatchObject([
       { id: 1, user_id: 0 },
       { id: 2, user_id: 41 },
     ]);
   });
 
   it('SRCH-13 are known by the token, before the server has said whose it is', async () => {
-    const { enterSession } = await import('#stores/session/state.ts');
-    store({ ...TOKENS, access_token: `e30.${btoa('{"sub":"41","role":2}')}.c2ln` });
+    const { setSignedIn: enterSession } = await import('#stores/session/state.ts');
+    setTokens({ ...TOKENS, access_token: `e30.${btoa('{"sub":"41","role":2}')}.c2ln` });
     enterSession(undefined);
     await recent.rememberOpenedProduct(product(1));
-    expect(await stored()).toMatchObject([{ id: 1, user_id: 41 }]);
+    expect(await readStore()).toMatchObject([{ id: 1, user_id: 41 }]);
   });
 
   it('SRCH-13 are nobody’s while it is not known who is signed in', async () => {
-    const { enterSession } = await import('#stores/session/state.ts');
-    store(TOKENS);
+    const { setSignedIn: enterSession } = await import('#stores/session/state.ts');
+    setTokens(TOKENS);
     enterSession(undefined);
     await recent.rememberOpenedProduct(product(1));
     expect(await recent.listRecentSearches()).toEqual([]);
-    expect(await stored()).toEqual([]);
+    expect(await readStore()).toEqual([]);
   });
 
   it('SRCH-13 hits opened at the same time are all kept in order', async () => {
     await Promise.all([1, 2, 3, 4, 2].map((id) => recent.rememberOpenedProduct(product(id))));
-    expect(ids(await recent.listRecentSearches())).toEqual([2, 4, 3]);
-    expect(await stored()).toHaveLength(3);
+    expect(idsOf(await recent.listRecentSearches())).toEqual([2, 4, 3]);
+    expect(await readStore()).toHaveLength(3);
   });
 
   it('SRCH-12 an entry whose page goes away right after the write was asked for is kept', async () => {
@@ -128,7 +130,7 @@ describe('recent searches', () => {
       ...product(2),
       name: undefined,
     } as unknown as ProductHit);
-    expect(ids(await recent.listRecentSearches())).toEqual([1]);
+    expect(idsOf(await recent.listRecentSearches())).toEqual([1]);
   });
 
   it('SRCH-12 without a database none are shown and the reason is logged', async () => {
@@ -145,7 +147,7 @@ describe('recent searches', () => {
     await recent.rememberOpenedProduct(product(1));
     vi.stubGlobal('indexedDB', factory);
     await recent.rememberOpenedProduct(product(2));
-    expect(ids(await recent.listRecentSearches())).toEqual([2]);
+    expect(idsOf(await recent.listRecentSearches())).toEqual([2]);
   });
 
   it('STATE-05 steps aside when a later build changes the database', async () => {

@@ -2,14 +2,14 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/input.ts';
 import { searchAnswer } from '../../support/search-answers.ts';
-import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
+import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 
 let search: typeof import('#stores/search/suggestions.ts');
-let sent: Sent[];
+let sent: SentRequest[];
 
 const searches = () => sent.filter(({ method }) => method === 'POST');
 const popularCalls = () => sent.filter(({ method }) => method === 'GET');
-const pause = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const advanceTime = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 function shownIds(): number[] {
   const suggestions = search.$suggestions.get();
@@ -17,9 +17,9 @@ function shownIds(): number[] {
   return products.map(({ id }) => id);
 }
 
-async function searchFor(text: string): Promise<Sent> {
-  search.suggestFor(text);
-  await pause(SEARCH_DEBOUNCE_MS);
+async function searchFor(text: string): Promise<SentRequest> {
+  search.updateSuggestions(text);
+  await advanceTime(SEARCH_DEBOUNCE_MS);
   const call = searches().at(-1);
   if (!call) throw new Error('No search was sent');
   return call;
@@ -38,8 +38,8 @@ describe('searching', () => {
     await (await searchFor('zinc')).answer(searchAnswer([1, 2]));
     expect(shownIds()).toEqual([1, 2]);
     for (const text of ['z', ' z ', '']) {
-      search.suggestFor(text);
-      await pause(SEARCH_DEBOUNCE_MS * 2);
+      search.updateSuggestions(text);
+      await advanceTime(SEARCH_DEBOUNCE_MS * 2);
     }
     expect(searches()).toHaveLength(1);
     expect(search.$suggestions.get().kind).toBe('start');
@@ -48,24 +48,24 @@ describe('searching', () => {
 
   it('SRCH-01 clearing also drops the search that is waiting and the one under way', async () => {
     const call = await searchFor('zinc');
-    search.suggestFor('z');
+    search.updateSuggestions('z');
     expect(call.signal?.aborted).toBe(true);
-    search.suggestFor('zink');
-    await pause(SEARCH_DEBOUNCE_MS - 1);
-    search.suggestFor('');
-    await pause(SEARCH_DEBOUNCE_MS * 2);
+    search.updateSuggestions('zink');
+    await advanceTime(SEARCH_DEBOUNCE_MS - 1);
+    search.updateSuggestions('');
+    await advanceTime(SEARCH_DEBOUNCE_MS * 2);
     expect(searches()).toHaveLength(1);
     expect(search.$suggestions.get().kind).toBe('start');
   });
 
   it('SRCH-02 CONST-08 asks once, 500 ms after the last key', async () => {
     for (const text of ['z', 'zi', 'zin', 'zinc']) {
-      search.suggestFor(text);
-      await pause(SEARCH_DEBOUNCE_MS - 1);
+      search.updateSuggestions(text);
+      await advanceTime(SEARCH_DEBOUNCE_MS - 1);
     }
     expect(searches()).toHaveLength(0);
     expect(search.$isSearching.get()).toBe(true);
-    await pause(1);
+    await advanceTime(1);
     expect(searches()).toHaveLength(1);
     expect(searches()[0]?.url.searchParams.get('query')).toBe('zinc');
     expect(SEARCH_DEBOUNCE_MS).toBe(500);
@@ -121,8 +121,8 @@ describe('searching', () => {
 
   it('SRCH-02 the same text is not asked for again', async () => {
     await (await searchFor('zinc')).answer(searchAnswer([1]));
-    search.suggestFor('zinc ');
-    await pause(SEARCH_DEBOUNCE_MS);
+    search.updateSuggestions('zinc ');
+    await advanceTime(SEARCH_DEBOUNCE_MS);
     expect(searches()).toHaveLength(1);
   });
 
@@ -147,7 +147,7 @@ describe('searching', () => {
 describe('the empty box', () => {
   it('SRCH-11 suggests the popular products, asked for without authorisation', async () => {
     localStorage.setItem('access_token', 'secret');
-    search.suggestFor('');
+    search.updateSuggestions('');
     const [call] = popularCalls();
     expect(call?.url.href).toBe('http://localhost/api/v2/storefront/search');
     expect(call?.headers.has('Authorization')).toBe(false);
@@ -156,20 +156,20 @@ describe('the empty box', () => {
   });
 
   it('SRCH-11 asks for the popular products once in the life of a page', async () => {
-    search.suggestFor('');
+    search.updateSuggestions('');
     await popularCalls()[0]?.answer(searchAnswer([5]));
-    search.suggestFor('z');
-    search.suggestFor('');
+    search.updateSuggestions('z');
+    search.updateSuggestions('');
     expect(popularCalls()).toHaveLength(1);
   });
 
   it('SRCH-14 popular products that cannot be had are none, logged, and asked for again next time', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    search.suggestFor('');
+    search.updateSuggestions('');
     await popularCalls()[0]?.answer({ message: 'Broken' }, 503);
     expect(search.$suggestions.get()).toMatchObject({ kind: 'start', popular: [] });
     expect(logged).toHaveBeenCalledOnce();
-    search.suggestFor('');
+    search.updateSuggestions('');
     await popularCalls()[1]?.answer(searchAnswer([5]));
     await vi.waitFor(() => expect(shownIds()).toEqual([5]));
   });
@@ -180,15 +180,15 @@ describe('the empty box', () => {
       const suggestions = search.$suggestions.get();
       return suggestions.kind === 'start' ? suggestions.recent.map(({ id }) => id) : undefined;
     };
-    search.suggestFor('');
+    search.updateSuggestions('');
     expect(recentIds()).toEqual([]);
     await rememberOpenedProduct({ id: 9, name: 'Nine', slug: 'nine', image_url: '' });
-    search.suggestFor('');
+    search.updateSuggestions('');
     await vi.waitFor(() => expect(recentIds()).toEqual([9]));
   });
 
   it('SRCH-11 popular products that arrive late do not replace what was found meanwhile', async () => {
-    search.suggestFor('');
+    search.updateSuggestions('');
     await (await searchFor('zinc')).answer(searchAnswer([1]));
     await popularCalls()[0]?.answer(searchAnswer([5]));
     expect(shownIds()).toEqual([1]);

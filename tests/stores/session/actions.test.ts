@@ -1,45 +1,45 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import {
   Channel,
-  define,
-  json,
+  jsonResponse,
   Locks,
   NEW_TOKENS,
   Network,
   notifyStorage,
   openTab,
-  store,
+  redefine,
+  setTokens,
   storedTokens,
   TOKENS,
   trackListeners,
   USER,
 } from '../../support/tab.ts';
 
-const LOGIN = 'POST /v2/auth/login';
-const ACCOUNT = 'GET /v2/account/';
-const REFRESH = 'POST /v2/auth/token-refresh';
-const LOGOUT = 'POST /v2/account/logout';
+const LOGIN_CALL = 'POST /v2/auth/login';
+const ACCOUNT_CALL = 'GET /v2/account/';
+const REFRESH_CALL = 'POST /v2/auth/token-refresh';
+const LOGOUT_CALL = 'POST /v2/account/logout';
 const CREDENTIALS = { email: 'certified@example.com', password: 'Formulary-2026!' };
 
 let network: Network;
 let log: MockInstance<typeof console.error>;
-let went: string[];
+let visitedPaths: string[];
 let removeListeners: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   network = new Network();
   network.answers = {
-    [LOGIN]: json(TOKENS),
-    [ACCOUNT]: json(USER),
-    [LOGOUT]: json({ message: 'Logged out' }),
+    [LOGIN_CALL]: jsonResponse(TOKENS),
+    [ACCOUNT_CALL]: jsonResponse(USER),
+    [LOGOUT_CALL]: jsonResponse({ message: 'Logged out' }),
   };
   vi.stubGlobal('fetch', network.fetch);
   vi.stubGlobal('BroadcastChannel', Channel);
   Channel.open = [];
-  define(navigator, 'locks', new Locks());
-  went = [];
-  vi.spyOn(location, 'replace').mockImplementation((address) => void went.push(String(address)));
+  redefine(navigator, 'locks', new Locks());
+  visitedPaths = [];
+  vi.spyOn(location, 'replace').mockImplementation((address) => void visitedPaths.push(String(address)));
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   removeListeners = trackListeners();
   Reflect.deleteProperty(window, 'dataLayer');
@@ -66,8 +66,8 @@ describe('signing in', () => {
     expect(await tab.login(CREDENTIALS)).toBe('entered');
     expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
     expect(states).toEqual(['loggedin 7']);
-    expect(network.calls[0]).toMatchObject({ line: LOGIN, body: CREDENTIALS });
-    expect(network.calls[1]).toMatchObject({ line: ACCOUNT, bearer: 'Bearer access 1' });
+    expect(network.calls[0]).toMatchObject({ line: LOGIN_CALL, body: CREDENTIALS });
+    expect(network.calls[1]).toMatchObject({ line: ACCOUNT_CALL, bearer: 'Bearer access 1' });
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('signing in', () => {
     [4, 'client'],
     [5, 'd2c'],
   ])('AUTH-14: type %i is tracked as login_%s', async (type, role) => {
-    network.answers[ACCOUNT] = json({ ...USER, user_type_id: type });
+    network.answers[ACCOUNT_CALL] = jsonResponse({ ...USER, user_type_id: type });
     const tab = await openTab();
     await tab.login(CREDENTIALS, '/en/account/practitioner/protocols');
     expect(window.dataLayer).toEqual([{ event: `login_${role}`, role }]);
@@ -105,9 +105,9 @@ describe('signing in', () => {
   });
 
   it('AUTH-03 STATE-01: an activation signs in and is tracked', async () => {
-    network.answers['POST /v2/auth/activate'] = json(TOKENS);
+    network.answers['POST /v2/auth/activate'] = jsonResponse(TOKENS);
     const tab = await openTab();
-    await tab.activate({ token: 'abc' });
+    await tab.activateAccount({ token: 'abc' });
     expect(network.calls[0]?.body).toEqual({ token: 'abc' });
     expect(tab.$session.get()).toBe('loggedin');
     expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
@@ -122,8 +122,8 @@ describe('whose account it is', () => {
   const guestCart = () => localStorage.getItem('formulary:guest_cart');
 
   beforeEach(() => {
-    network.answers['POST /v2/auth/activate'] = json(TOKENS);
-    network.answers[MULTIPASS] = json(TOKENS);
+    network.answers['POST /v2/auth/activate'] = jsonResponse(TOKENS);
+    network.answers[MULTIPASS] = jsonResponse(TOKENS);
     localStorage.setItem('formulary:guest_cart', GUEST);
     sessionStorage.setItem('formulary:pending_wish', '21');
   });
@@ -136,7 +136,7 @@ describe('whose account it is', () => {
     localStorage.clear();
     localStorage.setItem('formulary:guest_cart', GUEST);
     const next = await openTab();
-    await next.activate({ token: 'abc', registration_key: 'key' });
+    await next.activateAccount({ token: 'abc', registration_key: 'key' });
     expect(network.calls.at(-2)?.body).toEqual({ token: 'abc', registration_key: 'key' });
     expect(guestCart()).toBeNull();
   });
@@ -145,9 +145,9 @@ describe('whose account it is', () => {
     ['an activation without a key', false, true],
     ['an activation whose key was not the right one', true, false],
   ])('TRUST-3 a guest’s cart stays behind after %s', async (_, hasKey, hasPassword) => {
-    network.answers[ACCOUNT] = json({ ...USER, has_password: hasPassword });
+    network.answers[ACCOUNT_CALL] = jsonResponse({ ...USER, has_password: hasPassword });
     const tab = await openTab();
-    await tab.activate({ token: 'abc', ...(hasKey && { registration_key: 'key' }) });
+    await tab.activateAccount({ token: 'abc', ...(hasKey && { registration_key: 'key' }) });
     expect(tab.$session.get()).toBe('loggedin');
     expect(guestCart()).toBe(GUEST);
   });
@@ -160,11 +160,11 @@ describe('whose account it is', () => {
   });
 
   it('TRUST-3 a session that is replaced ends here before the next one begins', async () => {
-    store(NEW_TOKENS);
-    network.answers[ACCOUNT] = json(OTHER);
+    setTokens(NEW_TOKENS);
+    network.answers[ACCOUNT_CALL] = jsonResponse(OTHER);
     const tab = await openTab();
     await tab.startSession();
-    network.answers[ACCOUNT] = json(USER);
+    network.answers[ACCOUNT_CALL] = jsonResponse(USER);
     const states: string[] = [];
     tab.$session.listen((state) => void states.push(`${state} ${tab.$user.get()?.id}`));
     await tab.loginByMultipass('token');
@@ -175,15 +175,15 @@ describe('whose account it is', () => {
 
   it('TRUST-3 another tab drops the person before at once when somebody else is signed in there', async () => {
     const tokenOf = (id: number) => `e30.${btoa(JSON.stringify({ sub: String(id), role: 2 }))}.c2ln`;
-    store({ access_token: tokenOf(8), refresh_token: 'r' });
-    network.answers[ACCOUNT] = json(OTHER);
+    setTokens({ access_token: tokenOf(8), refresh_token: 'r' });
+    network.answers[ACCOUNT_CALL] = jsonResponse(OTHER);
     const tab = await openTab();
-    tab.openSession();
+    tab.startSessionOnPage();
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
     const seen: (number | undefined)[] = [];
     tab.$user.listen((user) => void seen.push(user?.id));
-    network.answers[ACCOUNT] = json(USER);
-    store({ access_token: tokenOf(7), refresh_token: 'r' });
+    network.answers[ACCOUNT_CALL] = jsonResponse(USER);
+    setTokens({ access_token: tokenOf(7), refresh_token: 'r' });
     notifyStorage('access_token');
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(7));
     expect(seen).toEqual([undefined, 7]);
@@ -192,10 +192,13 @@ describe('whose account it is', () => {
 
 describe('redirect answers', () => {
   it('AUTH-16: goes to the https address and stores nothing', async () => {
-    network.answers[LOGIN] = json({ access_token: 'https://x.example/y', refresh_token: 'redirect' });
+    network.answers[LOGIN_CALL] = jsonResponse({
+      access_token: 'https://x.example/y',
+      refresh_token: 'redirect',
+    });
     const tab = await openTab();
     expect(await tab.login(CREDENTIALS)).toBe('leaving');
-    expect(went).toEqual(['https://x.example/y']);
+    expect(visitedPaths).toEqual(['https://x.example/y']);
     expect(storedTokens()).toEqual([null, null]);
     expect(tab.$session.get()).toBe('loggedout');
   });
@@ -203,11 +206,11 @@ describe('redirect answers', () => {
   it.each(['http://x.example', 'javascript:alert(1)', 'https', '//x.example', '', 'httpsx://y'])(
     'AUTH-15: refuses to go to %o',
     async (address) => {
-      network.answers[LOGIN] = json({ access_token: address, refresh_token: 'redirect' });
+      network.answers[LOGIN_CALL] = jsonResponse({ access_token: address, refresh_token: 'redirect' });
       const tab = await openTab();
       const text = 'Insecure redirect URL detected. Please contact support if this issue persists.';
       expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({ message: text, text });
-      expect(went).toEqual([]);
+      expect(visitedPaths).toEqual([]);
       expect(storedTokens()).toEqual([null, null]);
     },
   );
@@ -215,7 +218,7 @@ describe('redirect answers', () => {
 
 describe('failed logins', () => {
   it('AUTH-19: 400 shows the server message and throws the fixed text', async () => {
-    network.answers[LOGIN] = json({ message: 'Locked for 15 minutes' }, 400);
+    network.answers[LOGIN_CALL] = jsonResponse({ message: 'Locked for 15 minutes' }, 400);
     const tab = await openTab();
     expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({
       message: 'Invalid username or password',
@@ -226,7 +229,7 @@ describe('failed logins', () => {
   it.each([{}, { message: '' }, 'no JSON'])(
     'AUTH-19: 400 with %o shows the text of its own',
     async (body) => {
-      network.answers[LOGIN] = json(body, 400);
+      network.answers[LOGIN_CALL] = jsonResponse(body, 400);
       const tab = await openTab();
       expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({
         message: 'Invalid username or password',
@@ -236,7 +239,7 @@ describe('failed logins', () => {
   );
 
   it('AUTH-19: the fixed English refusal is translated for who reads another language', async () => {
-    network.answers[LOGIN] = json({ message: 'Invalid username or password' }, 400);
+    network.answers[LOGIN_CALL] = jsonResponse({ message: 'Invalid username or password' }, 400);
     document.documentElement.dataset['language'] = 'de';
     const tab = await openTab();
     expect((await failureOf(tab.login(CREDENTIALS))).text).toBe('E-Mail-Adresse oder Passwort ist falsch.');
@@ -248,18 +251,18 @@ describe('failed logins', () => {
     ['AUTH-05 AUTH-20', 401],
     ['AUTH-23', 500],
   ])('%s: %i logs out and clears the tokens', async (_, status) => {
-    store(TOKENS);
+    setTokens(TOKENS);
     const tab = await openTab();
     expect(tab.$session.get()).toBe('loggedin');
-    network.answers[LOGIN] = json({ message: 'no' }, status);
+    network.answers[LOGIN_CALL] = jsonResponse({ message: 'no' }, status);
     await failureOf(tab.login(CREDENTIALS));
     expect(tab.$session.get()).toBe('loggedout');
     expect(storedTokens()).toEqual([null, null]);
   });
 
   it('AUTH-24: anything else logs out, says so and is logged', async () => {
-    store(TOKENS);
-    network.answers[LOGIN] = json({}, 418);
+    setTokens(TOKENS);
+    network.answers[LOGIN_CALL] = jsonResponse({}, 418);
     const tab = await openTab();
     const text = 'Unhandled login error, check console for details';
     expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({ message: text, text });
@@ -269,9 +272,9 @@ describe('failed logins', () => {
   });
 
   it('TRUST-6: 503 says that the shop is busy and ends nobody’s session', async () => {
-    store(TOKENS);
+    setTokens(TOKENS);
     const tab = await openTab();
-    network.answers[LOGIN] = json({}, 503);
+    network.answers[LOGIN_CALL] = jsonResponse({}, 503);
     const text = 'The shop is very busy at the moment. Please try again in a few seconds.';
     expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({ text });
     expect(tab.$session.get()).toBe('loggedin');
@@ -281,32 +284,32 @@ describe('failed logins', () => {
   it.each([408, 429, 502, 503, 504])(
     'AUTH-24 %i to the question who it is signs nobody out',
     async (status) => {
-      store(TOKENS);
-      network.answers[ACCOUNT] = json({}, status);
+      setTokens(TOKENS);
+      network.answers[ACCOUNT_CALL] = jsonResponse({}, status);
       const tab = await openTab();
       await tab.startSession();
-      expect(network.calls.map(({ line }) => line)).toContain(ACCOUNT);
+      expect(network.calls.map(({ line }) => line)).toContain(ACCOUNT_CALL);
       expect(tab.$session.get()).toBe('loggedin');
       expect(storedTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
     },
   );
 
   it('AUTH-21: 422 tries new tokens, with which the session goes on', async () => {
-    store(TOKENS);
-    network.answers = { [ACCOUNT]: json({}, 422), [REFRESH]: json(NEW_TOKENS) };
+    setTokens(TOKENS);
+    network.answers = { [ACCOUNT_CALL]: jsonResponse({}, 422), [REFRESH_CALL]: jsonResponse(NEW_TOKENS) };
     const tab = await openTab();
     await tab.startSession();
-    expect(network.calls.find(({ line }) => line === REFRESH)?.bearer).toBe('Bearer refresh 1');
+    expect(network.calls.find(({ line }) => line === REFRESH_CALL)?.bearer).toBe('Bearer refresh 1');
     expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
     expect(tab.$session.get()).toBe('loggedin');
   });
 
   it('AUTH-21: the session call is made again with the new tokens', async () => {
-    store(TOKENS);
+    setTokens(TOKENS);
     let asked = 0;
     network.answers = {
-      [ACCOUNT]: () => (asked++ === 0 ? json({}, 422) : json(USER)),
-      [REFRESH]: json(NEW_TOKENS),
+      [ACCOUNT_CALL]: () => (asked++ === 0 ? jsonResponse({}, 422) : jsonResponse(USER)),
+      [REFRESH_CALL]: jsonResponse(NEW_TOKENS),
     };
     const tab = await openTab();
     await tab.startSession();
@@ -314,8 +317,8 @@ describe('failed logins', () => {
   });
 
   it.each([401, 500])('AUTH-22: 422 and a refresh answered %i log out', async (status) => {
-    store(TOKENS);
-    network.answers = { [ACCOUNT]: json({}, 422), [REFRESH]: json({}, status) };
+    setTokens(TOKENS);
+    network.answers = { [ACCOUNT_CALL]: jsonResponse({}, 422), [REFRESH_CALL]: jsonResponse({}, status) };
     const tab = await openTab();
     await tab.startSession();
     expect(tab.$session.get()).toBe('loggedout');
@@ -323,10 +326,10 @@ describe('failed logins', () => {
   });
 
   it('AUTH-21: 422 without a refresh token logs out at once', async () => {
-    network.answers[LOGIN] = json({}, 422);
+    network.answers[LOGIN_CALL] = jsonResponse({}, 422);
     const tab = await openTab();
     await failureOf(tab.login(CREDENTIALS));
-    expect(network.lines).toEqual([LOGIN]);
+    expect(network.lines).toEqual([LOGIN_CALL]);
     expect(tab.$session.get()).toBe('loggedout');
   });
 
@@ -334,13 +337,13 @@ describe('failed logins', () => {
     ['the server message', 422, { message: 'x' }, 'x'],
     ['the fixed text', 500, {}, 'An unexpected error occurred.'],
   ])('AUTH-34: a failed Multipass throws %s', async (_, status, body, message) => {
-    network.answers['POST /v2/providers/store/multipass'] = json(body, status);
+    network.answers['POST /v2/providers/store/multipass'] = jsonResponse(body, status);
     const tab = await openTab();
     expect(await failureOf(tab.loginByMultipass('abc'))).toMatchObject({ message, text: message });
   });
 
   it('SCOPE-04: a Multipass signs in and is tracked', async () => {
-    network.answers['POST /v2/providers/store/multipass'] = json(TOKENS);
+    network.answers['POST /v2/providers/store/multipass'] = jsonResponse(TOKENS);
     const tab = await openTab();
     expect(await tab.loginByMultipass('abc')).toBe('entered');
     expect(network.calls[0]?.body).toEqual({ multipass: 'abc' });
@@ -352,7 +355,7 @@ describe('failed logins', () => {
 describe('the start of a page', () => {
   it('AUTH-09: nobody signed in, nothing asked', async () => {
     const tab = await openTab();
-    tab.openSession();
+    tab.startSessionOnPage();
     await vi.advanceTimersByTimeAsync(10);
     expect(tab.$session.get()).toBe('loggedout');
     expect(network.calls).toEqual([]);
@@ -361,7 +364,7 @@ describe('the start of a page', () => {
   it.each(['access_token', 'refresh_token'])('AUTH-10: %s alone is no session', async (key) => {
     localStorage.setItem(key, 'alone');
     const tab = await openTab();
-    tab.openSession();
+    tab.startSessionOnPage();
     await vi.advanceTimersByTimeAsync(10);
     expect(tab.$session.get()).toBe('loggedout');
     expect(storedTokens()).toEqual([null, null]);
@@ -369,7 +372,7 @@ describe('the start of a page', () => {
   });
 
   it('stays signed in when nobody can be asked', async () => {
-    store(TOKENS);
+    setTokens(TOKENS);
     network.answers = {};
     const tab = await openTab();
     await tab.startSession();
@@ -378,8 +381,8 @@ describe('the start of a page', () => {
   });
 
   it('AUTH-28: tokens that have ended are cleared and the state follows', async () => {
-    store(TOKENS);
-    network.answers[ACCOUNT] = json({ message: 'Token has expired' }, 401);
+    setTokens(TOKENS);
+    network.answers[ACCOUNT_CALL] = jsonResponse({ message: 'Token has expired' }, 401);
     const tab = await openTab();
     await tab.startSession();
     expect(tab.$session.get()).toBe('loggedout');
@@ -393,12 +396,12 @@ describe('the start of a page', () => {
   });
 
   it('AUTH-28: answers of 401 to tokens that another sign-in has replaced change nothing', async () => {
-    store(TOKENS);
+    setTokens(TOKENS);
     const tab = await openTab();
-    network.answers[ACCOUNT] = async () => {
+    network.answers[ACCOUNT_CALL] = async () => {
       await Promise.resolve();
-      store(NEW_TOKENS);
-      return json({}, 401);
+      setTokens(NEW_TOKENS);
+      return jsonResponse({}, 401);
     };
     const failures = await Promise.all(
       [1, 2, 3].map(() => failureOf(tab.api({ method: 'GET', path: '/v2/account/', access: 'signed-in' }))),
@@ -411,7 +414,7 @@ describe('the start of a page', () => {
 
 describe('signing out', () => {
   async function signedIn() {
-    store(TOKENS);
+    setTokens(TOKENS);
     const tab = await openTab();
     await tab.startSession();
     return tab;
@@ -424,17 +427,17 @@ describe('signing out', () => {
     localStorage.setItem('formulary:registration_purpose', '{"value":1,"expires_at":9999999999999}');
     const done = tab.logout();
     await vi.advanceTimersByTimeAsync(0);
-    expect(network.calls.at(-1)).toMatchObject({ line: LOGOUT, bearer: 'Bearer access 1' });
+    expect(network.calls.at(-1)).toMatchObject({ line: LOGOUT_CALL, bearer: 'Bearer access 1' });
     expect(tab.$session.get()).toBe('loggedout');
     await vi.advanceTimersByTimeAsync(49);
     expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
     await vi.advanceTimersByTimeAsync(1);
     expect(Object.keys(localStorage)).toEqual(['formulary:geoip_country']);
     await vi.advanceTimersByTimeAsync(99);
-    expect(went).toEqual([]);
+    expect(visitedPaths).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     await done;
-    expect(went).toEqual(['/en/login']);
+    expect(visitedPaths).toEqual(['/en/login']);
   });
 
   it.each([
@@ -442,7 +445,7 @@ describe('signing out', () => {
     ['AMB-AUTH-11', 401],
   ])('%s: %i counts as signed out', async (_, status) => {
     const tab = await signedIn();
-    network.answers[LOGOUT] = json({}, status);
+    network.answers[LOGOUT_CALL] = jsonResponse({}, status);
     const done = tab.logout();
     await vi.advanceTimersByTimeAsync(200);
     await done;
@@ -451,36 +454,36 @@ describe('signing out', () => {
   });
 
   it('AUTH-04: stays signed out when the account is answered between the end and the tokens being gone', async () => {
-    store(TOKENS);
+    setTokens(TOKENS);
     const account = Promise.withResolvers<Response>();
-    network.answers[ACCOUNT] = () => account.promise;
+    network.answers[ACCOUNT_CALL] = () => account.promise;
     const tab = await openTab();
     const started = tab.startSession();
     const ended = new Promise<unknown>((resolve) => tab.$session.listen(resolve));
     const done = tab.logout();
     expect(await ended).toBe('loggedout');
-    account.resolve(json(USER));
+    account.resolve(jsonResponse(USER));
     await started;
     expect(tab.$session.get()).toBe('loggedout');
     await vi.advanceTimersByTimeAsync(200);
     await done;
     expect(storedTokens()).toEqual([null, null]);
-    expect(went).toEqual(['/en/login']);
+    expect(visitedPaths).toEqual(['/en/login']);
   });
 
   it.each([500, 503, 404])('AUTH-26 AMB-AUTH-11: %i says so and keeps the session', async (status) => {
     const tab = await signedIn();
-    network.answers[LOGOUT] = json({}, status);
+    network.answers[LOGOUT_CALL] = jsonResponse({}, status);
     await tab.logout();
     expect(tab.$toasts.get().error?.text).toBe('Failed to logout');
     expect(tab.$session.get()).toBe('loggedin');
     expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
-    expect(went).toEqual([]);
+    expect(visitedPaths).toEqual([]);
   });
 
   it('AUTH-26: without a network it says so and keeps the session', async () => {
     const tab = await signedIn();
-    delete network.answers[LOGOUT];
+    delete network.answers[LOGOUT_CALL];
     await tab.logout();
     expect(tab.$toasts.get().error?.text).toBe('Failed to logout');
     expect(tab.$session.get()).toBe('loggedin');
@@ -490,7 +493,7 @@ describe('signing out', () => {
     const tab = await signedIn();
     void tab.logout();
     await vi.advanceTimersByTimeAsync(20);
-    network.answers[LOGIN] = json(NEW_TOKENS);
+    network.answers[LOGIN_CALL] = jsonResponse(NEW_TOKENS);
     await tab.login(CREDENTIALS);
     await vi.advanceTimersByTimeAsync(200);
     expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
@@ -500,7 +503,7 @@ describe('signing out', () => {
 
 describe('other tabs', () => {
   it('AUTH-07 STATE-07: a logout reaches them without a reload, and sends them nowhere', async () => {
-    store(TOKENS);
+    setTokens(TOKENS);
     const first = await openTab();
     await first.startSession();
     const second = await openTab();
@@ -510,26 +513,26 @@ describe('other tabs', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(second.$session.get()).toBe('loggedout');
     await vi.advanceTimersByTimeAsync(200);
-    expect(network.lines).toEqual([LOGOUT]);
-    expect(went).toEqual(['/en/login']);
+    expect(network.lines).toEqual([LOGOUT_CALL]);
+    expect(visitedPaths).toEqual(['/en/login']);
     expect(Channel.open.every(({ name }) => name === 'formulary:auth')).toBe(true);
   });
 
   it('AUTH-08 STATE-08: new tokens sign a guest in, once for the two of them', async () => {
     const tab = await openTab();
-    tab.openSession();
-    store(TOKENS);
+    tab.startSessionOnPage();
+    setTokens(TOKENS);
     notifyStorage('access_token');
     notifyStorage('refresh_token');
     await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
     expect(tab.$session.get()).toBe('loggedin');
-    expect(network.lines).toEqual([ACCOUNT]);
+    expect(network.lines).toEqual([ACCOUNT_CALL]);
     expect(window.dataLayer).toBeUndefined();
   });
 
   it('AUTH-08: the first of two tokens signs nobody in', async () => {
     const tab = await openTab();
-    tab.openSession();
+    tab.startSessionOnPage();
     localStorage.setItem('access_token', 'half');
     notifyStorage('access_token');
     await vi.advanceTimersByTimeAsync(10);
@@ -538,15 +541,15 @@ describe('other tabs', () => {
   });
 
   it('AUTH-08 AMB-AUTH-9: changed tokens are confirmed, removed ones end the session', async () => {
-    store(TOKENS);
+    setTokens(TOKENS);
     const tab = await openTab();
-    tab.openSession();
+    tab.startSessionOnPage();
     await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
-    store(NEW_TOKENS);
-    network.answers[ACCOUNT] = json({ ...USER, id: 8 });
+    setTokens(NEW_TOKENS);
+    network.answers[ACCOUNT_CALL] = jsonResponse({ ...USER, id: 8 });
     notifyStorage('access_token');
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
-    const asked = network.calls.filter(({ line }) => line === ACCOUNT).at(-1);
+    const asked = network.calls.filter(({ line }) => line === ACCOUNT_CALL).at(-1);
     expect(asked).toMatchObject({ bearer: 'Bearer access 2' });
     localStorage.clear();
     notifyStorage(null);
@@ -555,9 +558,9 @@ describe('other tabs', () => {
   });
 
   it('a page shown again after it was set aside looks at the tokens', async () => {
-    store(TOKENS);
+    setTokens(TOKENS);
     const tab = await openTab();
-    tab.openSession();
+    tab.startSessionOnPage();
     await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
     localStorage.clear();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { $stopRetry, retryWhileBusy } from '#stores/session/busy/retry.ts';
 
-const busy = (challenge?: string) => new FetchError(503, { message: 'busy', challenge }, 'busy', 2_000);
+const busyError = (challenge?: string) => new FetchError(503, { message: 'busy', challenge }, 'busy', 2_000);
 const start = 1_800_000_000_000;
-const seconds = () => (Date.now() - start) / 1_000;
+const elapsedSeconds = () => (Date.now() - start) / 1_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -16,10 +16,10 @@ afterEach(() => {
 });
 
 it('TRUST-11 sends again as Retry-After says until it is answered, and lets it be stopped meanwhile', async () => {
-  const answers = [busy(), busy(), 'tokens'];
+  const answers = [busyError(), busyError(), 'tokens'];
   const sentAt: number[] = [];
   const result = retryWhileBusy(async () => {
-    sentAt.push(seconds());
+    sentAt.push(elapsedSeconds());
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;
     return answer;
@@ -39,7 +39,7 @@ it('TRUST-11 sends the proof of the work that it is asked for', async () => {
   const proofs: (string | undefined)[] = [];
   const result = retryWhileBusy(async ({ proof }) => {
     proofs.push(proof);
-    if (proof === undefined) throw busy(challenge);
+    if (proof === undefined) throw busyError(challenge);
   });
   // The work takes its own time, and a timer of its own after it.
   await vi.waitFor(() => expect(proofs).toHaveLength(2));
@@ -51,7 +51,7 @@ it('TRUST-11 sends the proof of the work that it is asked for', async () => {
 });
 
 it('TRUST-11 gives up after 30 s, at once where nobody says when to come back, and with the refusal when it is stopped', async () => {
-  const refusal = busy();
+  const refusal = busyError();
   let sent = 0;
   const endless = retryWhileBusy(async () => {
     sent += 1;
@@ -66,7 +66,7 @@ it('TRUST-11 gives up after 30 s, at once where nobody says when to come back, a
   await expect(retryWhileBusy(() => Promise.reject(other))).rejects.toBe(other);
 
   const stopped = retryWhileBusy(async ({ signal, proof }) => {
-    if (seconds() < 33 || proof !== undefined) throw refusal;
+    if (elapsedSeconds() < 33 || proof !== undefined) throw refusal;
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
   const told = expect(stopped).rejects.toBe(refusal);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { landingPath } from '#domain/account/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
-import { store, TOKENS, trackListeners } from '../../support/tab.ts';
+import { setTokens, TOKENS, trackListeners } from '../../support/tab.ts';
 
-let went: string[];
+let visitedPaths: string[];
 let removeListeners: () => void;
 
 async function guard() {
@@ -17,8 +17,8 @@ async function guard() {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  went = [];
-  vi.spyOn(location, 'replace').mockImplementation((address) => void went.push(String(address)));
+  visitedPaths = [];
+  vi.spyOn(location, 'replace').mockImplementation((address) => void visitedPaths.push(String(address)));
   history.replaceState(null, '', '/de/account/profile?a=1#b');
   document.documentElement.dataset['language'] = 'de';
   removeListeners = trackListeners();
@@ -32,31 +32,31 @@ afterEach(() => {
 it('ROUTE-24 AMB-ROUTE-11: a guest is sent to the login page, from there back', async () => {
   const { requireSession } = await guard();
   expect(requireSession()).toBe(false);
-  expect(went).toEqual(['/de/login?redirect=%2Fde%2Faccount%2Fprofile%3Fa%3D1%23b']);
+  expect(visitedPaths).toEqual(['/de/login?redirect=%2Fde%2Faccount%2Fprofile%3Fa%3D1%23b']);
 });
 
 it('ROUTE-24: so is somebody whose session ends, once nothing of it is left', async () => {
-  store(TOKENS);
-  const { requireSession, leaveSession } = await guard();
+  setTokens(TOKENS);
+  const { requireSession, setSignedOut: leaveSession } = await guard();
   expect(requireSession()).toBe(true);
-  expect(went).toEqual([]);
+  expect(visitedPaths).toEqual([]);
   leaveSession();
   await vi.advanceTimersByTimeAsync(149);
-  expect(went).toEqual([]);
+  expect(visitedPaths).toEqual([]);
   await vi.advanceTimersByTimeAsync(10);
   expect(localStorage.length).toBe(0);
-  expect(went).toHaveLength(1);
+  expect(visitedPaths).toHaveLength(1);
 });
 
 it('AUTH-27: whoever signed out before the page asked leaves after the sign-out has named its own address', async () => {
-  store(TOKENS);
-  const { requireSession, leaveSession } = await guard();
+  setTokens(TOKENS);
+  const { requireSession, setSignedOut: leaveSession } = await guard();
   leaveSession();
   expect(requireSession()).toBe(false);
   await vi.advanceTimersByTimeAsync(149);
-  expect(went).toEqual([]);
+  expect(visitedPaths).toEqual([]);
   await vi.advanceTimersByTimeAsync(10);
-  expect(went).toHaveLength(1);
+  expect(visitedPaths).toHaveLength(1);
 });
 
 it('leads on after a login only to pages of this site, and not in circles', () => {

@@ -3,14 +3,14 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import type { User } from '#contract/account/schema.ts';
 import { fakeNetwork, line, protocol } from '../../support/protocol-server.ts';
 
-const P = '/v2/account/practitioners/protocols';
+const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
 
 let server: ReturnType<typeof fakeNetwork>;
 let builder: typeof import('#stores/builder/actions.ts');
 let owner: typeof import('#stores/session/owner.ts');
 let session: typeof import('#stores/session/state.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
-let stop: () => void;
+let stopStores: () => void;
 
 /** Creates an unsigned access token (JWT) with the given claims. */
 function tokenOf(claims: object): string {
@@ -36,10 +36,10 @@ async function loadPage(token: string): Promise<void> {
   owner = await import('#stores/session/owner.ts');
   builder = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
-  stop = protocols.startProtocols();
+  stopStores = protocols.ensureProtocolStore();
 }
 
-const shown = () => {
+const shownState = () => {
   const { state, isEnabled, active } = builder.$builder.get();
   return [state, isEnabled, active?.protocol_id];
 };
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  stop();
+  stopStores();
 });
 
 describe('whose session it is', () => {
@@ -66,9 +66,9 @@ describe('whose session it is', () => {
 
   it('is what the server says once it has answered, and nobody after the session', async () => {
     await loadPage(tokenOf({ sub: '1', role: 2 }));
-    session.enterSession(user(2, 3));
+    session.setSignedIn(user(2, 3));
     expect(owner.$owner.get()).toMatchObject({ id: 2, user_type_id: 3 });
-    session.leaveSession();
+    session.setSignedOut();
     expect(owner.$owner.get()).toBeUndefined();
   });
 });
@@ -76,32 +76,32 @@ describe('whose session it is', () => {
 describe('the builder before the server has said who is here', () => {
   it('BUILD-20, BUILD-53: shows what the page before worked on, and asks for it once', async () => {
     await loadPage(tokenOf({ sub: '1', role: 2 }));
-    expect(shown()).toEqual(['ActiveProtocol', true, 7]);
+    expect(shownState()).toEqual(['ActiveProtocol', true, 7]);
     server.answer(() => ({ status: 200, body: protocol(7, line(1)) }));
-    session.enterSession(user(1, 2));
-    await vi.waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual([`${P}/7`]));
-    expect(shown()).toEqual(['ActiveProtocol', true, 7]);
+    session.setSignedIn(user(1, 2));
+    await vi.waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual([`${PROTOCOLS_PATH}/7`]));
+    expect(shownState()).toEqual(['ActiveProtocol', true, 7]);
   });
 
   it('BUILD-41: keeps the protocol of another user to itself', async () => {
     await loadPage(tokenOf({ sub: '2', role: 2 }));
-    expect(shown()).toEqual(['Default', true, undefined]);
+    expect(shownState()).toEqual(['Default', true, undefined]);
   });
 
   it('BUILD-18, BUILD-41: takes back what the server does not confirm', async () => {
     await loadPage(tokenOf({ sub: '1', role: 2 }));
-    session.enterSession(user(1, 4));
-    expect(shown()).toEqual(['Unauthorized', false, undefined]);
+    session.setSignedIn(user(1, 4));
+    expect(shownState()).toEqual(['Unauthorized', false, undefined]);
     expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
 
     await loadPage(tokenOf({ sub: '1', role: 2 }));
-    session.enterSession(user(3, 2));
-    expect(shown()).toEqual(['Default', false, undefined]);
+    session.setSignedIn(user(3, 2));
+    expect(shownState()).toEqual(['Default', false, undefined]);
   });
 
   it('BUILD-18: stays away from a client', async () => {
     await loadPage(tokenOf({ sub: '1', role: 4 }));
-    expect(shown()).toEqual(['Unauthorized', false, undefined]);
+    expect(shownState()).toEqual(['Unauthorized', false, undefined]);
   });
 
   it('BUILD-53: keeps the protocol when the page is left while it is read anew', async () => {
@@ -109,7 +109,7 @@ describe('the builder before the server has said who is here', () => {
     await loadPage(tokenOf({ sub: '1', role: 2 }));
     const { refreshProtocol } = await import('#stores/protocol/reading.ts');
     await refreshProtocol(7);
-    expect(shown()).toEqual(['ActiveProtocol', true, 7]);
+    expect(shownState()).toEqual(['ActiveProtocol', true, 7]);
     expect(localStorage.getItem('formulary:active_protocol')).not.toBeNull();
   });
 });

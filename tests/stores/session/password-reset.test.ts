@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
-import { json, Network, TOKENS, USER } from '../../support/tab.ts';
+import { jsonResponse, Network, TOKENS, USER } from '../../support/tab.ts';
 
-const RESET = 'POST /v2/auth/reset-password/the%20token';
-const passwords = { password: 'Abcdef1!', confirm_password: 'Abcdef1!' };
+const RESET_CALL = 'POST /v2/auth/reset-password/the%20token';
+const passwordBody = { password: 'Abcdef1!', confirm_password: 'Abcdef1!' };
 let network: Network;
-let setNewPassword: (token: string, body: typeof passwords) => Promise<void>;
+let setNewPassword: (token: string, body: typeof passwordBody) => Promise<void>;
 
 beforeEach(async () => {
   network = new Network();
@@ -16,11 +16,11 @@ beforeEach(async () => {
 
 it('AUTH-31 AMB-AUTH-12 sends both passwords, stores the tokens and signs in', async () => {
   network.answers = {
-    [RESET]: json({ ...TOKENS, user_type_id: 2, message: 'Password changed' }),
-    'GET /v2/account/': json(USER),
+    [RESET_CALL]: jsonResponse({ ...TOKENS, user_type_id: 2, message: 'Password changed' }),
+    'GET /v2/account/': jsonResponse(USER),
   };
-  await setNewPassword('the token', passwords);
-  expect(network.calls[0]).toMatchObject({ line: RESET, body: passwords });
+  await setNewPassword('the token', passwordBody);
+  expect(network.calls[0]).toMatchObject({ line: RESET_CALL, body: passwordBody });
   expect(localStorage.getItem('access_token')).toBe(TOKENS.access_token);
   const { $session, $user } = await import('#stores/session/state.ts');
   expect([$session.get(), $user.get()]).toEqual(['loggedin', USER]);
@@ -29,22 +29,24 @@ it('AUTH-31 AMB-AUTH-12 sends both passwords, stores the tokens and signs in', a
 it.each([422, 404, 500])(
   'AUTH-32 throws ‘Invalid or expired token.’ when the server says %i',
   async (status) => {
-    network.answers = { [RESET]: json({ message: 'x' }, status) };
-    await expect(setNewPassword('the token', passwords)).rejects.toThrow(/^Invalid or expired token\.$/);
+    network.answers = { [RESET_CALL]: jsonResponse({ message: 'x' }, status) };
+    await expect(setNewPassword('the token', passwordBody)).rejects.toThrow(/^Invalid or expired token\.$/);
     expect(localStorage.length).toBe(0);
   },
 );
 
 it('AMB-AUTH-20 passes on what the server says of a field, and a missing answer as it is', async () => {
-  network.answers = { [RESET]: json({ message: 'x', errors: { confirm_password: ['match'] } }, 422) };
-  await expect(setNewPassword('the token', passwords)).rejects.toMatchObject({
+  network.answers = {
+    [RESET_CALL]: jsonResponse({ message: 'x', errors: { confirm_password: ['match'] } }, 422),
+  };
+  await expect(setNewPassword('the token', passwordBody)).rejects.toMatchObject({
     name: 'FetchError',
     status: 422,
   });
   for (const status of [408, 429, 502, 503, 504]) {
-    network.answers = { [RESET]: json({ message: 'busy' }, status) };
-    await expect(setNewPassword('the token', passwords)).rejects.toMatchObject({ status });
+    network.answers = { [RESET_CALL]: jsonResponse({ message: 'busy' }, status) };
+    await expect(setNewPassword('the token', passwordBody)).rejects.toMatchObject({ status });
   }
   network.answers = {};
-  await expect(setNewPassword('the token', passwords)).rejects.not.toBeInstanceOf(FetchError);
+  await expect(setNewPassword('the token', passwordBody)).rejects.not.toBeInstanceOf(FetchError);
 });

@@ -2,43 +2,46 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeCaches } from '../../support/fake-caches.ts';
 import {
   Channel,
-  define,
-  json,
+  jsonResponse,
   Locks,
   NEW_TOKENS,
   Network,
   openTab,
-  store,
+  redefine,
+  setTokens,
   storedTokens,
   TOKENS,
   trackListeners,
   USER,
 } from '../../support/tab.ts';
 
-const ACCOUNT = 'GET /v2/account/';
-const LOGOUT = 'POST /v2/account/logout';
-const REFRESH = 'POST /v2/auth/token-refresh';
-const COPY = 'formulary:plan:/en/protocols/account-7';
+const ACCOUNT_CALL = 'GET /v2/account/';
+const LOGOUT_CALL = 'POST /v2/account/logout';
+const REFRESH_CALL = 'POST /v2/auth/token-refresh';
+const STORED_PLAN_KEY = 'formulary:plan:/en/protocols/account-7';
 
 let network: Network;
 let copies: CacheStorage;
-let went: string[];
+let visitedPaths: string[];
 let removeListeners: () => void;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   network = new Network();
-  network.answers = { [ACCOUNT]: json(USER), [LOGOUT]: json({ message: 'Logged out' }) };
+  network.answers = {
+    [ACCOUNT_CALL]: jsonResponse(USER),
+    [LOGOUT_CALL]: jsonResponse({ message: 'Logged out' }),
+  };
   vi.stubGlobal('fetch', network.fetch);
   vi.stubGlobal('BroadcastChannel', Channel);
   Channel.open = [];
-  define(navigator, 'locks', new Locks());
-  define(navigator, 'serviceWorker', { getRegistrations: async () => [] });
+  redefine(navigator, 'locks', new Locks());
+  redefine(navigator, 'serviceWorker', { getRegistrations: async () => [] });
   copies = fakeCaches('https://shop.test');
   vi.stubGlobal('caches', copies);
-  await copies.open(COPY);
-  went = [];
-  vi.spyOn(location, 'replace').mockImplementation((address) => void went.push(String(address)));
+  await copies.open(STORED_PLAN_KEY);
+  visitedPaths = [];
+  vi.spyOn(location, 'replace').mockImplementation((address) => void visitedPaths.push(String(address)));
   removeListeners = trackListeners();
 });
 
@@ -47,15 +50,15 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-async function signedIn() {
-  store(TOKENS);
+async function openSignedInTab() {
+  setTokens(TOKENS);
   const tab = await openTab();
   await tab.startSession();
   return tab;
 }
 
 it('PLAN-11 signing out removes the copies of plans, and leaves the page once they are gone', async () => {
-  const tab = await signedIn();
+  const tab = await openSignedInTab();
   const removal = Promise.withResolvers<void>();
   const remove = copies.delete;
   vi.spyOn(copies, 'delete').mockImplementation(async (name) => {
@@ -64,15 +67,15 @@ it('PLAN-11 signing out removes the copies of plans, and leaves the page once th
   });
   const done = tab.logout();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([storedTokens(), went]).toEqual([[null, null], []]);
+  expect([storedTokens(), visitedPaths]).toEqual([[null, null], []]);
   removal.resolve();
   await done;
-  expect([await copies.keys(), went]).toEqual([[], ['/en/login']]);
+  expect([await copies.keys(), visitedPaths]).toEqual([[], ['/en/login']]);
 });
 
 it('PLAN-11 AUTH-27 copies go as well where tokens are refused before the session’s code is loaded', async () => {
-  store(TOKENS);
-  network.answers[REFRESH] = json({}, 401);
+  setTokens(TOKENS);
+  network.answers[REFRESH_CALL] = jsonResponse({}, 401);
   vi.resetModules();
   const { renewTokens } = await import('#stores/session/renewal/refresh.ts');
   await renewTokens();
@@ -81,17 +84,17 @@ it('PLAN-11 AUTH-27 copies go as well where tokens are refused before the sessio
     import('#stores/session/run.ts'),
   ]);
   expect($session.get()).toBe('loggedout');
-  expect(await copies.keys()).toEqual([COPY]);
+  expect(await copies.keys()).toEqual([STORED_PLAN_KEY]);
   await startSession();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await copies.keys()).toEqual([]);
 });
 
 it('PLAN-05 TRUST-3 first days of plans go although somebody else signs in at once', async () => {
-  const tab = await signedIn();
+  const tab = await openSignedInTab();
   localStorage.setItem('formulary:plan_start', '{}');
-  network.answers['POST /v2/auth/activate'] = json(NEW_TOKENS);
-  await tab.activate({ token: 'abc' });
+  network.answers['POST /v2/auth/activate'] = jsonResponse(NEW_TOKENS);
+  await tab.activateAccount({ token: 'abc' });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
   expect(localStorage.getItem('formulary:plan_start')).toBeNull();
@@ -100,8 +103,8 @@ it('PLAN-05 TRUST-3 first days of plans go although somebody else signs in at on
 it('PLAN-05 PLAN-11 a page that nobody was signed in on removes neither first days nor copies', async () => {
   localStorage.setItem('formulary:plan_start', '{}');
   const tab = await openTab();
-  tab.openSession();
+  tab.startSessionOnPage();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await copies.keys()).toEqual([COPY]);
+  expect(await copies.keys()).toEqual([STORED_PLAN_KEY]);
   expect(localStorage.getItem('formulary:plan_start')).toBe('{}');
 });

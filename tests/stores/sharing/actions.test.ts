@@ -11,9 +11,9 @@ import { changeProtocolLink, copyProtocolLink, shareProtocol } from '#stores/sha
 import { fakeNetwork } from '../../support/protocol-server.ts';
 import { settle } from '../../support/settle.ts';
 
-const P = '/v2/account/practitioners';
+const BASE_PATH = '/v2/account/practitioners';
 const ann = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', discount_rate: 15 };
-const two: SharingFields = {
+const twoRecipients: SharingFields = {
   text: '',
   notes: 'Take care',
   recipients: [
@@ -25,7 +25,7 @@ const two: SharingFields = {
 let server: ReturnType<typeof fakeNetwork>;
 
 /** Sharing form whose fields both the tested calls and the test can change. */
-function formOf(sharing: SharingFields) {
+function createForm(sharing: SharingFields) {
   let now = sharing;
   return {
     read: () => now,
@@ -49,7 +49,7 @@ afterEach(() => {
 it.each(['rotate', 'restore'] as const)(
   'EXT-2 LINK-02 a press of %s after a lost answer is the same change of the link, one after an answer another',
   async (change) => {
-    const path = `${P}/protocols/3/link/${change}`;
+    const path = `${BASE_PATH}/protocols/3/link/${change}`;
     const press = async (answer: 'offline' | undefined) => {
       server.answer((call) => (call.path === path ? answer : undefined));
       await changeProtocolLink(3, change, '');
@@ -82,18 +82,18 @@ it('LINK-04 a press after a lost answer is for the same link, whatever is shown 
 describe('sharing', () => {
   it('SHARE-15, SHARE-23, TOAST-02: one call for each recipient in order, the count read after each', async () => {
     server.answer(({ path }) =>
-      path === `${P}/protocols?limit=1` ? { status: 200, body: { total_results: 3 } } : undefined,
+      path === `${BASE_PATH}/protocols?limit=1` ? { status: 200, body: { total_results: 3 } } : undefined,
     );
-    const form = formOf(two);
+    const form = createForm(twoRecipients);
     const reached = await shareProtocol(3, form, 'Failed to share');
     await settle();
     expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      `POST ${P}/protocols/assign`,
-      `GET ${P}/protocols?limit=1`,
-      `POST ${P}/protocols/assign`,
-      `GET ${P}/protocols?limit=1`,
+      `POST ${BASE_PATH}/protocols/assign`,
+      `GET ${BASE_PATH}/protocols?limit=1`,
+      `POST ${BASE_PATH}/protocols/assign`,
+      `GET ${BASE_PATH}/protocols?limit=1`,
       // Who has it now.
-      `GET ${P}/protocols/3`,
+      `GET ${BASE_PATH}/protocols/3`,
     ]);
     expect(server.calls[0]?.body).toEqual({
       id: 3,
@@ -115,7 +115,7 @@ describe('sharing', () => {
         ? { status: 422, body: { message: 'No such person.' } }
         : undefined,
     );
-    const form = formOf(two);
+    const form = createForm(twoRecipients);
     await shareProtocol(3, form, 'Failed to share');
     expect(form.read().recipients.map(({ email, failure }) => [email, failure])).toEqual([
       ['ann@example.com', 'No such person.'],
@@ -128,20 +128,20 @@ describe('sharing', () => {
   });
 
   it('SHARE-07, SHARE-10: nothing is sent while an address or a name is missing', async () => {
-    const nameless = two.recipients.map((recipient) => ({ ...recipient, lastName: '' }));
-    const form = formOf({ ...two, recipients: nameless });
+    const nameless = twoRecipients.recipients.map((recipient) => ({ ...recipient, lastName: '' }));
+    const form = createForm({ ...twoRecipients, recipients: nameless });
     expect(await shareProtocol(3, form, '')).toEqual([]);
-    expect(form.read()).toEqual({ ...two, recipients: nameless });
+    expect(form.read()).toEqual({ ...twoRecipients, recipients: nameless });
     const bad = [{ email: 'ann@', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 0 as const }];
-    await shareProtocol(3, formOf({ ...two, recipients: bad }), '');
+    await shareProtocol(3, createForm({ ...twoRecipients, recipients: bad }), '');
     expect(server.calls).toEqual([]);
   });
 
   it('SHARE-03, SHARE-15: who is removed or corrected during a call is left out, or sent as corrected', async () => {
-    const [first, second] = two.recipients;
+    const [first, second] = twoRecipients.recipients;
     if (!first || !second) throw new Error('Nobody to share with');
     const recipients = [first, second, { ...second, email: 'third@x.org' }];
-    const form = formOf({ ...two, recipients });
+    const form = createForm({ ...twoRecipients, recipients });
     const answer = server.hold();
     const sharing = shareProtocol(3, form, 'Failed to share');
     form.change((now) => removeRecipient(now, 'new@x.org'));
@@ -159,7 +159,7 @@ describe('sharing', () => {
 
   it('ERR-14: without a session assigning is refused in words of its own', async () => {
     localStorage.clear();
-    await shareProtocol(3, formOf(two), '');
+    await shareProtocol(3, createForm(twoRecipients), '');
     await settle();
     expect($toasts.get().error?.text).toBe('protocol.not-signed-in-assign');
     expect(server.calls).toEqual([]);
@@ -217,7 +217,7 @@ describe('the client search', () => {
     expect(server.calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(server.calls).toMatchObject([
-      { method: 'POST', path: `${P}/clients`, body: { limit: 100, keyword: 'ann' } },
+      { method: 'POST', path: `${BASE_PATH}/clients`, body: { limit: 100, keyword: 'ann' } },
     ]);
     expect(box.$search.get()).toEqual({ kind: 'found', clients: [ann] });
     box.type('an');

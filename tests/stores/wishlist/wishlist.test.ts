@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { newTab, pass, storeTokens } from '../../support/cart-tab.ts';
-import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
+import { advanceTime, newTab, storeTokens } from '../../support/cart-tab.ts';
+import { type SentRequest, stubShopFetch } from '../../support/shop-fetch.ts';
 import { Locks } from '../../support/tab.ts';
 
-let sent: Sent[];
+let sent: SentRequest[];
 let log: MockInstance<typeof console.error>;
 let isOnline: boolean;
 
 /** Advances time (ms) until the tab releases its lock, so that the next change is sent. */
-const turn = () => pass(600);
+const advanceTurn = () => advanceTime(600);
 
 const item = (variant: number) => ({
   wishlist_item_id: variant,
@@ -28,13 +28,13 @@ async function openPage() {
   const { startOutbox } = await import('#stores/outbox/entries.ts');
   startOutbox();
   wishlist.startWishlist();
-  await turn();
+  await advanceTurn();
   return { ...wishlist, ...session, ...toasts };
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-const wished = (page: Page) => [...page.$wished.get()];
+const wishedIds = (page: Page) => [...page.$wishedIds.get()];
 
 async function openSignedIn(...variants: number[]): Promise<Page> {
   storeTokens();
@@ -59,7 +59,7 @@ describe('wishlist', () => {
     expect(sent).toEqual([]);
     const page = await openSignedIn(21);
     expect(`${sent[0]?.method} ${sent[0]?.url.pathname}`).toBe('GET /api/v2/account/wishlist');
-    expect(wished(page)).toEqual([21]);
+    expect(wishedIds(page)).toEqual([21]);
     expect(page.$wishlistStatus.get()).toBe('ready');
   });
 
@@ -67,11 +67,11 @@ describe('wishlist', () => {
     storeTokens();
     const page = await openPage();
     await sent[0]?.answer({ data: [item(21)] });
-    expect(wished(page)).toEqual([21]);
+    expect(wishedIds(page)).toEqual([21]);
     void page.reloadWishlist();
-    await turn();
+    await advanceTurn();
     await sent[1]?.answer({ message: 'hello' });
-    expect(wished(page)).toEqual([]);
+    expect(wishedIds(page)).toEqual([]);
   });
 
   it('SEAM-6 what was pressed without a network waits for the next page, in every tab', async () => {
@@ -81,23 +81,23 @@ describe('wishlist', () => {
     void page.setWished(22, true);
     void page.setWished(22, false);
     void page.setWished(23, true);
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(sent).toHaveLength(1);
     const next = await openPage();
-    expect(wished(next)).toEqual([23]);
+    expect(wishedIds(next)).toEqual([23]);
   });
 
   it('WISH-04 WISH-05 a heart is filled and emptied at once, with the variant in the body', async () => {
     const page = await openSignedIn();
     void page.toggleWish(21);
-    expect(wished(page)).toEqual([21]);
-    await turn();
+    expect(wishedIds(page)).toEqual([21]);
+    await advanceTurn();
     expect(sent[1]).toMatchObject({ method: 'POST', body: { product_variant_id: 21 } });
     await sent[1]?.answer(item(21), 201);
     expect(page.$wishlist.get().map(({ product }) => product.name)).toEqual(['Product 21']);
     void page.toggleWish(21);
     expect(page.$wishlist.get()).toEqual([]);
-    await turn();
+    await advanceTurn();
     expect(sent[2]).toMatchObject({ method: 'DELETE', body: { product_variant_id: 21 } });
   });
 
@@ -105,14 +105,14 @@ describe('wishlist', () => {
     const page = await openSignedIn(31);
     void page.toggleWish(21);
     void page.toggleWish(31);
-    await turn();
+    await advanceTurn();
     await sent[1]?.answer({ message: 'No.' }, 404);
-    expect(wished(page)).toEqual([]);
+    expect(wishedIds(page)).toEqual([]);
     for (let time = 0; time < 3; time += 1) {
-      await pass(3_000);
+      await advanceTime(3_000);
       await sent[2 + time]?.answer({ message: 'No.' }, 500);
     }
-    expect(wished(page)).toEqual([31]);
+    expect(wishedIds(page)).toEqual([31]);
     expect(log).toHaveBeenCalledTimes(4);
     expect(page.$toasts.get()).toEqual({});
   });
@@ -122,15 +122,15 @@ describe('wishlist', () => {
     void page.toggleWish(21);
     void page.toggleWish(21);
     void page.toggleWish(21);
-    await turn();
+    await advanceTurn();
     expect(sent).toHaveLength(2);
     await sent[1]?.answer(item(21), 201);
-    expect(wished(page)).toEqual([21]);
+    expect(wishedIds(page)).toEqual([21]);
     void page.toggleWish(21);
-    await turn();
+    await advanceTurn();
     await sent[2]?.answer({ message: 'No.' }, 403);
-    await turn();
-    expect(wished(page)).toEqual([21]);
+    await advanceTurn();
+    expect(wishedIds(page)).toEqual([21]);
   });
 
   it('what was wanted while the list loads stands on top of it', async () => {
@@ -138,7 +138,7 @@ describe('wishlist', () => {
     const page = await openPage();
     void page.setWished(21, true);
     await sent[0]?.answer([item(31)]);
-    expect(new Set(wished(page))).toEqual(new Set([31, 21]));
+    expect(new Set(wishedIds(page))).toEqual(new Set([31, 21]));
   });
 
   it('WISH-04 the heart of another tab is filled here, and what that tab has sent is read again', async () => {
@@ -155,23 +155,23 @@ describe('wishlist', () => {
     };
     localStorage.setItem(key, JSON.stringify(wish));
     dispatchEvent(new StorageEvent('storage', { key }));
-    expect(wished(page)).toEqual([21]);
+    expect(wishedIds(page)).toEqual([21]);
     localStorage.removeItem(key);
     dispatchEvent(new StorageEvent('storage', { key }));
-    await turn();
+    await advanceTurn();
     await sent[1]?.answer([item(21)]);
-    expect([sent[1]?.method, wished(page)]).toEqual(['GET', [21]]);
+    expect([sent[1]?.method, wishedIds(page)]).toEqual(['GET', [21]]);
   });
 
   it('WISH-03 the end of the session clears it, answers on their way included', async () => {
     const page = await openSignedIn(31);
     void page.toggleWish(21);
-    await turn();
-    page.leaveSession();
-    expect(wished(page)).toEqual([]);
+    await advanceTurn();
+    page.setSignedOut();
+    expect(wishedIds(page)).toEqual([]);
     await sent[1]?.answer(item(21), 201);
-    await turn();
-    expect(wished(page)).toEqual([]);
+    await advanceTurn();
+    expect(wishedIds(page)).toEqual([]);
   });
 
   it('CART-16 a list that cannot be loaded is only logged', async () => {

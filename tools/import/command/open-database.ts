@@ -8,7 +8,7 @@ import { inProject } from '../../project.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../seed/local-database.ts';
 
 /** MiB of SQLite page cache; a larger cache is no faster, since products arrive nearly in order. */
-const CACHE = 64;
+const CACHE_MIB = 64;
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -45,7 +45,7 @@ export function openLocal(stateDir: string): OpenDatabase {
       `There is no database in ${stateDir} yet. Run \`npm run seed -- --lists-only\` for a shop of your own, or \`npm start\` once and stop it for the demonstration; then try again. --state-dir names another folder.`,
     );
   }
-  const db = openLocalDatabase(file, CACHE);
+  const db = openLocalDatabase(file, CACHE_MIB);
   return { db, close: db.close, transaction: db.transaction };
 }
 

@@ -1,26 +1,26 @@
 import type { ImportReport } from '../import-report.ts';
 
 /** Exit codes for an import with refused products and for an interrupted one; 0: all imported, 1: none. */
-const REFUSED = 2;
-export const INTERRUPTED = 130;
+const REFUSED_CODE = 2;
+export const INTERRUPTED_CODE = 130;
 
 export interface ReportOptions {
   readonly isDryRun: boolean;
   readonly isComplete: boolean;
 }
 
-const count = (number: number, thing: string) =>
+const countText = (number: number, thing: string) =>
   `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
-const products = (number: number) => count(number, 'product');
+const productCount = (number: number) => countText(number, 'product');
 
-function missingLine(missing: number, { isDryRun, isComplete }: ReportOptions): string {
-  const what = `${products(missing)} of earlier imports ${missing === 1 ? 'is' : 'are'} not for sale in this file`;
+function missingProductsLine(missing: number, { isDryRun, isComplete }: ReportOptions): string {
+  const what = `${productCount(missing)} of earlier imports ${missing === 1 ? 'is' : 'are'} not for sale in this file`;
   if (!isComplete)
     return `${what} and stay${missing === 1 ? 's' : ''} as before; --complete takes them out of sale`;
   return `${what} and ${isDryRun ? 'would be' : missing === 1 ? 'is' : 'are'} taken out of sale`;
 }
 
-function countLine(report: ImportReport, { isDryRun }: ReportOptions): string {
+function countsLine(report: ImportReport, { isDryRun }: ReportOptions): string {
   const { created, updated, unchanged, unpublished, refused } = report;
   const counts = [
     `${created.toLocaleString('en')} new`,
@@ -40,27 +40,27 @@ export function reportLines(report: ImportReport, options: ReportOptions): strin
     ...refused.map(({ place, slug, reason }) => `refused, ${place}${slug && ` (${slug})`}: ${reason}`),
     ...Array.from(
       notes,
-      ([note, { products: number, place }]) => `note, ${products(number)}, first ${place}: ${note}`,
+      ([note, { products: number, place }]) => `note, ${productCount(number)}, first ${place}: ${note}`,
     ),
     ...(unpriced > 0
       ? [
-          `no unit price for ${count(unpriced, 'variant')}: nothing says how much a package holds (docs/import.md)`,
+          `no unit price for ${countText(unpriced, 'variant')}: nothing says how much a package holds (docs/import.md)`,
         ]
       : []),
-    countLine(report, options),
-    ...(missing ? [missingLine(missing, options)] : []),
+    countsLine(report, options),
+    ...(missing ? [missingProductsLine(missing, options)] : []),
     ...(isInterrupted
       ? ['The run was interrupted: these products are in the shop; the same command again continues.']
       : []),
     ...(refused.length > 0
       ? [
-          `Exit code ${isInterrupted ? INTERRUPTED : REFUSED}, because of what was refused: correct it in the file and import it again.`,
+          `Exit code ${isInterrupted ? INTERRUPTED_CODE : REFUSED_CODE}, because of what was refused: correct it in the file and import it again.`,
         ]
       : []),
   ];
 }
 
 export function exitCodeOf({ refused, isInterrupted }: ImportReport): number {
-  if (isInterrupted) return INTERRUPTED;
-  return refused.length > 0 ? REFUSED : 0;
+  if (isInterrupted) return INTERRUPTED_CODE;
+  return refused.length > 0 ? REFUSED_CODE : 0;
 }

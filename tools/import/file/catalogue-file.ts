@@ -5,12 +5,12 @@ import type { ReadingOptions } from '../shopify/product.ts';
 import { scanShopify, shopifyProducts } from '../shopify/products.ts';
 import { shopifyRows } from '../shopify/rows.ts';
 import { readWooLayout, wooRows } from '../woocommerce/rows.ts';
-import { type Encoding, encodingOf, textOf } from './encoding.ts';
+import { chooseEncoding, decodeFile, type Encoding } from './encoding.ts';
 import { FileError } from './file-error.ts';
 import { jsonProducts } from './json-products.ts';
 
-const HEAD = 100_000;
-const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+const HEAD_LENGTH = 100_000;
+const SEPARATOR_NAMES = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 
 export interface FileOptions extends Partial<ReadingOptions> {
   readonly encoding?: string | undefined;
@@ -24,17 +24,17 @@ export interface CatalogueFile {
   readonly candidates: () => AsyncIterable<Candidate>;
 }
 
-async function startOf(text: AsyncIterable<string>): Promise<string> {
+async function readHead(text: AsyncIterable<string>): Promise<string> {
   let start = '';
   for await (const piece of text) {
     start += piece;
-    if (start.length >= HEAD) break;
+    if (start.length >= HEAD_LENGTH) break;
   }
   return start;
 }
 
 /** Empties the first line `sep=;` that Excel writes, without removing it, so that line numbers stay correct. */
-async function* withoutSeparator(text: AsyncIterable<string>): AsyncGenerator<string> {
+async function* omitSeparatorLine(text: AsyncIterable<string>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const piece of text) {
     yield isFirst ? piece.replace(/^"?sep=."?(?=[\r\n])/i, '') : piece;
@@ -43,7 +43,7 @@ async function* withoutSeparator(text: AsyncIterable<string>): AsyncGenerator<st
 }
 
 /** Recognises a CSV's maker by its header, and returns its rows with cells by column name. */
-function csvOf(head: string, text: () => AsyncIterable<string>) {
+function csvRowsOf(head: string, text: () => AsyncIterable<string>) {
   const woo = readWooLayout(head);
   if (woo) return { maker: 'WooCommerce', ...woo, rows: () => wooRows(text, woo) };
   const layout = readLayout(head);
@@ -51,12 +51,12 @@ function csvOf(head: string, text: () => AsyncIterable<string>) {
 }
 
 async function openCsv(read: () => AsyncIterable<string>, options: ReadingOptions): Promise<CatalogueFile> {
-  const text = () => withoutSeparator(read());
-  const { maker, delimiter, rows } = csvOf(await startOf(text()), text);
+  const text = () => omitSeparatorLine(read());
+  const { maker, delimiter, rows } = csvRowsOf(await readHead(text()), text);
   const scan = await scanShopify(rows());
   if (scan.products === 0) throw new FileError('it has no rows below its header');
   return {
-    format: `CSV of ${maker}, separated by ${SEPARATORS[delimiter]}`,
+    format: `CSV of ${maker}, separated by ${SEPARATOR_NAMES[delimiter]}`,
     ...{ products: scan.products, unread: scan.unread },
     candidates: () => shopifyProducts(rows(), scan, options),
   };
@@ -78,9 +78,9 @@ async function openText(
   file: string,
   { encoding: given, region = 'eu' }: FileOptions,
 ): Promise<CatalogueFile> {
-  const encoding = await encodingOf(file, given);
-  const text = () => textOf(file, encoding);
-  const start = await startOf(text());
+  const encoding = await chooseEncoding(file, given);
+  const text = () => decodeFile(file, encoding);
+  const start = await readHead(text());
   if (start.trim() === '') throw new FileError('it is empty');
   const isJson = extname(file).toLowerCase() === '.json' || /^\s*[[{]/.test(start);
   const opened = await (isJson ? openJson(text) : openCsv(text, { region }));

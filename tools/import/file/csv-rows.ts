@@ -5,13 +5,13 @@ import { FileError } from './file-error.ts';
 
 const LONGEST_RECORD = 5_000_000;
 const DELIMITERS = [',', ';', '\t'] as const;
-const OPTIONS = {
+const PARSER_OPTIONS = {
   ...{ bom: true, relax_column_count: true, skip_empty_lines: true, trim: true },
   // Files edited by several programs mix line ends.
   record_delimiter: ['\r\n', '\n', '\r'],
 };
 const LINE_BREAK = /\r\n|\n|\r/g;
-const WINDOWS_BREAK = /\r\n/g;
+const WINDOWS_LINE_BREAK = /\r\n/g;
 
 export type Delimiter = (typeof DELIMITERS)[number];
 
@@ -25,22 +25,22 @@ export function readHeader(
   head: string,
   isHeader: (names: readonly string[]) => boolean,
 ): { readonly delimiter: Delimiter | undefined; readonly names: readonly string[] } {
-  const read = DELIMITERS.map((delimiter) => ({ delimiter, names: namesIn(head, delimiter) }));
+  const read = DELIMITERS.map((delimiter) => ({ delimiter, names: columnNamesIn(head, delimiter) }));
   const found = read.find(({ names }) => isHeader(names));
   const longest = read.toSorted((one, other) => other.names.length - one.names.length)[0];
   return found ?? { delimiter: undefined, names: longest?.names ?? [] };
 }
 
-function namesIn(head: string, delimiter: Delimiter): string[] {
+function columnNamesIn(head: string, delimiter: Delimiter): string[] {
   try {
-    const records: string[][] = parseNow(head, { ...OPTIONS, delimiter, to: 1 });
+    const records: string[][] = parseNow(head, { ...PARSER_OPTIONS, delimiter, to: 1 });
     return records[0] ?? [];
   } catch {
     return [];
   }
 }
 
-const PROBLEMS: Readonly<Record<string, string>> = {
+const PARSER_PROBLEMS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
   CSV_MAX_RECORD_SIZE:
     'a row is longer than five million characters: a quotation mark is probably never closed',
@@ -54,10 +54,10 @@ function problemOf(error: unknown, line: number): unknown {
   const at = typeof error['lines'] === 'number' ? error['lines'] : line;
   // An unclosed quote is noticed at the end of the file; it began after the last good row.
   const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
-  return new FileError(`line ${isOpen ? line + 1 : at}: ${PROBLEMS[error.code] ?? error.message}`);
+  return new FileError(`line ${isOpen ? line + 1 : at}: ${PARSER_PROBLEMS[error.code] ?? error.message}`);
 }
 
-const breaksIn = (fields: readonly string[], pattern: RegExp) =>
+const countMatches = (fields: readonly string[], pattern: RegExp) =>
   fields.reduce((sum, field) => sum + (field.match(pattern)?.length ?? 0), 0);
 
 /** Streams raw CSV rows, header first; their numbers of fields may differ. @throws FileError */
@@ -66,11 +66,16 @@ export async function* csvRows(text: AsyncIterable<string>, delimiter: Delimiter
   let doubled = 0;
   let last = 0;
   const withLine = (fields: string[], { lines }: InfoRecord): string[] => {
-    doubled += breaksIn(fields, WINDOWS_BREAK);
+    doubled += countMatches(fields, WINDOWS_LINE_BREAK);
     last = lines - doubled;
-    return [String(last - breaksIn(fields, LINE_BREAK)), ...fields];
+    return [String(last - countMatches(fields, LINE_BREAK)), ...fields];
   };
-  const parser = parse({ ...OPTIONS, delimiter, max_record_size: LONGEST_RECORD, on_record: withLine });
+  const parser = parse({
+    ...PARSER_OPTIONS,
+    delimiter,
+    max_record_size: LONGEST_RECORD,
+    on_record: withLine,
+  });
   const source = Readable.from(text);
   source.on('error', (error) => parser.destroy(error));
   try {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { FileError, readable } from './file-error.ts';
-import { countsAsWindows1252, exampleOf } from './single-byte.ts';
+import { FileError, readableError } from './file-error.ts';
+import { findExample, isLikelyWindows1252 } from './single-byte.ts';
 
 const HEAD_BYTES = 4096;
 
@@ -16,14 +16,14 @@ const BYTE_ORDER_MARKS: readonly (readonly [mark: string, encoding: string])[] =
   ['fffe', 'utf-16le'],
   ['feff', 'utf-16be'],
 ];
-const NO_TEXT: readonly (readonly [mark: string, kind: string])[] = [
+const BINARY_FORMATS: readonly (readonly [mark: string, kind: string])[] = [
   ['504b0304', 'an Excel workbook or a ZIP file: save it as CSV'],
   ['d0cf11e0', 'an Excel workbook: save it as CSV'],
   ['1f8b', 'compressed: unpack it first'],
   ['25504446', 'a PDF'],
 ];
 
-function utf16Of(head: Buffer): string | undefined {
+function detectUtf16(head: Buffer): string | undefined {
   const zeros = [0, 0];
   for (const [place, byte] of head.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
@@ -33,7 +33,7 @@ function utf16Of(head: Buffer): string | undefined {
   throw new FileError('it is no text: it holds zero bytes');
 }
 
-async function headOf(file: string): Promise<Buffer> {
+async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
@@ -55,23 +55,23 @@ async function isUtf8(file: string): Promise<boolean> {
   }
 }
 
-async function detect(file: string): Promise<Encoding> {
-  const head = await headOf(file);
+async function detectEncoding(file: string): Promise<Encoding> {
+  const head = await readHead(file);
   if (head.length === 0) throw new FileError('it is empty');
   const marked = (mark: string) => head.toString('hex').startsWith(mark);
-  for (const [mark, kind] of NO_TEXT) if (marked(mark)) throw new FileError(`it is ${kind}`);
-  const name = BYTE_ORDER_MARKS.find(([mark]) => marked(mark))?.[1] ?? utf16Of(head);
+  for (const [mark, kind] of BINARY_FORMATS) if (marked(mark)) throw new FileError(`it is ${kind}`);
+  const name = BYTE_ORDER_MARKS.find(([mark]) => marked(mark))?.[1] ?? detectUtf16(head);
   if (name && name !== 'utf-8') return { name };
   if (await isUtf8(file)) return { name: 'utf-8' };
-  const example = await exampleOf(file);
-  if (name === undefined && (await countsAsWindows1252(file)))
+  const example = await findExample(file);
+  if (name === undefined && (await isLikelyWindows1252(file)))
     return { name: 'windows-1252', example: example.as('windows-1252') };
   throw new FileError(
     `it is not UTF-8, and its encoding cannot be told for certain. Say which one shows these words correctly:\n${example.choices()}`,
   );
 }
 
-function given(name: string): Encoding {
+function findEncoding(name: string): Encoding {
   try {
     return { name: new TextDecoder(name).encoding };
   } catch {
@@ -82,16 +82,16 @@ function given(name: string): Encoding {
 }
 
 /** Returns the encoding with the given name, or detects it. @throws FileError if detection fails */
-export async function encodingOf(file: string, name: string | undefined): Promise<Encoding> {
+export async function chooseEncoding(file: string, name: string | undefined): Promise<Encoding> {
   try {
-    return name === undefined ? await detect(file) : given(name);
+    return name === undefined ? await detectEncoding(file) : findEncoding(name);
   } catch (error) {
-    throw readable(error);
+    throw readableError(error);
   }
 }
 
 /** Streams a file's decoded text without byte order mark. @throws FileError for an invalid byte */
-export async function* textOf(file: string, { name }: Encoding): AsyncGenerator<string> {
+export async function* decodeFile(file: string, { name }: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(name, { fatal: true });
   try {
     for await (const chunk of createReadStream(file, { highWaterMark: 262_144 }))
@@ -99,6 +99,6 @@ export async function* textOf(file: string, { name }: Encoding): AsyncGenerator<
     yield decoder.decode();
   } catch (error) {
     if (error instanceof TypeError) throw new FileError(`it is not in the encoding ${name}`);
-    throw readable(error);
+    throw readableError(error);
   }
 }

@@ -3,7 +3,7 @@ export class FileError extends Error {
   override readonly name = 'FileError';
 }
 
-const REASONS: Readonly<Record<string, string>> = {
+const ERROR_REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EACCES: 'it may not be read: check its permissions',
   EPERM: 'it may not be read: check its permissions',
@@ -11,8 +11,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Converts a file system error to a sentence; other errors are unchanged. */
-export function readable(error: unknown): unknown {
+export function readableError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = REASONS[code];
+  const reason = ERROR_REASONS[code];
   return reason === undefined ? error : new FileError(reason);
 }

@@ -1,17 +1,17 @@
 import { FileError } from './file-error.ts';
 
-export interface Element {
+export interface JsonElement {
   readonly line: number;
   readonly text: string;
 }
 
-const KEY = '"products":';
+const PRODUCTS_KEY = '"products":';
 const LINE_BREAK = 10;
 const QUOTE = 34;
 const COMMA = 44;
 const BACKSLASH = 92;
-const isOpening = (code: number) => code === 91 || code === 123;
-const isClosing = (code: number) => code === 93 || code === 125;
+const isOpeningBracket = (code: number) => code === 91 || code === 123;
+const isClosingBracket = (code: number) => code === 93 || code === 125;
 const isSpace = (code: number) => code <= 32;
 
 /** Tracks the structure of a JSON text, character by character. */
@@ -28,10 +28,10 @@ class Cursor {
   step(code: number): 'list' | 'element' | undefined {
     if (code === LINE_BREAK) this.line++;
     if (this.#isText) return this.#inText(code);
-    if (this.list === 0 && !isOpening(code)) this.#remember(code);
+    if (this.list === 0 && !isOpeningBracket(code)) this.#remember(code);
     if (code === QUOTE) this.#isText = true;
-    else if (isOpening(code)) return this.#open(code);
-    else if (isClosing(code)) return this.#close();
+    else if (isOpeningBracket(code)) return this.#open(code);
+    else if (isClosingBracket(code)) return this.#close();
     else if (code === COMMA && this.depth === this.list) return 'element';
     return undefined;
   }
@@ -44,11 +44,11 @@ class Cursor {
   }
 
   #remember(code: number): void {
-    if (!isSpace(code)) this.#before = (this.#before + String.fromCharCode(code)).slice(-KEY.length);
+    if (!isSpace(code)) this.#before = (this.#before + String.fromCharCode(code)).slice(-PRODUCTS_KEY.length);
   }
 
   #open(code: number): 'list' | undefined {
-    const isCurrent = this.depth === 0 || (this.depth === 1 && this.#before === KEY);
+    const isCurrent = this.depth === 0 || (this.depth === 1 && this.#before === PRODUCTS_KEY);
     this.depth++;
     if (this.list !== 0 || code !== 91 || !isCurrent) return undefined;
     this.list = this.depth;
@@ -68,7 +68,7 @@ class Cursor {
  * Streams the elements of a JSON list: the whole text, or the value of its key `products`.
  * @throws FileError without a list or for a truncated text
  */
-export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerator<Element> {
+export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerator<JsonElement> {
   const cursor = new Cursor();
   let text = '';
   let line = 0;

@@ -1,8 +1,8 @@
 import type { Candidate } from '../import-product.ts';
 import { FileError } from './file-error.ts';
-import { type Element, jsonElements } from './json-elements.ts';
+import { type JsonElement, jsonElements } from './json-elements.ts';
 
-function parsed({ line, text }: Element, number: number): unknown {
+function parseElement({ line, text }: JsonElement, number: number): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -15,7 +15,7 @@ export async function* jsonProducts(text: AsyncIterable<string>): AsyncGenerator
   let number = 0;
   for await (const element of jsonElements(text)) {
     number++;
-    const value = parsed(element, number);
+    const value = parseElement(element, number);
     yield { place: `product ${number}, line ${element.line}`, value, notes: [] };
   }
 }

@@ -1,13 +1,13 @@
 import { type JSONPath, visit } from 'jsonc-parser';
 
-interface JsonLines {
+interface JsonLineNumbers {
   /** Start lines by path, such as `/categories/2/slug`. */
   readonly lines: ReadonlyMap<string, number>;
   /** Line of the syntax error, if there is one. */
   readonly broken: number;
 }
 
-export function jsonLines(text: string): JsonLines {
+export function readLineNumbers(text: string): JsonLineNumbers {
   const lines = new Map<string, number>();
   const broken: number[] = [];
   const begin = (_offset: number, _length: number, line: number, _column: number, path: () => JSONPath) =>
@@ -26,7 +26,7 @@ export function jsonLines(text: string): JsonLines {
 }
 
 /** Line of a path, or of its nearest ancestor in the text. */
-export function lineOf(lines: ReadonlyMap<string, number>, path: readonly PropertyKey[]): number {
+export function lineNumberOf(lines: ReadonlyMap<string, number>, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const line = lines.get(`/${path.slice(0, length).map(String).join('/')}`);
     if (line !== undefined) return line;

@@ -1,38 +1,38 @@
-import { brandAddress } from '../address.ts';
+import { slugOfBrand } from '../address.ts';
 import type { ImportProduct } from '../import-product.ts';
 import type { References } from '../references.ts';
 import { STORED_FACETS, type StoredFacet } from './lists-schema.ts';
 
-export type Belonging = readonly [list: StoredFacet, slug: string];
+export type ListMembership = readonly [list: StoredFacet, slug: string];
 type Allergens = NonNullable<ImportProduct['allergens']>;
 
 /** Shopify's words whose slug differs in this shop. */
-const SAME: Readonly<Record<string, string>> = {
+const SLUGS_BY_SHOPIFY_WORD: Readonly<Record<string, string>> = {
   ...{ dairy: 'milk', soy: 'soya', soybeans: 'soya', sulfites: 'sulphites', mollusks: 'molluscs' },
   ...{ eggs: 'egg', 'tree-nuts': 'nuts', 'tree-nut': 'nuts' },
 };
 
 /** Slugs under which a word may be known: `Capsule` is in `capsules`, `Gummy` in `gummies`. */
-function slugsOf(word: string): string[] {
-  const slug = brandAddress(word);
-  return [slug, SAME[slug] ?? slug, `${slug}s`, slug.replace(/y$/, 'ies')];
+function candidateSlugs(word: string): string[] {
+  const slug = slugOfBrand(word);
+  return [slug, SLUGS_BY_SHOPIFY_WORD[slug] ?? slug, `${slug}s`, slug.replace(/y$/, 'ies')];
 }
 
 /** List values that match a word; `gluten-free` matches `gluten` in `free_from`. */
-export function valuesOf(word: string, facets: References['facets']): Belonging[] {
+export function matchingValues(word: string, facets: References['facets']): ListMembership[] {
   const [, free] = /^(.+)[ -]free$/i.exec(word) ?? [];
-  const slugs = slugsOf(free ?? word);
+  const slugs = candidateSlugs(free ?? word);
   const lists = free === undefined ? STORED_FACETS : (['free_from'] as const);
-  return lists.flatMap((list): Belonging[] => {
+  return lists.flatMap((list): ListMembership[] => {
     const slug = slugs.find((own) => facets.get(list)?.has(own));
     return slug === undefined ? [] : [[list, slug]];
   });
 }
 
-const GLUTEN = /^(?:wheat|barley|rye|oats|spelt)$/i;
+const GLUTEN_GRAINS = /^(?:wheat|barley|rye|oats|spelt)$/i;
 
 /** Splits words into known allergens and unknown words. */
-export function allergensOf(
+export function splitAllergens(
   words: readonly string[],
   terms: References['terms'],
 ): { readonly allergens: Allergens; readonly unknown: readonly string[] } {
@@ -40,7 +40,7 @@ export function allergensOf(
   const unknown: string[] = [];
   for (const word of words) {
     const [, trace, name = ''] = /^(may contain )?(?:contains )?(.*)$/i.exec(word.replaceAll('-', ' ')) ?? [];
-    const slugs = GLUTEN.test(name) ? ['gluten'] : slugsOf(name);
+    const slugs = GLUTEN_GRAINS.test(name) ? ['gluten'] : candidateSlugs(name);
     const slug = slugs.find((own) => terms.has(`allergen:${own}`));
     if (slug === undefined) unknown.push(word);
     else if (!trace || !found.has(slug)) found.set(slug, trace ? 'may_contain' : 'contains');

@@ -5,44 +5,44 @@ const MAXIMUM_SLUG = 160;
 const MAXIMUM_WORD = 255;
 const MAXIMUM_LINE = 200;
 
-const slug = z
+const slugSchema = z
   .string()
   .check(
     z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters a to z, digits and single hyphens only'),
     z.maxLength(MAXIMUM_SLUG),
   );
-const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_WORD));
-const names = z.partialRecord(z.enum(LANGUAGES), word);
-const words = z._default(z.array(word), []);
+const wordSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_WORD));
+const namesSchema = z.partialRecord(z.enum(LANGUAGES), wordSchema);
+const wordsSchema = z._default(z.array(wordSchema), []);
 
 const valueSchema = z.strictObject({
-  slug,
-  names: z._default(names, {}),
-  types: words,
-  tags: words,
+  slug: slugSchema,
+  names: z._default(namesSchema, {}),
+  types: wordsSchema,
+  tags: wordsSchema,
 });
-const categorySchema = z.extend(valueSchema, { parent: z.optional(slug) });
+const categorySchema = z.extend(valueSchema, { parent: z.optional(slugSchema) });
 export type ListValue = z.infer<typeof valueSchema> & { readonly parent?: string | undefined };
 
-const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_LINE));
+const lineSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_LINE));
 const brandSchema = z.strictObject({
-  slug,
-  name: word,
+  slug: slugSchema,
+  name: wordSchema,
   /** Food business operator of the brand, as shown on product pages. */
-  operator: z.optional(z.strictObject({ name: line, address: z.array(line) })),
+  operator: z.optional(z.strictObject({ name: lineSchema, address: z.array(lineSchema) })),
 });
 export type ListBrand = z.infer<typeof brandSchema>;
 
 const termSchema = z.strictObject({
-  slug,
-  names: z._default(names, {}),
-  latin: z.optional(word),
-  standards: z._default(names, {}),
+  slug: slugSchema,
+  names: z._default(namesSchema, {}),
+  latin: z.optional(wordSchema),
+  standards: z._default(namesSchema, {}),
 });
 export type ListTerm = z.infer<typeof termSchema>;
 
 const unitSchema = z.strictObject({
-  unit: word,
+  unit: wordSchema,
   /** Unit word by plural category: `{"one": "…", "other": "…"}`. */
   forms: z.partialRecord(z.enum(LANGUAGES), z.record(z.string(), z.string())),
 });
@@ -62,7 +62,7 @@ export const listsSchema = z.strictObject({
   ingredient_forms: list(termSchema),
   allergens: list(termSchema),
   units: list(unitSchema),
-  ignore: z._default(z.strictObject({ types: words, tags: words }), { types: [], tags: [] }),
+  ignore: z._default(z.strictObject({ types: wordsSchema, tags: wordsSchema }), { types: [], tags: [] }),
 });
 export type ShopLists = z.infer<typeof listsSchema>;
 

@@ -31,13 +31,13 @@ function expectColumns(row: CsvRow): void {
     if (row[name] === undefined) throw new Error(`line 1: the column "${name}" is missing`);
 }
 
-function listOf(row: CsvRow): (typeof STORED_FACETS)[number] | undefined {
+function readListName(row: CsvRow): (typeof STORED_FACETS)[number] | undefined {
   const list = STORED_FACETS.find((name) => name === row['list']);
   if (!list && row['list']) throw new Error(`list: "${row['list']}" is none of ${STORED_FACETS.join(', ')}`);
   return list;
 }
 
-function sourceOf({ from = '', word = '' }: CsvRow): 'types' | 'tags' | undefined {
+function readSource({ from = '', word = '' }: CsvRow): 'types' | 'tags' | undefined {
   if (!from && !word) return undefined;
   if (from !== 'type' && from !== 'tag') throw new Error(`from: "${from}" is none of type, tag`);
   if (!word) throw new Error('word: it is missing');
@@ -64,8 +64,8 @@ export function readListRows(text: string): RawLists {
   return { value: { ...lists, ignore }, lines };
 
   function addRow(row: CsvRow, line: number): void {
-    const source = sourceOf(row);
-    const list = listOf(row);
+    const source = readSource(row);
+    const list = readListName(row);
     const word = row['word'] ?? '';
     if (!list) {
       if (source) ignore[source].push(word);

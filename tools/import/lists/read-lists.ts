@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type * as z from 'zod/mini';
 import { sentenceOf } from '../sentences.ts';
-import { jsonLines, lineOf } from './json-lines.ts';
+import { lineNumberOf, readLineNumbers } from './json-lines.ts';
 import { listsSchema, type RawLists, type ShopLists } from './lists-schema.ts';
 import { readListRows } from './read-list-rows.ts';
 
@@ -18,7 +18,7 @@ export class ListsError extends Error {
 }
 
 function readJson(text: string): RawLists {
-  const { lines, broken } = jsonLines(text);
+  const { lines, broken } = readLineNumbers(text);
   try {
     return { value: JSON.parse(text), lines };
   } catch {
@@ -26,9 +26,10 @@ function readJson(text: string): RawLists {
   }
 }
 
-const keyOf = (issue: z.core.$ZodIssue) => (issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []);
+const unknownKeyOf = (issue: z.core.$ZodIssue) =>
+  issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
 
-function repeated(lists: ShopLists): PropertyKey[][] {
+function findRepeatedPaths(lists: ShopLists): PropertyKey[][] {
   return Object.entries(lists).flatMap(([list, values]) => {
     if (!Array.isArray(values)) return [];
     const slugs = values.map((value) =>
@@ -40,15 +41,15 @@ function repeated(lists: ShopLists): PropertyKey[][] {
   });
 }
 
-function validated({ value, lines }: RawLists, name: string): ListsFile {
+function validateLists({ value, lines }: RawLists, name: string): ListsFile {
   const at = (path: readonly PropertyKey[], message: string) =>
-    `${name}, line ${lineOf(lines, path)}: ${path.filter((key) => typeof key === 'string').join(', ')}: ${message}`;
+    `${name}, line ${lineNumberOf(lines, path)}: ${path.filter((key) => typeof key === 'string').join(', ')}: ${message}`;
   const { success, data, error } = listsSchema.safeParse(value, { error: sentenceOf, reportInput: true });
   if (!success)
     throw new ListsError(
-      error.issues.map((issue) => at([...issue.path, ...keyOf(issue)], issue.message)).join('\n'),
+      error.issues.map((issue) => at([...issue.path, ...unknownKeyOf(issue)], issue.message)).join('\n'),
     );
-  const twice = repeated(data);
+  const twice = findRepeatedPaths(data);
   if (twice.length > 0)
     throw new ListsError(twice.map((path) => at(path, 'the slug comes twice in its list')).join('\n'));
   return { lists: data, at };
@@ -58,7 +59,7 @@ function validated({ value, lines }: RawLists, name: string): ListsFile {
 export function parseLists(text: string, name: string): ListsFile {
   const content = text.replace(/^\uFEFF/, '');
   try {
-    return validated(
+    return validateLists(
       extname(name).toLowerCase() === '.csv' ? readListRows(content) : readJson(content),
       name,
     );

@@ -1,25 +1,26 @@
 import type { Database } from '../../../src/db/database.ts';
 import { nextVersionStatement } from '../../../src/db/listing/facet-index.ts';
 import { DEFAULT_LANGUAGE } from '../../../src/i18n/languages.ts';
-import { brandAddress } from '../address.ts';
+import { slugOfBrand } from '../address.ts';
 import type { ImportProduct } from '../import-product.ts';
 import type { References } from '../references.ts';
-import { allergensOf, type Belonging, valuesOf } from './known-words.ts';
+import { type ListMembership, matchingValues, splitAllergens } from './known-words.ts';
 import { type ListValue, STORED_FACETS, type StoredFacet } from './lists-schema.ts';
 import { ListsError, type ListsFile } from './read-lists.ts';
 import { listStatements, TERM_LISTS, valueStatements } from './write-lists.ts';
 
 const REPORTED_WORDS = 40;
 
-type Source = 'type' | 'tag';
-const keyOf = (source: Source, word: string) => `${source} ${word.normalize('NFC').trim().toLowerCase()}`;
+type WordSource = 'type' | 'tag';
+const mappingKeyOf = (source: WordSource, word: string) =>
+  `${source} ${word.normalize('NFC').trim().toLowerCase()}`;
 
 /** Maps each type or tag of a mapping file to its list values; ignored words to none. */
-function mappedWords({ lists }: ListsFile): ReadonlyMap<string, readonly Belonging[]> {
-  const mapped = new Map<string, Belonging[]>();
-  const add = (source: Source, words: readonly string[], ...belonging: Belonging[]) => {
+function valuesByMappedWord({ lists }: ListsFile): ReadonlyMap<string, readonly ListMembership[]> {
+  const mapped = new Map<string, ListMembership[]>();
+  const add = (source: WordSource, words: readonly string[], ...belonging: ListMembership[]) => {
     for (const word of words) {
-      const key = keyOf(source, word);
+      const key = mappingKeyOf(source, word);
       mapped.set(key, [...(mapped.get(key) ?? []), ...belonging]);
     }
   };
@@ -34,7 +35,7 @@ function mappedWords({ lists }: ListsFile): ReadonlyMap<string, readonly Belongi
 }
 
 /** Verifies list values: new ones need an English name, parents must exist. @throws ListsError */
-function expectComplete({ lists, at }: ListsFile, { facets, terms }: References): void {
+function expectCompleteLists({ lists, at }: ListsFile, { facets, terms }: References): void {
   const problems: string[] = [];
   const expectName = (
     list: string,
@@ -69,7 +70,7 @@ function expectComplete({ lists, at }: ListsFile, { facets, terms }: References)
 }
 
 /** Assigns products to list values by type and tags; creates missing list values. */
-export interface WordSorter {
+export interface ListAssigner {
   /** Returns the product with list values for its type and tags; explicitly given lists are unchanged. */
   readonly sort: (product: ImportProduct) => Promise<ImportProduct>;
   readonly report: () => string[];
@@ -82,19 +83,19 @@ export interface SorterOptions {
   readonly file?: ListsFile | undefined;
 }
 
-export async function createWordSorter({
+export async function createListAssigner({
   db,
   references,
   isDryRun,
   file,
-}: SorterOptions): Promise<WordSorter> {
+}: SorterOptions): Promise<ListAssigner> {
   const { facets } = references;
   const before = new Map(STORED_FACETS.map((list) => [list, new Set(facets.get(list)?.keys())]));
   const shown = new Map<string, string>();
   const left = new Map<string, number>();
   const leave = (name: string) => left.set(name, (left.get(name) ?? 0) + 1);
   if (file) {
-    expectComplete(file, references);
+    expectCompleteLists(file, references);
     if (references.isNew && file.lists.languages) references.languages = file.lists.languages;
     for (const list of STORED_FACETS)
       for (const { slug, names } of file.lists[list])
@@ -102,11 +103,11 @@ export async function createWordSorter({
     const statements = listStatements(file.lists, references);
     if (!isDryRun) await db.run([...statements, nextVersionStatement()]);
   }
-  const mapped = file && mappedWords(file);
+  const mapped = file && valuesByMappedWord(file);
 
   /** Creates a category for an unknown type, but only without a mapping file. */
-  const created = async (type: string): Promise<Belonging[]> => {
-    const slug = brandAddress(type);
+  const created = async (type: string): Promise<ListMembership[]> => {
+    const slug = slugOfBrand(type);
     if (mapped || !slug) return [];
     shown.set(`categories ${slug}`, type);
     const statements = valueStatements(
@@ -118,10 +119,10 @@ export async function createWordSorter({
     return [['categories', slug]];
   };
 
-  const belonging = async (source: Source, word: string): Promise<readonly Belonging[]> => {
-    const given = mapped?.get(keyOf(source, word));
+  const belonging = async (source: WordSource, word: string): Promise<readonly ListMembership[]> => {
+    const given = mapped?.get(mappingKeyOf(source, word));
     if (given) return given;
-    const found = valuesOf(word, facets);
+    const found = matchingValues(word, facets);
     if (found.length > 0) return found;
     const own = source === 'type' ? await created(word) : [];
     if (own.length === 0) leave(`${source} "${word}"`);
@@ -130,7 +131,7 @@ export async function createWordSorter({
 
   return {
     sort: async ({ type = '', tags = [], contains = [], ...product }) => {
-      const found: Belonging[] = type ? [...(await belonging('type', type))] : [];
+      const found: ListMembership[] = type ? [...(await belonging('type', type))] : [];
       for (const tag of new Set(tags)) if (tag) found.push(...(await belonging('tag', tag)));
       const of = (list: StoredFacet) => [
         ...new Set(found.filter(([own]) => own === list).map(([, slug]) => slug)),
@@ -142,7 +143,7 @@ export async function createWordSorter({
           of(list),
         ]),
       );
-      const { allergens, unknown } = allergensOf(contains, references.terms);
+      const { allergens, unknown } = splitAllergens(contains, references.terms);
       for (const one of unknown) leave(`allergen "${one}"`);
       return {
         ...lists,
@@ -157,12 +158,12 @@ export async function createWordSorter({
         const names = fresh.map((slug) => shown.get(`${list} ${slug}`) ?? slug);
         return names.length > 0 ? [`new in the list ${list}: ${names.join(', ')}`] : [];
       }),
-      ...leftWords(left),
+      ...unassignedWordLines(left),
     ],
   };
 }
 
-function leftWords(left: ReadonlyMap<string, number>): string[] {
+function unassignedWordLines(left: ReadonlyMap<string, number>): string[] {
   const words = [...left].toSorted(([, one], [, other]) => other - one);
   const more = words.length - REPORTED_WORDS;
   return [

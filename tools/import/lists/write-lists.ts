@@ -19,7 +19,7 @@ export const TERM_LISTS = [
   ['allergens', 'allergen'],
 ] as const satisfies [keyof ShopLists, TermKind][];
 
-const nextOf = (ids: ReadonlyMap<string, number>) => Math.max(0, ...ids.values()) + 1;
+const nextFreeId = (ids: ReadonlyMap<string, number>) => Math.max(0, ...ids.values()) + 1;
 
 /** Statements that insert or replace translations; rows of other languages are unchanged. */
 function textRows(table: string, columns: readonly string[], rows: readonly Row[]): Statement[] {
@@ -34,7 +34,7 @@ export function valueStatements(
   { facets, values }: References,
 ): Statement[] {
   const ids = facets.get(list) ?? new Map<string, number>();
-  const id = ids.get(slug) ?? nextOf(ids);
+  const id = ids.get(slug) ?? nextFreeId(ids);
   ids.set(slug, id);
   const before = values.findLast((value) => value.facet === list && value.slug === slug);
   values.push({
@@ -79,7 +79,7 @@ function brandStatement({ slug, name, operator }: ListBrand, { brands, next }: R
 function termStatements(kind: TermKind, term: ListTerm, { terms, termNames }: References): Statement[] {
   const { slug, names, latin = null, standards } = term;
   const key = `${kind}:${slug}`;
-  const id = terms.get(key) ?? nextOf(terms);
+  const id = terms.get(key) ?? nextFreeId(terms);
   terms.set(key, id);
   termNames.set(key, { ...termNames.get(key), ...names });
   const rows = (texts: ListTerm['names']) =>

@@ -45,17 +45,17 @@ const COLUMNS = {
 } as const satisfies Record<string, readonly ColumnName[]>;
 export type Column = keyof typeof COLUMNS;
 
-const REQUIRED = ['handle', 'title', 'vendor', 'price'] as const;
-const SHOWN_NAMES = 6;
+const REQUIRED_COLUMNS = ['handle', 'title', 'vendor', 'price'] as const;
+const MAXIMUM_LISTED_NAMES = 6;
 
-export interface Layout {
+export interface ColumnLayout {
   readonly delimiter: Delimiter;
   readonly names: readonly string[];
   /** Indices in `names` for each column; several if a pattern matches several names. */
   readonly places: ReadonlyMap<Column, readonly number[]>;
 }
 
-function placesOf(names: readonly string[]): Layout['places'] {
+function columnIndices(names: readonly string[]): ColumnLayout['places'] {
   const given = names.map((name) => name.trim().toLowerCase());
   const isNamed = (own: string, name: ColumnName) =>
     typeof name === 'string' ? own === name.toLowerCase() : name.test(own);
@@ -69,20 +69,21 @@ function placesOf(names: readonly string[]): Layout['places'] {
   );
 }
 
-const has = (places: Layout['places'], column: Column) => (places.get(column)?.length ?? 0) > 0;
-const quoted = (column: (typeof REQUIRED)[number]) => COLUMNS[column].map((name) => `"${name}"`).join(' or ');
+const hasColumn = (places: ColumnLayout['places'], column: Column) => (places.get(column)?.length ?? 0) > 0;
+const quotedNames = (column: (typeof REQUIRED_COLUMNS)[number]) =>
+  COLUMNS[column].map((name) => `"${name}"`).join(' or ');
 
 /** Parses the header of a product export. @throws FileError */
-export function readLayout(head: string): Layout {
-  const { delimiter, names } = readHeader(head, (header) => has(placesOf(header), 'handle'));
-  const places = placesOf(names);
-  const missing = REQUIRED.filter((column) => !has(places, column));
-  const shown = names.slice(0, SHOWN_NAMES).map((name) => `"${name}"`);
+export function readLayout(head: string): ColumnLayout {
+  const { delimiter, names } = readHeader(head, (header) => hasColumn(columnIndices(header), 'handle'));
+  const places = columnIndices(names);
+  const missing = REQUIRED_COLUMNS.filter((column) => !hasColumn(places, column));
+  const shown = names.slice(0, MAXIMUM_LISTED_NAMES).map((name) => `"${name}"`);
   if (delimiter === undefined)
     throw new FileError(
-      `line 1: there is no column ${quoted('handle')}, so it is no export of products from Shopify, nor from WooCommerce in English; its columns are ${shown.join(', ')}${names.length > shown.length ? ' …' : ''}`,
+      `line 1: there is no column ${quotedNames('handle')}, so it is no export of products from Shopify, nor from WooCommerce in English; its columns are ${shown.join(', ')}${names.length > shown.length ? ' …' : ''}`,
     );
   if (missing.length > 0)
-    throw new FileError(`line 1: there is no column ${missing.map(quoted).join(', and none ')}`);
+    throw new FileError(`line 1: there is no column ${missing.map(quotedNames).join(', and none ')}`);
   return { delimiter, places, names };
 }

@@ -4,23 +4,25 @@ import { LANGUAGES } from '../../../src/i18n/languages.ts';
 import { readBoolean } from '../values/read-boolean.ts';
 import type { Cell } from './rows.ts';
 
-const nameIn = LANGUAGES.map((language) => new Intl.DisplayNames(languageTag(language), { type: 'region' }));
-const named = (codes: string, ...names: readonly string[]) => {
-  const all = codes.split(' ').flatMap((code) => [code, ...nameIn.map((names) => names.of(code) ?? '')]);
+const regionNames = LANGUAGES.map(
+  (language) => new Intl.DisplayNames(languageTag(language), { type: 'region' }),
+);
+const marketNames = (codes: string, ...names: readonly string[]) => {
+  const all = codes.split(' ').flatMap((code) => [code, ...regionNames.map((names) => names.of(code) ?? '')]);
   return new Set([...names, ...all].map((name) => name.toLowerCase()));
 };
 
 /** Shopify market names by region, in the shop's languages and lower case. */
 const MARKETS: Readonly<Record<Region, ReadonlySet<string>>> = {
-  uk: named('GB', 'UK', 'Great Britain'),
+  uk: marketNames('GB', 'UK', 'Great Britain'),
   // European Union, euro area and Europe.
-  eu: named(
+  eu: marketNames(
     'EU EZ 150 AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK',
     'Euro',
   ),
 };
 /** Shopify's market `International`, in all languages that use a form of this word. */
-const INTERNATIONAL = /^interna\p{L}+$/u;
+const INTERNATIONAL_MARKET = /^interna\p{L}+$/u;
 
 /** True unless a cell `Included / …` excludes the region; without a column of its own, `International` applies. */
 export function isSoldIn(region: Region, cells: readonly Cell[]): boolean {
@@ -32,7 +34,7 @@ export function isSoldIn(region: Region, cells: readonly Cell[]): boolean {
     isIncluded: readBoolean(value),
   }));
   const own = stated.filter(({ market }) => MARKETS[region].has(market));
-  const concerned = own.length > 0 ? own : stated.filter(({ market }) => INTERNATIONAL.test(market));
+  const concerned = own.length > 0 ? own : stated.filter(({ market }) => INTERNATIONAL_MARKET.test(market));
   const known = concerned.filter(({ isIncluded }) => isIncluded !== undefined);
   return known.length === 0 || known.some(({ isIncluded }) => isIncluded);
 }

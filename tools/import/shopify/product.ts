@@ -1,5 +1,5 @@
 import type { Region } from '../../../src/domain/product/money.ts';
-import { addressOf, handleKey } from '../address.ts';
+import { handleKey, slugOfHandle } from '../address.ts';
 import { type Candidate, SLUG } from '../import-product.ts';
 import { htmlToText, withoutReferences } from '../values/html-text.ts';
 import { readBoolean } from '../values/read-boolean.ts';
@@ -9,48 +9,48 @@ import { refusalOf } from './refusal.ts';
 import type { Row } from './rows.ts';
 import { variantOf } from './variant.ts';
 
-const OTHER_LETTERS = 'its handle is no address: one was made of its letters, with a mark of its own';
-const NO_PICTURE = 'it has no picture';
-const ATTACHED = 'a picture in a row without a handle is taken for that of the product below it';
+const SLUG_REPLACED_NOTE = 'its handle is no address: one was made of its letters, with a mark of its own';
+const NO_PICTURE_NOTE = 'it has no picture';
+const ATTACHED_PICTURE_NOTE = 'a picture in a row without a handle is taken for that of the product below it';
 
 export interface ReadingOptions {
   readonly region: Region;
 }
 
-const listed = (text: string, separator: RegExp | string) =>
+const splitList = (text: string, separator: RegExp | string) =>
   text
     .split(separator)
     .map((word) => word.trim())
     .filter(Boolean);
 
 /** Words of a metafield in the form `a; b`, or as a JSON list. */
-const metafield = (row: Row, column: 'allergens' | 'diets' | 'form') =>
-  row.cells(column).flatMap(({ value }) => listed(value.replace(/[[\]"]/g, ''), /[;,\n]/));
+const readMetafield = (row: Row, column: 'allergens' | 'diets' | 'form') =>
+  row.cells(column).flatMap(({ value }) => splitList(value.replace(/[[\]"]/g, ''), /[;,\n]/));
 
 /** Category cells that name no category: `Uncategorized`, or a taxonomy number. */
 const NO_CATEGORY = /^(?:uncategorized|[a-z]{2}(?:-\d+)+|\d+)$/i;
 
-const isFree = (word: string) => /[- ]free$/i.test(word);
+const isFreeFromWord = (word: string) => /[- ]free$/i.test(word);
 
 /** Type, tags and allergen words of a product. The default type is the last part of the category `A > B > C`. */
 function wordsOf(row: Row): { type?: string; tags: string[]; contains?: string[] } {
-  const allergens = metafield(row, 'allergens');
-  const [category] = listed(row.get('category'), '>').slice(-1);
+  const allergens = readMetafield(row, 'allergens');
+  const [category] = splitList(row.get('category'), '>').slice(-1);
   const type = row.get('type') || (category && !NO_CATEGORY.test(category) && category);
-  const contains = allergens.filter((word) => !isFree(word));
+  const contains = allergens.filter((word) => !isFreeFromWord(word));
   return {
     ...(type && { type }),
     tags: [
-      ...listed(row.get('tags'), ','),
-      ...allergens.filter(isFree),
-      ...metafield(row, 'diets'),
-      ...metafield(row, 'form'),
+      ...splitList(row.get('tags'), ','),
+      ...allergens.filter(isFreeFromWord),
+      ...readMetafield(row, 'diets'),
+      ...readMetafield(row, 'form'),
     ],
     ...(contains.length > 0 && { contains }),
   };
 }
 
-const described = (row: Row) => {
+const altTextOf = (row: Row) => {
   const alt = withoutReferences(row.get('alt'));
   return alt && { alt };
 };
@@ -60,7 +60,7 @@ function pictures(rows: readonly Row[], skus: ReadonlyMap<Row, string>): { pictu
   const shown = rows
     .filter((row) => row.get('picture') !== '')
     .toSorted((one, other) => Number(one.get('place')) - Number(other.get('place')));
-  const own = new Map(shown.map((row) => [row.get('picture'), described(row)]));
+  const own = new Map(shown.map((row) => [row.get('picture'), altTextOf(row)]));
   const all = [
     ...Array.from(own, ([url, alt]) => ({ url, ...alt })),
     ...[...skus]
@@ -84,14 +84,14 @@ const isUnpublished = (row: Row, { region }: ReadingOptions) =>
   !isSoldIn(region, row.cells('included'));
 
 function productOf(rows: readonly Row[], first: Row, priced: readonly Row[], notes: Set<string>): object {
-  const slug = addressOf(first.get('handle'));
-  if (!SLUG.test(handleKey(first.get('handle')))) notes.add(OTHER_LETTERS);
+  const slug = slugOfHandle(first.get('handle'));
+  if (!SLUG.test(handleKey(first.get('handle')))) notes.add(SLUG_REPLACED_NOTE);
   const { text, dropped } = htmlToText(first.get('description'));
   for (const kind of dropped) notes.add(`${kind} inside of its description are left out`);
   const skus = itemNumbers(slug, priced, notes);
   const shown = pictures(rows, skus);
-  if (!shown.pictures) notes.add(NO_PICTURE);
-  if (rows.some(({ isAttached }) => isAttached)) notes.add(ATTACHED);
+  if (!shown.pictures) notes.add(NO_PICTURE_NOTE);
+  if (rows.some(({ isAttached }) => isAttached)) notes.add(ATTACHED_PICTURE_NOTE);
   return {
     slug,
     brand: withoutReferences(first.get('vendor')),

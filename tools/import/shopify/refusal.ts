@@ -2,16 +2,16 @@ import { readBoolean } from '../values/read-boolean.ts';
 import type { Column } from './columns.ts';
 import type { Row } from './rows.ts';
 
-const NO_HANDLE = 'it has no handle, so no product can be known by it';
+const NO_HANDLE_PROBLEM = 'it has no handle, so no product can be known by it';
 
 const isBoolean = (value: string) => readBoolean(value) !== undefined;
-const NO_BOOLEAN = 'is neither true nor false';
+const NO_BOOLEAN_PROBLEM = 'is neither true nor false';
 
 /** Columns that decide whether a product is sold; a row with an unknown word in one is refused. */
-const CHECKS: readonly (readonly [Column, isKnown: (value: string) => boolean, problem: string])[] = [
-  ['published', isBoolean, NO_BOOLEAN],
-  ['included', isBoolean, NO_BOOLEAN],
-  ['giftCard', isBoolean, NO_BOOLEAN],
+const CELL_CHECKS: readonly (readonly [Column, isKnown: (value: string) => boolean, problem: string])[] = [
+  ['published', isBoolean, NO_BOOLEAN_PROBLEM],
+  ['included', isBoolean, NO_BOOLEAN_PROBLEM],
+  ['giftCard', isBoolean, NO_BOOLEAN_PROBLEM],
   [
     'policy',
     (value) => isBoolean(value) || /^(?:deny|continue)$/i.test(value),
@@ -25,20 +25,20 @@ const CHECKS: readonly (readonly [Column, isKnown: (value: string) => boolean, p
   ['stock', (value) => /^[+-]?\d[\d.,' ]*$/.test(value), 'is no number'],
 ];
 
-function wrongCell(row: Row): string | undefined {
-  for (const [column, isKnown, problem] of CHECKS)
+function wrongCellProblem(row: Row): string | undefined {
+  for (const [column, isKnown, problem] of CELL_CHECKS)
     for (const { name, value } of row.cells(column))
       if (value !== '' && !isKnown(value)) return `line ${row.line}, ${name}: "${value}" ${problem}`;
   return undefined;
 }
 
 export function refusalOf(rows: readonly Row[]): string | undefined {
-  if (rows[0]?.get('handle') === '') return NO_HANDLE;
+  if (rows[0]?.get('handle') === '') return NO_HANDLE_PROBLEM;
   const broken = rows.find(({ problem }) => problem);
   if (broken) return `line ${broken.line}: ${broken.problem}`;
   const titled = rows.filter((row) => row.get('title') !== '');
   const other = titled.find((row) => row.get('title') !== titled[0]?.get('title'));
   if (other)
     return `two products have this handle: "${titled[0]?.get('title')}", and "${other.get('title')}" in line ${other.line}`;
-  return rows.map(wrongCell).find(Boolean);
+  return rows.map(wrongCellProblem).find(Boolean);
 }

@@ -1,5 +1,5 @@
 import { type CsvRow, csvRows } from '../file/csv-rows.ts';
-import type { Column, Layout } from './columns.ts';
+import type { Column, ColumnLayout } from './columns.ts';
 
 export interface Cell {
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Row {
   readonly unread: readonly string[];
 }
 
-const WORDS: ReadonlySet<Column> = new Set([
+const TEXT_COLUMNS: ReadonlySet<Column> = new Set([
   'title',
   'description',
   'vendor',
@@ -29,20 +29,23 @@ const WORDS: ReadonlySet<Column> = new Set([
 /** Prefix by which spreadsheets mark numbers as text: `'0012`, `="0012"`. */
 const TEXT_MARK = /^(?:'(.*)|="(.*)")$/s;
 
-const withoutMark = (text: string) => text.replace(TEXT_MARK, '$1$2');
+const removeTextMark = (text: string) => text.replace(TEXT_MARK, '$1$2');
 
 /** Reports a row longer than the header; a shorter one is valid, as spreadsheets omit trailing empty cells. */
-function problemOf({ fields }: CsvRow, { names }: Layout): string | undefined {
+function problemOf({ fields }: CsvRow, { names }: ColumnLayout): string | undefined {
   if (!fields.slice(names.length).some((field) => field !== '')) return undefined;
   return `it has ${fields.length} fields and the header ${names.length}: a quotation mark, a separator or a line break is missing or too many`;
 }
 
-function rowOf(row: CsvRow, layout: Layout, others: readonly number[]): Row {
+function rowOf(row: CsvRow, layout: ColumnLayout, others: readonly number[]): Row {
   const problem = problemOf(row, layout);
   const cells = (column: Column) =>
     (layout.places.get(column) ?? []).map((place) => {
       const field = row.fields[place] ?? '';
-      return { name: layout.names[place] ?? '', value: WORDS.has(column) ? field : withoutMark(field) };
+      return {
+        name: layout.names[place] ?? '',
+        value: TEXT_COLUMNS.has(column) ? field : removeTextMark(field),
+      };
     });
   return {
     line: row.line,
@@ -56,7 +59,7 @@ function rowOf(row: CsvRow, layout: Layout, others: readonly number[]): Row {
 }
 
 /** Streams rows; a row with only a picture gets the handle of the next row. */
-export async function* shopifyRows(text: AsyncIterable<string>, layout: Layout): AsyncGenerator<Row> {
+export async function* shopifyRows(text: AsyncIterable<string>, layout: ColumnLayout): AsyncGenerator<Row> {
   const { places, names } = layout;
   const read = new Set([...places.values()].flat());
   const others = [...names.keys()].filter((place) => !read.has(place));

@@ -1,22 +1,27 @@
 import { contentInWords } from '../values/content-in-words.ts';
-import { type Content, contentByMeasure } from '../values/net-content.ts';
+import { type Content, readMeasuredContent } from '../values/net-content.ts';
 import { readBoolean } from '../values/read-boolean.ts';
 import { readNumber } from '../values/read-number.ts';
 import type { Row } from './rows.ts';
 
-const STOCK_UNKNOWN =
+const STOCK_UNKNOWN_NOTE =
   'the file does not say what is in stock: variants that are new to the shop are available, others stay as they are';
-const HANDLES = 'its options are linked to metafields: their handles are shown as words';
+const LINKED_OPTIONS_NOTE = 'its options are linked to metafields: their handles are shown as words';
 
-const OPTIONS = [1, 2, 3] as const;
+const OPTION_NUMBERS = [1, 2, 3] as const;
 const BARE_NUMBER = /^[\d.,/\s]+%?$/;
 
 /** Option value as displayed: a bare number is preceded by the option's name, a handle is turned into words. */
-function shownOption(row: Row, first: Row, number: (typeof OPTIONS)[number], notes: Set<string>): string {
+function optionText(
+  row: Row,
+  first: Row,
+  number: (typeof OPTION_NUMBERS)[number],
+  notes: Set<string>,
+): string {
   const value = row.get(`option${number}`);
   if (value === '' || value === 'Default Title') return '';
   if (first.get(`option${number}Link`) !== '' && /^[a-z\d]+(?:[-_]+[a-z\d]+)*$/.test(value)) {
-    notes.add(HANDLES);
+    notes.add(LINKED_OPTIONS_NOTE);
     const words = value.replace(/[-_]+/g, ' ');
     return words.charAt(0).toUpperCase() + words.slice(1);
   }
@@ -25,7 +30,7 @@ function shownOption(row: Row, first: Row, number: (typeof OPTIONS)[number], not
 }
 
 export const optionValues = (row: Row): string =>
-  OPTIONS.map((number) => row.get(`option${number}`))
+  OPTION_NUMBERS.map((number) => row.get(`option${number}`))
     .filter((value) => value !== '' && value !== 'Default Title')
     .join(' / ');
 
@@ -40,8 +45,8 @@ function isAvailable(row: Row): boolean | undefined {
 }
 
 /** Net content by unit price measure or the label's words; the column of grams has the shipping weight. */
-function contentOf(row: Row, label: string, notes: Set<string>): Content {
-  const measured = contentByMeasure(row.get('measure'), row.get('measureUnit'));
+function netContentOf(row: Row, label: string, notes: Set<string>): Content {
+  const measured = readMeasuredContent(row.get('measure'), row.get('measureUnit'));
   if (measured && !('note' in measured)) return measured;
   if (measured) notes.add(measured.note);
   const content = contentInWords(label);
@@ -58,14 +63,14 @@ export interface VariantContext {
 }
 
 export function variantOf(row: Row, { sku, first, notes }: VariantContext): object {
-  const label = OPTIONS.map((number) => shownOption(row, first, number, notes))
+  const label = OPTION_NUMBERS.map((number) => optionText(row, first, number, notes))
     .filter(Boolean)
     .join(' / ');
   const was = readNumber(row.get('was'));
   const price = readNumber(row.get('price'));
   const grams = Number(row.get('grams'));
   const available = isAvailable(row);
-  if (available === undefined) notes.add(STOCK_UNKNOWN);
+  if (available === undefined) notes.add(STOCK_UNKNOWN_NOTE);
   return {
     sku,
     price,
@@ -73,7 +78,7 @@ export function variantOf(row: Row, { sku, first, notes }: VariantContext): obje
     ...(typeof was === 'number' && typeof price === 'number' && was > price && { was }),
     ...(available !== undefined && { available }),
     weight: grams > 0 ? grams : null,
-    ...contentOf(row, label, notes),
+    ...netContentOf(row, label, notes),
     ...(label && { labels: { en: label } }),
   };
 }

@@ -1,19 +1,19 @@
-import { type Content, FACTORS, rounded } from './net-content.ts';
+import { type Content, roundDigits, UNIT_FACTORS } from './net-content.ts';
 import { readNumber } from './read-number.ts';
 
-const UNCERTAIN =
+const UNCERTAIN_NOTE =
   'the net content in its options is not certain and left out: fill in the measure of the unit price';
 
 const NUMBER = String.raw`(?:\d+ )?\d+\/\d+|\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?`;
 const UNIT = 'kg|kilos?|ml|cl|l(?:it(?:er|re)s?)?|gr?|gram(?:s|m|mes?|mi|mos|mas)?';
 /** Pattern of a multiplier: `3x`, `6 pcs x`, `30 sachets of`. */
-const TIMES = String.raw`(\d+) ?(?:[x×*]|\p{L}+\.? ?(?:[x×*]|(?:à|a|of|de|di|von|van)(?= |\d))) ?`;
+const MULTIPLIER = String.raw`(\d+) ?(?:[x×*]|\p{L}+\.? ?(?:[x×*]|(?:à|a|of|de|di|von|van)(?= |\d))) ?`;
 const AMOUNT = new RegExp(
-  String.raw`(?<![\p{L}\d.,/'])(?:${TIMES})?(${NUMBER}) ?(${UNIT})(?![\p{Script=Latin}\d])(?: ?[x×*] ?(\d+)(?![\d.,]))?`,
+  String.raw`(?<![\p{L}\d.,/'])(?:${MULTIPLIER})?(${NUMBER}) ?(${UNIT})(?![\p{Script=Latin}\d])(?: ?[x×*] ?(\d+)(?![\d.,]))?`,
   'giu',
 );
 /** Quantities to ignore: strengths such as `500 mg`, and imperial units, which repeat the metric content. */
-const IGNORED = /\d[\d.,]* ?(?:mg|mcg|[µμ]g|ug|iu|ie|ui|%|(?:fl\.? ?)?oz|lbs?)(?!\p{L})\.?/giu;
+const IGNORED_QUANTITY = /\d[\d.,]* ?(?:mg|mcg|[µμ]g|ug|iu|ie|ui|%|(?:fl\.? ?)?oz|lbs?)(?!\p{L})\.?/giu;
 
 const PACK =
   '(?:packs?|pk|sets?|bundles?|cases?|lots?|pakete?|packung(?:en)?|paquets?|paquetes?|lotes?|confezion[ei]|pakk?(?:en|er?)?|pacotes?|csomag|pachete?|セット|パック|組|盒)';
@@ -23,13 +23,14 @@ const PACKS = new RegExp(
 );
 const NAMED_PACK = new RegExp(String.raw`(?<!\p{L})${PACK}(?!\p{L})`, 'iu');
 /** Signs of an uncertain content: ranges, sums, words such as `per`, and digits outside of names such as `B12`. */
-const DOUBT = /[~±≈<>+&]|(?<!\p{L}-?\d*)\d|(?<!\p{L})(?:per|each|je|pro|par|por|pr|bis|from|ab|à)(?!\p{L})/iu;
+const UNCERTAIN_SIGNS =
+  /[~±≈<>+&]|(?<!\p{L}-?\d*)\d|(?<!\p{L})(?:per|each|je|pro|par|por|pr|bis|from|ab|à)(?!\p{L})/iu;
 /** Grams up to which an amount may mean a portion: `alone`, or beside words as in `20 g protein`. */
-const PORTION = { alone: 5, besideWords: 100 };
+const PORTION_GRAMS = { alone: 5, besideWords: 100 };
 
 function factorOf(unit: string): readonly [number, 'g' | 'ml'] {
   const [letter = ''] = unit.toLowerCase();
-  return FACTORS[{ k: 'kg', m: 'ml', c: 'cl' }[letter] ?? letter] ?? [Number.NaN, 'g'];
+  return UNIT_FACTORS[{ k: 'kg', m: 'ml', c: 'cl' }[letter] ?? letter] ?? [Number.NaN, 'g'];
 }
 
 /** Parses the number in a text; NaN for ambiguous ones: `500/1000`, `1.500 kg`, `2 500 g`, `20 x 1.000 g`. */
@@ -45,12 +46,12 @@ function amountOf(text: string, isLarge: boolean, isAlone: boolean): number {
 }
 
 /** Reads grams or millilitres in an option (NaN if uncertain), and the number of packs. */
-function readOption(option: string) {
+function readOptionContent(option: string) {
   const spaced = option
     .replace(/[¼-¾⅐-⅞]/g, ' $&')
     .normalize('NFKC')
     .replaceAll('⁄', '/');
-  const text = spaced.replace(IGNORED, ' ').replace(/\s+/g, ' ').trim();
+  const text = spaced.replace(IGNORED_QUANTITY, ' ').replace(/\s+/g, ' ').trim();
   const others = text.replace(AMOUNT, ' ').trim();
   const packs = PACKS.exec(others);
   const rest = packs ? others.replace(packs[0], ' ') : others;
@@ -64,22 +65,22 @@ function readOption(option: string) {
       const count = Number(times) * Number(pieces);
       const isAlone = count === 1 && (!number.includes(' ') || rest.trim() === '');
       const amount = amountOf(number, factor > 1, isAlone) * factor * count;
-      const least = PORTION[hasWords ? 'besideWords' : 'alone'];
+      const least = PORTION_GRAMS[hasWords ? 'besideWords' : 'alone'];
       const isPortion = unit === 'g' && count === 1 && amount < least;
       return { amount: isPortion || isSum || (packs && count > 1) ? Number.NaN : amount, unit };
     },
   );
-  const isDoubtful = DOUBT.test(rest) || (!packs && amounts.length === 0 && NAMED_PACK.test(rest));
+  const isDoubtful = UNCERTAIN_SIGNS.test(rest) || (!packs && amounts.length === 0 && NAMED_PACK.test(rest));
   return { amounts, packs: Number(packs?.slice(1).find(Boolean) ?? 1), isDoubtful };
 }
 
 /** Net content of option values such as `250 g / Pack of 3`; with a note if it is uncertain. */
 export function contentInWords(label: string): Content | { note: string } {
-  const options = label.split(' / ').map(readOption);
+  const options = label.split(' / ').map(readOptionContent);
   const [found, ...others] = options.flatMap(({ amounts }) => amounts);
   if (!found) return {};
   const amount = options.reduce((product, { packs }) => product * packs, found.amount);
   const isSame = others.every((other) => other.amount === found.amount && other.unit === found.unit);
   const isCertain = isSame && amount > 0 && !options.some(({ isDoubtful }) => isDoubtful);
-  return isCertain ? { net: { amount: rounded(amount), unit: found.unit } } : { note: UNCERTAIN };
+  return isCertain ? { net: { amount: roundDigits(amount), unit: found.unit } } : { note: UNCERTAIN_NOTE };
 }

@@ -1,23 +1,23 @@
 import { Parser } from 'htmlparser2';
 import { CELL_SEPARATOR } from '../../../src/domain/product/description.ts';
 
-const BLOCKS = new Set(
+const BLOCK_ELEMENTS = new Set(
   'address article aside blockquote dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody thead tfoot tr ul caption br'.split(
     ' ',
   ),
 );
-const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'title', 'head']);
+const HIDDEN_ELEMENTS = new Set(['script', 'style', 'template', 'noscript', 'title', 'head']);
 const HIDDEN_STYLE = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
-const CELLS = new Set(['td', 'th']);
-const LISTS = new Set(['ol', 'ul']);
-const DROPPED: Readonly<Record<string, string>> = {
+const CELL_ELEMENTS = new Set(['td', 'th']);
+const LIST_ELEMENTS = new Set(['ol', 'ul']);
+const DROPPED_ELEMENTS: Readonly<Record<string, string>> = {
   img: 'pictures',
   iframe: 'embedded pages',
   video: 'videos',
   audio: 'recordings',
   object: 'embedded objects',
 };
-const LARGEST_SPAN = 100;
+const MAXIMUM_COLUMN_SPAN = 100;
 
 export interface PlainText {
   /** Plain text with one line per block element; table cells of a row are separated by `CELL_SEPARATOR`. */
@@ -29,9 +29,9 @@ export interface PlainText {
 type Attributes = Readonly<Record<string, string>>;
 
 /** Matches the marker of an empty list item at the end of the text. */
-const MARK = /\n(?:•|\d+\.)\s*$/;
+const EMPTY_LIST_ITEM = /\n(?:•|\d+\.)\s*$/;
 const MARK_LENGTH = 16;
-const tidy = (line: string) =>
+const tidyLine = (line: string) =>
   line
     .split(CELL_SEPARATOR)
     .map((cell) => cell.replace(/\s+/g, ' ').trim())
@@ -39,11 +39,11 @@ const tidy = (line: string) =>
     .replace(/\t+$/, '');
 
 const isHidden = (name: string, { hidden, style = '' }: Attributes) =>
-  HIDDEN.has(name) || hidden !== undefined || HIDDEN_STYLE.test(style);
+  HIDDEN_ELEMENTS.has(name) || hidden !== undefined || HIDDEN_STYLE.test(style);
 const spanOf = (text: string | undefined) =>
-  Math.min(Math.max(Number.parseInt(text ?? '', 10) || 1, 1), LARGEST_SPAN);
+  Math.min(Math.max(Number.parseInt(text ?? '', 10) || 1, 1), MAXIMUM_COLUMN_SPAN);
 
-class Writer {
+class TextWriter {
   text = '';
   readonly #hidden: boolean[] = [];
   /** Next item number of each open list; 0 for an unnumbered list. */
@@ -60,17 +60,17 @@ class Writer {
   }
 
   get #isMarked(): boolean {
-    return MARK.test(this.text.slice(-MARK_LENGTH));
+    return EMPTY_LIST_ITEM.test(this.text.slice(-MARK_LENGTH));
   }
 
   open(name: string, attributes: Attributes): void {
     this.#hidden.push(this.#isHidden || isHidden(name, attributes));
     if (this.#isHidden) return;
-    if (BLOCKS.has(name) && !this.#isMarked) this.#breakLine();
+    if (BLOCK_ELEMENTS.has(name) && !this.#isMarked) this.#breakLine();
     if (name === 'ol') this.#lists.push(Number.parseInt(attributes['start'] ?? '', 10) || 1);
     if (name === 'ul') this.#lists.push(0);
     if (name === 'li') this.#openItem(attributes);
-    if (CELLS.has(name)) this.#openCell(attributes);
+    if (CELL_ELEMENTS.has(name)) this.#openCell(attributes);
     if (name === 'table' && this.#cells === 0) this.#taken = [];
     if (name === 'tr' && this.#cells === 0) this.#column = 0;
   }
@@ -78,10 +78,10 @@ class Writer {
   close(name: string): void {
     if (this.#hidden.pop()) return;
     if (name === 'li' && this.#isMarked) this.text = this.text.slice(0, this.text.lastIndexOf('\n'));
-    if (LISTS.has(name)) this.#lists.pop();
+    if (LIST_ELEMENTS.has(name)) this.#lists.pop();
     if (name === 'tr' && this.#cells === 0) this.#passTaken(this.#taken.length);
-    if (CELLS.has(name)) this.#closeCell();
-    else if (BLOCKS.has(name)) this.#breakLine();
+    if (CELL_ELEMENTS.has(name)) this.#closeCell();
+    else if (BLOCK_ELEMENTS.has(name)) this.#breakLine();
   }
 
   write(text: string): void {
@@ -129,12 +129,12 @@ class Writer {
 /** Converts HTML to plain text: the shop displays no foreign markup. */
 export function htmlToText(html: string): PlainText {
   const dropped = new Set<string>();
-  const writer = new Writer();
+  const writer = new TextWriter();
   // Without any tag, line breaks count; otherwise only tags break lines and cells.
   const spaces = /<[a-z]/i.test(html) ? /[\t\n]+/g : /\t+/g;
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      const kind = DROPPED[name];
+      const kind = DROPPED_ELEMENTS[name];
       if (kind) dropped.add(kind);
       writer.open(name, attributes);
     },
@@ -142,7 +142,7 @@ export function htmlToText(html: string): PlainText {
     ontext: (text) => writer.write(text.replace(spaces, ' ')),
   });
   parser.end(html.replace(/\r\n?/g, '\n'));
-  const lines = writer.text.split('\n').map(tidy);
+  const lines = writer.text.split('\n').map(tidyLine);
   return { text: lines.filter((line) => line !== '').join('\n'), dropped: dropped };
 }
 

@@ -6,7 +6,7 @@ export interface Content {
   readonly pieces?: number | string;
 }
 
-export const FACTORS: Readonly<Record<string, readonly [number, 'g' | 'ml']>> = {
+export const UNIT_FACTORS: Readonly<Record<string, readonly [number, 'g' | 'ml']>> = {
   g: [1, 'g'],
   kg: [1000, 'g'],
   ml: [1, 'ml'],
@@ -14,8 +14,8 @@ export const FACTORS: Readonly<Record<string, readonly [number, 'g' | 'ml']>> = 
   l: [1000, 'ml'],
 };
 /** Units of Shopify's unit price measure. Fluid ounces are excluded, since they differ between countries. */
-const MEASURES: typeof FACTORS = {
-  ...FACTORS,
+const MEASURE_FACTORS: typeof UNIT_FACTORS = {
+  ...UNIT_FACTORS,
   mg: [0.001, 'g'],
   oz: [28.349523125, 'g'],
   lb: [453.59237, 'g'],
@@ -23,16 +23,16 @@ const MEASURES: typeof FACTORS = {
 };
 
 /** Rounds to twelve digits, to remove binary rounding errors. */
-export const rounded = (amount: number): number => Number(amount.toPrecision(12));
+export const roundDigits = (amount: number): number => Number(amount.toPrecision(12));
 
 /** Net content by Shopify's unit price measure; undefined without a measure, a note for an unknown unit. */
-export function contentByMeasure(measure: string, unit: string): Content | { note: string } | undefined {
+export function readMeasuredContent(measure: string, unit: string): Content | { note: string } | undefined {
   const amount = readNumber(measure);
   if (measure === '' || amount === 0) return undefined;
   if (/^items?$/i.test(unit)) return { pieces: amount };
-  const factor = MEASURES[unit.toLowerCase()];
+  const factor = MEASURE_FACTORS[unit.toLowerCase()];
   if (!factor) return { note: `its unit price is measured in "${unit}", which this shop does not know` };
   return {
-    net: { amount: typeof amount === 'number' ? rounded(amount * factor[0]) : amount, unit: factor[1] },
+    net: { amount: typeof amount === 'number' ? roundDigits(amount * factor[0]) : amount, unit: factor[1] },
   };
 }

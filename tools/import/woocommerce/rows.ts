@@ -5,11 +5,11 @@ import type { Column } from '../shopify/columns.ts';
 import type { Row } from '../shopify/rows.ts';
 
 /** Columns of WooCommerce's English export that the import uses, besides attributes. */
-const READ =
+const READ_COLUMNS =
   'ID,Type,SKU,Name,Published,Description,Short description,In stock?,Stock,Regular price,Sale price,' +
   'Categories,Tags,Brands,Images,Parent,Weight (kg)';
 const ATTRIBUTES = [1, 2, 3] as const;
-const KINDS = /^(?:simple|variable|variation)\b/;
+const PRODUCT_KINDS = /^(?:simple|variable|variation)\b/;
 
 export type WooLayout = { readonly delimiter: Delimiter; readonly names: readonly string[] };
 
@@ -21,16 +21,17 @@ export function readWooLayout(head: string): WooLayout | undefined {
   return delimiter && { delimiter, names };
 }
 
-type Cells = (name: string) => string;
+type CellReader = (name: string) => string;
 
 /** Splits text at commas; a comma within a word is escaped by a backslash. */
-const listed = (text: string) => text.split(/(?<!\\),\s*/).map((word) => word.replaceAll('\\,', ',').trim());
+const splitList = (text: string) =>
+  text.split(/(?<!\\),\s*/).map((word) => word.replaceAll('\\,', ',').trim());
 
-const namesOf = (get: Cells) => [get('SKU'), `id:${get('ID')}`].filter(Boolean);
+const namesOf = (get: CellReader) => [get('SKU'), `id:${get('ID')}`].filter(Boolean);
 
 /** Handles of products by SKU and by `id:101`. A handle is the slug of the name, with the id if it occurs twice. */
 async function readParents(
-  rows: AsyncIterable<readonly [CsvRow, Cells]>,
+  rows: AsyncIterable<readonly [CsvRow, CellReader]>,
 ): Promise<ReadonlyMap<string, string>> {
   const products: { readonly names: readonly string[]; readonly slug: string; readonly id: string }[] = [];
   for await (const [, get] of rows) {
@@ -47,16 +48,16 @@ async function readParents(
   );
 }
 
-function stockOf(get: Cells): Partial<Record<Column, string>> {
+function stockOf(get: CellReader): Partial<Record<Column, string>> {
   const state = get('In stock?') || get('Stock');
   return state === '' ? {} : { tracker: 'file', stock: state === '0' ? '0' : '1', policy: 'deny' };
 }
 
 /** Cells of a product or variation in Shopify's columns. */
-function cellsOf(get: Cells, handle: string, picture: string): Partial<Record<Column, string>> {
+function cellsOf(get: CellReader, handle: string, picture: string): Partial<Record<Column, string>> {
   const isVariation = get('Type').startsWith('variation');
   const [regular, sale] = [get('Regular price'), get('Sale price')];
-  const paths = listed(get('Categories')).map((path) => path.split(/\s*>\s*/));
+  const paths = splitList(get('Categories')).map((path) => path.split(/\s*>\s*/));
   const options = isVariation
     ? ATTRIBUTES.map((number) => [`option${number}`, get(`Attribute ${number} value(s)`)])
     : ATTRIBUTES.map((number) => [`option${number}Name`, get(`Attribute ${number} name`)]);
@@ -77,7 +78,7 @@ function cellsOf(get: Cells, handle: string, picture: string): Partial<Record<Co
           description: get('Description') || get('Short description'),
           published: get('Published') === '1' ? '1' : '0',
           type: paths[0]?.at(-1) ?? '',
-          tags: [...paths.slice(1).map((path) => path.at(-1)), ...listed(get('Tags'))].join(','),
+          tags: [...paths.slice(1).map((path) => path.at(-1)), ...splitList(get('Tags'))].join(','),
         }),
   };
 }
@@ -99,20 +100,22 @@ export async function* wooRows(
   { delimiter, names }: WooLayout,
 ): AsyncGenerator<Row> {
   const places = new Map(names.map((name, place) => [name, place]));
-  async function* rows(): AsyncGenerator<readonly [CsvRow, Cells]> {
+  async function* rows(): AsyncGenerator<readonly [CsvRow, CellReader]> {
     let isHeader = true;
     for await (const row of csvRows(text(), delimiter)) {
       if (!isHeader) yield [row, (name) => row.fields[places.get(name) ?? -1] ?? ''];
       isHeader = false;
     }
   }
-  const others = names.filter((name) => !READ.split(',').includes(name) && !/^Attribute \d/.test(name));
+  const others = names.filter(
+    (name) => !READ_COLUMNS.split(',').includes(name) && !/^Attribute \d/.test(name),
+  );
   const parents = await readParents(rows());
   for await (const [{ line }, get] of rows()) {
     const isVariation = get('Type').startsWith('variation');
     const handle = parents.get(isVariation ? get('Parent') : (namesOf(get)[0] ?? '')) ?? '';
-    const [picture = '', ...more] = listed(get('Images'));
-    const problem = KINDS.test(get('Type'))
+    const [picture = '', ...more] = splitList(get('Images'));
+    const problem = PRODUCT_KINDS.test(get('Type'))
       ? undefined
       : `its type "${get('Type')}" is none of simple, variable, variation`;
     const unread = others.filter((name) => !['', '0'].includes(get(name)));

@@ -2,9 +2,9 @@ import type { Statement } from '../../../src/db/database.ts';
 import type { Row } from '../../seed/insert-rows.ts';
 import type { References } from '../references.ts';
 import type { PlannedProduct } from './planned.ts';
-import { forLists, inserted } from './rows.ts';
+import { insertStatements, perListStatements } from './rows.ts';
 
-const COMPOSITION = [
+const COMPOSITION_COLUMNS = [
   'product_id',
   'line',
   'ingredient_id',
@@ -35,9 +35,9 @@ export function contentStatements(batch: readonly PlannedProduct[], { terms }: R
     `DELETE FROM ${table} WHERE product_id IN (SELECT value FROM json_each(?1))`;
   const idsOf = (products: readonly PlannedProduct[]) => products.map(({ id }) => id);
   return [
-    ...forLists(rowsOf('composition'), idsOf(composed)),
-    ...inserted('composition', COMPOSITION, lines),
-    ...forLists(rowsOf('product_allergen'), idsOf(declared)),
-    ...inserted('product_allergen', ['product_id', 'allergen_id', 'status'], statuses),
+    ...perListStatements(rowsOf('composition'), idsOf(composed)),
+    ...insertStatements('composition', COMPOSITION_COLUMNS, lines),
+    ...perListStatements(rowsOf('product_allergen'), idsOf(declared)),
+    ...insertStatements('product_allergen', ['product_id', 'allergen_id', 'status'], statuses),
   ];
 }

@@ -1,10 +1,10 @@
 import type { Statement } from '../../../src/db/database.ts';
-import { flag, type Row } from '../../seed/insert-rows.ts';
+import { type Row, toFlag } from '../../seed/insert-rows.ts';
 import type { ImportPicture, ImportProduct } from '../import-product.ts';
 import type { PlannedProduct } from './planned.ts';
-import { forLists, insertedAs } from './rows.ts';
+import { customInserts, perListStatements } from './rows.ts';
 
-interface Shown {
+interface ShownPicture {
   readonly path: string;
   readonly sku: string | null;
   readonly alt: string;
@@ -16,7 +16,7 @@ export function alternativeTexts({ alt = {} }: ImportPicture): string {
 }
 
 /** Pictures of a product in order; if all show variants, the first also represents the product. */
-function shownPictures({ pictures = [] }: ImportProduct, files: readonly string[]): Shown[] {
+function shownPictures({ pictures = [] }: ImportProduct, files: readonly string[]): ShownPicture[] {
   const all = pictures.map((picture, place) => ({
     path: files[place] ?? '',
     sku: picture.variant ?? null,
@@ -30,7 +30,7 @@ function shownPictures({ pictures = [] }: ImportProduct, files: readonly string[
 function assetRows({ id, product, pictures = [] }: PlannedProduct): Row[] {
   const shown = shownPictures(product, pictures);
   const primary = shown.findIndex(({ sku }) => sku === null);
-  return shown.map(({ path, sku, alt }, sort) => [id, path, sku, sort, flag(sort === primary), alt]);
+  return shown.map(({ path, sku, alt }, sort) => [id, path, sku, sort, toFlag(sort === primary), alt]);
 }
 
 /** Statements that link products to pictures. Variants missing from the file keep theirs, as carts show them. */
@@ -42,13 +42,13 @@ export function pictureStatements(batch: readonly PlannedProduct[]): Statement[]
     ...product.variants.map(({ sku }): Row => [id, sku]),
   ]);
   return [
-    ...insertedAs({ end: 'ON CONFLICT (path) DO NOTHING' }, ['picture', ['path'], files]),
-    ...forLists(
+    ...customInserts({ end: 'ON CONFLICT (path) DO NOTHING' }, ['picture', ['path'], files]),
+    ...perListStatements(
       `DELETE FROM asset WHERE id IN (SELECT a.id FROM json_each(?1) given JOIN asset a ON a.product_id = given.value ->> 0
          AND (SELECT v.sku FROM variant v WHERE v.id = a.variant_id) IS given.value ->> 1)`,
       given,
     ),
-    ...forLists(
+    ...perListStatements(
       `INSERT INTO asset (product_id, picture_id, variant_id, sort, is_primary, alt)
        SELECT value ->> 0, (SELECT p.id FROM picture p WHERE p.path = value ->> 1),
          (SELECT v.id FROM variant v WHERE v.product_id = value ->> 0 AND v.sku = value ->> 2), value ->> 3, value ->> 4, value ->> 5 FROM json_each(?1)`,

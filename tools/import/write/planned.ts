@@ -20,7 +20,7 @@ export interface PlannedProduct {
   readonly pictures: readonly string[] | undefined;
 }
 
-function brandOf(product: ImportProduct, { brands, next }: References): number {
+function brandIdOf(product: ImportProduct, { brands, next }: References): number {
   const slug = brandSlug(product, { brands });
   const known = brands.get(slug);
   if (known) return known.id;
@@ -43,5 +43,5 @@ export function planProduct(
     return { id: known?.id ?? references.next.variant++, variant, stored: known, isAvailable };
   });
   const id = stored?.id ?? references.next.product++;
-  return { id, product, stored, brandId: brandOf(product, references), variants, ...taken };
+  return { id, product, stored, brandId: brandIdOf(product, references), variants, ...taken };
 }

@@ -1,17 +1,17 @@
 import type { Statement } from '../../../src/db/database.ts';
 import { indexText } from '../../../src/domain/search/text.ts';
-import { flag, type Row } from '../../seed/insert-rows.ts';
+import { type Row, toFlag } from '../../seed/insert-rows.ts';
 import { brandSlug, facetSlugs, type References } from '../references.ts';
 import { searchStatements, searchWords } from '../search-rows.ts';
 import { contentStatements } from './content.ts';
 import { pictureStatements } from './pictures.ts';
 import type { PlannedProduct } from './planned.ts';
-import { forLists, inserted, insertedAs } from './rows.ts';
+import { customInserts, insertStatements, perListStatements } from './rows.ts';
 import { variantStatements } from './variants.ts';
 
 type Batch = readonly PlannedProduct[];
 
-const PRODUCT = [
+const PRODUCT_COLUMNS = [
   'id',
   'slug',
   'brand_id',
@@ -23,7 +23,15 @@ const PRODUCT = [
   'timing',
   'warning_codes',
 ];
-const TEXT = ['summary', 'description', 'portion_label', 'directions', 'warnings', 'ingredients', 'storage'];
+const TEXT_COLUMNS = [
+  'summary',
+  'description',
+  'portion_label',
+  'directions',
+  'warnings',
+  'ingredients',
+  'storage',
+];
 
 /** Statements that upsert every brand of the batch, even known ones: the batch that added a brand may have failed. */
 function brandStatements(batch: Batch, references: References): Statement[] {
@@ -37,7 +45,7 @@ function brandStatements(batch: Batch, references: References): Statement[] {
     }),
   );
   const columns = ['id', 'slug', 'name', 'search_key', 'operator_name', 'operator_address'];
-  return insertedAs({ end: 'ON CONFLICT (slug) DO NOTHING' }, ['brand', columns, [...brands.values()]]);
+  return customInserts({ end: 'ON CONFLICT (slug) DO NOTHING' }, ['brand', columns, [...brands.values()]]);
 }
 
 function productRow({ id, product, brandId }: PlannedProduct, now: number): Row {
@@ -54,7 +62,7 @@ function productRow({ id, product, brandId }: PlannedProduct, now: number): Row 
       slug,
       brandId,
       popularity,
-      flag(isReserved),
+      toFlag(isReserved),
       portion.units,
       portion.unit,
       portion.net ?? null,
@@ -74,8 +82,8 @@ function productStatements(batch: Batch, now: number): Statement[] {
     return [id, slug, brand, popularity ?? 0, ...rest, created === undefined ? now : Date.parse(created)];
   });
   return [
-    ...inserted('product', [...PRODUCT, 'updated_at', 'created_at'], added),
-    ...forLists(
+    ...insertStatements('product', [...PRODUCT_COLUMNS, 'updated_at', 'created_at'], added),
+    ...perListStatements(
       `UPDATE product SET brand_id = value ->> 2, popularity = coalesce(value ->> 3, popularity),
          practitioner_only = value ->> 4, portion_units = value ->> 5, portion_unit = value ->> 6, portion_net = value ->> 7,
          timing = value ->> 8, warning_codes = value ->> 9, updated_at = value ->> 10
@@ -97,8 +105,8 @@ function textStatements(batch: Batch): Statement[] {
   });
   const replace = { verb: 'INSERT OR REPLACE' };
   return [
-    ...insertedAs(replace, ['product_name', ['language', 'product_id', 'name', 'search_key'], names]),
-    ...insertedAs(replace, ['product_text', ['language', 'product_id', ...TEXT], rows]),
+    ...customInserts(replace, ['product_name', ['language', 'product_id', 'name', 'search_key'], names]),
+    ...customInserts(replace, ['product_text', ['language', 'product_id', ...TEXT_COLUMNS], rows]),
   ];
 }
 
@@ -112,11 +120,11 @@ function facetStatements(batch: Batch, { facets }: References): Statement[] {
     ),
   );
   return [
-    ...forLists(
+    ...perListStatements(
       `DELETE FROM product_facet WHERE (product_id, facet) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`,
       replaced,
     ),
-    ...inserted('product_facet', ['product_id', 'facet', 'value_id', 'sort'], rows),
+    ...insertStatements('product_facet', ['product_id', 'facet', 'value_id', 'sort'], rows),
   ];
 }
 
@@ -133,7 +141,7 @@ export function importStatements(batch: Batch, references: References, now: numb
     ...variantStatements(batch, now),
     ...pictureStatements(batch),
     ...searchStatements(batch, references),
-    ...insertedAs({ verb: 'INSERT OR REPLACE' }, [
+    ...customInserts({ verb: 'INSERT OR REPLACE' }, [
       'product_import',
       ['product_id', 'digest', 'search_words'],
       imports,

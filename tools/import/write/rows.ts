@@ -2,15 +2,15 @@ import { type Statement, statement } from '../../../src/db/database.ts';
 import { insertRows, type Row } from '../../seed/insert-rows.ts';
 
 /** Characters of a JSON list: D1 accepts two million bytes per value, and a character may take three. */
-const LONGEST_LIST = 600_000;
+const MAXIMUM_LIST_LENGTH = 600_000;
 
 /** Splits items into JSON lists that fit into one bound value; an item above the limit gets a list of its own. */
-function* lists<Item>(items: readonly Item[]): Generator<Item[]> {
+function* splitLists<Item>(items: readonly Item[]): Generator<Item[]> {
   let list: Item[] = [];
   let length = 0;
   for (const item of items) {
     const added = JSON.stringify(item).length;
-    if (list.length > 0 && length + added > LONGEST_LIST) {
+    if (list.length > 0 && length + added > MAXIMUM_LIST_LENGTH) {
       yield list;
       [list, length] = [[], 0];
     }
@@ -20,22 +20,30 @@ function* lists<Item>(items: readonly Item[]): Generator<Item[]> {
   if (list.length > 0) yield list;
 }
 
-export function inserted(table: string, columns: readonly string[], rows: readonly Row[]): Statement[] {
-  return [...lists(rows)].map((list) => insertRows(table, columns, list));
+export function insertStatements(
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Statement[] {
+  return [...splitLists(rows)].map((list) => insertRows(table, columns, list));
 }
 
 /** Statements that insert rows, with another verb (`INSERT OR REPLACE`) or a final clause (`ON CONFLICT …`). */
-export function insertedAs(
+export function customInserts(
   { verb = 'INSERT', end = '' }: { readonly verb?: string; readonly end?: string },
   [table, columns, rows]: readonly [string, readonly string[], readonly Row[]],
 ): Statement[] {
-  return inserted(table, columns, rows).map(({ sql, values }) => ({
+  return insertStatements(table, columns, rows).map(({ sql, values }) => ({
     // Without WHERE the parser takes ON for a join's.
     sql: `${sql.replace(/^INSERT/, verb)}${end && ` WHERE true ${end}`}`,
     values,
   }));
 }
 
-export function forLists(sql: string, items: readonly (Row | Row[number])[], ...values: Row): Statement[] {
-  return [...lists(items)].map((list) => statement(sql, JSON.stringify(list), ...values));
+export function perListStatements(
+  sql: string,
+  items: readonly (Row | Row[number])[],
+  ...values: Row
+): Statement[] {
+  return [...splitLists(items)].map((list) => statement(sql, JSON.stringify(list), ...values));
 }

@@ -1,39 +1,41 @@
 import type { Statement } from '../../../src/db/database.ts';
 import { toMinor } from '../../../src/domain/product/money.ts';
-import { flag, type Row } from '../../seed/insert-rows.ts';
+import { type Row, toFlag } from '../../seed/insert-rows.ts';
 import type { ImportVariant } from '../import-product.ts';
 import type { NumberedVariant, PlannedProduct } from './planned.ts';
-import { forLists, inserted, insertedAs } from './rows.ts';
+import { customInserts, insertStatements, perListStatements } from './rows.ts';
 
 /** Offset above all positions, added temporarily while variants are reordered. */
-const ASIDE = 100_000;
+const SORT_OFFSET = 100_000;
 const COLUMNS = [
   ...['id', 'product_id', 'sku', 'sort', 'unit_of_measure', 'weight', 'available', 'net_amount', 'net_unit'],
   ...['pieces', 'sold_by_number', 'is_net_known'],
 ];
 /** SQL assignments of updatable columns; the first three columns never change. */
-const CHANGED = COLUMNS.slice(3)
+const ASSIGNMENTS_SQL = COLUMNS.slice(3)
   .map((column, place) => `${column} = value ->> ${place + 3}`)
   .join(', ');
 
 function variantRow(productId: number, { id, variant, isAvailable }: NumberedVariant, sort: number): Row {
   const { sku, unit, weight, net, pieces, sold_by_number: isCounted = net === undefined } = variant;
   return [
-    ...[id, productId, sku, sort, unit, weight, flag(isAvailable)],
-    ...[net?.amount ?? 1, net?.unit ?? 'g', pieces, flag(isCounted), flag(net !== undefined)],
+    ...[id, productId, sku, sort, unit, weight, toFlag(isAvailable)],
+    ...[net?.amount ?? 1, net?.unit ?? 'g', pieces, toFlag(isCounted), toFlag(net !== undefined)],
   ];
 }
 
-const inMinor = ({ price, was }: Pick<ImportVariant, 'price' | 'was'>) => ({
+const toMinorPrices = ({ price, was }: Pick<ImportVariant, 'price' | 'was'>) => ({
   amount: toMinor(price),
   reduced_from: was === undefined ? null : toMinor(was),
 });
 
 /** Rows of the price history; a known variant gets a row only if its price differs, as reductions derive from it. */
 function priceRows({ id, variant, stored }: NumberedVariant, now: number): Row[] {
-  const history = stored ? [] : (variant.history ?? []).map((period) => ({ ...period, ...inMinor(period) }));
+  const history = stored
+    ? []
+    : (variant.history ?? []).map((period) => ({ ...period, ...toMinorPrices(period) }));
   const before = stored ?? history.at(-1);
-  const { amount, reduced_from: reducedFrom } = inMinor(variant);
+  const { amount, reduced_from: reducedFrom } = toMinorPrices(variant);
   const isSame = before?.amount === amount && before.reduced_from === reducedFrom;
   return [
     ...history.map((period): Row => [id, Date.parse(period.from), period.amount, period.reduced_from]),
@@ -53,21 +55,21 @@ export function variantStatements(batch: readonly PlannedProduct[], now: number)
   );
   return [
     // Missing variants stay, unavailable: carts and protocols refer to them.
-    ...forLists(
-      `UPDATE variant SET sort = sort + ${ASIDE}, available = 0 WHERE product_id IN (SELECT value FROM json_each(?1))`,
+    ...perListStatements(
+      `UPDATE variant SET sort = sort + ${SORT_OFFSET}, available = 0 WHERE product_id IN (SELECT value FROM json_each(?1))`,
       batch.flatMap(({ id, stored }) => (stored ? [id] : [])),
     ),
-    ...forLists(
-      `UPDATE variant SET ${CHANGED} FROM json_each(?1) WHERE variant.id = value ->> 0`,
+    ...perListStatements(
+      `UPDATE variant SET ${ASSIGNMENTS_SQL} FROM json_each(?1) WHERE variant.id = value ->> 0`,
       rowsOf(false),
     ),
-    ...inserted('variant', COLUMNS, rowsOf(true)),
-    ...insertedAs({ verb: 'INSERT OR REPLACE' }, [
+    ...insertStatements('variant', COLUMNS, rowsOf(true)),
+    ...customInserts({ verb: 'INSERT OR REPLACE' }, [
       'variant_label',
       ['language', 'variant_id', 'label'],
       labels,
     ]),
-    ...inserted(
+    ...insertStatements(
       'price_history',
       ['variant_id', 'from_at', 'amount', 'reduced_from'],
       all.flatMap((one) => priceRows(one, now)),

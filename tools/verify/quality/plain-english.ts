@@ -1,7 +1,7 @@
 import type { TextFile } from '../requirements.ts';
 
 /** Patterns of words with an unusual meaning in this project, each with a plain replacement. */
-const WORDS: readonly (readonly [RegExp, string])[] = [
+const UNUSUAL_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\banew\b/i, 'again, or a verb with re-'],
   [/\b(kept|keeps?|keeping) in memory\b/i, 'cached'],
   [/\b(stands?|stood) (in|for)\b/i, 'is in, means'],
@@ -14,10 +14,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bset apart\b|\bof its own accord\b/i, 'separate, by itself'],
 ];
 /** Words with which a doc comment must not begin: it begins with a verb or a noun. */
-const BEGINNING = /^\/\*\*[\s*]*(What|Whether|Who|Whom|Whose|Where|How|Those|Has|Have)\b/;
-const DECLARED = /\b(?:const|let|function|class|interface|type)\s+(\w+)/g;
+const WRONG_BEGINNING = /^\/\*\*[\s*]*(What|Whether|Who|Whom|Whose|Where|How|Those|Has|Have)\b/;
+const DECLARED_NAME = /\b(?:const|let|function|class|interface|type)\s+(\w+)/g;
 /** Words too vague for identifiers. */
-const EMPTY_WORD =
+const VAGUE_WORD =
   /^(told|tells?|said|wanted|gone|lost|loses?|kept|rescued?|doomed|stands?|forgets?|forgotten|anew)$/i;
 const LINE_COMMENT = /(?:^|\s)\/\/ (.*)$/gm;
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g;
@@ -26,9 +26,9 @@ const BLOCK_COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g;
 export function plainEnglishComplaints({ path, text }: TextFile): string[] {
   const prose = path.endsWith('.md') ? [text] : commentsOf(text);
   return prose.flatMap((comment) => {
-    const [, beginning] = BEGINNING.exec(comment) ?? [];
+    const [, beginning] = WRONG_BEGINNING.exec(comment) ?? [];
     const words = comment.replaceAll(/`[^`\n]*`/g, '').replaceAll(/\n\s*(\*|\/\/)?\s*/g, ' ');
-    const complaints = WORDS.flatMap(([pattern, instead]) => {
+    const complaints = UNUSUAL_WORDS.flatMap(([pattern, instead]) => {
       const found = pattern.exec(words);
       return found ? [`${path}: “${found[0]}” (write: ${instead})`] : [];
     });
@@ -39,9 +39,9 @@ export function plainEnglishComplaints({ path, text }: TextFile): string[] {
 
 /** Complaints about declared names that contain a vague word, such as `said` or `lostLines`. */
 export function plainNameComplaints({ path, text }: TextFile): string[] {
-  const names = [...text.matchAll(DECLARED)].map(([, name = '']) => name);
+  const names = [...text.matchAll(DECLARED_NAME)].map(([, name = '']) => name);
   return names
-    .filter((name) => name.split(/(?<=[a-z0-9])(?=[A-Z])|_/).some((word) => EMPTY_WORD.test(word)))
+    .filter((name) => name.split(/(?<=[a-z0-9])(?=[A-Z])|_/).some((word) => VAGUE_WORD.test(word)))
     .map((name) => `${path}: “${name}” (write: what it holds or does)`);
 }
 

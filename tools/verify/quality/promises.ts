@@ -2,9 +2,9 @@ import type { TextFile } from '../requirements.ts';
 
 /** Matches the list of promises in docs/quality.md, up to the next heading. */
 const PROMISES = /^# 1\. [^\n]*\n(.*?)(?=^# )/ms;
-const TESTS = /\bTests:\s(.*)$/s;
+const TEST_LIST = /\bTests:\s(.*)$/s;
 /** Matches a test file in backquotes, followed by requirement ids. */
-const TEST = /`((?:tests|bench)\/[^`]+)`((?:\s+[A-Z][A-Z0-9-]*-\d+)*)/g;
+const TEST_REFERENCE = /`((?:tests|bench)\/[^`]+)`((?:\s+[A-Z][A-Z0-9-]*-\d+)*)/g;
 
 /** True if a test title in the file begins with the id, possibly after other ids. */
 function hasTitle({ text }: TextFile, id: string): boolean {
@@ -12,8 +12,8 @@ function hasTitle({ text }: TextFile, id: string): boolean {
 }
 
 function complaintsOf(promise: string, files: ReadonlyMap<string, TextFile>): string[] {
-  const [, list = ''] = TESTS.exec(promise) ?? [];
-  const named = [...list.matchAll(TEST)];
+  const [, list = ''] = TEST_LIST.exec(promise) ?? [];
+  const named = [...list.matchAll(TEST_REFERENCE)];
   if (named.length === 0) return [`docs/quality.md names no test of “${promise.slice(0, 60)} …”`];
   return named.flatMap(([, path = '', ids = '']) => {
     const file = files.get(path);

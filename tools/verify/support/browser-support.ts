@@ -4,25 +4,25 @@ import { readJson } from '../../../src/domain/platform/read-json.ts';
 import { SESSION_MARK } from '../../../src/layouts/session-mark.ts';
 import { inProject } from '../../project.ts';
 import { checkOf, type Suite } from '../suite.ts';
-import { type Missing, missingInScripts, missingInStyles } from './features.ts';
+import { type MissingFeatures, missingInScripts, missingInStyles } from './features.ts';
 import { FALLBACKS } from './oldest.ts';
 import { usedInScript, usedInStyles } from './used.ts';
 
-const CLIENT = inProject('dist', 'client');
-const WORKER = inProject('dist', 'server', 'entry.mjs');
+const CLIENT_FOLDER = inProject('dist', 'client');
+const WORKER_FILE = inProject('dist', 'server', 'entry.mjs');
 /** Scripts without a hash in their file name: error reports and service worker. */
-const FIXED = ['reports.js', 'plans-offline.js'];
+const UNHASHED_SCRIPTS = ['reports.js', 'plans-offline.js'];
 
 /** Style rules of all pages, from the list that `tools/build/shared-styles.ts` adds to the built worker. */
 function builtStyles(): string {
-  const [, list] = /const sharedRules=(\[.*?"\]);/s.exec(readFileSync(WORKER, 'utf8')) ?? [];
+  const [, list] = /const sharedRules=(\[.*?"\]);/s.exec(readFileSync(WORKER_FILE, 'utf8')) ?? [];
   if (list === undefined) throw new Error('The built worker has no list of style rules');
   const rules = readJson<string[]>(list);
   return rules.join('');
 }
 
 /** Names of browser features that a built file uses. */
-export interface Uses {
+export interface FeatureUses {
   /** File name without hash. */
   readonly where: string;
   readonly used: Iterable<string>;
@@ -33,7 +33,7 @@ const fallbackKey = (name: string, where: string): string | undefined =>
   [`${name} in ${where}`, name, name.split(': ')[0] ?? name].find((key) => key in FALLBACKS);
 
 /** Used features that a supported browser lacks, without a documented fallback. */
-export function complaintsOf({ used, where }: Uses, missing: Missing): string[] {
+export function complaintsOf({ used, where }: FeatureUses, missing: MissingFeatures): string[] {
   return [...used].flatMap((name) => {
     const lacking = missing.get(name);
     if (!lacking || fallbackKey(name, where)) return [];
@@ -44,11 +44,11 @@ export function complaintsOf({ used, where }: Uses, missing: Missing): string[] 
 }
 
 /** Browser features used by the built scripts: hashed, unhashed and inline ones. */
-function builtScripts(): Uses[] {
-  const paths = [...FIXED, ...globSync('_astro/*.js', { cwd: CLIENT })];
+function builtScripts(): FeatureUses[] {
+  const paths = [...UNHASHED_SCRIPTS, ...globSync('_astro/*.js', { cwd: CLIENT_FOLDER })];
   const files = paths.map((path) => ({
     name: basename(path),
-    source: readFileSync(join(CLIENT, path), 'utf8'),
+    source: readFileSync(join(CLIENT_FOLDER, path), 'utf8'),
   }));
   return [...files, { name: 'inline.js', source: SESSION_MARK }].map(({ name, source }) => ({
     where: name.split('.')[0] ?? name,
@@ -57,7 +57,7 @@ function builtScripts(): Uses[] {
 }
 
 /** Complaints about documented fallbacks that are no longer needed. */
-function unusedFallbacks(all: readonly (readonly [readonly Uses[], Missing])[]): string[] {
+function unusedFallbacks(all: readonly (readonly [readonly FeatureUses[], MissingFeatures])[]): string[] {
   const needed = new Set(
     all.flatMap(([files, missing]) =>
       files.flatMap(({ where, used }) =>
@@ -74,7 +74,7 @@ export const browserSupport: Suite = {
   async run() {
     const scripts = [builtScripts(), missingInScripts()] as const;
     const styles = [[{ where: 'styles', used: usedInStyles(builtStyles()) }], missingInStyles()] as const;
-    const complain = ([files, missing]: readonly [readonly Uses[], Missing]) =>
+    const complain = ([files, missing]: readonly [readonly FeatureUses[], MissingFeatures]) =>
       files.flatMap((file) => complaintsOf(file, missing));
     return [
       checkOf('scripts use what the oldest promised browsers have', complain(scripts)),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CompatStatement, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { readJson } from '../../../src/domain/platform/read-json.ts';
-import { OLDEST } from './oldest.ts';
+import { OLDEST_VERSIONS } from './oldest.ts';
 
 interface Feature {
   readonly __compat?: CompatStatement;
@@ -57,8 +57,8 @@ function isSupported(statement: SimpleSupportStatement, oldest: number): boolean
 }
 
 /** Supported browsers that lack a feature, as far as known. */
-function lackingOf({ support }: CompatStatement): string[] {
-  return Object.entries(OLDEST).flatMap(([browser, oldest]) => {
+function browsersLacking({ support }: CompatStatement): string[] {
+  return Object.entries(OLDEST_VERSIONS).flatMap(([browser, oldest]) => {
     const entry = Object.entries(support).find(([name]) => name === browser)?.[1];
     if (entry === undefined) return [];
     const statements = Array.isArray(entry) ? entry : [entry];
@@ -67,7 +67,7 @@ function lackingOf({ support }: CompatStatement): string[] {
 }
 
 /** Supported browsers that lack a feature, by the name under which its use is found. */
-export type Missing = ReadonlyMap<string, readonly string[]>;
+export type MissingFeatures = ReadonlyMap<string, readonly string[]>;
 
 function partsOf(feature: Feature): [string, Feature][] {
   return Object.entries(feature).flatMap(([name, part]): [string, Feature][] =>
@@ -79,7 +79,7 @@ function partsOf(feature: Feature): [string, Feature][] {
 
 /** Adds a feature and its parts, recursively, if any supported browser lacks them. */
 function addTree(missing: Map<string, readonly string[]>, path: string, feature: Feature): void {
-  const lacking = feature.__compat ? lackingOf(feature.__compat) : [];
+  const lacking = feature.__compat ? browsersLacking(feature.__compat) : [];
   if (lacking.length > 0) missing.set(path, lacking);
   for (const [name, part] of partsOf(feature)) addTree(missing, `${path}.${name}`, part);
 }
@@ -88,17 +88,17 @@ function addTree(missing: Map<string, readonly string[]>, path: string, feature:
  * Script features that some supported browser lacks. Names: `URL.canParse`, `new Name`, `.method()` if every
  * interface with it lacks it, and data paths for syntax, such as `statements.using`.
  */
-export function missingInScripts(): Missing {
+export function missingInScripts(): MissingFeatures {
   const missing = new Map<string, string[]>();
   const methods = new Map<string, string[][]>();
   for (const kind of SYNTAX) addTree(missing, kind, data.javascript[kind]);
   for (const root of [data.javascript.builtins, data.api]) {
     for (const [name, feature] of Object.entries(root)) {
-      const lacking = feature.__compat ? lackingOf(feature.__compat) : [];
+      const lacking = feature.__compat ? browsersLacking(feature.__compat) : [];
       if (lacking.length > 0) missing.set(name, lacking);
       const isLookedFor = root !== data.api || INTERFACES.includes(name);
       for (const [member, part] of partsOf(feature)) {
-        const without = part.__compat ? lackingOf(part.__compat) : [];
+        const without = part.__compat ? browsersLacking(part.__compat) : [];
         if (without.length > 0) missing.set(`${name}.${member}`, without);
         if (isLookedFor && part.__compat) methods.set(member, [...(methods.get(member) ?? []), without]);
       }
@@ -110,10 +110,10 @@ export function missingInScripts(): Missing {
 }
 
 /** Missing style features: `property`, `property: value`, `:selector`, `::selector`, `@rule`, `function()`. */
-export function missingInStyles(): Missing {
+export function missingInStyles(): MissingFeatures {
   const missing = new Map<string, string[]>();
   const add = (name: string, { __compat: statement }: Feature) => {
-    const lacking = statement ? lackingOf(statement) : [];
+    const lacking = statement ? browsersLacking(statement) : [];
     if (lacking.length > 0) missing.set(name, lacking);
   };
   for (const [name, feature] of Object.entries(data.css.properties)) {

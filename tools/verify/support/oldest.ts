@@ -1,5 +1,5 @@
 /** Oldest supported versions by MDN's browser names; docs/running.md lists the same. */
-export const OLDEST = {
+export const OLDEST_VERSIONS = {
   chrome: 114,
   chrome_android: 114,
   edge: 114,
@@ -10,7 +10,7 @@ export const OLDEST = {
 } as const;
 
 /** MDN's names of browsers by the name in the first column of docs/running.md. */
-const ROWS = {
+const BROWSERS_BY_ROW = {
   Chrome: ['chrome', 'chrome_android', 'edge'],
   Firefox: ['firefox', 'firefox_android'],
   Safari: ['safari', 'safari_ios'],
@@ -18,13 +18,13 @@ const ROWS = {
 
 /** Complaints about rows of docs/running.md that contradict `OLDEST`. */
 export function versionComplaints(document: string): string[] {
-  return Object.entries(ROWS).flatMap(([name, browsers]) => {
+  return Object.entries(BROWSERS_BY_ROW).flatMap(([name, browsers]) => {
     const [, value] = new RegExp(`^\\| ${name}\\b[^|]*\\| (\\d+)\\b`, 'm').exec(document) ?? [];
     return browsers
-      .filter((browser) => String(OLDEST[browser]) !== value)
+      .filter((browser) => String(OLDEST_VERSIONS[browser]) !== value)
       .map(
         (browser) =>
-          `docs/running.md says ${name} ${value ?? 'without a version'}, the oldest ${browser} is ${OLDEST[browser]}`,
+          `docs/running.md says ${name} ${value ?? 'without a version'}, the oldest ${browser} is ${OLDEST_VERSIONS[browser]}`,
       );
   });
 }

@@ -1,11 +1,11 @@
 /** Maximum number of reads waiting in the queue per network prefix or account. */
-const MAXIMUM_WAITING = 3;
+const MAXIMUM_QUEUED_READS = 3;
 /** Milliseconds after which a running read is assumed to be aborted by the runtime. */
-const RUNNING_LEASE_MS = 2_000;
+const RUNNING_READ_LEASE_MS = 2_000;
 /** Milliseconds without polling after which a waiting read is assumed to be aborted. */
-const WAITING_LEASE_MS = 5_000;
-const LONGEST_WAIT_MS = 8_000;
-const POLLING_MS = 20;
+const QUEUED_READ_LEASE_MS = 5_000;
+const MAXIMUM_QUEUE_TIME_MS = 8_000;
+const POLLING_INTERVAL_MS = 20;
 
 /** Expensive read of a plan; `owners` are the keys under which it is counted: network prefix and account. */
 interface HeavyRead {
@@ -14,25 +14,27 @@ interface HeavyRead {
 }
 
 /** Expensive reads in this isolate's queue. */
-const waitingReads = new Set<HeavyRead>();
-let currentRead: HeavyRead | undefined;
+const queuedReads = new Set<HeavyRead>();
+let runningRead: HeavyRead | undefined;
 
 const sleep = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
-const isSeenWithin = (duration: number, { seenAt }: HeavyRead): boolean => Date.now() - seenAt <= duration;
+const wasPolledWithinMs = (duration: number, { seenAt }: HeavyRead): boolean =>
+  Date.now() - seenAt <= duration;
 
-function hasFreeQueuePlace({ owners }: HeavyRead): boolean {
-  for (const read of waitingReads) if (!isSeenWithin(WAITING_LEASE_MS, read)) waitingReads.delete(read);
-  const taken = [...waitingReads].flatMap((read) => read.owners);
-  return owners.every((owner) => taken.filter((other) => other === owner).length < MAXIMUM_WAITING);
+function hasQueueCapacity({ owners }: HeavyRead): boolean {
+  for (const read of queuedReads)
+    if (!wasPolledWithinMs(QUEUED_READ_LEASE_MS, read)) queuedReads.delete(read);
+  const taken = [...queuedReads].flatMap((read) => read.owners);
+  return owners.every((owner) => taken.filter((other) => other === owner).length < MAXIMUM_QUEUED_READS);
 }
 
 /** Waits until no other read is running, then makes `read` the running read; false on timeout. */
 async function waitForReadTurn(read: HeavyRead): Promise<boolean> {
-  for (const end = Date.now() + LONGEST_WAIT_MS; Date.now() < end; await sleep(POLLING_MS)) {
+  for (const end = Date.now() + MAXIMUM_QUEUE_TIME_MS; Date.now() < end; await sleep(POLLING_INTERVAL_MS)) {
     read.seenAt = Date.now();
-    if (currentRead && isSeenWithin(RUNNING_LEASE_MS, currentRead)) continue;
-    currentRead = read;
-    waitingReads.delete(read);
+    if (runningRead && wasPolledWithinMs(RUNNING_READ_LEASE_MS, runningRead)) continue;
+    runningRead = read;
+    queuedReads.delete(read);
     return true;
   }
   return false;
@@ -48,12 +50,12 @@ export async function runHeavyReadInTurn<T, R>(
   refuse: () => R,
 ): Promise<T | R> {
   const read: HeavyRead = { owners, seenAt: Date.now() };
-  if (!hasFreeQueuePlace(read)) return refuse();
-  waitingReads.add(read);
+  if (!hasQueueCapacity(read)) return refuse();
+  queuedReads.add(read);
   try {
     return (await waitForReadTurn(read)) ? await work() : refuse();
   } finally {
-    waitingReads.delete(read);
-    if (currentRead === read) currentRead = undefined;
+    queuedReads.delete(read);
+    if (runningRead === read) runningRead = undefined;
   }
 }

@@ -3,32 +3,32 @@ import { TOO_MANY_INTAKES } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import {
-  CHANGES_A_MINUTE,
+  MAXIMUM_CHANGES_PER_MINUTE,
   MAXIMUM_CLIENTS,
   MAXIMUM_PROTOCOLS,
   MAXIMUM_STORED_BYTES,
   MAXIMUM_TEMPLATES,
-  MAXIMUM_UNPROVED_PROTOCOLS,
-  MAXIMUM_UNPROVED_STORED_BYTES,
-  UPLOADS_A_DAY,
+  MAXIMUM_UNVERIFIED_PROTOCOLS,
+  MAXIMUM_UNVERIFIED_STORED_BYTES,
+  MAXIMUM_UPLOADS_PER_DAY,
 } from '#contract/account/limits.ts';
-import { CHANGE_PAUSE_SECONDS, countChange, countUpload, secondsOfDayLeft } from '#db/account/usage.ts';
+import { CHANGE_RETRY_SECONDS, countChange, countUpload, secondsUntilNextDay } from '#db/account/usage.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
 import { getT } from '#i18n/translate.ts';
-import { areLimitsOff } from './rate.ts';
+import { areRateLimitsOff } from './rate.ts';
 
 const MEGABYTE = 1_048_576;
 /** Maximum counts per account, as pairs: for verified and for unverified e-mail addresses. */
 const ACCOUNT_MAXIMA = {
-  protocols: [MAXIMUM_PROTOCOLS, MAXIMUM_UNPROVED_PROTOCOLS],
+  protocols: [MAXIMUM_PROTOCOLS, MAXIMUM_UNVERIFIED_PROTOCOLS],
   clients: [MAXIMUM_CLIENTS, 0],
   templates: [MAXIMUM_TEMPLATES, 0],
-  bytes: [MAXIMUM_STORED_BYTES / MEGABYTE, MAXIMUM_UNPROVED_STORED_BYTES / MEGABYTE],
+  bytes: [MAXIMUM_STORED_BYTES / MEGABYTE, MAXIMUM_UNVERIFIED_STORED_BYTES / MEGABYTE],
 } as const;
 
 /** Answers 422 with the exceeded maximum in the caller's language. */
-export function refuseMaximum(context: ApiContext, of: keyof typeof ACCOUNT_MAXIMA): Response {
+export function refuseAboveMaximum(context: ApiContext, of: keyof typeof ACCOUNT_MAXIMA): Response {
   const { language } = context.var;
   const [maximum, unproved] = ACCOUNT_MAXIMA[of];
   const message = getT(language)(`limit.${of}`, {
@@ -40,14 +40,14 @@ export function refuseMaximum(context: ApiContext, of: keyof typeof ACCOUNT_MAXI
 
 /** Answers 422 for an error raised by a quota trigger of the database; undefined for any other error. */
 export function refuseQuotaError(context: ApiContext, { message }: Error): Response | undefined {
-  if (message.includes('maximum of clients')) return refuseMaximum(context, 'clients');
-  if (message.includes('maximum of bytes')) return refuseMaximum(context, 'bytes');
+  if (message.includes('maximum of clients')) return refuseAboveMaximum(context, 'clients');
+  if (message.includes('maximum of bytes')) return refuseAboveMaximum(context, 'bytes');
   return message.includes('maximum of intakes')
     ? problem(context, 422, TOO_MANY_INTAKES, { dose: ['maximum'] })
     : undefined;
 }
 
-function refuseRate(
+function refuseAboveQuota(
   context: ApiContext,
   of: 'changes' | 'uploads',
   seconds: number,
@@ -59,14 +59,20 @@ function refuseRate(
 }
 
 /** Counts a change; answers 429 if the account has made too many. */
-export async function refuseChange(context: ApiContext, owner: SessionOwner): Promise<Response | undefined> {
-  if (!context.var.isCounted || areLimitsOff(context)) return undefined;
+export async function refuseChangeAboveRate(
+  context: ApiContext,
+  owner: SessionOwner,
+): Promise<Response | undefined> {
+  if (!context.var.isCounted || areRateLimitsOff(context)) return undefined;
   if (await countChange(context.var.data, owner)) return undefined;
-  return refuseRate(context, 'changes', CHANGE_PAUSE_SECONDS, CHANGES_A_MINUTE);
+  return refuseAboveQuota(context, 'changes', CHANGE_RETRY_SECONDS, MAXIMUM_CHANGES_PER_MINUTE);
 }
 
 /** Counts an upload before its body is read; answers 429 above the daily limit. */
-export async function refuseUpload(context: ApiContext, userId: number): Promise<Response | undefined> {
+export async function refuseUploadAboveQuota(
+  context: ApiContext,
+  userId: number,
+): Promise<Response | undefined> {
   if (await countUpload(context.var.data, userId)) return undefined;
-  return refuseRate(context, 'uploads', secondsOfDayLeft(), UPLOADS_A_DAY);
+  return refuseAboveQuota(context, 'uploads', secondsUntilNextDay(), MAXIMUM_UPLOADS_PER_DAY);
 }

@@ -1,19 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
-import type { LimitName } from '#contract/platform/checks.ts';
+import type { RateLimitName } from '#contract/platform/checks.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { runHeavyReadInTurn } from './heavy.ts';
-import { logBusy, rateLimitKeysOf, refuseAboveRate } from './rate.ts';
+import { logFullQueue, rateLimitKeysOf, refuseAboveRate } from './rate.ts';
 
 /** Limits page requests: 429 above the rate, 503 after too long in the queue, in the language of the URL. */
-export function limitPages(name: LimitName): MiddlewareHandler<ApiEnvironment> {
+export function limitPages(name: RateLimitName): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const language = context.req.param('language');
     const t = getT(isLanguage(language) ? language : DEFAULT_LANGUAGE);
     if (await refuseAboveRate(context, name)) return context.text(t('problem.too-many-requests'), 429);
     return runHeavyReadInTurn(rateLimitKeysOf(context), next, () => {
-      logBusy(context, name);
+      logFullQueue(context, name);
       return context.text(t('auth.busy'), 503);
     });
   };

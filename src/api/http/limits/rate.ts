@@ -2,7 +2,7 @@ import type { ApiContext } from '#api/http/context.ts';
 import { TOO_MANY_REQUESTS } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
-import type { LimitName } from '#contract/platform/checks.ts';
+import type { RateLimitName } from '#contract/platform/checks.ts';
 import type { ErrorBody } from '#contract/platform/error-schema.ts';
 import { clientPrefix } from '#domain/session/client-prefix.ts';
 import { getT } from '#i18n/translate.ts';
@@ -10,7 +10,7 @@ import { getT } from '#i18n/translate.ts';
 /** Period of the rate limits in seconds; must equal the period configured for their bindings. */
 export const RATE_PERIOD_SECONDS = 60;
 /** Seconds after which a request refused by a full queue may be repeated. */
-const BUSY_RETRY_SECONDS = 2;
+const FULL_QUEUE_RETRY_SECONDS = 2;
 
 /** Network prefix of the client, by which requests are counted; from a header that only the edge can set. */
 export function clientPrefixOf(context: ApiContext): string {
@@ -18,17 +18,17 @@ export function clientPrefixOf(context: ApiContext): string {
 }
 
 /** True if rate limits are turned off, which only tests do. */
-export function areLimitsOff({ env }: ApiContext): boolean {
+export function areRateLimitsOff({ env }: ApiContext): boolean {
   return env.DEV_OUTBOX === '1' && env.RATE_LIMITS === 'off';
 }
 
 /** Counts a request by key (default: network prefix); true above the rate. */
 export async function isAboveRate(
   context: ApiContext,
-  name: LimitName,
+  name: RateLimitName,
   key = clientPrefixOf(context),
 ): Promise<boolean> {
-  if (areLimitsOff(context)) return false;
+  if (areRateLimitsOff(context)) return false;
   const { success } = await context.env[name].limit({ key });
   return !success;
 }
@@ -36,7 +36,7 @@ export async function isAboveRate(
 /** Counts a request by key (default: network prefix); answers 429 above the rate, otherwise undefined. */
 export async function refuseAboveRate(
   context: ApiContext,
-  name: LimitName,
+  name: RateLimitName,
   key = clientPrefixOf(context),
 ): Promise<Response | undefined> {
   if (!(await isAboveRate(context, name, key))) return undefined;
@@ -46,14 +46,14 @@ export async function refuseAboveRate(
 }
 
 /** Logs that a queue is full and sets `Retry-After`. */
-export function logBusy(context: ApiContext, limit: string): void {
+export function logFullQueue(context: ApiContext, limit: string): void {
   logSecurityEvent(context, 'throttled', { limit });
-  context.header('Retry-After', String(BUSY_RETRY_SECONDS));
+  context.header('Retry-After', String(FULL_QUEUE_RETRY_SECONDS));
 }
 
 /** Answers 503 for a full queue, with a proof-of-work challenge if given. */
-export function refuseBusy(context: ApiContext, limit: string, challenge?: string): Response {
-  logBusy(context, limit);
+export function refuseFullQueue(context: ApiContext, limit: string, challenge?: string): Response {
+  logFullQueue(context, limit);
   const message = getT(context.var.language)('auth.busy');
   const body: ErrorBody = { message, ...(challenge !== undefined && { challenge }) };
   return context.json(body, 503);
@@ -61,6 +61,6 @@ export function refuseBusy(context: ApiContext, limit: string, challenge?: strin
 
 /** Keys under which waiting requests are counted: network prefix and account; none while limits are off. */
 export function rateLimitKeysOf(context: ApiContext, account?: number): readonly string[] {
-  if (areLimitsOff(context)) return [];
+  if (areRateLimitsOff(context)) return [];
   return [clientPrefixOf(context), ...(account === undefined ? [] : [`account ${account}`])];
 }

@@ -7,21 +7,22 @@ import { MAXIMUM_PICTURE_BYTES } from '#contract/media/limits.ts';
 
 const MAXIMUM_BODY_BYTES = 1_048_576;
 /** Bytes that a form may have in addition to its files. */
-const FORM_BYTES = 65_536;
+const FORM_OVERHEAD_BYTES = 65_536;
 const PICTURE_PATHS =
   /\/account\/practitioners\/store\/(?:logo|approach|[\w-]+\/image|packages\/\d+\/image)\/?$/;
 const CREDENTIAL_PATH = /\/account\/practitioners\/credential\/?$/;
 
 /** Maximum size of a request's body in bytes: 1 MB, more for uploads. */
-function maximumBodyOf({ req }: ApiContext): number {
+function maximumBodyBytes({ req }: ApiContext): number {
   if (!/^multipart\/form-data\b/i.test(req.header('Content-Type') ?? '')) return MAXIMUM_BODY_BYTES;
-  if (req.method === 'PUT' && PICTURE_PATHS.test(req.path)) return 2 * MAXIMUM_PICTURE_BYTES + FORM_BYTES;
+  if (req.method === 'PUT' && PICTURE_PATHS.test(req.path))
+    return 2 * MAXIMUM_PICTURE_BYTES + FORM_OVERHEAD_BYTES;
   const isCredential = req.method === 'POST' && CREDENTIAL_PATH.test(req.path);
-  return isCredential ? MAXIMUM_CREDENTIAL_UPLOAD_BYTES + FORM_BYTES : MAXIMUM_BODY_BYTES;
+  return isCredential ? MAXIMUM_CREDENTIAL_UPLOAD_BYTES + FORM_OVERHEAD_BYTES : MAXIMUM_BODY_BYTES;
 }
 
 /** Reads a body of at most `maximum` bytes; discards a larger one and returns undefined. */
-async function readUpTo(body: ReadableStream<Uint8Array>, maximum: number): Promise<Blob | undefined> {
+async function readBodyUpTo(body: ReadableStream<Uint8Array>, maximum: number): Promise<Blob | undefined> {
   const reader = body.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -40,13 +41,13 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maximum: number): Prom
 /** Answers 413 for too large a body. Reads a body without Content-Length, so call it after authorisation. */
 export async function refuseLargeBody(
   context: ApiContext,
-  maximum = maximumBodyOf(context),
+  maximum = maximumBodyBytes(context),
 ): Promise<Response | undefined> {
   const { raw } = context.req;
   if (!raw.body || raw.bodyUsed) return undefined;
   const announced = raw.headers.has('Transfer-Encoding') ? null : raw.headers.get('Content-Length');
   if (announced !== null && Number(announced) <= maximum) return undefined;
-  const bytes = announced === null ? await readUpTo(raw.body, maximum) : undefined;
+  const bytes = announced === null ? await readBodyUpTo(raw.body, maximum) : undefined;
   if (!bytes) return problem(context, 413, BODY_TOO_LARGE);
   context.req.raw = new Request(raw, { body: await bytes.arrayBuffer() });
   return undefined;

@@ -10,7 +10,7 @@ const KEY_HEADER = 'Idempotency-Key';
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 /** Reads the `Idempotency-Key` as a claim of the user for this method, path and body; undefined without the header. */
-export function readClaimInput(
+export function readIdempotencyClaim(
   context: ApiContext,
   { userId }: SessionOwner,
   body: unknown,

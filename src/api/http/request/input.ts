@@ -4,13 +4,13 @@ import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { FORM_TYPE } from '#contract/platform/checks.ts';
 import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
-import { withoutDirectionOverrides } from '#contract/platform/text.ts';
+import { removeDirectionOverrides } from '#contract/platform/text.ts';
 
 export type Input<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly response: Response; readonly codes?: readonly string[] };
 
-export const failedInput = (response: Response): Extract<Input<never>, { ok: false }> => ({
+export const toFailedInput = (response: Response): Extract<Input<never>, { ok: false }> => ({
   ok: false,
   response,
 });
@@ -48,7 +48,7 @@ function checkInput<T>(context: ApiContext, schema: ZodMiniType<T>, value: unkno
 export function readQuery<T>(context: ApiContext, schema: ZodMiniType<T>): Input<T> {
   const lists = Object.entries(context.req.queries()).map(([name, values]) => [
     name,
-    withoutDirectionOverrides(values.join(',')),
+    removeDirectionOverrides(values.join(',')),
   ]);
   return checkInput(context, schema, Object.fromEntries(lists));
 }
@@ -62,7 +62,7 @@ export function readFields<T>(context: ApiContext, schema: ZodMiniType<T>, form:
   const fields = Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
       const [first, ...others] = form.getAll(name);
-      return [name, typeof first === 'string' ? withoutDirectionOverrides(first) : [first, ...others]];
+      return [name, typeof first === 'string' ? removeDirectionOverrides(first) : [first, ...others]];
     }),
   );
   return checkInput(context, schema, fields);
@@ -101,14 +101,14 @@ function isJson(contentType: string, types: readonly string[] | undefined): bool
 }
 
 /** Pattern of bidirectional control characters or their JSON escapes. */
-const MAY_CONTAIN_BIDI = /[\u202a-\u202e\u2066-\u2069]|\\u20[26]/i;
+const BIDI_CHARACTER_PATTERN = /[\u202a-\u202e\u2066-\u2069]|\\u20[26]/i;
 
-const reviveText = (_: string, value: unknown) =>
-  typeof value === 'string' ? withoutDirectionOverrides(value) : value;
+const removeBidiOverrides = (_: string, value: unknown) =>
+  typeof value === 'string' ? removeDirectionOverrides(value) : value;
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, MAY_CONTAIN_BIDI.test(text) ? reviveText : undefined);
+    return JSON.parse(text, BIDI_CHARACTER_PATTERN.test(text) ? removeBidiOverrides : undefined);
   } catch {
     return undefined;
   }

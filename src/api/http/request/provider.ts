@@ -6,7 +6,11 @@ const providerSettings = {
   marketing: ['PUBLIC_MARKETING_PROVIDER', 'marketing'],
 } as const;
 
-export function isProvider(context: ApiContext, kind: keyof typeof providerSettings, name: string): boolean {
+export function isConfiguredProvider(
+  context: ApiContext,
+  kind: keyof typeof providerSettings,
+  name: string,
+): boolean {
   const [setting, preset] = providerSettings[kind];
   return name === (context.env[setting] || preset);
 }

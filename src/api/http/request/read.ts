@@ -1,5 +1,5 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { refuseUpload } from '#api/http/limits/maximum.ts';
+import { refuseUploadAboveQuota } from '#api/http/limits/maximum.ts';
 import { problem } from '#api/http/problem.ts';
 import { isMultipart, readMultipart, readPictures } from '#api/media/picture-form.ts';
 import type { Checks, Refusal } from '#contract/platform/checks.ts';
@@ -7,9 +7,9 @@ import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { type Input, readBody, readFields, readParams, readQuery } from './input.ts';
 
-const NO_INPUT = { ok: true, value: undefined } as const;
+const EMPTY_INPUT = { ok: true, value: undefined } as const;
 
-export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
+export function refusalResponse(context: ApiContext, refusal: Refusal): Response {
   return problem(context, refusal.status, refusal);
 }
 
@@ -18,15 +18,17 @@ function replaceFailureWithRefusal<T>(
   input: Input<T>,
   refusal: Refusal | undefined,
 ): Input<T> {
-  return input.ok || !refusal ? input : { ok: false, response: answerRefusal(context, refusal) };
+  return input.ok || !refusal ? input : { ok: false, response: refusalResponse(context, refusal) };
 }
 
 export function readRequestParams(context: ApiContext, { params, invalidParams }: Checks): Input<unknown> {
-  return params ? replaceFailureWithRefusal(context, readParams(context, params), invalidParams) : NO_INPUT;
+  return params
+    ? replaceFailureWithRefusal(context, readParams(context, params), invalidParams)
+    : EMPTY_INPUT;
 }
 
 export function readRequestQuery(context: ApiContext, { query, missingQuery }: Checks): Input<unknown> {
-  if (!query) return NO_INPUT;
+  if (!query) return EMPTY_INPUT;
   const input = readQuery(context, query);
   const isMissing = !input.ok && input.codes?.includes(TEXT_ERROR.required);
   return isMissing ? replaceFailureWithRefusal(context, input, missingQuery) : input;
@@ -37,7 +39,7 @@ async function readUpload(
   user: SessionOwner | undefined,
   read: () => Promise<Input<unknown>>,
 ): Promise<Input<unknown>> {
-  const refusal = user && (await refuseUpload(context, user.userId));
+  const refusal = user && (await refuseUploadAboveQuota(context, user.userId));
   return refusal ? { ok: false, response: refusal } : read();
 }
 
@@ -58,7 +60,7 @@ export async function readRequestBody(
   if (multipart) return readUpload(context, user, () => readMultipartFields(context, multipart));
   if (form && (!body || isMultipart(context)))
     return readUpload(context, user, () => readPictures(context, form));
-  if (!body) return NO_INPUT;
+  if (!body) return EMPTY_INPUT;
   const inQuery = bodyInQuery && readQuery(context, bodyInQuery);
   if (inQuery?.ok) return inQuery;
   return replaceFailureWithRefusal(context, await readBody(context, body, bodyTypes), invalidBody);

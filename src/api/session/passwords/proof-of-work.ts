@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { ApiContext } from '#api/http/context.ts';
 import { clientPrefixOf } from '#api/http/limits/rate.ts';
 import { MINIMUM_SECRET_LENGTH } from '#api/session/token-keys.ts';
-import { PROOF_HEADER } from '#contract/session/limits.ts';
+import { PROOF_OF_WORK_HEADER } from '#contract/session/limits.ts';
 
 /** Work of a challenge: the browser derives about 256 keys of 4,000 rounds, the server one to verify the solution. */
 const CHALLENGE_WORK = { algorithm: 'PBKDF2/SHA-256', cost: 4_000, keyPrefix: '00', deriveKey };
@@ -33,7 +33,7 @@ export async function newChallenge(context: ApiContext): Promise<string | undefi
 
 /** True if the request carries a solved challenge of this shop, not used before. */
 export async function hasProofOfWork(context: ApiContext): Promise<boolean> {
-  const header = context.req.header(PROOF_HEADER);
+  const header = context.req.header(PROOF_OF_WORK_HEADER);
   const hmacSignatureSecret = challengeSecret(context);
   if (header === undefined || hmacSignatureSecret === undefined) return false;
   try {

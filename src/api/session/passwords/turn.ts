@@ -1,5 +1,5 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { areLimitsOff, clientPrefixOf, refuseBusy } from '#api/http/limits/rate.ts';
+import { areRateLimitsOff, clientPrefixOf, refuseFullQueue } from '#api/http/limits/rate.ts';
 import { hasProofOfWork, newChallenge } from './proof-of-work.ts';
 import {
   enterWaitingRoom,
@@ -20,7 +20,7 @@ export async function runHashingInTurn<T>(
   known: string | boolean,
   work: () => Promise<T>,
 ): Promise<T | Response> {
-  const isLimited = !areLimitsOff(context);
+  const isLimited = !areRateLimitsOff(context);
   const attempt: HashingAttempt = {
     prefix: isLimited ? clientPrefixOf(context) : undefined,
     account: isLimited && typeof known === 'string' ? known : undefined,
@@ -33,5 +33,5 @@ export async function runHashingInTurn<T>(
     leaveWaitingRoom(attempt);
   }
   await new Promise((resolve) => setTimeout(resolve, REFUSAL_DELAY_MS));
-  return refuseBusy(context, 'password-hashes', await newChallenge(context));
+  return refuseFullQueue(context, 'password-hashes', await newChallenge(context));
 }

@@ -1,9 +1,9 @@
 /** Maximum number of hashing attempts in the waiting room. */
-const MAXIMUM_WAITING = 12;
-const LONGEST_WAIT_MS = 8_000;
-const POLLING_MS = 20;
+const MAXIMUM_WAITING_ATTEMPTS = 12;
+const MAXIMUM_WAIT_MS = 8_000;
+const POLLING_INTERVAL_MS = 20;
 /** Milliseconds up to which a turn of the event loop counts as idle, as it has served no other request. */
-const IDLE_TURN_MS = 2;
+const IDLE_EVENT_LOOP_TURN_MS = 2;
 const MAXIMUM_YIELDS = 4;
 /** Milliseconds without polling after which an attempt is assumed to be aborted by the runtime. */
 const ATTEMPT_LEASE_MS = 5_000;
@@ -22,7 +22,7 @@ export interface HashingAttempt {
 /** Hashing attempts that wait in this isolate. */
 const waitingRoom = new Set<HashingAttempt>();
 let currentAttempt: HashingAttempt | undefined;
-let wasTrusted = false;
+let wasLastAttemptTrusted = false;
 
 const sleep = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
 const isPolling = ({ seenAt }: HashingAttempt): boolean => Date.now() - seenAt <= ATTEMPT_LEASE_MS;
@@ -33,7 +33,7 @@ const pickRandomAttempt = (attempts: readonly HashingAttempt[]) =>
 function replaceableAttemptsFor({ prefix }: HashingAttempt) {
   const waiting = [...waitingRoom].filter(isPolling);
   const same = waiting.filter((other) => prefix !== undefined && other.prefix === prefix);
-  const isFull = same.length === 0 && waiting.length >= MAXIMUM_WAITING;
+  const isFull = same.length === 0 && waiting.length >= MAXIMUM_WAITING_ATTEMPTS;
   return { rivals: isFull ? waiting : same, isFull };
 }
 
@@ -67,9 +67,9 @@ export function leaveWaitingRoom(attempt: HashingAttempt): void {
 function pickNextAttempt(): void {
   for (const attempt of waitingRoom) if (!isPolling(attempt)) waitingRoom.delete(attempt);
   const trusted = [...waitingRoom].filter(({ isTrusted }) => isTrusted);
-  const isTheirs = trusted.length > 0 && !wasTrusted;
+  const isTheirs = trusted.length > 0 && !wasLastAttemptTrusted;
   currentAttempt = pickRandomAttempt(isTheirs ? trusted : [...waitingRoom]);
-  wasTrusted = isTheirs;
+  wasLastAttemptTrusted = isTheirs;
   if (currentAttempt) waitingRoom.delete(currentAttempt);
 }
 
@@ -78,7 +78,7 @@ function pickNextAttempt(): void {
  * settle, and the runtime ends requests that wait for nothing else.
  */
 export async function waitForHashingTurn(attempt: HashingAttempt): Promise<boolean> {
-  for (const end = Date.now() + LONGEST_WAIT_MS; Date.now() < end; await sleep(POLLING_MS)) {
+  for (const end = Date.now() + MAXIMUM_WAIT_MS; Date.now() < end; await sleep(POLLING_INTERVAL_MS)) {
     attempt.seenAt = Date.now();
     if (!currentAttempt || !isPolling(currentAttempt)) pickNextAttempt();
     if (currentAttempt === attempt) return true;
@@ -94,6 +94,6 @@ export async function yieldToOtherAttempts(): Promise<void> {
     if (currentAttempt) currentAttempt.seenAt = Date.now();
     await sleep(0);
     if (currentAttempt) currentAttempt.seenAt = Date.now();
-    if (performance.now() - start < IDLE_TURN_MS) return;
+    if (performance.now() - start < IDLE_EVENT_LOOP_TURN_MS) return;
   }
 }

@@ -2,4 +2,4 @@ export const REPORT_KINDS = ['error', 'csp-violation', 'crash', 'other'] as cons
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Days for which counts of browsers' reports are stored. */
-export const REPORT_DAYS = 30;
+export const REPORT_RETENTION_DAYS = 30;

@@ -13,14 +13,14 @@ const MAXIMUM_TIME_MS = 3_600_000;
 
 const reportedAddress = z.string().check(z.maxLength(MAXIMUM_ADDRESS_LENGTH));
 const shortText = z.string().check(z.maxLength(MAXIMUM_MESSAGE_LENGTH));
-const milliseconds = z.optional(z.int().check(z.minimum(0), z.maximum(MAXIMUM_TIME_MS)));
+const durationSchema = z.optional(z.int().check(z.minimum(0), z.maximum(MAXIMUM_TIME_MS)));
 const lineNumber = z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000)));
 
 /** Web vitals of a page: times in ms, the layout shift as a score. */
 const vitalsSchema = z.strictObject({
-  ttfb: milliseconds,
-  lcp: milliseconds,
-  inp: milliseconds,
+  ttfb: durationSchema,
+  lcp: durationSchema,
+  inp: durationSchema,
   cls: z.optional(z.number().check(z.minimum(0), z.maximum(1000))),
 });
 

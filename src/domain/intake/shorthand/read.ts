@@ -1,7 +1,13 @@
 import type { DayPart, FoodRule } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
-import { sortByPart } from '../parts.ts';
-import { FOOD_MARKS, FRACTION_SIGNS, PART_LETTERS, PARTS_BY_PLACE, TIME_ABBREVIATIONS } from './signs.ts';
+import { sortByDayPart } from '../parts.ts';
+import {
+  DAY_PARTS_BY_POSITION,
+  FOOD_MARKS,
+  FRACTION_SIGNS,
+  PART_LETTERS,
+  TIME_ABBREVIATIONS,
+} from './signs.ts';
 
 const AMOUNT_PATTERN = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
 const TIME_PATTERN = String.raw`(?:am|pm|od|bd(?!\d)|tds|[wbmlaen<>])`;
@@ -14,8 +20,8 @@ const JOINED_WORDS = new RegExp(
   String.raw`${AMOUNT_PATTERN}${TIME_PATTERN}?|[\^f]|\/\d+|d[1-7]+|prn\d+|[x+]\d+[wd]`,
   'g',
 );
-const AMOUNTS_BY_PLACE_PATTERN = new RegExp(`^${AMOUNT_PATTERN}(?:-${AMOUNT_PATTERN}){2,3}$`);
-const AMOUNT_WITH_TIME = new RegExp(`^(${AMOUNT_PATTERN})(${TIME_PATTERN}?)$`);
+const AMOUNTS_BY_POSITION_PATTERN = new RegExp(`^${AMOUNT_PATTERN}(?:-${AMOUNT_PATTERN}){2,3}$`);
+const AMOUNT_WITH_TIME_PATTERN = new RegExp(`^(${AMOUNT_PATTERN})(${TIME_PATTERN}?)$`);
 
 export type ShorthandResult = { readonly dose: Dose } | { readonly rest: string };
 
@@ -73,16 +79,16 @@ function readJoinedWords(words: PhaseFromWords, word: string): boolean {
 function readWord(words: PhaseFromWords, word: string): boolean {
   const mark = FOOD_MARKS[word];
   if (mark) return setWordKindOnce(words, 'food', mark);
-  const lettered = AMOUNT_WITH_TIME.exec(word);
+  const lettered = AMOUNT_WITH_TIME_PATTERN.exec(word);
   if (lettered) {
     const [, amount = '', time = ''] = lettered;
     const parts = TIME_ABBREVIATIONS[time] ?? [PART_LETTERS[time] ?? null];
     return parts.every((part) => addIntake(words, part, readAmount(amount)));
   }
-  if (AMOUNTS_BY_PLACE_PATTERN.test(word)) {
+  if (AMOUNTS_BY_POSITION_PATTERN.test(word)) {
     const amounts = word.split('-').map(readAmount);
     return amounts.every(
-      (amount, index) => amount === 0 || addIntake(words, PARTS_BY_PLACE[index] ?? null, amount),
+      (amount, index) => amount === 0 || addIntake(words, DAY_PARTS_BY_POSITION[index] ?? null, amount),
     );
   }
   const rhythm = readRhythm(word);
@@ -155,6 +161,6 @@ function toPhase({ intakes, food, rhythm, days, pause }: PhaseFromWords, start: 
     start_day: start + (pause ?? 0),
     days: days ?? null,
     rhythm: rhythm ?? { kind: 'daily' },
-    intakes: sortByPart(intakes).map((intake) => ({ ...intake, food: food ?? null })),
+    intakes: sortByDayPart(intakes).map((intake) => ({ ...intake, food: food ?? null })),
   };
 }

@@ -20,6 +20,6 @@ export const TIME_ABBREVIATIONS: Readonly<Record<string, readonly DayPart[]>> = 
   tds: ['breakfast', 'midday', 'evening'],
 };
 /** Parts of the day in the order of the amounts in `1-0-1` and `1-0-0-1`. */
-export const PARTS_BY_PLACE: readonly DayPart[] = ['breakfast', 'midday', 'evening', 'bedtime'];
+export const DAY_PARTS_BY_POSITION: readonly DayPart[] = ['breakfast', 'midday', 'evening', 'bedtime'];
 export const FOOD_MARKS: Readonly<Record<string, FoodRule>> = { '^': 'before_food', f: 'with_fat' };
 export const FRACTION_SIGNS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };

@@ -1,7 +1,7 @@
 import type { DayPart } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
-import { sortByPart } from '../parts.ts';
-import { FOOD_MARKS, FRACTION_SIGNS, PART_LETTERS, PARTS_BY_PLACE } from './signs.ts';
+import { sortByDayPart } from '../parts.ts';
+import { DAY_PARTS_BY_POSITION, FOOD_MARKS, FRACTION_SIGNS, PART_LETTERS } from './signs.ts';
 
 /** Writes a dose as shorthand; undefined if shorthand cannot express it, such as a dose with two food rules. */
 export function writeShorthand({ phases }: Dose): string | undefined {
@@ -23,7 +23,7 @@ function writePhase({ start_day, days, rhythm, intakes }: Phase, start: number):
   const isLoose = intakes.some(({ part }) => part === null);
   if (intakes.length === 0 || (isLoose && rhythm.kind !== 'as_needed')) return undefined;
   const words = [
-    writeIntakes(sortByPart(intakes)),
+    writeIntakes(sortByDayPart(intakes)),
     mark,
     writeRhythm(rhythm),
     start_day > start ? `+${writeDays(start_day - start)}` : undefined,
@@ -33,9 +33,12 @@ function writePhase({ start_day, days, rhythm, intakes }: Phase, start: number):
 }
 
 function writeIntakes(intakes: readonly Intake[]): string {
-  const isPlaced = intakes.length > 1 && intakes.every(({ part }) => part && PARTS_BY_PLACE.includes(part));
+  const isPlaced =
+    intakes.length > 1 && intakes.every(({ part }) => part && DAY_PARTS_BY_POSITION.includes(part));
   if (!isPlaced) return intakes.map(({ part, amount }) => writeAmount(amount) + letterOf(part)).join(' ');
-  const amounts = PARTS_BY_PLACE.map((place) => intakes.find(({ part }) => part === place)?.amount ?? 0);
+  const amounts = DAY_PARTS_BY_POSITION.map(
+    (place) => intakes.find(({ part }) => part === place)?.amount ?? 0,
+  );
   return (amounts[3] === 0 ? amounts.slice(0, 3) : amounts).map(writeAmount).join('-');
 }
 

@@ -6,7 +6,7 @@ import { isTimed } from './clock.ts';
 const DAYS_BEFORE_RUN_OUT = 7;
 
 /** Returns the day number of the reorder reminder: a week before the first run-out, but not before the first day. */
-export const reorderDay = (runOut: number, start: number): number =>
+export const reorderReminderDay = (runOut: number, start: number): number =>
   Math.max(runOut - DAYS_BEFORE_RUN_OUT, start);
 
 function hasReminderFromDay(lines: readonly PlanPageLine[], start: number, day: number): boolean {
@@ -15,7 +15,7 @@ function hasReminderFromDay(lines: readonly PlanPageLine[], start: number, day: 
     runsOutOn: (units && supplyOf(dose, units, start).runsOutOn) || Infinity,
   }));
   const firstRunOut = Math.min(...lasting.map(({ runsOutOn }) => runsOutOn));
-  if (firstRunOut < Infinity && reorderDay(firstRunOut, start) >= day) return true;
+  if (firstRunOut < Infinity && reorderReminderDay(firstRunOut, start) >= day) return true;
   return lasting.some(({ dose, runsOutOn }) =>
     dose.phases.some((phase) => {
       if (phase.rhythm.kind === 'as_needed' || !phase.intakes.some(({ part }) => isTimed(part))) return false;

@@ -1,13 +1,13 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { effectiveDose } from '#domain/intake/counting-dose.ts';
 import { dateText } from '#domain/intake/date-text.ts';
-import { civilDate, dayNumber } from '#domain/intake/days.ts';
+import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
-import { planLasting } from '#domain/plan/lasting.ts';
+import { planSupply } from '#domain/plan/lasting.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { reorderDay } from './ahead.ts';
+import { reorderReminderDay } from './ahead.ts';
 import { calendarTime } from './clock.ts';
 import { type DoseLine, type IntakeEvent, intakeEvents } from './intake-events.ts';
 import { recurrenceRule } from './recurrence.ts';
@@ -33,21 +33,21 @@ interface CalendarLine extends DoseLine {
 }
 
 /** Renders a plan's reminders as iCalendar (RFC 5545) without time zone; undefined if there are none. */
-export async function planCalendar(
+export async function writePlanCalendar(
   protocol: CalendarProtocol,
   options: CalendarOptions,
 ): Promise<string | undefined> {
   const products = disambiguateNames(protocol.products, options.t);
-  const { lines: lasting, firstRunOut } = planLasting(products, options.start);
+  const { lines: lasting, firstRunOut } = planSupply(products, options.start);
   const lines = products.flatMap((product, index): CalendarLine[] => {
     const { dose } = effectiveDose(product.dose, product.label_dose);
     const runsOutOn = lasting[index]?.figures?.supply.runsOutOn ?? null;
     return dose ? [{ product, dose, runsOutOn }] : [];
   });
-  const changed = Math.floor(sequenceOf(protocol) / DAY_SECONDS) || dayNumberOf(options.now);
+  const changed = Math.floor(sequenceOf(protocol) / DAY_SECONDS) || dayNumberInUtc(options.now);
   const asOf = options.t('plan:as-of', { date: dateText(changed, options.language) });
   const events = [
-    ...intakeEvents(lines, options.start, dayNumberOf(options.now)).map((event) =>
+    ...intakeEvents(lines, options.start, dayNumberInUtc(options.now)).map((event) =>
       intakeEventLines(event, asOf, options),
     ),
     ...(firstRunOut === null ? [] : [reorderEventLines(lines, firstRunOut, asOf, options)]),
@@ -56,7 +56,7 @@ export async function planCalendar(
   const written = await Promise.all(
     events.map(async ({ key, content }) => [
       'BEGIN:VEVENT',
-      `UID:${await uidOf(`${protocol.protocol_id}/${key}`)}@${options.host}`,
+      `UID:${await createUid(`${protocol.protocol_id}/${key}`)}@${options.host}`,
       `DTSTAMP:${calendarTimestamp(options.now)}`,
       `SEQUENCE:${sequenceOf(protocol)}`,
       'CLASS:PRIVATE',
@@ -118,7 +118,7 @@ function reorderEventLines(
   return {
     key: 'order',
     content: [
-      `DTSTART;VALUE=DATE:${calendarDate(reorderDay(runOut, options.start))}`,
+      `DTSTART;VALUE=DATE:${calendarDate(reorderReminderDay(runOut, options.start))}`,
       ...eventTexts(summary, [...names, asOf], options),
       ...alarmLines(summary, 'PT9H'),
     ],
@@ -139,9 +139,9 @@ function alarmLines(summary: string, trigger: string): string[] {
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', text, `TRIGGER:${trigger}`, 'END:VALARM'];
 }
 
-const dayNumberOf = (now: Date): number => dayNumber(now.toISOString().slice(0, 10)) ?? 0;
+const dayNumberInUtc = (now: Date): number => dayNumber(now.toISOString().slice(0, 10)) ?? 0;
 
-const calendarDate = (day: number): string => civilDate(day).replaceAll('-', '');
+const calendarDate = (day: number): string => isoDateOfDay(day).replaceAll('-', '');
 
 const calendarTimestamp = (now: Date): string => `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
@@ -151,7 +151,7 @@ function sequenceOf({ updated_at: updatedAt }: CalendarProtocol): number {
   return Number.isNaN(time) ? 0 : Math.floor(time / 1000);
 }
 
-async function uidOf(name: string): Promise<string> {
+async function createUid(name: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name));
   const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.slice(0, UID_LENGTH);

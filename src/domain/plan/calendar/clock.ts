@@ -1,5 +1,5 @@
 import type { DayPart } from '#contract/intake/limits.ts';
-import { CLOCKS } from '#domain/plan/clock.ts';
+import { TIMES_BY_DAY_PART } from '#domain/plan/clock.ts';
 
 export type TimedPart = Exclude<DayPart, 'before_exercise' | 'after_exercise'>;
 
@@ -9,6 +9,6 @@ export function isTimed(part: DayPart | null): part is TimedPart {
 }
 
 export function calendarTime(part: TimedPart): string {
-  const [hours, minutes] = CLOCKS[part] ?? [0, 0];
+  const [hours, minutes] = TIMES_BY_DAY_PART[part] ?? [0, 0];
   return [hours, minutes, 0].map((number) => String(number).padStart(2, '0')).join('');
 }

@@ -1,5 +1,5 @@
 import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
-import { civilDate, dayNumber } from '#domain/intake/days.ts';
+import { dayNumber, isoDateOfDay } from '#domain/intake/days.ts';
 import { startProblem } from '#domain/plan/start.ts';
 
 /** Parses the first day `from`, by default `usual`, as day number; undefined if invalid or over a year from today. */
@@ -14,7 +14,7 @@ export function readFirstDay(
 export function firstDayLimits(today: string): { readonly min: string; readonly max: string } {
   const day = dayNumber(today) ?? 0;
   return {
-    min: civilDate(day - MAXIMUM_START_DISTANCE_DAYS),
-    max: civilDate(day + MAXIMUM_START_DISTANCE_DAYS),
+    min: isoDateOfDay(day - MAXIMUM_START_DISTANCE_DAYS),
+    max: isoDateOfDay(day + MAXIMUM_START_DISTANCE_DAYS),
   };
 }

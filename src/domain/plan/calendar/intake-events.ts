@@ -1,6 +1,6 @@
 import { ALL_DAY_PARTS } from '#contract/intake/limits.ts';
 import type { Dose, Phase } from '#contract/intake/schema.ts';
-import { isDue } from '#domain/intake/need.ts';
+import { isIntakeDue } from '#domain/intake/need.ts';
 import { isTimed, type TimedPart } from './clock.ts';
 
 const MAXIMUM_OPEN_DAYS = 365;
@@ -40,9 +40,9 @@ export function intakeEvents<Line extends DoseLine>(
       const active = own.filter(({ phase, end }) => phase.start_day <= from && from < end);
       const length = (sorted[index + 1] ?? from) - from;
       const days = Array.from({ length }, (_, day) => from + day).filter((day) =>
-        active.some(({ phase }) => isDue(phase, day, start)),
+        active.some(({ phase }) => isIntakeDue(phase, day, start)),
       );
-      const intakes = active.filter(({ phase }) => days.some((day) => isDue(phase, day, start)));
+      const intakes = active.filter(({ phase }) => days.some((day) => isIntakeDue(phase, day, start)));
       return days.length > 0 ? [{ part, intakes, days: days.map((day) => start + day) }] : [];
     });
     return events.map((event, index) => ({ ...event, key: `${part}/${index}` }));

@@ -7,7 +7,7 @@ const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
 /** Returns the days after which all rhythms repeat; ignores weekday rhythms, which do not depend on the start. */
-function commonPeriod(phases: readonly Phase[]): number {
+function commonPeriodDays(phases: readonly Phase[]): number {
   return phases.reduce((days, { rhythm }) => {
     const own = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : 1;
     return (days * own) / greatestDivisor(days, own);
@@ -15,7 +15,7 @@ function commonPeriod(phases: readonly Phase[]): number {
 }
 
 /** Returns `start` or, if over a year ago, the earliest later start with equal future reminders; day numbers. */
-export function recentStart(
+export function findRecentStart(
   lines: readonly PlanPageLine[],
   start: number,
   today: number,
@@ -24,7 +24,7 @@ export function recentStart(
   const earliest = today - MAXIMUM_START_DISTANCE_DAYS + 1;
   if (start >= earliest) return start;
   const phases = lines.flatMap(({ dose }) => dose.phases);
-  const period = commonPeriod(phases.filter(({ days }) => days === null));
+  const period = commonPeriodDays(phases.filter(({ days }) => days === null));
   const day = start + Math.ceil((earliest - start) / period) * period;
   const place = today - day;
   const isSame =

@@ -1,8 +1,8 @@
 /** Maximum octets of an iCalendar line (RFC 5545, 3.1). */
-const LINE_OCTETS = 75;
+const MAXIMUM_LINE_OCTETS = 75;
 
 /** Counts the UTF-8 octets of a character; calling `TextEncoder` per character dominated the calendar's time. */
-function octetsOf(character: string): number {
+function countOctets(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;
@@ -21,8 +21,8 @@ export function foldLine(line: string): string {
   const pieces: string[] = [];
   let [first, place, octets] = [0, 0, 0];
   for (const character of line) {
-    const size = octetsOf(character);
-    if (octets + size > LINE_OCTETS) {
+    const size = countOctets(character);
+    if (octets + size > MAXIMUM_LINE_OCTETS) {
       pieces.push(line.slice(first, place));
       [first, octets] = [place, 1];
     }

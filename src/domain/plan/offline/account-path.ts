@@ -8,25 +8,25 @@ export function accountCopyPath(language: Language, protocolId: number): string 
 }
 
 /** Returns the path of an offline copy's data, below the path of its page. */
-export const accountDataPath = (path: string): string => `${path}/plan`;
+export const copyDataPath = (path: string): string => `${path}/plan`;
 
 const ACCOUNT_PLANS_PATTERN = /^\/[a-z]{2}(?:_[a-z]{2})?\/account\/client\/protocols$/;
 
 /** Query in a copy's link to the account's plans that makes the service worker ignore the copy. */
-export const QUERY_WITHOUT_COPY = '?current';
+export const SKIP_COPY_QUERY = '?current';
 
 /** True for the URL of the account's plans, without a query, as in mails. */
-export function isAccountPlansAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+export function isAccountPlansUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return ACCOUNT_PLANS_PATTERN.test(pathname) && search === '';
 }
 
 /** Returns the protocol id in a URL's fragment, `#protocol-12`. */
-export function planIdInAddress({ hash }: Pick<URL, 'hash'>): number | undefined {
+export function planIdInFragment({ hash }: Pick<URL, 'hash'>): number | undefined {
   const [, id] = /^#protocol-(\d+)$/.exec(hash) ?? [];
   return id === undefined ? undefined : Number(id);
 }
 
-export function protocolOfCopyPath(path: string): number | undefined {
+export function protocolIdOfCopyPath(path: string): number | undefined {
   const [, id] = ACCOUNT_COPY_PATH.exec(path) ?? [];
   return id === undefined ? undefined : Number(id);
 }

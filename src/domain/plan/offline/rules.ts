@@ -7,13 +7,16 @@ export const COPY_LIFETIME_MS = 30 * 86_400_000;
 const PLAN_FILE_PATH =
   /^\/(?:_astro\/[\w.-]+\.(?:js|css)|fonts\/[\w.-]+\.woff2|pictures\/[\w.-]+-125\.(?:webp|jpg))$/;
 /** Path of a shared plan, `/{language}/protocols/{token}`; any two letters, as languages may be added later. */
-const PLAN_PATH = /^\/[a-z]{2}(?:_[a-z]{2})?\/protocols\/[^/]+$/;
+const PLAN_PATH_PATTERN = /^\/[a-z]{2}(?:_[a-z]{2})?\/protocols\/[^/]+$/;
 
 /** Second scope of the service worker, for shared links without a language in their path. */
-export const BARE_SCOPE = '/protocols/';
+export const SCOPE_WITHOUT_LANGUAGE = '/protocols/';
 
-export function isBarePath({ pathname }: Pick<URL, 'pathname'>): boolean {
-  return pathname.lastIndexOf('/') === BARE_SCOPE.length - 1 && pathname.startsWith(BARE_SCOPE);
+export function isPathWithoutLanguage({ pathname }: Pick<URL, 'pathname'>): boolean {
+  return (
+    pathname.lastIndexOf('/') === SCOPE_WITHOUT_LANGUAGE.length - 1 &&
+    pathname.startsWith(SCOPE_WITHOUT_LANGUAGE)
+  );
 }
 
 /** Offline copy of a page; `at` is its response time in ms. */
@@ -23,7 +26,7 @@ export interface OfflineCopy {
 }
 
 export function planPath({ pathname }: Pick<URL, 'pathname'>): string | undefined {
-  return PLAN_PATH.test(pathname) ? pathname : undefined;
+  return PLAN_PATH_PATTERN.test(pathname) ? pathname : undefined;
 }
 
 export function planScope(path: string): string {
@@ -39,12 +42,14 @@ export function copyActionFor(status: number): 'replace' | 'remove' | 'none' {
   return status === 404 || status === 410 ? 'remove' : 'none';
 }
 
-export function endOfCopy({ at }: Pick<OfflineCopy, 'at'>): number {
+export function copyExpiryTime({ at }: Pick<OfflineCopy, 'at'>): number {
   return at + COPY_LIFETIME_MS;
 }
 
-export function surplusCopies(copies: readonly OfflineCopy[], now: number): OfflineCopy[] {
-  const newest = copies.filter((copy) => endOfCopy(copy) > now).toSorted((one, other) => other.at - one.at);
+export function copiesToDelete(copies: readonly OfflineCopy[], now: number): OfflineCopy[] {
+  const newest = copies
+    .filter((copy) => copyExpiryTime(copy) > now)
+    .toSorted((one, other) => other.at - one.at);
   const remaining = new Set(newest.slice(0, MAXIMUM_COPIES));
   return copies.filter((copy) => !remaining.has(copy));
 }

@@ -52,7 +52,7 @@ export interface PaperTimes extends PlanTimes {
 }
 
 /** Returns today's day of the plan, counted from 0; 0 also before the start. */
-const dayOfPlan = ({ start, today }: PaperTimes): number => Math.max(0, today - start);
+const currentPlanDay = ({ start, today }: PaperTimes): number => Math.max(0, today - start);
 
 function toPaperPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate): PaperPhase {
   const phase = row.dose.phases[row.phase];
@@ -75,11 +75,11 @@ function toPaperPhase(row: PlanRow, times: PaperTimes | undefined, t: Translate)
   };
 }
 
-function hasEndedOn({ phases }: Dose, times: PaperTimes): boolean {
-  return phaseOnDay(phases, dayOfPlan(times)).state === 'over';
+function hasDoseEnded({ phases }: Dose, times: PaperTimes): boolean {
+  return phaseOnDay(phases, currentPlanDay(times)).state === 'over';
 }
 
-function phasesOf(row: PlanRow, times: PaperTimes | undefined, t: Translate) {
+function paperPhasesOf(row: PlanRow, times: PaperTimes | undefined, t: Translate) {
   const current: CurrentRow = times
     ? currentRow(row, times)
     : { now: row, later: row.later, state: 'now', last: undefined };
@@ -112,10 +112,10 @@ export function paperView(view: PlanView, t: Translate, times?: PaperTimes): Pap
     if (!('dose' in row)) return { ...EMPTY_ROW, ...shared, key: `${place}-${variantId}` };
     return {
       ...shared,
-      ...phasesOf(row, times, t),
+      ...paperPhasesOf(row, times, t),
       key: `${place}-${variantId}-${row.phase}-${row.part ?? ''}`,
       label: row.label,
-      hasEnded: times !== undefined && hasEndedOn(row.dose, times),
+      hasEnded: times !== undefined && hasDoseEnded(row.dose, times),
     };
   };
   const group = (

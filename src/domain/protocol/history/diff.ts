@@ -1,7 +1,7 @@
 import type { VersionDifference, VersionLine } from '#contract/protocol/version-schema.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 
-export interface VersionState {
+export interface VersionContent {
   readonly name: string;
   readonly description: string;
   readonly lines: readonly VersionLine[];
@@ -19,7 +19,7 @@ function lineDifference(one: VersionLine, other: VersionLine): VersionDifference
 }
 
 /** Compares two versions of a protocol, matching lines by variant. */
-export function diffVersions(from: VersionState, to: VersionState): VersionDifference {
+export function diffVersions(from: VersionContent, to: VersionContent): VersionDifference {
   const [before, after] = [linesById(from.lines), linesById(to.lines)];
   const common = from.lines.map(variantIdOf).filter((id) => after.has(id));
   const order = to.lines.map(variantIdOf).filter((id) => before.has(id));

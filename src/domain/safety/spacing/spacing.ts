@@ -1,12 +1,12 @@
 import type { DayPart } from '#contract/intake/limits.ts';
 import type { Intake } from '#contract/intake/schema.ts';
-import { impliedFood } from '#domain/intake/parts.ts';
-import { CLOCKS } from '#domain/plan/clock.ts';
+import { impliedFoodRule } from '#domain/intake/parts.ts';
+import { TIMES_BY_DAY_PART } from '#domain/plan/clock.ts';
 import type { Contribution } from '../contributions.ts';
-import { reasonNotCompared, uncontainedSubstances } from '../contributions.ts';
+import { outermostSubstances, reasonNotCompared } from '../contributions.ts';
 import type { SafetyLine } from '../facts.ts';
 import { isAtLeast } from '../rounding.ts';
-import { daysToCheck, type Intakes } from '../schedule.ts';
+import { daysToCheck, type IntakeCalculator } from '../schedule.ts';
 import { SPACING_RULES, type SpacingRule } from './rules.ts';
 
 /** Intake of a line at a part of the day, with amounts in mg by substance; the amount of an extract is 0. */
@@ -35,7 +35,7 @@ export interface SpacingFinding {
 export function createSpacingCheck(
   lines: readonly SafetyLine[],
   counted: readonly Contribution[],
-): (intakes: Intakes) => SpacingFinding[] {
+): (intakes: IntakeCalculator) => SpacingFinding[] {
   const concerned = lines
     .filter((line) => reasonNotCompared(line) === undefined)
     .map((line) => ({ line, perUnit: amountsPerUnit(line, counted) }))
@@ -64,7 +64,7 @@ export function createSpacingCheck(
       for (const finding of findings) {
         const key = spacingKeyOf(finding);
         const known = found.get(key);
-        if (!known || spacedAmount(finding) > spacedAmount(known)) found.set(key, finding);
+        if (!known || totalFindingAmount(finding) > totalFindingAmount(known)) found.set(key, finding);
       }
     }
     return [...found.values()].toSorted((one, other) => (one.rule.rule < other.rule.rule ? -1 : 1));
@@ -74,22 +74,22 @@ export function createSpacingCheck(
 export const spacingKeyOf = ({ rule, gathered }: SpacingFinding): string =>
   [rule.rule, ...gathered.map(({ part }) => part)].join();
 
-export const spacedAmount = ({ gathered }: SpacingFinding): number =>
+export const totalFindingAmount = ({ gathered }: SpacingFinding): number =>
   gathered.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
 const MILLIGRAMS_PER_UNIT: Readonly<Record<string, number>> = { g: 1000, mg: 1, µg: 1 / 1000 };
-const SPACED_NUTRIENTS = ['iron', 'calcium', 'zinc', 'vitamin-b12', 'caffeine'];
-const SPACED_EXTRACTS = ['green-tea', 'psyllium'];
+const NUTRIENTS_WITH_SPACING_RULE = ['iron', 'calcium', 'zinc', 'vitamin-b12', 'caffeine'];
+const EXTRACTS_WITH_SPACING_RULE = ['green-tea', 'psyllium'];
 
 function amountsPerUnit(line: SafetyLine, counted: readonly Contribution[]): Map<string, number> {
   const amounts = new Map<string, number>();
   for (const { line: other, level, perUnit } of counted) {
-    if (other !== line || !SPACED_NUTRIENTS.includes(level.nutrient)) continue;
+    if (other !== line || !NUTRIENTS_WITH_SPACING_RULE.includes(level.nutrient)) continue;
     const milligrams = perUnit * (MILLIGRAMS_PER_UNIT[level.unit] ?? 1);
     amounts.set(level.nutrient, (amounts.get(level.nutrient) ?? 0) + milligrams);
   }
-  for (const { slug } of uncontainedSubstances(line.facts))
-    if (SPACED_EXTRACTS.includes(slug)) amounts.set(slug, 0);
+  for (const { slug } of outermostSubstances(line.facts))
+    if (EXTRACTS_WITH_SPACING_RULE.includes(slug)) amounts.set(slug, 0);
   return amounts;
 }
 
@@ -105,7 +105,7 @@ function substanceIntakesOf(
 ): SubstanceIntake[] {
   return intakes.flatMap(({ part, amount, food }) => {
     if (part === null) return [];
-    const how = food ?? impliedFood(part);
+    const how = food ?? impliedFoodRule(part);
     const amounts = new Map([...perUnit].map(([name, each]) => [name, each * amount]));
     return [{ line, part, amounts, isWithMeal: how === 'with_food' || how === 'with_fat' }];
   });
@@ -127,7 +127,7 @@ function spacingFindingsAtPart(rule: SpacingRule, parts: IntakesByPart, part: Da
     (parts.get(place) ?? []).filter(({ isWithMeal }) => !(isFasting && isWithMeal));
   const one = usableAt(part).filter(({ amounts }) => amounts.has(first.substance));
   const gathered = gatherAmount(one, first.substance, part);
-  if (one.length === 0 || !isAmountEnough(gathered, first.from)) return [];
+  if (one.length === 0 || !isAmountAtLeast(gathered, first.from)) return [];
   const holders = linesOfIntakes(one);
   if (!second) return [{ rule, gathered: [gathered], lines: holders, sides: [holders, []] }];
   return [...parts.keys()]
@@ -137,7 +137,7 @@ function spacingFindingsAtPart(rule: SpacingRule, parts: IntakesByPart, part: Da
     );
 }
 
-interface FirstRuleSubstance {
+interface RuleSubstanceMatch {
   readonly rule: SpacingRule;
   readonly gathered: GatheredAmount;
   readonly one: readonly SubstanceIntake[];
@@ -145,7 +145,7 @@ interface FirstRuleSubstance {
 }
 
 function pairWithSecondSubstance(
-  { rule, gathered, one, holders }: FirstRuleSubstance,
+  { rule, gathered, one, holders }: RuleSubstanceMatch,
   other: DayPart,
   takings: readonly SubstanceIntake[],
 ): SpacingFinding | undefined {
@@ -155,7 +155,7 @@ function pairWithSecondSubstance(
   const parts = (rule.second ?? []).flatMap(({ substance, from }) => {
     const holding = near.filter(({ amounts }) => amounts.has(substance));
     const sum = gatherAmount(holding, substance, other);
-    return holding.length > 0 && isAmountEnough(sum, from) ? [{ sum, holding }] : [];
+    return holding.length > 0 && isAmountAtLeast(sum, from) ? [{ sum, holding }] : [];
   });
   if (parts.length === 0) return undefined;
   const others = parts.flatMap(({ holding }) => holding);
@@ -173,10 +173,10 @@ const linesOfIntakes = (takings: readonly SubstanceIntake[]): SafetyLine[] => [
 
 function gatherAmount(takings: readonly SubstanceIntake[], substance: string, part: DayPart): GatheredAmount {
   const sum = takings.reduce((total, { amounts }) => total + (amounts.get(substance) ?? 0), 0);
-  return { substance, part, amount: SPACED_EXTRACTS.includes(substance) ? null : sum };
+  return { substance, part, amount: EXTRACTS_WITH_SPACING_RULE.includes(substance) ? null : sum };
 }
 
-const isAmountEnough = ({ amount }: GatheredAmount, from: number): boolean =>
+const isAmountAtLeast = ({ amount }: GatheredAmount, from: number): boolean =>
   amount === null || isAtLeast(amount, from);
 
 function isWithinMinutes(part: DayPart, other: DayPart, minutes: number): boolean {
@@ -187,6 +187,6 @@ function isWithinMinutes(part: DayPart, other: DayPart, minutes: number): boolea
 
 /** Returns the minute of the day for a part of the day; undefined before and after exercise. */
 function minuteOf(part: DayPart): number | undefined {
-  const clock = CLOCKS[part];
+  const clock = TIMES_BY_DAY_PART[part];
   return clock && clock[0] * 60 + clock[1];
 }

@@ -4,7 +4,7 @@ import type { Consent } from '#contract/account/data-schema.ts';
 import { consentText } from '#domain/client/consent-text.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
 import styles from '#islands/account/account.module.css';
-import { momentText } from '#islands/client/dates.ts';
+import { localDayText } from '#islands/client/dates.ts';
 import { api } from '#stores/api.ts';
 import listStyles from './data.module.css';
 
@@ -28,14 +28,14 @@ export function ConsentList({ consents, onChanged, t, language }: ConsentListPro
     setBusy(false);
   };
   const facts = (consent: Consent) => {
-    const date = momentText(consent.given_at, language);
+    const date = localDayText(consent.given_at, language);
     const name = consent.practitioner || t('account:data.former');
     const given = consent.by_practitioner
       ? t('clients:own.recording-by', { name, date })
       : t('clients:own.agreed', { date });
     const ended =
       consent.withdrawn_at &&
-      t('account:data.withdrawn-on', { date: momentText(consent.withdrawn_at, language) });
+      t('account:data.withdrawn-on', { date: localDayText(consent.withdrawn_at, language) });
     return [given, ended].filter(Boolean).join(' ');
   };
   const getsMails = consents.some(({ kind, withdrawn_at: end }) => kind === 'run_out_mails' && end === null);

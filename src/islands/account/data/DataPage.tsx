@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { listAccess, listConsents } from '#contract/account/data-calls.ts';
+import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
-import { Unreachable } from '#islands/account/Unreachable.tsx';
-import { Waiting } from '#islands/account/Waiting.tsx';
 import type { IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { downloadData, eraseAccount, mailedTicket, removeMailedTicket } from '#stores/account/data.ts';
+import { downloadData, eraseAccount, readMailedTicket, removeMailedTicket } from '#stores/account/data.ts';
 import { api } from '#stores/api.ts';
 import { revalidateUser } from '#stores/session/user.ts';
-import { AccessList } from './AccessList.tsx';
-import { ConfirmPerson } from './ConfirmPerson.tsx';
+import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import { ConsentList } from './ConsentList.tsx';
+import { DataAccessList } from './DataAccessList.tsx';
 
 interface PersonalDataPageProps extends AccountContext {
   readonly mailed: string | undefined;
@@ -36,7 +36,7 @@ function PersonalDataPage({ mailed, ...context }: PersonalDataPageProps) {
       <section className={styles['section']} aria-labelledby="export">
         <h2 id="export">{t('account:data.export-title')}</h2>
         <p>{t('account:data.export-text')}</p>
-        <ConfirmPerson
+        <ConfirmIdentity
           {...confirmation}
           purpose="export"
           label={t('account:data.download')}
@@ -46,8 +46,8 @@ function PersonalDataPage({ mailed, ...context }: PersonalDataPageProps) {
       </section>
       <section className={styles['section']} aria-labelledby="consents">
         <h2 id="consents">{t('account:data.consents-title')}</h2>
-        {!data && !error && <Waiting t={t} rows={3} />}
-        {!data && error && <Unreachable t={t} retry={() => void mutate()} />}
+        {!data && !error && <AccountLoading t={t} rows={3} />}
+        {!data && error && <AccountUnavailable t={t} retry={() => void mutate()} />}
         {data && (
           <ConsentList
             {...context}
@@ -59,12 +59,12 @@ function PersonalDataPage({ mailed, ...context }: PersonalDataPageProps) {
       <section className={styles['section']} aria-labelledby="access">
         <h2 id="access">{t('account:data.access-title')}</h2>
         <p>{t('account:data.access-text')}</p>
-        {data && <AccessList {...context} entries={data.access} />}
+        {data && <DataAccessList {...context} entries={data.access} />}
       </section>
       <section className={styles['section']} aria-labelledby="erasure">
         <h2 id="erasure">{t('account:data.erase-title')}</h2>
         <p>{t('account:data.erase-text')}</p>
-        <ConfirmPerson
+        <ConfirmIdentity
           {...confirmation}
           purpose="erasure"
           label={t('account:data.erase')}
@@ -80,7 +80,7 @@ function PersonalDataPage({ mailed, ...context }: PersonalDataPageProps) {
 
 export function DataIsland(props: IslandProps) {
   // Before the root sends anybody to the login page.
-  const [mailed] = useState(mailedTicket);
+  const [mailed] = useState(readMailedTicket);
   return (
     <AccountRoot {...props} roles="all">
       {(context) =>

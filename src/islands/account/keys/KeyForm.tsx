@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createKey } from '#contract/key/calls.ts';
 import { KEY_LIFETIME_DAYS, MAXIMUM_KEY_NAME_LENGTH, SCOPES, type Scope } from '#contract/key/scopes.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
-import { CheckboxGroup } from '#islands/client/needs/Choice.tsx';
+import { CheckboxGroup } from '#islands/client/needs/NeedsQuestion.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { requiredTextRule } from '#islands/form/field-rules.ts';
@@ -12,7 +12,7 @@ import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
-import { Secret } from './Secret.tsx';
+import { OneTimeSecret } from './OneTimeSecret.tsx';
 
 export const SCOPE_TEXTS: Readonly<Record<Scope, MessageKey>> = {
   'protocols:read': 'account:keys.protocols-read',
@@ -48,7 +48,7 @@ export function KeyForm({ t, onCreated }: IslandContext & { readonly onCreated: 
   }));
   return (
     <>
-      {made && <Secret t={t} title={t('account:keys.made', { name: made.name })} text={made.key} />}
+      {made && <OneTimeSecret t={t} title={t('account:keys.made', { name: made.name })} text={made.key} />}
       <Form form={form} label={t('account:keys.new')}>
         <TextField
           field={form.field('name')}

@@ -3,8 +3,8 @@ import { restoreKey, revokeKey } from '#contract/key/calls.ts';
 import type { ApiKey } from '#contract/key/schema.ts';
 import styles from '#islands/account/account.module.css';
 import listStyles from '#islands/account/data/data.module.css';
-import { dayText, momentText } from '#islands/client/dates.ts';
-import { useAct } from '#islands/client/use-act.tsx';
+import { dayText, localDayText } from '#islands/client/dates.ts';
+import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { SCOPE_TEXTS } from './KeyForm.tsx';
@@ -15,7 +15,7 @@ interface KeyListProps extends IslandContext {
 }
 
 export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
-  const { act, isBusy, result } = useAct(t);
+  const { act, isBusy, result } = useChangeRunner(t);
   const [revoked, setRevoked] = useState<ApiKey>();
   const change = (call: () => Promise<unknown>, text: string, revoked: ApiKey | undefined) =>
     act(call, text, () => {
@@ -24,7 +24,7 @@ export function KeyList({ keys, onChanged, t, language }: KeyListProps) {
     });
   const endOf = ({ expires_at: end }: ApiKey) => {
     if (end === null) return [];
-    const date = momentText(end, language);
+    const date = localDayText(end, language);
     return [
       new Date(end) < new Date() ? t('account:keys.ended', { date }) : t('account:keys.until', { date }),
     ];

@@ -4,10 +4,10 @@ import { listKeys } from '#contract/key/calls.ts';
 import { MAXIMUM_API_KEYS } from '#contract/key/scopes.ts';
 import { PAGE_PATHS } from '#domain/paths.ts';
 import { localise } from '#i18n/localised-path.ts';
+import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
-import { Unreachable } from '#islands/account/Unreachable.tsx';
-import { Waiting } from '#islands/account/Waiting.tsx';
 import { Webhooks } from '#islands/account/webhooks/Webhooks.tsx';
 import type { IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
@@ -19,7 +19,8 @@ function ApiKeysPage(context: AccountContext) {
   const { t, user, language } = context;
   const { data, error, mutate } = useSWR(`keys ${user.id}`, () => api(listKeys), READ_OPTIONS);
   const readAgain = () => void mutate();
-  if (!data) return error ? <Unreachable t={t} retry={readAgain} /> : <Waiting t={t} rows={3} />;
+  if (!data)
+    return error ? <AccountUnavailable t={t} retry={readAgain} /> : <AccountLoading t={t} rows={3} />;
   return (
     <div className={styles['home']}>
       <a href={localise(PAGE_PATHS.developers, language)}>{t('account:keys.guide')}</a>

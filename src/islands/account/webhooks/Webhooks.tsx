@@ -6,29 +6,29 @@ import type { Hook } from '#contract/webhook/schema.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
 import styles from '#islands/account/account.module.css';
 import listStyles from '#islands/account/data/data.module.css';
-import { Secret } from '#islands/account/keys/Secret.tsx';
-import { RemovedNote } from '#islands/cart/RemovedNote.tsx';
-import { momentText } from '#islands/client/dates.ts';
-import { useAct } from '#islands/client/use-act.tsx';
+import { OneTimeSecret } from '#islands/account/keys/OneTimeSecret.tsx';
+import { RemovedLineNote } from '#islands/cart/RemovedLineNote.tsx';
+import { localDayText } from '#islands/client/dates.ts';
+import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
-import { Deliveries } from './Deliveries.tsx';
-import { eventText, HookForm } from './HookForm.tsx';
+import { WebhookDeliveries } from './WebhookDeliveries.tsx';
+import { eventText, WebhookForm } from './WebhookForm.tsx';
 
-interface HookEntryProps extends AccountContext {
+interface WebhookEntryProps extends AccountContext {
   readonly hook: Hook;
   readonly onRotate: () => void;
   readonly onDelete: () => void;
   readonly onSent: () => void;
 }
 
-function HookEntry({ hook, onRotate, onDelete, onSent, ...context }: HookEntryProps) {
+function WebhookEntry({ hook, onRotate, onDelete, onSent, ...context }: WebhookEntryProps) {
   const { t, language } = context;
   const [isOpen, setOpen] = useState(false);
   const { disabled_at: disabled, failing_since: failing } = hook;
   const state = disabled
     ? t('account:webhooks.disabled')
-    : failing && t('account:webhooks.failing', { date: momentText(failing, language) });
+    : failing && t('account:webhooks.failing', { date: localDayText(failing, language) });
   return (
     <li>
       <div>
@@ -39,7 +39,7 @@ function HookEntry({ hook, onRotate, onDelete, onSent, ...context }: HookEntryPr
         {state && <p>{state}</p>}
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{t('account:webhooks.deliveries')}</summary>
-          {isOpen && <Deliveries {...context} hook={hook} onSent={onSent} />}
+          {isOpen && <WebhookDeliveries {...context} hook={hook} onSent={onSent} />}
         </details>
       </div>
       <button className="button" data-kind="quiet" type="button" onClick={onRotate}>
@@ -55,7 +55,7 @@ function HookEntry({ hook, onRotate, onDelete, onSent, ...context }: HookEntryPr
 export function Webhooks(context: AccountContext) {
   const { t, user } = context;
   const { data, mutate } = useSWR(`webhooks ${user.id}`, () => api(listHooks), READ_OPTIONS);
-  const { act, result } = useAct(t);
+  const { act, result } = useChangeRunner(t);
   const [shown, setShown] = useState<{ readonly url: string; readonly secret: string }>();
   const [removed, setRemoved] = useState<Hook>();
   const readAgain = () => void mutate();
@@ -91,14 +91,16 @@ export function Webhooks(context: AccountContext) {
     <section className={styles['section']} aria-labelledby="webhooks">
       <h2 id="webhooks">{t('account:webhooks.title')}</h2>
       <p>{t('account:webhooks.text')}</p>
-      {shown && <Secret t={t} title={t('account:webhooks.secret', { url: shown.url })} text={shown.secret} />}
+      {shown && (
+        <OneTimeSecret t={t} title={t('account:webhooks.secret', { url: shown.url })} text={shown.secret} />
+      )}
       {result}
       {inOrder.length > 0 && (
         <ul className={listStyles['entries']} aria-label={t('account:webhooks.title')}>
           {inOrder.map((hook) =>
             hook === removed ? (
               <li key={hook.id}>
-                <RemovedNote
+                <RemovedLineNote
                   id={hook.id}
                   text={t('cart.removed', { name: hook.url })}
                   t={t}
@@ -106,7 +108,7 @@ export function Webhooks(context: AccountContext) {
                 />
               </li>
             ) : (
-              <HookEntry
+              <WebhookEntry
                 key={hook.id}
                 {...context}
                 hook={hook}
@@ -120,7 +122,7 @@ export function Webhooks(context: AccountContext) {
       )}
       {data && data.data.length < MAXIMUM_HOOKS && (
         <div className={styles['password']}>
-          <HookForm {...context} onCreated={show} />
+          <WebhookForm {...context} onCreated={show} />
         </div>
       )}
     </section>

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { ClientProtocolsView } from '#islands/client/use-client-protocols.ts';
-import { showNews } from '#islands/ui/show-news.ts';
-import { $missingPlans } from '#stores/client/plan-changes.ts';
+import { revealMessage } from '#islands/ui/reveal-message.ts';
+import { $deletedPlanIds } from '#stores/client/plan-changes.ts';
 import styles from './changes.module.css';
 
 interface DeletedPlansProps {
@@ -17,7 +17,7 @@ interface DeletedPlansProps {
 /** Returns the plans that this page has displayed and that have been deleted elsewhere since. */
 function useDeletedPlans({ list, deleted }: DeletedPlansProps): readonly ClientProtocol[] {
   const { protocols = [], hasMore } = list;
-  const missing = useStore($missingPlans);
+  const missing = useStore($deletedPlanIds);
   const [seen, setSeen] = useState<readonly ClientProtocol[]>([]);
   const among = (plans: readonly Pick<ClientProtocol, 'protocol_id'>[], id: number) =>
     plans.some(({ protocol_id: other }) => other === id);
@@ -38,7 +38,7 @@ export function DeletedPlans(props: DeletedPlansProps) {
   const message = useRef<HTMLDivElement>(null);
   const { length: count } = deleted;
   useEffect(() => {
-    if (count > 0) showNews(message.current);
+    if (count > 0) revealMessage(message.current);
   }, [count]);
   return (
     <div ref={message} role="status" tabIndex={-1} className={styles['news']}>

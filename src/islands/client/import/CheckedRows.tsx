@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { ImportReason } from '#contract/client/file-limits.ts';
+import type { ImportRefusalReason } from '#contract/client/file-limits.ts';
 import type { ImportRow } from '#contract/client/file-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -20,21 +20,21 @@ interface CheckedRowsProps {
   readonly onImport: () => void;
 }
 
-const REASON_MESSAGES: Readonly<Record<ImportReason, MessageKey>> = {
+const REASON_MESSAGES: Readonly<Record<ImportRefusalReason, MessageKey>> = {
   email: 'clients:file.bad-email',
   twice: 'clients:file.bad-twice',
   name: 'clients:file.bad-name',
   discount: 'clients:file.bad-discount',
   language: 'clients:file.bad-language',
 };
-const MESSAGE_VALUES = { discounts: DISCOUNT_CHOICES.join(', '), languages: LANGUAGES.join(', ') };
+const REASON_VALUES = { discounts: DISCOUNT_CHOICES.join(', '), languages: LANGUAGES.join(', ') };
 
 /** Number of valid rows shown before the list is expanded. */
-const ROWS_SHOWN = 20;
+const INITIAL_ROW_COUNT = 20;
 
 const rowResultText = ({ state, reason }: ImportRow, t: Translate): string =>
   reason
-    ? t(REASON_MESSAGES[reason], MESSAGE_VALUES)
+    ? t(REASON_MESSAGES[reason], REASON_VALUES)
     : t(state === 'new' ? 'clients:file.is-new' : 'clients:file.is-known');
 
 interface TableProps extends Pick<CheckedRowsProps, 't' | 'csv' | 'rows'> {
@@ -101,7 +101,7 @@ export function CheckedRows({ place, t, csv, rows, isStale, isBusy, onImport }: 
         </>
       )}
       {others.length > 0 && (
-        <details className={disclosureStyles['disclosure']} open={others.length <= ROWS_SHOWN}>
+        <details className={disclosureStyles['disclosure']} open={others.length <= INITIAL_ROW_COUNT}>
           <summary className={disclosureStyles['summary']}>
             {t('clients:file.others', { count: others.length })}
           </summary>

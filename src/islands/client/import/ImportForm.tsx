@@ -3,7 +3,7 @@ import { importClients } from '#contract/client/calls.ts';
 import { MAXIMUM_IMPORT_BYTES, MAXIMUM_IMPORT_ROWS } from '#contract/client/file-limits.ts';
 import type { ImportRow } from '#contract/client/file-schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
-import { ExplainedError, useAct } from '#islands/client/use-act.tsx';
+import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import type { FieldProblems } from '#islands/form/field-problem.ts';
@@ -12,11 +12,11 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
-import { serverText } from '#islands/session/server-text.ts';
+import { rejectionText } from '#islands/session/rejection-text.ts';
 import { useNextFocus } from '#islands/ui/use-next-focus.ts';
 import { api } from '#stores/api.ts';
 import { CheckedRows } from './CheckedRows.tsx';
-import { Example } from './Example.tsx';
+import { CsvExample } from './CsvExample.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import styles from './import.module.css';
 
@@ -36,7 +36,7 @@ const PROBLEM_MESSAGES: FieldProblems = new Map([
   ['maximum', 'clients:file.too-large'],
 ]);
 
-const sendList = (csv: string, dryRun: '0' | '1') =>
+const sendClientCsv = (csv: string, dryRun: '0' | '1') =>
   api(importClients, { query: { dry_run: dryRun }, body: { csv } });
 
 /** Form that checks a pasted or chosen CSV list and imports the checked rows. */
@@ -47,7 +47,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
   const focusNext = useNextFocus();
   const tooLarge = t('clients:file.too-large');
   const textOf = (error: unknown) =>
-    error instanceof FetchError && error.status === 413 ? tooLarge : serverText(error, t);
+    error instanceof FetchError && error.status === 413 ? tooLarge : rejectionText(error, t);
   const form = useForm({
     t,
     initial: { csv: '' },
@@ -55,7 +55,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
       csv: (csv) => (new Blob([csv]).size > MAXIMUM_IMPORT_BYTES ? tooLarge : requiredTextRule(t)(csv)),
     },
     submit: async ({ csv }) => {
-      const { rows } = await sendList(csv, '1');
+      const { rows } = await sendClientCsv(csv, '1');
       setChecked({ csv, rows });
       focusNext(place);
     },
@@ -67,14 +67,14 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
     setChecked(undefined);
     form.set('csv', csv);
   };
-  const { act, isBusy, result } = useAct(t);
+  const { act, isBusy, result } = useChangeRunner(t);
   const add = ({ csv }: CheckedList) =>
     void act(
       async () => {
         try {
-          return await sendList(csv, '0');
+          return await sendClientCsv(csv, '0');
         } catch (error) {
-          throw new ExplainedError(textOf(error));
+          throw new TranslatedError(textOf(error));
         }
       },
       '',
@@ -91,7 +91,7 @@ export function ImportForm({ context, onAdded }: ImportFormProps) {
     <>
       <Form form={form} label={t('clients:list.import')}>
         <div className={styles['form']}>
-          <Example t={t} />
+          <CsvExample t={t} />
           <div>
             <FileChoice t={t} tooLarge={tooLarge} onText={replace} />
             <div className={styles['rows']}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SHARING_ROLES } from '#contract/account/role.ts';
-import { INVITATIONS_A_DAY } from '#contract/client/limits.ts';
+import { MAXIMUM_INVITATIONS_PER_DAY } from '#contract/client/limits.ts';
 import { clientsPath } from '#domain/client/paths.ts';
 import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
 import type { IslandProps } from '#islands/Island.tsx';
@@ -20,7 +20,7 @@ function ImportResult({ context: { t, language }, count }: ImportResultProps) {
   return (
     <div ref={place} tabIndex={-1} role="status" className={styles['added']}>
       <h2>{t('clients:file.added', { count })}</h2>
-      <p>{t('clients:file.no-mail', { maximum: INVITATIONS_A_DAY })}</p>
+      <p>{t('clients:file.no-mail', { maximum: MAXIMUM_INVITATIONS_PER_DAY })}</p>
       <a className="button" href={clientsPath(language)}>
         {t('clients:one.to-list')}
       </a>

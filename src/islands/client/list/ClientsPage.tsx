@@ -4,26 +4,26 @@ import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { listClients } from '#contract/client/calls.ts';
 import type { ClientPage } from '#contract/client/schema.ts';
 import type { ClientsView } from '#domain/client/view.ts';
+import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
-import { Unreachable } from '#islands/account/Unreachable.tsx';
-import { Waiting } from '#islands/account/Waiting.tsx';
 import type { IslandContext, IslandProps } from '#islands/Island.tsx';
-import { later } from '#islands/later.ts';
+import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
+import { ClientListControls } from './ClientListControls.tsx';
 import { ClientTable } from './ClientTable.tsx';
-import { ClientTools } from './ClientTools.tsx';
+import { EmptyListNotice } from './EmptyListNotice.tsx';
 import { DownloadButton, ListActions } from './ListActions.tsx';
-import { ListNote } from './ListNote.tsx';
 import listStyles from './list.module.css';
-import { Pages } from './Pages.tsx';
+import { Pagination } from './Pagination.tsx';
 import { RunOutPanel } from './RunOutPanel.tsx';
 import { useReturnToRow } from './returned-row.ts';
 import { type ClientsViewState, useClientsView } from './use-clients-view.ts';
 
-const RemovedClients = later(async () => (await import('./RemovedClients.tsx')).RemovedClients);
+const RemovedClients = lazyOnceOnline(async () => (await import('./RemovedClients.tsx')).RemovedClients);
 
 /** Filters for which the list of removed clients is shown below the list. */
 const FILTERS_WITH_REMOVED: readonly ClientsView['filter'][] = ['all', 'archived'];
@@ -58,23 +58,23 @@ function FoundClients({ context, page, isBusy, ...state }: FoundClientsProps) {
       {page.data.length > 0 ? (
         <ClientTable context={context} clients={page.data} today={page.today} isBusy={isBusy} />
       ) : (
-        <ListNote context={context} page={page} {...state} />
+        <EmptyListNotice context={context} page={page} {...state} />
       )}
-      <Pages t={t} page={page} onTurn={turn} />
+      <Pagination t={t} page={page} onTurn={turn} />
     </>
   );
 }
 
-const lastPageOf = ({ total_pages: pages }: ClientPage): number => Math.max(1, pages);
+const lastPageNumber = ({ total_pages: pages }: ClientPage): number => Math.max(1, pages);
 
 /** Returns the loaded page; if its number exceeds the last page, redirects there and returns undefined. */
 function useExistingPage(
   page: ClientPage | undefined,
   { view, show }: ClientsViewState,
 ): ClientPage | undefined {
-  const isBehind = page !== undefined && page.current_page > lastPageOf(page);
+  const isBehind = page !== undefined && page.current_page > lastPageNumber(page);
   useEffect(() => {
-    if (isBehind && view.page === page.current_page) show({ page: lastPageOf(page) }, true);
+    if (isBehind && view.page === page.current_page) show({ page: lastPageNumber(page) }, true);
   }, [isBehind, page, view, show]);
   return isBehind ? undefined : page;
 }
@@ -103,9 +103,11 @@ export function ClientsPage({ context }: { readonly context: AccountContext }) {
     <div className={listStyles['clients']}>
       <ListActions context={context} />
       <RunOutPanel context={context} onShowAll={() => state.show({ filter: 'run_out', sort: 'run_out' })} />
-      <ClientTools t={t} counts={data?.counts} {...state} />
-      {!page && !error && <Waiting t={t} rows={6} />}
-      {!page && error && <Unreachable t={t} text={t('clients:list.failed')} retry={() => void mutate()} />}
+      <ClientListControls t={t} counts={data?.counts} {...state} />
+      {!page && !error && <AccountLoading t={t} rows={6} />}
+      {!page && error && (
+        <AccountUnavailable t={t} text={t('clients:list.failed')} retry={() => void mutate()} />
+      )}
       {page && <FoundClients context={context} page={page} isBusy={isValidating} {...state} />}
       {page && page.counts.all > 0 && <DownloadButton context={context} />}
       {hadRemoved.current && (

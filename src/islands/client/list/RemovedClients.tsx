@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { restoreClient } from '#contract/client/calls.ts';
 import type { RemovedClient } from '#contract/client/schema.ts';
 import { clientName } from '#domain/client/name.ts';
-import { momentText } from '#islands/client/dates.ts';
-import { useAct } from '#islands/client/use-act.tsx';
+import { localDayText } from '#islands/client/dates.ts';
+import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import styles from './list.module.css';
@@ -17,7 +17,7 @@ interface RemovedClientsProps {
 
 export function RemovedClients({ context: { t, language }, removed, onRestored }: RemovedClientsProps) {
   const id = useId();
-  const { act, result } = useAct(t);
+  const { act, result } = useChangeRunner(t);
   const restore = (client: RemovedClient) =>
     act(
       () => api(restoreClient, { params: { id: client.id } }),
@@ -33,7 +33,7 @@ export function RemovedClients({ context: { t, language }, removed, onRestored }
             {removed.map((client) => (
               <li key={client.id}>
                 <strong dir="auto">{clientName(client, language)}</strong>
-                <span>{t('clients:list.until', { date: momentText(client.until, language) })}</span>
+                <span>{t('clients:list.until', { date: localDayText(client.until, language) })}</span>
                 <button
                   type="button"
                   className="button"

@@ -12,10 +12,13 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import styles from './list.module.css';
 
-const ENTRIES_SHOWN = 3;
+const MAXIMUM_ENTRIES = 3;
 
 /** Returns texts with the numbers of clients whose products run out: overdue, within 7 days, within 14 days. */
-function runOutFacts({ overdue, within_7: soon, within_14: ahead }: ClientPage['run_outs'], t: Translate) {
+function runOutCountTexts(
+  { overdue, within_7: soon, within_14: ahead }: ClientPage['run_outs'],
+  t: Translate,
+) {
   return [
     ...(overdue > 0 ? [t('clients:run-out.overdue', { count: overdue })] : []),
     ...(soon > 0 ? [t('clients:run-out.soon', { count: soon })] : []),
@@ -31,10 +34,10 @@ interface RunOutPanelProps {
 export function RunOutPanel({ context, onShowAll }: RunOutPanelProps) {
   const { t, language } = context;
   const id = useId();
-  const query = { filter: 'run_out', sort: 'run_out', limit: String(ENTRIES_SHOWN) };
+  const query = { filter: 'run_out', sort: 'run_out', limit: String(MAXIMUM_ENTRIES) };
   const { data: page } = useSWR('clients-due', () => api(listClients, { query }), READ_OPTIONS);
   if (!page || page.counts.run_out === 0) return null;
-  const [heading, ...others] = runOutFacts(page.run_outs, t);
+  const [heading, ...others] = runOutCountTexts(page.run_outs, t);
   return (
     <section className={styles['panel']} aria-labelledby={id}>
       <header>
@@ -61,7 +64,7 @@ export function RunOutPanel({ context, onShowAll }: RunOutPanelProps) {
           </li>
         ))}
       </ul>
-      {page.counts.run_out > ENTRIES_SHOWN && (
+      {page.counts.run_out > MAXIMUM_ENTRIES && (
         <button type="button" className="button" data-kind="quiet" onClick={onShowAll}>
           {t('clients:run-out.show-all')}
         </button>

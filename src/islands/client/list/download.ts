@@ -3,14 +3,14 @@ import { createBrowserClient } from '#stores/api.ts';
 import { saveFile } from '#stores/platform/save-file.ts';
 
 /** API client for the CSV answer; wraps the text as JSON, which API clients expect. */
-const csvClient = createBrowserClient(async (address, init) => {
+const csvApiClient = createBrowserClient(async (address, init) => {
   const response = await fetch(address, init);
   return response.ok ? Response.json(await response.text()) : response;
 });
 
 /** Saves the list of clients as CSV. */
 export async function downloadClients(): Promise<void> {
-  const csv = await csvClient(exportClients);
+  const csv = await csvApiClient(exportClients);
   // Reading drops the mark by which a spreadsheet knows UTF-8.
   saveFile(new Blob(['\ufeff', csv], { type: 'text/csv' }), 'clients.csv');
 }

@@ -1,5 +1,5 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
-import { dateTag } from '#domain/intake/date-text.ts';
+import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import styles from './needs.module.css';
@@ -10,9 +10,13 @@ interface NeedsFactsProps {
   readonly unasked: string;
 }
 
-function listText({ t, language }: IslandContext, keys: readonly MessageKey[], none: MessageKey): string {
+function joinTranslations(
+  { t, language }: IslandContext,
+  keys: readonly MessageKey[],
+  none: MessageKey,
+): string {
   if (keys.length === 0) return t(none);
-  return new Intl.ListFormat(dateTag(language)).format(keys.map((key) => t(key)));
+  return new Intl.ListFormat(dateLanguageTag(language)).format(keys.map((key) => t(key)));
 }
 
 /** Returns the answers as texts; `unasked` is the text for a question without an answer. */
@@ -25,14 +29,14 @@ export function answerTexts(
   const { allergens, diets, life_stage: lifeStage, minor } = needs;
   return {
     allergens: allergens
-      ? listText(
+      ? joinTranslations(
           context,
           allergens.map((slug) => `clients:needs.allergen.${slug}` as const),
           'clients:needs.none',
         )
       : unasked,
     diets: diets
-      ? listText(
+      ? joinTranslations(
           context,
           diets.map((diet) => `clients:needs.diet.${diet}` as const),
           'clients:needs.diets-none',

@@ -1,7 +1,7 @@
 import { ALLERGENS, DIETS } from '#contract/client/needs.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { CheckboxGroup, Choice } from './Choice.tsx';
+import { CheckboxGroup, NeedsQuestion } from './NeedsQuestion.tsx';
 import { isIncompleteAnswer, type NeedsDraft } from './needs-draft.ts';
 
 interface NeedsFieldsProps {
@@ -22,7 +22,7 @@ export function NeedsFields({ t, draft, onChange, unasked, isChecked, noteOf }: 
     isChecked && isIncompleteAnswer(several) ? t('clients:needs.choose') : undefined;
   return (
     <>
-      <Choice
+      <NeedsQuestion
         legend={t('clients:needs.allergens')}
         options={[
           ['unasked', unasked],
@@ -42,8 +42,8 @@ export function NeedsFields({ t, draft, onChange, unasked, isChecked, noteOf }: 
             problem={problemOf(allergens)}
           />
         )}
-      </Choice>
-      <Choice
+      </NeedsQuestion>
+      <NeedsQuestion
         legend={t('clients:needs.diets')}
         options={[
           ['unasked', unasked],
@@ -63,8 +63,8 @@ export function NeedsFields({ t, draft, onChange, unasked, isChecked, noteOf }: 
             problem={problemOf(diets)}
           />
         )}
-      </Choice>
-      <Choice
+      </NeedsQuestion>
+      <NeedsQuestion
         legend={t('clients:needs.life-stage')}
         options={[
           ['unasked', unasked],
@@ -76,7 +76,7 @@ export function NeedsFields({ t, draft, onChange, unasked, isChecked, noteOf }: 
         note={noteOf('life_stage')}
         onChange={(answer) => onChange({ ...draft, life_stage: answer })}
       />
-      <Choice
+      <NeedsQuestion
         legend={t('clients:needs.minor')}
         options={[
           ['unasked', unasked],

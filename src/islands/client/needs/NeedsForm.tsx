@@ -9,13 +9,13 @@ import { NeedsFields } from './NeedsFields.tsx';
 import styles from './needs.module.css';
 import {
   adoptSavedNeeds,
-  completeNeedsOf,
   draftOfNeeds,
+  draftToNeeds,
   type NeedsDraft,
-  type NeedsState,
-  storedNeeds,
+  type NeedsFormState,
+  readStoredNeeds,
   storeNeeds,
-  unsavedAnswers,
+  unsavedAnswerNames,
 } from './needs-draft.ts';
 
 export interface ConsentTexts {
@@ -69,8 +69,8 @@ function ConsentCheckbox(props: {
 export function NeedsForm({ context, name, saved, consent, onSave, ...rest }: NeedsFormProps) {
   const { t } = context;
   const now = saved ?? NO_NEEDS;
-  const [state, setState] = useState<NeedsState>(
-    () => storedNeeds(name) ?? { draft: draftOfNeeds(now), base: now },
+  const [state, setState] = useState<NeedsFormState>(
+    () => readStoredNeeds(name) ?? { draft: draftOfNeeds(now), base: now },
   );
   const [isTicked, setTicked] = useState(false);
   const [isChecked, setChecked] = useState(false);
@@ -88,7 +88,7 @@ export function NeedsForm({ context, name, saved, consent, onSave, ...rest }: Ne
   useEffect(() => {
     const needs = readJson<Needs | null>(stored);
     const before = latest.current;
-    const unsaved = unsavedAnswers(before, needs ?? NO_NEEDS);
+    const unsaved = unsavedAnswerNames(before, needs ?? NO_NEEDS);
     // Deleted with the consent: what was changed or sent stays as a whole.
     const isDeleted = needs === null && !isAgreed && (sent.current !== undefined || unsaved.length > 0);
     if (unsaved.length === 0) clearDraft(name);
@@ -107,13 +107,13 @@ export function NeedsForm({ context, name, saved, consent, onSave, ...rest }: Ne
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
-    const needs = completeNeedsOf(draft);
+    const needs = draftToNeeds(draft);
     if (!needs || !hasConsent) return;
     sent.current = needs;
     onSave(needs, !isAgreed);
   };
   const replaced = differingAnswers(base, now);
-  const conflicts = unsavedAnswers(state, now).filter((answer) => replaced.includes(answer));
+  const conflicts = unsavedAnswerNames(state, now).filter((answer) => replaced.includes(answer));
   const texts = answerTexts(context, now, rest.unasked);
   const noteOf = (answer: keyof Needs) =>
     conflicts.includes(answer) ? t('form.elsewhere.changed', { text: texts[answer] }) : undefined;

@@ -5,12 +5,12 @@ import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { NO_NEEDS } from '#domain/client/needs.ts';
+import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { AccountRoot } from '#islands/account/AccountPage.tsx';
+import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
-import { Unreachable } from '#islands/account/Unreachable.tsx';
-import { Waiting } from '#islands/account/Waiting.tsx';
-import { momentText } from '#islands/client/dates.ts';
-import { ExplainedError, useAct } from '#islands/client/use-act.tsx';
+import { localDayText } from '#islands/client/dates.ts';
+import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext, IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
@@ -18,10 +18,10 @@ import { api } from '#stores/api.ts';
 import { failureOf, isChangedElsewhere } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { NeedsForm } from './NeedsForm.tsx';
+import { NeedsReaders } from './NeedsReaders.tsx';
 import needsStyles from './needs.module.css';
-import { Readers } from './Readers.tsx';
 
-const DRAFT_NAME = 'own-needs';
+const NEEDS_DRAFT_NAME = 'own-needs';
 
 interface OwnNeedsProps {
   readonly context: IslandContext;
@@ -31,7 +31,7 @@ interface OwnNeedsProps {
 
 export function OwnNeedsForm({ context, own, onChange }: OwnNeedsProps) {
   const { t, language } = context;
-  const { act, isBusy, result } = useAct(t);
+  const { act, isBusy, result } = useChangeRunner(t);
   const [isAsking, setAsking] = useState(false);
   // A new form after each deletion, which removes unsaved choices too.
   const [deletions, setDeletions] = useState(0);
@@ -45,9 +45,9 @@ export function OwnNeedsForm({ context, own, onChange }: OwnNeedsProps) {
         if (!(error instanceof FetchError) || ![409, 422].includes(error.status)) throw error;
         const now = await api(getOwnNeeds);
         onChange(now);
-        if (isChangedElsewhere(error)) throw new ExplainedError(t('form.elsewhere.not-saved'));
+        if (isChangedElsewhere(error)) throw new TranslatedError(t('form.elsewhere.not-saved'));
         // The answers were deleted on another device, with the consent.
-        throw now.consented_at === null ? new ExplainedError(t('clients:own.deleted-meanwhile')) : error;
+        throw now.consented_at === null ? new TranslatedError(t('clients:own.deleted-meanwhile')) : error;
       }
     };
     void act(record, t('clients:own.saved'), onChange);
@@ -55,7 +55,7 @@ export function OwnNeedsForm({ context, own, onChange }: OwnNeedsProps) {
   const remove = () => {
     setAsking(false);
     const show = (emptied: OwnNeeds) => {
-      clearDraft(DRAFT_NAME);
+      clearDraft(NEEDS_DRAFT_NAME);
       setDeletions(deletions + 1);
       onChange(emptied);
     };
@@ -68,7 +68,7 @@ export function OwnNeedsForm({ context, own, onChange }: OwnNeedsProps) {
       <NeedsForm
         key={deletions}
         context={context}
-        name={DRAFT_NAME}
+        name={NEEDS_DRAFT_NAME}
         label={t('clients:own.title')}
         saved={own.needs}
         unasked={t('clients:own.unsaid')}
@@ -86,7 +86,7 @@ export function OwnNeedsForm({ context, own, onChange }: OwnNeedsProps) {
       {result}
       {own.consented_at && (
         <p className={styles['soft']}>
-          {t('clients:own.agreed', { date: momentText(own.consented_at, language) })}
+          {t('clients:own.agreed', { date: localDayText(own.consented_at, language) })}
         </p>
       )}
       {isAsking && (
@@ -106,15 +106,15 @@ export function OwnNeedsForm({ context, own, onChange }: OwnNeedsProps) {
 function OwnNeedsPage({ context }: { readonly context: IslandContext }) {
   const { t } = context;
   const { data: own, error, mutate } = useSWR('own-needs', () => api(getOwnNeeds), READ_OPTIONS);
-  if (!own && !error) return <Waiting t={t} rows={5} />;
+  if (!own && !error) return <AccountLoading t={t} rows={5} />;
   if (!own && failureOf(error).kind === 'unsupported')
     return <p className={styles['soft']}>{t('clients:list.unavailable')}</p>;
-  if (!own) return <Unreachable t={t} text={t('clients:own.failed')} retry={() => void mutate()} />;
+  if (!own) return <AccountUnavailable t={t} text={t('clients:own.failed')} retry={() => void mutate()} />;
   const change = (changed: OwnNeeds) => void mutate(changed, { revalidate: false });
   return (
     <div className={styles['home']}>
       <OwnNeedsForm context={context} own={own} onChange={change} />
-      <Readers context={context} own={own} onChange={change} />
+      <NeedsReaders context={context} own={own} onChange={change} />
     </div>
   );
 }

@@ -18,19 +18,19 @@ export interface NeedsDraft {
 }
 
 /** State of a needs form: the entered answers, and the saved answers from which the user started. */
-export interface NeedsState {
+export interface NeedsFormState {
   readonly draft: NeedsDraft;
   readonly base: Needs;
 }
 
 /** Returns the state of an unsent form as stored in this tab; the consent is not stored. */
-export function storedNeeds(form: string): NeedsState | undefined {
+export function readStoredNeeds(form: string): NeedsFormState | undefined {
   const stored = parseJson(readDraft(form)['needs']);
   const isState = typeof stored === 'object' && stored !== null && 'draft' in stored && 'base' in stored;
-  return isState ? (stored as NeedsState) : undefined;
+  return isState ? (stored as NeedsFormState) : undefined;
 }
 
-export const storeNeeds = (form: string, state: NeedsState): void =>
+export const storeNeeds = (form: string, state: NeedsFormState): void =>
   saveDraft(form, { needs: JSON.stringify(state) });
 
 function multipleAnswerOf<T extends string>(values: readonly T[] | null): MultipleAnswer<T> {
@@ -52,28 +52,28 @@ export function draftOfNeeds(needs: Needs | null | undefined): NeedsDraft {
 export const isIncompleteAnswer = ({ answer, chosen }: MultipleAnswer<string>): boolean =>
   answer === 'some' && chosen.length === 0;
 
-function chosenValues<T extends string>({ answer, chosen }: MultipleAnswer<T>): T[] | null {
+function answerToValues<T extends string>({ answer, chosen }: MultipleAnswer<T>): T[] | null {
   if (answer === 'unasked') return null;
   return answer === 'none' ? [] : [...chosen];
 }
 
 function needsFromAnswers({ allergens, diets, life_stage, minor }: NeedsDraft): Needs {
   return {
-    allergens: chosenValues(allergens),
-    diets: chosenValues(diets),
+    allergens: answerToValues(allergens),
+    diets: answerToValues(diets),
     life_stage: life_stage === 'unasked' ? null : life_stage,
     minor: minor === 'unasked' ? null : minor === 'yes',
   };
 }
 
 /** Converts the draft to needs; undefined while an answer “some” has no ticked item. */
-export const completeNeedsOf = (draft: NeedsDraft): Needs | undefined =>
+export const draftToNeeds = (draft: NeedsDraft): Needs | undefined =>
   isIncompleteAnswer(draft.allergens) || isIncompleteAnswer(draft.diets)
     ? undefined
     : needsFromAnswers(draft);
 
 /** Returns the names of the answers that differ from both `base` and `saved`. */
-export function unsavedAnswers({ draft, base }: NeedsState, saved: Needs): (keyof Needs)[] {
+export function unsavedAnswerNames({ draft, base }: NeedsFormState, saved: Needs): (keyof Needs)[] {
   const typed = needsFromAnswers(draft);
   const missing = differingAnswers(typed, saved);
   return differingAnswers(typed, base).filter((name) => missing.includes(name));
@@ -83,8 +83,12 @@ const pickAnswers = (from: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 
 /** Merges saved answers into the state; keeps unsaved answers, and their base where `saved` differs from `sent`. */
-export function adoptSavedNeeds(state: NeedsState, saved: Needs, sent: Needs = state.base): NeedsState {
-  const unsaved = unsavedAnswers(state, saved);
+export function adoptSavedNeeds(
+  state: NeedsFormState,
+  saved: Needs,
+  sent: Needs = state.base,
+): NeedsFormState {
+  const unsaved = unsavedAnswerNames(state, saved);
   const foreign = differingAnswers(sent, saved);
   return {
     draft: { ...draftOfNeeds(saved), ...pickAnswers(state.draft, unsaved) },

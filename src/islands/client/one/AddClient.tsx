@@ -1,4 +1,4 @@
-import { MAXIMUM_EMAIL, MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
+import { MAXIMUM_EMAIL_LENGTH, MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { SHARING_ROLES } from '#contract/account/role.ts';
 import { addClient } from '#contract/client/calls.ts';
 import { isEmail } from '#domain/account/email.ts';
@@ -13,7 +13,7 @@ import { SelectField } from '#islands/form/SelectField.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandProps } from '#islands/Island.tsx';
-import { EmailSlip } from '#islands/sharing/EmailSlip.tsx';
+import { EmailSuggestion } from '#islands/sharing/EmailSuggestion.tsx';
 import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import styles from './one.module.css';
@@ -55,9 +55,9 @@ function AddClient({ t, language }: AccountContext) {
           type="email"
           label={t('clients:one.email')}
           autoComplete="off"
-          maxLength={MAXIMUM_EMAIL}
+          maxLength={MAXIMUM_EMAIL_LENGTH}
         />
-        <EmailSlip t={t} email={form.values.email} onUse={(meant) => form.set('email', meant)} />
+        <EmailSuggestion t={t} email={form.values.email} onUse={(meant) => form.set('email', meant)} />
         <div className={styles['fields']}>{isFamilyNameFirst(language) ? names.toReversed() : names}</div>
         <SelectField
           t={t}

@@ -3,7 +3,7 @@ import { exportClient, removeClient, updateClient } from '#contract/client/calls
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { clientName } from '#domain/client/name.ts';
 import clientStyles from '#islands/client/client.module.css';
-import { useAct } from '#islands/client/use-act.tsx';
+import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -22,7 +22,7 @@ interface ClientActionsProps {
 
 export function ClientActions({ context: { t, language }, client, onChange, onRemoved }: ClientActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const { act, isBusy, result } = useAct(t);
+  const { act, isBusy, result } = useChangeRunner(t);
   const { id, archived: isArchived } = client;
   const name = clientName(client, language);
   const params = { id };

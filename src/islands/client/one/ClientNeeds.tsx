@@ -5,10 +5,10 @@ import type { ClientNeeds as Known, Needs } from '#contract/client/needs-schema.
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { NO_NEEDS } from '#domain/client/needs.ts';
-import { momentText } from '#islands/client/dates.ts';
+import { localDayText } from '#islands/client/dates.ts';
 import { NeedsFacts } from '#islands/client/needs/NeedsFacts.tsx';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
-import { ExplainedError, useAct } from '#islands/client/use-act.tsx';
+import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { isChangedElsewhere } from '#stores/failure.ts';
@@ -23,7 +23,7 @@ interface ClientNeedsProps {
 
 export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   const { t, language } = context;
-  const { act, isBusy, result } = useAct(t);
+  const { act, isBusy, result } = useChangeRunner(t);
   const { recorded, shared, consented_at: agreedAt, withdrawn_at: withdrawnAt } = client.needs;
   const hasWithdrawn = client.needs.client_withdrew;
   const params = { id: client.id };
@@ -42,10 +42,10 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
         if (!(error instanceof FetchError) || ![403, 409, 422].includes(error.status)) throw error;
         const now = (await api(getClient, { params })).needs;
         onChange(now);
-        if (isChangedElsewhere(error)) throw new ExplainedError(t('form.elsewhere.not-saved'));
+        if (isChangedElsewhere(error)) throw new TranslatedError(t('form.elsewhere.not-saved'));
         if (now.consented_at !== null) throw error;
         const reason = now.client_withdrew ? 'problem.withdrawn' : 'clients:needs.ask-first';
-        throw new ExplainedError(t(reason));
+        throw new TranslatedError(t(reason));
       }
     };
     void act(record, t('clients:needs.saved'), onChange);
@@ -56,14 +56,14 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
       <h2 id="client-needs">{t('clients:needs.title')}</h2>
       <p className={styles['soft']}>{t('clients:needs.lead')}</p>
       {!recorded && !shared && withdrawnAt && (
-        <p>{t('clients:needs.withdrawn', { date: momentText(withdrawnAt, language) })}</p>
+        <p>{t('clients:needs.withdrawn', { date: localDayText(withdrawnAt, language) })}</p>
       )}
       {shared && (
         <div className={styles['shared']}>
           <h3>{t('clients:needs.from-client')}</h3>
           <NeedsFacts context={context} needs={shared.needs} unasked={t('clients:own.unsaid')} />
           <p className={styles['soft']}>
-            {t('clients:needs.from-client-text', { date: momentText(shared.updated_at, language) })}
+            {t('clients:needs.from-client-text', { date: localDayText(shared.updated_at, language) })}
           </p>
         </div>
       )}
@@ -84,7 +84,7 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
       {result}
       {agreedAt !== null && (
         <p className={styles['soft']}>
-          {t('clients:needs.agreed', { date: momentText(agreedAt, language) })}
+          {t('clients:needs.agreed', { date: localDayText(agreedAt, language) })}
         </p>
       )}
     </section>

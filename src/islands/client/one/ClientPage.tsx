@@ -5,28 +5,28 @@ import { getClient, listClients, restoreClient } from '#contract/client/calls.ts
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { clientName } from '#domain/client/name.ts';
 import { clientsPath } from '#domain/client/paths.ts';
+import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
-import { Unreachable } from '#islands/account/Unreachable.tsx';
+import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import { usePageHeading } from '#islands/account/use-page-heading.ts';
-import { Waiting } from '#islands/account/Waiting.tsx';
 import { ClientState } from '#islands/client/ClientState.tsx';
-import { momentText } from '#islands/client/dates.ts';
+import { localDayText } from '#islands/client/dates.ts';
 import { RemovedClients } from '#islands/client/list/RemovedClients.tsx';
-import { useAct } from '#islands/client/use-act.tsx';
+import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandProps } from '#islands/Island.tsx';
-import { later } from '#islands/later.ts';
+import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
-import { isMissingError } from '#stores/failure.ts';
+import { isNotFoundError } from '#stores/failure.ts';
 import { ClientActions } from './ClientActions.tsx';
+import { ClientDetails } from './ClientDetails.tsx';
 import { ClientNeeds } from './ClientNeeds.tsx';
-import { Details } from './Details.tsx';
 import { Invitation } from './Invitation.tsx';
 import styles from './one.module.css';
 import { Plans } from './Plans.tsx';
-import { useWayBack } from './use-way-back.ts';
+import { useBackLink } from './use-back-link.ts';
 
-const Notes = later(async () => (await import('./Notes.tsx')).Notes);
+const Notes = lazyOnceOnline(async () => (await import('./Notes.tsx')).Notes);
 
 interface ClientProps {
   readonly context: AccountContext;
@@ -44,7 +44,7 @@ function RemovedClientNotice({
   until,
   onChange,
 }: ClientProps & { readonly until: string }) {
-  const { act, isBusy, result } = useAct(t);
+  const { act, isBusy, result } = useChangeRunner(t);
   const place = useRef<HTMLDivElement>(null);
   // The pressed button was removed with the page.
   useEffect(() => place.current?.focus(), []);
@@ -54,7 +54,7 @@ function RemovedClientNotice({
     <div ref={place} tabIndex={-1} className={styles['removed']} role="status">
       <p>
         <strong>{t('clients:one.removed', { name })}</strong>{' '}
-        {t('clients:one.removed-text', { date: momentText(until, language) })}
+        {t('clients:one.removed-text', { date: localDayText(until, language) })}
       </p>
       <div className={styles['row']}>
         <button type="button" className="button" aria-busy={isBusy} onClick={restore}>
@@ -82,7 +82,7 @@ function NotesPanel({ context, id }: { readonly context: AccountContext; readonl
     <section ref={section} tabIndex={-1} className={styles['section']} aria-labelledby="client-notes">
       <h2 id="client-notes">{t('clients:notes.title')}</h2>
       {isOpen ? (
-        <Suspense fallback={<Waiting t={t} rows={3} />}>
+        <Suspense fallback={<AccountLoading t={t} rows={3} />}>
           <Notes context={context} id={id} />
         </Suspense>
       ) : (
@@ -98,7 +98,7 @@ function LoadedClient({ context, client, onChange, onNeeds }: LoadedClientProps)
   const { t, language } = context;
   const [until, setUntil] = useState<string>();
   usePageHeading(clientName(client, language));
-  useWayBack(clientsPath(language));
+  useBackLink(clientsPath(language));
   const change = (changed: ClientDetail) => {
     setUntil(undefined);
     onChange(changed);
@@ -112,7 +112,7 @@ function LoadedClient({ context, client, onChange, onNeeds }: LoadedClientProps)
           <a href={`mailto:${client.email}`}>{client.email}</a>
           <ClientState context={context} client={client} />
           <span className={styles['soft']}>
-            {t('clients:one.since', { date: momentText(client.created_at, language) })}
+            {t('clients:one.since', { date: localDayText(client.created_at, language) })}
           </span>
         </p>
         <ClientActions context={context} client={client} onChange={change} onRemoved={setUntil} />
@@ -125,7 +125,7 @@ function LoadedClient({ context, client, onChange, onNeeds }: LoadedClientProps)
         </div>
         <div>
           {client.state === 'invited' && <Invitation context={context} client={client} onChange={change} />}
-          <Details context={context} client={client} onChange={change} />
+          <ClientDetails context={context} client={client} onChange={change} />
         </div>
       </div>
     </article>
@@ -145,9 +145,9 @@ function ClientPage({ context, id }: { readonly context: AccountContext; readonl
         onNeeds={(needs) => void mutate((now) => now && { ...now, needs }, { revalidate: false })}
       />
     );
-  if (!error) return <Waiting t={t} rows={5} />;
-  if (!isMissingError(error))
-    return <Unreachable t={t} text={t('clients:one.failed')} retry={() => void mutate()} />;
+  if (!error) return <AccountLoading t={t} rows={5} />;
+  if (!isNotFoundError(error))
+    return <AccountUnavailable t={t} text={t('clients:one.failed')} retry={() => void mutate()} />;
   return (
     <div className={styles['removed']}>
       <p role="alert">{t('clients:one.missing')}</p>

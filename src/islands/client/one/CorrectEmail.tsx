@@ -1,4 +1,4 @@
-import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
+import { MAXIMUM_EMAIL_LENGTH } from '#contract/account/limits.ts';
 import { correctClient } from '#contract/client/calls.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { isEmail } from '#domain/account/email.ts';
@@ -40,7 +40,7 @@ export function CorrectEmail({ context: { t, language }, client, onChange }: Cor
         type="email"
         label={t('clients:one.email')}
         autoComplete="off"
-        maxLength={MAXIMUM_EMAIL}
+        maxLength={MAXIMUM_EMAIL_LENGTH}
       />
       <FormError text={form.failure} />
       <div className={styles['row']}>

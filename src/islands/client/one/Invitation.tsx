@@ -2,8 +2,8 @@ import { SHARING_ROLES } from '#contract/account/role.ts';
 import { inviteClient, withdrawInvitation } from '#contract/client/calls.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
-import { momentText } from '#islands/client/dates.ts';
-import { useAct } from '#islands/client/use-act.tsx';
+import { localDayText } from '#islands/client/dates.ts';
+import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import { api } from '#stores/api.ts';
 import { CorrectEmail } from './CorrectEmail.tsx';
 import styles from './one.module.css';
@@ -16,7 +16,7 @@ interface InvitationProps {
 
 export function Invitation({ context, client, onChange }: InvitationProps) {
   const { t, language, user } = context;
-  const { act, isBusy, result } = useAct(t, t('clients:one.invite-limit'));
+  const { act, isBusy, result } = useChangeRunner(t, t('clients:one.invite-limit'));
   const { invited_at: invitedAt } = client;
   const params = { id: client.id };
   const mayInvite = SHARING_ROLES.some((role) => role === user.user_type_id) && user.activated_at !== null;
@@ -29,7 +29,7 @@ export function Invitation({ context, client, onChange }: InvitationProps) {
       <p>
         {invitedAt === null
           ? t('clients:one.not-invited')
-          : t('clients:one.invited', { date: momentText(invitedAt, language) })}
+          : t('clients:one.invited', { date: localDayText(invitedAt, language) })}
       </p>
       <div className={styles['row']}>
         {mayInvite && (

@@ -11,7 +11,7 @@ import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { addNoteOnce } from '#stores/client/add-note.ts';
-import { isChangedElsewhere, isMissingError } from '#stores/failure.ts';
+import { isChangedElsewhere, isNotFoundError } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import styles from './one.module.css';
 
@@ -49,14 +49,14 @@ export function NoteForm(props: NoteFormProps) {
           await api(updateNote, { params: { id, note_id: note.id }, body: { ...body, was: was.text } });
         else await addNoteOnce(draft, id, body.text);
       } catch (error) {
-        if (isChangedElsewhere(error) || isMissingError(error)) onConflict?.();
+        if (isChangedElsewhere(error) || isNotFoundError(error)) onConflict?.();
         throw error;
       }
       onSaved();
     },
     failureText: (error) => {
       if (isChangedElsewhere(error)) return t('form.elsewhere.not-saved');
-      if (note && !isDeleted && isMissingError(error)) return t('clients:notes.deleted-elsewhere');
+      if (note && !isDeleted && isNotFoundError(error)) return t('clients:notes.deleted-elsewhere');
       return error instanceof FetchError && error.status === 422
         ? t('clients:notes.full', { maximum: MAXIMUM_CLIENT_NOTES })
         : t('clients:one.not-saved');

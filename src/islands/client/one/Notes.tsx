@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import { deleteNote, listNotes, restoreNote } from '#contract/client/calls.ts';
 import type { ClientNote } from '#contract/client/note-schema.ts';
-import { RemovedNote } from '#islands/cart/RemovedNote.tsx';
-import { momentText } from '#islands/client/dates.ts';
-import { useAct } from '#islands/client/use-act.tsx';
+import { RemovedLineNote } from '#islands/cart/RemovedLineNote.tsx';
+import { localDayText } from '#islands/client/dates.ts';
+import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { useNextFocus } from '#islands/ui/use-next-focus.ts';
@@ -13,7 +13,7 @@ import { NoteForm } from './NoteForm.tsx';
 import styles from './one.module.css';
 
 /** Number of a note's first characters that are included in the accessible names of its buttons. */
-const NAMED_NOTE_LENGTH = 40;
+const NOTE_LABEL_LENGTH = 40;
 
 interface NotesProps {
   readonly context: IslandContext;
@@ -24,7 +24,7 @@ interface NotesProps {
 /** Practitioner's own notes about a client, latest first, below a form that adds a note. */
 export function Notes({ context, id }: NotesProps) {
   const { t, language } = context;
-  const { act, isBusy, result } = useAct(t);
+  const { act, isBusy, result } = useChangeRunner(t);
   const list = useRef<HTMLUListElement>(null);
   const form = useRef<HTMLLIElement>(null);
   const focusNext = useNextFocus();
@@ -78,7 +78,7 @@ export function Notes({ context, id }: NotesProps) {
         {inOrder.map((note) =>
           note === deleted ? (
             <li key={note.id}>
-              <RemovedNote
+              <RemovedLineNote
                 id={note.id}
                 text={t('clients:notes.deleted')}
                 t={t}
@@ -104,12 +104,12 @@ export function Notes({ context, id }: NotesProps) {
             <li key={note.id}>
               <p dir="auto">{note.text}</p>
               <div className={styles['row']}>
-                <span className={styles['soft']}>{momentText(note.created_at, language)}</span>
+                <span className={styles['soft']}>{localDayText(note.created_at, language)}</span>
                 <button
                   type="button"
                   className="button"
                   data-kind="quiet"
-                  aria-label={`${t('clients:notes.edit')}: ${note.text.slice(0, NAMED_NOTE_LENGTH)}`}
+                  aria-label={`${t('clients:notes.edit')}: ${note.text.slice(0, NOTE_LABEL_LENGTH)}`}
                   onClick={() => edit(note)}
                 >
                   {t('clients:notes.edit')}
@@ -118,7 +118,7 @@ export function Notes({ context, id }: NotesProps) {
                   type="button"
                   className="button"
                   data-kind="quiet"
-                  aria-label={`${t('clients:notes.delete')}: ${note.text.slice(0, NAMED_NOTE_LENGTH)}`}
+                  aria-label={`${t('clients:notes.delete')}: ${note.text.slice(0, NOTE_LABEL_LENGTH)}`}
                   aria-busy={isBusy}
                   onClick={() => remove(note)}
                 >

@@ -2,10 +2,10 @@ import type { ClientDetail } from '#contract/client/schema.ts';
 import { runOutOf } from '#domain/client/run-out.ts';
 import { newProtocolPath, protocolPath } from '#domain/protocol/paths.ts';
 import { CopyMessage } from '#islands/client/CopyMessage.tsx';
-import { dayText, momentText } from '#islands/client/dates.ts';
+import { dayText, localDayText } from '#islands/client/dates.ts';
 import { RunOutDate } from '#islands/client/RunOutDate.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
-import { PersonalEnd } from '#islands/sharing/recipients/PersonalEnd.tsx';
+import { PersonalLinkEndControls } from '#islands/sharing/recipients/PersonalLinkEndControls.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './one.module.css';
 
@@ -37,7 +37,7 @@ export function Plans({ context, client }: PlansProps) {
                   {name}
                 </a>
                 <span className={styles['soft']}>
-                  {t('clients:one.shared-on', { date: momentText(sharedAt, language) })}
+                  {t('clients:one.shared-on', { date: localDayText(sharedAt, language) })}
                 </span>
               </div>
               <dl>
@@ -67,7 +67,7 @@ export function Plans({ context, client }: PlansProps) {
                 </div>
               </dl>
               {plan.personal && (
-                <PersonalEnd
+                <PersonalLinkEndControls
                   {...{ context, name }}
                   protocolId={id}
                   clientId={client.id}
@@ -85,7 +85,7 @@ export function Plans({ context, client }: PlansProps) {
               <a href={protocolPath(language, id)} dir="auto">
                 {name}
               </a>{' '}
-              · {t('clients:one.ended', { date: momentText(ended, language) })}
+              · {t('clients:one.ended', { date: localDayText(ended, language) })}
             </li>
           ))}
         </ul>

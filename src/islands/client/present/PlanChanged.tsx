@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { comparablePlan } from '#domain/protocol/same-plan.ts';
+import { comparablePlanText } from '#domain/protocol/same-plan.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 /** Announces that the plan was changed while the page was open. */
 export function PlanChanged({ protocol, t }: { readonly protocol: ClientProtocol; readonly t: Translate }) {
-  const key = comparablePlan(protocol);
+  const key = comparablePlanText(protocol);
   const [seen, setSeen] = useState({ key, changes: 0 });
   if (seen.key !== key) setSeen({ key, changes: seen.changes + 1 });
   return (

@@ -1,23 +1,23 @@
 import { ADMIN_ROLES } from '#contract/account/role.ts';
-import { getWaiting } from '#contract/credential/calls.ts';
-import { REPORT_DAYS } from '#contract/platform/report/limits.ts';
+import { getAdminCounts } from '#contract/credential/calls.ts';
+import { REPORT_RETENTION_DAYS } from '#contract/platform/report/limits.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { momentText } from '#domain/intake/day-text.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import { localise } from '#i18n/localised-path.ts';
+import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
-import { Unreachable } from '#islands/account/Unreachable.tsx';
-import { useAnswer } from '#islands/account/use-answer.ts';
-import { Waiting } from '#islands/account/Waiting.tsx';
+import { useApiAnswer } from '#islands/account/use-api-answer.ts';
 import type { IslandProps } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 
 function AdminHome({ user, language, t }: AccountContext) {
-  const answer = useAnswer(`waiting ${user.id}`, () => api(getWaiting));
-  if (answer.kind === 'waiting') return <Waiting t={t} rows={2} />;
-  if (answer.kind === 'failed') return <Unreachable t={t} retry={answer.retry} />;
+  const answer = useApiAnswer(`waiting ${user.id}`, () => api(getAdminCounts));
+  if (answer.kind === 'waiting') return <AccountLoading t={t} rows={2} />;
+  if (answer.kind === 'failed') return <AccountUnavailable t={t} retry={answer.retry} />;
   const { credentials, oldest_at: oldest, mails_given_up: mails, browser_reports: reports } = answer.value;
   return (
     <dl className={styles['entries']}>
@@ -48,7 +48,7 @@ function AdminHome({ user, language, t }: AccountContext) {
           {reports.map(({ kind, times }) => (
             <p key={kind}>{t(`account:admin.report.${kind}`, { number: formatNumber(times, language) })}</p>
           ))}
-          <p className={styles['soft']}>{t('account:admin.reports-text', { days: REPORT_DAYS })}</p>
+          <p className={styles['soft']}>{t('account:admin.reports-text', { days: REPORT_RETENTION_DAYS })}</p>
         </dd>
       </div>
     </dl>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { ListedCredential } from '#contract/credential/schema.ts';
 import { publicStorefrontPath } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
-import { countryNameOrLine } from '#domain/country/name.ts';
+import { countryNameIfCode } from '#domain/country/name.ts';
 import { dayText, momentText } from '#domain/intake/day-text.ts';
 import { dayNumber, isDateOver } from '#domain/intake/days.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
@@ -16,7 +16,7 @@ import {
 } from '#islands/session/registration-options.ts';
 import styles from './admin.module.css';
 import { CredentialFiles } from './CredentialFiles.tsx';
-import { Decision, type DecisionResult } from './Decision.tsx';
+import { DecisionButtons, type DecisionResult } from './DecisionButtons.tsx';
 
 interface CredentialEntryProps extends IslandContext {
   readonly credential: ListedCredential;
@@ -46,7 +46,7 @@ function documentFacts(credential: ListedCredential, { language, t }: IslandCont
   return [
     [t('account:credential.body'), body],
     [t('account:credential.number'), number],
-    [t('account:credential.country'), countryNameOrLine(country, language)],
+    [t('account:credential.country'), countryNameIfCode(country, language)],
     [
       t('account:credential.valid-until'),
       date && (
@@ -94,7 +94,7 @@ export function CredentialEntry({ credential, onDecided, ...context }: Credentia
       {reason && reason !== 'other' && <p>{t(`account:credential.reason.${reason}`)}</p>}
       {words && <p dir="auto">{words}</p>}
       {credential.state === 'submitted' && (
-        <Decision t={t} id={credential.id} describedBy={title} onDecided={onDecided} />
+        <DecisionButtons t={t} id={credential.id} describedBy={title} onDecided={onDecided} />
       )}
     </article>
   );

@@ -4,18 +4,18 @@ import { ADMIN_ROLES } from '#contract/account/role.ts';
 import { listCredentials } from '#contract/credential/calls.ts';
 import { CREDENTIAL_STATES, type CredentialState } from '#contract/credential/limits.ts';
 import type { ListedCredential } from '#contract/credential/schema.ts';
+import { AccountLoading } from '#islands/account/AccountLoading.tsx';
 import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
-import { Unreachable } from '#islands/account/Unreachable.tsx';
-import { Waiting } from '#islands/account/Waiting.tsx';
-import { Pages } from '#islands/client/list/Pages.tsx';
+import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
+import { Pagination } from '#islands/client/list/Pagination.tsx';
 import formStyles from '#islands/form/form.module.css';
 import type { IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import styles from './admin.module.css';
 import { CredentialEntry } from './CredentialEntry.tsx';
-import { DecidedNote } from './DecidedNote.tsx';
-import type { DecisionResult } from './Decision.tsx';
+import type { DecisionResult } from './DecisionButtons.tsx';
+import { UndoDecision } from './UndoDecision.tsx';
 
 const SHOWN_STATES = [...CREDENTIAL_STATES, 'all'] as const;
 type ShownState = CredentialState | 'all';
@@ -88,13 +88,13 @@ function Credentials(context: AccountContext) {
         </div>
       </div>
       <div ref={list} tabIndex={-1} className={styles['list']}>
-        {!data && !error && <Waiting t={t} rows={4} />}
-        {!data && error !== undefined && <Unreachable t={t} retry={() => void mutate()} />}
+        {!data && !error && <AccountLoading t={t} rows={4} />}
+        {!data && error !== undefined && <AccountUnavailable t={t} retry={() => void mutate()} />}
         {entries?.slice(0, last?.place)}
-        {last && <DecidedNote key={last.credential.id} {...context} {...last} onEnd={endUndo} />}
+        {last && <UndoDecision key={last.credential.id} {...context} {...last} onEnd={endUndo} />}
         {last && entries?.slice(last.place)}
         {entries?.length === 0 && <p role="status">{t('account:admin.none')}</p>}
-        {data && <Pages t={t} page={data} onTurn={turn} />}
+        {data && <Pagination t={t} page={data} onTurn={turn} />}
       </div>
     </div>
   );

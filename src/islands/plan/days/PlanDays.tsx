@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
-import { civilDate } from '#domain/intake/days.ts';
-import { wholePlanDays } from '#domain/intake/figures.ts';
-import { allDaysPlanOn, type PlanView, rowsOnDay } from '#domain/plan/plan.ts';
+import { isoDateOfDay } from '#domain/intake/days.ts';
+import { daysUntilPlanEnd } from '#domain/intake/figures.ts';
+import { applyCurrentPhases, type PlanView, rowsOnDay } from '#domain/plan/plan.ts';
 import { nextIntakeText } from '#domain/plan/today-text.ts';
 import { effectiveDosesOf } from '#domain/protocol/need.ts';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -61,7 +61,7 @@ export function PlanDays(props: PlanDaysProps) {
   };
   const times = start === undefined ? undefined : { start, today };
   const endedText = (last: number) => t('plan:today.ended', { date: dateText(last, language) });
-  const all = times ? allDaysPlanOn(view, times, endedText) : view;
+  const all = times ? applyCurrentPhases(view, times, endedText) : view;
   return (
     <>
       <div>
@@ -69,14 +69,14 @@ export function PlanDays(props: PlanDaysProps) {
           {first && (!times || isAsked) && (
             <PlanStartForm
               {...{ t, today, input, save }}
-              startsOn={times ? civilDate(times.start) : null}
+              startsOn={times ? isoDateOfDay(times.start) : null}
               hint={first.hint}
             />
           )}
           {times && (
             <PlanToday
               {...{ context, lang, level, isAll, heading, times }}
-              length={wholePlanDays(effectiveDosesOf(products))}
+              length={daysUntilPlanEnd(effectiveDosesOf(products))}
               day={rowsOnDay(view, today, times.start)}
               showAll={setAll}
             >

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { MAXIMUM_START_DISTANCE_DAYS } from '#contract/plan/limits.ts';
-import { civilDate } from '#domain/intake/days.ts';
+import { isoDateOfDay } from '#domain/intake/days.ts';
 import { startProblem } from '#domain/plan/start.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
@@ -22,7 +22,7 @@ export function PlanStartForm({ t, today, startsOn, hint, input, save }: PlanSta
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const date = input.current?.value ?? '';
-    const problem = startProblem(date, civilDate(today));
+    const problem = startProblem(date, isoDateOfDay(today));
     setRefused(problem !== undefined);
     if (problem === undefined) save(date);
     else input.current?.focus();
@@ -35,9 +35,9 @@ export function PlanStartForm({ t, today, startsOn, hint, input, save }: PlanSta
         id={id}
         type="date"
         required
-        min={civilDate(today - MAXIMUM_START_DISTANCE_DAYS)}
-        max={civilDate(today + MAXIMUM_START_DISTANCE_DAYS)}
-        defaultValue={startsOn ?? civilDate(today)}
+        min={isoDateOfDay(today - MAXIMUM_START_DISTANCE_DAYS)}
+        max={isoDateOfDay(today + MAXIMUM_START_DISTANCE_DAYS)}
+        defaultValue={startsOn ?? isoDateOfDay(today)}
         aria-describedby={`${id}-hint ${id}-problem`}
         aria-invalid={isRefused || undefined}
       />

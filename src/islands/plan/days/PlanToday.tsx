@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import { dateTag } from '#domain/intake/date-text.ts';
+import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { dayText } from '#domain/intake/day-text.ts';
 import { isEmptyDay, type PlanDay } from '#domain/plan/plan.ts';
 import { type PlanTimes, todayText } from '#domain/plan/today-text.ts';
@@ -42,7 +42,7 @@ export function PlanToday({
       </Heading>
       {times.today >= times.start && (
         <>
-          <p className="date">{dayText(times.today, dateTag(language), 'full')}</p>
+          <p className="date">{dayText(times.today, dateLanguageTag(language), 'full')}</p>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one. */}
           <div className="which" role="group" aria-label={t('plan:today.which')}>
             <button type="button" aria-pressed={!isAll} onClick={() => showAll(false)}>

@@ -1,32 +1,32 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { dayNumber } from '#domain/intake/days.ts';
-import { planLasting } from '#domain/plan/lasting.ts';
+import { planSupply } from '#domain/plan/lasting.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { userTextTag } from '#i18n/language-tags.ts';
 import { Island, type IslandProps, type ShopContext } from '#islands/Island.tsx';
 import { useToday } from '#islands/plan/days/use-today.ts';
-import { AddPlan } from '#islands/protocol/sheet/AddPlan.tsx';
-import { useHorizon } from '#islands/protocol/sum/use-horizon.ts';
+import { PlanCartButtons } from '#islands/protocol/sheet/PlanCartButtons.tsx';
+import { useChosenDays } from '#islands/protocol/sum/use-horizon.ts';
 import { hasLinkChanged } from '#stores/plan/link.ts';
 import { readPlanStart, removePlanStart, savePlanStart } from '#stores/plan/start.ts';
-import { LinkPlanBody, type LinkPlanFacts } from './LinkPlanBody.tsx';
+import { LinkPlanBody, type LinkPlanData } from './LinkPlanBody.tsx';
 
 /** Returns the state of the first day, written by `scripts/protocol/first-day.ts` before the island is hydrated. */
-const firstDayState = () =>
+const readFirstDayState = () =>
   document.querySelector<HTMLElement>('astro-island[data-first-day]')?.dataset['firstDay'];
 
-function PlanWithFirstDay({ context, ...facts }: LinkPlanFacts & { readonly context: ShopContext }) {
+function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly context: ShopContext }) {
   const { t } = context;
   const { protocol, token } = facts;
   const today = useToday(undefined);
   const [date, setDate] = useState(() => readPlanStart(token));
-  const [isStored, setStored] = useState(() => firstDayState() !== 'unstored');
+  const [isStored, setStored] = useState(() => readFirstDayState() !== 'unstored');
   const [isOld, setOld] = useState(false);
   const products = disambiguateNames(protocol.products, t);
   const sheet = protocolSheet(protocol, { ...context, comeBackTo: location.pathname });
-  const { days, onDays } = useHorizon(products);
+  const { days, onDays } = useChosenDays(products);
   // Another tab may choose or remove the first day.
   useEffect(() => {
     const follow = () => setDate(readPlanStart(token));
@@ -34,7 +34,7 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanFacts & { readonly cont
     return () => removeEventListener('storage', follow);
   }, [token]);
   const start = date === undefined ? undefined : dayNumber(date);
-  const lasting = planLasting(products, start, days);
+  const lasting = planSupply(products, start, days);
   const save = (startsOn: string | null) => {
     if (startsOn === null) removePlanStart(token);
     setStored(startsOn === null || savePlanStart(token, startsOn));
@@ -49,10 +49,10 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanFacts & { readonly cont
     <LinkPlanBody
       {...{ context, today, start, lasting, sheet }}
       {...facts}
-      first={{ hint: t('plan:start.hint'), save, hasFocus: firstDayState() !== 'known' }}
+      first={{ hint: t('plan:start.hint'), save, hasFocus: readFirstDayState() !== 'known' }}
       note={!isStored && <p className="not-stored">{t('plan:start.not-stored')}</p>}
     >
-      <AddPlan
+      <PlanCartButtons
         {...{ context, products, start, lasting, onDays, isPresent }}
         total={sheet.total}
         name=""
@@ -78,7 +78,7 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanFacts & { readonly cont
   );
 }
 
-interface LinkPlanProps extends IslandProps, LinkPlanFacts, Pick<ShopContext, 'region'> {
+interface LinkPlanProps extends IslandProps, LinkPlanData, Pick<ShopContext, 'region'> {
   /** Plan without a first day, rendered by the server. */
   readonly children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SharedProtocol } from '#contract/sharing/schema.ts';
-import { civilDate } from '#domain/intake/days.ts';
-import { recentStart } from '#domain/plan/calendar/recent-start.ts';
-import type { PlanLasting } from '#domain/plan/lasting.ts';
+import { isoDateOfDay } from '#domain/intake/days.ts';
+import { findRecentStart } from '#domain/plan/calendar/recent-start.ts';
+import type { PlanSupply } from '#domain/plan/lasting.ts';
 import { planPageLines } from '#domain/plan/page-data.ts';
 import { planView } from '#domain/plan/plan.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
@@ -13,14 +13,14 @@ import { userTextTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanCalendar } from '#islands/plan/calendar/PlanCalendar.tsx';
 import type { PlanDaysProps } from '#islands/plan/days/PlanDays.tsx';
-import { NeedSection, PlanParts } from '#islands/plan/PlanParts.tsx';
-import { PlanWords } from '#islands/plan/PlanWords.tsx';
+import { PlanDescription } from '#islands/plan/PlanDescription.tsx';
+import { PackNeedSection, PlanParts } from '#islands/plan/PlanParts.tsx';
 import { PlanPaper } from '#islands/plan/paper/PlanPaper.tsx';
-import { paperPlan } from '#islands/plan/paper/paper-plan.ts';
-import { AddsUp } from '#islands/safety/AddsUp.tsx';
+import { printedPlanTexts } from '#islands/plan/paper/paper-plan.ts';
+import { NutrientTotals } from '#islands/safety/NutrientTotals.tsx';
 
 /** Data of a shared plan that the page passes to the island. */
-export interface LinkPlanFacts {
+export interface LinkPlanData {
   readonly protocol: SharedProtocol;
   /** Absolute address of the page. */
   readonly address: string;
@@ -28,13 +28,13 @@ export interface LinkPlanFacts {
   readonly token: string;
 }
 
-interface LinkPlanBodyProps extends LinkPlanFacts, Pick<PlanDaysProps, 'today' | 'start' | 'first' | 'note'> {
+interface LinkPlanBodyProps extends LinkPlanData, Pick<PlanDaysProps, 'today' | 'start' | 'first' | 'note'> {
   readonly context: ShopContext;
   readonly sheet: ProtocolSheetView;
   /** Time zone of the reader; defaults to the browser's. */
   readonly timezone?: string;
   /** Packs needed for the chosen number of days; by default, for the plan's usual number of days. */
-  readonly lasting?: PlanLasting;
+  readonly lasting?: PlanSupply;
   /** Buttons that add the needed packs to the cart. */
   readonly children?: ReactNode;
 }
@@ -61,31 +61,31 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
   const view = planView(products, options, protocol.adds_up?.told);
   const lines = planPageLines(products);
   // A first day that the calendar accepts, at most a year ago, with the same reminders.
-  const from = start === undefined ? undefined : civilDate(recentStart(lines, start, today) ?? today);
-  const startsOn = start === undefined ? null : civilDate(start);
+  const from = start === undefined ? undefined : isoDateOfDay(findRecentStart(lines, start, today) ?? today);
+  const startsOn = start === undefined ? null : isoDateOfDay(start);
   return (
     <>
       <PlanParts
         {...{ context, view, products, today, start }}
         lang={userTextTag(protocol.lang)}
         level={2}
-        words={<PlanWords {...{ context, protocol }} />}
+        words={<PlanDescription {...{ context, protocol }} />}
         {...days}
       >
-        <NeedSection
+        <PackNeedSection
           {...{ context, today, sheet }}
           level={2}
           lasting={lasting ?? view.lasting}
           isOver={isPlanOver({ products, starts_on: startsOn }, today)}
         >
           {children}
-        </NeedSection>
+        </PackNeedSection>
       </PlanParts>
       <div className="plan-tools">
-        {protocol.adds_up && <AddsUp title={t('safety:title')} addsUp={protocol.adds_up} />}
+        {protocol.adds_up && <NutrientTotals title={t('safety:title')} addsUp={protocol.adds_up} />}
         <PlanCalendar
           {...{ t, lines, from }}
-          today={civilDate(today)}
+          today={isoDateOfDay(today)}
           method="get"
           action={sharedCalendarPath(language, token)}
         />
@@ -94,7 +94,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
         </button>
       </div>
       <PlanPaper
-        plan={paperPlan(protocol, { address, language, timezone })}
+        plan={printedPlanTexts(protocol, { address, language, timezone })}
         {...{ view, start, today, language, t }}
       />
     </>

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import type { LineLasting } from '#domain/plan/lasting.ts';
+import type { LineSupply } from '#domain/plan/lasting.ts';
 import type { PaperRow } from '#domain/plan/paper/sheet.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { Lasts } from '#islands/plan/Lasts.tsx';
+import { PackDuration } from '#islands/plan/PackDuration.tsx';
 import styles from './plan-paper.module.css';
 
 interface ProductProps {
@@ -14,7 +14,7 @@ interface ProductProps {
 }
 
 interface RowProps extends Omit<ProductProps, 'children'> {
-  readonly lasting: LineLasting | undefined;
+  readonly lasting: LineSupply | undefined;
   readonly isClose: boolean;
   readonly today: number;
   readonly language: Language;
@@ -58,7 +58,7 @@ function ProductCell({ row, isWide, lang, children }: ProductProps) {
 /** Table row of a product in the printed plan, with the time that its packs last. */
 export function PaperProduct({ row, lasting, isWide, isClose, lang, ...rest }: RowProps) {
   const lasts = row.isFirst && !row.hasEnded && lasting?.figures && (
-    <Lasts line={lasting} {...rest} className={styles['lasts']} />
+    <PackDuration line={lasting} {...rest} className={styles['lasts']} />
   );
   const isBelow = isClose && !isWide;
   return (

@@ -1,5 +1,5 @@
 import { dateText } from '#domain/intake/date-text.ts';
-import type { LineLasting } from '#domain/plan/lasting.ts';
+import type { LineSupply } from '#domain/plan/lasting.ts';
 import { densityOf, type PaperDensity } from '#domain/plan/paper/density.ts';
 import { type PaperGroup, paperView } from '#domain/plan/paper/sheet.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
@@ -54,7 +54,7 @@ function PaperHead({ plan, start, language, t }: PlanPaperProps) {
 interface GroupProps extends PlanPaperProps {
   readonly group: PaperGroup;
   readonly density: PaperDensity;
-  readonly lines: ReadonlyMap<number, LineLasting>;
+  readonly lines: ReadonlyMap<number, LineSupply>;
 }
 
 function PaperGroupRows({

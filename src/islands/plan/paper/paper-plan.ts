@@ -31,7 +31,7 @@ interface PaperPlanOptions extends Pick<Protocol, 'name' | 'description' | 'lang
 }
 
 /** Returns the texts of a printed plan; `timezone` is the reader's and defaults to the browser's. */
-export function paperPlan(
+export function printedPlanTexts(
   plan: PaperPlanOptions,
   { address, language, timezone }: { address: string; language: Language; timezone?: string | undefined },
 ): PaperPlan {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { amountText, numberText } from '#domain/intake/amount-text.ts';
-import { endsInHalf, isUnitHalvable, stepAmount, toggleHalf } from '#domain/intake/edit.ts';
+import { hasHalfUnit, isUnitHalvable, stepAmount, toggleHalfUnit } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import '#styles/stepper.css';
@@ -37,8 +37,8 @@ export function AmountChoice({ context: { t, language }, unit, amount, fault, on
             type="button"
             className={styles['half']}
             aria-label={t('dose:entry.half')}
-            aria-pressed={endsInHalf(amount)}
-            onClick={() => onAmount(toggleHalf(amount, unit))}
+            aria-pressed={hasHalfUnit(amount)}
+            onClick={() => onAmount(toggleHalfUnit(amount, unit))}
           >
             ½
           </button>

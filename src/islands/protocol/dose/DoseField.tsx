@@ -7,8 +7,8 @@ import type { DoseValue } from '#domain/protocol/line-change.ts';
 import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { showUndo } from '#stores/platform/toasts.ts';
-import { type LinePlace, lineTarget } from '#stores/protocol/lines.ts';
-import { DoseStrip, type StripHandle } from './DoseStrip.tsx';
+import { type LineReference, lineTarget } from '#stores/protocol/lines.ts';
+import { DoseStrip, type DoseStripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
 import type { DoseSaving } from './use-dose-draft.ts';
 
@@ -18,7 +18,7 @@ export type SaveDose = (dose: DoseValue, saving: DoseSaving) => void;
 interface DoseFieldProps {
   readonly context: ShopContext;
   readonly line: ProtocolProduct;
-  readonly place: LinePlace;
+  readonly place: LineReference;
   readonly onSave: SaveDose;
 }
 
@@ -36,7 +36,7 @@ export function DoseField({ context, line, place, onSave }: DoseFieldProps) {
   /** True if the announcement is also shown on the screen, because nothing else shows the change. */
   const [isNote, setNote] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const strip = useRef<StripHandle>(null);
+  const strip = useRef<DoseStripHandle>(null);
   /** Dose of the line when the strip was opened; `saved` is the latest dose saved since then. */
   const opened = useRef<Dose | null>(line.dose ?? null);
   const saved = useRef<Dose | null>(undefined);

@@ -3,21 +3,21 @@ import { ALL_DAY_PARTS } from '#contract/intake/limits.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { setPhaseAmount, updatePhase } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { takeKey } from '#islands/ui/take-key.ts';
+import { stopKeyEvent } from '#islands/ui/stop-key-event.ts';
 import { AmountChoice } from './AmountChoice.tsx';
-import { DoseMore } from './DoseMore.tsx';
 import styles from './dose.module.css';
 import { ChipGroup } from './faults/ChipGroup.tsx';
 import { FieldProblem } from './faults/FieldProblem.tsx';
 import { useDoseFaults } from './faults/use-faults.ts';
 import { useShownFields } from './faults/use-shown-fields.ts';
+import { MoreDoseFields } from './MoreDoseFields.tsx';
 import { PartChips } from './PartChips.tsx';
 import { PhaseChips } from './PhaseChips.tsx';
 import { DoseShorthand } from './typed/DoseShorthand.tsx';
-import { useTyped } from './typed/use-typed.ts';
+import { useShorthandField } from './typed/use-shorthand-field.ts';
 import { type DoseSaving, useDoseDraft } from './use-dose-draft.ts';
 
-export interface StripHandle {
+export interface DoseStripHandle {
   /** Saves the entered dose; false if it is invalid and the strip stays open. */
   readonly leave: () => boolean;
   /** Restores the dose from before the strip was opened; called on Escape. */
@@ -25,7 +25,7 @@ export interface StripHandle {
 }
 
 interface DoseStripProps {
-  readonly ref: Ref<StripHandle>;
+  readonly ref: Ref<DoseStripHandle>;
   readonly id: string;
   readonly context: ShopContext;
   readonly name: string;
@@ -62,7 +62,7 @@ export function DoseStrip(props: DoseStripProps) {
       draft.change(updatePhase(draft.dose, place, (changed) => setPhaseAmount(changed, next)));
   };
   const input = useRef<HTMLInputElement>(null);
-  const typed = useTyped({
+  const typed = useShorthandField({
     ...{ context, unit, dose, label, isTapped: draft.isTapped },
     onType: draft.begin,
     onRead: draft.save,
@@ -81,7 +81,7 @@ export function DoseStrip(props: DoseStripProps) {
     if (event.key !== 'Escape') return;
     // Of an input method: Escape cancels the composition, not the dose.
     if (event.nativeEvent.isComposing) return event.stopPropagation();
-    takeKey(event);
+    stopKeyEvent(event);
     const isTyped = typed.end();
     props.onCancel(draft.undoEdit() || isTyped);
   };
@@ -119,7 +119,7 @@ export function DoseStrip(props: DoseStripProps) {
       <ChipGroup label={t('dose:entry.when')} fault={faults.at('parts')}>
         <PartChips context={context} parts={DAY_PARTS} draft={draft} place={place} amount={amount} />
       </ChipGroup>
-      <DoseMore context={context} draft={draft} shown={shown} at={faults.at} amount={amount} />
+      <MoreDoseFields context={context} draft={draft} shown={shown} at={faults.at} amount={amount} />
       <FieldProblem text={faults.elsewhere} />
       <div className={styles['ends']}>
         <button

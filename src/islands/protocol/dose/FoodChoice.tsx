@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { FoodRule } from '#contract/intake/limits.ts';
 import type { Phase } from '#contract/intake/schema.ts';
-import { commonFood } from '#domain/intake/edit.ts';
-import { capitalised } from '#i18n/capitalised.ts';
+import { commonFoodRule } from '#domain/intake/edit.ts';
+import { capitalise } from '#i18n/capitalised.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from './dose.module.css';
 import { type FieldFault, FieldProblem } from './faults/FieldProblem.tsx';
@@ -25,9 +25,7 @@ export function FoodChoice({ context, phase, fault, onChange }: FoodChoiceProps)
   const id = useId();
   const nameOfFood = (food: FoodRule | ''): string => {
     if (food === '') return t('dose:entry.food-usual');
-    return food === 'before_food'
-      ? t('dose:entry.before-food')
-      : capitalised(t(`dose:food.${food}`), context);
+    return food === 'before_food' ? t('dose:entry.before-food') : capitalise(t(`dose:food.${food}`), context);
   };
   return (
     <div className={styles['field']}>
@@ -37,7 +35,7 @@ export function FoodChoice({ context, phase, fault, onChange }: FoodChoiceProps)
         data-field={fault.field}
         aria-invalid={fault.problem !== ''}
         aria-describedby={fault.problem ? `${id}-problem` : undefined}
-        value={commonFood(phase) ?? ''}
+        value={commonFoodRule(phase) ?? ''}
         onChange={({ target }) =>
           onChange(FOODS.find((food) => food !== '' && food === target.value) || null)
         }

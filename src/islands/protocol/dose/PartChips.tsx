@@ -1,5 +1,5 @@
 import type { DayPart } from '#contract/intake/limits.ts';
-import { togglePart, updatePhase } from '#domain/intake/edit.ts';
+import { toggleDayPart, updatePhase } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from './dose.module.css';
 import { DAY_PART_ICONS } from './part-icons.ts';
@@ -42,7 +42,9 @@ export function PartChips({ context: { t }, parts, draft, place, amount }: PartC
       part={part}
       isOn={intakes.some((intake) => intake.part === part)}
       label={t(`dose:part.${part}`)}
-      onPress={() => draft.change(updatePhase(draft.dose, place, (phase) => togglePart(phase, part, amount)))}
+      onPress={() =>
+        draft.change(updatePhase(draft.dose, place, (phase) => toggleDayPart(phase, part, amount)))
+      }
     />
   ));
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { MAXIMUM_CYCLE_DAYS, MAXIMUM_TIMES_A_DAY } from '#contract/intake/limits.ts';
 import type { Rhythm } from '#contract/intake/schema.ts';
-import { capitalised } from '#i18n/capitalised.ts';
+import { capitalise } from '#i18n/capitalised.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from './dose.module.css';
@@ -125,7 +125,7 @@ export function RhythmChoice({ context, phase, at, unanswered, onChange }: Rhyth
                 })
               }
             >
-              {capitalised(weekdayName(day, language, 'short'), context)}
+              {capitalise(weekdayName(day, language, 'short'), context)}
             </button>
           ))}
         </ChipGroup>

@@ -6,25 +6,25 @@ import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { userTextTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
-import { momentText } from '#islands/client/dates.ts';
+import { localDayText } from '#islands/client/dates.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { $builder } from '#stores/builder/actions.ts';
 import { $protocolListVersion } from '#stores/protocol/search.ts';
-import { loadDeleted, restoreProtocol } from '#stores/protocol/versions.ts';
-import { Fold } from './Fold.tsx';
+import { loadDeletedProtocols, restoreProtocol } from '#stores/protocol/versions.ts';
+import { FoldableSection } from './FoldableSection.tsx';
 import styles from './history.module.css';
 
-function restorableUntil({ deleted_at: at = '' }: Protocol, language: Language): string {
-  return momentText(new Date(Date.parse(at) + PROTOCOL_RESTORE_DAYS * DAY_MS).toISOString(), language);
+function restoreDeadlineText({ deleted_at: at = '' }: Protocol, language: Language): string {
+  return localDayText(new Date(Date.parse(at) + PROTOCOL_RESTORE_DAYS * DAY_MS).toISOString(), language);
 }
 
 function DeletedProtocolList({ context: { t, language } }: { readonly context: IslandContext }) {
   const changes = useStore($protocolListVersion);
   const [restored, setRestored] = useState<string>();
   const message = useRef<HTMLParagraphElement>(null);
-  const { data, error, mutate } = useSWR(['deleted-protocols', changes], loadDeleted, {
+  const { data, error, mutate } = useSWR(['deleted-protocols', changes], loadDeletedProtocols, {
     ...READ_OPTIONS,
     keepPreviousData: true,
   });
@@ -48,7 +48,7 @@ function DeletedProtocolList({ context: { t, language } }: { readonly context: I
               {protocol.name}
             </strong>
             <span className="soft">
-              {t('protocols:deleted.until', { date: restorableUntil(protocol, language) })}
+              {t('protocols:deleted.until', { date: restoreDeadlineText(protocol, language) })}
             </span>
             <button
               type="button"
@@ -72,8 +72,8 @@ export function DeletedProtocols({ context }: { readonly context: IslandContext 
   // An upstream without versions keeps nothing.
   if (protocols.some(({ version }) => version === undefined)) return null;
   return (
-    <Fold title={context.t('protocols:deleted.title')}>
+    <FoldableSection title={context.t('protocols:deleted.title')}>
       {() => <DeletedProtocolList context={context} />}
-    </Fold>
+    </FoldableSection>
   );
 }

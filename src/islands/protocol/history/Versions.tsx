@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { ListedVersion, RestoredVersion } from '#contract/protocol/version-schema.ts';
-import { dateTag } from '#domain/intake/date-text.ts';
+import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { momentText } from '#domain/intake/day-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { loadVersions, restoreVersion } from '#stores/protocol/versions.ts';
-import { Fold } from './Fold.tsx';
+import { FoldableSection } from './FoldableSection.tsx';
 import styles from './history.module.css';
 
 interface VersionsProps {
@@ -17,8 +17,11 @@ interface VersionsProps {
   readonly protocol: Protocol;
 }
 
-function timeText(moment: string, language: Language): string {
-  return momentText(Date.parse(moment), dateTag(language), { dateStyle: 'medium', timeStyle: 'short' });
+function dayAndTimeText(moment: string, language: Language): string {
+  return momentText(Date.parse(moment), dateLanguageTag(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
 }
 
 /** Result of restoring a version; `restored` is missing after the restoration was undone. */
@@ -79,7 +82,7 @@ function VersionList({ context, protocol }: VersionsProps) {
   if (error) return <LoadFailure t={t} text={t('protocols:history.failed')} retry={() => void mutate()} />;
   if (!versions) return <p role="status">{t('protocols:list.loading')}</p>;
   const entry = ({ version, at, changes }: ListedVersion, index: number) => {
-    const date = timeText(at, language);
+    const date = dayAndTimeText(at, language);
     return (
       <li key={version}>
         <strong>{index === 0 ? t('protocols:history.present') : date}</strong>
@@ -124,8 +127,8 @@ function VersionChanges({ t, changes }: { t: IslandContext['t']; changes: readon
 export function Versions({ context, protocol }: VersionsProps) {
   if (protocol.version === undefined) return null;
   return (
-    <Fold title={context.t('protocols:history.title')}>
+    <FoldableSection title={context.t('protocols:history.title')}>
       {() => <VersionList context={context} protocol={protocol} />}
-    </Fold>
+    </FoldableSection>
   );
 }

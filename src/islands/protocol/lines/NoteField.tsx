@@ -4,10 +4,10 @@ import { MAXIMUM_PROTOCOL_NOTE_LENGTH } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { useAutosave } from '#islands/form/use-autosave.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { leaveField, takeKey } from '#islands/ui/take-key.ts';
-import { currentUser } from '#stores/outbox/entries.ts';
+import { focusItemOfField, stopKeyEvent } from '#islands/ui/stop-key-event.ts';
+import { currentOutboxUser } from '#stores/outbox/entries.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
-import { type NotedLinePlace, setProtocolNote } from '#stores/protocol/lines.ts';
+import { type NoteLineReference, setProtocolNote } from '#stores/protocol/lines.ts';
 import styles from './note.module.css';
 
 /** Number of characters above which the note scrolls inside its field. */
@@ -16,14 +16,14 @@ const NOTE_SCROLL_LENGTH = 75;
 interface NoteFieldProps {
   readonly t: Translate;
   readonly notes: string;
-  readonly place: NotedLinePlace;
+  readonly place: NoteLineReference;
   /** Called after a note was saved on blur or Enter, or was removed. */
   readonly onSaved?: () => void;
   readonly startsFocused?: boolean;
 }
 
 /** Note when typing began (`start`), the note saved last (`was`), and the user who types. */
-interface NoteBase {
+interface NoteEditState {
   readonly start: string;
   readonly was: string;
   readonly user: string | undefined;
@@ -33,11 +33,11 @@ interface NoteBase {
 function useNoteText({ notes, place, onSaved }: NoteFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [isRefused, setRefused] = useState(false);
-  const base = useRef<NoteBase>(undefined);
+  const base = useRef<NoteEditState>(undefined);
 
   const save = (): boolean => {
     const text = typed?.trim() ?? '';
-    const { start = notes, was = notes, user = currentUser() } = base.current ?? {};
+    const { start = notes, was = notes, user = currentOutboxUser() } = base.current ?? {};
     const isSaved = setProtocolNote(place, text, was, user);
     if (isSaved) base.current = { start, was: text, user };
     return isSaved;
@@ -52,7 +52,7 @@ function useNoteText({ notes, place, onSaved }: NoteFieldProps) {
     base.current = undefined;
   };
   const type = (text: string) => {
-    base.current ??= { start: notes, was: notes, user: currentUser() };
+    base.current ??= { start: notes, was: notes, user: currentOutboxUser() };
     setTyped(text);
     setRefused(false);
     saveSoon();
@@ -97,8 +97,8 @@ export function NoteField(props: NoteFieldProps) {
     onSaved?.();
   };
   const restoreOrLeave = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (typed === undefined) return leaveField(event, event.currentTarget);
-    takeKey(event);
+    if (typed === undefined) return focusItemOfField(event, event.currentTarget);
+    stopKeyEvent(event);
     const bringBack = restore();
     if (!bringBack) return;
     const undo = () => {

@@ -6,13 +6,13 @@ import { packSize, variantPath } from '#domain/product/variant-path.ts';
 import { lineTotal, variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { DoseField, type SaveDose } from '#islands/protocol/dose/DoseField.tsx';
-import { DoseHint } from '#islands/protocol/dose/DoseHint.tsx';
+import { QuantityWarning } from '#islands/protocol/dose/QuantityWarning.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { takeKey } from '#islands/ui/take-key.ts';
+import { stopKeyEvent } from '#islands/ui/stop-key-event.ts';
 import { NoteField } from './NoteField.tsx';
 import styles from './protocol-lines.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
-import { UnsavedLineMark } from './SyncNote.tsx';
+import { UnsavedLineMark } from './SyncStatus.tsx';
 
 export interface LineActions {
   readonly setQuantity: (variantId: number, quantity: number) => void;
@@ -22,7 +22,7 @@ export interface LineActions {
 }
 
 /** Actions of a rendered line. They take the variant id, as an index changes when other lines are moved. */
-export interface ShownLineActions extends LineActions {
+export interface RenderedLineActions extends LineActions {
   readonly step: (variantId: number, by: -1 | 1) => void;
 }
 
@@ -31,7 +31,7 @@ interface ProtocolLineProps {
   readonly protocolId: number;
   readonly line: ProtocolProduct;
   readonly isDragged: boolean;
-  readonly actions: ShownLineActions;
+  readonly actions: RenderedLineActions;
 }
 
 function Picture({ line }: { readonly line: ProtocolProduct }) {
@@ -56,7 +56,7 @@ interface DragHandleProps {
 function DragHandle({ label, onStep }: DragHandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    takeKey(event);
+    stopKeyEvent(event);
     onStep(event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
@@ -78,7 +78,7 @@ function DragHandle({ label, onStep }: DragHandleProps) {
 function closeDoseStrip(event: KeyboardEvent<HTMLElement>): void {
   const sentence = event.currentTarget.querySelector<HTMLElement>('[data-dose][aria-expanded="true"]');
   if (event.key !== 'Escape' || !sentence) return;
-  takeKey(event);
+  stopKeyEvent(event);
   sentence.click();
 }
 
@@ -115,7 +115,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
         )}
       </div>
       <div className={styles['amounts']}>
-        <DoseHint t={t} line={line} onQuantity={setQuantity} />
+        <QuantityWarning t={t} line={line} onQuantity={setQuantity} />
         <QuantityStepper t={t} name={name} quantity={line.item_count} onChange={setQuantity} />
         <span className={styles['price']}>{formatMoney(lineTotal(line), region)}</span>
         <button

@@ -6,11 +6,11 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import { useReorder } from '#islands/ui/use-reorder.ts';
-import { type LineActions, ProtocolLine, type ShownLineActions } from './ProtocolLine.tsx';
+import { type LineActions, ProtocolLine, type RenderedLineActions } from './ProtocolLine.tsx';
 import lineStyles from './protocol-lines.module.css';
 import totalStyles from './total.module.css';
-import { useAskedLine } from './use-asked-line.ts';
 import { useLineFocus } from './use-line-focus.ts';
+import { useRequestedLine } from './use-requested-line.ts';
 
 interface ProtocolLinesProps {
   readonly context: ShopContext;
@@ -18,17 +18,17 @@ interface ProtocolLinesProps {
   readonly actions: LineActions;
 }
 
-function variantIdsOf({ products }: Protocol): number[] {
+function variantIdsOfLines({ products }: Protocol): number[] {
   return products.flatMap((line) => variantIdOf(line) ?? []);
 }
 
 /** Adds announcements and focus handling to the line actions. Memoised, or every line would be rendered again. */
-function useNotifyingActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
+function useAnnouncedActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
   const [moved, setMoved] = useState('');
-  const { place, reportLeaving } = useLineFocus<HTMLDivElement>(variantIdsOf(protocol));
+  const { place, reportLeaving } = useLineFocus<HTMLDivElement>(variantIdsOfLines(protocol));
   const shown = useRef({ protocol, reportLeaving });
   shown.current = { protocol, reportLeaving };
-  const notifying = useMemo<ShownLineActions>(() => {
+  const notifying = useMemo<RenderedLineActions>(() => {
     const move = (variantId: number, number: number) => {
       const { protocol: now } = shown.current;
       const name = findLine(now, variantId)?.name;
@@ -55,25 +55,25 @@ function useNotifyingActions({ context: { t }, protocol, actions }: ProtocolLine
 }
 
 interface LinesProps extends ProtocolLinesProps {
-  readonly actions: ShownLineActions;
+  readonly actions: RenderedLineActions;
 }
 
 /** Number of lines in the first render, enough to fill the highest window. */
-const FIRST_RENDERED_LINES = 10;
+const INITIAL_LINE_COUNT = 10;
 
 /** Returns the number of lines to render: at first those on the screen, then all, in a transition. */
 function useRenderedLines(): number {
-  const [count, setCount] = useState(FIRST_RENDERED_LINES);
+  const [count, setCount] = useState(INITIAL_LINE_COUNT);
   useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
   return count;
 }
 
 function LineItems({ context, protocol, actions }: LinesProps) {
-  const ids = variantIdsOf(protocol);
+  const ids = variantIdsOfLines(protocol);
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLOListElement>(ids, actions.move);
   const inOrder = order.flatMap((id) => findLine(protocol, id) ?? []);
   const rendered = useRenderedLines();
-  useAskedLine(list, rendered);
+  useRequestedLine(list, rendered);
   return (
     <ol
       ref={list}
@@ -107,7 +107,7 @@ export function ProtocolTotal({ context, protocol }: Omit<ProtocolLinesProps, 'a
 export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesProps) {
   const { context, protocol } = props;
   const { t } = context;
-  const { place, moved, notifying } = useNotifyingActions(props);
+  const { place, moved, notifying } = useAnnouncedActions(props);
   return (
     <>
       <div ref={place} className={lineStyles['place']} tabIndex={-1}>

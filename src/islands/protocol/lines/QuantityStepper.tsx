@@ -4,7 +4,7 @@ import { readWholeNumber } from '#domain/platform/whole-number.ts';
 import { readItemCount } from '#domain/protocol/lines.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { leaveField, takeKey } from '#islands/ui/take-key.ts';
+import { focusItemOfField, stopKeyEvent } from '#islands/ui/stop-key-event.ts';
 import '#styles/stepper.css';
 import styles from './quantity-stepper.module.css';
 
@@ -44,8 +44,8 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') save();
     if (event.key !== 'Escape') return;
-    if (typed === undefined) return leaveField(event, event.currentTarget);
-    takeKey(event);
+    if (typed === undefined) return focusItemOfField(event, event.currentTarget);
+    stopKeyEvent(event);
     setTyped(undefined);
     setTooLarge(false);
   };

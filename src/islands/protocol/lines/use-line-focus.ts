@@ -7,7 +7,11 @@ function focusedId(list: HTMLElement | null): number | undefined {
 }
 
 /** Returns the id of the item that followed a removed item; of the one before it if it was the last. */
-function neighbourOf(id: number, before: readonly number[], ids: readonly number[]): number | undefined {
+function neighbourOfRemoved(
+  id: number,
+  before: readonly number[],
+  ids: readonly number[],
+): number | undefined {
   const index = before.indexOf(id);
   const isLeft = (other: number) => ids.includes(other);
   return before.slice(index).find(isLeft) ?? before.slice(0, index).findLast(isLeft);
@@ -44,7 +48,7 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
       (id) => id !== undefined && was.includes(id) && !ids.includes(id),
     );
     if (left !== undefined) {
-      focus(neighbourOf(left, was, ids));
+      focus(neighbourOfRemoved(left, was, ids));
       if (left === leaving.current) {
         leaving.current = undefined;
         removedIds.current.add(left);

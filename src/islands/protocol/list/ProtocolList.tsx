@@ -4,7 +4,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { type ListOrder, sortProtocols } from '#domain/protocol/order.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
-import { ProtocolTools } from '#islands/protocol/ProtocolTools.tsx';
+import { ProtocolListControls } from '#islands/protocol/ProtocolListControls.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import { $protocolListVersion, createProtocolSearch, type ProtocolSearch } from '#stores/protocol/search.ts';
 import listStyles from './protocol-list.module.css';
@@ -61,7 +61,7 @@ export function ProtocolList({ context, row, deleted = [] }: ProtocolListProps) 
   const shown = sortProtocols(addDeletedProtocols(found ?? list.protocols, deleted), order, language);
   return (
     <div className={listStyles['list']}>
-      <ProtocolTools t={t} order={order} onOrder={setOrder} onSearch={box.type} />
+      <ProtocolListControls t={t} order={order} onOrder={setOrder} onSearch={box.type} />
       <p role="status" className={listStyles['found']}>
         {found?.length === 0 && t('protocols:list.nothing-found')}
       </p>

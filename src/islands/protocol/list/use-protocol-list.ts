@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { PROTOCOL_PAGE_SIZE } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
-import { type ListOrder, sortAsListed, sortProtocols } from '#domain/protocol/order.ts';
+import { type ListOrder, sortInListOrder, sortProtocols } from '#domain/protocol/order.ts';
 import type { Language } from '#i18n/languages.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { $builder } from '#stores/builder/actions.ts';
@@ -29,7 +29,7 @@ function hasListChangedBetween(pages: readonly ProtocolList[], ids: readonly num
   return new Set(pages.map((page) => page.total_results)).size > 1 || new Set(ids).size < ids.length;
 }
 
-interface PageReading {
+interface PageRevalidation {
   readonly readAgain: () => void;
   readonly readFirst: () => void;
   readonly isTorn: boolean;
@@ -38,7 +38,7 @@ interface PageReading {
 /**
  * Reads all pages after a change on this page. On focus, reads the first page, and the others if the list has changed.
  */
-function useCurrentPages({ readAgain, readFirst, isTorn: isTornApart }: PageReading): void {
+function usePageRevalidation({ readAgain, readFirst, isTorn: isTornApart }: PageRevalidation): void {
   const changes = useStore($protocolListVersion);
   useEffect(() => {
     if (changes > 0 || isTornApart) readAgain();
@@ -76,9 +76,9 @@ export function useProtocolList(order: ListOrder, language: Language): ProtocolL
     () => void mutate((now) => now, { revalidate: (page) => (page?.current_page ?? 1) === 1 }),
     [mutate],
   );
-  useCurrentPages({ readAgain, readFirst, isTorn: hasListChangedBetween(pages, ids) });
+  usePageRevalidation({ readAgain, readFirst, isTorn: hasListChangedBetween(pages, ids) });
   return {
-    protocols: sortProtocols(sortAsListed(known, ids, hasMore), order, language),
+    protocols: sortProtocols(sortInListOrder(known, ids, hasMore), order, language),
     total: last?.total_results,
     hasMore,
     isLoading: isLoading || (isEverything && hasMore && !error),

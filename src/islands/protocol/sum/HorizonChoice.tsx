@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { horizonsOf, wholePlanDays } from '#domain/intake/figures.ts';
+import { daysUntilPlanEnd, horizonsOf } from '#domain/intake/figures.ts';
 import { effectiveDosesOf } from '#domain/protocol/need.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { OfPlan } from '#islands/plan/OfPlan.tsx';
+import { PlanNameSuffix } from '#islands/plan/PlanNameSuffix.tsx';
 import styles from './sum.module.css';
 
 interface HorizonChoiceProps {
@@ -22,12 +22,12 @@ export function HorizonChoice({ context, products, name, lang, days, onDays }: H
   const { t } = context;
   const id = useId();
   const doses = effectiveDosesOf(products);
-  const whole = wholePlanDays(doses);
+  const whole = daysUntilPlanEnd(doses);
   return (
     <div className={styles['horizon']}>
       <label htmlFor={id}>
         {t('dose:sum.horizon')}
-        <OfPlan name={name} lang={lang} />
+        <PlanNameSuffix name={name} lang={lang} />
       </label>
       <select id={id} value={days} onChange={({ target }) => onDays(Number(target.value))}>
         {horizonsOf(doses).map((count) => (

@@ -4,7 +4,7 @@ import { defaultHorizon, horizonsOf } from '#domain/intake/figures.ts';
 import { effectiveDosesOf } from '#domain/protocol/need.ts';
 
 /** Returns the chosen number of days and its setter; without a valid choice, the plan's default number. */
-export function useHorizon(products: readonly ProtocolProduct[]) {
+export function useChosenDays(products: readonly ProtocolProduct[]) {
   const [chosen, onDays] = useState<number>();
   const doses = effectiveDosesOf(products);
   const days = chosen !== undefined && horizonsOf(doses).includes(chosen) ? chosen : defaultHorizon(doses);
@@ -12,5 +12,5 @@ export function useHorizon(products: readonly ProtocolProduct[]) {
 }
 
 /** True if the products have doses; without them (old upstreams) nothing can be calculated. */
-export const hasAnyDose = (products: readonly ProtocolProduct[]): boolean =>
+export const hasDoseData = (products: readonly ProtocolProduct[]): boolean =>
   products.some(({ dose_source: source }) => source !== undefined);

@@ -3,22 +3,22 @@ import { ACCOUNT_PATHS, landingPath } from '#domain/account/paths.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { tokenInPath } from '#domain/session/token-in-path.ts';
 import { localise } from '#i18n/localised-path.ts';
-import { Unreachable } from '#islands/account/Unreachable.tsx';
+import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
 import { failureOf, isRetriedWithoutLimit } from '#stores/failure.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { activate } from '#stores/session/actions.ts';
+import { activateAccount } from '#stores/session/actions.ts';
 import { describeMailedLink, refuseAccount } from '#stores/session/links.ts';
-import { clearRegistration, registrationOf } from '#stores/session/registration-key.ts';
+import { clearRegistration, storedRegistration } from '#stores/session/registration-key.ts';
 import { SessionError } from '#stores/session/sign-in-error.ts';
 import { $user } from '#stores/session/state.ts';
 import { dropPendingWish, savePendingWish } from '#stores/wishlist/pending.ts';
-import { type ActivateByLink, AskActivation, asksForPassword } from './AskActivation.tsx';
-import { BrokenLink, leaveBrokenLink } from './BrokenLink.tsx';
-import { OwnPassword } from './OwnPassword.tsx';
+import { BrokenLink, redirectBrokenLink } from './BrokenLink.tsx';
+import { type ActivationAction, ConfirmActivation, isPasswordRequired } from './ConfirmActivation.tsx';
+import { FirstPasswordForm } from './FirstPasswordForm.tsx';
 import { AccountRefused, RefuseAccount } from './RefuseAccount.tsx';
-import { useLink } from './use-link.ts';
+import { useLinkInfo } from './use-link-info.ts';
 
 /** True if the link is still usable after a failed call: the server did not answer or was busy. */
 function isLinkStillValid(error: unknown): boolean {
@@ -41,19 +41,19 @@ type ActivationResult = 'entered' | 'refused' | undefined;
 function Activation(context: IslandContext) {
   const { language, t } = context;
   const [token] = useState(() => activationToken(location));
-  const { link, retry } = useLink(() => describeMailedLink(token));
+  const { link, retry } = useLinkInfo(() => describeMailedLink(token));
   const [outcome, setOutcome] = useState<ActivationResult>();
   const described = link.kind === 'described' ? link : undefined;
   const description = described?.description;
 
   const leave = (target: string | null) => leavePage(landingPath(language, target));
 
-  const own = description && registrationOf(description.email);
-  const use: ActivateByLink = async ({ password, known } = {}) => {
+  const own = description && storedRegistration(description.email);
+  const use: ActivationAction = async ({ password, known } = {}) => {
     // The wishlist reads it when the session begins.
     if (own?.wish !== undefined) savePendingWish(own.wish);
     try {
-      const entry = await activate({
+      const entry = await activateAccount({
         token,
         password,
         registration_key: own?.key,
@@ -66,8 +66,8 @@ function Activation(context: IslandContext) {
       else leave(password === undefined ? (own?.path ?? null) : clientProtocolsPath(language));
     } catch (error) {
       if (own?.wish !== undefined) dropPendingWish();
-      if (asksForPassword(error) || isLinkStillValid(error)) throw error;
-      leaveBrokenLink(language);
+      if (isPasswordRequired(error) || isLinkStillValid(error)) throw error;
+      redirectBrokenLink(language);
     }
   };
   const refuse = async () => {
@@ -76,7 +76,7 @@ function Activation(context: IslandContext) {
   };
 
   if (link.kind === 'refused' || description?.purpose === 'reset') return <BrokenLink {...context} />;
-  if (link.kind === 'transient') return <Unreachable t={t} retry={retry} />;
+  if (link.kind === 'transient') return <AccountUnavailable t={t} retry={retry} />;
   if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
   const email = description?.email ?? '';
   if (outcome === 'refused')
@@ -84,9 +84,9 @@ function Activation(context: IslandContext) {
   return (
     <div className={styles['states']}>
       {outcome === 'entered' ? (
-        <OwnPassword {...context} description={description} onSaved={() => leave(null)} />
+        <FirstPasswordForm {...context} description={description} onSaved={() => leave(null)} />
       ) : (
-        <AskActivation {...context} link={described} isRegistrant={own !== undefined} use={use} />
+        <ConfirmActivation {...context} link={described} isRegistrant={own !== undefined} use={use} />
       )}
       {description?.purpose === 'activation' && <RefuseAccount t={t} email={email} refuse={refuse} />}
     </div>

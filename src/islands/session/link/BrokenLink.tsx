@@ -5,26 +5,26 @@ import type { Language } from '#i18n/languages.ts';
 import { localise } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { saveForNextPage } from '#stores/platform/next-notice.ts';
+import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
 import { $session, $user } from '#stores/session/state.ts';
 import { revalidateUser } from '#stores/session/user.ts';
 import { FailedActivation } from './FailedActivation.tsx';
-import { OwnPassword } from './OwnPassword.tsx';
+import { FirstPasswordForm } from './FirstPasswordForm.tsx';
 
 /** Redirects to the login page, which shows that the activation has failed. */
-export function leaveBrokenLink(language: Language): void {
-  saveForNextPage('auth.activation-failed');
+export function redirectBrokenLink(language: Language): void {
+  saveNextPageNotice('auth.activation-failed');
   leavePage(loginPath(language));
 }
 
 /** Kind of visitor with a broken link. An earlier use of the link may have signed in a user without a password. */
-type LinkVisitor = 'unknown' | 'signed-in' | 'without-password';
+type LinkVisitorKind = 'unknown' | 'signed-in' | 'without-password';
 
-function useLinkVisitor(language: Language): LinkVisitor {
-  const [reader, setReader] = useState<LinkVisitor>('unknown');
+function useLinkVisitor(language: Language): LinkVisitorKind {
+  const [reader, setReader] = useState<LinkVisitorKind>('unknown');
   useEffect(() => {
     if ($session.get() !== 'loggedin') {
-      leaveBrokenLink(language);
+      redirectBrokenLink(language);
       return;
     }
     const settle = () => setReader($user.get()?.has_password === false ? 'without-password' : 'signed-in');
@@ -41,7 +41,7 @@ export function BrokenLink(context: IslandContext) {
   if (reader === 'unknown') return <p role="status">{t('account:link.checking')}</p>;
   if (reader === 'without-password') {
     const leave = () => leavePage(landingPath(language, null));
-    return <OwnPassword {...context} description={undefined} onSaved={leave} />;
+    return <FirstPasswordForm {...context} description={undefined} onSaved={leave} />;
   }
   return (
     <FailedActivation {...context}>

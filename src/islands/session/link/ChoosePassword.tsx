@@ -3,7 +3,7 @@ import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/password/PasswordField.tsx';
 import { PasswordRules } from '#islands/form/password/PasswordRules.tsx';
-import { Retrying } from '#islands/form/password/Retrying.tsx';
+import { RetryNotice } from '#islands/form/password/RetryNotice.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
@@ -41,7 +41,7 @@ export function ChoosePassword({ t, text, email, submitLabel, save }: ChoosePass
         required
       />
       <FormError text={form.failure} />
-      <Retrying t={t} />
+      <RetryNotice t={t} />
       <SubmitButton form={form}>{submitLabel}</SubmitButton>
     </Form>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { landingPath } from '#domain/account/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
-import { Unreachable } from '#islands/account/Unreachable.tsx';
+import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
 import { leavePage } from '#stores/platform/leave-page.ts';
@@ -9,15 +9,15 @@ import { loginByMultipass } from '#stores/session/actions.ts';
 import { describePartnerToken, type PartnerDescription } from '#stores/session/links.ts';
 import { SessionError } from '#stores/session/sign-in-error.ts';
 import { LinkButton } from './LinkButton.tsx';
-import { OtherAccount } from './OtherAccount.tsx';
-import { useLink } from './use-link.ts';
+import { OtherAccountNotice } from './OtherAccountNotice.tsx';
+import { useLinkInfo } from './use-link-info.ts';
 
 /** Signs in a user of a partner site after a confirmation; opening the page does not use the token. */
 function MultipassLanding(context: IslandContext) {
   const { language, t } = context;
   const [params] = useState(() => new URLSearchParams(location.search));
   const token = params.get('multipass') ?? '';
-  const { link, retry } = useLink(() => describePartnerToken(token));
+  const { link, retry } = useLinkInfo(() => describePartnerToken(token));
   const [problem, setProblem] = useState<string>();
 
   const use = async () => {
@@ -31,21 +31,21 @@ function MultipassLanding(context: IslandContext) {
   };
 
   if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
-  if (link.kind === 'transient') return <Unreachable t={t} retry={retry} />;
+  if (link.kind === 'transient') return <AccountUnavailable t={t} retry={retry} />;
   const refusal = link.kind === 'refused' ? (link.message ?? t('auth.unexpected-error')) : problem;
   if (refusal !== undefined) return <MultipassRefusal {...context} text={refusal} />;
   const described = link.kind === 'described' ? link : undefined;
   return (
     <div className={styles['states']}>
       {described && !described.description.host && (
-        <OtherAccount {...context} signedIn={described.signedIn} next={described.description.email} />
+        <OtherAccountNotice {...context} signedIn={described.signedIn} next={described.description.email} />
       )}
-      <LinkButton label={buttonText(described?.description, context)} act={use} />
+      <LinkButton label={signInButtonText(described?.description, context)} act={use} />
     </div>
   );
 }
 
-function buttonText(destination: PartnerDescription | undefined, { t }: IslandContext): string {
+function signInButtonText(destination: PartnerDescription | undefined, { t }: IslandContext): string {
   if (!destination) return t('account:login.submit');
   const { email, host } = destination;
   return host ? t('account:link.continue-to', { host }) : t('account:link.continue-as', { email });

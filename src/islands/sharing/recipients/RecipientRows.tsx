@@ -3,15 +3,15 @@ import { listRecipients } from '#contract/sharing/recipient-calls.ts';
 import type { RecipientList } from '#contract/sharing/recipients-schema.ts';
 import { clientName } from '#domain/client/name.ts';
 import { clientPath } from '#domain/client/paths.ts';
-import { dateTag } from '#domain/intake/date-text.ts';
+import { dateLanguageTag } from '#domain/intake/date-text.ts';
 import { momentText as momentWithTime } from '#domain/intake/day-text.ts';
-import { dayText, momentText } from '#islands/client/dates.ts';
+import { dayText, localDayText } from '#islands/client/dates.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import styles from '#islands/sharing/shared-with.module.css';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
-import { PersonalEnd } from './PersonalEnd.tsx';
+import { PersonalLinkEndControls } from './PersonalLinkEndControls.tsx';
 
 type RecipientRowsContext = Pick<ShopContext, 't' | 'language'>;
 
@@ -33,7 +33,7 @@ function LastReading({
   of: { read_at: at, read_version: read },
 }: LastReadingProps) {
   if (at === null || read === null) return <span data-unread="">{t('protocols:recipients.unread')}</span>;
-  const date = momentWithTime(Date.parse(at), dateTag(language), { timeStyle: 'short' });
+  const date = momentWithTime(Date.parse(at), dateLanguageTag(language), { timeStyle: 'short' });
   return read === version ? (
     <span>{t('protocols:recipients.read', { date })}</span>
   ) : (
@@ -57,12 +57,16 @@ export function RecipientRows({ context, protocolId, version }: RecipientRowsPro
         return (
           <li key={id}>
             <a className="hit" href={clientPath(language, id)} dir="auto">
-              {t('protocols:recipients.since', { name, date: momentText(client.assigned_at, language) })}
+              {t('protocols:recipients.since', { name, date: localDayText(client.assigned_at, language) })}
             </a>
             <LastReading {...{ context, version }} of={client} />
             {start && <span>{t('protocols:recipients.first-day', { date: dayText(start, language) })}</span>}
             {personal && (
-              <PersonalEnd {...{ context, protocolId, name }} clientId={id} until={personal.expires_at} />
+              <PersonalLinkEndControls
+                {...{ context, protocolId, name }}
+                clientId={id}
+                until={personal.expires_at}
+              />
             )}
             {!personal && state === 'invited' && <span>{t('protocols:recipients.no-link')}</span>}
           </li>
@@ -74,7 +78,7 @@ export function RecipientRows({ context, protocolId, version }: RecipientRowsPro
           <span>
             {open.expires_at === null
               ? t('protocols:link.open')
-              : t('protocols:link.until', { date: momentText(open.expires_at, language) })}
+              : t('protocols:link.until', { date: localDayText(open.expires_at, language) })}
           </span>
           {open.receipts > 0 && (
             <>

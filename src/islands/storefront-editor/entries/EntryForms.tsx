@@ -11,7 +11,7 @@ import {
   type StorefrontEntry,
   type StorefrontList,
 } from './storefront-list.ts';
-import { useRestoredText } from './use-restored-text.ts';
+import { useTextOfDeletedEntries } from './use-restored-text.ts';
 
 interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends EditorProps {
   readonly list: StorefrontList<Entry, EntryInput>;
@@ -35,7 +35,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
   const { editor, list, title, nameOf, form: Form, addLabel, blank, unsaved, onRestored, extra } = props;
   const { t, reload } = editor;
   const { entries, draftOf, put, add, move, remove } = createListEditor(editor, list);
-  const restored = useRestoredText({ t, entries, draftOf, fields: Object.keys(blank) });
+  const restored = useTextOfDeletedEntries({ t, entries, draftOf, fields: Object.keys(blank) });
   return (
     <>
       <EntryList

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { RemovedNote } from '#islands/cart/RemovedNote.tsx';
+import { RemovedLineNote } from '#islands/cart/RemovedLineNote.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
 import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
@@ -11,7 +11,7 @@ import entryStyles from './entry.module.css';
 import { RemovalQuestion } from './RemovalQuestion.tsx';
 import type { StorefrontEntry } from './storefront-list.ts';
 import { type EntryListSource, useEntryList } from './use-entry-list.ts';
-import { useRemoval } from './use-removal.ts';
+import { useEntryRemoval } from './use-removal.ts';
 
 interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
   readonly label: string;
@@ -31,7 +31,7 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
   const { opened, toggle, moved, failure, move } = useEntryList(props);
   const ids = entries.map(({ id }) => id);
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(ids);
-  const { toRemove, ask, cancel, confirm } = useRemoval<E>({
+  const { toRemove, ask, cancel, confirm } = useEntryRemoval<E>({
     t,
     idOf: ({ id }) => id,
     reportLeaving,
@@ -83,7 +83,7 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
       </div>
       <FormError text={failure} />
       {removed && restore && (
-        <RemovedNote
+        <RemovedLineNote
           id={removed.id}
           text={t('cart.removed', { name: nameOf(removed) })}
           t={t}

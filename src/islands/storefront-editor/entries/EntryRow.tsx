@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './entry.module.css';
 
-interface ToolButtonProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'onClick'> {
+interface IconButtonProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'onClick'> {
   readonly icon: IconName;
   readonly label: string;
   readonly isOff?: boolean;
@@ -12,7 +12,7 @@ interface ToolButtonProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'onCli
 }
 
 /** Icon button; focusable even if disabled. */
-export function ToolButton({ icon, label, isOff = false, onClick, ...rest }: ToolButtonProps) {
+export function IconButton({ icon, label, isOff = false, onClick, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
@@ -48,7 +48,7 @@ export function EntryRow(props: EntryRowProps) {
   return (
     <li className={styles['entry']} data-id={id} tabIndex={-1} data-dragged={isDragged}>
       <div className={styles['row']}>
-        <ToolButton
+        <IconButton
           icon="menu"
           label={t('stores:editor.entry.drag', { name })}
           className={styles['handle'] ?? ''}
@@ -60,25 +60,25 @@ export function EntryRow(props: EntryRowProps) {
           {hasDraft && !isOpen && <span className={styles['unsaved']}>{t('stores:editor.unsaved')}</span>}
         </span>
         <span className={styles['tools']}>
-          <ToolButton
+          <IconButton
             icon="up"
             label={t('stores:editor.entry.up', { name })}
             isOff={place === 1}
             onClick={() => onMove(place - 1)}
           />
-          <ToolButton
+          <IconButton
             icon="down"
             label={t('stores:editor.entry.down', { name })}
             isOff={place === count}
             onClick={() => onMove(place + 1)}
           />
-          <ToolButton
+          <IconButton
             icon={isOpen ? 'close' : 'pen'}
             label={t(isOpen ? 'stores:editor.entry.close' : 'stores:editor.entry.edit', { name })}
             aria-expanded={isOpen}
             onClick={onToggle}
           />
-          <ToolButton icon="bin" label={t('stores:editor.entry.remove', { name })} onClick={onRemove} />
+          <IconButton icon="bin" label={t('stores:editor.entry.remove', { name })} onClick={onRemove} />
         </span>
       </div>
       {isOpen && <div className={styles['entry-form']}>{props.children}</div>}

@@ -8,7 +8,7 @@ import { EntryForms } from './EntryForms.tsx';
 import { FaqForm } from './FaqForm.tsx';
 import { createListEditor, reloadIfMissing, type StorefrontList } from './storefront-list.ts';
 
-const FAQS: StorefrontList<StorefrontFaq, StorefrontFaqInput> = {
+const FAQ_LIST: StorefrontList<StorefrontFaq, StorefrontFaqInput> = {
   name: 'faq',
   entriesOf: ({ faqs }) => faqs,
   withEntries: (storefront, faqs) => ({ ...storefront, faqs }),
@@ -20,7 +20,7 @@ const FAQS: StorefrontList<StorefrontFaq, StorefrontFaqInput> = {
 
 export function FaqsSection({ editor }: EditorProps) {
   const { t, storefront, change, reload } = editor;
-  const { put } = createListEditor(editor, FAQS);
+  const { put } = createListEditor(editor, FAQ_LIST);
   const title = t('stores:page.faqs');
   return (
     <Section id="faqs" title={title}>
@@ -35,7 +35,7 @@ export function FaqsSection({ editor }: EditorProps) {
       />
       <EntryForms
         editor={editor}
-        list={FAQS}
+        list={FAQ_LIST}
         title={title}
         nameOf={({ question }) => question}
         form={FaqForm}

@@ -1,4 +1,4 @@
-import { SERVICE_LENGTH } from '#contract/storefront/lengths.ts';
+import { SERVICE_TEXT_LENGTH } from '#contract/storefront/lengths.ts';
 import type { StorefrontServiceInput } from '#contract/storefront/service-schema.ts';
 import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
@@ -19,13 +19,13 @@ export function ServiceForm(props: EntryFormProps<StorefrontServiceInput>) {
           <TextField
             field={field('name')}
             label={t('stores:editor.field.name')}
-            maxLength={SERVICE_LENGTH.name}
+            maxLength={SERVICE_TEXT_LENGTH.name}
             required
           />
           <TextField
             field={field('description')}
             label={t('stores:editor.field.description')}
-            maxLength={SERVICE_LENGTH.description}
+            maxLength={SERVICE_TEXT_LENGTH.description}
             rows={3}
           />
           <ChoiceField field={field('icon')} label={t('stores:editor.icon.label')} choices={iconChoices(t)} />

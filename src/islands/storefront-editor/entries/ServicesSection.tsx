@@ -10,7 +10,7 @@ import { EntryForms } from './EntryForms.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import type { StorefrontList } from './storefront-list.ts';
 
-const SERVICES: StorefrontList<StorefrontService, StorefrontServiceInput> = {
+const SERVICE_LIST: StorefrontList<StorefrontService, StorefrontServiceInput> = {
   name: 'service',
   entriesOf: ({ services }) => services,
   withEntries: (storefront, services) => ({ ...storefront, services }),
@@ -35,7 +35,7 @@ export function ServicesSection({ editor }: EditorProps) {
       />
       <EntryForms
         editor={editor}
-        list={SERVICES}
+        list={SERVICE_LIST}
         title={title}
         nameOf={({ name }) => name}
         form={ServiceForm}

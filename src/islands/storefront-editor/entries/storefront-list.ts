@@ -2,7 +2,7 @@ import type { Storefront } from '#contract/storefront/schema.ts';
 import type { ChangedSection } from '#contract/storefront/section-schema.ts';
 import type { EditorContext } from '#islands/storefront-editor/editor-context.ts';
 import { clearEntryDrafts } from '#islands/storefront-editor/entry-drafts.ts';
-import { isMissingError } from '#stores/failure.ts';
+import { isNotFoundError } from '#stores/failure.ts';
 import { addOnce } from '#stores/storefront/add-once.ts';
 
 export interface StorefrontEntry {
@@ -44,7 +44,7 @@ export async function reloadIfMissing<T>(call: Promise<T>, reload: () => void): 
   try {
     return await call;
   } catch (error) {
-    if (isMissingError(error)) reload();
+    if (isNotFoundError(error)) reload();
     throw error;
   }
 }
@@ -52,7 +52,7 @@ export async function reloadIfMissing<T>(call: Promise<T>, reload: () => void): 
 /** Awaits a removal; resolves with undefined if the entry no longer exists, as that is the intended result. */
 export function ignoreMissing<T>(call: Promise<T>): Promise<T | undefined> {
   return call.catch((error: unknown) => {
-    if (isMissingError(error)) return undefined;
+    if (isNotFoundError(error)) return undefined;
     throw error;
   });
 }

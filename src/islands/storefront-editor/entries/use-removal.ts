@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 
-interface Removal<E> {
+interface EntryRemovalOptions<E> {
   readonly t: Translate;
   readonly idOf: (entry: E) => number;
   /** Called before the removal, to prepare the move of the focus. */
@@ -13,7 +13,7 @@ interface Removal<E> {
 }
 
 /** State of the question before a removal. A second confirmation of the same removal sends no second request. */
-export function useRemoval<E>({ t, idOf, reportLeaving, remove }: Removal<E>) {
+export function useEntryRemoval<E>({ t, idOf, reportLeaving, remove }: EntryRemovalOptions<E>) {
   const [toRemove, setToRemove] = useState<E>();
   const leaving = useRef(new Set<number>());
   const confirm = async () => {

@@ -4,7 +4,7 @@ import { clearDraft, hasDraft, readDraft, saveDraft } from '#stores/platform/for
 import { showToast } from '#stores/platform/toasts.ts';
 import type { StorefrontEntry } from './storefront-list.ts';
 
-interface EntriesToRestore<Entry extends StorefrontEntry> {
+interface RestoredTextOptions<Entry extends StorefrontEntry> {
   readonly t: Translate;
   readonly entries: readonly Entry[];
   readonly draftOf: (id: number | 'new') => string;
@@ -22,7 +22,9 @@ function textsOfEntry(entry: StorefrontEntry, draft: string, fields: readonly st
 }
 
 /** Moves unsaved texts of entries deleted elsewhere to the form for a new entry; returns the number of moves. */
-export function useRestoredText<Entry extends StorefrontEntry>(list: EntriesToRestore<Entry>): number {
+export function useTextOfDeletedEntries<Entry extends StorefrontEntry>(
+  list: RestoredTextOptions<Entry>,
+): number {
   const { t, entries, draftOf, fields } = list;
   const [restored, setRestored] = useState(0);
   const before = useRef(entries);

@@ -8,7 +8,7 @@ import {
 import type { PackageFeature, StorefrontPackage } from '#contract/storefront/package-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
-import { ToolButton } from '#islands/storefront-editor/entries/EntryRow.tsx';
+import { IconButton } from '#islands/storefront-editor/entries/EntryRow.tsx';
 import styles from '#islands/storefront-editor/entries/entry.module.css';
 import { RemovalQuestion } from '#islands/storefront-editor/entries/RemovalQuestion.tsx';
 import {
@@ -16,7 +16,7 @@ import {
   reloadIfMissing,
   replaceEntry,
 } from '#islands/storefront-editor/entries/storefront-list.ts';
-import { useRemoval } from '#islands/storefront-editor/entries/use-removal.ts';
+import { useEntryRemoval } from '#islands/storefront-editor/entries/use-removal.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { api } from '#stores/api.ts';
@@ -32,7 +32,7 @@ interface PackageFormProps {
   readonly reload: () => void;
 }
 
-type ReplaceFeatures = (features: readonly PackageFeature[]) => PackageFeature[];
+type FeaturesUpdate = (features: readonly PackageFeature[]) => PackageFeature[];
 
 const replaceFeature = (features: readonly PackageFeature[], changed: PackageFeature): PackageFeature[] =>
   features.map((feature) => (feature.feature_id === changed.feature_id ? changed : feature));
@@ -40,7 +40,7 @@ const replaceFeature = (features: readonly PackageFeature[], changed: PackageFea
 function replacePackageFeatures(
   packages: readonly StorefrontPackage[],
   id: number,
-  renew: ReplaceFeatures,
+  renew: FeaturesUpdate,
 ): StorefrontPackage[] {
   return packages.map((one) => (one.id === id ? { ...one, features: renew(one.features) } : one));
 }
@@ -77,7 +77,7 @@ function FeatureRow(props: FeatureRowProps) {
           ),
         })}
       />
-      <ToolButton icon="bin" label={t('stores:editor.feature.remove', { number })} onClick={onRemove} />
+      <IconButton icon="bin" label={t('stores:editor.feature.remove', { number })} onClick={onRemove} />
     </div>
   );
 }
@@ -86,7 +86,7 @@ function PackageFeatures(props: PackageFormProps) {
   const { t, content, draft, set } = props;
   const { id, features } = content;
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(features.map(featureRowId));
-  const { toRemove, ask, cancel, confirm } = useRemoval<PackageFeature>({
+  const { toRemove, ask, cancel, confirm } = useEntryRemoval<PackageFeature>({
     t,
     idOf: featureRowId,
     reportLeaving,
@@ -129,7 +129,7 @@ function NewFeature({ t, content: { id }, draft, set, reload }: PackageFormProps
         );
         const { entry: added, isOutdated } = await reloadIfMissing(adding, reload);
         const isKnown = ({ feature_id: other }: PackageFeature) => other === added.feature_id;
-        const renew: ReplaceFeatures = (now) =>
+        const renew: FeaturesUpdate = (now) =>
           now.some(isKnown) ? replaceFeature(now, added) : [...now, added];
         set((packages) => replacePackageFeatures(packages, id, renew));
         if (isOutdated) reload();

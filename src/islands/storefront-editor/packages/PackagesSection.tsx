@@ -9,7 +9,7 @@ import { api } from '#stores/api.ts';
 import { NewPackageForm } from './NewPackageForm.tsx';
 import { PackageForm } from './PackageForm.tsx';
 
-const PACKAGES: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {
+const PACKAGE_LIST: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {
   name: 'package',
   entriesOf: ({ packages }) => packages,
   withEntries: (storefront, packages) => ({ ...storefront, packages }),
@@ -21,7 +21,7 @@ const PACKAGES: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {
 
 export function PackagesSection({ editor }: EditorProps) {
   const { t, reload } = editor;
-  const { entries, draftOf, put, add, move, remove } = createListEditor(editor, PACKAGES);
+  const { entries, draftOf, put, add, move, remove } = createListEditor(editor, PACKAGE_LIST);
   return (
     <Section id="packages" title={t('stores:page.packages')}>
       <EntryList

@@ -1,5 +1,5 @@
 import { updateContact } from '#contract/storefront/calls.ts';
-import { STOREFRONT_LENGTH } from '#contract/storefront/lengths.ts';
+import { STOREFRONT_LIMITS } from '#contract/storefront/lengths.ts';
 import { isWebAddress } from '#contract/storefront/web-address.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
@@ -42,12 +42,12 @@ export function ContactSection({ editor: { t, storefront, change, reload } }: Ed
           type="url"
           label={t('stores:editor.contact.address')}
           hint={t('stores:editor.contact.address-hint')}
-          maxLength={STOREFRONT_LENGTH.address}
+          maxLength={STOREFRONT_LIMITS.address}
         />
         <TextField
           field={form.field('description')}
           label={t('stores:editor.field.description')}
-          maxLength={STOREFRONT_LENGTH.description}
+          maxLength={STOREFRONT_LIMITS.description}
           rows={5}
         />
       </SectionForm>

@@ -1,5 +1,5 @@
 import type { updateHeader } from '#contract/storefront/calls.ts';
-import { STOREFRONT_LENGTH } from '#contract/storefront/lengths.ts';
+import { STOREFRONT_LIMITS } from '#contract/storefront/lengths.ts';
 import type { PublicStorefront } from '#contract/storefront/schema.ts';
 import type { Heading } from '#contract/storefront/section-schema.ts';
 import { TextField } from '#islands/form/TextField.tsx';
@@ -43,12 +43,12 @@ export function HeadingForm({ editor, part, label, call }: HeadingFormProps) {
       <TextField
         field={form.field('title')}
         label={t('stores:editor.field.title')}
-        maxLength={STOREFRONT_LENGTH.title}
+        maxLength={STOREFRONT_LIMITS.title}
       />
       <TextField
         field={form.field('description')}
         label={t('stores:editor.field.description')}
-        maxLength={STOREFRONT_LENGTH.description}
+        maxLength={STOREFRONT_LIMITS.description}
         rows={5}
       />
     </SectionForm>

@@ -3,7 +3,7 @@ import { dayProblem, type HoursProblem, nextInterval } from '#domain/storefront/
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import formStyles from '#islands/form/form.module.css';
 import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
-import { ToolButton } from '#islands/storefront-editor/entries/EntryRow.tsx';
+import { IconButton } from '#islands/storefront-editor/entries/EntryRow.tsx';
 import styles from '#islands/storefront-editor/storefront-editor.module.css';
 import hoursStyles from './hours.module.css';
 
@@ -69,7 +69,7 @@ export function HoursDay({ t, day, intervals, onChange, onCopy }: HoursDayProps)
             value={to}
             onChange={(value) => set(place, { to: value })}
           />
-          <ToolButton
+          <IconButton
             icon="bin"
             label={t('stores:editor.hours.remove', { day, number: place + 1 })}
             onClick={() => {

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { updateOpeningHours } from '#contract/storefront/calls.ts';
 import { WEEKDAYS } from '#contract/storefront/choices.ts';
-import { copyDayToAll, hasHoursProblem, withDayHours } from '#domain/storefront/opening-problems.ts';
+import { copyDayToAll, hasHoursProblem, setDayHours } from '#domain/storefront/opening-problems.ts';
 import { weekdayName } from '#domain/storefront/opening-text.ts';
 import { FormError } from '#islands/form/FormError.tsx';
 import formStyles from '#islands/form/form.module.css';
@@ -96,7 +96,7 @@ export function HoursSection({ editor: { t, language, storefront, change } }: Ed
               day={weekdayName(weekday, language)}
               intervals={hours.opening_hours[day]}
               onChange={(intervals) =>
-                setHours({ ...hours, opening_hours: withDayHours(hours.opening_hours, day, intervals) })
+                setHours({ ...hours, opening_hours: setDayHours(hours.opening_hours, day, intervals) })
               }
               onCopy={
                 day === first && copied ? () => setHours({ ...hours, opening_hours: copied }) : undefined

@@ -1,5 +1,5 @@
 import { updateMessage } from '#contract/storefront/calls.ts';
-import { STOREFRONT_LENGTH } from '#contract/storefront/lengths.ts';
+import { STOREFRONT_LIMITS } from '#contract/storefront/lengths.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { usePreview } from '#islands/storefront-editor/use-preview.ts';
@@ -28,7 +28,7 @@ export function MessageSection({ editor: { t, storefront, change, reload } }: Ed
         <TextField
           field={form.field('message')}
           label={t('stores:editor.message.label')}
-          maxLength={STOREFRONT_LENGTH.message}
+          maxLength={STOREFRONT_LIMITS.message}
           rows={4}
         />
       </SectionForm>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { isBlank } from '#contract/platform/text.ts';
 import { updateStorefront } from '#contract/storefront/calls.ts';
-import { STOREFRONT_LENGTH } from '#contract/storefront/lengths.ts';
+import { STOREFRONT_LIMITS } from '#contract/storefront/lengths.ts';
 import { storefrontPath } from '#domain/paths.ts';
 import { storefrontSlug } from '#domain/storefront/slug.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
@@ -14,8 +14,8 @@ import styles from '#islands/storefront-editor/storefront-editor.module.css';
 import { STOREFRONT_PROBLEMS } from '#islands/storefront-editor/storefront-problems.ts';
 import { usePreview } from '#islands/storefront-editor/use-preview.ts';
 import { api } from '#stores/api.ts';
-import { createShopNameBox, type ShopNameCheck } from '#stores/storefront/shop-name.ts';
-import { PublicPage } from './PublicPage.tsx';
+import { createShopNameChecker, type ShopNameCheck } from '#stores/storefront/shop-name.ts';
+import { PublicPageControls } from './PublicPageControls.tsx';
 import { Section } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
@@ -47,7 +47,7 @@ function addressAfterRename(
 export function NameSection({ editor }: EditorProps) {
   const { t, storefront, change } = editor;
   const own = storefront.shop_name ?? '';
-  const [box] = useState(createShopNameBox);
+  const [box] = useState(createShopNameChecker);
   const check = useStore(box.$check);
   const problemOf = (name: string) =>
     check.kind === 'refused' && check.name === name
@@ -78,7 +78,7 @@ export function NameSection({ editor }: EditorProps) {
           field={field}
           label={t('stores:editor.name.label')}
           hint={t('stores:editor.name.hint')}
-          maxLength={STOREFRONT_LENGTH.shopName}
+          maxLength={STOREFRONT_LIMITS.shopName}
           autoComplete="organization"
           required
         />
@@ -91,7 +91,7 @@ export function NameSection({ editor }: EditorProps) {
             t('stores:editor.name.address-changes', { address })}
         </p>
       </SectionForm>
-      <PublicPage editor={editor} />
+      <PublicPageControls editor={editor} />
     </Section>
   );
 }

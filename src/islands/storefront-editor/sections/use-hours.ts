@@ -5,10 +5,11 @@ import type { HoursInput, StorefrontHours } from '#contract/storefront/section-s
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { parseJson } from '#stores/storage.ts';
 
-const isSameDay = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const haveSameHours = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 function changedDays(hours: OpeningHours, others: OpeningHours): (typeof WEEKDAYS)[number][] {
-  return WEEKDAYS.filter((day) => !isSameDay(hours[day], others[day]));
+  return WEEKDAYS.filter((day) => !haveSameHours(hours[day], others[day]));
 }
 
 function replaceDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[number][], other: OpeningHours) {
@@ -16,13 +17,13 @@ function replaceDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[numbe
 }
 
 /** Type check for a day in a stored draft; times may be empty or out of order. */
-const isStoredDay = (day: unknown): boolean =>
+const areDayHours = (day: unknown): boolean =>
   Array.isArray(day) && day.every((one) => typeof one?.from === 'string' && typeof one?.to === 'string');
 
 function initialHours(saved: StorefrontHours, name: string): StorefrontHours {
   const { hours, timezone } = readDraft(name);
   const days = Object(parseJson(hours));
-  const edited = WEEKDAYS.filter((day) => isStoredDay(days[day])).map((day) => [day, days[day]]);
+  const edited = WEEKDAYS.filter((day) => areDayHours(days[day])).map((day) => [day, days[day]]);
   return {
     opening_hours: { ...saved.opening_hours, ...Object.fromEntries(edited) },
     timezone: timezone ?? saved.timezone,
@@ -30,7 +31,7 @@ function initialHours(saved: StorefrontHours, name: string): StorefrontHours {
 }
 
 /** Applies edited days and an edited time zone to hours that were saved elsewhere or by another form. */
-function rebaseHours(
+function mergeHours(
   hours: StorefrontHours,
   before: StorefrontHours,
   saved: StorefrontHours,
@@ -48,7 +49,7 @@ export function useHours(saved: StorefrontHours, name: string) {
   const [base, setBase] = useState(saved);
   if (base !== saved) {
     setBase(saved);
-    setHours(rebaseHours(hours, base, saved));
+    setHours(mergeHours(hours, base, saved));
   }
   const days = changedDays(hours.opening_hours, saved.opening_hours);
   const isZoneChanged = hours.timezone !== saved.timezone;

@@ -5,7 +5,7 @@ import { conflictTexts } from '#islands/form/elsewhere.ts';
 import type { FormValues, Rules } from '#islands/form/field-rules.ts';
 import { type Form, useForm } from '#islands/form/use-form.ts';
 import { STOREFRONT_PROBLEMS } from '#islands/storefront-editor/storefront-problems.ts';
-import { isChangedElsewhere, isMissingError, transientReason } from '#stores/failure.ts';
+import { isChangedElsewhere, isNotFoundError, transientReason } from '#stores/failure.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 
 interface SectionForm<V extends FormValues> {
@@ -22,7 +22,7 @@ interface SectionForm<V extends FormValues> {
   readonly next?: V;
 }
 
-function changedNames<V extends FormValues>(values: V, initial: V): (keyof V & string)[] {
+function changedFieldNames<V extends FormValues>(values: V, initial: V): (keyof V & string)[] {
   const names: (keyof V & string)[] = [];
   for (const name in values) if (values[name] !== initial[name]) names.push(name);
   return names;
@@ -35,7 +35,7 @@ function pickValues(values: FormValues, names: readonly string[]): FormValues {
 export function saveFailure(error: unknown, t: Translate): string {
   const body = error instanceof FetchError ? readErrorBody(error.body) : {};
   if (transientReason(error) === 'limited') return t('problem.too-many-requests');
-  if (isMissingError(error)) return t('stores:editor.entry.gone');
+  if (isNotFoundError(error)) return t('stores:editor.entry.gone');
   if (isChangedElsewhere(error)) return t('form.elsewhere.not-saved');
   if (body.message && body.errors?.['bytes']) return body.message;
   const isFull = body.errors?.['body']?.includes('full');
@@ -50,13 +50,13 @@ export function useSectionForm<V extends FormValues>(section: SectionForm<V>): F
     initial,
     rules,
     submit: async (values, was) => {
-      const changed = changedNames(values, initial);
+      const changed = changedFieldNames(values, initial);
       try {
         await save(values, changed, pickValues(was, changed));
       } catch (error) {
         if (isChangedElsewhere(error)) reload?.();
         // The form is removed with the place for its error: a toast shows it.
-        if (isMissingError(error)) showToast('error', t('stores:editor.entry.gone'));
+        if (isNotFoundError(error)) showToast('error', t('stores:editor.entry.gone'));
         throw error;
       }
       showToast('success', t('stores:editor.saved'));

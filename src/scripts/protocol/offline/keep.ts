@@ -1,13 +1,13 @@
-import { BARE_SCOPE, isPlanFile, planPath, planScope } from '#domain/plan/offline/rules.ts';
+import { isPlanFile, planPath, planScope, SCOPE_WITHOUT_LANGUAGE } from '#domain/plan/offline/rules.ts';
 import { readCopy, removeCopy } from '#stores/plan/offline/copies.ts';
 import { ONLINE_MESSAGE } from '#stores/plan/offline/copy-names.ts';
+import type { CopyRequest } from '#stores/plan/offline/copy-request.ts';
 import { canStorePlansOffline, registerWorker } from '#stores/plan/offline/register.ts';
-import type { CopyRequest } from '#stores/plan/offline/wish.ts';
 import { $session } from '#stores/session/state.ts';
-import { copyTimeOfPage, showOfflineNotice } from './notes.ts';
-import { buildUnseenPlanPage } from './unseen.ts';
+import { buildNoCopyPage } from './no-copy-page.ts';
+import { readPageCopyTime, showOfflineNotice } from './notes.ts';
 
-function filesOfPage(page: Document): string[] {
+function fileUrlsOfPage(page: Document): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const pictures = [...page.querySelectorAll('img')].map(({ src }) => src);
   const own = [...loaded, ...pictures]
@@ -18,7 +18,7 @@ function filesOfPage(page: Document): string[] {
 }
 
 /** Asks the service worker to store a copy of the page; returns the copy's time in ms. */
-function requestCopy(worker: ServiceWorker, wish: CopyRequest): Promise<number | undefined> {
+function requestOfflineCopy(worker: ServiceWorker, wish: CopyRequest): Promise<number | undefined> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -29,7 +29,7 @@ function requestCopy(worker: ServiceWorker, wish: CopyRequest): Promise<number |
   });
 }
 
-function watchRemoval(page: Document, path: string): void {
+function watchRemoveButton(page: Document, path: string): void {
   const removed = page.querySelector<HTMLElement>('[data-plan-removed]');
   page.querySelector('[data-plan-remove]')?.addEventListener('click', async () => {
     await removeCopy(path);
@@ -48,8 +48,8 @@ function watchRemoval(page: Document, path: string): void {
 export async function storePlanCopy(page: Document): Promise<void> {
   const path = planPath(location);
   if (path === undefined) return;
-  watchRemoval(page, path);
-  const shown = copyTimeOfPage(page);
+  watchRemoveButton(page, path);
+  const shown = readPageCopyTime(page);
   if (shown !== undefined) showOfflineNotice(page, shown);
   if (shown !== undefined || !canStorePlansOffline()) return;
   const worker = await registerWorker(planScope(path));
@@ -58,7 +58,7 @@ export async function storePlanCopy(page: Document): Promise<void> {
   const store = async () =>
     showOfflineNotice(
       page,
-      await requestCopy(worker, { path, files: filesOfPage(page), unseen: buildUnseenPlanPage(page) }),
+      await requestOfflineCopy(worker, { path, files: fileUrlsOfPage(page), unseen: buildNoCopyPage(page) }),
     );
   const stored = store();
   // The code for a first day may be loaded later; a copy that was removed stays so.
@@ -68,5 +68,5 @@ export async function storePlanCopy(page: Document): Promise<void> {
   });
   await stored;
   // Afterwards: a worker that starts removes copies that are not complete.
-  await registerWorker(BARE_SCOPE);
+  await registerWorker(SCOPE_WITHOUT_LANGUAGE);
 }

@@ -1,5 +1,5 @@
 import { momentText } from '#domain/intake/day-text.ts';
-import { endOfCopy } from '#domain/plan/offline/rules.ts';
+import { copyExpiryTime } from '#domain/plan/offline/rules.ts';
 
 /** Returns the element's text template with a time filled in: a date, or a date and time of day. */
 export function fillTimeText({ dataset }: HTMLElement, name: 'date' | 'time', at: number): string {
@@ -13,10 +13,10 @@ export function showOfflineNotice(page: Document, at: number | undefined): void 
   const text = line?.querySelector<HTMLElement>('[data-text]');
   if (!line || !text) return;
   line.hidden = at === undefined;
-  if (at !== undefined) text.textContent = fillTimeText(text, 'date', endOfCopy({ at }));
+  if (at !== undefined) text.textContent = fillTimeText(text, 'date', copyExpiryTime({ at }));
 }
 
 /** Returns the time in ms at which the displayed copy was stored; undefined for a page from the network. */
-export function copyTimeOfPage(page: Document): number | undefined {
+export function readPageCopyTime(page: Document): number | undefined {
   return Number(page.documentElement.dataset['copiedAt']) || undefined;
 }

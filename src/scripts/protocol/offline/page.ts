@@ -1,5 +1,5 @@
 import { watchConnection } from './connection.ts';
-import { copyTimeOfPage } from './notes.ts';
+import { readPageCopyTime } from './notes.ts';
 
 function runAfterLoad(work: () => void): void {
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work));
@@ -8,7 +8,7 @@ function runAfterLoad(work: () => void): void {
 }
 
 /** True if the browser supports offline copies; some browsers throw on the check itself. */
-function supportsCopies(): boolean {
+function supportsOfflineCopies(): boolean {
   try {
     return 'serviceWorker' in navigator && typeof caches !== 'undefined';
   } catch {
@@ -21,8 +21,8 @@ const isSecurityError = (error: unknown): boolean =>
 
 /** Stores an offline copy of a plan's page once the page has loaded. */
 export function storeOfflineCopyAfterLoad(page: Document): void {
-  watchConnection(page, copyTimeOfPage(page));
-  if (!supportsCopies()) return;
+  watchConnection(page, readPageCopyTime(page));
+  if (!supportsOfflineCopies()) return;
   runAfterLoad(() => {
     import('./keep.ts')
       .then(({ storePlanCopy: keepPlan }) => keepPlan(page))

@@ -1,11 +1,11 @@
-import type { AddsUp } from '#contract/safety/schema.ts';
+import type { SafetyOverview } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { accountDataPath, protocolOfCopyPath } from '#domain/plan/offline/account-path.ts';
-import { endOfCopy, isPlanFile, planScope } from '#domain/plan/offline/rules.ts';
+import { copyDataPath, protocolIdOfCopyPath } from '#domain/plan/offline/account-path.ts';
+import { copyExpiryTime, isPlanFile, planScope } from '#domain/plan/offline/rules.ts';
 import {
   listCopies,
+  readCachedFile,
   readCopy,
-  readFile,
   removeCopy,
   storeCopyFiles,
   writeCopy,
@@ -15,7 +15,7 @@ import { registerWorker } from './register.ts';
 
 export interface AccountPlan {
   readonly protocol: ClientProtocol;
-  readonly told: AddsUp['told'] | undefined;
+  readonly told: SafetyOverview['told'] | undefined;
   /** Time zone of the client; defaults to the browser's. */
   readonly timezone: string | undefined;
 }
@@ -38,34 +38,34 @@ export async function writeAccountCopy(
   const page = answer?.ok ? answer : (await readCopy(path))?.page;
   if (!page) return undefined;
   await writeCopy(path, page, at);
-  await writeCopyData(path, accountDataPath(path), plan);
+  await writeCopyData(path, copyDataPath(path), plan);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   const files = loaded.filter((pathname) => isPlanFile({ pathname }));
-  await storeCopyFiles(path, [...new Set([accountDataPath(path), ...files])]);
+  await storeCopyFiles(path, [...new Set([copyDataPath(path), ...files])]);
   return at;
 }
 
 export async function readAccountCopy(path: string): Promise<AccountCopy | undefined> {
-  const [copy, data] = await Promise.all([readCopy(path), readFile(accountDataPath(path))]);
-  if (!copy || !data || endOfCopy(copy) <= Date.now()) return undefined;
+  const [copy, data] = await Promise.all([readCopy(path), readCachedFile(copyDataPath(path))]);
+  if (!copy || !data || copyExpiryTime(copy) <= Date.now()) return undefined;
   const plan: AccountPlan = await data.json();
   return { ...plan, path, at: copy.at };
 }
 
-async function accountPaths(): Promise<string[]> {
+async function accountCopyPaths(): Promise<string[]> {
   const paths = (await listCopies()).map(({ path }) => path);
-  return paths.filter((path) => protocolOfCopyPath(path) !== undefined);
+  return paths.filter((path) => protocolIdOfCopyPath(path) !== undefined);
 }
 
 export async function listAccountCopies(): Promise<AccountCopy[]> {
-  const copies = await Promise.all((await accountPaths()).map(readAccountCopy));
+  const copies = await Promise.all((await accountCopyPaths()).map(readAccountCopy));
   return copies.flatMap((copy) => copy ?? []);
 }
 
 export async function removeOtherAccountCopies(protocolIds: readonly number[]): Promise<void> {
   if (typeof caches === 'undefined') return;
-  const others = (await accountPaths()).filter(
-    (path) => !protocolIds.includes(protocolOfCopyPath(path) ?? 0),
+  const others = (await accountCopyPaths()).filter(
+    (path) => !protocolIds.includes(protocolIdOfCopyPath(path) ?? 0),
   );
   await Promise.all(others.map(removeCopy));
 }

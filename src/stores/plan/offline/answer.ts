@@ -1,12 +1,8 @@
-import {
-  accountDataPath,
-  isAccountPlansAddress,
-  protocolOfCopyPath,
-} from '#domain/plan/offline/account-path.ts';
+import { copyDataPath, isAccountPlansUrl, protocolIdOfCopyPath } from '#domain/plan/offline/account-path.ts';
 import {
   copyActionFor,
-  endOfCopy,
-  isBarePath,
+  copyExpiryTime,
+  isPathWithoutLanguage,
   isPlanFile,
   NETWORK_TIMEOUT_MS,
   type OfflineCopy,
@@ -15,41 +11,41 @@ import {
 } from '#domain/plan/offline/rules.ts';
 import {
   listCopies,
+  readCachedFile,
   readCopy,
-  readFile,
   removeEveryCopy,
-  removeSurplus,
+  removeSurplusCopies,
   storeCopyFiles,
   writeCopy,
-  writeUnseenPage,
+  writeNoCopyPage,
 } from '#stores/plan/offline/copies.ts';
+import type { CopyRequest } from './copy-request.ts';
 import { checkAtNextConnection, removeEndedCopies, type WorkerEnvironment } from './ended.ts';
-import type { CopyRequest } from './wish.ts';
 
-type DeferWork = (work: Promise<unknown>) => void;
+type WaitUntil = (work: Promise<unknown>) => void;
 
 /** Answers a request of the page; undefined for requests left to the browser: other pages, the API, other hosts. */
 export function answerRequest(
   asked: Request,
   around: WorkerEnvironment,
-  after: DeferWork,
+  after: WaitUntil,
 ): Promise<Response> | undefined {
   const address = new URL(asked.url);
   if (asked.method !== 'GET' || address.origin !== around.origin) return undefined;
   if (asked.mode !== 'navigate')
     return isPlanFile(address) ? answerFile(asked, address.pathname, around) : undefined;
-  if (isBarePath(address)) return answerBarePath(asked, address.pathname, around);
-  if (isAccountPlansAddress(address)) return answerAccountPlans(asked, address.pathname, around);
+  if (isPathWithoutLanguage(address)) return answerWithoutLanguage(asked, address.pathname, around);
+  if (isAccountPlansUrl(address)) return answerAccountPlans(asked, address.pathname, around);
   const path = planPath(address);
   if (path === undefined) return undefined;
-  return protocolOfCopyPath(path) === undefined
+  return protocolIdOfCopyPath(path) === undefined
     ? answerLinkPage(asked, path, around, after)
     : answerAccountCopy(asked, path, around, after);
 }
 
 /** Serves a file cache-first, as its name changes with its content. */
 async function answerFile(asked: Request, pathname: string, { load }: WorkerEnvironment): Promise<Response> {
-  return (await readFile(pathname)) ?? load(asked);
+  return (await readCachedFile(pathname)) ?? load(asked);
 }
 
 /** Answers from the network; if that takes more than three seconds, from the copy. */
@@ -57,7 +53,7 @@ async function answerLinkPage(
   asked: Request,
   path: string,
   around: WorkerEnvironment,
-  after: DeferWork,
+  after: WaitUntil,
 ): Promise<Response> {
   const network = around.load(asked);
   const had = hasCopy(path, around);
@@ -71,21 +67,25 @@ async function answerLinkPage(
       .catch(checkAtNextConnection),
   );
   return (
-    (await awaitNetworkInTime(network)) ??
+    (await answerBeforeTimeout(network)) ??
     (await answerFromCopy(path, around)) ??
-    network.catch((error) => answerUnseenPage(path, error))
+    network.catch((error) => answerNoCopyPage(path, error))
   );
 }
 
 /** Answers an address without a language; offline, redirects to the language of the newest copy. */
-async function answerBarePath(asked: Request, path: string, around: WorkerEnvironment): Promise<Response> {
+async function answerWithoutLanguage(
+  asked: Request,
+  path: string,
+  around: WorkerEnvironment,
+): Promise<Response> {
   const network = around.load(asked);
-  const answer = await awaitNetworkInTime(network);
+  const answer = await answerBeforeTimeout(network);
   if (answer) return answer;
   const copies = await newestCopies(around);
   const copy = copies.find((one) => one.path.endsWith(path));
   if (copy) return Response.redirect(around.origin + copy.path);
-  return network.catch((error) => answerUnseenPage(copies[0]?.path ?? path, error));
+  return network.catch((error) => answerNoCopyPage(copies[0]?.path ?? path, error));
 }
 
 /** Answers the account's plans page; offline, redirects to the newest copy of a plan. */
@@ -95,30 +95,30 @@ async function answerAccountPlans(
   around: WorkerEnvironment,
 ): Promise<Response> {
   const network = around.load(asked);
-  const answer = await awaitNetworkInTime(network);
+  const answer = await answerBeforeTimeout(network);
   if (answer) return answer;
   const language = path.slice(0, path.indexOf('/', 1) + 1);
   const copies = (await newestCopies(around)).filter(
-    (copy) => protocolOfCopyPath(copy.path) !== undefined && copy.path.startsWith(language),
+    (copy) => protocolIdOfCopyPath(copy.path) !== undefined && copy.path.startsWith(language),
   );
   for (const copy of copies)
-    if (await readFile(accountDataPath(copy.path))) return Response.redirect(around.origin + copy.path);
+    if (await readCachedFile(copyDataPath(copy.path))) return Response.redirect(around.origin + copy.path);
   return network;
 }
 
 async function newestCopies({ now }: WorkerEnvironment): Promise<OfflineCopy[]> {
-  const copies = (await listCopies()).filter((copy) => endOfCopy(copy) > now());
+  const copies = (await listCopies()).filter((copy) => copyExpiryTime(copy) > now());
   return copies.toSorted((one, other) => other.at - one.at);
 }
 
-async function awaitNetworkInTime(network: Promise<Response>): Promise<Response | undefined> {
-  const first = await Promise.race([network.catch(() => undefined), networkTimeout()]);
+async function answerBeforeTimeout(network: Promise<Response>): Promise<Response | undefined> {
+  const first = await Promise.race([network.catch(() => undefined), awaitNetworkTimeout()]);
   return first && first.status < 500 ? first : undefined;
 }
 
 /** Returns the page for plans without a copy; rejects with the network error if there is none. */
-async function answerUnseenPage(path: string, error: unknown): Promise<Response> {
-  const page = await readFile(planScope(path));
+async function answerNoCopyPage(path: string, error: unknown): Promise<Response> {
+  const page = await readCachedFile(planScope(path));
   if (!page) throw error;
   return page;
 }
@@ -128,13 +128,13 @@ async function answerAccountCopy(
   asked: Request,
   path: string,
   around: WorkerEnvironment,
-  after: DeferWork,
+  after: WaitUntil,
 ): Promise<Response> {
   after(removeEndedCopies(around));
   return (await answerFromCopy(path, around)) ?? around.load(asked);
 }
 
-const networkTimeout = (): Promise<undefined> =>
+const awaitNetworkTimeout = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), NETWORK_TIMEOUT_MS));
 
 async function updateCopy(
@@ -149,14 +149,14 @@ async function updateCopy(
 
 async function hasCopy(path: string, { now }: WorkerEnvironment): Promise<boolean> {
   const copy = await readCopy(path);
-  return copy !== undefined && endOfCopy(copy) > now();
+  return copy !== undefined && copyExpiryTime(copy) > now();
 }
 
 async function answerFromCopy(path: string, { now }: WorkerEnvironment): Promise<Response | undefined> {
   const copy = await readCopy(path);
   if (!copy) return undefined;
-  if (endOfCopy(copy) <= now()) {
-    await removeSurplus(now());
+  if (copyExpiryTime(copy) <= now()) {
+    await removeSurplusCopies(now());
     return undefined;
   }
   const html = await copy.page.text();
@@ -174,6 +174,6 @@ export async function storePage(
     path,
     files.filter((pathname) => isPlanFile({ pathname })),
   );
-  await writeUnseenPage(path, unseen);
+  await writeNoCopyPage(path, unseen);
   return (await readCopy(path))?.at;
 }

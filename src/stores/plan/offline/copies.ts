@@ -1,15 +1,15 @@
-import { type OfflineCopy, planPath, planScope, surplusCopies } from '#domain/plan/offline/rules.ts';
+import { copiesToDelete, type OfflineCopy, planPath, planScope } from '#domain/plan/offline/rules.ts';
 import { COPY_PREFIX } from './copy-names.ts';
 
 const COPIED_AT_HEADER = 'X-Copied-At';
 
 const cacheNameOf = (path: string): string => COPY_PREFIX + path;
-const withCache = (cacheName: string) => ({ cacheName, ignoreVary: true });
+const cacheMatchOptions = (cacheName: string) => ({ cacheName, ignoreVary: true });
 
 export async function readCopy(
   path: string,
 ): Promise<{ readonly at: number; readonly page: Response } | undefined> {
-  const page = await caches.match(path, withCache(cacheNameOf(path)));
+  const page = await caches.match(path, cacheMatchOptions(cacheNameOf(path)));
   const at = Number(page?.headers.get(COPIED_AT_HEADER));
   return page && at > 0 ? { at, page } : undefined;
 }
@@ -31,7 +31,7 @@ export async function writeCopy(path: string, page: Response, now: number): Prom
   headers.set(COPIED_AT_HEADER, String(now));
   const cache = await caches.open(cacheNameOf(path));
   await cache.put(path, new Response(page.body, { status: page.status, headers }));
-  await removeSurplus(now);
+  await removeSurplusCopies(now);
 }
 
 export async function writeCopyData(path: string, address: string, data: unknown): Promise<void> {
@@ -39,8 +39,8 @@ export async function writeCopyData(path: string, address: string, data: unknown
   await cache.put(address, Response.json(data));
 }
 
-export async function removeSurplus(now: number): Promise<void> {
-  const removed = surplusCopies(await listCopies(), now);
+export async function removeSurplusCopies(now: number): Promise<void> {
+  const removed = copiesToDelete(await listCopies(), now);
   await Promise.all(removed.map(({ path }) => removeCopy(path)));
 }
 
@@ -58,23 +58,23 @@ export async function storeCopyFiles(path: string, files: readonly string[]): Pr
   ]);
 }
 
-const UNSEEN_HEADERS = {
+const NO_COPY_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
 };
 
 /** Stores the page that is shown offline for plans without a copy; does nothing if `path` has no copy. */
-export async function writeUnseenPage(path: string, html: string): Promise<void> {
+export async function writeNoCopyPage(path: string, html: string): Promise<void> {
   if (!(await readCopy(path))) return;
   const scope = planScope(path);
   const cache = await caches.open(cacheNameOf(scope));
-  await cache.put(scope, new Response(html, { status: 503, headers: UNSEEN_HEADERS }));
+  await cache.put(scope, new Response(html, { status: 503, headers: NO_COPY_HEADERS }));
 }
 
-export async function readFile(address: string): Promise<Response | undefined> {
+export async function readCachedFile(address: string): Promise<Response | undefined> {
   for (const name of await caches.keys()) {
-    const file = name.startsWith(COPY_PREFIX) && (await caches.match(address, withCache(name)));
+    const file = name.startsWith(COPY_PREFIX) && (await caches.match(address, cacheMatchOptions(name)));
     if (file) return file;
   }
   return undefined;

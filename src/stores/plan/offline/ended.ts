@@ -1,4 +1,4 @@
-import { protocolOfCopyPath } from '#domain/plan/offline/account-path.ts';
+import { protocolIdOfCopyPath } from '#domain/plan/offline/account-path.ts';
 import { copyActionFor } from '#domain/plan/offline/rules.ts';
 import { listCopies, removeEveryCopy } from '#stores/plan/offline/copies.ts';
 
@@ -10,7 +10,7 @@ export interface WorkerEnvironment {
 }
 
 const CHECK_INTERVAL_MS = 60_000;
-const SETTLE_MS = 2_000;
+const DELAY_AFTER_ONLINE_MS = 2_000;
 /** Earliest time in ms at which the copies are checked again. */
 let nextCheckAt = 0;
 
@@ -25,7 +25,7 @@ export async function removeEndedCopies(
 ): Promise<void> {
   if (now() < nextCheckAt) return;
   const links = (await listCopies()).filter(
-    ({ path }) => path !== shown && protocolOfCopyPath(path) === undefined,
+    ({ path }) => path !== shown && protocolIdOfCopyPath(path) === undefined,
   );
   if (links.length > 0) nextCheckAt = now() + CHECK_INTERVAL_MS;
   const asked = links.map(async ({ path }) => {
@@ -39,6 +39,6 @@ export async function removeEndedCopies(
 export async function removeEndedCopiesOnceOnline(around: WorkerEnvironment): Promise<void> {
   checkAtNextConnection();
   await removeEndedCopies(around);
-  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  await new Promise((resolve) => setTimeout(resolve, DELAY_AFTER_ONLINE_MS));
   await removeEndedCopies(around);
 }

@@ -1,23 +1,23 @@
-import { WORKER_PATH, WORKER_POLICY } from './copy-names.ts';
+import { WORKER_PATH, WORKER_POLICY_NAME } from './copy-names.ts';
 import address from './worker.ts?worker&url';
 
-interface AddressPolicy {
+interface ScriptUrlPolicy {
   readonly createScriptURL: (address: string) => string;
 }
 interface PolicyFactory {
-  readonly createPolicy: (name: string, rules: AddressPolicy) => AddressPolicy;
+  readonly createPolicy: (name: string, rules: ScriptUrlPolicy) => ScriptUrlPolicy;
 }
 
-const isFactory = (value: unknown): value is PolicyFactory =>
+const isPolicyFactory = (value: unknown): value is PolicyFactory =>
   typeof value === 'object' && value !== null && 'createPolicy' in value;
 
-let trustedTypesPolicy: AddressPolicy | undefined;
+let trustedTypesPolicy: ScriptUrlPolicy | undefined;
 
 /** Returns the worker's URL as a trusted type, which the page's CSP requires. */
-function trustedAddress(): string {
+function trustedWorkerUrl(): string {
   const types: unknown = Reflect.get(window, 'trustedTypes');
-  if (!isFactory(types)) return WORKER_PATH;
-  trustedTypesPolicy ??= types.createPolicy(WORKER_POLICY, { createScriptURL: () => address });
+  if (!isPolicyFactory(types)) return WORKER_PATH;
+  trustedTypesPolicy ??= types.createPolicy(WORKER_POLICY_NAME, { createScriptURL: () => address });
   return trustedTypesPolicy.createScriptURL(address);
 }
 
@@ -35,7 +35,7 @@ function awaitActivation({ active, waiting, installing }: ServiceWorkerRegistrat
 
 export async function registerWorker(scope: string): Promise<ServiceWorker | undefined> {
   try {
-    return await awaitActivation(await navigator.serviceWorker.register(trustedAddress(), { scope }));
+    return await awaitActivation(await navigator.serviceWorker.register(trustedWorkerUrl(), { scope }));
   } catch (error) {
     // Private windows and settings refuse it, as does a connection that was just lost; the page works without.
     if (navigator.onLine) console.warn(error);

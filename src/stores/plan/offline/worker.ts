@@ -1,8 +1,8 @@
-import { removeSurplus } from '#stores/plan/offline/copies.ts';
+import { removeSurplusCopies } from '#stores/plan/offline/copies.ts';
 import { answerRequest, storePage } from './answer.ts';
 import { ONLINE_MESSAGE, VISIT_MESSAGE } from './copy-names.ts';
+import { parseCopyRequest } from './copy-request.ts';
 import { removeEndedCopies, removeEndedCopiesOnceOnline, type WorkerEnvironment } from './ended.ts';
-import { readCopyRequest } from './wish.ts';
 
 interface ExtendableWorkerEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
@@ -37,7 +37,9 @@ const workerEnvironment: WorkerEnvironment = {
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) =>
-  event.waitUntil(removeSurplus(workerEnvironment.now()).then(() => removeEndedCopies(workerEnvironment))),
+  event.waitUntil(
+    removeSurplusCopies(workerEnvironment.now()).then(() => removeEndedCopies(workerEnvironment)),
+  ),
 );
 self.addEventListener('fetch', (event) => {
   const answer = answerRequest(event.request, workerEnvironment, (work) => event.waitUntil(work));
@@ -46,7 +48,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data === ONLINE_MESSAGE) event.waitUntil(removeEndedCopiesOnceOnline(workerEnvironment));
   if (event.data === VISIT_MESSAGE) event.waitUntil(removeEndedCopies(workerEnvironment));
-  const wish = readCopyRequest(event.data);
+  const wish = parseCopyRequest(event.data);
   if (!wish) return;
   const stored = storePage(wish, workerEnvironment);
   event.waitUntil(stored.then((at) => event.ports[0]?.postMessage(at)));

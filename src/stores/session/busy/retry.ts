@@ -21,7 +21,7 @@ const pause = (duration: number, signal: AbortSignal) =>
   });
 
 /** Solves the challenge in a refusal; undefined if it has none or the browser cannot solve one (no TLS). */
-async function proofFor(refusal: FetchError, stop: AbortController): Promise<string | undefined> {
+async function solveChallengeIn(refusal: FetchError, stop: AbortController): Promise<string | undefined> {
   const { challenge } = readErrorBody(refusal.body);
   if (challenge === undefined) return undefined;
   try {
@@ -40,7 +40,7 @@ async function retry<T>(
 ): Promise<T> {
   const { signal } = stop;
   const pauseEnds = pause(refusal.retryAfterMs, signal);
-  const [proof] = await Promise.all([proofFor(refusal, stop), pauseEnds]);
+  const [proof] = await Promise.all([solveChallengeIn(refusal, stop), pauseEnds]);
   if (signal.aborted) throw refusal;
   try {
     return await send({ signal, proof });

@@ -1,6 +1,6 @@
 import { REFRESH_LIFETIME_MS } from '#contract/session/limits.ts';
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
-import { KEYS } from '#stores/storage.ts';
+import { STORAGE_KEYS } from '#stores/storage.ts';
 
 /** Age in ms at which tokens are renewed: five minutes before the access token expires. */
 export const REFRESH_INTERVAL_MS = 3_300_000;
@@ -8,13 +8,13 @@ export const REFRESH_INTERVAL_MS = 3_300_000;
 const isTime = (value: unknown): value is number => typeof value === 'number';
 
 /** Stores the current time as the time of the last token renewal. */
-export function markTokensNew(): void {
-  writeCached(KEYS.lastTokenRefresh, Date.now(), REFRESH_LIFETIME_MS);
+export function storeRenewalTime(): void {
+  writeCached(STORAGE_KEYS.lastTokenRefresh, Date.now(), REFRESH_LIFETIME_MS);
 }
 
 /** Returns the time in ms at which the tokens must be renewed; undefined if their age is unknown. */
 export function refreshDueAt(): number | undefined {
-  const last = readCached(KEYS.lastTokenRefresh, isTime);
+  const last = readCached(STORAGE_KEYS.lastTokenRefresh, isTime);
   return last === undefined ? undefined : last + REFRESH_INTERVAL_MS;
 }
 

@@ -1,6 +1,6 @@
 import { $session } from '#stores/session/state.ts';
-import { markTokensNew, refreshDueAt } from './age.ts';
-import { nextRenewalAt, renewDueTokens, retryRenewal } from './refresh.ts';
+import { refreshDueAt, storeRenewalTime } from './age.ts';
+import { allowRenewalNow, nextRenewalAt, renewDueTokens } from './refresh.ts';
 
 let renewalTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -8,7 +8,7 @@ let renewalTimer: ReturnType<typeof setTimeout> | undefined;
 function scheduleRenewal(): void {
   clearTimeout(renewalTimer);
   if ($session.get() === 'loggedout') return;
-  if (refreshDueAt() === undefined) markTokensNew();
+  if (refreshDueAt() === undefined) storeRenewalTime();
   renewalTimer = setTimeout(renewAndSchedule, Math.max(0, nextRenewalAt() - Date.now()));
 }
 
@@ -21,13 +21,13 @@ const renewIfVisible = () => {
   if (document.visibilityState === 'visible') void renewAndSchedule();
 };
 
-export function renewTokensInTime(): void {
+export function startTokenRenewal(): void {
   $session.listen(scheduleRenewal);
   scheduleRenewal();
   document.addEventListener('visibilitychange', renewIfVisible);
   addEventListener('focus', renewIfVisible);
   addEventListener('online', () => {
-    retryRenewal();
+    allowRenewalNow();
     void renewAndSchedule();
   });
 }

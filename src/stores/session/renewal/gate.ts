@@ -5,7 +5,7 @@ const registeredRenewal = new Promise<RenewTokens>((resolve) => {
   resolveRenewal = resolve;
 });
 
-export function renewTokensBy(renew: RenewTokens): void {
+export function registerRenewal(renew: RenewTokens): void {
   resolveRenewal(renew);
 }
 

@@ -3,21 +3,21 @@ import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { runInOneTab } from '#stores/platform/one-tab.ts';
 import { refreshToken, storeTokens } from '#stores/session/tokens.ts';
-import { isRefreshDue, markTokensNew, REFRESH_INTERVAL_MS, refreshDueAt } from './age.ts';
+import { isRefreshDue, REFRESH_INTERVAL_MS, refreshDueAt, storeRenewalTime } from './age.ts';
 import { expireSession } from './expiry.ts';
 
-export type Renewal = 'renewed' | 'refused' | 'unreachable';
+export type RenewalResult = 'renewed' | 'refused' | 'unreachable';
 
 export const RENEWAL_RETRY_MS = 30_000;
 
-let runningRenewal: Promise<Renewal> | undefined;
+let runningRenewal: Promise<RenewalResult> | undefined;
 let earliestRenewalAt = 0;
 
 /** Exchanges the tokens; stores the renewal time before them, so that other tabs do not renew them again. */
-async function exchangeTokens(): Promise<Renewal> {
+async function exchangeTokens(): Promise<RenewalResult> {
   try {
     const tokens = await api(refreshTokens);
-    markTokensNew();
+    storeRenewalTime();
     storeTokens(tokens);
     return 'renewed';
   } catch (error) {
@@ -31,7 +31,7 @@ async function exchangeTokens(): Promise<Renewal> {
 }
 
 /** Renews the tokens while no other tab does; does nothing if another tab has renewed them meanwhile. */
-async function renewInTurn(): Promise<Renewal> {
+async function renewInOneTab(): Promise<RenewalResult> {
   const before = refreshToken();
   return runInOneTab('formulary:token_refresh', async () => {
     const now = refreshToken();
@@ -41,8 +41,8 @@ async function renewInTurn(): Promise<Renewal> {
 }
 
 /** Renews the tokens; simultaneous calls share one renewal. If the server refuses, the session ends. */
-export function renewTokens(): Promise<Renewal> {
-  runningRenewal ??= renewInTurn().finally(() => {
+export function renewTokens(): Promise<RenewalResult> {
+  runningRenewal ??= renewInOneTab().finally(() => {
     runningRenewal = undefined;
   });
   return runningRenewal;
@@ -56,6 +56,6 @@ export function nextRenewalAt(): number {
   return Math.max(refreshDueAt() ?? Date.now() + REFRESH_INTERVAL_MS, earliestRenewalAt);
 }
 
-export function retryRenewal(): void {
+export function allowRenewalNow(): void {
   earliestRenewalAt = 0;
 }

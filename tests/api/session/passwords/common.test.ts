@@ -4,23 +4,23 @@ import { brokenPasswordRules } from '#domain/session/password-rules.ts';
 import { loadCatalogue } from '../../../support/catalogue.ts';
 import { answerOf, createUser, mailer, PASSWORD, shop } from '../../../support/shop.ts';
 
-const COMMON = [
+const COMMON_PASSWORDS = [
   ...['Password1!', 'Password12345!', 'PASSWORD-2026', 'P@ssw0rd1', 'Passw0rd!', '!Password1', '1Password!'],
   ...['Qwerty123!', 'Welcome1!', 'We1come!', 'Letme1n!', 'Iloveyou1!', 'Winter-2026!', 'Monkey#99'],
   ...['Abcd1234!', 'Aa123456!', '1qaz@WSX', '1Q2w3e4r!', 'A1b2c3d4!', 'Trustno1!', 'Ｐassword1!'],
 ];
-const FINE = [
+const ALLOWED_PASSWORDS = [
   ...[PASSWORD, 'Another-1!', 'Correct-horse7!', 'Tr0ub4dor&3', 'Zinc-and-iron4', 'Xk9#mmQz2w', 'Zyxwvu9?'],
   ...['Password-hK2#vv91xq', 'Dragon#4821-9930-17', 'Sturdy-pass-8', 'Владивосток-7', 'パスワードA-12'],
 ];
 
 describe('passwords that are guessed first', () => {
-  it.each(COMMON)('%s keeps the rules, and is refused', (password) => {
+  it.each(COMMON_PASSWORDS)('%s keeps the rules, and is refused', (password) => {
     expect(isCommonPassword(password)).toBe(true);
     expect(brokenPasswordRules(password)).toEqual([]);
   });
 
-  it.each(FINE)('%s is no such password', (password) => {
+  it.each(ALLOWED_PASSWORDS)('%s is no such password', (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
 });

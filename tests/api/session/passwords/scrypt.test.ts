@@ -6,7 +6,7 @@ import { restorePasswordCost } from '../../../support/password-cost.ts';
 
 restorePasswordCost();
 
-const hex = async (
+const scryptHex = async (
   password: string,
   salt: string,
   log2N: number,
@@ -16,10 +16,10 @@ const hex = async (
 ) => (await scryptInSlices(password, Buffer.from(salt), { log2N, r, p }, 64, pause)).toString('hex');
 
 it('computes the test vectors of RFC 7914', async () => {
-  expect(await hex('', '', 4, 1, 1)).toBe(
+  expect(await scryptHex('', '', 4, 1, 1)).toBe(
     '77d6576238657b203b19ca42c18a0497f16b4844e3074ae8dfdffa3fede21442fcd0069ded0948f8326a753a0fc81f17e8d3e0fb2e0d3628cf35e20c38d18906',
   );
-  expect(await hex('password', 'NaCl', 10, 8, 16)).toBe(
+  expect(await scryptHex('password', 'NaCl', 10, 8, 16)).toBe(
     'fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b3731622eaf30d92e22a3886ff109279d9830dac727afb94a83ee6d8360cbdfa2cc0640',
   );
 });
@@ -33,7 +33,7 @@ it('computes what the runtime computes, whatever the cost and however the passwo
   ] as const)
     for (const password of ['Formulary-2026!', 'pässwörd 日本', 'x'.repeat(200)]) {
       const expected = scryptSync(password, 'the salt', 64, { N: 2 ** log2N, r, p }).toString('hex');
-      expect([log2N, await hex(password, 'the salt', log2N, r, p)]).toEqual([log2N, expected]);
+      expect([log2N, await scryptHex(password, 'the salt', log2N, r, p)]).toEqual([log2N, expected]);
     }
 });
 

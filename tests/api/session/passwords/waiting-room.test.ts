@@ -21,29 +21,32 @@ beforeEach(() => {
   return () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
-    for (const one of made.splice(0)) leaveWaitingRoom(one);
+    for (const one of madeAttempts.splice(0)) leaveWaitingRoom(one);
   };
 });
 
-let networks = 0;
-const made: HashingAttempt[] = [];
+let networkCount = 0;
+const madeAttempts: HashingAttempt[] = [];
 
-function attempt(isTrusted = false, prefix: string | undefined = `network ${++networks}`): HashingAttempt {
+function newAttempt(
+  isTrusted = false,
+  prefix: string | undefined = `network ${++networkCount}`,
+): HashingAttempt {
   const one = { prefix, isTrusted, seenAt: Date.now() };
-  made.push(one);
+  madeAttempts.push(one);
   return one;
 }
 
-function fill(isTrusted = false): HashingAttempt[] {
-  const waiting = Array.from({ length: 12 }, () => attempt(isTrusted));
+function fillRoom(isTrusted = false): HashingAttempt[] {
+  const waiting = Array.from({ length: 12 }, () => newAttempt(isTrusted));
   expect(waiting.map(enterWaitingRoom)).not.toContain(false);
   return waiting;
 }
 
-const empty = (attempts: readonly HashingAttempt[]) => attempts.forEach(leaveWaitingRoom);
+const leaveRoom = (attempts: readonly HashingAttempt[]) => attempts.forEach(leaveWaitingRoom);
 
-async function compute(): Promise<HashingAttempt> {
-  const computing = attempt();
+async function startHashing(): Promise<HashingAttempt> {
+  const computing = newAttempt();
   enterWaitingRoom(computing);
   expect(await waitForHashingTurn(computing)).toBe(true);
   return computing;
@@ -54,45 +57,45 @@ describe('TRUST-11 the waiting room', () => {
     const { id } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
     const { access_token: token } = await openSession(id);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
-    const computing = await compute();
-    const strangers = fill();
+    const computing = await startHashing();
+    const strangers = fillRoom();
     const body = { current: PASSWORD, password: 'Another-2026!' };
     await answerOf(shop('/v2/account/password', { method: 'PUT', token, body }), 503);
-    empty([computing, ...strangers]);
+    leaveRoom([computing, ...strangers]);
   });
 
   it('has twelve places; a trusted attempt takes one of them from a stranger, and its turn comes first', async () => {
-    const computing = await compute();
-    const strangers = fill();
-    expect(enterWaitingRoom(attempt())).toBe(false);
-    const trusted = attempt(true);
+    const computing = await startHashing();
+    const strangers = fillRoom();
+    expect(enterWaitingRoom(newAttempt())).toBe(false);
+    const trusted = newAttempt(true);
     expect(enterWaitingRoom(trusted)).toBe(true);
     const turns = strangers.map((one) => waitForHashingTurn(one));
     leaveWaitingRoom(computing);
     expect(await waitForHashingTurn(trusted)).toBe(true);
-    empty(strangers);
+    leaveRoom(strangers);
     expect(await Promise.all(turns)).not.toContain(true);
-    const full = fill(true);
-    expect(enterWaitingRoom(attempt())).toBe(false);
-    expect(enterWaitingRoom(attempt(true, full[0]?.prefix))).toBe(false);
+    const full = fillRoom(true);
+    expect(enterWaitingRoom(newAttempt())).toBe(false);
+    expect(enterWaitingRoom(newAttempt(true, full[0]?.prefix))).toBe(false);
   });
 
   it('lets a trusted attempt in though others that are trusted fill it', async () => {
-    const computing = await compute();
-    const flood = fill(true);
-    const honest = attempt(true);
+    const computing = await startHashing();
+    const flood = fillRoom(true);
+    const honest = newAttempt(true);
     expect(enterWaitingRoom(honest)).toBe(true);
     const turns = flood.map((one) => waitForHashingTurn(one));
     expect((await Promise.race(turns)) === false).toBe(true);
     leaveWaitingRoom(computing);
-    empty(flood);
+    leaveRoom(flood);
     expect(await waitForHashingTurn(honest)).toBe(true);
   });
 
   it('calls a stranger after a trusted attempt, whoever else is trusted', async () => {
-    const computing = await compute();
-    const [first, second] = [attempt(true), attempt(true)];
-    const stranger = attempt();
+    const computing = await startHashing();
+    const [first, second] = [newAttempt(true), newAttempt(true)];
+    const stranger = newAttempt();
     expect([stranger, first, second].map(enterWaitingRoom)).toEqual([true, true, true]);
     vi.spyOn(Math, 'random').mockReturnValue(0);
     leaveWaitingRoom(computing);
@@ -105,39 +108,39 @@ describe('TRUST-11 the waiting room', () => {
   });
 
   it('takes one attempt of a known device’s account at a time', () => {
-    const own = [1, 2].map(() => Object.assign(attempt(true), { account: 'ada@example.com' }));
+    const own = [1, 2].map(() => Object.assign(newAttempt(true), { account: 'ada@example.com' }));
     expect(own.map(enterWaitingRoom)).toEqual([true, false]);
   });
 
   it('takes one attempt of a network at a time, be there room or not', () => {
-    const ofOne = [false, false, true, true].map((isTrusted) => attempt(isTrusted, 'one'));
+    const ofOne = [false, false, true, true].map((isTrusted) => newAttempt(isTrusted, 'one'));
     expect(ofOne.map(enterWaitingRoom)).toEqual([true, false, true, false]);
-    const uncounted = [1, 2].map(() => Object.assign(attempt(), { prefix: undefined }));
+    const uncounted = [1, 2].map(() => Object.assign(newAttempt(), { prefix: undefined }));
     expect(uncounted.map(enterWaitingRoom)).toEqual([true, true]);
   });
 
   it('calls one after the other, at random, and the next one five seconds after one was cut off', async () => {
-    const computing = await compute();
-    const waiting = fill();
+    const computing = await startHashing();
+    const waiting = fillRoom();
     const order: number[] = [];
     vi.spyOn(Math, 'random').mockReturnValue(0.6);
     const turns = waiting.map(async (one, index) => (await waitForHashingTurn(one)) && order.push(index));
-    await vi.waitFor(() => expect(enterWaitingRoom(attempt())).toBe(false));
+    await vi.waitFor(() => expect(enterWaitingRoom(newAttempt())).toBe(false));
     expect(order).toEqual([]);
     computing.seenAt -= 5_001;
     await vi.waitFor(() => expect(order).toEqual([7]));
-    empty(waiting);
+    leaveRoom(waiting);
     await Promise.all(turns);
   });
 
   it('lets nobody wait longer than eight seconds, and forgets who was cut off', async () => {
-    const computing = await compute();
-    const [late] = fill();
+    const computing = await startHashing();
+    const [late] = fillRoom();
     const turn = late && waitForHashingTurn(late);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8_001 });
     computing.seenAt = Date.now();
     expect(await turn).toBe(false);
-    expect(enterWaitingRoom(attempt())).toBe(true);
+    expect(enterWaitingRoom(newAttempt())).toBe(true);
   });
 });
 
@@ -145,7 +148,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
   const login = (email: string, headers = {}) =>
     shop('/v2/auth/login', {
       body: { email, password: PASSWORD },
-      headers: { 'CF-Connecting-IP': `10.0.0.${++networks}`, ...headers },
+      headers: { 'CF-Connecting-IP': `10.0.0.${++networkCount}`, ...headers },
     });
   const proofOf = async (challenge: string) =>
     (await solveProofOfWork(challenge, new AbortController())) ?? '';
@@ -161,7 +164,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
 
   it('with the room full, strangers are asked for work before anything is counted, and its proof finds them a place', async () => {
     const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
-    const strangers = fill();
+    const strangers = fillRoom();
     const network = { 'CF-Connecting-IP': '203.0.113.7' };
     const refusal = await login(email, network);
     expect([refusal.status, refusal.headers.get('Retry-After')]).toEqual([503, '2']);
@@ -170,7 +173,7 @@ describe('TRUST-11 sign-ins as a weapon', () => {
     const { challenge = '' } = await refusal.json<{ challenge?: string }>();
     const proof = { 'Proof-Of-Work': await proofOf(challenge) };
     expect((await login(email, { ...network, ...proof })).status).toBe(200);
-    empty(strangers);
+    leaveRoom(strangers);
   });
 
   it('a proof counts once, for a minute, for the work and the network that were asked', async () => {
@@ -201,23 +204,23 @@ describe('TRUST-11 sign-ins as a weapon', () => {
   it('a device that has signed in to the account before needs no proof', async () => {
     const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
     const Cookie = (await login(email)).headers.get('Set-Cookie')?.split(';')[0] ?? '';
-    const strangers = fill();
+    const strangers = fillRoom();
     expect((await login(email, { Cookie: `device=${'x'.repeat(43)}` })).status).toBe(503);
     expect((await login(email, { Cookie })).status).toBe(200);
-    empty(strangers);
+    leaveRoom(strangers);
   });
 
   it('registrations wait in the same room, of a network one at a time', async () => {
     const body = { email: 'queued@example.com', password: PASSWORD, type: 'client', user_type_id: 4 };
     const headers = { 'CF-Connecting-IP': '2001:db8:1:2::3' };
-    const waiting = attempt(false, '2001:db8:1:2::/64');
+    const waiting = newAttempt(false, '2001:db8:1:2::/64');
     enterWaitingRoom(waiting);
     const call = { body, headers, settings: { RATE_LIMITS: '' } };
     expect((await shop('/v2/auth/register', call)).status).toBe(503);
     leaveWaitingRoom(waiting);
-    const strangers = fill();
+    const strangers = fillRoom();
     expect((await shop('/v2/auth/register', call)).status).toBe(503);
-    empty(strangers);
+    leaveRoom(strangers);
     expect((await shop('/v2/auth/register', call)).status).toBe(201);
   });
 

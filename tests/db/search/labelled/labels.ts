@@ -2,7 +2,7 @@ import type { StoredFacet } from '../../../../tools/import/lists/lists-schema.ts
 import type { CatalogueBasis, ProductRecord } from '../../../support/fixture-day.ts';
 
 /** Rule for the products that a label expects: a pattern of their slug, and facet values. */
-interface Wanted {
+interface LabelRule {
   readonly slug?: RegExp;
   /** Slugs of values by facet; for each facet, a product must have at least one of its values. */
   readonly facets?: Partial<Record<StoredFacet, string | readonly string[]>>;
@@ -10,68 +10,68 @@ interface Wanted {
 
 const STORED_FACETS = ['health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const;
 
-const freeFrom = (value: string): Wanted => ({ facets: { free_from: value } });
-const suitableFor = (value: string): Wanted => ({ facets: { suitable_for: value } });
-const named = (slug: RegExp): Wanted => ({ slug });
-const inForm = (slug: RegExp, form: string | readonly string[]): Wanted => ({
+const freeFromRule = (value: string): LabelRule => ({ facets: { free_from: value } });
+const suitableForRule = (value: string): LabelRule => ({ facets: { suitable_for: value } });
+const slugRule = (slug: RegExp): LabelRule => ({ slug });
+const formRule = (slug: RegExp, form: string | readonly string[]): LabelRule => ({
   slug,
   facets: { delivery_forms: form },
 });
 
-const VITAMIN_D = /^(vegan-)?vitamin-d3/;
-const B12 = /^vitamin-b-?12|cobalamin/;
-const IRON = /^iron-/;
-const MAGNESIUM = /^magnesium-/;
-const MULTIVITAMIN = /multivitamin/;
-const FISH_OIL = /^(omega-3|cod-liver-oil|krill-oil)/;
-const CAPSULES = ['capsules', 'softgels'];
+const VITAMIN_D_SLUG = /^(vegan-)?vitamin-d3/;
+const B12_SLUG = /^vitamin-b-?12|cobalamin/;
+const IRON_SLUG = /^iron-/;
+const MAGNESIUM_SLUG = /^magnesium-/;
+const MULTIVITAMIN_SLUG = /multivitamin/;
+const FISH_OIL_SLUG = /^(omega-3|cod-liver-oil|krill-oil)/;
+const CAPSULE_FORMS = ['capsules', 'softgels'];
 
-export const LABELS: Readonly<Record<string, Wanted>> = {
-  'vitamin-d': named(VITAMIN_D),
-  'vitamin-d drops': inForm(VITAMIN_D, 'drops'),
-  'vitamin-c': named(/^(liposomal-)?vitamin-c/),
-  'vitamin-c 1000': named(/vitamin-c-1000-mg/),
-  'ascorbic-acid': named(/^(liposomal-)?vitamin-c|^calcium-ascorbate/),
-  'vitamin-b12': named(B12),
-  'vitamin-b12 tablets': inForm(B12, 'tablets'),
-  'folic-acid': named(/^folic-acid|methylfolate|folate/),
-  iron: named(IRON),
-  'iron tablets': inForm(IRON, 'tablets'),
+export const LABELS: Readonly<Record<string, LabelRule>> = {
+  'vitamin-d': slugRule(VITAMIN_D_SLUG),
+  'vitamin-d drops': formRule(VITAMIN_D_SLUG, 'drops'),
+  'vitamin-c': slugRule(/^(liposomal-)?vitamin-c/),
+  'vitamin-c 1000': slugRule(/vitamin-c-1000-mg/),
+  'ascorbic-acid': slugRule(/^(liposomal-)?vitamin-c|^calcium-ascorbate/),
+  'vitamin-b12': slugRule(B12_SLUG),
+  'vitamin-b12 tablets': formRule(B12_SLUG, 'tablets'),
+  'folic-acid': slugRule(/^folic-acid|methylfolate|folate/),
+  iron: slugRule(IRON_SLUG),
+  'iron tablets': formRule(IRON_SLUG, 'tablets'),
   'iron in pregnancy': { slug: /^(iron|prenatal)-/, facets: { suitable_for: 'pregnancy' } },
-  magnesium: named(MAGNESIUM),
-  'magnesium tablets': inForm(MAGNESIUM, 'tablets'),
-  'magnesium-citrate': named(/^magnesium-citrate/),
-  'magnesium-bisglycinate': named(/^magnesium-bisglycinate/),
-  'magnesium-bisglycinate capsules': inForm(/^magnesium-bisglycinate/, CAPSULES),
-  zinc: named(/^zinc-|plus-zinc/),
-  'fish-oil': named(FISH_OIL),
-  'fish-oil capsules': inForm(FISH_OIL, CAPSULES),
-  'omega-3': named(/omega-3/),
-  'vegan-omega-3': named(/^vegan-omega-3/),
-  'vegan-omega-3 capsules': inForm(/^vegan-omega-3/, CAPSULES),
-  probiotic: named(/probiotic|lacticase|limosi|saccharomyces|synbiotic/),
-  q10: named(/^ubiquin/),
-  curcumin: named(/^curcumin/),
-  protein: named(/protein/),
-  hair: named(/^hair-skin/),
+  magnesium: slugRule(MAGNESIUM_SLUG),
+  'magnesium tablets': formRule(MAGNESIUM_SLUG, 'tablets'),
+  'magnesium-citrate': slugRule(/^magnesium-citrate/),
+  'magnesium-bisglycinate': slugRule(/^magnesium-bisglycinate/),
+  'magnesium-bisglycinate capsules': formRule(/^magnesium-bisglycinate/, CAPSULE_FORMS),
+  zinc: slugRule(/^zinc-|plus-zinc/),
+  'fish-oil': slugRule(FISH_OIL_SLUG),
+  'fish-oil capsules': formRule(FISH_OIL_SLUG, CAPSULE_FORMS),
+  'omega-3': slugRule(/omega-3/),
+  'vegan-omega-3': slugRule(/^vegan-omega-3/),
+  'vegan-omega-3 capsules': formRule(/^vegan-omega-3/, CAPSULE_FORMS),
+  probiotic: slugRule(/probiotic|lacticase|limosi|saccharomyces|synbiotic/),
+  q10: slugRule(/^ubiquin/),
+  curcumin: slugRule(/^curcumin/),
+  protein: slugRule(/protein/),
+  hair: slugRule(/^hair-skin/),
   sleep: { facets: { health_goals: 'sleep' } },
-  'kids-multivitamin': named(/^childrens-multivitamin/),
-  'womens-multivitamin': named(/^womens-multivitamin/),
-  'mens-multivitamin': named(/^mens-multivitamin/),
-  'gluten-free': freeFrom('gluten'),
-  'gluten-free multivitamin': { slug: MULTIVITAMIN, facets: { free_from: 'gluten' } },
-  'milk-free': freeFrom('milk'),
+  'kids-multivitamin': slugRule(/^childrens-multivitamin/),
+  'womens-multivitamin': slugRule(/^womens-multivitamin/),
+  'mens-multivitamin': slugRule(/^mens-multivitamin/),
+  'gluten-free': freeFromRule('gluten'),
+  'gluten-free multivitamin': { slug: MULTIVITAMIN_SLUG, facets: { free_from: 'gluten' } },
+  'milk-free': freeFromRule('milk'),
   'dairy-free protein': { slug: /protein/, facets: { free_from: 'milk' } },
-  'soya-free': freeFrom('soya'),
-  'nut-free': freeFrom('nuts'),
-  children: suitableFor('children'),
-  pregnancy: suitableFor('pregnancy'),
-  breastfeeding: suitableFor('breastfeeding'),
-  athletes: suitableFor('athletes'),
+  'soya-free': freeFromRule('soya'),
+  'nut-free': freeFromRule('nuts'),
+  children: suitableForRule('children'),
+  pregnancy: suitableForRule('pregnancy'),
+  breastfeeding: suitableForRule('breastfeeding'),
+  athletes: suitableForRule('athletes'),
 };
 
 /** Ids of the products that a label expects; none for an unknown label. */
-export function labelled(
+export function productsOf(
   { filterValues }: CatalogueBasis,
   products: readonly ProductRecord[],
   label: string,
@@ -90,7 +90,11 @@ export function labelled(
   return new Set(products.filter(means).map(({ id }) => id));
 }
 
-const LETTERS: Partial<Record<StoredFacet, string>> = { categories: 'c', health_goals: 'g', free_from: 'x' };
+const FACET_LETTERS: Partial<Record<StoredFacet, string>> = {
+  categories: 'c',
+  health_goals: 'g',
+  free_from: 'x',
+};
 
 /** Texts such as `/slug g:sleep x:gluten` by product id, against which the patterns of labels are matched. */
 export function describedProducts(
@@ -101,7 +105,7 @@ export function describedProducts(
     products.map(({ id, slug, facets }) => {
       const values = filterValues
         .filter((value) => facets[value.facet].includes(value.id))
-        .map((value) => `${LETTERS[value.facet] ?? ''}:${value.slug}`);
+        .map((value) => `${FACET_LETTERS[value.facet] ?? ''}:${value.slug}`);
       return [id, [`/${slug}`, ...values].join(' ')];
     }),
   );

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { civilDate } from '#domain/intake/days.ts';
+import { isoDateOfDay } from '#domain/intake/days.ts';
 import { areAllRemindersPast, hasReminders } from '#domain/plan/calendar/ahead.ts';
 import { planPageLines } from '#domain/plan/page-data.ts';
-import { asNeeded, cycle, dose, phase, simple, weekdays } from '../../intake/doses.ts';
+import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../../intake/doses.ts';
 import { READERS } from './calendar-days.ts';
-import { calendarOf, from, productOf } from './samples.ts';
+import { calendarOf, productOf, toDayNumber } from './samples.ts';
 
-const TODAY = from('2026-11-23');
+const TODAY = toDayNumber('2026-11-23');
 const STARTS = [0, 1, 5, 6, 7, 13, 14, 20, 22, 23, 24, 27, 28, 29, 30, 31, 59, 60, 61, 90, 120, 200, 365];
-const daily = simple('capsule', [['breakfast', 2]]);
+const daily = onePhase('capsule', [['breakfast', 2]]);
 
 it.each([
   ['until packs run out', [productOf(daily, { pieces: 60 })]],
@@ -19,7 +19,7 @@ it.each([
   ],
   [
     'a course that outlives its packs',
-    [productOf(simple('capsule', [['waking', 1]], { days: 60 }), { pieces: 20 })],
+    [productOf(onePhase('capsule', [['waking', 1]], { days: 60 }), { pieces: 20 })],
   ],
   [
     'phases with a break',
@@ -29,25 +29,25 @@ it.each([
       ),
     ],
   ],
-  ['on Mondays', [productOf(simple('capsule', [['bedtime', 1]], { rhythm: weekdays(1), days: 30 }))]],
+  ['on Mondays', [productOf(onePhase('capsule', [['bedtime', 1]], { rhythm: weekdays(1), days: 30 }))]],
   [
     'with long pauses',
-    [productOf(simple('capsule', [['bedtime', 1]], { rhythm: cycle(2, 20) }), { pieces: 3 })],
+    [productOf(onePhase('capsule', [['bedtime', 1]], { rhythm: cycle(2, 20) }), { pieces: 3 })],
   ],
   [
     'one runs out after the other',
-    [productOf(daily, { pieces: 20 }), productOf(simple('capsule', [['evening', 1]]), { pieces: 60 })],
+    [productOf(daily, { pieces: 20 }), productOf(onePhase('capsule', [['evening', 1]]), { pieces: 60 })],
   ],
   [
     'around exercise, with no more than a day to order',
-    [productOf(simple('scoop', [['before_exercise', 1]]), { pieces: 30 })],
+    [productOf(onePhase('scoop', [['before_exercise', 1]]), { pieces: 30 })],
   ],
 ])('PLAN-10 the page knows when all reminders of the file are over: %s', async (_name, products) => {
   const [[, expand] = ['', () => []]] = READERS;
   for (const ago of STARTS) {
     const start = TODAY - ago;
     const last = expand(await calendarOf(products, { start, now: new Date(TODAY * 86_400_000) })).at(-1);
-    const isPast = (last ?? '').slice(0, 10) < civilDate(TODAY);
+    const isPast = (last ?? '').slice(0, 10) < isoDateOfDay(TODAY);
     expect([ago, last, areAllRemindersPast(planPageLines(products), start, TODAY)]).toEqual([
       ago,
       last,
@@ -58,19 +58,19 @@ it.each([
 
 it('PLAN-10 the page does not blame the first day where there is no reminder at all', () => {
   const lines = planPageLines([
-    productOf(simple('tablet', [[null, 1]], { rhythm: asNeeded(3) }), { pieces: 10 }),
+    productOf(onePhase('tablet', [[null, 1]], { rhythm: asNeeded(3) }), { pieces: 10 }),
   ]);
   expect(areAllRemindersPast(lines, TODAY - 300, TODAY)).toBe(false);
 });
 
 it('PLAN-10 a calendar is offered for a plan that has a reminder, on whatever day it begins', () => {
   const offers = (...products: Parameters<typeof planPageLines>[0]) => hasReminders(planPageLines(products));
-  const exercise = simple('scoop', [['before_exercise', 1]]);
-  expect(offers(productOf(simple('tablet', [[null, 1]], { rhythm: asNeeded(3) })), productOf(null))).toBe(
+  const exercise = onePhase('scoop', [['before_exercise', 1]]);
+  expect(offers(productOf(onePhase('tablet', [[null, 1]], { rhythm: asNeeded(3) })), productOf(null))).toBe(
     false,
   );
   expect(offers(productOf(exercise))).toBe(false);
   expect(offers(productOf(exercise, { pieces: 30 }))).toBe(true);
-  const onSunday = simple('capsule', [['bedtime', 1]], { rhythm: weekdays(7), days: 1 });
+  const onSunday = onePhase('capsule', [['bedtime', 1]], { rhythm: weekdays(7), days: 1 });
   expect(offers(productOf(onSunday))).toBe(true);
 });

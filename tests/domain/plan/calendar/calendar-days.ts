@@ -5,10 +5,10 @@ import { convertIcsCalendar, extendByRecurrenceRule } from 'ts-ics';
 const MAXIMUM_DAYS = 1000;
 
 /** Expands all events of a calendar file into sorted times, or dates for all-day events. */
-export type Expand = (text: string) => string[];
+export type CalendarReader = (text: string) => string[];
 
 /** Reads a calendar with ical.js, the library of Mozilla. */
-const byIcalJs: Expand = (text) => {
+const readByIcalJs: CalendarReader = (text) => {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const found = calendar.getAllSubcomponents('vevent').flatMap((component) => {
     const iterator = new ICAL.Event(component).iterator();
@@ -21,7 +21,7 @@ const byIcalJs: Expand = (text) => {
 };
 
 /** Reads a calendar with ts-ics, a library independent of ical.js. */
-const byTsIcs: Expand = (text) => {
+const readByTsIcs: CalendarReader = (text) => {
   const { events = [] } = convertIcsCalendar(undefined, text);
   // The library leaves out RDATE.
   const added = [...text.replaceAll('\r\n ', '').matchAll(/^RDATE:(.+)$/gm)].flatMap(([, list = '']) =>
@@ -40,12 +40,12 @@ const byTsIcs: Expand = (text) => {
 };
 
 /** Treats an empty text as a calendar without events: a plan without reminders has no file. */
-const ofFile =
-  (expand: Expand): Expand =>
+const acceptEmptyFile =
+  (expand: CalendarReader): CalendarReader =>
   (text) =>
     text === '' ? [] : expand(text);
 
-export const READERS: readonly (readonly [name: string, expand: Expand])[] = [
-  ['ical.js', ofFile(byIcalJs)],
-  ['ts-ics', ofFile(byTsIcs)],
+export const READERS: readonly (readonly [name: string, expand: CalendarReader])[] = [
+  ['ical.js', acceptEmptyFile(readByIcalJs)],
+  ['ts-ics', acceptEmptyFile(readByTsIcs)],
 ];

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { DayPart } from '#contract/intake/limits.ts';
 import type { Dose, Phase, Rhythm } from '#contract/intake/schema.ts';
-import { civilDate } from '#domain/intake/days.ts';
+import { isoDateOfDay } from '#domain/intake/days.ts';
 import { dailyNeed } from '#domain/intake/need.ts';
 import { supplyOf } from '#domain/intake/supply.ts';
-import { CLOCKS } from '#domain/plan/clock.ts';
+import { TIMES_BY_DAY_PART } from '#domain/plan/clock.ts';
 import { pick, randomFrom } from '../../../support/random.ts';
-import { asNeeded, cycle, dose, phase, simple, weekdays } from '../../intake/doses.ts';
+import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../../intake/doses.ts';
 import { READERS } from './calendar-days.ts';
-import { calendarOf, from, productOf } from './samples.ts';
+import { calendarOf, productOf, toDayNumber } from './samples.ts';
 
-const YEAR = 365;
+const YEAR_DAYS = 365;
 /** Converts a day number (days since 1970) to a date. */
-const on = (day: number) => new Date(day * 86_400_000);
-const START = from('2026-11-26');
+const dateOfDay = (day: number) => new Date(day * 86_400_000);
+const START = toDayNumber('2026-11-26');
 
-const two = (part: number): string => String(part).padStart(2, '0');
+const padTwoDigits = (part: number): string => String(part).padStart(2, '0');
 
 /** Expected calendar entries of a dose, computed from `dailyNeed`, with the day of the reminder to order. */
-function wanted(of: Dose, units: number | null, start: number): string[] {
+function expected(of: Dose, units: number | null, start: number): string[] {
   const runsOutOn = units === null ? null : supplyOf(of, units * 100, start).runsOutOn;
   const times = of.phases.flatMap((one) => {
-    const end = one.days === null ? one.start_day + YEAR : one.start_day + one.days;
+    const end = one.days === null ? one.start_day + YEAR_DAYS : one.start_day + one.days;
     const alone = { ...of, phases: [one] };
     const days = Array.from({ length: end }, (_, day) => day).filter(
       (day) =>
@@ -29,40 +29,48 @@ function wanted(of: Dose, units: number | null, start: number): string[] {
         (one.days !== null || runsOutOn === null || start + day < runsOutOn),
     );
     return one.intakes.flatMap(({ part }) => {
-      const clock = part === null ? undefined : CLOCKS[part];
-      return clock ? days.map((day) => `${civilDate(start + day)}T${two(clock[0])}:${two(clock[1])}:00`) : [];
+      const clock = part === null ? undefined : TIMES_BY_DAY_PART[part];
+      return clock
+        ? days.map(
+            (day) => `${isoDateOfDay(start + day)}T${padTwoDigits(clock[0])}:${padTwoDigits(clock[1])}:00`,
+          )
+        : [];
     });
   });
-  return [...times, ...(runsOutOn === null ? [] : [civilDate(Math.max(runsOutOn - 7, start))])].toSorted();
+  return [...times, ...(runsOutOn === null ? [] : [isoDateOfDay(Math.max(runsOutOn - 7, start))])].toSorted();
 }
 
 describe.each(READERS)('PLAN-10 the days of the calendar, read by %s, are those of the plan', (_, expand) => {
   it.each<[name: string, dose: Dose, units: number | null, start?: number]>([
-    ['60 capsules, 2 a day', simple('capsule', [['breakfast', 2]]), 60],
-    ['every second day', simple('capsule', [['breakfast', 1]], { rhythm: cycle(1, 1) }), 30],
-    ['halves at breakfast and bedtime', simple('tablet', { breakfast: 0.5, bedtime: 0.5 }), 90],
-    ['Mo We Fr', simple('capsule', [['breakfast', 2]], { rhythm: weekdays(1, 3, 5) }), 60],
-    ['5 days on, 2 off', simple('capsule', [['breakfast', 1]], { rhythm: cycle(5, 2) }), 60],
+    ['60 capsules, 2 a day', onePhase('capsule', [['breakfast', 2]]), 60],
+    ['every second day', onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(1, 1) }), 30],
+    ['halves at breakfast and bedtime', onePhase('tablet', { breakfast: 0.5, bedtime: 0.5 }), 90],
+    ['Mo We Fr', onePhase('capsule', [['breakfast', 2]], { rhythm: weekdays(1, 3, 5) }), 60],
+    ['5 days on, 2 off', onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(5, 2) }), 60],
     [
       '2 for 14 days, then 1',
       dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
       60,
     ],
-    ['from day 7', simple('capsule', [['breakfast', 1]], { from: 7 }), 30],
-    ['drops', simple('drop', [['breakfast', 30]]), 1000],
-    ['84 days, enough', simple('capsule', [['breakfast', 2]], { days: 84 }), 180],
-    ['84 days, not enough', simple('capsule', [['breakfast', 2]], { days: 84 }), 120],
-    ['across the end of January', simple('capsule', [['breakfast', 1]]), 28, from('2027-01-31')],
-    ['across the change of clocks', simple('capsule', [['waking', 1]]), 2, from('2027-03-27')],
-    ['as needed', simple('tablet', [[null, 1]], { rhythm: asNeeded(3) }), 10],
-    ['pack unknown: a year', simple('capsule', [['midday', 1]]), null],
-    ['exercise', simple('scoop', { before_exercise: 1, afternoon: 1 }), 30],
-    ['long blocks', simple('capsule', [['morning', 1]], { rhythm: cycle(21, 7) }), null],
-    ['a block cut by the end', simple('capsule', [['morning', 1]], { days: 40, rhythm: cycle(10, 5) }), null],
-    ['long enough for two leap days', simple('capsule', [['waking', 1]], { days: 730 }), null],
+    ['from day 7', onePhase('capsule', [['breakfast', 1]], { from: 7 }), 30],
+    ['drops', onePhase('drop', [['breakfast', 30]]), 1000],
+    ['84 days, enough', onePhase('capsule', [['breakfast', 2]], { days: 84 }), 180],
+    ['84 days, not enough', onePhase('capsule', [['breakfast', 2]], { days: 84 }), 120],
+    ['across the end of January', onePhase('capsule', [['breakfast', 1]]), 28, toDayNumber('2027-01-31')],
+    ['across the change of clocks', onePhase('capsule', [['waking', 1]]), 2, toDayNumber('2027-03-27')],
+    ['as needed', onePhase('tablet', [[null, 1]], { rhythm: asNeeded(3) }), 10],
+    ['pack unknown: a year', onePhase('capsule', [['midday', 1]]), null],
+    ['exercise', onePhase('scoop', { before_exercise: 1, afternoon: 1 }), 30],
+    ['long blocks', onePhase('capsule', [['morning', 1]], { rhythm: cycle(21, 7) }), null],
+    [
+      'a block cut by the end',
+      onePhase('capsule', [['morning', 1]], { days: 40, rhythm: cycle(10, 5) }),
+      null,
+    ],
+    ['long enough for two leap days', onePhase('capsule', [['waking', 1]], { days: 730 }), null],
   ])('%s', async (_name, of, units, start = START) => {
-    const text = await calendarOf([productOf(of, { pieces: units })], { start, now: on(start) });
-    expect(expand(text)).toEqual(wanted(of, units, start));
+    const text = await calendarOf([productOf(of, { pieces: units })], { start, now: dateOfDay(start) });
+    expect(expand(text)).toEqual(expected(of, units, start));
   });
 
   it.each<[name: string, rhythm: Rhythm]>([
@@ -72,21 +80,21 @@ describe.each(READERS)('PLAN-10 the days of the calendar, read by %s, are those 
     ['long blocks', cycle(9, 5)],
     ['Tu Sa', weekdays(2, 6)],
   ])('products that share a reminder and run out one after the other: %s', async (_name, rhythm) => {
-    const of = simple('capsule', [['breakfast', 1]], { rhythm });
+    const of = onePhase('capsule', [['breakfast', 1]], { rhythm });
     const packs = [30, 7, 41];
     const text = await calendarOf(
       packs.map((pieces) => productOf(of, { pieces })),
       { start: START },
     );
-    const all = packs.flatMap((pieces) => wanted(of, pieces, START).filter((time) => time.includes('T')));
+    const all = packs.flatMap((pieces) => expected(of, pieces, START).filter((time) => time.includes('T')));
     expect(expand(text).filter((time) => time.includes('T'))).toEqual([...new Set(all)].toSorted());
   });
 
   it('PLAN-10 whatever the rhythms, a part of a day has one reminder', async () => {
     const rhythms: Rhythm[] = [{ kind: 'daily' }, weekdays(1, 3, 5), cycle(1, 1), cycle(21, 7), cycle(3, 2)];
-    const doses = rhythms.map((rhythm) => simple('capsule', [['breakfast', 1]], { rhythm, days: 84 }));
+    const doses = rhythms.map((rhythm) => onePhase('capsule', [['breakfast', 1]], { rhythm, days: 84 }));
     for (const some of [doses, doses.slice(1), doses.slice(2), doses.slice(3)]) {
-      const all = some.flatMap((of) => wanted(of, null, START));
+      const all = some.flatMap((of) => expected(of, null, START));
       const text = await calendarOf(
         some.map((of) => productOf(of)),
         { start: START },
@@ -98,20 +106,20 @@ describe.each(READERS)('PLAN-10 the days of the calendar, read by %s, are those 
   it('200 doses that nobody has thought of', async () => {
     const random = randomFrom(20_270_104);
     for (let index = 0; index < 200; index++) {
-      const of = someDose(random);
+      const of = randomDose(random);
       const units = pick(random, [null, 10, 60, 90, 240]);
-      const start = from('2026-12-20') + Math.floor(random() * 400);
-      const text = await calendarOf([productOf(of, { pieces: units })], { start, now: on(start) });
+      const start = toDayNumber('2026-12-20') + Math.floor(random() * 400);
+      const text = await calendarOf([productOf(of, { pieces: units })], { start, now: dateOfDay(start) });
       expect([JSON.stringify(of), units, expand(text)]).toEqual([
         JSON.stringify(of),
         units,
-        wanted(of, units, start),
+        expected(of, units, start),
       ]);
     }
   });
 });
 
-function someRhythm(random: () => number): Rhythm {
+function randomRhythm(random: () => number): Rhythm {
   const upTo = (most: number) => 1 + Math.floor(random() * most);
   const kind = pick(random, ['daily', 'second', 'cycle', 'long', 'weekdays']);
   if (kind === 'daily') return { kind };
@@ -122,7 +130,7 @@ function someRhythm(random: () => number): Rhythm {
   return weekdays(...(days.length > 0 ? days : [upTo(7)]));
 }
 
-function someDose(random: () => number): Dose {
+function randomDose(random: () => number): Dose {
   const parts: DayPart[] = ['waking', 'breakfast', 'midday', 'evening', 'bedtime', 'after_exercise'];
   const phases: Phase[] = [];
   let day = pick(random, [0, 0, 3, 14]);
@@ -132,7 +140,7 @@ function someDose(random: () => number): Dose {
     const days = isOpen ? null : 1 + Math.floor(random() * 120);
     const taken = parts.filter(() => random() < 0.35);
     const intakes = (taken.length > 0 ? taken : parts.slice(1, 2)).map((part) => [part, 1] as const);
-    phases.push(phase(intakes, { from: day, days, rhythm: someRhythm(random) }));
+    phases.push(phase(intakes, { from: day, days, rhythm: randomRhythm(random) }));
     day += (days ?? 0) + pick(random, [0, 5]);
   }
   return dose('capsule', ...phases);

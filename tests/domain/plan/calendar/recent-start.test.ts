@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
-import { recentStart } from '#domain/plan/calendar/recent-start.ts';
+import { findRecentStart } from '#domain/plan/calendar/recent-start.ts';
 import { nextDueDay } from '#domain/plan/next-due.ts';
-import { cycle, dose, phase, simple, weekdays } from '../../intake/doses.ts';
+import { cycle, dose, onePhase, phase, weekdays } from '../../intake/doses.ts';
 
 const TODAY = 20_783;
 const lineOf = (own: Dose, units: number | null = null) => ({ id: 1, dose: own, units });
-const daily = simple('capsule', [['bedtime', 1]]);
-const of = (rhythm: Parameters<typeof phase>[1]) => simple('capsule', [['bedtime', 1]], rhythm);
+const daily = onePhase('capsule', [['bedtime', 1]]);
+const doseOf = (rhythm: Parameters<typeof phase>[1]) => onePhase('capsule', [['bedtime', 1]], rhythm);
 
 it.each([
   ['every day', [daily], -364],
-  ['every third day', [of({ rhythm: cycle(1, 2) })], -364],
-  ['in two rhythms', [of({ rhythm: cycle(5, 2) }), of({ rhythm: cycle(21, 7) })], -344],
-  ['on weekdays', [of({ rhythm: weekdays(1, 3, 5) })], -364],
+  ['every third day', [doseOf({ rhythm: cycle(1, 2) })], -364],
+  ['in two rhythms', [doseOf({ rhythm: cycle(5, 2) }), doseOf({ rhythm: cycle(21, 7) })], -344],
+  ['on weekdays', [doseOf({ rhythm: weekdays(1, 3, 5) })], -364],
   [
     'after a phase that is over',
     [
@@ -29,7 +29,7 @@ it.each([
   'PLAN-10 a plan of more than a year ago, taken %s, has a later first day with the same reminders',
   (_rhythm, doses, expected) => {
     const start = TODAY - 400;
-    const day = recentStart(
+    const day = findRecentStart(
       doses.map((own) => lineOf(own)),
       start,
       TODAY,
@@ -42,7 +42,7 @@ it.each([
 );
 
 it.each([
-  ['a phase that goes on', [lineOf(of({ days: 420 }))]],
+  ['a phase that goes on', [lineOf(doseOf({ days: 420 }))]],
   [
     'a phase that has not begun',
     [lineOf(dose('capsule', phase([['bedtime', 2]], { days: 9 }), phase([['bedtime', 1]], { from: 380 })))],
@@ -50,18 +50,18 @@ it.each([
   ['packs that last until now', [lineOf(daily, 39_000)]],
   [
     'rhythms that meet in more than a year',
-    [lineOf(of({ rhythm: cycle(1, 22) })), lineOf(of({ rhythm: cycle(1, 28) }))],
+    [lineOf(doseOf({ rhythm: cycle(1, 22) })), lineOf(doseOf({ rhythm: cycle(1, 28) }))],
   ],
 ])('PLAN-10 there is none with %s', (_what, lines) => {
-  expect(recentStart(lines, TODAY - 400, TODAY)).toBeUndefined();
+  expect(findRecentStart(lines, TODAY - 400, TODAY)).toBeUndefined();
 });
 
 it('PLAN-10 a first day of the last year is left as it is', () => {
-  expect([-364, 0, 365].map((days) => recentStart([lineOf(daily)], TODAY + days, TODAY))).toEqual([
+  expect([-364, 0, 365].map((days) => findRecentStart([lineOf(daily)], TODAY + days, TODAY))).toEqual([
     TODAY - 364,
     TODAY,
     TODAY + 365,
   ]);
   // Long past run-outs have no reminder.
-  expect(recentStart([lineOf(daily, 3_000)], TODAY - 365, TODAY)).toBe(TODAY - 364);
+  expect(findRecentStart([lineOf(daily, 3_000)], TODAY - 365, TODAY)).toBe(TODAY - 364);
 });

@@ -1,12 +1,16 @@
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { type CalendarOptions, type CalendarProtocol, planCalendar } from '#domain/plan/calendar/calendar.ts';
+import {
+  type CalendarOptions,
+  type CalendarProtocol,
+  writePlanCalendar,
+} from '#domain/plan/calendar/calendar.ts';
 import { getT } from '#i18n/translate.ts';
 
-export const from = (date: string): number => dayNumber(date) ?? Number.NaN;
+export const toDayNumber = (date: string): number => dayNumber(date) ?? Number.NaN;
 
-interface Sample {
+interface ProductSample {
   readonly name?: string;
   /** Pieces per pack; undefined for an unlabelled product. */
   readonly pieces?: number | null;
@@ -14,20 +18,20 @@ interface Sample {
   readonly isLabel?: boolean;
 }
 
-let id = 0;
+let lastId = 0;
 
 export function productOf(
   dose: Dose | null,
-  { name = 'Magnesium', pieces = null, packs = 1, isLabel = false }: Sample = {},
+  { name = 'Magnesium', pieces = null, packs = 1, isLabel = false }: ProductSample = {},
 ): ProtocolProduct {
-  id += 1;
+  lastId += 1;
   return {
-    id,
+    id: lastId,
     name,
     slug: 'x',
     brand: { name: 'Alderfen' },
     assets: [],
-    variants: [{ id, price: 10, net_quantity: { pieces, sold_by_number: true } }],
+    variants: [{ id: lastId, price: 10, net_quantity: { pieces, sold_by_number: true } }],
     item_count: packs,
     notes: 'A note of the practitioner',
     dose: isLabel ? null : dose,
@@ -47,10 +51,10 @@ export async function calendarOf(
   products: readonly ProtocolProduct[],
   options: Partial<CalendarOptions> = {},
 ): Promise<string> {
-  const file = await planCalendar(protocolOf(...products), {
+  const file = await writePlanCalendar(protocolOf(...products), {
     t: getT(options.language ?? 'en'),
     language: 'en',
-    start: from('2027-01-04'),
+    start: toDayNumber('2027-01-04'),
     hasNames: false,
     host: 'shop.example',
     now: new Date('2027-01-03T10:20:30.456Z'),

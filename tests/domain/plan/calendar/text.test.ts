@@ -5,19 +5,19 @@ import { firstDayLimits, readFirstDay } from '#domain/plan/calendar/first-day.ts
 import { escapeText, foldLine } from '#domain/plan/calendar/text.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
-import { asNeeded, cycle, dose, phase, simple, weekdays } from '../../intake/doses.ts';
-import { calendarOf, from, linesOf, productOf } from './samples.ts';
+import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../../intake/doses.ts';
+import { calendarOf, linesOf, productOf, toDayNumber } from './samples.ts';
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 const eventsOf = (text: string): string[][] => text.split('BEGIN:VEVENT\r\n').slice(1).map(linesOf);
 const valuesOf = (text: string, name: string): string[] =>
   linesOf(text).flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
-const mondays = simple('capsule', [['breakfast', 2]], { days: 28, rhythm: weekdays(1, 3, 5) });
+const mondaysDose = onePhase('capsule', [['breakfast', 2]], { days: 28, rhythm: weekdays(1, 3, 5) });
 
 describe('PLAN-10 the file', () => {
   it('is what the golden example says', async () => {
     const uid = createHash('sha256').update('7/breakfast/0').digest('hex').slice(0, 32);
-    expect(await calendarOf([productOf(mondays)])).toBe(
+    expect(await calendarOf([productOf(mondaysDose)])).toBe(
       [
         'BEGIN:VCALENDAR',
         'VERSION:2.0',
@@ -47,17 +47,17 @@ describe('PLAN-10 the file', () => {
   });
 
   it('begins on the first day that the rule hits', async () => {
-    const text = await calendarOf([productOf(mondays)], { start: from('2027-01-05') });
+    const text = await calendarOf([productOf(mondaysDose)], { start: toDayNumber('2027-01-05') });
     expect(valuesOf(text, 'DTSTART')).toEqual(['20270106T080000']);
   });
 
   it('has one event for each part and span; products share it, and each has its name for good', async () => {
-    const daily = simple('capsule', { breakfast: 1, bedtime: 1 });
+    const daily = onePhase('capsule', { breakfast: 1, bedtime: 1 });
     const [first, second] = [
       productOf(daily, { pieces: 60 }),
       productOf(daily, { name: 'Zinc', pieces: 20 }),
     ];
-    const blocks = productOf(simple('capsule', [['breakfast', 1]], { rhythm: cycle(3, 4) }));
+    const blocks = productOf(onePhase('capsule', [['breakfast', 1]], { rhythm: cycle(3, 4) }));
     const text = await calendarOf([first, second, blocks]);
     expect(valuesOf(text, 'RRULE')).toEqual([
       'FREQ=DAILY;COUNT=10',
@@ -69,13 +69,16 @@ describe('PLAN-10 the file', () => {
     const uids = valuesOf(text, 'UID');
     expect(new Set(uids).size).toBe(uids.length);
     expect(uids.every((uid) => /^[\da-f]{32}@shop\.example$/.test(uid))).toBe(true);
-    const later = await calendarOf([first, second, blocks], { start: from('2027-02-01'), hasNames: true });
+    const later = await calendarOf([first, second, blocks], {
+      start: toDayNumber('2027-02-01'),
+      hasNames: true,
+    });
     expect(valuesOf(later, 'UID')).toEqual(uids);
     expect(valuesOf(later, 'SEQUENCE')).toEqual(valuesOf(text, 'SEQUENCE'));
   });
 
   it('leaves a product out of the reminder from the day on which it has run out', async () => {
-    const daily = simple('capsule', [['breakfast', 1]]);
+    const daily = onePhase('capsule', [['breakfast', 1]]);
     const known = (name: string, pieces: number | null) => productOf(daily, { name, pieces });
     const text = await calendarOf([known('Omega-3', 20), known('Vitamin C', 90), known('Iron', null)], {
       hasNames: true,
@@ -101,14 +104,14 @@ describe('PLAN-10 the file', () => {
   });
 
   it('goes on for a year from today where a plan without end began long ago', async () => {
-    const open = simple('capsule', [['breakfast', 1]]);
-    const start = from('2025-11-24');
-    const gone = from('2027-01-03') - start;
+    const open = onePhase('capsule', [['breakfast', 1]]);
+    const start = toDayNumber('2025-11-24');
+    const gone = toDayNumber('2027-01-03') - start;
     const daily = await calendarOf([productOf(open)], { start });
     expect(daily).toContain(
       `DTSTART:20251124T080000\r\nDURATION:PT15M\r\nRRULE:FREQ=DAILY;COUNT=${gone + 365}\r\n`,
     );
-    const ended = simple('capsule', [['breakfast', 1]], { days: 90, rhythm: cycle(30, 10) });
+    const ended = onePhase('capsule', [['breakfast', 1]], { days: 90, rhythm: cycle(30, 10) });
     const text = await calendarOf([productOf(ended)], { start });
     expect(valuesOf(text, 'DTSTART')).toHaveLength(1);
     expect(valuesOf(text, 'RDATE')[0]?.split(',')).toHaveLength(70);
@@ -129,7 +132,7 @@ describe('PLAN-10 the file', () => {
           phase([['breakfast', 1]], { from: 14 }),
         ),
       ),
-      productOf(simple('tablet', [['breakfast', 1]], { days: 14 }), {
+      productOf(onePhase('tablet', [['breakfast', 1]], { days: 14 }), {
         name: 'Iron, gentle; "mild" \\ 14\nmg',
         isLabel: true,
       }),
@@ -152,7 +155,7 @@ describe('PLAN-10 the file', () => {
   });
 
   it('says to order a week before the first product runs out, or on the first day', async () => {
-    const daily = simple('capsule', [['breakfast', 1]]);
+    const daily = onePhase('capsule', [['breakfast', 1]]);
     const products = [productOf(daily, { pieces: 60 }), productOf(daily, { name: 'Zinc', pieces: 20 })];
     const order = eventsOf(await calendarOf(products, { hasNames: true })).at(-1);
     expect(order).toEqual(
@@ -171,7 +174,7 @@ describe('PLAN-10 the file', () => {
   });
 
   it('has all properties of an event before its alarm', async () => {
-    const products = [productOf(mondays, { pieces: 20 })];
+    const products = [productOf(mondaysDose, { pieces: 20 })];
     const events = eventsOf(await calendarOf(products, { hasNames: true }));
     expect(events).toHaveLength(2);
     for (const lines of events) expect(lines.slice(lines.indexOf('END:VALARM') + 1)[0]).toBe('END:VEVENT');
@@ -179,9 +182,9 @@ describe('PLAN-10 the file', () => {
 
   it('is none for what has no hour: a calendar has an event', async () => {
     const products = [
-      productOf(simple('tablet', [[null, 1]], { rhythm: asNeeded(3) })),
-      productOf(simple('scoop', { before_exercise: 1, after_exercise: 1 })),
-      productOf(simple('capsule', [[null, 2]]), { isLabel: true }),
+      productOf(onePhase('tablet', [[null, 1]], { rhythm: asNeeded(3) })),
+      productOf(onePhase('scoop', { before_exercise: 1, after_exercise: 1 })),
+      productOf(onePhase('capsule', [[null, 2]]), { isLabel: true }),
       productOf(null),
     ];
     expect(await calendarOf(products)).toBe('');
@@ -190,7 +193,7 @@ describe('PLAN-10 the file', () => {
   it.each(LANGUAGES)('says its texts in %s, in lines of at most 75 octets', async (language) => {
     const t = getT(language);
     const parts = ['waking', 'breakfast', 'morning', 'midday', 'afternoon', 'evening', 'bedtime'] as const;
-    const daily = simple(
+    const daily = onePhase(
       'capsule',
       parts.map((part) => [part, 1] as const),
     );
@@ -258,6 +261,8 @@ it.each([
 });
 
 it('PLAN-10 the first day is the one that was set before, and a form offers the days that are accepted', () => {
-  expect(readFirstDay(undefined, { today: '2027-03-01', usual: '2026-12-24' })).toBe(from('2026-12-24'));
+  expect(readFirstDay(undefined, { today: '2027-03-01', usual: '2026-12-24' })).toBe(
+    toDayNumber('2026-12-24'),
+  );
   expect(firstDayLimits('2027-03-01')).toEqual({ min: '2026-03-01', max: '2028-02-29' });
 });

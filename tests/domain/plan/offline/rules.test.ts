@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import {
+  copiesToDelete,
   copyActionFor,
-  endOfCopy,
+  copyExpiryTime,
   isPlanFile,
   planPath,
   planScope,
-  surplusCopies,
 } from '#domain/plan/offline/rules.ts';
 
 const DAY = 86_400_000;
@@ -53,7 +53,7 @@ it('PLAN-11 a good answer replaces the copy, an ended link removes it, a failure
 it('PLAN-11 the newest five copies stay, for thirty days', () => {
   const now = 100 * DAY;
   const copies = [1, 29, 30, 2, 3, 31, 4, 5, 0].map((days) => ({ path: String(days), at: now - days * DAY }));
-  expect(endOfCopy({ at: 0 })).toBe(30 * DAY);
-  expect(surplusCopies(copies, now).map(({ path }) => path)).toEqual(['29', '30', '31', '5']);
-  expect(surplusCopies(copies.slice(0, 2), now)).toEqual([]);
+  expect(copyExpiryTime({ at: 0 })).toBe(30 * DAY);
+  expect(copiesToDelete(copies, now).map(({ path }) => path)).toEqual(['29', '30', '31', '5']);
+  expect(copiesToDelete(copies.slice(0, 2), now)).toEqual([]);
 });

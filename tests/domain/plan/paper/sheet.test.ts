@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { paperView } from '#domain/plan/paper/sheet.ts';
 import { planView } from '#domain/plan/plan.ts';
 import { getT } from '#i18n/translate.ts';
-import { asNeeded, dose, phase, simple, weekdays } from '../../intake/doses.ts';
+import { asNeeded, dose, onePhase, phase, weekdays } from '../../intake/doses.ts';
 import { planProduct } from '../products.ts';
 
 const t = getT('en');
-const paper = (products: Parameters<typeof planView>[0]) =>
+const makePaper = (products: Parameters<typeof planView>[0]) =>
   paperView(planView(products, { language: 'en', t }), t);
-const twice = simple('capsule', { breakfast: 2, bedtime: 1 });
+const twiceDaily = onePhase('capsule', { breakfast: 2, bedtime: 1 });
 
 const start = 20_000;
 
 describe('a plan on paper', () => {
-  const view = paper([
-    planProduct(1, 'Magnesium', twice, {
+  const view = makePaper([
+    planProduct(1, 'Magnesium', twiceDaily, {
       notes: 'With water.',
       warnings: ['Careful.'],
       warning_codes: ['zinc'],
     }),
-    planProduct(2, 'Fish oil', simple('softgel', [['midday', 1, 'with_fat']], { rhythm: weekdays(1, 3) })),
-    planProduct(3, 'Drops', simple('drop', [[null, 20]], { rhythm: asNeeded(3) })),
+    planProduct(2, 'Fish oil', onePhase('softgel', [['midday', 1, 'with_fat']], { rhythm: weekdays(1, 3) })),
+    planProduct(3, 'Drops', onePhase('drop', [[null, 20]], { rhythm: asNeeded(3) })),
     planProduct(4, 'Honey', null, {
       notes: 'As we said.',
       warnings: ['Eat well.'],
@@ -51,7 +51,7 @@ describe('a plan on paper', () => {
   it('PLAN-06: leads from a further row of a product to the note at its first one', () => {
     const rows = view.groups.flatMap(({ rows: all }) => all.map(({ name, noteAt }) => [name, noteAt]));
     expect(rows.filter(([, noteAt]) => noteAt)).toEqual([['Magnesium', 'Note: see “Breakfast”']]);
-    const without = paper([planProduct(1, 'Magnesium', twice)]);
+    const without = makePaper([planProduct(1, 'Magnesium', twiceDaily)]);
     expect(without.groups.flatMap(({ rows: all }) => all.map(({ noteAt }) => noteAt))).toEqual([null, null]);
   });
 
@@ -64,7 +64,7 @@ describe('a plan on paper', () => {
     );
     const products = [
       planProduct(1, 'Magnesium', course),
-      planProduct(2, 'Zinc', simple('tablet', [['bedtime', 1]], { days: 7 })),
+      planProduct(2, 'Zinc', onePhase('tablet', [['bedtime', 1]], { days: 7 })),
     ];
     const plan = planView(products, { language: 'en', t, start });
     const on = (day: number) =>

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import type { VersionDifference, VersionLine } from '#contract/protocol/version-schema.ts';
-import { diffVersions, type VersionState } from '#domain/protocol/history/diff.ts';
+import { diffVersions, type VersionContent } from '#domain/protocol/history/diff.ts';
 import { describeVersionChanges } from '#domain/protocol/history/sentences.ts';
 import { getT } from '#i18n/translate.ts';
 import { pick, randomFrom } from '../../../support/random.ts';
-import { dose, phase, simple } from '../../intake/doses.ts';
+import { dose, onePhase, phase } from '../../intake/doses.ts';
 
 const DOSES: readonly (Dose | null)[] = [
   null,
-  simple('tablet', [['evening', 1]]),
-  simple('tablet', [['evening', 2]]),
-  simple('capsule', [['breakfast', 1]]),
+  onePhase('tablet', [['evening', 1]]),
+  onePhase('tablet', [['evening', 2]]),
+  onePhase('capsule', [['breakfast', 1]]),
 ];
 
-function apply(diff: VersionDifference, { name, description, lines }: VersionState): VersionState {
+function apply(diff: VersionDifference, { name, description, lines }: VersionContent): VersionContent {
   const idOf = (line: VersionLine) => line.product_variant_id;
   const removed = new Set(diff.removed.map(idOf));
   const changes = new Map(diff.changed.map((change) => [change.product_variant_id, change]));
@@ -35,7 +35,7 @@ function apply(diff: VersionDifference, { name, description, lines }: VersionSta
   return { name: diff.name?.to ?? name, description: diff.description?.to ?? description, lines: kept };
 }
 
-function anyState(random: () => number): VersionState {
+function randomState(random: () => number): VersionContent {
   const lines = [1, 2, 3, 4, 5].flatMap((id): [number, VersionLine][] =>
     random() < 0.3
       ? []
@@ -68,9 +68,9 @@ const line = (id: number, taken: Dose | null, quantity = 1, notes = ''): Version
   notes,
   dose: taken,
 });
-const state = (...lines: VersionLine[]): VersionState => ({ name: 'Sleep', description: '', lines });
+const state = (...lines: VersionLine[]): VersionContent => ({ name: 'Sleep', description: '', lines });
 const NAMES = ['', 'Magnesium', 'Zinc'];
-const say = (from: VersionState, to: VersionState, language: 'en' | 'de' | 'ja' = 'en') =>
+const diffOf = (from: VersionContent, to: VersionContent, language: 'en' | 'de' | 'ja' = 'en') =>
   describeVersionChanges(diffVersions(from, to), {
     t: getT(language),
     language,
@@ -81,50 +81,50 @@ describe('HIST-01 difference of two versions', () => {
   it('applied to the first makes the second; of one version it is empty', () => {
     const random = randomFrom(7);
     for (let run = 0; run < 5000; run++) {
-      const [from, to] = [anyState(random), anyState(random)];
+      const [from, to] = [randomState(random), randomState(random)];
       expect(apply(diffVersions(from, to), from)).toEqual(to);
       expect(diffVersions(from, from)).toMatchObject({ added: [], removed: [], changed: [] });
-      expect(say(from, from)).toEqual([]);
+      expect(diffOf(from, from)).toEqual([]);
     }
   });
 });
 
 describe('HIST-05 changes in sentences', () => {
-  const one = simple('tablet', [['evening', 1]]);
-  const two = simple('tablet', [['evening', 2]]);
+  const one = onePhase('tablet', [['evening', 1]]);
+  const two = onePhase('tablet', [['evening', 2]]);
 
   it('of an amount, before and after, in the grammar of doses', () => {
     const change = [state(line(1, one)), state(line(1, two))] as const;
-    expect(say(...change)).toEqual(['Magnesium: 2 tablets instead of 1 with the evening meal, every day']);
-    expect(say(...change, 'de')).toEqual(['Magnesium: 2 Tabletten statt 1 zum Abendessen, jeden Tag']);
-    expect(say(...change, 'ja')[0]).toContain('変更前：1');
+    expect(diffOf(...change)).toEqual(['Magnesium: 2 tablets instead of 1 with the evening meal, every day']);
+    expect(diffOf(...change, 'de')).toEqual(['Magnesium: 2 Tabletten statt 1 zum Abendessen, jeden Tag']);
+    expect(diffOf(...change, 'ja')[0]).toContain('変更前：1');
   });
 
   it('of one amount of several alone', () => {
     const [from, to] = [1, 2].map((evening) =>
       dose('tablet', phase([['breakfast', 1]], { days: 14 }), phase([['evening', evening]], { from: 14 })),
     );
-    expect(say(state(line(1, from ?? null)), state(line(1, to ?? null)))).toEqual([
+    expect(diffOf(state(line(1, from ?? null)), state(line(1, to ?? null)))).toEqual([
       'Magnesium: 1 tablet with breakfast, every day, for 2 weeks; then 2 tablets instead of 1 with the evening meal, every day',
     ]);
   });
 
   it('of another dose, of lines, quantities, notes and texts', () => {
-    expect(say(state(line(1, one)), state(line(1, null)))).toEqual([
+    expect(diffOf(state(line(1, one)), state(line(1, null)))).toEqual([
       'Magnesium: no dose given (before: 1 tablet with the evening meal, every day)',
     ]);
-    expect(say(state(line(1, one)), { name: 'Rest', description: 'x', lines: [line(2, two)] })).toEqual([
+    expect(diffOf(state(line(1, one)), { name: 'Rest', description: 'x', lines: [line(2, two)] })).toEqual([
       'Name: “Rest” instead of “Sleep”',
       'The description has changed.',
       'Zinc is new: 2 tablets with the evening meal, every day',
       'Magnesium is no longer part of it',
     ]);
-    expect(say(state(line(1, one), line(2, two)), state(line(2, two, 3), line(1, one, 1, 'Slowly')))).toEqual(
-      [
-        'Magnesium: the note has changed',
-        'Zinc: 3 packs instead of 1',
-        'The order of the products has changed.',
-      ],
-    );
+    expect(
+      diffOf(state(line(1, one), line(2, two)), state(line(2, two, 3), line(1, one, 1, 'Slowly'))),
+    ).toEqual([
+      'Magnesium: the note has changed',
+      'Zinc: 3 packs instead of 1',
+      'The order of the products has changed.',
+    ]);
   });
 });

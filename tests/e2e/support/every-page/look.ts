@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { axeViolations, CONTRAST, EVERYTHING } from '../axe.ts';
+import { ALL_RULES, axeViolations, CONTRAST_RULE } from '../axe.ts';
 import { readingComplaints } from '../reading-order.ts';
 import { controlComplaints } from './controls.ts';
 
 /** Optional checks; their result does not depend on the language, so one language suffices. */
-export interface Manner {
+export interface OptionalChecks {
   /** True to check controls, contrast and focus in forced colours. */
   readonly isForced: boolean;
   /** True to check contrast at 400 % zoom, which is a window 320 px wide. */
@@ -12,7 +12,7 @@ export interface Manner {
 }
 
 const WINDOW = { width: 1280, height: 800 };
-const ZOOMED = { width: 320, height: 800 };
+const ZOOMED_WINDOW = { width: 320, height: 800 };
 
 /** Records animations that are too long for a visitor who prefers reduced motion. */
 export async function watchMotion(page: Page): Promise<void> {
@@ -32,23 +32,23 @@ export async function watchMotion(page: Page): Promise<void> {
 }
 
 /** Checks a page's accessibility: axe, reading order, dark scheme, forced colours, zoom and motion. */
-export async function look(page: Page, where: string, manner: Manner): Promise<void> {
+export async function checkPage(page: Page, where: string, manner: OptionalChecks): Promise<void> {
   const found = async (what: string, complaints: Promise<readonly unknown[]>) =>
     expect.soft(await complaints, `${where}: ${what}`).toEqual([]);
-  await found('axe', axeViolations(page, EVERYTHING));
+  await found('axe', axeViolations(page, ALL_RULES));
   await found('reading order', readingComplaints(page));
   await page.emulateMedia({ colorScheme: 'dark' });
-  await found('contrast in the dark', axeViolations(page, CONTRAST));
+  await found('contrast in the dark', axeViolations(page, CONTRAST_RULE));
   await page.emulateMedia({ colorScheme: 'light' });
   if (manner.isForced) {
     await page.emulateMedia({ forcedColors: 'active' });
-    await found('contrast with forced colours', axeViolations(page, CONTRAST));
+    await found('contrast with forced colours', axeViolations(page, CONTRAST_RULE));
     await found('controls with forced colours', controlComplaints(page));
     await page.emulateMedia({ forcedColors: 'none' });
   }
-  await page.setViewportSize(ZOOMED);
+  await page.setViewportSize(ZOOMED_WINDOW);
   await found('wider than a window of 320 pixels', widthComplaints(page));
-  if (manner.isZoomed) await found('contrast at 400 %', axeViolations(page, CONTRAST));
+  if (manner.isZoomed) await found('contrast at 400 %', axeViolations(page, CONTRAST_RULE));
   await page.setViewportSize(WINDOW);
   await found(
     'motion',

@@ -15,7 +15,7 @@ export interface Visit {
 type Visits = Partial<Record<Person, readonly Visit[]>>;
 
 const TOKEN = 'x'.repeat(43);
-const plan = `/protocols/${SEED_LINK_TOKEN}`;
+const planPath = `/protocols/${SEED_LINK_TOKEN}`;
 
 /**
  * Pages of the shop by file below `src/pages/[lang]`, with visitors and states. A missing page fails
@@ -44,7 +44,7 @@ export const PAGES: Readonly<Record<string, Visits>> = {
   'practitioners.astro': { guest: [{ path: '/practitioners' }] },
   'stores/index.astro': { guest: [{ path: '/stores' }] },
   'stores/[slug].astro': { guest: [{ path: '/stores/rowan-clinic' }] },
-  'protocols/[token].astro': { guest: [{ path: plan, states: [STATES.firstDay] }] },
+  'protocols/[token].astro': { guest: [{ path: planPath, states: [STATES.firstDay] }] },
   'protocols/account-[id].astro': { client: [{ path: '/protocols/account-1' }] },
   'protocols/[token]/calendar.astro': { guest: [{ path: `/protocols/${TOKEN}/calendar`, status: 404 }] },
   'imprint.astro': { guest: [{ path: '/imprint' }] },

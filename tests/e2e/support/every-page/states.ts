@@ -14,13 +14,13 @@ const PHONE = { width: 412, height: 915 };
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 /** Creates a pattern for an accessible name, in which `…` matches any text. */
-const named = (text: string) =>
+const namePattern = (text: string) =>
   new RegExp(`^${text.replaceAll(/[.*+?^${}()[\]\\]/g, '\\$&').replace('…', '.*')}$`);
 const search = (page: Page) => page.getByRole('banner').locator('input[type=search]');
 const dialog = (page: Page) => page.getByRole('dialog');
-const stay = () => Promise.resolve();
+const doNothing = () => Promise.resolve();
 
-async function openShown(_: Page, opened: Locator): Promise<void> {
+async function expectOpen(_: Page, opened: Locator): Promise<void> {
   await expect(opened.first()).toBeVisible();
 }
 
@@ -40,15 +40,15 @@ export const STATES = {
     name: 'suggestions before a word is typed',
     async open(page) {
       await search(page).click();
-      await openShown(page, page.getByRole('option'));
+      await expectOpen(page, page.getByRole('option'));
     },
-    close: stay,
+    close: doNothing,
   },
   suggestions: {
     name: 'suggestions for a word',
     async open(page, t) {
       await search(page).fill('magnes');
-      await openShown(page, page.getByText(t('search.all-results', { query: 'magnes' })));
+      await expectOpen(page, page.getByText(t('search.all-results', { query: 'magnes' })));
     },
   },
   ordering: {
@@ -60,7 +60,7 @@ export const STATES = {
     async open(page, t) {
       await page.setViewportSize(PHONE);
       await button(page, t('products:filter.title')).click();
-      await openShown(page, page.getByRole('form', { name: t('products:filter.title') }));
+      await expectOpen(page, page.getByRole('form', { name: t('products:filter.title') }));
     },
   },
   wish: {
@@ -68,10 +68,10 @@ export const STATES = {
     async open(page, t) {
       await page
         .getByRole('main')
-        .getByRole('button', { name: named(t('wishlist.toggle', { name: '…' })) })
+        .getByRole('button', { name: namePattern(t('wishlist.toggle', { name: '…' })) })
         .first()
         .click();
-      await openShown(page, dialog(page));
+      await expectOpen(page, dialog(page));
     },
   },
   cartLines: {
@@ -81,29 +81,32 @@ export const STATES = {
       await page.goto(pathname.replace('/cart', '/products'));
       await page
         .getByRole('main')
-        .getByRole('button', { name: named(`${t('cart.add')}: …`) })
+        .getByRole('button', { name: namePattern(`${t('cart.add')}: …`) })
         .first()
         .click();
       await expect(page.getByRole('link', { name: t('cart.link', { count: 1 }) })).toBeVisible();
       await page.goto(pathname);
-      await openShown(page, page.getByRole('textbox', { name: named(t('cart.quantity-of', { name: '…' })) }));
+      await expectOpen(
+        page,
+        page.getByRole('textbox', { name: namePattern(t('cart.quantity-of', { name: '…' })) }),
+      );
     },
-    close: stay,
+    close: doNothing,
   },
   removedLine: {
     name: 'a line of the cart that was removed',
     async open(page, t) {
-      await button(page, named(t('cart.remove-line', { name: '…' }))).click();
-      await openShown(page, button(page, t('cart.undo')));
+      await button(page, namePattern(t('cart.remove-line', { name: '…' }))).click();
+      await expectOpen(page, button(page, t('cart.undo')));
     },
   },
   firstDay: {
     name: 'plan with a first day',
     async open(page, t) {
       await button(page, t('plan:start.set')).click();
-      await openShown(page, page.getByRole('heading', { name: t('plan:today.title', { day: 1 }) }));
+      await expectOpen(page, page.getByRole('heading', { name: t('plan:today.title', { day: 1 }) }));
     },
-    close: stay,
+    close: doNothing,
   },
   account: {
     name: 'menu of the account',
@@ -113,32 +116,32 @@ export const STATES = {
     name: 'question before other devices are signed out',
     async open(page, t) {
       await button(page, t('account:security.end-others')).click();
-      await openShown(page, dialog(page));
+      await expectOpen(page, dialog(page));
     },
   },
   deleteGiven: {
     name: 'question before a given protocol is deleted',
     async open(page, t) {
-      await button(page, named(`${t('protocols:delete.confirm')} …`))
+      await button(page, namePattern(`${t('protocols:delete.confirm')} …`))
         .first()
         .click();
-      await openShown(page, dialog(page));
+      await expectOpen(page, dialog(page));
     },
   },
   deleteProtocol: {
     name: 'question before a protocol is deleted',
     async open(page, t) {
-      await button(page, named(t('protocols:page.delete-name', { name: '…' })))
+      await button(page, namePattern(t('protocols:page.delete-name', { name: '…' })))
         .first()
         .click();
-      await openShown(page, dialog(page));
+      await expectOpen(page, dialog(page));
     },
   },
   dose: {
     name: 'strip of a dose',
     async open(page, t) {
       await page.getByRole('main').locator('[data-dose]').first().click();
-      await openShown(page, page.getByLabel(t('dose:entry.type')));
+      await expectOpen(page, page.getByLabel(t('dose:entry.type')));
     },
   },
   share: {
@@ -148,9 +151,9 @@ export const STATES = {
       await dialog(page)
         .getByRole('button', { name: t('protocols:sharing.show-code') })
         .click();
-      await openShown(page, page.getByRole('img', { name: t('protocols:sharing.code-label') }));
+      await expectOpen(page, page.getByRole('img', { name: t('protocols:sharing.code-label') }));
     },
-    close: stay,
+    close: doNothing,
   },
   recipient: {
     name: 'panel of sharing with clients found and one chosen',
@@ -163,47 +166,47 @@ export const STATES = {
       await dialog(page)
         .getByRole('button', { name: t('protocols:sharing.invite'), exact: true })
         .click();
-      await openShown(page, dialog(page).getByLabel(t('protocols:sharing.first-name')));
+      await expectOpen(page, dialog(page).getByLabel(t('protocols:sharing.first-name')));
       await box.fill('alex');
-      await openShown(page, page.getByRole('listbox').getByRole('option'));
+      await expectOpen(page, page.getByRole('listbox').getByRole('option'));
     },
   },
   template: {
     name: 'protocol of a template',
     async open(page, t) {
-      await button(page, named(t('protocols:template.use-name', { name: '…' })))
+      await button(page, namePattern(t('protocols:template.use-name', { name: '…' })))
         .first()
         .click();
-      await openShown(page, dialog(page));
+      await expectOpen(page, dialog(page));
     },
   },
   removeClient: {
     name: 'question before a client is removed',
     async open(page, t) {
       await button(page, t('clients:one.remove')).click();
-      await openShown(page, dialog(page));
+      await expectOpen(page, dialog(page));
     },
   },
   addService: {
     name: 'form of a new service',
     open: (page, t) => button(page, t('stores:editor.service-add')).click(),
-    close: stay,
+    close: doNothing,
   },
   editPackage: {
     name: 'form of a package',
     open: (page, t) =>
-      button(page, named(t('stores:editor.entry.edit', { name: '…' })))
+      button(page, namePattern(t('stores:editor.entry.edit', { name: '…' })))
         .last()
         .click(),
-    close: stay,
+    close: doNothing,
   },
   removeEntry: {
     name: 'question before an entry is removed',
     async open(page, t) {
-      await button(page, named(t('stores:editor.entry.remove', { name: '…' })))
+      await button(page, namePattern(t('stores:editor.entry.remove', { name: '…' })))
         .first()
         .click();
-      await openShown(page, dialog(page));
+      await expectOpen(page, dialog(page));
     },
   },
   builder: {
@@ -213,14 +216,14 @@ export const STATES = {
         .getByRole('banner')
         .getByRole('button', { name: t('protocols:builder.name') })
         .click();
-      await openShown(page, page.getByRole('complementary').getByRole('button', { name: /·/ }));
+      await expectOpen(page, page.getByRole('complementary').getByRole('button', { name: /·/ }));
     },
-    close: stay,
+    close: doNothing,
   },
   bar: {
     name: 'builder as a bar',
     open: (page, t) => page.getByRole('button', { name: t('protocols:builder.as-bar') }).click(),
-    close: stay,
+    close: doNothing,
   },
   chooseInBar: {
     name: 'protocols to choose from in the bar',
@@ -229,7 +232,7 @@ export const STATES = {
         .getByRole('complementary')
         .getByRole('button', { name: t('protocols:builder.choose') })
         .click();
-      await openShown(page, dialog(page));
+      await expectOpen(page, dialog(page));
     },
   },
 } as const satisfies Record<string, State>;

@@ -1,27 +1,27 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { wordsOf } from '../../../engines/support/words.ts';
-import { Practice } from '../builder.ts';
+import { translatorOf } from '../../../engines/support/words.ts';
+import { PractitionerApi } from '../builder.ts';
 import { Practitioner } from '../protocols.ts';
-import { look, type Manner, watchMotion } from './look.ts';
+import { checkPage, type OptionalChecks, watchMotion } from './look.ts';
 import type { Visit } from './pages.ts';
 
 /** Creates a protocol; returns the ids for the path placeholders that the seed data do not fix. */
-export async function ownParts(page: Page): Promise<Record<string, string>> {
+export async function createPathValues(page: Page): Promise<Record<string, string>> {
   const practitioner = await Practitioner.signIn(page.request);
   const protocol = await practitioner.createWithDoses('Every page', [
     ['magnesium-oxide-350-mg-sonnrain', '1-0-1 x12w', 1, 'With a glass of water'],
     ['iron-plus-tiszaliget', '1-0-1', 1, ''],
     ['calcium-plus-d3-tiszaliget', undefined, 1, 'In the morning'],
   ]);
-  const practice = await Practice.of(page.request, 'certified@example.com');
+  const practice = await PractitionerApi.of(page.request, 'certified@example.com');
   const { data } = await practice.get<{ data: { id: number }[] }>('/api/v2/account/practitioners/clients');
   return { ':protocol': String(protocol), ':client': String(data[0]?.id) };
 }
 
 /** Waits until all islands are hydrated, then opens all `details` elements. */
-async function unfold(page: Page, t: Translate): Promise<void> {
+async function openDetails(page: Page, t: Translate): Promise<void> {
   await expect(page.getByText(t('account:link.checking'))).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
   const pending = 'astro-island[ssr]:not([client="interact"], [client="first-day"]), [aria-busy="true"]';
@@ -33,26 +33,26 @@ async function unfold(page: Page, t: Translate): Promise<void> {
 }
 
 /** Checks each page in one language, in all of its states. */
-export async function walk(
+export async function checkPages(
   page: Page,
   visits: readonly Visit[],
   language: Language,
-  manner: Manner,
+  manner: OptionalChecks,
   parts: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   page.setDefaultTimeout(10_000);
-  const t = wordsOf(language);
+  const t = translatorOf(language);
   await watchMotion(page);
   for (const { path, status = 200, states = [] } of visits) {
     const address = `/${language}${path.replace(/:\w+/, (part) => parts[part] ?? part)}`;
     const answer = await page.goto(address);
     expect.soft(answer?.status(), address).toBe(status);
-    await unfold(page, t);
-    await look(page, address, manner);
+    await openDetails(page, t);
+    await checkPage(page, address, manner);
     for (const state of states) {
       const close = 'close' in state ? state.close : () => page.keyboard.press('Escape');
       await state.open(page, t);
-      await look(page, `${address}, ${state.name}`, manner);
+      await checkPage(page, `${address}, ${state.name}`, manner);
       await close?.(page, t);
     }
   }

@@ -3,14 +3,14 @@ import { getUser } from '#contract/account/calls.ts';
 import { login } from '#contract/session/calls.ts';
 import {
   Channel,
-  define,
-  json,
+  jsonResponse,
   Locks,
   NEW_TOKENS,
   Network,
   notifyStorage,
   openTab,
-  store,
+  redefine,
+  setTokens,
   storedTokens,
   type Tab,
   TOKENS,
@@ -18,49 +18,52 @@ import {
   USER,
 } from '../../../support/tab.ts';
 
-const ACCOUNT = 'GET /v2/account/';
-const REFRESH = 'POST /v2/auth/token-refresh';
-const INTERVAL = 3_300_000;
+const ACCOUNT_CALL = 'GET /v2/account/';
+const REFRESH_CALL = 'POST /v2/auth/token-refresh';
+const INTERVAL_MS = 3_300_000;
 const MINUTE = 60_000;
 
 let network: Network;
 let removeListeners: () => void;
 
 /** Answers token renewals like the server: each refresh token is valid once. */
-function rotate(): void {
+function rotateTokens(): void {
   let current = 1;
-  network.answers[REFRESH] = () => {
+  network.answers[REFRESH_CALL] = () => {
     const bearer = network.calls.at(-1)?.bearer;
-    if (bearer !== `Bearer refresh ${current}`) return json({ message: 'Token has expired' }, 401);
+    if (bearer !== `Bearer refresh ${current}`) return jsonResponse({ message: 'Token has expired' }, 401);
     current += 1;
-    return json({ access_token: `access ${current}`, refresh_token: `refresh ${current}` });
+    return jsonResponse({ access_token: `access ${current}`, refresh_token: `refresh ${current}` });
   };
 }
 
-const refreshes = () => network.lines.filter((line) => line === REFRESH).length;
+const countRefreshes = () => network.lines.filter((line) => line === REFRESH_CALL).length;
 
 function recordRefresh(agoMs: number): void {
   const entry = { value: Date.now() - agoMs, expires_at: Date.now() + 30 * 24 * 60 * MINUTE };
   localStorage.setItem('formulary:last_token_refresh', JSON.stringify(entry));
 }
 
-async function start(tab: Tab): Promise<void> {
-  tab.openSession();
+async function startTab(tab: Tab): Promise<void> {
+  tab.startSessionOnPage();
   await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   network = new Network();
-  network.answers = { [ACCOUNT]: json(USER), 'POST /v2/account/logout': json({ message: 'Logged out' }) };
-  rotate();
+  network.answers = {
+    [ACCOUNT_CALL]: jsonResponse(USER),
+    'POST /v2/account/logout': jsonResponse({ message: 'Logged out' }),
+  };
+  rotateTokens();
   vi.stubGlobal('fetch', network.fetch);
   vi.stubGlobal('BroadcastChannel', Channel);
   Channel.open = [];
-  define(navigator, 'locks', new Locks());
+  redefine(navigator, 'locks', new Locks());
   vi.spyOn(location, 'replace').mockImplementation(() => undefined);
   removeListeners = trackListeners();
-  store(TOKENS);
+  setTokens(TOKENS);
 });
 
 afterEach(() => {
@@ -71,55 +74,55 @@ afterEach(() => {
 describe('new tokens in time', () => {
   it('AUTH-11 CONST-04 NET-12: every 3,300,000 ms, with the refresh token, not once signed out', async () => {
     const tab = await openTab();
-    expect(tab.REFRESH_INTERVAL_MS).toBe(INTERVAL);
-    await start(tab);
-    await vi.advanceTimersByTimeAsync(INTERVAL - 1000);
-    expect(refreshes()).toBe(0);
+    expect(tab.REFRESH_INTERVAL_MS).toBe(INTERVAL_MS);
+    await startTab(tab);
+    await vi.advanceTimersByTimeAsync(INTERVAL_MS - 1000);
+    expect(countRefreshes()).toBe(0);
     await vi.advanceTimersByTimeAsync(1000);
     expect(network.calls.at(-1)).toMatchObject({
-      line: REFRESH,
+      line: REFRESH_CALL,
       bearer: 'Bearer refresh 1',
       body: undefined,
     });
     expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
-    await vi.advanceTimersByTimeAsync(INTERVAL);
-    expect(refreshes()).toBe(2);
+    await vi.advanceTimersByTimeAsync(INTERVAL_MS);
+    expect(countRefreshes()).toBe(2);
     await Promise.all([tab.logout(), vi.advanceTimersByTimeAsync(200)]);
-    await vi.advanceTimersByTimeAsync(3 * INTERVAL);
-    expect(refreshes()).toBe(2);
+    await vi.advanceTimersByTimeAsync(3 * INTERVAL_MS);
+    expect(countRefreshes()).toBe(2);
   });
 
   it('AUTH-12 AMB-AUTH-7: a reload does not postpone one that is due, and calls wait for it', async () => {
     recordRefresh(56 * MINUTE);
     const tab = await openTab();
-    await start(tab);
+    await startTab(tab);
     expect(network.calls.map(({ line, bearer }) => `${line} ${bearer}`)).toEqual([
-      `${REFRESH} Bearer refresh 1`,
-      `${ACCOUNT} Bearer access 2`,
+      `${REFRESH_CALL} Bearer refresh 1`,
+      `${ACCOUNT_CALL} Bearer access 2`,
     ]);
   });
 
   it('AUTH-12: a reload in between keeps the time that is left', async () => {
     recordRefresh(50 * MINUTE);
-    await start(await openTab());
+    await startTab(await openTab());
     await vi.advanceTimersByTimeAsync(4 * MINUTE);
-    expect(refreshes()).toBe(0);
+    expect(countRefreshes()).toBe(0);
     await vi.advanceTimersByTimeAsync(MINUTE);
-    expect(refreshes()).toBe(1);
+    expect(countRefreshes()).toBe(1);
   });
 
   it('AMB-AUTH-7: after a sleep the tokens are renewed before the first call, once for all calls', async () => {
     const tab = await openTab();
-    await start(tab);
+    await startTab(tab);
     // Timers pause during sleep, the clock does not.
     vi.setSystemTime(Date.now() + 8 * 60 * MINUTE);
     network.calls.length = 0;
     document.dispatchEvent(new Event('visibilitychange'));
     await Promise.all([tab.api(getUser), tab.api(getUser)]);
     expect(network.calls.map(({ line, bearer }) => `${line} ${bearer}`)).toEqual([
-      `${REFRESH} Bearer refresh 1`,
-      `${ACCOUNT} Bearer access 2`,
-      `${ACCOUNT} Bearer access 2`,
+      `${REFRESH_CALL} Bearer refresh 1`,
+      `${ACCOUNT_CALL} Bearer access 2`,
+      `${ACCOUNT_CALL} Bearer access 2`,
     ]);
   });
 
@@ -129,53 +132,53 @@ describe('new tokens in time', () => {
     const call = tab.api(getUser);
     await vi.advanceTimersByTimeAsync(100);
     expect(network.calls).toEqual([]);
-    tab.openSession();
+    tab.startSessionOnPage();
     await call;
-    expect(network.lines[0]).toBe(REFRESH);
+    expect(network.lines[0]).toBe(REFRESH_CALL);
   });
 
   it.each([401, 403, 422])('AUTH-06: a refresh answered %i ends the session', async (status) => {
     const tab = await openTab();
-    await start(tab);
-    network.answers[REFRESH] = json({ message: 'Token has expired' }, status);
-    await vi.advanceTimersByTimeAsync(INTERVAL);
+    await startTab(tab);
+    network.answers[REFRESH_CALL] = jsonResponse({ message: 'Token has expired' }, status);
+    await vi.advanceTimersByTimeAsync(INTERVAL_MS);
     expect(tab.$session.get()).toBe('loggedout');
     expect(storedTokens()).toEqual([null, null]);
   });
 
   it.each([
     ['no network', undefined],
-    ['503', json({}, 503)],
-    ['429', json({}, 429)],
+    ['503', jsonResponse({}, 503)],
+    ['429', jsonResponse({}, 429)],
   ])('a refresh that met %s is tried again and ends nothing', async (_, answer) => {
     const tab = await openTab();
-    await start(tab);
-    if (answer) network.answers[REFRESH] = answer;
-    else delete network.answers[REFRESH];
-    await vi.advanceTimersByTimeAsync(INTERVAL + 29_000);
-    expect(refreshes()).toBe(1);
+    await startTab(tab);
+    if (answer) network.answers[REFRESH_CALL] = answer;
+    else delete network.answers[REFRESH_CALL];
+    await vi.advanceTimersByTimeAsync(INTERVAL_MS + 29_000);
+    expect(countRefreshes()).toBe(1);
     expect(tab.$session.get()).toBe('loggedin');
-    rotate();
+    rotateTokens();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(refreshes()).toBe(2);
+    expect(countRefreshes()).toBe(2);
     expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
   });
 
   it('is tried at once when the network is back', async () => {
     const tab = await openTab();
-    await start(tab);
-    delete network.answers[REFRESH];
-    await vi.advanceTimersByTimeAsync(INTERVAL);
-    rotate();
+    await startTab(tab);
+    delete network.answers[REFRESH_CALL];
+    await vi.advanceTimersByTimeAsync(INTERVAL_MS);
+    rotateTokens();
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(storedTokens()).toEqual(['access 2', 'refresh 2']));
   });
 
   it('a login with old tokens stored renews them before it is sent', async () => {
     recordRefresh(56 * MINUTE);
-    network.answers['POST /v2/auth/login'] = json(NEW_TOKENS);
+    network.answers['POST /v2/auth/login'] = jsonResponse(NEW_TOKENS);
     const tab = await openTab();
-    tab.openSession();
+    tab.startSessionOnPage();
     await tab.api(login, { body: { email: 'a@example.com', password: 'b' } });
     expect(network.calls.at(-1)?.bearer).toBe('Bearer access 2');
   });
@@ -183,8 +186,8 @@ describe('new tokens in time', () => {
 
 describe('several tabs', () => {
   it.each([
-    ['with Web Locks', () => define(navigator, 'locks', new Locks())],
-    ['with a key in local storage', () => define(navigator, 'locks', undefined)],
+    ['with Web Locks', () => redefine(navigator, 'locks', new Locks())],
+    ['with a key in local storage', () => redefine(navigator, 'locks', undefined)],
   ])(
     'AUTH-37 AMB-AUTH-8: past 55 minutes one renews, the others take its tokens (%s)',
     async (_, prepare) => {
@@ -192,30 +195,30 @@ describe('several tabs', () => {
       const tabs: Tab[] = [];
       for (let count = 0; count < 3; count++) {
         const tab = await openTab();
-        await start(tab);
+        await startTab(tab);
         tabs.push(tab);
       }
-      await vi.advanceTimersByTimeAsync(INTERVAL + 2000);
-      expect(refreshes()).toBe(1);
+      await vi.advanceTimersByTimeAsync(INTERVAL_MS + 2000);
+      expect(countRefreshes()).toBe(1);
       expect(tabs.map((tab) => tab.$session.get())).toEqual(['loggedin', 'loggedin', 'loggedin']);
       expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
       await Promise.all(tabs.map((tab) => tab.api(getUser)));
       expect(network.calls.at(-1)?.bearer).toBe('Bearer access 2');
-      await vi.advanceTimersByTimeAsync(INTERVAL);
-      expect(refreshes()).toBe(2);
+      await vi.advanceTimersByTimeAsync(INTERVAL_MS);
+      expect(countRefreshes()).toBe(2);
     },
   );
 
   it('AUTH-37: a tab that was closed while it held the key does not stop the others for good', async () => {
-    define(navigator, 'locks', undefined);
-    const entry = { value: 'gone', expires_at: Date.now() + INTERVAL + 10_000 };
+    redefine(navigator, 'locks', undefined);
+    const entry = { value: 'gone', expires_at: Date.now() + INTERVAL_MS + 10_000 };
     const tab = await openTab();
-    await start(tab);
+    await startTab(tab);
     localStorage.setItem('formulary:token_refresh', JSON.stringify(entry));
-    await vi.advanceTimersByTimeAsync(INTERVAL + 9_000);
-    expect(refreshes()).toBe(0);
+    await vi.advanceTimersByTimeAsync(INTERVAL_MS + 9_000);
+    expect(countRefreshes()).toBe(0);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(refreshes()).toBe(1);
+    expect(countRefreshes()).toBe(1);
     expect(localStorage.getItem('formulary:token_refresh')).toBeNull();
   });
 
@@ -224,15 +227,15 @@ describe('several tabs', () => {
     const locks = new Locks();
     let release: () => void = () => undefined;
     void locks.request('formulary:token_refresh', () => new Promise<void>((resolve) => (release = resolve)));
-    define(navigator, 'locks', locks);
+    redefine(navigator, 'locks', locks);
     const tab = await openTab();
-    tab.openSession();
+    tab.startSessionOnPage();
     await vi.advanceTimersByTimeAsync(100);
     localStorage.clear();
     notifyStorage(null);
     release();
     await vi.waitFor(() => expect(tab.$session.get()).toBe('loggedout'));
-    expect(refreshes()).toBe(0);
+    expect(countRefreshes()).toBe(0);
   });
 });
 
@@ -251,9 +254,9 @@ describe('wake lock', () => {
       sentinels.push(sentinel);
       return sentinel;
     });
-    define(navigator, 'wakeLock', { request });
+    redefine(navigator, 'wakeLock', { request });
     const tab = await openTab();
-    await start(tab);
+    await startTab(tab);
     await vi.waitFor(() => expect(request).toHaveBeenCalledExactlyOnceWith('screen'));
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(10);
@@ -269,16 +272,18 @@ describe('wake lock', () => {
   });
 
   it('AMB-AUTH-28: a browser that refuses it, or has none, changes nothing', async () => {
-    define(navigator, 'wakeLock', { request: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
+    redefine(navigator, 'wakeLock', {
+      request: () => Promise.reject(new DOMException('', 'NotAllowedError')),
+    });
     const tab = await openTab();
-    await start(tab);
+    await startTab(tab);
     expect(tab.$session.get()).toBe('loggedin');
   });
 
   it('AUTH-13: guests keep nothing awake', async () => {
     localStorage.clear();
     const request = vi.fn();
-    define(navigator, 'wakeLock', { request });
+    redefine(navigator, 'wakeLock', { request });
     const tab = await openTab();
     await tab.startSession();
     await vi.advanceTimersByTimeAsync(10);

@@ -1,5 +1,5 @@
 import styles from '../dose.module.css';
-import type { FieldName } from './place-of.ts';
+import type { FieldName } from './field-of-problem.ts';
 
 /** Name of a form field with its error text, which is empty without an error. */
 export interface FieldFault {

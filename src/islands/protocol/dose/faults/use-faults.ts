@@ -4,10 +4,10 @@ import type { IslandContext } from '#islands/Island.tsx';
 import { problemText } from '../typed/problem-text.ts';
 import type { DoseDraft } from '../use-dose-draft.ts';
 import type { FieldFault } from './FieldProblem.tsx';
-import { type FieldName, faultPhaseOf, faultPlaceOf } from './place-of.ts';
+import { type FieldName, fieldOfProblem, phaseOfProblem } from './field-of-problem.ts';
 import type { ShownFields } from './use-shown-fields.ts';
 
-interface FaultOptions {
+interface DoseFaultOptions {
   readonly context: IslandContext;
   readonly unit: string;
   readonly draft: Pick<DoseDraft, 'dose' | 'problems' | 'isUnfinished'>;
@@ -34,7 +34,7 @@ const MAXIMUM_DAYS: Partial<Record<FieldName, number>> = {
   days: MAXIMUM_PHASE_DAYS,
 };
 
-export function useDoseFaults({ context, unit, draft, shown, box }: FaultOptions): DoseFaults {
+export function useDoseFaults({ context, unit, draft, shown, box }: DoseFaultOptions): DoseFaults {
   const { t } = context;
   const { problems, isUnfinished, dose } = draft;
   const [led, setLed] = useState<{ readonly selector: string }>();
@@ -45,7 +45,7 @@ export function useDoseFaults({ context, unit, draft, shown, box }: FaultOptions
 
   const at = (field: FieldName): FieldFault => {
     const found = problems.find((problem) => {
-      const place = faultPlaceOf(problem);
+      const place = fieldOfProblem(problem);
       return place.phase === shown.place && place.field === field;
     });
     if (!found) return { field, problem: '' };
@@ -54,17 +54,17 @@ export function useDoseFaults({ context, unit, draft, shown, box }: FaultOptions
     return { field, problem: limits || problemText(found, unit, context) };
   };
   const hidden = problems.find((problem) => {
-    const { field, phase } = faultPlaceOf(problem);
+    const { field, phase } = fieldOfProblem(problem);
     return phase !== shown.place || !(shown.isMoreOpen || ALWAYS_SHOWN_FIELDS.has(field));
   });
   const problem = hidden ? problemText(hidden, unit, context) : '';
   const elsewhere =
     hidden && dose.phases.length > 1
-      ? t('dose:problem.in-phase', { number: faultPhaseOf(hidden) + 1, problem })
+      ? t('dose:problem.in-phase', { number: phaseOfProblem(hidden) + 1, problem })
       : problem;
   const lead = () => {
     const [first] = problems;
-    const place = isUnfinished && first ? faultPlaceOf(first) : undefined;
+    const place = isUnfinished && first ? fieldOfProblem(first) : undefined;
     if (!place && !box.current?.querySelector(INVALID_NUMBER_SELECTOR)) return false;
     if (place) shown.setPlace(place.phase);
     if (!place || !ALWAYS_SHOWN_FIELDS.has(place.field)) shown.setMoreOpen(true);

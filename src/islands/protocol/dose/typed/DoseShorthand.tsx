@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import styles from '../dose.module.css';
 import { typingHintText } from './problem-text.ts';
 import { ShorthandHelp } from './ShorthandHelp.tsx';
-import type { TypedDose } from './use-typed.ts';
+import type { TypedDose } from './use-shorthand-field.ts';
 
 interface DoseShorthandProps {
   readonly t: Translate;
@@ -14,10 +14,10 @@ interface DoseShorthandProps {
   readonly onMove: (by: 1 | -1) => void;
 }
 
-const ARROW_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+const STEP_BY_ARROW_KEY: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** True on devices with a mouse. On phones, focusing a field would open a keyboard that covers the buttons. */
-const hasKeyboard = (): boolean => matchMedia('(hover: hover)').matches;
+const isMouseDevice = (): boolean => matchMedia('(hover: hover)').matches;
 
 /** Field for a dose in shorthand, such as `1-0-1`; Enter or an arrow key saves it. Invalid text is not saved. */
 export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthandProps) {
@@ -25,7 +25,7 @@ export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthan
   const isFresh = useRef(false);
   const { text, problem, understood, type, save } = typed;
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = ARROW_STEPS[event.key];
+    const by = STEP_BY_ARROW_KEY[event.key];
     if ((event.key !== 'Enter' && !by) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (by) onMove(by);
@@ -58,7 +58,7 @@ export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthan
         spellCheck={false}
         maxLength={120}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
-        autoFocus={hasKeyboard()}
+        autoFocus={isMouseDevice()}
         value={text}
         aria-invalid={problem !== ''}
         aria-describedby={`${id}-hint`}
@@ -73,7 +73,8 @@ export function DoseShorthand({ t, typed, input, onEnter, onMove }: DoseShorthan
         className={styles[problem ? 'problem' : 'note']}
         role={problem ? 'alert' : undefined}
       >
-        {problem || understood || typingHintText(t)} {!problem && hasKeyboard() && t('dose:entry.type-next')}
+        {problem || understood || typingHintText(t)}{' '}
+        {!problem && isMouseDevice() && t('dose:entry.type-next')}
       </p>
       <ShorthandHelp t={t} />
     </div>

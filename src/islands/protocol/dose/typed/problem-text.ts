@@ -37,7 +37,7 @@ export function notUnderstoodText(rest: string, t: Translate): string {
 }
 
 /** Returns the reason why a text cannot be saved, with an example. */
-export function typedProblemText(
+export function unsavableDoseText(
   problem: DoseProblem,
   dose: Dose,
   unit: string,

@@ -1,0 +1,19 @@
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './account.module.css';
+
+interface AccountLoadingProps {
+  readonly t: Translate;
+  readonly rows: number;
+}
+
+export function AccountLoading({ t, rows }: AccountLoadingProps) {
+  return (
+    <div className={styles['waiting']} role="status">
+      <span className="visually-hidden">{t('account:page.loading')}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change.
+        <span key={row} className={styles['row']} />
+      ))}
+    </div>
+  );
+}

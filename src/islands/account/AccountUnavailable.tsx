@@ -1,0 +1,24 @@
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './account.module.css';
+
+interface AccountUnavailableProps {
+  readonly t: Translate;
+  /** Failure message; the default says that the account cannot be loaded. */
+  readonly text?: string;
+  readonly retry: () => void;
+}
+
+export function AccountUnavailable({
+  t,
+  text = t('account:page.unreachable'),
+  retry,
+}: AccountUnavailableProps) {
+  return (
+    <div className={styles['unread']} role="alert">
+      <p>{text}</p>
+      <button className="button" type="button" onClick={retry}>
+        {t('error.retry')}
+      </button>
+    </div>
+  );
+}

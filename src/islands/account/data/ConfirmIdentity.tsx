@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { AccountContext } from '#islands/account/AccountPage.tsx';
+import styles from '#islands/account/account.module.css';
+import { AccountField } from '#islands/form/AccountField.tsx';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import type { FieldProblems } from '#islands/form/field-problem.ts';
+import { PasswordField } from '#islands/form/password/PasswordField.tsx';
+import { RetryNotice } from '#islands/form/password/RetryNotice.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import { rejectionText } from '#islands/session/rejection-text.ts';
+import { type IdentityProof, requestProofTicket } from '#stores/account/data.ts';
+import { failureOf, transientReason } from '#stores/failure.ts';
+
+interface ConfirmIdentityProps extends AccountContext {
+  readonly purpose: IdentityProof['purpose'];
+  readonly label: string;
+  /** Message shown after success; absent if the page's content is then replaced anyway. */
+  readonly done?: string;
+  /** Ticket from a mailed link, which replaces the password as proof of identity. */
+  readonly ticket: string | undefined;
+  readonly onTicket: (ticket: string) => Promise<void>;
+  readonly onSpent: () => void;
+}
+
+const PROBLEM_MESSAGES: FieldProblems = new Map([['wrong', 'account:security.wrong']]);
+
+/** Confirms the user before an export or erasure: by password, or by a mailed link if the account has none. */
+export function ConfirmIdentity({
+  user,
+  t,
+  purpose,
+  label,
+  done,
+  ticket,
+  onTicket,
+  onSpent,
+}: ConfirmIdentityProps) {
+  const [message, setMessage] = useState<string>();
+  const hasPassword = user.has_password !== false;
+  const needsPassword = hasPassword && ticket === undefined;
+  const form = useForm({
+    t,
+    initial: { password: '' },
+    rules: {
+      password: (value) => (needsPassword && value === '' ? t('protocol.form-empty-field') : undefined),
+    },
+    submit: async ({ password }) => {
+      setMessage(undefined);
+      const proof = { purpose, ticket, ...(needsPassword && { password }) };
+      const given = await requestProofTicket(proof).catch((error: unknown) => {
+        if (failureOf(error).kind === 'refused') onSpent();
+        throw error;
+      });
+      onSpent();
+      if (given === null) return setMessage(t('account:data.mailed', { email: user.email }));
+      await onTicket(given);
+      setMessage(done);
+    },
+    failureText: (error) => (transientReason(error) === 'busy' ? t('auth.busy') : rejectionText(error, t)),
+    problems: PROBLEM_MESSAGES,
+    afterSave: () => ({ password: '' }),
+  });
+  return (
+    <div className={styles['password']}>
+      <Form form={form} label={label}>
+        <AccountField t={t} email={user.email} />
+        {needsPassword && (
+          <PasswordField
+            field={form.field('password')}
+            t={t}
+            label={t('account:security.current')}
+            autoComplete="current-password"
+            required
+          />
+        )}
+        {!hasPassword && ticket === undefined && <p>{t('account:data.mails-link')}</p>}
+        <FormError text={form.failure} />
+        <div role="status">{message !== undefined && <p className={styles['said']}>{message}</p>}</div>
+        <RetryNotice t={t} />
+        <SubmitButton form={form}>{label}</SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AccessEntry } from '#contract/account/data-schema.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import type { AccountContext } from '#islands/account/AccountPage.tsx';
+import styles from '#islands/account/account.module.css';
+import { localDayText } from '#islands/client/dates.ts';
+import listStyles from './data.module.css';
+
+interface DataAccessListProps extends AccountContext {
+  readonly entries: readonly AccessEntry[];
+}
+
+const ACTION_MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
+  ['client', 'account:data.did-client'],
+  ['needs', 'account:data.did-needs'],
+  ['note', 'account:data.did-note'],
+  ['protocol', 'account:data.did-protocol'],
+  ['recipients', 'account:data.did-recipients'],
+  ['export', 'account:data.did-export'],
+]);
+
+export function DataAccessList({ entries, t, language }: DataAccessListProps) {
+  if (entries.length === 0) return <p>{t('account:data.nobody')}</p>;
+  const nameOf = ({ by, name }: AccessEntry) =>
+    by === 'person' || by === 'key' ? (name ?? t('account:data.former')) : t('account:data.operator');
+  return (
+    <ul className={listStyles['entries']}>
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the log has no ids and only grows at its end
+        <li key={index}>
+          <div>
+            <p>
+              <strong>{nameOf(entry)}</strong>{' '}
+              {t(ACTION_MESSAGES.get(entry.action) ?? 'account:data.did-credential')}
+            </p>
+            <p className={styles['soft']}>{localDayText(entry.at, language)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

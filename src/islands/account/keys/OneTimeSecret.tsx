@@ -1,0 +1,23 @@
+import type { Translate } from '#i18n/message-key.ts';
+import styles from '#islands/account/account.module.css';
+import { useCopy } from '#islands/ui/use-copy.ts';
+
+/** Shows a secret once, with a button that copies it. */
+export function OneTimeSecret({ t, title, text }: { t: Translate; title: string; text: string }) {
+  const { outcome, copy } = useCopy(text);
+  return (
+    <ul>
+      <li className={styles['notice']}>
+        <p role="status">
+          {title} <strong>{t('account:keys.once')}</strong>
+        </p>
+        <blockquote>
+          <code>{text}</code>
+        </blockquote>
+        <button type="button" className="button" data-kind="quiet" onClick={copy}>
+          {t(outcome === 'copied' ? 'not-saved.copied' : 'not-saved.copy')}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import useSWR from 'swr';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+
+export type ServerResponseState<T> =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'ready'; readonly value: T }
+  | { readonly kind: 'failed'; readonly retry: () => void };
+
+/** Reads an API answer through SWR with `READ_OPTIONS`; during a new read, the previous answer stays visible. */
+export function useApiAnswer<T>(key: string, read: () => Promise<T>): ServerResponseState<T> {
+  const { data, error, mutate } = useSWR<T, unknown>(key, read, READ_OPTIONS);
+  if (data !== undefined) return { kind: 'ready', value: data };
+  return error === undefined ? { kind: 'waiting' } : { kind: 'failed', retry: () => void mutate() };
+}

@@ -1,0 +1,70 @@
+import useSWR from 'swr';
+import { listDeliveries, resendDelivery } from '#contract/webhook/calls.ts';
+import type { Delivery, Hook } from '#contract/webhook/schema.ts';
+import { dateLanguageTag } from '#domain/intake/date-text.ts';
+import { momentText } from '#domain/intake/day-text.ts';
+import styles from '#islands/account/account.module.css';
+import listStyles from '#islands/account/data/data.module.css';
+import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { api } from '#stores/api.ts';
+import { eventText } from './WebhookForm.tsx';
+
+interface WebhookDeliveriesProps extends IslandContext {
+  readonly hook: Hook;
+  readonly onSent: () => void;
+}
+
+/** Latest deliveries of a webhook, each with a button to send it again. */
+export function WebhookDeliveries({ hook, onSent, t, language }: WebhookDeliveriesProps) {
+  const { act, isBusy, result } = useChangeRunner(t);
+  const read = () => api(listDeliveries, { params: { id: hook.id } });
+  const { data, mutate } = useSWR(`deliveries ${hook.id}`, read, READ_OPTIONS);
+  const timeOf = (moment: string) =>
+    momentText(Date.parse(moment), dateLanguageTag(language), { dateStyle: 'medium', timeStyle: 'short' });
+  const stateOf = ({ done_at: done, status, tries, next_try_at: next }: Delivery) => {
+    const answered = tries === 0 ? '' : ` (${status ?? t('account:webhooks.unreachable')})`;
+    if (done === null) return t('account:webhooks.next', { time: timeOf(next) }) + answered;
+    const isDelivered = status !== null && status < 300;
+    return t(isDelivered ? 'account:webhooks.delivered' : 'account:webhooks.given-up') + answered;
+  };
+  const again = ({ id }: Delivery) =>
+    act(
+      () => api(resendDelivery, { params: { id: hook.id, delivery_id: id } }),
+      t('account:webhooks.sent'),
+      () => {
+        void mutate();
+        onSent();
+      },
+    );
+  return (
+    <>
+      {result}
+      {data?.data.length === 0 && <p>{t('account:webhooks.no-deliveries')}</p>}
+      {data && data.data.length > 0 && (
+        <ul className={listStyles['entries']}>
+          {data.data.map((delivery) => (
+            <li key={delivery.id}>
+              <div>
+                <p>
+                  {eventText(delivery.type, t)}, {timeOf(delivery.created_at)}
+                </p>
+                <p className={styles['soft']}>{stateOf(delivery)}</p>
+              </div>
+              <button
+                className="button"
+                data-kind="quiet"
+                type="button"
+                aria-busy={isBusy}
+                onClick={() => void again(delivery)}
+              >
+                {t('account:webhooks.again')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

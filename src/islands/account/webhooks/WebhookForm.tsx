@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { createHook } from '#contract/webhook/calls.ts';
+import { HOOK_EVENTS, type HookEvent, MAXIMUM_HOOK_URL_LENGTH } from '#contract/webhook/limits.ts';
+import { isWebhookAddress } from '#domain/webhook/address.ts';
+import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import { CheckboxGroup } from '#islands/client/needs/NeedsQuestion.tsx';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import type { FieldProblems } from '#islands/form/field-problem.ts';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { api } from '#stores/api.ts';
+
+/** Keys of the messages that name the events, in the order of `HOOK_EVENTS`. */
+const EVENT_TEXTS = [
+  'account:webhooks.protocol-shared',
+  'account:webhooks.protocol-changed',
+  'account:webhooks.client-runs-out',
+] as const satisfies readonly MessageKey[];
+
+export const eventText = (event: HookEvent, t: Translate): string =>
+  t(EVENT_TEXTS[HOOK_EVENTS.indexOf(event)] ?? EVENT_TEXTS[0]);
+
+const PROBLEM_MESSAGES: FieldProblems = new Map([['pattern', 'account:webhooks.not-public']]);
+
+interface WebhookFormProps extends IslandContext {
+  readonly onCreated: (hook: { readonly url: string; readonly secret: string }) => void;
+}
+
+export function WebhookForm({ t, onCreated }: WebhookFormProps) {
+  const [events, setEvents] = useState<readonly HookEvent[]>(HOOK_EVENTS);
+  const form = useForm({
+    t,
+    initial: { url: '' },
+    rules: {
+      url: (text) =>
+        isWebhookAddress(text, [location.hostname]) ? undefined : t('account:webhooks.not-public'),
+    },
+    submit: async ({ url }) => {
+      if (events.length > 0) onCreated(await api(createHook, { body: { url, events: [...events] } }));
+    },
+    failureText: () => t('auth.unexpected-error'),
+    problems: PROBLEM_MESSAGES,
+    afterSave: (typed) => (events.length === 0 ? typed : { url: '' }),
+  });
+  return (
+    <Form form={form} label={t('account:webhooks.new')}>
+      <TextField
+        field={form.field('url')}
+        type="url"
+        label={t('account:webhooks.url')}
+        hint="https://"
+        autoComplete="off"
+        maxLength={MAXIMUM_HOOK_URL_LENGTH}
+      />
+      <CheckboxGroup
+        legend={t('account:webhooks.events')}
+        options={HOOK_EVENTS.map((event) => [event, eventText(event, t)])}
+        chosen={events}
+        onChange={setEvents}
+        problem={events.length === 0 ? t('account:keys.choose') : undefined}
+      />
+      <FormError text={form.failure} />
+      <SubmitButton form={form}>{t('account:webhooks.create')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './cart.module.css';
+
+interface RemovedLineNoteProps {
+  /** Id of the removed line; when the id changes, the button takes the focus again. */
+  readonly id: number | string;
+  readonly text: string;
+  readonly onUndo: () => void;
+  readonly t: Translate;
+}
+
+/** Note with an undo button in place of a removed cart line; takes the focus, so that it is announced. */
+export function RemovedLineNote({ id, text, onUndo, t }: RemovedLineNoteProps) {
+  const textId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another removed line takes the focus as well
+  useEffect(() => button.current?.focus(), [id]);
+  return (
+    <div className={styles['removed']}>
+      <p id={textId} dir="auto">
+        {text}
+      </p>
+      <button
+        className="button"
+        data-kind="quiet"
+        type="button"
+        ref={button}
+        aria-describedby={textId}
+        onClick={onUndo}
+      >
+        {t('cart.undo')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { FetchError } from '#contract/platform/client.ts';
+import { storeReceipt } from '#contract/sharing/recipient-calls.ts';
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { PlanNameSuffix } from '#islands/plan/PlanNameSuffix.tsx';
+import { api } from '#stores/api.ts';
+import clientStyles from './client-protocol.module.css';
+import { localDayText } from './dates.ts';
+
+interface ConfirmReadingProps {
+  readonly context: IslandContext;
+  readonly protocol: ClientProtocol;
+  readonly lang: string;
+  /** Reads the plan again from the server; false if it is no longer as displayed. */
+  readonly isPresent: () => Promise<boolean>;
+}
+
+/** Button by which a client confirms having read a plan, and the date of the last confirmation. */
+export function ConfirmReading({ context: { t, language }, protocol, lang, isPresent }: ConfirmReadingProps) {
+  const { protocol_id: id, version, updated_at, name } = protocol;
+  const [confirmed, setConfirmed] = useState(protocol.reading ?? undefined);
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  if (version === undefined) return null;
+  const press = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      const { read_at } = await api(storeReceipt, { params: { id }, body: { version, updated_at } });
+      setConfirmed({ read_at, read_version: version });
+    } catch (error) {
+      // The plan that is shown then says that it has changed.
+      if (error instanceof FetchError && error.status === 409) await isPresent();
+      else setFailed(true);
+    }
+    setBusy(false);
+  };
+  const isRead = confirmed?.read_version === version;
+  const date = confirmed && localDayText(confirmed.read_at, language);
+  return (
+    <div className={clientStyles['given']}>
+      <p role="status">{date && t(isRead ? 'plan:read.done' : 'plan:read.before', { date })}</p>
+      {!isRead && (
+        <>
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            aria-busy={isBusy}
+            onClick={() => void press()}
+          >
+            {t('plan:read.button')}
+            <PlanNameSuffix name={name} lang={lang} />
+          </button>
+          <p className="soft">{t('plan:read.hint')}</p>
+        </>
+      )}
+      <p role="alert">{hasFailed && t('plan:read.failed')}</p>
+    </div>
+  );
+}

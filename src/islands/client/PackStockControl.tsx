@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { MAXIMUM_STOCK_PACKS } from '#contract/plan/limits.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { runOncePerPress } from '#stores/cart/run-once-per-press.ts';
+import { changePlanStock, stockTarget } from '#stores/client/plan-changes.ts';
+import { ChangeStatus } from './changes/ChangeStatus.tsx';
+import styles from './client-protocol.module.css';
+
+interface PackStockControlProps {
+  readonly t: Translate;
+  readonly protocolId: number;
+  readonly variantId: number;
+  readonly name: string;
+  /** Number of packs that the client already owns, in addition to the plan's packs. */
+  readonly stock: number;
+}
+
+export function PackStockControl({ t, protocolId, variantId, name, stock }: PackStockControlProps) {
+  const undo = t('protocols:undo');
+  const add = useRef<HTMLButtonElement>(null);
+  const undoAdd = () => {
+    // The button disappears with the last pack.
+    if (stock === 1) add.current?.focus();
+    changePlanStock(protocolId, variantId, -1, name);
+  };
+  const packs = (
+    <div className={styles['packs']}>
+      {stock < MAXIMUM_STOCK_PACKS && (
+        <button
+          ref={add}
+          type="button"
+          className={styles['undo']}
+          aria-label={t('protocols:client.another-pack-of', { product: name })}
+          onClick={({ currentTarget }) =>
+            runOncePerPress(currentTarget, () => changePlanStock(protocolId, variantId, 1, name))
+          }
+        >
+          {t('protocols:client.another-pack')}
+        </button>
+      )}
+      <p role="status">{stock > 0 && t('protocols:client.more-packs', { count: stock })}</p>
+      {stock > 0 && (
+        <button
+          type="button"
+          className={styles['undo']}
+          aria-label={`${undo}: ${t('protocols:client.take-pack-back', { product: name })}`}
+          onClick={undoAdd}
+        >
+          {undo}
+        </button>
+      )}
+    </div>
+  );
+  return (
+    <>
+      {packs}
+      <ChangeStatus t={t} target={stockTarget(protocolId, variantId)} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { dateLanguageTag } from '#domain/intake/date-text.ts';
+import { dayText } from '#domain/intake/day-text.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { mergeDayParts } from '#domain/plan/parts.ts';
+import { isEmptyDay, planView, rowsOnDay } from '#domain/plan/plan.ts';
+import type { PlanRowProduct } from '#domain/plan/rows.ts';
+import { disambiguateNames } from '#domain/protocol/line-names.ts';
+import { isPlanOver } from '#domain/protocol/needed-twice.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
+import styles from './client-protocol.module.css';
+
+/** Factor applied to a plan's id to make the row ids of different plans distinct. */
+const ROW_ID_FACTOR = 1_000_000_000;
+
+/** True if the plan has started and is not over on `today`, a day number. */
+export function isPlanRunning(plan: ClientProtocol, today: number): boolean {
+  const start = dayNumber(plan.starts_on ?? '');
+  return start !== undefined && start <= today && !isPlanOver(plan, today);
+}
+
+interface TodayIntakesProps {
+  readonly context: IslandContext;
+  readonly plans: readonly ClientProtocol[];
+  /** Today as a day number (`dayNumber`). */
+  readonly today: number;
+}
+
+/** Today's intakes from all running plans of a client, each with the plan's name. */
+export function TodayIntakes({ context: { t, language }, plans, today }: TodayIntakesProps) {
+  const left = disambiguateNames(
+    plans.flatMap(({ products }) => products),
+    t,
+  );
+  const days = plans.map(({ protocol_id: id, name, products, starts_on: startsOn }) => {
+    const start = dayNumber(startsOn ?? '') ?? today;
+    const day = rowsOnDay(planView(left.splice(0, products.length), { t, language, start }), today, start);
+    const ofPlan = <Row extends PlanRowProduct>(row: Row) => ({
+      ...row,
+      variantId: id * ROW_ID_FACTOR + row.variantId,
+      plan: name,
+    });
+    return {
+      parts: day.parts.map((part) => ({ ...part, rows: part.rows.map(ofPlan) })),
+      anyTime: day.anyTime.map(ofPlan),
+      asNeeded: day.asNeeded.map(ofPlan),
+      asTold: day.withoutDose.map(ofPlan),
+    };
+  });
+  const day = {
+    parts: mergeDayParts(days.flatMap(({ parts }) => parts)),
+    anyTime: days.flatMap(({ anyTime }) => anyTime),
+    asNeeded: days.flatMap(({ asNeeded }) => asNeeded),
+    withoutDose: days.flatMap(({ asTold: withoutDose }) => withoutDose),
+  };
+  const tags = new Set(plans.map(({ lang }) => userTextTag(lang)));
+  return (
+    <section className={styles['running']} aria-labelledby="running-day">
+      <h2 id="running-day">{t('plan:today.only')}</h2>
+      <p>{dayText(today, dateLanguageTag(language), 'full')}</p>
+      {isEmptyDay(day) && <p>{t('plan:today.none')}</p>}
+      <PlanDayRows day={day} t={t} lang={tags.size === 1 ? ([...tags][0] ?? '') : ''} />
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { CLIENT_SORTS, MAXIMUM_CLIENT_QUERY_LENGTH } from '#contract/client/limits.ts';
+import type { ClientPage } from '#contract/client/schema.ts';
+import { CLIENT_LIST_FILTERS } from '#domain/client/view.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import '#styles/pill.css';
+import styles from './tools.module.css';
+import type { ClientsViewState } from './use-clients-view.ts';
+
+interface ClientListControlsProps extends ClientsViewState {
+  readonly t: Translate;
+  readonly counts: ClientPage['counts'] | undefined;
+}
+
+const SEARCH_DELAY_MS = 200;
+
+const FILTER_TEXTS = {
+  all: 'clients:list.all',
+  run_out: 'clients:list.running-out',
+  unread: 'clients:list.unread',
+  invited: 'clients:list.invited',
+  archived: 'clients:list.archived',
+} as const;
+
+const SORT_TEXTS = {
+  name: 'clients:list.sort-name',
+  recent: 'clients:list.sort-recent',
+  run_out: 'clients:list.sort-run-out',
+} as const;
+
+/** Text of the search field: applied to the list after a pause, and updated by back and forward navigation. */
+function useSearchText({ view, show }: ClientsViewState) {
+  const [typed, setTyped] = useState(view.query);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setTyped(view.query), [view.query]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => show({ query: text }, true), SEARCH_DELAY_MS);
+  };
+  return { typed, type };
+}
+
+export function ClientListControls({ t, counts, ...state }: ClientListControlsProps) {
+  const { view, show } = state;
+  const { typed, type } = useSearchText(state);
+  const name = useId();
+  const sortBy = (value: string) => {
+    const sort = CLIENT_SORTS.find((one) => one === value);
+    if (sort) show({ sort });
+  };
+  return (
+    <search className={styles['tools']} aria-label={t('clients:list.search')}>
+      <label className={styles['search']}>
+        <span className="visually-hidden">{t('clients:list.search')}</span>
+        <Icon name="search" size={20} />
+        <input
+          type="search"
+          placeholder={t('clients:list.search')}
+          maxLength={MAXIMUM_CLIENT_QUERY_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+      </label>
+      <label className={styles['order']}>
+        <span>{t('clients:list.sort')}</span>
+        <select value={view.sort} onChange={({ target }) => sortBy(target.value)}>
+          {CLIENT_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(SORT_TEXTS[sort])}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" size={18} />
+      </label>
+      <fieldset className={styles['filters']}>
+        <legend className="visually-hidden">{t('clients:list.filter')}</legend>
+        {CLIENT_LIST_FILTERS.map((filter) => (
+          <label key={filter} className="pill hit gap-2">
+            <input
+              type="radio"
+              name={name}
+              checked={view.filter === filter}
+              onChange={() => show({ filter })}
+            />
+            {t(FILTER_TEXTS[filter])}
+            {counts && <span className={styles['count']}>{counts[filter]}</span>}
+          </label>
+        ))}
+      </fieldset>
+    </search>
+  );
+}

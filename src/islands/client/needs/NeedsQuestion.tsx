@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react';
+import '#styles/pill.css';
+import styles from './needs.module.css';
+
+interface NeedsQuestionProps<T extends string> {
+  readonly legend: string;
+  readonly options: readonly (readonly [value: T, text: string])[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  /** Text about another answer to the same question, saved elsewhere meanwhile. */
+  readonly note: string | undefined;
+  /** Content shown below the chosen answer. */
+  readonly children?: ReactNode;
+}
+
+export function NeedsQuestion<T extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  note,
+  children,
+}: NeedsQuestionProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className={styles['question']}>
+      <legend>{legend}</legend>
+      <div className="wrap gap-2">
+        {options.map(([option, text]) => (
+          <label key={option} className="pill hit">
+            <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+            {text}
+          </label>
+        ))}
+      </div>
+      {children}
+      {note && <p role="alert">{note}</p>}
+    </fieldset>
+  );
+}
+
+interface CheckboxGroupProps<T extends string> {
+  readonly legend: string;
+  readonly options: readonly (readonly [value: T, text: string])[];
+  readonly chosen: readonly T[];
+  readonly onChange: (chosen: readonly T[]) => void;
+  readonly problem: string | undefined;
+}
+
+export function CheckboxGroup<T extends string>({
+  legend,
+  options,
+  chosen,
+  onChange,
+  problem,
+}: CheckboxGroupProps<T>) {
+  const id = useId();
+  const tick = (option: T, isOn: boolean) =>
+    onChange(isOn ? [...chosen, option] : chosen.filter((one) => one !== option));
+  return (
+    <fieldset className={styles['ticks']} aria-describedby={problem && id}>
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map(([option, text]) => (
+        <label key={option}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(option)}
+            onChange={({ target }) => tick(option, target.checked)}
+          />
+          {text}
+        </label>
+      ))}
+      {problem && (
+        <p id={id} role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { allowNeedsRecording, deleteRecordedNeeds } from '#contract/client/calls.ts';
+import { CONSENT_VERSION } from '#contract/client/needs.ts';
+import type { OwnNeeds } from '#contract/client/needs-schema.ts';
+import { localDayText } from '#islands/client/dates.ts';
+import type { ChangeRunner } from '#islands/client/use-change-runner.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
+import { api } from '#stores/api.ts';
+import needsStyles from './needs.module.css';
+
+export interface NeedsReaderProps {
+  readonly context: IslandContext;
+  readonly practitioner: OwnNeeds['practitioners'][number];
+  readonly act: ChangeRunner['act'];
+  readonly onChange: (own: OwnNeeds) => void;
+}
+
+/** Consent to a practitioner's recording of the needs: its date, its giver, and buttons to withdraw or renew it. */
+export function RecordingConsent({
+  context: { t, language },
+  practitioner,
+  act,
+  onChange,
+}: NeedsReaderProps) {
+  const [isTicked, setTicked] = useState(false);
+  const { id, recorded, recording } = practitioner;
+  if (!recording) return null;
+  const name = practitioner.name || t('clients:own.a-practitioner');
+  const params = { id };
+  const withdraw = () =>
+    void act(
+      () => api(deleteRecordedNeeds, { params }),
+      t('clients:own.recording-ended', { name }),
+      onChange,
+    );
+  const allow = () => {
+    setTicked(false);
+    const body = { consent: CONSENT_VERSION } as const;
+    const message = t('clients:own.recording-allowed', { name });
+    void act(() => api(allowNeedsRecording, { params, body }), message, onChange);
+  };
+  if (recording.withdrawn_at === null) {
+    const date = localDayText(recording.given_at, language);
+    return (
+      <>
+        <p>
+          {recording.by_practitioner
+            ? t('clients:own.recording-by', { name, date })
+            : t('clients:own.agreed', { date })}
+        </p>
+        {!recorded && (
+          <button type="button" className="button" data-kind="quiet" onClick={withdraw}>
+            {t('clients:own.recording-withdraw')}
+          </button>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        {t('clients:own.recording-withdrawn', { date: localDayText(recording.withdrawn_at, language) })}{' '}
+        {t('clients:own.recording-ended', { name })}
+      </p>
+      <label className={needsStyles['tick']}>
+        <input type="checkbox" checked={isTicked} onChange={({ target }) => setTicked(target.checked)} />
+        {t('clients:own.recording-consent', { name })}
+      </label>
+      <button type="button" className="button" disabled={!isTicked} onClick={allow}>
+        {t('clients:own.recording-allow')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
+import { APPROVED_ROLES } from '#contract/account/role.ts';
+import { updateClient } from '#contract/client/calls.ts';
+import type { ClientDetail } from '#contract/client/schema.ts';
+import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
+import { isFamilyNameFirst } from '#domain/account/person-name.ts';
+import type { AccountContext } from '#islands/account/AccountPage.tsx';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { SelectField } from '#islands/form/SelectField.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import { api } from '#stores/api.ts';
+import styles from './one.module.css';
+
+interface ClientDetailsProps {
+  readonly context: AccountContext;
+  readonly client: ClientDetail;
+  readonly onChange: (client: ClientDetail) => void;
+}
+
+/** Form for the client's name in the practitioner's list, and for the discount if the user's role permits it. */
+export function ClientDetails({ context: { t, language, user }, client, onChange }: ClientDetailsProps) {
+  const [isSaved, setSaved] = useState(false);
+  const mayDiscount = APPROVED_ROLES.some((role) => role === user.user_type_id);
+  const initial = {
+    first_name: client.first_name ?? '',
+    last_name: client.last_name ?? '',
+    discount: client.discount_rate === null ? '' : String(client.discount_rate),
+  };
+  const form = useForm({
+    t,
+    initial,
+    rules: {},
+    submit: async ({ first_name, last_name, discount: rate }) => {
+      setSaved(false);
+      const discount = DISCOUNT_CHOICES.find((choice) => String(choice) === rate);
+      const body = {
+        ...(first_name !== initial.first_name && { first_name }),
+        ...(last_name !== initial.last_name && { last_name }),
+        ...(mayDiscount && rate !== initial.discount && { discount }),
+      };
+      onChange(await api(updateClient, { params: { id: client.id }, body }));
+      setSaved(true);
+    },
+    failureText: () => t('clients:one.not-saved'),
+  });
+  const names = (['first_name', 'last_name'] as const).map((name) => (
+    <TextField
+      key={name}
+      field={form.field(name)}
+      label={t(name === 'first_name' ? 'clients:one.first-name' : 'clients:one.last-name')}
+      autoComplete="off"
+      maxLength={MAXIMUM_PERSON_NAME_LENGTH}
+    />
+  ));
+  return (
+    <section className={styles['section']} aria-labelledby="client-details">
+      <h2 id="client-details">{t('clients:one.details')}</h2>
+      <p className={styles['soft']}>{t('clients:one.names-hint')}</p>
+      <Form form={form} label={t('clients:one.details')}>
+        <div className={styles['fields']}>
+          {isFamilyNameFirst(language) ? names.toReversed() : names}
+          {mayDiscount && (
+            <SelectField
+              t={t}
+              field={form.field('discount')}
+              label={t('clients:one.discount')}
+              options={DISCOUNT_CHOICES.map((percent) => ({
+                value: String(percent),
+                label: t('clients:one.percent', { percent }),
+              }))}
+            />
+          )}
+        </div>
+        <FormError text={form.failure} />
+        <div className={styles['row']}>
+          <button type="submit" className="button" disabled={!form.isReady} aria-busy={form.isBusy}>
+            {t('clients:one.save')}
+          </button>
+          <p role="status">{isSaved && t('clients:one.saved')}</p>
+        </div>
+      </Form>
+    </section>
+  );
+}

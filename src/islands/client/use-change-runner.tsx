@@ -1,0 +1,75 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { FetchError } from '#contract/platform/client.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './client.module.css';
+
+/** Error of a failed call; its message is a translated reason. */
+export class TranslatedError extends Error {}
+
+export interface ChangeRunner {
+  /** Runs a change and shows its result. While another one runs, `waits` delays the change; else it is ignored. */
+  readonly act: <T>(
+    call: () => Promise<T>,
+    result: string,
+    done?: (answer: T) => void,
+    waits?: boolean,
+  ) => Promise<void>;
+  readonly isBusy: boolean;
+  /** Message about the last change, to be rendered near its button. */
+  readonly result: ReactNode;
+}
+
+/** Focuses the message if a change removed the focused element. Returns a function that records that element. */
+function useFocusOnMessage(message: RefObject<HTMLElement | null>): () => void {
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    if (focused.current?.isConnected !== false) return;
+    focused.current = null;
+    if (document.activeElement === document.body) message.current?.focus();
+  });
+  return () => {
+    focused.current = document.activeElement;
+  };
+}
+
+/** Runs one change at a time and announces its result in a live region. `limited` is the message for status 429. */
+export function useChangeRunner(t: Translate, limited = t('clients:one.not-saved')): ChangeRunner {
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef<Promise<void>>(undefined);
+  const [outcome, setOutcome] = useState<{ readonly isDone: boolean; readonly text: string }>();
+  const message = useRef<HTMLParagraphElement>(null);
+  const recordFocus = useFocusOnMessage(message);
+  const textOf = (error: unknown): string => {
+    if (error instanceof TranslatedError) return error.message;
+    return error instanceof FetchError && error.status === 429 ? limited : t('clients:one.not-saved');
+  };
+  const perform: ChangeRunner['act'] = async (call, result, done) => {
+    setBusy(true);
+    setOutcome(undefined);
+    try {
+      const answer = await call();
+      recordFocus();
+      setOutcome({ isDone: true, text: result });
+      done?.(answer);
+    } catch (error) {
+      setOutcome({ isDone: false, text: textOf(error) });
+    }
+    setBusy(false);
+  };
+  const act: ChangeRunner['act'] = async (call, result, done, waits) => {
+    if (running.current && !waits) return;
+    const turn = (running.current ?? Promise.resolve()).then(() => perform(call, result, done));
+    running.current = turn;
+    await turn;
+    if (running.current === turn) running.current = undefined;
+  };
+  const result = (
+    <div className={styles['said']}>
+      <p ref={message} role="status" tabIndex={-1}>
+        {outcome?.isDone && outcome.text}
+      </p>
+      <p role="alert">{outcome && !outcome.isDone && outcome.text}</p>
+    </div>
+  );
+  return { act, isBusy, result };
+}

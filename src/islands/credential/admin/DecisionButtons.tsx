@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { approveCredential, rejectCredential } from '#contract/credential/calls.ts';
+import {
+  MAXIMUM_REJECTION_REASON_LENGTH,
+  REJECTION_REASONS,
+  type RejectionReason,
+} from '#contract/credential/limits.ts';
+import { FetchError } from '#contract/platform/client.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { requiredTextRule } from '#islands/form/field-rules.ts';
+import { SelectField } from '#islands/form/SelectField.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import { api } from '#stores/api.ts';
+import { LONG_TOAST_MS, showToast } from '#stores/platform/toasts.ts';
+import styles from './admin.module.css';
+
+interface DecisionButtonsProps {
+  readonly t: Translate;
+  readonly id: number;
+  readonly describedBy: string;
+  /** Called with the decision; without an argument if somebody else had decided earlier. */
+  readonly onDecided: (done?: DecisionResult) => void;
+}
+
+export type DecisionResult = 'approved' | 'rejected';
+
+const isRejectionReason = (value: string): value is RejectionReason =>
+  REJECTION_REASONS.some((one) => one === value);
+
+/** Awaits a decision's call and reports the result; warns if somebody else had decided. Rejects on other errors. */
+async function reportDecision(
+  sent: Promise<unknown>,
+  done: DecisionResult,
+  { t, onDecided }: DecisionButtonsProps,
+): Promise<void> {
+  try {
+    await sent;
+    onDecided(done);
+  } catch (error) {
+    if (!(error instanceof FetchError) || error.status !== 409) throw error;
+    showToast('warning', t('account:admin.decided-before'), LONG_TOAST_MS);
+    onDecided();
+  }
+}
+
+function RejectionForm(props: DecisionButtonsProps) {
+  const { t, id } = props;
+  const form = useForm({
+    t,
+    initial: { reason: '', reason_text: '' },
+    rules: {
+      reason: requiredTextRule(t),
+      reason_text: (text, { reason }) => (reason === 'other' ? requiredTextRule(t)(text) : undefined),
+    },
+    submit: async ({ reason, reason_text: words }) => {
+      if (!isRejectionReason(reason)) return;
+      const sent = api(rejectCredential, { params: { id }, body: { reason, reason_text: words } });
+      await reportDecision(sent, 'rejected', props);
+    },
+    failureText: () => t('account:admin.failed'),
+  });
+  return (
+    <Form form={form} label={t('account:admin.reject')}>
+      <SelectField
+        field={form.field('reason')}
+        t={t}
+        label={t('account:admin.reason')}
+        options={REJECTION_REASONS.map((value) => ({
+          value,
+          label: t(`account:credential.reason.${value}`),
+        }))}
+        required
+      />
+      <TextField
+        field={form.field('reason_text')}
+        label={t('account:admin.reason-text')}
+        hint={t('account:admin.reason-hint')}
+        maxLength={MAXIMUM_REJECTION_REASON_LENGTH}
+        rows={3}
+        required={form.values.reason === 'other'}
+      />
+      <FormError text={form.failure} />
+      <SubmitButton form={form}>{t('account:admin.reject-submit')}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Buttons to approve a credential, or to reject it with a reason. */
+export function DecisionButtons(props: DecisionButtonsProps) {
+  const { t, id, describedBy } = props;
+  const [isBusy, setBusy] = useState(false);
+  const approve = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const sent = api(approveCredential, { params: { id } });
+    await reportDecision(sent, 'approved', props).catch(() => showToast('error', t('account:admin.failed')));
+    setBusy(false);
+  };
+  return (
+    <div className={styles['decision']}>
+      <button
+        type="button"
+        className="button"
+        aria-busy={isBusy}
+        aria-describedby={describedBy}
+        onClick={() => void approve()}
+      >
+        {t('account:admin.approve')}
+      </button>
+      <details>
+        <summary className="button" data-kind="quiet" aria-describedby={describedBy}>
+          {t('account:admin.reject')}
+        </summary>
+        <RejectionForm {...props} />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { undoDecision } from '#contract/credential/calls.ts';
+import type { ListedCredential } from '#contract/credential/schema.ts';
+import { FetchError } from '#contract/platform/client.ts';
+import { personName } from '#domain/account/person-name.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { api } from '#stores/api.ts';
+import { LONG_TOAST_MS, showToast } from '#stores/platform/toasts.ts';
+import styles from './admin.module.css';
+import type { DecisionResult } from './DecisionButtons.tsx';
+
+interface UndoDecisionProps extends IslandContext {
+  readonly credential: ListedCredential;
+  readonly decided: DecisionResult;
+  /** Called once the decision can no longer be undone. */
+  readonly onEnd: () => void;
+}
+
+/** Undo button that replaces a credential after its decision, until the mail about the decision is sent. */
+export function UndoDecision({ credential, decided, onEnd, t, language }: UndoDecisionProps) {
+  const { id, person } = credential;
+  const undo = useRef<HTMLButtonElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => undo.current?.focus(), []);
+  const takeBack = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await api(undoDecision, { params: { id } });
+      showToast('success', t('account:admin.undone'));
+      onEnd();
+    } catch (error) {
+      const isLate = error instanceof FetchError && error.status === 409;
+      if (isLate) onEnd();
+      showToast('error', t(isLate ? 'account:admin.too-late' : 'account:admin.failed'), LONG_TOAST_MS);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles['decided']}>
+      <p role="status">
+        <strong dir="auto">{personName(person, language) || person.email}</strong>:{' '}
+        {t(`account:admin.${decided}`)}
+      </p>
+      <button
+        ref={undo}
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-busy={isBusy}
+        onClick={() => void takeBack()}
+      >
+        {t('protocols:undo')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
+import { countFilters, NO_FILTERS, removeFilter } from '#domain/listing/filters.ts';
+import { followListingLinkInPlace } from './listing-actions.ts';
+import { filterLabel, type ListingView, listingHref } from './listing-view.ts';
+
+/** Links that remove chosen filters: first a link for all filters, then a chip for each filter. */
+export function FilterChips({ view }: { readonly view: ListingView }) {
+  const { t, filters } = view;
+  if (countFilters(filters) === 0) return null;
+  const chosen = FILTER_GROUPS.flatMap((group) => filters[group].map((item) => ({ group, item })));
+  return (
+    <ul className="chips wrap gap-2" aria-label={t('products:filter.chosen')}>
+      <li key="all">
+        <a
+          className="chips-reset"
+          href={listingHref(view, { filters: NO_FILTERS })}
+          data-act="choose"
+          onClick={(event) => followListingLinkInPlace(event, view)}
+        >
+          {t('products:filter.reset')}
+        </a>
+      </li>
+      {chosen.map(({ group, item }) => {
+        const name = filterLabel(view, group, item);
+        return (
+          <li key={`${group}-${item.id}`}>
+            <a
+              className="chip"
+              href={listingHref(view, { filters: removeFilter(filters, group, item.id) })}
+              aria-label={t('products:filter.remove', { name })}
+              data-act="choose"
+              onClick={(event) => followListingLinkInPlace(event, view)}
+            >
+              {name}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

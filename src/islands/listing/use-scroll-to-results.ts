@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ListingState } from '#domain/listing/state.ts';
+
+/** Scrolls to the first result if it is above the visible area and the last result is visible. */
+function scrollToBeginning(results: Element | null): void {
+  const place = results?.getBoundingClientRect();
+  if (place && place.top < 0 && place.bottom < innerHeight) results?.scrollIntoView();
+}
+
+/** Scrolls to the first result after a filter has shortened the list. */
+export function useScrollToResults({ pages, status }: ListingState): void {
+  const [first] = pages;
+  const shown = useRef(first);
+  useLayoutEffect(() => {
+    if (status.kind !== 'ready' || first === shown.current) return;
+    shown.current = first;
+    if (pages.length === 1 && !status.isQuiet) scrollToBeginning(document.querySelector('#listing .results'));
+  }, [first, pages, status]);
+}

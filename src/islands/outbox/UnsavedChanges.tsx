@@ -1,0 +1,158 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { isProblemCode } from '#contract/platform/problem-code.ts';
+import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import { useCopy } from '#islands/ui/use-copy.ts';
+import { outbox } from '#stores/outbox/entries.ts';
+import type { OutboxEntry } from '#stores/outbox/outbox.ts';
+import { sendEntries } from '#stores/outbox/sending.ts';
+import { $unsavedEntries } from '#stores/outbox/unsaved.ts';
+import { showUndo } from '#stores/platform/toasts.ts';
+import { PROBLEM_PARAMS } from '#stores/problem-text.ts';
+import styles from './not-saved.module.css';
+
+const CHANGE_NAMES: readonly (readonly [kind: string, name: MessageKey])[] = [
+  ['cart.', 'cart.title'],
+  ['wish.', 'wishlist.title'],
+  ['line.add', 'not-saved.addition'],
+  ['line.quantity', 'not-saved.quantity'],
+  ['line.notes', 'not-saved.note'],
+  ['line.remove', 'not-saved.removal'],
+  ['line.move', 'not-saved.order'],
+  ['line.', 'not-saved.dose'],
+  ['plan.start', 'not-saved.start'],
+  ['plan.', 'not-saved.packs'],
+];
+
+/** Returns the new quantity in a change of a cart line or protocol line; undefined for other changes. */
+function changedQuantity({ payload }: OutboxEntry): number | undefined {
+  const [line = payload] = Array.isArray(payload) ? payload : [];
+  const quantity: unknown =
+    typeof line === 'object' && line !== null ? Reflect.get(line, 'quantity') : undefined;
+  return typeof quantity === 'number' && quantity > 0 ? quantity : undefined;
+}
+
+function changeName(entry: OutboxEntry, t: Translate): string {
+  const name = CHANGE_NAMES.find(([start]) => entry.kind.startsWith(start))?.[1];
+  const count = changedQuantity(entry);
+  return [name && t(name), entry.about, count && `${count} ×`].filter(Boolean).join(' · ');
+}
+
+/** Discards an unsaved change and shows a toast with an undo button. */
+function discardChange(entry: OutboxEntry, t: Translate): void {
+  outbox.remove(entry);
+  showUndo(`${t('not-saved.discarded')} ${changeName(entry, t)}`, t('cart.undo'), () =>
+    outbox.reinstate(entry),
+  );
+}
+
+function unsavedReason({ state, problem }: OutboxEntry, t: Translate): string {
+  if (state === 'pending') return t('not-saved.waiting');
+  if (!problem) return t('problem.faulty');
+  const { code, status, message } = problem;
+  if (isProblemCode(code)) return t(`problem.${code}`, PROBLEM_PARAMS[code]);
+  return status === 409 ? t('not-saved.changed') : (message ?? t('not-saved.refused'));
+}
+
+function retryChange(entry: OutboxEntry): void {
+  outbox.retry(entry);
+  void sendEntries();
+}
+
+/** Button that copies a text that could not be saved. */
+export function CopyButton({ t, text }: { readonly t: Translate; readonly text: string }) {
+  const { outcome, copy } = useCopy(text);
+  return (
+    <>
+      <button type="button" className="button" data-kind="quiet" onClick={copy}>
+        {t(outcome === 'copied' ? 'not-saved.copied' : 'not-saved.copy')}
+      </button>
+      {outcome === 'by-hand' && <p role="alert">{t('not-saved.by-hand')}</p>}
+    </>
+  );
+}
+
+interface UnsavedChangeProps {
+  readonly t: Translate;
+  readonly entry: OutboxEntry;
+  /** Runs an action on the entry, then moves the focus to the heading, since the row may be removed. */
+  readonly act: (act: (entry: OutboxEntry) => void, isDiscard?: boolean) => void;
+}
+
+function UnsavedChange({ t, entry, act }: UnsavedChangeProps) {
+  const { text } = entry;
+  const id = useId();
+  return (
+    <li>
+      <div className="stack gap-1">
+        <h3 id={id} dir="auto">
+          {changeName(entry, t)}
+        </h3>
+        {text && <blockquote dir="auto">{text}</blockquote>}
+        <p>{unsavedReason(entry, t)}</p>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one. */}
+      <div role="group" aria-labelledby={id}>
+        <button type="button" className="button" data-kind="quiet" onClick={() => act(retryChange)}>
+          {t('error.retry')}
+        </button>
+        {text && <CopyButton t={t} text={text} />}
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          onClick={() => act((one) => discardChange(one, t), true)}
+        >
+          {t('not-saved.discard')}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** Lists the user's changes that are not saved on the server. */
+export function UnsavedChanges({ t }: { readonly t: Translate }) {
+  const entries = useStore($unsavedEntries);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isShown, setShown] = useState(false);
+  const { length: count } = entries;
+  const [isDiscarded, setDiscarded] = useState(false);
+  const title = t(count > 0 ? 'not-saved.title' : isDiscarded ? 'not-saved.discarded' : 'unsent.saved', {
+    count,
+  });
+  useEffect(() => {
+    if (count > 0) setShown(true);
+  }, [count]);
+  useEffect(() => {
+    if (isShown && location.hash === '#not-saved') heading.current?.focus();
+  }, [isShown]);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isShown && title}
+      </p>
+      {isShown && (
+        <section aria-labelledby={id} className={styles['box']}>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <ul>
+            {entries.map((entry) => (
+              <UnsavedChange
+                key={entry.id}
+                t={t}
+                entry={entry}
+                act={(act, isDiscard = false) => {
+                  heading.current?.focus({ preventScroll: true });
+                  setDiscarded(isDiscard);
+                  act(entry);
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { type LineSupply, planSupply } from '#domain/plan/lasting.ts';
+import { addStockToQuantity } from '#domain/plan/stock.ts';
+import { isPlanOver, productsAlsoInOtherPlans } from '#domain/protocol/needed-twice.ts';
+import type { ProtocolSheetView } from '#domain/protocol/sheet.ts';
+import { variantIdOf } from '#domain/protocol/totals.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
+import { ChangeStatus } from '#islands/client/changes/ChangeStatus.tsx';
+import { PackStockControl } from '#islands/client/PackStockControl.tsx';
+import type { ShopContext } from '#islands/Island.tsx';
+import { PlanCartButtons } from '#islands/protocol/sheet/PlanCartButtons.tsx';
+import { useChosenDays } from '#islands/protocol/sum/use-horizon.ts';
+import { mayBuyGatedProducts } from '#stores/cart/protocol.ts';
+import { $isPlanChangeUnsupported, stockTarget } from '#stores/client/plan-changes.ts';
+import { $user } from '#stores/session/state.ts';
+import { PackNeedSection } from './PlanParts.tsx';
+
+interface ClientPackNeedsProps {
+  readonly context: ShopContext;
+  readonly protocol: ClientProtocol;
+  /** Other plans assigned to the same client. */
+  readonly others: readonly ClientProtocol[];
+  /** Today and the plan's first day as day numbers (`dayNumber`); `start` is undefined without a first day. */
+  readonly today: number;
+  readonly start: number | undefined;
+  readonly sheet: ProtocolSheetView;
+  /** Reads the plan again from the server; false if it is no longer as displayed. */
+  readonly isPresent: () => Promise<boolean>;
+}
+
+export function ClientPackNeeds(props: ClientPackNeedsProps) {
+  const { context, protocol, others, today, start, sheet, isPresent } = props;
+  const { t } = context;
+  const hasCalls = !useStore($isPlanChangeUnsupported);
+  // The cart has one discount for all plans: that of the account.
+  const discount = useStore($user)?.discount_rate;
+  const { name, products, protocol_id: id } = protocol;
+  const lang = userTextTag(protocol.lang);
+  const { days, onDays } = useChosenDays(products);
+  const lasting = planSupply(products.map(addStockToQuantity), start, days);
+  const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
+  const isOver = isPlanOver(protocol, today);
+  const control = ({ variantId, figures }: LineSupply) => {
+    const { name: product, stock } = stocked.get(variantId) ?? {};
+    // No packs to offer before the first day, or for products that last to the end or cannot be calculated.
+    const mayRunOut = start !== undefined && figures !== null && figures.supply.kind !== 'covers';
+    // The result of the last attempt stays where its button was.
+    if (!hasCalls) return <ChangeStatus t={t} target={stockTarget(id, variantId)} />;
+    if (!product || stock === undefined || (stock === 0 && !mayRunOut)) return null;
+    return <PackStockControl t={t} protocolId={id} variantId={variantId} name={product} stock={stock} />;
+  };
+  return (
+    <PackNeedSection
+      level={3}
+      {...{ context, lasting, today, discount, control, isOver, sheet }}
+      isOpen={mayBuyGatedProducts()}
+      note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
+    >
+      <PlanCartButtons
+        {...{ context, products, name, lang, start, lasting, onDays, isPresent }}
+        total={sheet.total}
+        isOver={isOver}
+        shared={productsAlsoInOtherPlans(protocol, others, today)}
+      />
+    </PackNeedSection>
+  );
+}

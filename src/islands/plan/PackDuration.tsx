@@ -1,0 +1,22 @@
+import type { LineSupply } from '#domain/plan/lasting.ts';
+import { lineSupplyText } from '#domain/plan/lasting-text.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Translate } from '#i18n/message-key.ts';
+
+interface PackDurationProps {
+  readonly line: LineSupply;
+  /** Today as a day number (`dayNumber`). */
+  readonly today: number;
+  readonly language: Language;
+  readonly t: Translate;
+  readonly className?: string | undefined;
+}
+
+/** Text about how long the packs of a line last. */
+export function PackDuration({ line, today, language, t, className }: PackDurationProps) {
+  return (
+    <p className={className} data-lasts={line.variantId}>
+      {lineSupplyText(line, today, t, language)}
+    </p>
+  );
+}

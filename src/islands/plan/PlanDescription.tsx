@@ -1,0 +1,33 @@
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
+import clientStyles from '#islands/client/client-protocol.module.css';
+import type { IslandContext } from '#islands/Island.tsx';
+import styles from '#islands/protocol/protocol.module.css';
+
+interface PlanDescriptionProps {
+  readonly context: IslandContext;
+  readonly protocol: Pick<ClientProtocol, 'description' | 'lang'> &
+    Partial<Pick<ClientProtocol, 'share_notes' | 'notes_lang'>>;
+}
+
+export function PlanDescription({ context: { t }, protocol }: PlanDescriptionProps) {
+  const { description, share_notes: notes } = protocol;
+  const lang = userTextTag(protocol.lang);
+  return (
+    <div className={clientStyles['given']}>
+      {description && (
+        <p className={styles['description']} dir="auto" lang={lang}>
+          {description}
+        </p>
+      )}
+      {notes && (
+        <div className={clientStyles['share-note']}>
+          <strong>{t('protocols:client.note')}</strong>
+          <p dir="auto" lang={userTextTag(protocol.notes_lang)}>
+            {notes}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

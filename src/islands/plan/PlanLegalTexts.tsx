@@ -1,0 +1,19 @@
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { isStatement, labelWarnings } from '#domain/plan/warnings.ts';
+import type { Translate } from '#i18n/message-key.ts';
+
+interface PlanLegalTextsProps {
+  readonly t: Translate;
+  readonly protocol: Pick<ClientProtocol, 'practitioner' | 'products'>;
+}
+
+/** Legal texts from the product labels, and the notice that the practitioner may earn a commission. */
+export function PlanLegalTexts({ t, protocol: { products, practitioner } }: PlanLegalTextsProps) {
+  const statements = labelWarnings(products).filter(isStatement);
+  return (
+    <>
+      {statements.length > 0 && <p>{statements.map(({ text }) => text).join(' ')}</p>}
+      {practitioner.commission_notice && <p>{t('plan:commission', { practitioner: practitioner.name })}</p>}
+    </>
+  );
+}

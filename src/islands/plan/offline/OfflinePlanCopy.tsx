@@ -1,0 +1,164 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import useSWR from 'swr';
+import { getClientProtocol } from '#contract/sharing/calls.ts';
+import { dateLanguageTag } from '#domain/intake/date-text.ts';
+import { momentText } from '#domain/intake/day-text.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import {
+  planIdInFragment,
+  protocolIdOfCopyPath,
+  SKIP_COPY_QUERY,
+} from '#domain/plan/offline/account-path.ts';
+import { versionKeyOfCopy } from '#domain/plan/offline/copy-state.ts';
+import { planView } from '#domain/plan/plan.ts';
+import { isPlanOver } from '#domain/protocol/needed-twice.ts';
+import { clientProtocolsPath } from '#domain/protocol/paths.ts';
+import { variantIdOf } from '#domain/protocol/totals.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
+import { PrintPlan } from '#islands/client/PrintPlan.tsx';
+import type { ShopContext } from '#islands/Island.tsx';
+import { useToday } from '#islands/plan/days/use-today.ts';
+import { PlanDescription } from '#islands/plan/PlanDescription.tsx';
+import { PlanLegalTexts } from '#islands/plan/PlanLegalTexts.tsx';
+import { PackNeedSection, PlanParts } from '#islands/plan/PlanParts.tsx';
+import { printedPlanTexts } from '#islands/plan/paper/paper-plan.ts';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { api } from '#stores/api.ts';
+import { failureOf, isNotFoundError } from '#stores/failure.ts';
+import { listAccountCopies, type AccountCopy as StoredCopy } from '#stores/plan/offline/account-copy.ts';
+import styles from './keep-plan.module.css';
+
+type OfflineCopies = readonly StoredCopy[];
+
+interface CopyProps {
+  readonly context: ShopContext;
+  /** Address of the plan's current version in the account. */
+  readonly current: string;
+  readonly copy: StoredCopy;
+  /** Links to the account's other offline copies. */
+  readonly children: ReactNode;
+}
+
+function CopiedPlan({ context, current, copy: { protocol, told, timezone, at }, children }: CopyProps) {
+  const { t, language } = context;
+  const { name, products, practitioner } = protocol;
+  const today = useToday(timezone);
+  const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
+  const lang = userTextTag(protocol.lang);
+  const view = planView(products, { t, language, ...(start !== undefined && { start }) }, told);
+  const address = current.replace(SKIP_COPY_QUERY, '');
+  const paper = printedPlanTexts(protocol, { address: location.origin + address, language, timezone });
+  const time = momentText(at, dateLanguageTag(language), { timeStyle: 'short' });
+  const stockOf = (id: number) => products.find((product) => variantIdOf(product) === id)?.stock ?? 0;
+  return (
+    <article className={`page ${styles['copy']}`}>
+      <div className={styles['note']}>
+        <p>{t('plan:account-copy.as-of', { time })}</p>
+        <a href={current}>{t('plan:account-copy.current')}</a>
+        {children}
+      </div>
+      <h1 dir="auto" lang={lang}>
+        {name}
+      </h1>
+      <p>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
+      {paper.updated && <p>{t('plan:as-of', { date: paper.updated })}</p>}
+      <PrintPlan {...{ context, protocol, view, paper, today }} />
+      <PlanParts
+        {...{ context, view, products, today, start, lang }}
+        level={2}
+        words={<PlanDescription {...{ context, protocol }} />}
+      >
+        <PackNeedSection
+          {...{ context, today }}
+          level={2}
+          lasting={view.lasting}
+          isOver={isPlanOver(protocol, today)}
+          note={products.some(({ stock }) => stock) ? t('protocols:client.without-more') : undefined}
+          control={({ variantId }) =>
+            stockOf(variantId) > 0 && <p>{t('protocols:client.more-packs', { count: stockOf(variantId) })}</p>
+          }
+        />
+      </PlanParts>
+      <PlanLegalTexts t={t} protocol={protocol} />
+    </article>
+  );
+}
+
+/** Links to the offline copies of the account's other plans. */
+function OtherCopyLinks({
+  context: { t },
+  copies,
+}: Pick<CopyProps, 'context'> & { readonly copies: OfflineCopies }) {
+  if (copies.length === 0) return null;
+  return (
+    <nav aria-label={t('plan:account-copy.others')}>
+      <p>{t('plan:account-copy.others')}</p>
+      <ul className={styles['others']}>
+        {copies.map(({ path, protocol }) => (
+          <li key={path}>
+            <a href={path} dir="auto" lang={userTextTag(protocol.lang)}>
+              {protocol.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Returns the account's offline copies in the page's language; undefined while they are loaded. */
+function useOfflineCopies(language: Language): OfflineCopies | undefined {
+  const [copies, setCopies] = useState<OfflineCopies>();
+  useEffect(() => {
+    listAccountCopies().then(
+      (found) => setCopies(found.filter(({ path }) => path.startsWith(`/${language}/`))),
+      () => setCopies([]),
+    );
+  }, [language]);
+  return copies;
+}
+
+/** Offline copy of the plan in the URL, else of `id`; redirects to the account if outdated or signed out. */
+export function OfflinePlanCopy({
+  context,
+  id: own,
+}: {
+  readonly context: ShopContext;
+  readonly id: number;
+}) {
+  const { language, t } = context;
+  const id = planIdInFragment(location) ?? own;
+  const current = `${clientProtocolsPath(language)}${SKIP_COPY_QUERY}#protocol-${id}`;
+  const copies = useOfflineCopies(language);
+  const copy = copies?.find(({ path }) => protocolIdOfCopyPath(path) === id);
+  const { data: present, error } = useSWR(
+    ['client-protocol', id],
+    () => api(getClientProtocol, { params: { id } }),
+    READ_OPTIONS,
+  );
+  const isOld =
+    copies?.length === 0 ||
+    isNotFoundError(error) ||
+    (error !== undefined && failureOf(error).kind === 'signed-out') ||
+    (copies && present && (!copy || versionKeyOfCopy(present) !== versionKeyOfCopy(copy.protocol)));
+  useEffect(() => {
+    if (isOld) location.replace(current);
+  }, [isOld, current]);
+  const others = copies?.filter((one) => one !== copy) ?? [];
+  if (copy)
+    return (
+      <CopiedPlan {...{ context, current, copy }}>
+        <OtherCopyLinks {...{ context, copies: others }} />
+      </CopiedPlan>
+    );
+  return (
+    others.length > 0 && (
+      <div className={`page ${styles['copy']}`}>
+        <h1>{t('plan:account-copy.missing')}</h1>
+        <a href={current}>{t('plan:account-copy.current')}</a>
+        <OtherCopyLinks {...{ context, copies: others }} />
+      </div>
+    )
+  );
+}

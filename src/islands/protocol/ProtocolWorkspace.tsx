@@ -1,0 +1,75 @@
+import { Suspense, useMemo, useState } from 'react';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { mayShare } from '#domain/builder/roles.ts';
+import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
+import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
+import { ShareButton } from '#islands/sharing/ShareButton.tsx';
+import { SharingNote } from '#islands/sharing/SharingNote.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { saveTemplate } from '#stores/template/templates.ts';
+import { Versions } from './history/Versions.tsx';
+import { lineActions } from './lines/line-actions.ts';
+import { ProtocolLines, ProtocolTotal } from './lines/ProtocolLines.tsx';
+import { SyncStatus } from './lines/SyncStatus.tsx';
+import type { PractitionerContext } from './PractitionerRoot.tsx';
+import styles from './protocol.module.css';
+import { ProtocolTotals } from './sum/ProtocolTotals.tsx';
+
+/** Recipients of the protocol; loaded only for a shared protocol. */
+const ProtocolRecipients = lazyOnceOnline(
+  async () => (await import('#islands/sharing/recipients/RecipientsPanel.tsx')).RecipientsPanel,
+);
+
+interface ProtocolWorkspaceProps {
+  readonly context: PractitionerContext;
+  readonly protocol: Protocol;
+  readonly onShare: () => void;
+}
+
+/** Button that saves the protocol's lines as the user's template; hidden if the upstream API knows no versions. */
+function SaveTemplateButton({ context: { t }, protocol }: Omit<ProtocolWorkspaceProps, 'onShare'>) {
+  const [isBusy, setBusy] = useState(false);
+  if (protocol.version === undefined || protocol.products.length === 0) return null;
+  const save = async () => {
+    setBusy(true);
+    await saveTemplate(protocol.protocol_id);
+    setBusy(false);
+  };
+  return (
+    <button type="button" aria-busy={isBusy} onClick={() => !isBusy && void save()}>
+      <Icon name="clipboard" size={20} />
+      {t('protocols:page.save-template')}
+    </button>
+  );
+}
+
+/** Lines of a protocol beside its totals, cart buttons and safety summary. */
+export function ProtocolWorkspace({ context, protocol, onShare }: ProtocolWorkspaceProps) {
+  const { t, user } = context;
+  const { protocol_id: id, shared_with: shared } = protocol;
+  const actions = useMemo(() => lineActions(t, id), [t, id]);
+  return (
+    <div className={styles['desk']}>
+      <div>
+        <SharingNote context={context} protocol={protocol} />
+        {shared && (shared.total > 0 || shared.link) && (
+          <Suspense>
+            <ProtocolRecipients context={context} protocol={protocol} />
+          </Suspense>
+        )}
+        <ProtocolLines context={context} protocol={protocol} actions={actions} />
+        <SyncStatus t={t} protocolId={id} />
+      </div>
+      <div className={styles['side']}>
+        <ProtocolTotal context={context} protocol={protocol} />
+        <div className={styles['actions']}>
+          <ShareButton t={t} isApproved={mayShare(user.user_type_id)} onShare={onShare} />
+          <SaveTemplateButton context={context} protocol={protocol} />
+        </div>
+        <SafetySummary context={context} protocol={protocol} />
+        <ProtocolTotals context={context} protocol={protocol} hasCart />
+        <Versions context={context} protocol={protocol} />
+      </div>
+    </div>
+  );
+}

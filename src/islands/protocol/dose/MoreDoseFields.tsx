@@ -1,0 +1,144 @@
+import { useRef } from 'react';
+import { MAXIMUM_PHASE_DAYS, MAXIMUM_PHASES, MAXIMUM_START_DAY } from '#contract/intake/limits.ts';
+import type { Intake, Phase } from '#contract/intake/schema.ts';
+import {
+  addPhase,
+  removePhase,
+  setPhaseDays,
+  setPhaseFoodRule,
+  setPhaseRhythm,
+  undoAddPhase,
+  updatePhase,
+} from '#domain/intake/edit.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { useNextFocus } from '#islands/ui/use-next-focus.ts';
+import styles from './dose.module.css';
+import { FoodChoice } from './FoodChoice.tsx';
+import { ChipGroup } from './faults/ChipGroup.tsx';
+import type { DoseFaults } from './faults/use-faults.ts';
+import type { ShownFields } from './faults/use-shown-fields.ts';
+import { NumberField } from './NumberField.tsx';
+import { PartChips } from './PartChips.tsx';
+import { RhythmChoice } from './RhythmChoice.tsx';
+import type { DoseDraft } from './use-dose-draft.ts';
+
+interface MoreDoseFieldsProps {
+  readonly context: ShopContext;
+  readonly draft: DoseDraft;
+  readonly shown: ShownFields;
+  readonly at: DoseFaults['at'];
+  readonly amount: number;
+}
+
+export function MoreDoseFields({ context, draft, shown, at, amount }: MoreDoseFieldsProps) {
+  const { t } = context;
+  const { place, setPlace } = shown;
+  const { phases } = draft.dose;
+  /** Intakes of the phase before its rhythm was set to “as needed”, to be restored. */
+  const timed = useRef<readonly Intake[]>([]);
+  /** Indexes of phases whose end was set automatically when another phase was added. */
+  const ended = useRef(new Set<number>());
+  const focusNext = useNextFocus();
+  const [adding, removing] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
+  const phase = phases[place];
+  if (!phase) return null;
+  const isLast = place === phases.length - 1;
+  const change = (to: (phase: Phase) => Phase) => draft.change(updatePhase(draft.dose, place, to));
+  return (
+    <details
+      className={styles['more']}
+      open={shown.isMoreOpen}
+      onToggle={({ currentTarget }) => shown.setMoreOpen(currentTarget.open)}
+    >
+      <summary>
+        {t('dose:entry.more')}
+        <Icon name="chevron" size={18} />
+      </summary>
+      <ChipGroup label={t('dose:entry.when')}>
+        <PartChips
+          context={context}
+          parts={['before_exercise', 'after_exercise']}
+          draft={draft}
+          place={place}
+          amount={amount}
+        />
+      </ChipGroup>
+      <FoodChoice
+        context={context}
+        phase={phase}
+        fault={at('food')}
+        onChange={(food) => change((one) => setPhaseFoodRule(one, food))}
+      />
+      <RhythmChoice
+        context={context}
+        phase={phase}
+        at={at}
+        // Shown beside the parts of the day too, which may be scrolled out of view.
+        unanswered={draft.isUnfinished && phase.intakes.length === 0 ? t('dose:problem.part-needed') : ''}
+        onChange={(rhythm) => {
+          if (phase.rhythm.kind !== 'as_needed') timed.current = phase.intakes;
+          change((one) => setPhaseRhythm(one, rhythm, amount, timed.current));
+        }}
+      />
+      <div key={place} className={styles['spans']}>
+        <NumberField
+          t={t}
+          label={t('dose:entry.from')}
+          value={phase.start_day + 1}
+          maximum={MAXIMUM_START_DAY + 1}
+          fault={at('from')}
+          onChange={(day) => change((one) => ({ ...one, start_day: (day ?? 1) - 1 }))}
+        />
+        <NumberField
+          t={t}
+          label={t('dose:entry.days')}
+          {...(isLast && { note: t('dose:entry.no-end') })}
+          fault={at('days')}
+          value={phase.days}
+          maximum={MAXIMUM_PHASE_DAYS}
+          onChange={(days) => {
+            ended.current.delete(place);
+            draft.change(setPhaseDays(draft.dose, place, days ?? null));
+          }}
+        />
+      </div>
+      <div className={styles['ends']}>
+        {phases.length < MAXIMUM_PHASES && phase.rhythm.kind !== 'as_needed' && (
+          <button
+            ref={adding}
+            type="button"
+            className="button"
+            data-kind="quiet"
+            onClick={() => {
+              if (phases.at(-1)?.days === null) ended.current.add(phases.length - 1);
+              draft.change(addPhase(draft.dose));
+              if (phases.length + 1 === MAXIMUM_PHASES) focusNext(removing);
+              setPlace(phases.length);
+            }}
+          >
+            {t('dose:entry.add-phase')}
+          </button>
+        )}
+        {phases.length > 1 && (
+          <button
+            ref={removing}
+            type="button"
+            className="button"
+            data-kind="quiet"
+            onClick={() => {
+              const isAdded = isLast && ended.current.delete(place - 1);
+              // Later phases have other indexes now.
+              if (!isLast) ended.current.clear();
+              draft.change(isAdded ? undoAddPhase(draft.dose) : removePhase(draft.dose, place));
+              if (phases.length === 2) focusNext(adding);
+              setPlace(Math.max(0, place - 1));
+            }}
+          >
+            {t('dose:entry.remove-phase')}
+          </button>
+        )}
+      </div>
+    </details>
+  );
+}

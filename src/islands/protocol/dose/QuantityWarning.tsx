@@ -1,0 +1,50 @@
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { daysFromFirstIntake } from '#domain/intake/need.ts';
+import { supplyOf, unitsInPacks } from '#domain/intake/supply.ts';
+import { todayInTimeZone } from '#domain/plan/today.ts';
+import { packsForWholeDose } from '#domain/protocol/need.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './dose.module.css';
+
+interface QuantityWarningProps {
+  readonly t: Translate;
+  readonly line: ProtocolProduct;
+  readonly onQuantity: (quantity: number) => void;
+}
+
+/** Moves the focus to the line's dose, because the hint's button is removed. */
+function focusDose(button: HTMLElement): void {
+  button.closest('li')?.querySelector<HTMLElement>('[data-dose]')?.focus();
+}
+
+/** Warns if the quantity does not suit the dose, with a button that sets the number of packs needed. */
+export function QuantityWarning({ t, line, onQuantity }: QuantityWarningProps) {
+  const { dose, portion, variants, item_count: quantity } = line;
+  // As the sum beside it supposes: the plan begins today.
+  const today = dayNumber(todayInTimeZone(new Date()));
+  const packs = packsForWholeDose(line, today);
+  const total = dose && daysFromFirstIntake(dose, today);
+  if (!dose || !total || packs === undefined) return null;
+  const isShort = packs > quantity;
+  const { days } = supplyOf(dose, unitsInPacks(variants[0]?.net_quantity, portion, quantity) ?? 0, today);
+  if (packs === quantity || (isShort && days === null)) return null;
+  return (
+    <p className={styles['hint']}>
+      <span>
+        {isShort
+          ? t('dose:hint.short', { count: quantity, days: days ?? 0, total })
+          : t('dose:hint.surplus', { count: quantity, total })}
+      </span>{' '}
+      <button
+        type="button"
+        onClick={({ currentTarget }) => {
+          focusDose(currentTarget);
+          onQuantity(packs);
+        }}
+      >
+        {t(isShort ? 'dose:hint.make' : 'dose:hint.make-fewer', { packs })}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { DoseProblem } from '#domain/intake/problems.ts';
+
+export type FieldName = 'amount' | 'parts' | 'food' | 'rhythm' | 'weekdays' | 'from' | 'days';
+
+/** Form field in which the user can solve a problem of the dose, and the index of the field's phase. */
+interface ProblemField {
+  readonly field: FieldName;
+  readonly phase: number;
+}
+
+const FIELD_BY_CODE: Partial<Record<DoseProblem['code'], FieldName>> = {
+  step: 'amount',
+  'food-contradiction': 'food',
+  weekdays: 'weekdays',
+  'as-needed-alone': 'rhythm',
+  overlap: 'from',
+  'open-end': 'days',
+};
+const FIELD_BY_DOSE_KEY: Readonly<Record<string, FieldName>> = {
+  rhythm: 'rhythm',
+  start_day: 'from',
+  days: 'days',
+};
+
+/** Returns the index of the phase that has the problem. */
+export const phaseOfProblem = ({ path }: DoseProblem): number => Number(path.split('.')[1] ?? 0);
+
+/** Returns the field and phase in which a problem can be solved: a phase's missing end, in the phase before it. */
+export function fieldOfProblem(problem: DoseProblem): ProblemField {
+  const { path, code } = problem;
+  const [, , key = '', intake] = path.split('.');
+  const ofIntakes = code === 'range' && intake !== undefined ? 'amount' : 'parts';
+  return {
+    field: FIELD_BY_CODE[code] ?? FIELD_BY_DOSE_KEY[key] ?? ofIntakes,
+    phase: phaseOfProblem(problem) - (code === 'open-end' ? 1 : 0),
+  };
+}

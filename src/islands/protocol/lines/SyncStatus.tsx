@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import type { Translate } from '#i18n/message-key.ts';
+import { $waitReason, outbox } from '#stores/outbox/entries.ts';
+import type { LineReference } from '#stores/protocol/lines.ts';
+import { entriesOfProtocol } from '#stores/protocol/pending.ts';
+import styles from './protocol-lines.module.css';
+
+interface SyncStatusProps {
+  readonly t: Translate;
+  readonly protocolId: number;
+}
+
+/** Status while changes of the protocol are not sent: offline, or the server is busy. */
+export function SyncStatus({ t, protocolId }: SyncStatusProps) {
+  const reason = useStore($waitReason);
+  const entries = entriesOfProtocol(useStore(outbox.$entries), protocolId);
+  const isWaiting = entries.some(({ state }) => state === 'pending');
+  return (
+    <p className={styles['sync']} role="status">
+      {isWaiting && reason && t(reason === 'busy' ? 'unsent.busy' : 'cart.waiting')}
+    </p>
+  );
+}
+
+interface UnsavedLineMarkProps {
+  readonly t: Translate;
+  readonly place: LineReference;
+}
+
+/** Mark for a line with an unsent or rejected change; placed last in the line, so that nothing else shifts. */
+export function UnsavedLineMark({ t, place: { protocolId, variantId } }: UnsavedLineMarkProps) {
+  const reason = useStore($waitReason);
+  const entries = entriesOfProtocol(useStore(outbox.$entries), protocolId, variantId);
+  const isRejected = entries.some(({ state }) => state === 'rejected');
+  if (!isRejected && (entries.length === 0 || !reason)) return null;
+  return <p className={styles['not-sent']}>{t(`protocols:line.not-${isRejected ? 'saved' : 'sent'}`)}</p>;
+}

@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect } from 'react';
+import { $requestedLine, clearRequestedLine } from '#stores/builder/line-request.ts';
+
+/** Focuses the note of the line in `$requestedLine` once the line is rendered. */
+export function useRequestedLine(list: RefObject<HTMLElement | null>, rendered: number): void {
+  const asked = useStore($requestedLine);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line may be among those that are rendered later
+  useEffect(() => {
+    if (asked === undefined) return;
+    const note = list.current?.querySelector<HTMLElement>(`[data-id="${asked}"] textarea`);
+    if (!note) return;
+    note.focus();
+    clearRequestedLine();
+  }, [asked, rendered, list]);
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { cartPath } from '#domain/paths.ts';
+import type { StockedProduct } from '#domain/plan/stock.ts';
+import { neededLines } from '#domain/protocol/need.ts';
+import { purchaseLine } from '#domain/protocol/purchase-line.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { PlanNameSuffix } from '#islands/plan/PlanNameSuffix.tsx';
+import { hasDoseData } from '#islands/protocol/sum/use-horizon.ts';
+import {
+  type AddedLinesReport,
+  addAllToCart,
+  addedLineTexts,
+  addMissingPacks,
+  toppedUpLineTexts,
+  undoAddToCart,
+} from '#stores/cart/protocol.ts';
+import { runOncePerPress } from '#stores/cart/run-once-per-press.ts';
+import styles from './add-all.module.css';
+
+export interface AddAllProductsProps {
+  readonly context: ShopContext;
+  readonly products: readonly StockedProduct[];
+  /** Name of the protocol, if the page shows several. */
+  readonly name: string;
+  /** Language of the name (`userTextTag`). */
+  readonly lang: string;
+  /** Day number of the first day, if set. */
+  readonly start?: number | undefined;
+  /** Called before adding to the cart; false prevents it, as the plan has changed since it was shown. */
+  readonly isPresent?: () => Promise<boolean>;
+}
+
+interface AddAllButtonsProps extends AddAllProductsProps {
+  /** Number of days for which packs are added. */
+  readonly days: number;
+  readonly isQuiet?: boolean;
+  /** False after the plan's last day, when no packs are needed. */
+  readonly hasNeed?: boolean;
+  /** Content before the button that adds only the needed packs. */
+  readonly children?: ReactNode;
+}
+
+/** Buttons that add all packs, or only the needed ones, to the cart; then lists the results. */
+export function AddAllButtons(props: AddAllButtonsProps) {
+  const { context, products, name, lang, days, start, isPresent, isQuiet, hasNeed = true, children } = props;
+  const { t, language } = context;
+  const [texts, setTexts] = useState<readonly string[]>([]);
+  const [doubled, setDoubled] = useState<AddedLinesReport>();
+  const first = useRef<HTMLButtonElement>(null);
+  const kind = isQuiet ? 'quiet' : undefined;
+  const addAll = () => {
+    const result = addAllToCart(products.flatMap((product) => purchaseLine(product) ?? []));
+    setTexts(addedLineTexts(result, t));
+    setDoubled(result.doubled.length > 0 ? result : undefined);
+  };
+  const addNeeded = () => {
+    setTexts(toppedUpLineTexts(addMissingPacks(neededLines(products, days, start)), t));
+    setDoubled(undefined);
+  };
+  const addPresent = async (add: () => void) => {
+    if (!isPresent || (await isPresent())) return add();
+    setTexts([]);
+    setDoubled(undefined);
+  };
+  const undo = () => {
+    undoAddToCart(doubled?.lines ?? []);
+    setTexts([t('protocols:sheet.undone')]);
+    setDoubled(undefined);
+    // The focused button was removed.
+    first.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={first}
+        type="button"
+        className="button"
+        data-kind={kind}
+        data-needs-connection=""
+        onClick={({ currentTarget }) => void runOncePerPress(currentTarget, () => addPresent(addAll))}
+      >
+        {t('protocols:sheet.add-all')}
+        <PlanNameSuffix name={name} lang={lang} />
+      </button>
+      <div className={styles['needed']} data-needs-connection="">
+        {children}
+        {hasNeed && hasDoseData(products) && (
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            onClick={({ currentTarget }) => void runOncePerPress(currentTarget, () => addPresent(addNeeded))}
+          >
+            {t('dose:need.add')}
+            <PlanNameSuffix name={name} lang={lang} />
+          </button>
+        )}
+      </div>
+      <div className={styles['added']}>
+        <div role="status">
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        {doubled && (
+          <button type="button" className="button" data-kind="quiet" onClick={undo}>
+            {t('protocols:undo')}
+          </button>
+        )}
+        {texts.length > 0 && (
+          <a href={cartPath(language)} data-needs-connection="">
+            {t('protocols:sheet.to-cart')}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

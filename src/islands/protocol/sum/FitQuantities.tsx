@@ -1,0 +1,32 @@
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { todayInTimeZone } from '#domain/plan/today.ts';
+import { linesDifferingFromNeed } from '#domain/protocol/need.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { showUndo } from '#stores/platform/toasts.ts';
+import { setProtocolQuantity } from '#stores/protocol/lines.ts';
+
+interface FitQuantitiesProps {
+  readonly t: Translate;
+  readonly protocol: Protocol;
+  readonly days: number;
+}
+
+/** Button that sets every quantity to the needed packs, with one undo for all. */
+export function FitQuantities({ t, protocol, days }: FitQuantitiesProps) {
+  const { protocol_id: id, products } = protocol;
+  const lines = linesDifferingFromNeed(products, days, dayNumber(todayInTimeZone(new Date())));
+  if (lines.length === 0) return null;
+  const set = (field: 'from' | 'to') => {
+    for (const line of lines) setProtocolQuantity(line.variantId, line[field], id);
+  };
+  const fit = () => {
+    set('to');
+    showUndo(t('dose:sum.fitted'), t('protocols:undo'), () => set('from'));
+  };
+  return (
+    <button type="button" className="button" data-kind="quiet" onClick={fit}>
+      {t('dose:sum.fit')}
+    </button>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { todayInTimeZone } from '#domain/plan/today.ts';
+import { disambiguateNames } from '#domain/protocol/line-names.ts';
+import { protocolSummary } from '#domain/protocol/summary.ts';
+import { userTextTag } from '#i18n/language-tags.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { AddAllButtons } from '#islands/protocol/sheet/AddAllButtons.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { FitQuantities } from './FitQuantities.tsx';
+import { HorizonChoice } from './HorizonChoice.tsx';
+import styles from './sum.module.css';
+import { hasDoseData, useChosenDays } from './use-horizon.ts';
+
+interface ProtocolTotalsProps {
+  readonly context: ShopContext;
+  readonly protocol: Protocol;
+  /** True if the products can be added to the cart. */
+  readonly hasCart?: boolean;
+  /** True if the totals are at first collapsed to one line. */
+  readonly isFolded?: boolean;
+}
+
+interface TotalsRowProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function TotalsRow({ name, children }: TotalsRowProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function TotalsContent({ context, protocol, hasCart = false, isFolded = false }: ProtocolTotalsProps) {
+  const { t } = context;
+  const { name } = protocol;
+  const products = useMemo(() => disambiguateNames(protocol.products, t), [protocol.products, t]);
+  const lang = userTextTag(protocol.lang);
+  const { days, onDays } = useChosenDays(products);
+  const today = todayInTimeZone(new Date());
+  const sum = useMemo(
+    () => protocolSummary({ products }, today, days, context),
+    [products, today, days, context],
+  );
+  const whole = (
+    <>
+      <HorizonChoice {...{ context, products, name, lang, days, onDays }} />
+      <dl className={styles['rows']} aria-live="polite">
+        <TotalsRow name={t('dose:sum.products')}>
+          {sum.products}
+          {sum.withoutDose && <span className={styles['lack']}>{sum.withoutDose}</span>}
+        </TotalsRow>
+        <TotalsRow name={t('dose:sum.needs')}>{sum.packs}</TotalsRow>
+        <TotalsRow name={t('dose:sum.cost')}>
+          {sum.costPerDay}
+          {sum.asNeeded && <span className={styles['aside']}>{sum.asNeeded}</span>}
+        </TotalsRow>
+        <TotalsRow name={t('dose:sum.first')}>{sum.firstRunOut}</TotalsRow>
+      </dl>
+      <p className={styles['note']}>{t('dose:sum.note')}</p>
+      {hasCart && (
+        <div className={styles['cart']}>
+          <FitQuantities t={t} protocol={protocol} days={days} />
+          <AddAllButtons
+            context={context}
+            products={products}
+            name={name}
+            lang={lang}
+            days={days}
+            start={dayNumber(today)}
+            isQuiet
+          />
+        </div>
+      )}
+    </>
+  );
+  if (!isFolded) return whole;
+  return (
+    <details>
+      <summary>
+        {[sum.products, sum.packs, sum.costPerDay].join(' · ')}
+        <Icon name="chevron" size={18} />
+      </summary>
+      {whole}
+    </details>
+  );
+}
+
+/** Totals of a protocol: products, packs, cost per day and first run-out; nothing if no product has a dose. */
+export function ProtocolTotals(props: ProtocolTotalsProps) {
+  if (!hasDoseData(props.protocol.products)) return null;
+  return (
+    <section
+      className={styles[props.isFolded ? 'folded' : 'sum']}
+      aria-label={props.context.t('dose:sum.title')}
+    >
+      <TotalsContent {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import { type ReactNode, useId } from 'react';
+import type { SafetyCheck } from '#contract/safety/schema.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { ConsiderFinding, type ConsiderFindingContext } from './ConsiderFinding.tsx';
+import { NutrientList } from './NutrientList.tsx';
+import styles from './safety.module.css';
+
+interface SafetyFindingsProps {
+  readonly context: ShopContext;
+  readonly protocolId: number;
+  readonly clientId: number | undefined;
+  readonly check: SafetyCheck;
+  /** True if the findings may be outdated, because the last read or save failed. */
+  readonly isStale: boolean;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+interface FindingSectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Section with an accessible name instead of a heading, since the list appears at different heading levels. */
+function FindingSection({ title, children }: FindingSectionProps) {
+  const id = useId();
+  return (
+    <section className="stack gap-2" aria-labelledby={id}>
+      <p id={id} className={styles['title']}>
+        {title}
+      </p>
+      {children}
+    </section>
+  );
+}
+
+function FoldedFindings({ title, children }: FindingSectionProps) {
+  return (
+    <details className={styles['folded']}>
+      <summary>
+        <span>{title}</span>
+        <Icon name="chevron" size={18} />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function ClientNeedFindings({ needs }: Pick<SafetyCheck, 'needs'>) {
+  return (
+    <ul className={styles['rows']}>
+      {needs.map(({ kind, slug, name, result, result_text: text, lines }) => (
+        <li key={`${kind} ${slug}`} data-state={result}>
+          <strong className={styles['state']}>
+            <Icon name={NEED_ICONS[result]} size={18} />
+            {name}: {text}
+          </strong>
+          {lines.length > 0 && (
+            <ul>
+              {lines.map((line) => (
+                <li key={line.text} data-result={line.result}>
+                  {line.text}
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NEED_ICONS = { conflict: 'close', not_known: 'minus', stated: 'check', not_asked: 'minus' } as const;
+
+/** Warnings from product labels, grouped under titles. */
+function WarningFindings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
+  const groups = [...new Set(warnings.map(({ group_text: text }) => text))];
+  return groups.map((group) => (
+    <div key={group}>
+      <p className={styles['group']}>{group}</p>
+      <ul className={styles['rows']}>
+        {warnings
+          .filter(({ group_text: text }) => text === group)
+          .map(({ code, text, products }) => (
+            <li key={code ?? text}>
+              {text}
+              <small>{products.map(({ name }) => name).join(' · ')}</small>
+            </li>
+          ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** Nutrients with findings, then the other nutrients, which are folded. */
+function NutrientFindings({
+  check,
+  consider,
+}: {
+  readonly check: SafetyCheck;
+  readonly consider: ConsiderFindingContext;
+}) {
+  const { t } = consider.context;
+  const { nutrients, population_text: population } = check;
+  const findings = nutrients.filter(({ key }) => key !== null);
+  const others = nutrients.filter(({ key }) => key === null);
+  const list = <NutrientList t={t} nutrients={others} consider={consider} />;
+  const title = t('safety:heading.nutrients');
+  if (findings.length === 0)
+    return (
+      <FoldedFindings title={title}>
+        <p>{population}</p>
+        {list}
+      </FoldedFindings>
+    );
+  return (
+    <FindingSection title={title}>
+      <p>{population}</p>
+      <NutrientList t={t} nutrients={findings} consider={consider} />
+      {others.length > 0 && <FoldedFindings title={t('safety:heading.others')}>{list}</FoldedFindings>}
+    </FindingSection>
+  );
+}
+
+/** Findings of the safety check of a protocol, each with its source. */
+export function SafetyFindings({
+  context,
+  protocolId,
+  clientId,
+  check,
+  isStale,
+  onChanged,
+}: SafetyFindingsProps) {
+  const { t } = context;
+  const { needs, nutrients, spacing, duplicates, warnings, footer } = check;
+  const notCompared = [...check.not_compared, ...check.label_disagreements];
+  const consider = { context, protocolId, clientId, onChanged };
+  return (
+    <div className={styles['list']}>
+      {isStale && <p role="status">{t('safety:stale')}</p>}
+      {needs.length > 0 && (
+        <FindingSection title={t('safety:heading.needs')}>
+          <ClientNeedFindings needs={needs} />
+        </FindingSection>
+      )}
+      {nutrients.length > 0 && <NutrientFindings check={check} consider={consider} />}
+      {spacing.length > 0 && (
+        <FindingSection title={t('safety:heading.spacing')}>
+          <ul className={styles['rows']}>
+            {spacing.map((finding) => (
+              <li key={finding.key}>
+                <span>
+                  {finding.text}{' '}
+                  <a href={finding.url} target="_blank" rel="noreferrer">
+                    {t('safety:source', { source: finding.source })}
+                  </a>
+                </span>
+                <q>{finding.client_text}</q>
+                <ConsiderFinding {...consider} finding={finding} canNotifyClient />
+              </li>
+            ))}
+          </ul>
+        </FindingSection>
+      )}
+      {notCompared.length > 0 && (
+        <FindingSection title={t('safety:heading.not-compared')}>
+          <ul className={styles['rows']}>
+            {notCompared.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </FindingSection>
+      )}
+      {duplicates.length > 0 && (
+        <FoldedFindings title={t('safety:heading.duplicates')}>
+          <ul className={styles['rows']}>
+            {duplicates.map(({ slug, name, shares }) => (
+              <li key={slug}>
+                <strong>{name}</strong>
+                <small>{shares.map(({ text }) => text).join(' · ')}</small>
+              </li>
+            ))}
+          </ul>
+        </FoldedFindings>
+      )}
+      {warnings.length > 0 && (
+        <FoldedFindings title={t('safety:heading.warnings')}>
+          <WarningFindings warnings={warnings} />
+        </FoldedFindings>
+      )}
+      <p className={styles['footer']}>{footer}</p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { FetchError } from '#contract/platform/client.ts';
+import { readErrorBody } from '#contract/platform/error-body.ts';
+import type { LinkDescription } from '#contract/session/schema.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import type { LinkState } from '#stores/session/links.ts';
+import { ChoosePassword } from './ChoosePassword.tsx';
+import { LinkButton } from './LinkButton.tsx';
+import { OtherAccountNotice } from './OtherAccountNotice.tsx';
+import { RegisteredPasswordForm } from './RegisteredPasswordForm.tsx';
+import { RegistrationDetails } from './RegistrationDetails.tsx';
+
+interface ConfirmActivationProps extends IslandContext {
+  /** Description of the link; undefined if the server cannot provide one. */
+  readonly link: Extract<LinkState<LinkDescription>, { kind: 'described' }> | undefined;
+  /** True in the browser in which the account was registered. */
+  readonly isRegistrant: boolean;
+  readonly use: ActivationAction;
+}
+
+/** Uses the link. `password` is a new password of an invited person, `known` the one from the registration. */
+export type ActivationAction = (passwords?: {
+  readonly password?: string;
+  readonly known?: string;
+}) => Promise<void>;
+
+/** True if the server requires a password for the activation, or rejects the entered one. */
+export function isPasswordRequired(error: unknown): boolean {
+  const { errors = {} } = error instanceof FetchError ? readErrorBody(error.body) : {};
+  return 'password' in errors || 'registration_password' in errors;
+}
+
+/** Confirmation before the link is used: a button naming the account, or a password form for an invited person. */
+export function ConfirmActivation({ link, isRegistrant, use, ...context }: ConfirmActivationProps) {
+  const { t } = context;
+  const isInvited = link?.description.purpose === 'invitation';
+  const [needsPassword, setNeedsPassword] = useState(isInvited);
+  const email = link?.description.email;
+  const isAsked = link?.description.purpose === 'activation' && !isRegistrant;
+  const activateLabel =
+    email === undefined ? t('account:activation.submit') : t('account:activation.submit-of', { email });
+  const ownLabel = isInvited ? t('account:keep.save') : activateLabel;
+  const label = isAsked ? t('account:activation.unknown') : ownLabel;
+  const press = () =>
+    use().catch((error: unknown) => {
+      if (!isPasswordRequired(error)) throw error;
+      setNeedsPassword(true);
+    });
+  return (
+    <>
+      {link && <OtherAccountNotice {...context} signedIn={link.signedIn} next={link.description.email} />}
+      {link && link.description.purpose !== 'invitation' && (
+        <RegistrationDetails {...context} description={link.description} />
+      )}
+      {isAsked && (
+        <RegisteredPasswordForm
+          {...context}
+          email={email}
+          label={activateLabel}
+          save={(known) => use({ known })}
+        />
+      )}
+      {needsPassword ? (
+        <ChoosePassword
+          {...context}
+          text={t('account:activation.choose-password')}
+          email={email}
+          submitLabel={label}
+          save={(password) => use({ password })}
+        />
+      ) : (
+        <LinkButton label={label} act={press} isQuiet={isAsked} failureText={t('account:page.unreachable')} />
+      )}
+    </>
+  );
+}

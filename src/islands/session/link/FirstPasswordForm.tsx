@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { LinkDescription } from '#contract/session/schema.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import styles from '#islands/session/auth.module.css';
+import { savePassword } from '#stores/session/security.ts';
+import { $user } from '#stores/session/state.ts';
+import { ChoosePassword } from './ChoosePassword.tsx';
+import { RegistrationDetails } from './RegistrationDetails.tsx';
+
+interface FirstPasswordFormProps extends IslandContext {
+  readonly description: LinkDescription | undefined;
+  readonly onSaved: () => void;
+}
+
+/** Form for a new password after the address was confirmed; takes the focus of the removed button. */
+export function FirstPasswordForm({ description, onSaved, ...context }: FirstPasswordFormProps) {
+  const { t } = context;
+  const user = useStore($user);
+  const email = description?.email ?? user?.email;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h2 className={styles['title']} ref={heading} tabIndex={-1}>
+        {t('account:activation.own-password-title')}
+      </h2>
+      <ChoosePassword
+        {...context}
+        text={t('account:activation.own-password')}
+        email={email}
+        submitLabel={t('account:security.save')}
+        save={async (password) => {
+          await savePassword(password);
+          onSaved();
+        }}
+      />
+      {description && <RegistrationDetails {...context} description={description} />}
+    </>
+  );
+}

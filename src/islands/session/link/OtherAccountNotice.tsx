@@ -1,0 +1,24 @@
+import type { User } from '#contract/account/schema.ts';
+import { isSameEmail } from '#domain/account/email.ts';
+import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
+import { localise } from '#i18n/localised-path.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import styles from '#islands/session/auth.module.css';
+
+interface OtherAccountNoticeProps extends IslandContext {
+  readonly signedIn: User | undefined;
+  /** E-mail address of the link's account. */
+  readonly next: string;
+}
+
+/** Note for a user who is signed in with another account than the link's; shows both e-mail addresses. */
+export function OtherAccountNotice({ signedIn, next, language, t }: OtherAccountNoticeProps) {
+  if (!signedIn || isSameEmail(signedIn.email, next)) return null;
+  const current = signedIn.email;
+  return (
+    <div className={styles['other']} role="note">
+      <p>{t('account:link.other-account', { current, next })}</p>
+      <a href={localise(ACCOUNT_PATHS.home, language)}>{t('account:link.stay', { email: current })}</a>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import type { LinkState } from '#stores/session/links.ts';
+
+export interface LinkDescriptionState<T> {
+  readonly link: LinkState<T> | { readonly kind: 'waiting' };
+  readonly retry: () => void;
+}
+
+/** Reads the description of a mailed link on mount and on retry; reading does not use up the link. */
+export function useLinkInfo<T>(read: () => Promise<LinkState<T>>): LinkDescriptionState<T> {
+  const [link, setLink] = useState<LinkDescriptionState<T>['link']>({ kind: 'waiting' });
+  const ask = () => {
+    setLink({ kind: 'waiting' });
+    void read().then(setLink);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the page's own link
+  useEffect(ask, []);
+  return { link, retry: ask };
+}

@@ -1,0 +1,26 @@
+import { suggestEmail } from '#domain/account/email-slip.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './sharing.module.css';
+
+interface EmailSuggestionProps {
+  readonly t: Translate;
+  readonly email: string;
+  readonly onUse: (email: string) => void;
+}
+
+/** Suggests a correction for an e-mail address that looks mistyped. */
+export function EmailSuggestion({ t, email, onUse }: EmailSuggestionProps) {
+  const meant = suggestEmail(email);
+  return (
+    <p role="status" className={styles['slip']}>
+      {meant !== undefined && (
+        <>
+          {t('protocols:recipients.slip')}{' '}
+          <button type="button" className="hit" onClick={() => onUse(meant)}>
+            {meant}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
+import { stopKeyEvent } from '#islands/ui/stop-key-event.ts';
+import { fetchProtocolLink, type LinkDays } from '#stores/sharing/actions.ts';
+import type { CopyLinkProps } from './CopyLink.tsx';
+import styles from './link-code.module.css';
+
+interface LoadedQrCode {
+  readonly link: string;
+  readonly QrCode: ComponentType<{ text: string; label: string }>;
+}
+
+/** Loads the protocol's link, and on demand the component that renders QR codes. */
+async function loadQrCode(protocolId: number, days: LinkDays): Promise<LoadedQrCode | undefined> {
+  const [link, { QrCode }] = await Promise.all([
+    fetchProtocolLink(protocolId, days),
+    import('#islands/ui/QrCode.tsx'),
+  ]);
+  return link === undefined ? undefined : { link, QrCode };
+}
+
+/** Icon of the QR code button. Inline, since only this button uses it and the sprite is part of every page. */
+function QrCodeIcon() {
+  return (
+    <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M4 4h6v6H4V4Zm10 0h6v6h-6V4ZM4 14h6v6H4v-6Zm10 0h2v2h-2v-2Zm4 4h2v2h-2v-2Zm0-4h2m-6 6h2" />
+    </svg>
+  );
+}
+
+/** Scrolls the whole QR code into view, so that a camera can read it. */
+function bringIntoView(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: 'nearest' });
+  card?.querySelector('svg')?.scrollIntoView({ block: 'nearest' });
+}
+
+type QrCodeView = LoadedQrCode | 'closed' | 'loading' | 'failed';
+
+/** Button and QR code of the protocol's link, for a client who sits beside the practitioner. */
+export function LinkQrCode({ t, protocolId, days }: CopyLinkProps) {
+  const id = useId();
+  const [view, setView] = useState<QrCodeView>('closed');
+  const isShown = typeof view === 'object';
+  const show = () => {
+    setView('loading');
+    loadQrCode(protocolId, days).then(
+      (shown) => setView(shown ?? 'closed'),
+      (error: unknown) => {
+        console.error(error);
+        setView('failed');
+      },
+    );
+  };
+  const press = () => {
+    if (isShown) setView('closed');
+    else if (view !== 'loading') show();
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isShown) return;
+    stopKeyEvent(event);
+    setView('closed');
+  };
+  return (
+    <div className={styles['code']}>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        aria-busy={view === 'loading'}
+        onClick={press}
+        onKeyDown={leave}
+      >
+        <QrCodeIcon />
+        {t(isShown ? 'protocols:sharing.hide-code' : 'protocols:sharing.show-code')}
+      </button>
+      <p role="alert">{view === 'failed' && t('protocols:sharing.code-failed')}</p>
+      {isShown && (
+        <section ref={bringIntoView} id={id} aria-labelledby={`${id}-title`} className={styles['card']}>
+          <h3 id={`${id}-title`}>{t('protocols:sharing.code')}</h3>
+          <p className="soft">{t('protocols:sharing.code-text')}</p>
+          <view.QrCode text={view.link} label={t('protocols:sharing.code-label')} />
+          <p className={styles['address']}>{view.link}</p>
+        </section>
+      )}
+    </div>
+  );
+}

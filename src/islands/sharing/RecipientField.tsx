@@ -1,0 +1,144 @@
+import { type KeyboardEvent, useId } from 'react';
+import { isBlank } from '#contract/platform/text.ts';
+import type { Client } from '#contract/sharing/schema.ts';
+import { clientName } from '#domain/client/name.ts';
+import { recipientBoxHint, type SharingProblem } from '#domain/sharing/form.ts';
+import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import type { ClientSearch } from '#stores/client/search.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
+import styles from './sharing.module.css';
+import { type RecipientFieldState, useRecipientField } from './use-recipient-field.ts';
+
+const PROBLEM_MESSAGES: Readonly<Record<SharingProblem, MessageKey>> = {
+  duplicate: 'protocol.duplicate-client',
+  'invalid-email': 'protocol.invalid-email',
+};
+
+interface RecipientFieldMessage {
+  readonly text: string;
+  readonly isProblem: boolean;
+}
+
+/** Returns the text below the recipient field: a problem, else a hint about what can be added. */
+function fieldMessageOf(
+  { t, text, problem }: RecipientFieldState,
+  search: ClientSearch,
+): RecipientFieldMessage | undefined {
+  if (problem) return { text: t(PROBLEM_MESSAGES[problem]), isProblem: true };
+  if (search.kind !== 'found' && search.kind !== 'failed') return undefined;
+  const hint = recipientBoxHint(text, search.kind === 'found' ? search.clients : undefined);
+  if (hint === 'new-client')
+    return {
+      text: t('protocols:sharing.new-client', { add: t('protocols:sharing.invite') }),
+      isProblem: false,
+    };
+  if (search.kind === 'failed') return { text: t('search.failed-to-fetch-clients'), isProblem: true };
+  if (hint === 'strangers')
+    return { text: `${t('search.no-client')} ${t('protocol.invalid-email')}`, isProblem: false };
+  return undefined;
+}
+
+interface SuggestionsProps {
+  readonly t: Translate;
+  /** Id of the list; the ids of its options begin with it. */
+  readonly id: string;
+  readonly clients: readonly Client[];
+  readonly active: number;
+  readonly onPick: (client: Client) => void;
+}
+
+function Suggestions({ t, id, clients, active, onPick }: SuggestionsProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('protocols:sharing.suggestions')}
+      className={styles['suggestions']}
+    >
+      {clients.map((client, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box above moves through the options by keyboard
+        <div
+          key={client.id}
+          id={`${id}-${client.id}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onClick={() => onPick(client)}
+        >
+          <strong dir="auto">{clientName(client, pageLanguage())}</strong>
+          <span>{client.email}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Closes the suggestions on Escape; a dialog around them stays open. */
+function closeSuggestions(event: KeyboardEvent, box: ReturnType<typeof useRecipientField>): void {
+  event.stopPropagation();
+  box.close();
+}
+
+function onRecipientKey(event: KeyboardEvent, box: ReturnType<typeof useRecipientField>): void {
+  if (event.nativeEvent.isComposing) return;
+  const { key } = event;
+  const chosen = box.clients[box.active];
+  if (key === 'ArrowDown') box.step(1);
+  else if (key === 'ArrowUp') box.step(-1);
+  else if (key === 'Enter' && chosen) box.pick(chosen);
+  else if (key === 'Enter' || key === ',') box.take();
+  else if (key === 'Escape' && box.clients.length > 0) closeSuggestions(event, box);
+  else return;
+  event.preventDefault();
+}
+
+/** Field that searches the practitioner's clients and accepts a new e-mail address. */
+export function RecipientField(props: RecipientFieldState) {
+  const { t, text, input } = props;
+  const box = useRecipientField(props);
+  const { clients, active } = box;
+  const id = useId();
+  const listId = `${id}-list`;
+  const chosen = clients[active];
+  const message = fieldMessageOf(props, box.search);
+  return (
+    <div className={styles['box']} data-fill-in="">
+      <label htmlFor={id}>{t('protocols:sharing.search')}</label>
+      <div className={styles['entry']}>
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          role="combobox"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-expanded={clients.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && `${listId}-${chosen.id}`}
+          aria-describedby={`${id}-message`}
+          value={text}
+          onChange={({ target }) => box.type(target.value)}
+          onKeyDown={(event) => onRecipientKey(event, box)}
+        />
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          disabled={isBlank(text)}
+          aria-busy={box.isEntered}
+          onClick={box.take}
+        >
+          {t('protocols:sharing.invite')}
+        </button>
+        <Suggestions t={t} id={listId} clients={clients} active={active} onPick={box.pick} />
+      </div>
+      <div id={`${id}-message`} className={styles['message']}>
+        <p role="alert">{message?.isProblem && message.text}</p>
+        <p role="status">{message && !message.isProblem && message.text}</p>
+      </div>
+    </div>
+  );
+}

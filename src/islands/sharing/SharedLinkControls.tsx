@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import type { EndedLink } from '#contract/sharing/link-schema.ts';
+import { localDayText } from '#islands/client/dates.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { changeProtocolLink } from '#stores/sharing/actions.ts';
+import { LinkLifetimeOptions, parseLifetimeDays } from './LinkEnd.tsx';
+import styles from './sharing.module.css';
+
+/** Link change that can be undone. `links` are the ids of the open link before and after the change. */
+interface UndoableLinkChange {
+  readonly change: 'revoke' | 'rotate';
+  readonly links: readonly (number | undefined)[];
+  readonly undo: EndedLink | undefined;
+}
+
+interface SharedLinkControlsProps {
+  readonly context: ShopContext;
+  readonly protocol: Protocol;
+}
+
+/** Controls of an open link: lifetime, replacement and withdrawal, with an undo while the panel is open. */
+export function SharedLinkControls({ context: { t, language }, protocol }: SharedLinkControlsProps) {
+  const { protocol_id: id, shared_with: shared } = protocol;
+  const select = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [pressed, setPressed] = useState<UndoableLinkChange>();
+  const [failure, setFailure] = useState<string>();
+  // Undo is for what the press left: another device may have changed it since.
+  const done = pressed?.links.includes(shared?.link_id) ? pressed : undefined;
+  if (!shared || (!shared.link && !done && !failure)) return null;
+  const act = async (change: Parameters<typeof changeProtocolLink>[1]) => {
+    setBusy(true);
+    setFailure(undefined);
+    const was = shared.link_id;
+    const link = change === 'restore' ? pressed?.undo : { link_id: was };
+    const answer = await changeProtocolLink(id, change, t('error.unreachable'), link);
+    const isUndoable = answer.failure === undefined && (change === 'revoke' || change === 'rotate');
+    setBusy(false);
+    setFailure(answer.isChanged ? t('protocol.changed-elsewhere') : answer.failure);
+    if (isUndoable) setPressed({ change, links: [was, answer.link_id], undo: answer.undo });
+    else if (answer.failure === undefined || answer.isChanged) setPressed(undefined);
+  };
+  const button = (text: string, change: 'revoke' | 'rotate' | 'restore') => (
+    <button
+      type="button"
+      className="button"
+      data-kind="quiet"
+      aria-busy={isBusy}
+      onClick={() => !isBusy && void act(change)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div className={styles['link']}>
+      {shared.link && (
+        <div className={styles['discount']}>
+          <label htmlFor={select}>
+            {shared.link_until
+              ? t('protocols:link.until', { date: localDayText(shared.link_until, language) })
+              : t('protocols:link.open')}
+          </label>
+          <select
+            id={select}
+            value=""
+            disabled={isBusy}
+            onChange={({ target: { value } }) => void act({ days: parseLifetimeDays(value) })}
+          >
+            <option value="" disabled hidden>
+              {t('protocols:link.change')}
+            </option>
+            <LinkLifetimeOptions t={t} />
+          </select>
+        </div>
+      )}
+      <p role="status">
+        {done && t(done.change === 'revoke' ? 'protocols:link.revoked' : 'protocols:link.rotated')}
+      </p>
+      <p role="alert" className={styles['problem']}>
+        {failure}
+      </p>
+      <div className="wrap gap-2">
+        {done && button(t('protocols:undo'), 'restore')}
+        {shared.link && !done && button(t('protocols:link.rotate'), 'rotate')}
+        {shared.link && !done && button(t('protocols:link.revoke'), 'revoke')}
+      </div>
+    </div>
+  );
+}

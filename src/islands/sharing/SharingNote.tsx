@@ -1,0 +1,66 @@
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { clientName } from '#domain/client/name.ts';
+import { clientPath } from '#domain/client/paths.ts';
+import { languageTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
+import { localDayText } from '#islands/client/dates.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import styles from './shared-with.module.css';
+
+interface SharingNoteProps {
+  readonly context: Pick<ShopContext, 't' | 'language'>;
+  readonly protocol: Protocol;
+}
+
+/** Joins names to a list that ends with the number of further names, such as “+3”. */
+function joinNames(names: readonly string[], total: number, language: Language): string {
+  const others = total > names.length ? [`+${total - names.length}`] : [];
+  return new Intl.ListFormat(languageTag(language), { type: 'unit' }).format([...names, ...others]);
+}
+
+/** Returns a text for the list of protocols: recipients, open link and last change. */
+export function sharingNoteText(
+  { updated_at: changed, shared_with: shared }: Protocol,
+  context: SharingNoteProps['context'],
+) {
+  const { t, language } = context;
+  const names = shared?.clients.map((client) => clientName(client, language)) ?? [];
+  const isShared = shared && (shared.total > 0 || shared.link);
+  return [
+    shared &&
+      shared.total > 0 &&
+      t('protocols:sharing.reached', { names: joinNames(names, shared.total, language) }),
+    shared?.link && t('protocols:recipients.link'),
+    shared && !isShared && t('protocols:recipients.none'),
+    changed !== undefined && t('protocols:recipients.changed', { date: localDayText(changed, language) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Note for an edited protocol: names the clients who see every change at once, and says since when. */
+export function SharingNote({ context: { t, language }, protocol }: SharingNoteProps) {
+  const { shared_with: shared } = protocol;
+  if (!shared || (shared.total === 0 && !shared.link)) return null;
+  const { clients, total } = shared;
+  return (
+    <p className={styles['shared']}>
+      {total > 0 && (
+        <>
+          {t('protocols:recipients.live', { count: total })}{' '}
+          {clients.map((client) => (
+            <a key={client.id} className="hit" href={clientPath(language, client.id)} dir="auto">
+              {t('protocols:recipients.since', {
+                name: clientName(client, language),
+                date: localDayText(client.since, language),
+              })}
+            </a>
+          ))}{' '}
+          {total > clients.length && `+${total - clients.length}`}
+        </>
+      )}{' '}
+      {shared.link && t('protocols:recipients.by-link')}{' '}
+      {shared.link_until && t('protocols:link.until', { date: localDayText(shared.link_until, language) })}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { isLinkEndingSoon } from '#domain/sharing/link-end.ts';
+import { localDayText } from '#islands/client/dates.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { extendLink } from '#stores/protocol/extend-link.ts';
+
+interface LinkExpiryNoticeProps {
+  readonly context: Pick<ShopContext, 't' | 'language'>;
+  readonly protocol: Protocol;
+}
+
+/** Notice that a link ends soon, with a button that extends the link. */
+export function LinkExpiryNotice({ context: { t, language }, protocol }: LinkExpiryNoticeProps) {
+  const { protocol_id: id, name, shared_with: shared } = protocol;
+  const until = shared?.link_until;
+  if (!until || !isLinkEndingSoon(until, Date.now())) return null;
+  const label = t('protocols:link.extend');
+  return (
+    <p className="cluster gap-2">
+      <strong>{t('protocols:link.soon', { date: localDayText(until, language) })}</strong>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-label={`${label}: ${name}`}
+        onClick={() => void extendLink(id, shared.link_id)}
+      >
+        {label}
+      </button>
+    </p>
+  );
+}

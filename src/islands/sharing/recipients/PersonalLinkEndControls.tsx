@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { localDayText } from '#islands/client/dates.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { changePersonalLink } from '#stores/sharing/personal.ts';
+
+interface PersonalLinkEndControlsProps {
+  readonly context: Pick<IslandContext, 't' | 'language'>;
+  readonly protocolId: number;
+  readonly clientId: number;
+  /** Displayed name of the client. */
+  readonly name: string;
+  readonly until: string;
+}
+
+/** End date of a personal link, with a button that ends it at once and an undo. */
+export function PersonalLinkEndControls({
+  context: { t, language },
+  protocolId,
+  clientId,
+  name,
+  until,
+}: PersonalLinkEndControlsProps) {
+  const [isEnded, setEnded] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const press = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const params = { id: protocolId, client_id: clientId };
+    const change = isEnded ? 'restore' : 'end';
+    const failed = await changePersonalLink(params, change, t('error.unreachable'));
+    setFailure(failed);
+    if (failed === undefined) setEnded(!isEnded);
+    setBusy(false);
+  };
+  const end = t('protocols:recipients.end');
+  return (
+    <span className="cluster gap-2">
+      <span role="status">
+        {isEnded
+          ? t('protocols:recipients.ended')
+          : t('protocols:recipients.personal', { date: localDayText(until, language) })}
+      </span>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-busy={isBusy}
+        aria-label={isEnded ? undefined : `${end}: ${name}`}
+        onClick={() => void press()}
+      >
+        {isEnded ? t('protocols:undo') : end}
+      </button>
+      <span role="alert">{failure}</span>
+    </span>
+  );
+}

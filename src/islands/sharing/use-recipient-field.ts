@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useState } from 'react';
+import type { Client } from '#contract/sharing/schema.ts';
+import { emailsIn } from '#domain/account/email.ts';
+import { clientWithEmail, type SharingProblem } from '#domain/sharing/form.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { type ClientSearch, createClientSearch, findClientByEmail } from '#stores/client/search.ts';
+
+export interface RecipientFieldState {
+  readonly t: Translate;
+  readonly text: string;
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** Problem with the text that the user last tried to add as a recipient. */
+  readonly problem: SharingProblem | undefined;
+  readonly onType: (text: string) => void;
+  readonly onPick: (client: Client) => void;
+  readonly onInvite: () => void;
+  /** Called if an e-mail address added before turns out to belong to an existing client. */
+  readonly onRecognised: (client: Client) => void;
+}
+
+const NO_CLIENTS: readonly Client[] = [];
+const foundClientsOf = (search: ClientSearch) => (search.kind === 'found' ? search.clients : NO_CLIENTS);
+
+function wrapIndex(index: number, count: number): number {
+  return count === 0 ? -1 : (index + count) % count;
+}
+
+/** State, keyboard handling and actions of the recipient field and its suggestions. */
+export function useRecipientField({ text, onType, onPick, onInvite, onRecognised }: RecipientFieldState) {
+  const [box] = useState(createClientSearch);
+  const search = useStore(box.$search);
+  const [active, setActive] = useState(-1);
+  const [isEntered, setEntered] = useState(false);
+  const clients = foundClientsOf(search);
+  const type = (typed: string) => {
+    setActive(-1);
+    setEntered(false);
+    onType(typed);
+    box.type(typed);
+  };
+  const pick = (client: Client) => {
+    onPick(client);
+    box.type('');
+    setActive(-1);
+  };
+  const step = (by: 1 | -1) =>
+    setActive(wrapIndex(active < 0 && by < 0 ? clients.length - 1 : active + by, clients.length));
+  const inviteEmails = (emails: readonly string[]) => {
+    const [email = '', second] = emails;
+    const known = second === undefined ? clientWithEmail(clients, email) : undefined;
+    if (known) {
+      pick(known);
+      return;
+    }
+    onInvite();
+    box.type('');
+    // Enter may come before the list has loaded, and several addresses find nothing: clients are matched later.
+    if (second === undefined && search.kind === 'found') return;
+    for (const one of emails) void findClientByEmail(one).then((client) => client && onRecognised(client));
+  };
+  const takeFound = () => {
+    const [first, second] = clients;
+    if (first && !second) pick(first);
+    else if (first) step(1);
+    else onInvite();
+  };
+  /** Adds a recipient: the entered e-mail address or, once the search has ended, the only client found. */
+  const take = () => {
+    const emails = emailsIn(text);
+    if (emails.length > 0) inviteEmails(emails);
+    else if (search.kind === 'waiting') setEntered(true);
+    else takeFound();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the search takes what Enter has asked for
+  useEffect(() => {
+    if (!isEntered || search.kind === 'waiting') return;
+    setEntered(false);
+    takeFound();
+  }, [search]);
+  const close = () => box.type('');
+  return { search, clients, active, isEntered, type, pick, take, step, close };
+}

@@ -1,0 +1,73 @@
+import { removeLogo, updateStorefront, uploadLogo } from '#contract/storefront/calls.ts';
+import { PAYMENT_TYPES, STOREFRONT_THEMES, STOREFRONT_TYPES } from '#contract/storefront/choices.ts';
+import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
+import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
+import { PaymentField } from '#islands/storefront-editor/fields/PaymentField.tsx';
+import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
+import {
+  paymentOptions,
+  themeChoices,
+  typeChoices,
+} from '#islands/storefront-editor/fields/storefront-choices.tsx';
+import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
+import { usePreview } from '#islands/storefront-editor/use-preview.ts';
+import { api } from '#stores/api.ts';
+import { Section } from './Section.tsx';
+import { SectionForm } from './SectionForm.tsx';
+import { useSectionForm } from './use-section-form.ts';
+
+export function AppearanceSection({ editor }: EditorProps) {
+  const { t, storefront, change } = editor;
+  const form = useSectionForm({
+    t,
+    name: `store-${storefront.id}-look`,
+    initial: {
+      type: storefront.type,
+      theme: storefront.theme,
+      payment_type: String(storefront.payment_type),
+    },
+    save: async (values, changed) => {
+      const changedValue = (name: keyof typeof values) => (changed.includes(name) ? values[name] : undefined);
+      const body = {
+        type: STOREFRONT_TYPES.find((one) => one === changedValue('type')),
+        theme: STOREFRONT_THEMES.find((one) => one === changedValue('theme')),
+        payment_type: PAYMENT_TYPES.find((one) => one === changedValue('payment_type')),
+      };
+      const saved = await api(updateStorefront, { body });
+      change((now) => ({ ...now, type: saved.type, theme: saved.theme, payment_type: saved.payment_type }));
+    },
+  });
+  const { type, theme } = form.values;
+  usePreview('look', form.isDirty ? [type, theme] : undefined, (shown) => ({ ...shown, type, theme }));
+  return (
+    <Section id="look" title={t('stores:editor.look')}>
+      <SectionForm t={t} form={form} label={t('stores:editor.look')}>
+        <ChoiceField field={form.field('type')} label={t('stores:editor.type')} choices={typeChoices(t)} />
+        <ChoiceField
+          field={form.field('theme')}
+          label={t('stores:editor.theme.label')}
+          choices={themeChoices(t)}
+        />
+        <PaymentField
+          field={form.field('payment_type')}
+          label={t('stores:editor.payment.label')}
+          hint={t('stores:editor.payment.hint')}
+          options={paymentOptions(t)}
+        />
+      </SectionForm>
+      <PictureField
+        t={t}
+        label={t('stores:editor.logo')}
+        address={storefront.logo}
+        upload={async (client, file) => {
+          const { logo } = await client(uploadLogo, { body: pictureForm({ file }) });
+          change((now) => ({ ...now, logo }));
+        }}
+        remove={async () => {
+          const { logo } = await api(removeLogo);
+          change((now) => ({ ...now, logo }));
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { updateStorefront } from '#contract/storefront/calls.ts';
+import { storefrontPath } from '#domain/paths.ts';
+import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
+import { Switch } from '#islands/storefront-editor/fields/Switch.tsx';
+import { api } from '#stores/api.ts';
+
+function PublicLink({ editor: { storefront, language, t } }: EditorProps) {
+  const address = storefrontPath(language, storefront.slug ?? '');
+  return (
+    <p>
+      <a href={address} target="_blank" rel="noopener">
+        {t('stores:editor.name.link')}
+      </a>{' '}
+      <span className="soft">{decodeURIComponent(address)}</span>
+    </p>
+  );
+}
+
+/** Link to the public page, and a switch that publishes it; the reason if the page cannot be published yet. */
+export function PublicPageControls({ editor }: EditorProps) {
+  const { t, storefront, isProved, isApproved, change } = editor;
+  if (storefront.slug === null || !isProved) {
+    const reason = isProved ? 'stores:editor.name.private' : 'stores:editor.name.unproved';
+    return <p className="soft">{t(reason)}</p>;
+  }
+  const isOnline = storefront.offline !== true;
+  return (
+    <>
+      {isOnline && <PublicLink editor={editor} />}
+      {isOnline && !isApproved && <p className="soft">{t('stores:editor.name.unlisted')}</p>}
+      <Switch
+        t={t}
+        label={t('stores:editor.online.label')}
+        isOn={isOnline}
+        set={async (isOn) => {
+          const { offline } = await api(updateStorefront, { body: { offline: !isOn } });
+          change((now) => ({ ...now, offline }));
+        }}
+      />
+      <p role="status" className="soft">
+        {!isOnline && t('stores:editor.online.off')}
+      </p>
+    </>
+  );
+}

@@ -1,5 +1,0 @@
-/** Scrolls to a new message; focuses it if the focused element was removed. */
-export function showNews(message: HTMLElement | null): void {
-  message?.scrollIntoView({ block: 'nearest' });
-  if (document.activeElement === document.body) message?.focus({ preventScroll: true });
-}

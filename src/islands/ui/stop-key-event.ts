@@ -1,0 +1,16 @@
+/** Stops a handled key event, so that no sheet or dialog around reacts to it. */
+export function stopKeyEvent(event: Pick<Event, 'preventDefault' | 'stopPropagation'>): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Moves the focus from a field to its list item; does nothing outside of a list item. */
+export function focusItemOfField(
+  event: Pick<KeyboardEvent, 'preventDefault' | 'stopPropagation'>,
+  field: HTMLElement,
+): void {
+  const line = field.closest<HTMLElement>('li[data-id]');
+  if (!line) return;
+  stopKeyEvent(event);
+  line.focus();
+}

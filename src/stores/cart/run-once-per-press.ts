@@ -1,0 +1,26 @@
+/** Time in ms after an action in which a further press of the same button is ignored, such as a double tap. */
+export const IGNORED_PRESS_MS = 700;
+
+const DISABLED_ATTRIBUTE = 'aria-disabled';
+const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+
+function enableButtonLater(button: HTMLElement): void {
+  clearTimeout(timers.get(button));
+  const release = () => {
+    timers.delete(button);
+    button.removeAttribute(DISABLED_ATTRIBUTE);
+  };
+  timers.set(button, setTimeout(release, IGNORED_PRESS_MS));
+}
+
+/** Runs a button's action. Presses during the action and shortly after are ignored; the button keeps the focus. */
+export async function runOncePerPress(button: HTMLElement, work: () => unknown): Promise<void> {
+  if (!button.hasAttribute(DISABLED_ATTRIBUTE)) {
+    button.setAttribute(DISABLED_ATTRIBUTE, 'true');
+    try {
+      await work();
+    } finally {
+      enableButtonLater(button);
+    }
+  } else if (timers.has(button)) enableButtonLater(button);
+}

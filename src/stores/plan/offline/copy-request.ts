@@ -1,0 +1,17 @@
+import { planPath } from '#domain/plan/offline/rules.ts';
+
+export interface CopyRequest {
+  readonly path: string;
+  readonly files: readonly string[];
+  readonly unseen: string;
+}
+
+export function parseCopyRequest(message: unknown): CopyRequest | undefined {
+  if (typeof message !== 'object' || message === null) return undefined;
+  if (!('path' in message && 'files' in message && 'unseen' in message)) return undefined;
+  const { path, files, unseen } = message;
+  if (typeof path !== 'string' || planPath({ pathname: path }) === undefined) return undefined;
+  if (typeof unseen !== 'string') return undefined;
+  const isText = (file: unknown): file is string => typeof file === 'string';
+  return Array.isArray(files) ? { path, files: files.filter(isText), unseen } : undefined;
+}

@@ -1,0 +1,71 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+
+/** Rendered React tree. Elements are found by accessible name; actions wait until React has rendered. */
+export interface RenderedTree {
+  readonly place: HTMLElement;
+  readonly show: (node: ReactNode) => Promise<void>;
+  readonly button: (name: string) => HTMLButtonElement;
+  readonly field: (name: string) => HTMLInputElement;
+  readonly press: (element: HTMLElement) => Promise<void>;
+  readonly type: (element: HTMLInputElement, text: string) => Promise<void>;
+  /** Presses a key; false if a handler has prevented the browser's default action. */
+  readonly key: (element: HTMLElement, key: string, more?: KeyboardEventInit) => Promise<boolean>;
+  readonly leave: (element: HTMLElement) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+function nameOf(element: HTMLElement, place: HTMLElement): string {
+  const label = element.getAttribute('aria-label');
+  if (label) return label;
+  const named = element.id && place.querySelector(`label[for="${element.id}"]`);
+  return (named || element).textContent?.trim() ?? '';
+}
+
+/** Sets the value of a field by the native setter, so that React notices the change. */
+function setValue(element: HTMLInputElement, text: string): void {
+  const owner = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(element, text);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Rendered trees, which the set-up file unmounts. Global, because the set-up has its own modules. */
+const renderedTrees: Set<RenderedTree> = Reflect.get(globalThis, 'drawn') ?? new Set();
+Reflect.set(globalThis, 'drawn', renderedTrees);
+
+export function renderTree(): RenderedTree {
+  const place = document.createElement('div');
+  document.body.appendChild(place);
+  const root: Root = createRoot(place);
+  const find = <E extends HTMLElement>(selector: string, name: string): E => {
+    const found = [...place.querySelectorAll<E>(selector)].find((element) => nameOf(element, place) === name);
+    if (!found) throw new Error(`There is no ${selector} named ${name}`);
+    return found;
+  };
+  const own: RenderedTree = {
+    place,
+    show: (node) => act(async () => root.render(node)),
+    button: (name) => find('button', name),
+    field: (name) => find('input, textarea, select', name),
+    press: (element) => act(async () => element.click()),
+    type: (element, text) => act(async () => setValue(element, text)),
+    key: (element, key, more) =>
+      act(async () =>
+        element.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+        ),
+      ),
+    leave: (element) =>
+      act(async () => {
+        element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+      }),
+    remove: () =>
+      act(async () => {
+        renderedTrees.delete(own);
+        root.unmount();
+        place.remove();
+      }),
+  };
+  renderedTrees.add(own);
+  return own;
+}
