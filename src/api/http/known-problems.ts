@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#contract/platform/problem-code.ts';
+import { MAXIMUM_PROTOCOL_INTAKES } from '#contract/protocol/limits.ts';
 
 /** Error that pages recognise by its code. */
 export interface KnownProblem {
@@ -11,7 +12,10 @@ export const NOT_VALID_MESSAGE = 'The request is not valid.';
 export const NOT_VALID: KnownProblem = { code: 'not-valid', message: NOT_VALID_MESSAGE };
 export const MAXIMUM_QUANTITY_REACHED: KnownProblem = { code: 'line-full', message: NOT_VALID_MESSAGE };
 export const PROTOCOL_FULL: KnownProblem = { code: 'protocol-full', message: NOT_VALID_MESSAGE };
-export const TOO_MANY_INTAKES: KnownProblem = { code: 'intakes', message: NOT_VALID_MESSAGE };
+export const TOO_MANY_INTAKES: KnownProblem = {
+  code: 'intakes',
+  message: `A protocol holds at most ${MAXIMUM_PROTOCOL_INTAKES} intakes: times of day of all phases and lines.`,
+};
 export const UNSUITABLE_EMAIL: KnownProblem = { code: 'other-address', message: NOT_VALID_MESSAGE };
 export const EMAIL_IN_USE: KnownProblem = {
   code: 'address-in-use',

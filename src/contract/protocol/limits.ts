@@ -8,6 +8,8 @@ export const MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES = 100;
 export const MAXIMUM_PROTOCOL_NAME_LENGTH = 255;
 export const MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH = 5000;
 export const MAXIMUM_PROTOCOL_NOTE_LENGTH = 2000;
+/** Maximum characters of all notes of a protocol together; the migrations have the same number. */
+export const MAXIMUM_PROTOCOL_NOTES_LENGTH = 40_000;
 
 export const MINIMUM_ITEM_COUNT = 1;
 export const MAXIMUM_ITEM_COUNT = 999;

@@ -12,6 +12,7 @@ import {
   MAXIMUM_UNVERIFIED_STORED_BYTES,
   MAXIMUM_UPLOADS_PER_DAY,
 } from '#contract/account/limits.ts';
+import { MAXIMUM_PROTOCOL_NOTES_LENGTH } from '#contract/protocol/limits.ts';
 import { CHANGE_RETRY_SECONDS, countChange, countUpload, secondsUntilNextDay } from '#db/account/usage.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
@@ -19,11 +20,12 @@ import { getT } from '#i18n/translate.ts';
 import { areRateLimitsOff } from './rate.ts';
 
 const MEGABYTE = 1_048_576;
-/** Maximum counts per account, as pairs: for verified and for unverified e-mail addresses. */
+/** Maximum counts per account or protocol, as pairs: for verified and for unverified e-mail addresses. */
 const ACCOUNT_MAXIMA = {
   protocols: [MAXIMUM_PROTOCOLS, MAXIMUM_UNVERIFIED_PROTOCOLS],
   clients: [MAXIMUM_CLIENTS, 0],
   templates: [MAXIMUM_TEMPLATES, 0],
+  notes: [MAXIMUM_PROTOCOL_NOTES_LENGTH, 0],
   bytes: [MAXIMUM_STORED_BYTES / MEGABYTE, MAXIMUM_UNVERIFIED_STORED_BYTES / MEGABYTE],
 } as const;
 
@@ -41,6 +43,7 @@ export function refuseAboveMaximum(context: ApiContext, of: keyof typeof ACCOUNT
 /** Answers 422 for an error raised by a quota trigger of the database; undefined for any other error. */
 export function refuseQuotaError(context: ApiContext, { message }: Error): Response | undefined {
   if (message.includes('maximum of clients')) return refuseAboveMaximum(context, 'clients');
+  if (message.includes('maximum of notes')) return refuseAboveMaximum(context, 'notes');
   if (message.includes('maximum of bytes')) return refuseAboveMaximum(context, 'bytes');
   return message.includes('maximum of intakes')
     ? problem(context, 422, TOO_MANY_INTAKES, { dose: ['maximum'] })
