@@ -16,7 +16,7 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Maximum of a product's own pictures plus one per variant. */
 const MAXIMUM_PICTURES = 350;
 
-/** True for a text without U+FFFD, which stands for characters lost before the import. */
+/** True for a text without U+FFFD, the sign of characters lost before the import. */
 const isTextIntact = (value: string) => !value.includes('\uFFFD');
 const SPOILED_TEXT_PROBLEM = 'it holds the sign \uFFFD: the file was once saved in a wrong encoding';
 

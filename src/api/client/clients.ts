@@ -8,18 +8,17 @@ import { sendMailsAfterResponse } from '#api/mail/send.ts';
 import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
 import * as calls from '#contract/client/calls.ts';
 import { exportClientChecks } from '#contract/client/file-schema.ts';
+import { inviteClientChecks, withdrawInvitationChecks } from '#contract/client/invitation-schema.ts';
 import {
   addClientChecks,
   type ClientDetail,
   correctClientChecks,
   getClientChecks,
-  inviteClientChecks,
   listClientsChecks,
   NO_CLIENT,
   removeClientChecks,
   restoreClientChecks,
   updateClientChecks,
-  withdrawInvitationChecks,
 } from '#contract/client/schema.ts';
 import { logClientReads } from '#db/account/access-log.ts';
 import { getUser } from '#db/account/user.ts';

@@ -1,6 +1,7 @@
 import { PRACTITIONER_ROLES, SHARING_ROLES } from '#contract/account/role.ts';
 import { memberCall } from '#contract/platform/endpoint.ts';
 import type * as byFile from './file-schema.ts';
+import type * as byInvitation from './invitation-schema.ts';
 import type * as byNeeds from './needs-schema.ts';
 import type * as byNote from './note-schema.ts';
 import type * as by from './schema.ts';
@@ -57,13 +58,13 @@ export const restoreClient = memberCall<typeof by.restoreClientChecks>(
   PRACTITIONER_ROLES,
   { scope: 'clients:write' },
 );
-export const inviteClient = memberCall<typeof by.inviteClientChecks>(
+export const inviteClient = memberCall<typeof byInvitation.inviteClientChecks>(
   'POST',
   `${CLIENTS_PATH}/:id/invite`,
   SHARING_ROLES,
   { needsProof: true, scope: 'clients:write' },
 );
-export const withdrawInvitation = memberCall<typeof by.withdrawInvitationChecks>(
+export const withdrawInvitation = memberCall<typeof byInvitation.withdrawInvitationChecks>(
   'DELETE',
   `${CLIENTS_PATH}/:id/invite`,
   PRACTITIONER_ROLES,

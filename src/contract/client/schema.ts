@@ -133,7 +133,7 @@ const clientListQuerySchema = z.pipe(
 );
 
 const personName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
-const clientIdCheck = { invalidParams: NO_CLIENT, params: idParamsSchema } as const;
+export const clientIdCheck = { invalidParams: NO_CLIENT, params: idParamsSchema } as const;
 
 export const listClientsChecks = {
   summary: 'Lists a page of the own clients, with what is due for each.',
@@ -190,22 +190,5 @@ export const restoreClientChecks = {
   ...clientIdCheck,
   summary: 'Brings back a client that was taken off the list within 30 days, with what was shared.',
   errors: { 422: 'The account has as many clients as it may have.' },
-  answer: clientDetailSchema,
-} satisfies Checks;
-export const inviteClientChecks = {
-  ...clientIdCheck,
-  summary: 'Sends the invitation to a client who has not confirmed the address yet.',
-  limit: 'SHARE_LIMIT',
-  errors: {
-    409: 'The client has confirmed the address already.',
-    429: 'This address, or this practitioner, has as many invitations as there may be.',
-  },
-  answer: clientDetailSchema,
-} satisfies Checks;
-export const withdrawInvitationChecks = {
-  ...clientIdCheck,
-  summary:
-    'Takes back the invitations that the practitioner has sent: their links open nothing from then on.',
-  isCounted: false,
   answer: clientDetailSchema,
 } satisfies Checks;

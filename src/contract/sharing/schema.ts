@@ -27,7 +27,6 @@ const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
 export const linkParamsSchema = z.object({ token: z.string().check(z.regex(LINK_TOKEN_PATTERN)) });
 
 const nullableName = z.nullable(z.string());
-
 const givenName = z.optional(z.nullable(nameSchema(MAXIMUM_PERSON_NAME_LENGTH)));
 
 interface PayloadWithNames {
@@ -84,8 +83,6 @@ const clientsSchema = z.pipe(
 const changesSchema = z.object({ since: z.string(), sentences: z.array(z.string()) });
 export type PlanChanges = z.infer<typeof changesSchema>;
 
-const commissionNotice = z.optional(z.boolean());
-
 /** Product of a client's plan; `stock`: packs beyond `item_count`. */
 const clientProductSchema = z.object({
   ...protocolProductSchema.shape,
@@ -102,7 +99,7 @@ export const clientProtocolSchema = z.object({
   practitioner: z.object({
     name: z.string(),
     store_slug: z.optional(z.nullable(z.string())),
-    commission_notice: commissionNotice,
+    commission_notice: z.optional(z.boolean()),
   }),
   share_notes: z.string(),
   notes_lang: z.optional(z.nullable(z.string())),
@@ -141,7 +138,7 @@ export const sharedProtocolSchema = z.object({
     name: z.string(),
     store_slug: z.nullable(z.string()),
     practice: z.optional(z.nullable(z.string())),
-    commission_notice: commissionNotice,
+    commission_notice: z.optional(z.boolean()),
   }),
 });
 export type SharedProtocol = z.infer<typeof sharedProtocolSchema>;

@@ -42,20 +42,20 @@ export async function findRecipient({ DB }: DataEnvironment, email: string): Pro
   return isLanguage(recipient.language) ? { id: recipient.id, language: recipient.language } : undefined;
 }
 
-const isProtocolShareable = (protocolId: string, userId: string): string =>
+const isShareable = (protocolId: string, userId: string): string =>
   `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ${protocolId} AND ${mayShareProtocol(userId)})`;
-const isProtocolAssigned = (protocolId: string, state = '1') =>
+const isAssigned = (protocolId: string, state = '1') =>
   `EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ${protocolId} AND a.client_id = c.id AND ${state})`;
 const MAIL_CONDITIONS = {
   shareable: (protocolId: string, userId: string) =>
-    `${isProtocolShareable(protocolId, userId)} AND ${hasAnyProduct(protocolId)}`,
-  assigned: (protocolId: string) => isProtocolAssigned(protocolId, 'a.waits = 0'),
+    `${isShareable(protocolId, userId)} AND ${hasAnyProduct(protocolId)}`,
+  assigned: (protocolId: string) => isAssigned(protocolId, 'a.waits = 0'),
 };
 
 function accountStatement({ protocolId, sharerId, ...person }: Assignment): Statement {
   return statement(
     `INSERT INTO user (id, email, user_type_id, first_name, last_name, language, created_at)
-     SELECT ${NEW_USER_ID_SQL}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5 WHERE ${isProtocolShareable('?6', '?7')} ON CONFLICT (email) DO NOTHING`,
+     SELECT ${NEW_USER_ID_SQL}, ?1, ${ROLE.client}, ?2, ?3, ?4, ?5 WHERE ${isShareable('?6', '?7')} ON CONFLICT (email) DO NOTHING`,
     person.email,
     person.firstName,
     person.lastName,
@@ -78,7 +78,7 @@ function assignStatement(assignment: Assignment): Statement {
      SELECT ?1, c.id, ?2, coalesce(?4, ''), iif(c.id = ?2 AND ?5 IS NOT NULL, 0, ${effectiveDiscountSql('?5', '?2')}), ?6, ?6,
        iif(coalesce(?4, '') = '', NULL, ?7), iif(${CURRENT_NEEDS_SQL} IS ?9, ?8, json_remove(?8, '$.with_needs')),
        NOT ${hasAnyProduct('?1')}
-     FROM user c WHERE c.email = ?3 AND ${isProtocolShareable('?1', '?2')}
+     FROM user c WHERE c.email = ?3 AND ${isShareable('?1', '?2')}
      ON CONFLICT (protocol_id, client_id) DO UPDATE SET notes = coalesce(?4, protocol_assignment.notes),
        notes_lang = iif(coalesce(?4, notes) = notes, notes_lang, excluded.notes_lang),
        discount = iif(protocol_assignment.assigned_by = excluded.assigned_by,
@@ -134,14 +134,10 @@ export async function assignProtocol(
   const { protocolId, sharerId, email, discount, now, firstName, lastName } = assignment;
   const link = { practitionerId: sharerId, email, firstName, lastName, discount: discount ?? null, now };
   const texts = await DB.run([
-    statement(
-      `SELECT '1' AS data FROM user c WHERE c.email = ?1 AND ${isProtocolAssigned('?2')}`,
-      email,
-      protocolId,
-    ),
+    statement(`SELECT '1' AS data FROM user c WHERE c.email = ?1 AND ${isAssigned('?2')}`, email, protocolId),
     accountStatement(assignment),
     ...shareMailStatements(assignment, mails, MAIL_CONDITIONS),
-    clientLinkStatement(link, isProtocolShareable('?8', '?1'), protocolId),
+    clientLinkStatement(link, isShareable('?8', '?1'), protocolId),
     markInvitedStatement(sharerId, mails.personal.tokenHash, now),
     milestonesStatement(
       sharerId,

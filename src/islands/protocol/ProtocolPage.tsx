@@ -2,14 +2,11 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { protocolsPath } from '#domain/protocol/paths.ts';
 import { usePageHeading } from '#islands/account/use-page-heading.ts';
 import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
-import { CopyButton } from '#islands/outbox/UnsavedChanges.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { OmittedProducts } from '#islands/template/OmittedProducts.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
-import { revealMessage } from '#islands/ui/reveal-message.ts';
 import { $builder, activateProtocol } from '#stores/builder/actions.ts';
 import { transientReason } from '#stores/failure.ts';
 import { hasDraft } from '#stores/platform/form-draft.ts';
@@ -18,9 +15,9 @@ import { deleteProtocol, ensureProtocolStore } from '#stores/protocol/protocols.
 import { loadProtocol, watchShownProtocol } from '#stores/protocol/reading.ts';
 import { sharingDraftName } from '#stores/sharing/draft-name.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
-import { editDraftName, isReloadOrSignIn, setEditDraftAside, unsavedTexts } from './edit-draft.ts';
-import { DeletedProtocolNote } from './history/DeletedProtocolNote.tsx';
+import { editDraftName, isReloadOrSignIn, setEditDraftAside } from './edit-draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { MissingProtocol } from './MissingProtocol.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { ProtocolActions, type ProtocolDialog } from './ProtocolActions.tsx';
 import { ProtocolWorkspace } from './ProtocolWorkspace.tsx';
@@ -119,45 +116,6 @@ async function readProtocol(id: number): Promise<Protocol | null> {
     if (transientReason(error) !== undefined) throw error;
     return null;
   }
-}
-
-interface MissingProps {
-  readonly context: PractitionerContext;
-  readonly id: number;
-  /** True if the page has shown the protocol before it disappeared. */
-  readonly wasShown: boolean;
-  /** Protocol that the user has deleted on this page. */
-  readonly deleted?: Protocol;
-}
-
-/** Message for a protocol that does not exist or was deleted. */
-function MissingProtocol({ context: { t, language }, id, wasShown, deleted }: MissingProps) {
-  const unsaved = unsavedTexts(id);
-  const message = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (wasShown) revealMessage(message.current);
-  }, [wasShown]);
-  return (
-    <>
-      {deleted ? (
-        <DeletedProtocolNote t={t} protocol={deleted} />
-      ) : (
-        <p ref={message} role="alert" tabIndex={-1} className={styles['empty']}>
-          {t('protocols:page.missing')}
-        </p>
-      )}
-      {unsaved.length > 0 && <h2>{t('not-saved.title', { count: 1 })}</h2>}
-      {unsaved.map((text) => (
-        <blockquote key={text} dir="auto" className={styles['text']}>
-          {text}
-        </blockquote>
-      ))}
-      {unsaved.length > 0 && <CopyButton t={t} text={unsaved.join('\n\n')} />}
-      <a className="button" href={protocolsPath(language)}>
-        {t('protocols:page.to-list')}
-      </a>
-    </>
-  );
 }
 
 /** Page of one protocol, also for users without a builder. */

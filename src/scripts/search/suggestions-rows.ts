@@ -66,8 +66,8 @@ function createHitRow(
   language: Language,
   ...children: ElementChild[]
 ): HTMLElement {
-  const attributes = { class: className, ...productHitAttributes(hit) };
-  return createLinkOption(productPath(language, hit.slug), attributes, ...children);
+  const path = productPath(language, hit.slug);
+  return createLinkOption(path, { class: className, ...productHitAttributes(hit) }, ...children);
 }
 
 function toGridRowIfEnabled(row: HTMLElement, context: RowContext, card?: ProductCardView): HTMLElement {
@@ -86,9 +86,8 @@ function recentRow(hit: ProductHit, context: RowContext): HTMLElement {
 }
 
 /** Puts spaces between a row's parts, as screen readers read the row as one text. */
-function joinWithSpaces(parts: readonly HTMLElement[]): ElementChild[] {
-  return parts.flatMap((part) => [part, ' ']);
-}
+const joinWithSpaces = (parts: readonly HTMLElement[]): ElementChild[] =>
+  parts.flatMap((part) => [part, ' ']);
 
 function productDetailLines(card: ProductCardView, { t }: RowContext): HTMLElement[] {
   return [

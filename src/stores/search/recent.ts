@@ -27,7 +27,7 @@ function currentUserId(): number | undefined {
 
 let openedDatabase: Promise<IDBDatabase> | undefined;
 
-function forgetOpenedDatabase(): void {
+function clearOpenedDatabase(): void {
   openedDatabase = undefined;
 }
 
@@ -47,10 +47,10 @@ async function openDatabase(): Promise<IDBDatabase> {
       .createIndex(USER_INDEX_NAME, USER_INDEX_NAME);
   };
   const database = await awaitRequestResult(request);
-  database.onclose = forgetOpenedDatabase;
+  database.onclose = clearOpenedDatabase;
   database.onversionchange = () => {
     database.close();
-    forgetOpenedDatabase();
+    clearOpenedDatabase();
   };
   return database;
 }
@@ -58,7 +58,7 @@ async function openDatabase(): Promise<IDBDatabase> {
 /** Opens the database once; the connection stays open, since an entry is written while its page is being left. */
 function connectToDatabase(): Promise<IDBDatabase> {
   openedDatabase ??= openDatabase().catch((error: unknown) => {
-    forgetOpenedDatabase();
+    clearOpenedDatabase();
     throw error;
   });
   return openedDatabase;
