@@ -6,11 +6,11 @@ import { inProject } from '../tools/project.ts';
 const [stateDir, inspect] = process.argv.slice(2);
 if (stateDir === undefined) throw new Error('Which state folder?');
 
-const variables = {
+const workerVariables = {
   TOKEN_SECRET: randomBytes(32).toString('base64url'),
   ...JSON.parse(process.env.WORKER_VARIABLES ?? '{}'),
 };
-const bindings = Object.entries(variables).map(
+const bindings = Object.entries(workerVariables).map(
   ([name, value]) => [name, { type: 'plain_text', value: String(value) }] as const,
 );
 

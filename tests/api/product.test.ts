@@ -101,9 +101,9 @@ it('CAT-05 keeps variants in their order, each with its own price', async () => 
   expect(new Set(product.variants.map((variant) => variant.price)).size).toBeGreaterThan(1);
 });
 
-const topOf = (category: number): number => {
+const topCategoryOf = (category: number): number => {
   const found = fixture.basis.filterValues.find(({ facet, id }) => facet === 'categories' && id === category);
-  return found?.parentId ? topOf(found.parentId) : category;
+  return found?.parentId ? topCategoryOf(found.parentId) : category;
 };
 
 describe('related products', () => {
@@ -116,7 +116,9 @@ describe('related products', () => {
         const record = fixture.products.find((product) => product.id === other.id);
         expect(other.id).not.toBe(id);
         const shared = record?.facets.health_goals.some((goal) => facets.health_goals.includes(goal));
-        const near = record?.facets.categories.some((category) => topOf(category) === breadcrumb[0]?.id);
+        const near = record?.facets.categories.some(
+          (category) => topCategoryOf(category) === breadcrumb[0]?.id,
+        );
         expect(shared || near).toBe(true);
       }
     }

@@ -3,7 +3,7 @@ import { slugify } from '../../src/domain/platform/slug.ts';
 import { SLUG } from './import-product.ts';
 
 const HASH_LENGTH = 8;
-const MAXIMUM_SLUG = 120;
+const MAXIMUM_SLUG_LENGTH = 120;
 /** Latin letters that Unicode does not decompose into a base letter and a mark. */
 const LATIN_LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i' },
@@ -22,7 +22,7 @@ function transliterate(text: string): string {
 export function slugOfHandle(handle: string): string {
   const key = handleKey(handle);
   if (SLUG.test(key)) return key;
-  return `${transliterate(key).slice(0, MAXIMUM_SLUG).replace(/-$/, '') || 'product'}-${shortHash(key)}`;
+  return `${transliterate(key).slice(0, MAXIMUM_SLUG_LENGTH).replace(/-$/, '') || 'product'}-${shortHash(key)}`;
 }
 
 /** Slug of a brand name; names in non-Latin scripts get a hash. */

@@ -4,10 +4,10 @@ import { toMinor } from '../../src/domain/product/money.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { nameOfPath, sentenceOf } from './sentences.ts';
 
-const MAXIMUM_NAME = 255;
-const MAXIMUM_TEXT = 20_000;
+const MAXIMUM_NAME_LENGTH = 255;
+const MAXIMUM_TEXT_LENGTH = 20_000;
 const MAXIMUM_ALTERNATIVE_TEXT = 1000;
-export const MAXIMUM_SKU = 100;
+export const SKU_LENGTH = 100;
 /** Maximum price in currency units: a higher one suggests an amount in cents or shifted columns. */
 const MAXIMUM_PRICE = 10_000_000;
 
@@ -34,18 +34,18 @@ const skuSchema = z
   .check(
     z.trim(),
     z.minLength(1),
-    z.maxLength(MAXIMUM_SKU),
+    z.maxLength(SKU_LENGTH),
     z.refine(isNumberIntact, SHORTENED_NUMBER_PROBLEM),
   );
-const nameSchema = createTextSchema(MAXIMUM_NAME).check(z.minLength(1));
-const textSchema = z._default(createTextSchema(MAXIMUM_TEXT), '');
+const nameSchema = createTextSchema(MAXIMUM_NAME_LENGTH).check(z.minLength(1));
+const textSchema = z._default(createTextSchema(MAXIMUM_TEXT_LENGTH), '');
 const slugsSchema = z.optional(z.array(slugSchema));
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - toMinor(value)) < 1e-6;
 const priceSchema = z
   .number()
   .check(z.gte(0), z.lte(MAXIMUM_PRICE), z.refine(hasTwoDecimals, 'more than two decimals'));
 const positiveSchema = z.number().check(z.positive());
-const wordSchema = createTextSchema(MAXIMUM_NAME);
+const wordSchema = createTextSchema(MAXIMUM_NAME_LENGTH);
 
 const textsSchema = z.strictObject({
   name: nameSchema,

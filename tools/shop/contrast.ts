@@ -7,7 +7,7 @@ type ColourPair = readonly [ink: string, ground: string, least: number];
 
 const SCHEMES = ['light', 'dark'] as const;
 const GROUND_COLOURS = ['paper', 'surface', 'surface-sunken', 'store-band'];
-/** Minimum contrasts by WCAG 2.2 AA: 4.5 for text, 3 for signs; outlines of labelled controls may have less. */
+/** Minimum contrasts by WCAG 2.2 AA: 4.5 for text, 3 for icons; outlines of labelled controls may have less. */
 const TEXT_CONTRAST = 4.5;
 const SIGN_CONTRAST = 3;
 const LINE_CONTRAST = 2.5;

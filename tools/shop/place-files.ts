@@ -12,7 +12,7 @@ import type { Shop } from './read-shop.ts';
 
 /** Generated static files of the shop, served at `/site/…`. */
 const TARGET_FOLDER = inProject('public', 'site');
-const STAMP = inProject('.cache', 'site.stamp');
+const STAMP_FILE = inProject('.cache', 'site.stamp');
 
 async function filesOf(shop: Shop): Promise<Map<string, string | Buffer>> {
   const { folder, settings } = shop;
@@ -33,7 +33,8 @@ async function filesOf(shop: Shop): Promise<Map<string, string | Buffer>> {
 /** Writes the shop's static files unless up to date. */
 export async function placeShopFiles(shop: Shop): Promise<void> {
   const expected = fingerprintOf([`shops/${shop.id}`, 'tools/shop']);
-  if (existsSync(TARGET_FOLDER) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === expected) return;
+  const isStamped = existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === expected;
+  if (isStamped && existsSync(TARGET_FOLDER)) return;
   await step('Drawing the icons of the shop', async () => {
     const files = await filesOf(shop);
     rmSync(TARGET_FOLDER, { recursive: true, force: true });
@@ -42,7 +43,7 @@ export async function placeShopFiles(shop: Shop): Promise<void> {
       writeFileSync(join(TARGET_FOLDER, path), content);
     }
     mkdirSync(inProject('.cache'), { recursive: true });
-    writeFileSync(STAMP, expected);
+    writeFileSync(STAMP_FILE, expected);
   });
 }
 

@@ -1,5 +1,7 @@
 /** Triggers the worker's cron every minute, which wrangler does not locally: webhook retries, catalogue, purges. */
 export function startCron(shop: string): void {
-  const run = () => fetch(`${shop}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`);
-  setInterval(() => void run().catch((error: unknown) => console.error(error)), 60_000).unref();
+  setInterval(
+    () => fetch(`${shop}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(console.error),
+    60_000,
+  ).unref();
 }

@@ -68,7 +68,7 @@ const PATH_PATTERN = new RegExp(`\`((?:${TOP_FOLDERS}|${LAYER})/[^\`\\s]+)\``, '
 /** Matches texts that look like paths but are not: placeholders, patterns, examples, and output of the import. */
 const NON_PATH = /[<…*]|^migrations\/NNNN_|origin.countr|^public\/pictures\/imported/;
 
-/** Missing paths in code marks, also below src/, with braces such as `{api,db}/cart.ts` expanded. */
+/** Returns the paths between backticks of a document that exist neither in the project nor in src/; expands braces. */
 function missingPaths(document: string): string[] {
   const text = readFileSync(inProject(document), 'utf8');
   return [...text.matchAll(PATH_PATTERN)]

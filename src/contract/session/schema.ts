@@ -11,7 +11,7 @@ import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE, REGISTRATION_TYP
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** Response to a login: tokens, or a redirect in their place: an https URL and `REDIRECT_REFRESH_TOKEN`. */
+/** Response to a login: tokens. A redirect has an https URL as access token and `REDIRECT_REFRESH_TOKEN`. */
 export type LoginAnswer = Tokens;
 
 /** Maximum length of a typed password, longer than any accepted one, so that a wrong password is no malformed request. */

@@ -35,7 +35,7 @@ export function toVersionState({ name, description, lines }: StoredSnapshot): Ve
   };
 }
 
-/** Returns a function that finds a variant's product, with the name in the line if the catalogue no longer has it. */
+/** Returns a function that finds a variant's product; a product gone from the catalogue has the name in its line. */
 async function describeVariants(
   env: DataEnvironment,
   lines: readonly VersionLine[],

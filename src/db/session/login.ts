@@ -8,7 +8,7 @@ export const GUESSING_WINDOW = 15 * 60_000;
 /** Maximum of failed logins per account from unknown devices, and per known device. */
 const MAXIMUM_FAILURES = 10;
 /** Maximum of failed logins per network prefix, over all accounts. */
-const MAXIMUM_FAILURES_OF_PREFIX = 30;
+const MAXIMUM_FAILURES_PER_NETWORK = 30;
 
 export interface Credentials {
   readonly userId: number;
@@ -36,7 +36,7 @@ function countAttemptStatement(email: string, { account, device, prefix, id, now
   return statement(
     `WITH counter (source, maximum) AS (
        SELECT iif(${isDeviceKnownTo('?2', '?1')}, ?3, ?4), ${MAXIMUM_FAILURES}
-       UNION ALL SELECT ?5, ${MAXIMUM_FAILURES_OF_PREFIX} WHERE ?5 <> ''
+       UNION ALL SELECT ?5, ${MAXIMUM_FAILURES_PER_NETWORK} WHERE ?5 <> ''
      )
      INSERT INTO login_attempt (source, at, attempt)
      SELECT source, ?6, ?7 FROM counter WHERE NOT EXISTS (

@@ -108,7 +108,7 @@ export function addRecipientsByEmail(
   return { ok: true, sharing: { ...sharing, text: '', recipients: [...sharing.recipients, ...recipients] } };
 }
 
-/** Marks a recipient added by e-mail as an existing client; typed values are unchanged. */
+/** Marks a recipient added by e-mail as an existing client, and leaves the typed values as they are. */
 export function markAsExistingClient(
   sharing: SharingFields,
   client: Client,

@@ -32,7 +32,7 @@ interface SenderSettings {
 
 export interface Sender {
   readonly run: () => Promise<void>;
-  /** Sends all pending changes, then runs a read. */
+  /** Sends all pending changes, then runs `work`, which reads from the server. */
   readonly read: (work: () => Promise<void>) => Promise<void>;
 }
 

@@ -35,7 +35,7 @@ async function updateWakeLock(): Promise<void> {
 }
 
 /** Keeps the screen awake while somebody is signed in. */
-function keepAwake(): void {
+function followWakeLock(): void {
   $session.subscribe(() => void updateWakeLock());
   document.addEventListener('visibilitychange', () => void updateWakeLock());
 }
@@ -52,7 +52,7 @@ export function runSession(): void {
   listenForLogout();
   watchPersonalStorage();
   startTokenRenewal();
-  keepAwake();
+  followWakeLock();
 }
 
 function isOwnerReplaced(): boolean {

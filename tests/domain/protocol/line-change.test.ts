@@ -8,7 +8,7 @@ const applyChanges = (lines: ReturnType<typeof line>[], ...changes: Change[]) =>
   changes
     .map((change) => ({ protocolId: 1, ...change }) as LineChange)
     .reduce(applyLineChange, protocol(1, ...lines));
-const addChange = (of: ReturnType<typeof line>, quantity = 1): Change => ({
+const additionOf = (of: ReturnType<typeof line>, quantity = 1): Change => ({
   kind: 'line.add',
   variantId: of.variants[0]?.id ?? 0,
   payload: { line: of, quantity, notes: '' },
@@ -16,14 +16,14 @@ const addChange = (of: ReturnType<typeof line>, quantity = 1): Change => ({
 
 describe('changes of lines that wait for the server', () => {
   it('BUILD-22: a new product goes to the front and the total is computed anew', () => {
-    const { products, total_price: total } = applyChanges([line(1, 10.1)], addChange(line(2, 20.2)));
+    const { products, total_price: total } = applyChanges([line(1, 10.1)], additionOf(line(2, 20.2)));
     expect(products.map(({ id }) => id)).toEqual([2, 1]);
     expect(total).toBe(30.3);
   });
 
   it('BUILD-26: one that the server has added meanwhile stays as it is', () => {
     const before = [line(1, 10), line(2, 20, 2)];
-    expect(applyChanges(before, addChange(line(2, 20)))).toEqual(protocol(1, ...before));
+    expect(applyChanges(before, additionOf(line(2, 20)))).toEqual(protocol(1, ...before));
   });
 
   it('BUILD-27, BUILD-28, BUILD-31: the total follows quantities and removals', () => {
@@ -39,7 +39,7 @@ describe('changes of lines that wait for the server', () => {
 
   it('BUILD-44: a line counts with the price of its first variant', () => {
     const two = { ...line(1, 10), variants: [10, 99].map((price, id) => ({ id: 10 + id, price })) };
-    expect(applyChanges([], addChange(two)).total_price).toBe(10);
+    expect(applyChanges([], additionOf(two)).total_price).toBe(10);
   });
 
   it('a note and a move change the line alone', () => {
@@ -57,7 +57,7 @@ describe('changes of lines that wait for the server', () => {
   });
 
   it('leave other protocols alone, and those of a list that left out lines', () => {
-    const change = { protocolId: 1, ...addChange(line(1)) } as LineChange;
+    const change = { protocolId: 1, ...additionOf(line(1)) } as LineChange;
     const others = [protocol(2), { ...protocol(1), left_out: { products: 3 } }];
     expect(others.map((other) => applyLineChange(other, change))).toEqual(others);
   });

@@ -116,7 +116,7 @@ class RandomHistory {
     this.record();
   }
 
-  /** Reopens the browser for each user with a working network, so that pending entries are sent. */
+  /** Restores the network and reopens the browser as each user, so that pending entries are sent. */
   async heal(): Promise<void> {
     const { browser } = this;
     browser.isOnline = true;

@@ -1,6 +1,6 @@
 import { slugify } from '../../../src/domain/platform/slug.ts';
 import { shortHash } from '../address.ts';
-import { MAXIMUM_SKU } from '../import-product.ts';
+import { SKU_LENGTH } from '../import-product.ts';
 import type { Row } from './rows.ts';
 import { optionValues } from './variant.ts';
 
@@ -37,9 +37,9 @@ export function itemNumbers(
   return new Map(
     rows.map((row, place): [Row, string] => {
       const sku = made[place] ?? '';
-      if (sku === given[place] || (sku.length <= MAXIMUM_SKU && isUnique(made, sku))) return [row, sku];
+      if (sku === given[place] || (sku.length <= SKU_LENGTH && isUnique(made, sku))) return [row, sku];
       const hash = shortHash(`${slug} ${optionValues(row)}`);
-      return [row, `${sku.slice(0, MAXIMUM_SKU - hash.length - 1)}-${hash}`];
+      return [row, `${sku.slice(0, SKU_LENGTH - hash.length - 1)}-${hash}`];
     }),
   );
 }

@@ -27,7 +27,7 @@ const SYNTAX = ['classes', 'functions', 'grammar', 'operators', 'regular_express
 
 const require = createRequire(import.meta.url);
 // A JSON import of 20 MB would be type-checked.
-const data = readJson<CompatData>(readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8'));
+const compatData = readJson<CompatData>(readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8'));
 
 /** Browser interfaces whose methods count as used when any object calls a method of that name. */
 const INTERFACES = [
@@ -91,12 +91,12 @@ function addTree(missing: Map<string, readonly string[]>, path: string, feature:
 export function missingInScripts(): MissingFeatures {
   const missing = new Map<string, string[]>();
   const methods = new Map<string, string[][]>();
-  for (const kind of SYNTAX) addTree(missing, kind, data.javascript[kind]);
-  for (const root of [data.javascript.builtins, data.api]) {
+  for (const kind of SYNTAX) addTree(missing, kind, compatData.javascript[kind]);
+  for (const root of [compatData.javascript.builtins, compatData.api]) {
     for (const [name, feature] of Object.entries(root)) {
       const lacking = feature.__compat ? browsersLacking(feature.__compat) : [];
       if (lacking.length > 0) missing.set(name, lacking);
-      const isLookedFor = root !== data.api || INTERFACES.includes(name);
+      const isLookedFor = root !== compatData.api || INTERFACES.includes(name);
       for (const [member, part] of partsOf(feature)) {
         const without = part.__compat ? browsersLacking(part.__compat) : [];
         if (without.length > 0) missing.set(`${name}.${member}`, without);
@@ -116,14 +116,14 @@ export function missingInStyles(): MissingFeatures {
     const lacking = statement ? browsersLacking(statement) : [];
     if (lacking.length > 0) missing.set(name, lacking);
   };
-  for (const [name, feature] of Object.entries(data.css.properties)) {
+  for (const [name, feature] of Object.entries(compatData.css.properties)) {
     add(name, feature);
     for (const [value, part] of partsOf(feature)) add(`${name}: ${value}`, part);
   }
-  for (const [name, feature] of Object.entries(data.css.selectors))
+  for (const [name, feature] of Object.entries(compatData.css.selectors))
     for (const key of [`:${name}`, `::${name}`]) add(key, feature);
-  for (const [name, feature] of Object.entries(data.css['at-rules'])) add(`@${name}`, feature);
-  for (const [name, feature] of Object.entries(data.css.types)) {
+  for (const [name, feature] of Object.entries(compatData.css['at-rules'])) add(`@${name}`, feature);
+  for (const [name, feature] of Object.entries(compatData.css.types)) {
     add(`${name}()`, feature);
     for (const [part, of] of partsOf(feature)) add(`${part.replace(/-function$/, '')}()`, of);
   }
