@@ -15,7 +15,6 @@ const REFUSED_CONTENT: readonly (readonly [pattern: RegExp, what: string])[] = [
 const sizeOf = (svg: string, name: string): number =>
   Number(new RegExp(`^[^>]*\\s${name}="([\\d.]+)"`).exec(svg)?.[1] ?? Number.NaN);
 
-/** Problems of a logo, as sentences. */
 export function logoProblems(file: string): string[] {
   const svg = file.trim();
   if (!svg.startsWith('<svg')) return ['logo.svg must begin with <svg, without an XML declaration'];
