@@ -4,6 +4,7 @@ import { parseUrl } from '#contract/platform/parse-url.ts';
 /** Host and user name of a URL as typed, between scheme and path. */
 const AUTHORITY_PATTERN = /^(https?:\/\/)([^/?#\\]*?)(:\d*)?(?=[/?#]|$)/i;
 const IPV4_PATTERN = /^[\d.]+$/;
+const HOST_NAME_PATTERN = /^(?:[^.]+\.)+(?!localhost\.?$)[^.]+\.?$/;
 
 /** Address of a website, http or https, without deceptive parts. */
 export interface WebAddress {
@@ -16,8 +17,8 @@ export interface WebAddress {
 
 /**
  * Parses a link of a practitioner. Undefined for other schemes, user names
- * (`https://formulary@evil.example`), backslashes, IP addresses, single-label hosts and look-alike
- * signs (`good.example⁄evil.example`).
+ * (`https://formulary@evil.example`), backslashes, IP addresses, hosts with an empty or a single
+ * label, `*.localhost` and look-alike signs (`good.example⁄evil.example`).
  */
 export function readWebAddress(text: string): WebAddress | undefined {
   const typed = AUTHORITY_PATTERN.exec(text)?.[2];
@@ -25,7 +26,7 @@ export function readWebAddress(text: string): WebAddress | undefined {
   const ascii = asciiHost(typed);
   const url = parseUrl(text);
   if (ascii === undefined || url?.hostname !== ascii) return undefined;
-  const isName = /[^.]\.[^.]/.test(ascii) && !IPV4_PATTERN.test(ascii);
+  const isName = HOST_NAME_PATTERN.test(ascii) && !IPV4_PATTERN.test(ascii);
   if (!isName) return undefined;
   const written = typed.toLowerCase().normalize('NFC');
   const host = isUnambiguousHost(written) ? written : ascii;

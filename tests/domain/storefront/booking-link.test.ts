@@ -45,6 +45,11 @@ it.each([
   'https://good.example⁄login.evil.example',
   'https://good.example%E2%81%84login.evil.example',
   'https://good.example∕login.evil.example',
+  'https://good.example..evil.example',
+  'https://.evil.example',
+  'https://evil.example..',
+  'https://shop.localhost',
+  'http://a.LOCALHOST.:8080/',
 ])('TRUST-9 %j is no link', (address) => {
   expect(bookingLinkTo(address)).toBeUndefined();
 });
