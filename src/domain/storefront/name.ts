@@ -34,9 +34,16 @@ const SIGN_AS_LETTER = new RegExp(
     `${LETTER_EXCEPT_CJK}${unusualSignPattern(SIGNS_IN_NAMES)}\\p{L}`,
     `\\p{L}${unusualSignPattern(SIGNS_IN_NAMES)}${LETTER_EXCEPT_CJK}`,
     `(?:^|\\s)${unusualSignPattern(`${SIGNS_IN_NAMES}¡¿"#`)}${LETTER_EXCEPT_CJK}`,
+    String.raw`\p{L}\p{M}*[\p{Me}\u20d0-\u20ff]`,
   ].join('|'),
   'v',
 );
+/** Marks that change the look of a word and not its letters; in Arabic, also the sign that stretches it. */
+const ORNAMENTAL_MARKS = /[[\p{M}&&[\p{scx=Inherited}\p{scx=Arabic}\p{scx=Hebrew}]]ـ]/gv;
+/** Digits beside words, with what is said after them: `Payments4U`, `Security2Go`, `24x7 Support`. */
+const DIGITS = String.raw`\p{N}+(?:\s?(?:u|you|us|me|go|all|st|h|hrs?|x)(?!\p{L}))?`;
+const DIGITS_BESIDE_WORDS = new RegExp(DIGITS, 'giu');
+const DIGITS_AFTER_WORDS = new RegExp(String.raw`${DIGITS}(?![\p{L}\p{N}])`, 'giu');
 /** Control characters that break a name's line or make it look different from the text that is compared. */
 const CONTROL_CHARACTER = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/u;
 const LINK_PATTERN = /:\/\/|\bwww\.|[\w-]\.[a-z]{2,}\//i;
@@ -64,15 +71,19 @@ export function hasForeignCharacters(name: string): boolean {
 
 /** True if a name or headline could be taken for the shop's own, in any script or with signs as letters. */
 export function imitatesShop(name: string, reserved: ReservedNames): boolean {
-  if (SIGN_AS_LETTER.test(visibleText(name))) return true;
-  const words = visibleText(name).match(WORD_PATTERN) ?? [];
-  const named = words.filter((word) => !isNumber(word));
-  const substituted = replaceSubstitutes(visibleText(name)).match(WORD_PATTERN) ?? [];
-  const withoutNumbers = named.map((word) => word.replace(/\p{N}+$/u, ''));
+  const visible = visibleText(name);
+  if (SIGN_AS_LETTER.test(visible)) return true;
+  const shown = visible.replace(ORNAMENTAL_MARKS, '');
+  const wordsOf = (text: string): readonly string[] => text.match(WORD_PATTERN) ?? [];
+  const named = wordsOf(shown).filter((word) => !isNumber(word));
   const joined = named.map((word) => word.replaceAll(/nn/gi, 'm'));
-  return [named, withoutNumbers, joined, substituted].some((shown) =>
-    isReservedName(shown.length > 0 ? shown : words, reserved),
+  const substituted = wordsOf(replaceSubstitutes(shown));
+  const shortened = wordsOf(replaceSubstitutes(shown.replace(DIGITS_AFTER_WORDS, ' ')));
+  const withoutDigits = wordsOf(shown.replace(DIGITS_BESIDE_WORDS, ' '));
+  const readings = [named, joined, substituted, shortened, withoutDigits].map((words) =>
+    (words.length > 0 ? words : wordsOf(shown)).join(' '),
   );
+  return [...new Set(readings)].some((reading) => isReservedName(reading.split(' '), reserved));
 }
 
 export const addressKey = (slug: string): string => `/${slug}`;

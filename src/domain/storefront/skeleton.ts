@@ -36,7 +36,8 @@ const SMALL_CAPITALS = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏo�
 /** Digits and signs used in place of letters, each followed by its letter. */
 const LETTER_SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i¡i+t(c';
 
-const replaceCharacterPairs = (text: string, pairs: string): string =>
+/** Replaces each character at an even place of `pairs` by the one after it. */
+export const replaceCharacterPairs = (text: string, pairs: string): string =>
   Array.from(text, (character) => {
     const place = pairs.indexOf(character);
     return place % 2 === 0 ? pairs.charAt(place + 1) : character;

@@ -236,6 +236,44 @@ Serviço ao cliente|退款中心|Recouvrement|Incasso|Politiet|Policía|Poliția
     expect(names.filter((name) => nameProblem(name, reservedNames) !== 'reserved')).toEqual([]);
   });
 
+  it.each(
+    `Formu⃣lary|Supp⃣ort|Secu⃝rity Team|Supp0⃣rt|Formu\u1ab0lary|رســمي|دَعم
+24Support|Payments4U|247Support|7Payments|2Official|Security2Go|Support 4 U|Team4Support|1st Support|S3curity24|5upp0rt4U
+さぽーと|せきゅりてぃちーむ|こうしき|セキユリティ|セキュリテイ|サポ－ト|サポ―ト|サポ一ト|オ支払い
+Securrity|Suppport|Formularry|SuppportTeam|SECURRITY|Formullary|Suport|Biling Team
+L’équipe d’assistance|Sicurezza dell’account|Facturación y pagos|Support Ltd.|S3curity of th3 Shop
+Official Pharmacy|Verified Seller|Security Desk|Billing Centre|Secure Billing|Card Payments|Bill Payment
+Account Safety|Head Office|Finance Department|Sign-in Team|System Notification|Technical Service
+Offizielle Seite|Sicherheitszentrum|Zahlungsdienst|Sichere Bezahlung|Rechnungsteam|Offizielles Profil
+Boutique officielle|Page officielle|Paiement sécurisé|Service des factures|Centre d’assistance
+Página oficial|Farmacia oficial|Pagos seguros|Servicio técnico|Departamento de cobros|Unidad de seguridad
+Pagina ufficiale|Servizio pagamenti|Pagamenti sicuri|Unità di sicurezza|Farmacia verificata
+Loja oficial|Facturação|Pagamentos seguros|Central de atendimento|Serviço de faturas
+Officiële webwinkel|Beveiligingscentrum|Veilige betaling|Betaalteam|Facturatiedienst
+Den officielle butik|Supporten|Betalingerne|Fakturaer|Opkrævning|Sikkerhedsenhed|Supportholdet
+Hivatalos webáruház|Biztonsági központ|Fizetési szolgálat|Számlák|Terméktámogatás|Fiókbiztonság
+Securitatea contului|Magazinul oficial|Suportul clienți|Plăți sigure|Site-ul oficial|Biroul de plăți
+支払|公式オンラインショップ|公式通販|ペイメントチーム|サイバーセキュリティ|お支払窓口|安全な支払い|公式薬局
+官方旗艦店|帳號安全|資安團隊|客服專員|顧客服務中心|官方賣場|付款小組|技術支持|專屬客服|金流中心|結帳中心
+Платёжный отдел|Официальная страница|Служба оплаты|Τμήμα πληρωμών|الصفحة الرسمية|보안 부서|חנות רשמית`.split(
+      '\n',
+    ),
+  )('TRUST-9 is reserved for names that pose: %s', (names) => {
+    expect(names.split('|').filter((name) => nameProblem(name, reservedNames) !== 'reserved')).toEqual([]);
+  });
+
+  it('TRUST-9 is nothing for practices, pharmacies and coaches', () => {
+    const names =
+      `Team Praxis Müller|Immune Support|Sundhedshold|みどりサポート|Farmacia Centrale|Apotheke am Markt|漢方薬局|健康中心
+Centrum Zdrowia|Servizio Nutrizione|Centre de nutrition|安心堂|Anna Otto|Apollo|Team Schütz|Bill Praxis|Team Bill|Team Lisa|Team Ella|Ida Support
+1️⃣ Praxis|Nutrition 4 You|Fit2Go|Central Pharmacy|The Wellness Group|Secure Attachment Therapy|Health Desk|Bling Nutrition
+Gesundheitszentrum|Praxisgruppe Nord|Sicher Essen|Hebammenteam|Pôle Santé|Équipe Nutrition|Cabinet d’Anne|Aide-moi à manger
+Unidad de nutrición|Seguros de Salud|Sportello Salute|Pagina Verde|Equipa Saudável|Veilig Bewegen|Winkel van Anna|Yogahold
+Den Grønne Butik|Sikker Mor|Egészség Csapat|Biztonságos mozgás|Suport nutrițional|Centrul Medical|安全食品研究所|チームさくら
+健康通販|營養團隊|信心中心|Центр здоровья|건강팀|مركز الصحة`.split(/[|\n]/);
+    expect(names.filter((name) => nameProblem(name, reservedNames))).toEqual([]);
+  });
+
   it('TRUST-9 is nothing with words near them', () => {
     const names =
       `Naturheilpraxis am Finanzplatz|Health Matters Clinic|Polizzi Nutrition|Supportive Care Berlin|Who Cares Wellness
