@@ -265,7 +265,7 @@ Securitatea contului|Magazinul oficial|Suportul clienți|Plăți sigure|Site-ul 
   it('TRUST-9 is nothing for practices, pharmacies and coaches', () => {
     const names =
       `Team Praxis Müller|Immune Support|Sundhedshold|みどりサポート|Farmacia Centrale|Apotheke am Markt|漢方薬局|健康中心
-Centrum Zdrowia|Servizio Nutrizione|Centre de nutrition|安心堂|Anna Otto|Apollo|Team Schütz|Bill Praxis|Team Bill|Team Lisa|Team Ella|Ida Support
+Centrum Zdrowia|Servizio Nutrizione|Centre de nutrition|安心堂|Anna Otto|Apollo|Team Schütz|Bill Praxis|Team Bill|Team Lisa|Team Ella|Ida Support|Le Gall
 1️⃣ Praxis|Nutrition 4 You|Fit2Go|Central Pharmacy|The Wellness Group|Secure Attachment Therapy|Health Desk|Bling Nutrition
 Gesundheitszentrum|Praxisgruppe Nord|Sicher Essen|Hebammenteam|Pôle Santé|Équipe Nutrition|Cabinet d’Anne|Aide-moi à manger
 Unidad de nutrición|Seguros de Salud|Sportello Salute|Pagina Verde|Equipa Saudável|Veilig Bewegen|Winkel van Anna|Yogahold
