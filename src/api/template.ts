@@ -1,7 +1,7 @@
 import { refuseAboveMaximum } from '#api/http/limits/maximum.ts';
 import { refusalResponse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
-import { creationResponse, refuseMissingProtocol } from '#api/protocol/creation.ts';
+import { creationResponse, refuseChangedProtocol, refuseMissingProtocol } from '#api/protocol/creation.ts';
 import { refuseDoses } from '#api/protocol/refuse-doses.ts';
 import { applyTemplate, listTemplates, saveTemplate, updateTemplate } from '#contract/template/calls.ts';
 import {
@@ -44,7 +44,9 @@ export const templateRoutes: readonly Route[] = [
     const id = await own.saveTemplate(data, user.userId, source);
     return id === undefined ? refuseAboveMaximum(context, 'templates') : { id };
   }),
-  route(updateTemplate, updateTemplateChecks, async ({ data, user, params: { id }, body }, context) =>
-    (await own.updateTemplate(data, user.userId, id, body)) ? { id } : refusalResponse(context, NO_TEMPLATE),
-  ),
+  route(updateTemplate, updateTemplateChecks, async ({ data, user, params: { id }, body }, context) => {
+    const change = await own.updateTemplate(data, user.userId, id, body);
+    if (change === 'changed') return refuseChangedProtocol(context);
+    return change ? { id } : refusalResponse(context, NO_TEMPLATE);
+  }),
 ];

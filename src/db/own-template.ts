@@ -43,28 +43,29 @@ export async function saveTemplate(
   return id ? Number(id) : undefined;
 }
 
-/** Changes, removes or restores a template of the user; false if there is no such template. */
+/** Changes, removes or restores a template of the user; `changed` if a text conflicts with `was`, undefined without it. */
 export async function updateTemplate(
   { DB }: DataEnvironment,
   userId: number,
   templateId: number,
-  { name, description, is_removed: isRemoved }: TemplateChange,
-): Promise<boolean> {
-  const [changed] = await DB.run([
+  { name, description, is_removed: isRemoved, was = {} }: TemplateChange,
+): Promise<'updated' | 'changed' | undefined> {
+  const where = `WHERE id = ?2 AND user_id = ?1 AND (removed_at IS NULL OR ?3 IS NOT NULL)`;
+  const removal = isRemoved === undefined ? null : Number(isRemoved);
+  const [isThere, changed] = await DB.run([
+    statement(`SELECT '1' AS data FROM own_template ${where}`, userId, templateId, removal),
     statement(
-      `UPDATE own_template SET name = coalesce(?3, name), description = coalesce(?4, description),
-         removed_at = iif(coalesce(?5, removed_at IS NOT NULL), coalesce(removed_at, ?6), NULL)
-       WHERE id = ?2 AND user_id = ?1 RETURNING '1' AS data`,
-      userId,
-      templateId,
-      name ?? null,
-      description ?? null,
-      isRemoved === undefined ? null : Number(isRemoved),
-      Date.now(),
+      `UPDATE own_template SET name = coalesce(?4, name), description = coalesce(?5, description),
+         removed_at = iif(coalesce(?3, removed_at IS NOT NULL), coalesce(removed_at, ?6), NULL)
+       ${where} AND (?4 IS NULL OR ?7 IS NULL OR name IN (?4, ?7))
+         AND (?5 IS NULL OR ?8 IS NULL OR description IN (?5, ?8)) RETURNING '1' AS data`,
+      ...[userId, templateId, removal, name ?? null, description ?? null, Date.now()],
+      ...[was.name ?? null, was.description ?? null],
     ),
     countBytesStatement(userId),
   ]);
-  return changed?.[0] === '1';
+  if (isThere?.[0] !== '1') return undefined;
+  return changed?.[0] === '1' ? 'updated' : 'changed';
 }
 
 /** Deletes templates that were removed before the time `before`. */

@@ -75,7 +75,10 @@ describe('own templates', () => {
     await answerOf(changeTemplate(token, id, { name: 'Rest', description: 'Gentle' }));
     const names = async () => (await listOf(token)).map(({ name, description }) => `${name}/${description}`);
     expect(await names()).toEqual(['Rest/Gentle']);
+    await answerOf(changeTemplate(token, id, { name: 'Sleep', was: { name: 'Calm nights' } }), 409);
+    await answerOf(changeTemplate(token, id, { name: 'Rest', was: { name: 'Calm nights' } }));
     await answerOf(changeTemplate(token, id, { is_removed: true }));
+    await answerOf(changeTemplate(token, id, { name: 'Late' }), 404);
     expect(await names()).toEqual([]);
     await answerOf(changeTemplate(token, id, { is_removed: false }));
     expect(await names()).toEqual(['Rest/Gentle']);

@@ -178,6 +178,12 @@ describe('packages', () => {
     expect(texts(longer)).toEqual(['a', 'B', 'C', 'D']);
     expect(longer.features.slice(0, 2)).toEqual(shorter.features);
     expect(await change()).toEqual(longer);
+    await answerOf(
+      putOwn(token, `/packages/${first.id}`, { features: ['z'], was: { features: 'a\nB' } }),
+      409,
+    );
+    const was = { features: 'a\nB\nC\nD' };
+    await answerOf(putOwn(token, `/packages/${first.id}`, { features: ['z'], was }));
     expect(texts(await change([]))).toEqual([]);
     expect((await readStorefront(token)).packages[1]).toEqual(second);
   });
@@ -191,7 +197,8 @@ describe('packages', () => {
     );
     expect(made.text).toBe('new');
     const update = { feature_id: made.feature_id, text: 'newer' };
-    expect(await answerOf(putOwn(token, path, update))).toEqual(update);
+    await answerOf(putOwn(token, path, { ...update, was: 'old' }), 409);
+    expect(await answerOf(putOwn(token, path, { ...update, was: 'new' }))).toEqual(update);
     const late = await Promise.all(
       Array.from({ length: 4 }, () => callOwn(token, path, { body: { text: 'late' } })),
     );

@@ -142,7 +142,8 @@ describe('templates', () => {
     await press('Rename Foundations');
     await type('Rest');
     await press('Save');
-    await waitUntil(() => expect(sent()).toEqual([{ name: 'Rest', description: 'A plain start.' }]));
+    const was = { name: 'Foundations', description: 'A plain start.' };
+    await waitUntil(() => expect(sent()).toEqual([{ name: 'Rest', was }]));
     await press('Remove Foundations');
     await waitUntil(() => expect($toasts.get().undo?.text).toBe('Template removed: Foundations'));
     await act(async () => $toasts.get().undo?.action?.run());
@@ -156,6 +157,39 @@ describe('templates', () => {
         }),
       ),
     );
+  });
+
+  it('MKT-10 a typed name is there again after the form was closed, and corrects what a lost answer made', async () => {
+    let answer: 'offline' | undefined = 'offline';
+    server.answer(({ method }) =>
+      method === 'GET'
+        ? { status: 200, body: { data: [{ ...template, is_own: true }] } }
+        : (answer ?? { status: 201, body: { id: 77 } }),
+    );
+    const name = () => place.querySelector('input')?.value;
+    const close = () => press('Close');
+    await renderTemplates();
+    await waitUntil(() => expect(place.querySelector('h2')).not.toBeNull());
+    await press('Rename Foundations');
+    await type('Rest');
+    await close();
+    await press('Rename Foundations');
+    expect(name()).toBe('Rest');
+    await close();
+    await press('Use Foundations');
+    await type('Spring');
+    await press('Create protocol');
+    await waitUntil(() => expect($toasts.get().error).toBeDefined());
+    await close();
+    await press('Use Foundations');
+    expect(name()).toBe('Spring');
+    answer = undefined;
+    await type('Summer');
+    await press('Create protocol');
+    await waitUntil(() => expect(visitedPaths).toHaveLength(1));
+    const [lost, again, corrected] = server.calls.filter(({ method }) => method !== 'GET');
+    expect(again).toEqual(lost);
+    expect(corrected?.body).toMatchObject({ name: 'Summer', was: { name: 'Spring' } });
   });
 
   it('MKT-01: what fails is said where it happened, with what was typed', async () => {

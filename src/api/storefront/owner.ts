@@ -18,7 +18,7 @@ export function refuseFullList(context: ApiContext): Response {
 }
 
 /** Answers 409 if the stored value has changed since the caller read it. */
-const refuseEditConflict = (context: ApiContext): Response =>
+export const refuseEditConflict = (context: ApiContext): Response =>
   problem(context, EDIT_CONFLICT.status, EDIT_CONFLICT.message);
 
 /** Returns the stored section, or a refusal. */

@@ -11,7 +11,7 @@ import {
   updatePackageFeatureChecks,
 } from '#contract/storefront/package-schema.ts';
 import * as features from '#db/storefront/package-feature.ts';
-import { refuseFullList, refuseMissingEntry } from './owner.ts';
+import { refuseEditConflict, refuseFullList, refuseMissingEntry } from './owner.ts';
 
 export const packageFeatureRoutes: readonly Route[] = [
   route(addPackageFeature, addPackageFeatureChecks, async (input, context) => {
@@ -21,9 +21,12 @@ export const packageFeatureRoutes: readonly Route[] = [
     if (addition.kind === 'added') return addition.feature;
     return addition.kind === 'full' ? refuseFullList(context) : refuseMissingEntry(context);
   }),
-  route(updatePackageFeature, updatePackageFeatureChecks, async ({ data, user, params, body }, context) =>
-    (await features.updateFeature(data, user.userId, params.id, body)) ? body : refuseMissingEntry(context),
-  ),
+  route(updatePackageFeature, updatePackageFeatureChecks, async ({ data, user, params, body }, context) => {
+    const { feature_id, text } = body;
+    const change = await features.updateFeature(data, user.userId, params.id, body);
+    if (change === 'changed') return refuseEditConflict(context);
+    return change ? { feature_id, text } : refuseMissingEntry(context);
+  }),
   route(removePackageFeature, removePackageFeatureChecks, async ({ data, user, params, body }, context) => {
     const isRemoved = await features.removeFeature(data, user.userId, params.id, body.feature_id);
     return isRemoved ? { message: 'Feature removed' } : refuseMissingEntry(context);

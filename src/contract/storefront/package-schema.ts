@@ -4,7 +4,8 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { FEATURE_TEXT_LENGTH, MAXIMUM_FEATURES } from './lengths.ts';
-import { entryParamsSchema, NO_ENTRY, storefrontListChecks } from './list-schema.ts';
+import { EDIT_CONFLICT, entryParamsSchema, NO_ENTRY, storefrontListChecks } from './list-schema.ts';
+import { fieldsBeforeChangeSchema } from './section-schema.ts';
 
 export const packageFeatureSchema = z.object({ feature_id: idSchema, text: z.string() });
 export type PackageFeature = z.infer<typeof packageFeatureSchema>;
@@ -25,11 +26,16 @@ export const storefrontPackageInputSchema = z.object({
 });
 export type StorefrontPackageInput = z.infer<typeof storefrontPackageInputSchema>;
 
+/** Change of a package; `was` has the former features as lines of one text. */
+const storefrontPackageChangeSchema = z.extend(storefrontPackageInputSchema, {
+  was: fieldsBeforeChangeSchema,
+});
+
 export const storefrontPackageChecks = storefrontListChecks(
   'package',
   storefrontPackageSchema,
   storefrontPackageInputSchema,
-  storefrontPackageInputSchema,
+  storefrontPackageChangeSchema,
 );
 export const uploadPackageImageChecks = {
   summary: 'Stores the picture of a package.',
@@ -54,10 +60,10 @@ export const addPackageFeatureChecks = {
   answer: packageFeatureSchema,
 } satisfies Checks;
 export const updatePackageFeatureChecks = {
-  summary: 'Changes a feature of a package.',
+  summary: 'Changes a feature of a package, unless it has another text than `was`.',
   params: entryParamsSchema,
-  errors: { 404: NO_ENTRY.message },
-  body: z.object({ feature_id: idSchema, text: featureText }),
+  errors: { 404: NO_ENTRY.message, 409: EDIT_CONFLICT.message },
+  body: z.object({ feature_id: idSchema, text: featureText, was: z.optional(z.string()) }),
   answer: packageFeatureSchema,
 } satisfies Checks;
 export const removePackageFeatureChecks = {

@@ -5,6 +5,7 @@ import { idTextSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
 import {
+  EDIT_CONFLICT_MESSAGE,
   protocolDescriptionSchema,
   protocolNameSchema,
   protocolNoteSchema,
@@ -87,7 +88,9 @@ export const saveTemplateChecks = {
   answer: z.object({ id: idSchema }),
 } satisfies Checks;
 export const updateTemplateChecks = {
-  summary: 'Renames an own template, removes it, or brings it back while no other has been saved.',
+  summary:
+    'Renames an own template, unless a given text is stored as another than in `was`, removes it, or brings it back while no other has been saved.',
+  errors: { 409: EDIT_CONFLICT_MESSAGE },
   provider: 'content',
   invalidParams: NO_TEMPLATE,
   params: z.object({ ...providerParams.shape, id: idTextSchema }),
@@ -95,6 +98,7 @@ export const updateTemplateChecks = {
     name: z.optional(protocolNameSchema),
     description: z.optional(protocolDescriptionSchema),
     is_removed: z.optional(z.boolean()),
+    was: z.optional(z.object({ name: z.optional(z.string()), description: z.optional(z.string()) })),
   }),
   answer: z.object({ id: idSchema }),
 } satisfies Checks;

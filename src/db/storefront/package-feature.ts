@@ -54,24 +54,25 @@ export async function addFeature(
   return { kind: 'added', feature };
 }
 
+/** Changes a feature's text if it is still `was`, else returns `changed`; undefined without the feature. */
 export async function updateFeature(
   env: DataEnvironment,
   userId: number,
   packageId: number,
-  { feature_id: id, text }: PackageFeature,
-): Promise<boolean> {
-  const [texts] = await env.DB.run([
+  { feature_id: id, text, was }: PackageFeature & { readonly was?: string | undefined },
+): Promise<'updated' | 'changed' | undefined> {
+  const where = `WHERE id = ?3 AND package_id = ${OWN_PACKAGE_SQL}`;
+  const [isThere, updated] = await env.DB.run([
+    statement(`SELECT '1' AS data FROM store_feature ${where}`, userId, packageId, id),
     statement(
-      `UPDATE store_feature SET text = ?4 WHERE id = ?3 AND package_id = ${OWN_PACKAGE_SQL} RETURNING '1' AS data`,
-      userId,
-      packageId,
-      id,
-      text,
+      `UPDATE store_feature SET text = ?4 ${where} AND (?5 IS NULL OR text IN (?4, ?5)) RETURNING '1' AS data`,
+      ...[userId, packageId, id, text, was ?? null],
     ),
     staleStorefrontStatement(env, userId),
     countBytesStatement(userId),
   ]);
-  return texts?.[0] === '1';
+  if (isThere?.[0] !== '1') return undefined;
+  return updated?.[0] === '1' ? 'updated' : 'changed';
 }
 
 export async function removeFeature(

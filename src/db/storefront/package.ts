@@ -1,5 +1,7 @@
 import type { StorefrontPackage, StorefrontPackageInput } from '#contract/storefront/package-schema.ts';
+import type { FieldsBeforeChange } from '#contract/storefront/section-schema.ts';
 import { type Statement, statement } from '#db/database.ts';
+import type { SectionChange } from '#domain/storefront/changed-fields.ts';
 import { PACKAGES_JSON_SQL } from './document.ts';
 import { nextSortValue, OWN_STOREFRONT_ID_SQL, type StorefrontList } from './list.ts';
 
@@ -23,32 +25,38 @@ function insertPackage(userId: number, { features = [] }: StorefrontPackageInput
   ];
 }
 
-const OWN_PACKAGE_SQL = `(SELECT id FROM store_package WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL})`;
-const OWN_FEATURES_SQL = `(SELECT id, row_number() OVER (ORDER BY sort, id) AS place FROM store_feature
-  WHERE package_id = ${OWN_PACKAGE_SQL})`;
+const CHANGED_PACKAGE_SQL = '(SELECT id FROM store_package WHERE made_as = ?1)';
+const FEATURES_SQL = `(SELECT id, row_number() OVER (ORDER BY sort, id) AS place FROM store_feature
+  WHERE package_id = ${CHANGED_PACKAGE_SQL})`;
 
 /** Replaces a package's features by position: overwrites, appends, and deletes those past the end. */
-function replaceFeatures(userId: number, id: number, features: readonly string[]): Statement[] {
-  const texts = JSON.stringify(features);
+function replaceFeatures(madeAs: string, features: readonly string[]): Statement[] {
   return [
-    `UPDATE store_feature SET text = given.value, sort = own.place FROM ${OWN_FEATURES_SQL} own, json_each(?3) given
+    `UPDATE store_feature SET text = given.value, sort = own.place FROM ${FEATURES_SQL} own, json_each(?2) given
      WHERE own.id = store_feature.id AND given.key = own.place - 1`,
     `DELETE FROM store_feature
-     WHERE id IN (SELECT id FROM ${OWN_FEATURES_SQL} WHERE place > json_array_length(?3))`,
+     WHERE id IN (SELECT id FROM ${FEATURES_SQL} WHERE place > json_array_length(?2))`,
     `INSERT INTO store_feature (package_id, sort, text)
-     SELECT ${OWN_PACKAGE_SQL}, given.key + 1, given.value FROM json_each(?3) given
-     WHERE ${OWN_PACKAGE_SQL} IS NOT NULL AND given.key >= (SELECT count(*) FROM ${OWN_FEATURES_SQL})
+     SELECT ${CHANGED_PACKAGE_SQL}, given.key + 1, given.value FROM json_each(?2) given
+     WHERE ${CHANGED_PACKAGE_SQL} IS NOT NULL AND given.key >= (SELECT count(*) FROM ${FEATURES_SQL})
      ORDER BY given.key`,
-  ].map((sql) => statement(sql, userId, id, texts));
+  ].map((sql) => statement(sql, madeAs, JSON.stringify(features)));
 }
 
-function updatePackage(userId: number, id: number, { features }: StorefrontPackageInput): Statement[] {
+function updatePackage(
+  userId: number,
+  id: number,
+  { features }: SectionChange<StorefrontPackageInput>,
+  { features: was = null }: FieldsBeforeChange = {},
+): Statement[] {
+  const madeAs = crypto.randomUUID();
   const touch = statement(
-    `UPDATE store_package SET sort = sort WHERE id = ${OWN_PACKAGE_SQL} RETURNING CAST(id AS TEXT) AS data`,
-    userId,
-    id,
+    `UPDATE store_package SET made_as = ?3 WHERE id = ?2 AND store_id = ${OWN_STOREFRONT_ID_SQL} AND (?4 IS NULL
+       OR (SELECT coalesce(group_concat(text, char(10) ORDER BY sort, id), '') FROM store_feature WHERE package_id = ?2) IN (?4, ?5))
+     RETURNING CAST(id AS TEXT) AS data`,
+    ...[userId, id, madeAs, was, features?.join('\n') ?? null],
   );
-  return [touch, ...(features ? replaceFeatures(userId, id, features) : [])];
+  return [touch, ...(features ? replaceFeatures(madeAs, features) : [])];
 }
 
 export const packageList: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {

@@ -33,8 +33,8 @@ interface SingleProtocolProps {
 }
 
 function CreatingContent({ context: { t } }: { readonly context: ShopContext }) {
-  const create = async (details: ProtocolDetails, key: string) =>
-    (await createProtocol(details, key)) !== undefined || 'failed';
+  const create = async (details: ProtocolDetails, draft: string) =>
+    (await createProtocol(details, draft)) !== undefined || 'failed';
   return (
     <ProtocolForm
       t={t}

@@ -72,16 +72,16 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     setMade(outcome === 'saved' ? { ...protocol, ...details } : (loadedProtocolById(id) ?? protocol));
     return outcome === 'saved' || outcome;
   };
-  const create = async (details: ProtocolDetails, key: string) => {
-    const protocol = await createProtocol(details, key, 'known');
+  const create = async (details: ProtocolDetails, draft: string) => {
+    const protocol = await createProtocol(details, draft, 'known');
     setMade(protocol);
     return protocol;
   };
-  const submit = async (details: ProtocolDetails, key: string): Promise<ProtocolFormResult> => {
+  const submit = async (details: ProtocolDetails, draft: string): Promise<ProtocolFormResult> => {
     const isComplete = sharing.recipients.every((recipient) => missingFieldsOf(recipient).length === 0);
     setChecks(isComplete ? 0 : checks + 1);
     if (!isComplete) return false;
-    const protocol = made ?? (await create(details, key));
+    const protocol = made ?? (await create(details, draft));
     if (!protocol) return 'failed';
     const corrected = made ? await correct(made, details) : true;
     return corrected === true ? assign(protocol) : corrected;

@@ -12,7 +12,6 @@ import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
-import { useIdempotencyKey } from '#islands/use-key.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { editDraftName, restoreEditDraft } from './edit-draft.ts';
 
@@ -39,8 +38,10 @@ interface ProtocolFormProps {
   readonly t: Translate;
   /** Protocol to edit: the description may be empty, and the button stays disabled until a text was changed. */
   readonly saved?: Protocol;
-  /** Initial texts of a new protocol: the description may be empty, and no draft is stored. */
+  /** Initial texts: the description may be empty. */
   readonly start?: ProtocolDetails;
+  /** Name of the draft; by default that of the saved protocol or of a new one. */
+  readonly draft?: string;
   readonly label: string;
   readonly submitLabel: string;
   /** True if something outside this form prevents sending. */
@@ -48,7 +49,7 @@ interface ProtocolFormProps {
   /** Saves the texts; `was` are the server's texts before. The form is only cleared if the result is true. */
   readonly onSubmit: (
     details: ProtocolDetails,
-    key: string,
+    draft: string,
     was: ProtocolDetails,
   ) => Promise<ProtocolFormResult>;
   readonly children?: ReactNode;
@@ -61,8 +62,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
   const { name, description } = saved ?? start ?? EMPTY_DETAILS;
   const isFresh = !saved && !start;
   useState(() => saved && restoreEditDraft(saved.protocol_id));
-  const draft = saved ? editDraftName(saved.protocol_id) : isFresh ? 'protocol' : undefined;
-  const { keyOf, clearKey } = useIdempotencyKey(isFresh ? 'protocol-key' : undefined);
+  const { draft = saved ? editDraftName(saved.protocol_id) : 'protocol' } = props;
   const form = useForm({
     t,
     initial: { name, description },
@@ -72,13 +72,12 @@ export function ProtocolForm(props: ProtocolFormProps) {
       : { name: requiredTextRule(t), description: requiredTextRule(t) },
     submit: async ({ name, description }, was) => {
       const details = { name: name.trim(), description: description.trim() };
-      const outcome = await onSubmit(details, keyOf(details), was);
+      const outcome = await onSubmit(details, draft, was);
       // Text and draft stay for a retry.
       if (outcome !== true) throw new NotSavedError(outcome);
-      clearKey();
     },
     failureText: (error) => failureText(t, error),
-    ...(draft !== undefined && { draft: { name: draft, fields: ['name', 'description'] } }),
+    draft: { name: draft, fields: ['name', 'description'] },
   });
   const isReady = form.isReady && !isBlocked && (!saved || form.isDirty);
   return (

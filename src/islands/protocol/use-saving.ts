@@ -6,7 +6,7 @@ import type { ProtocolFormResult } from './ProtocolForm.tsx';
 export function useProtocolSaving(
   { protocol_id: id }: Protocol,
   onSaved: () => void,
-): (details: ProtocolDetails, key: string, was: ProtocolDetails) => Promise<ProtocolFormResult> {
+): (details: ProtocolDetails, draft: string, was: ProtocolDetails) => Promise<ProtocolFormResult> {
   return async (details, _, was) => {
     const outcome = await updateProtocol(id, was, details);
     if (outcome === 'saved') onSaved();

@@ -12,9 +12,12 @@ import { Drawer } from '#islands/ui/Drawer.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
-import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
+import { changedTexts, type ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { applyTemplate, loadTemplates, updateTemplate } from '#stores/template/templates.ts';
 import templateStyles from './template.module.css';
+
+/** Unique key of a template, as own templates and the shop's may have equal ids. */
+const keyOf = ({ is_own, protocol_template_id: id }: Template) => `${is_own ? 'own' : 'shop'}-${id}`;
 
 interface TemplateProps {
   readonly context: ShopContext;
@@ -33,7 +36,7 @@ interface TemplateCardProps extends TemplateProps {
 function OwnTemplateTools({ context: { t }, template, onOpen, onChanged }: TemplateCardProps) {
   const { name } = template;
   const setRemoved = async (isRemoved: boolean) => {
-    if (!(await updateTemplate(template, { is_removed: isRemoved }))) return;
+    if ((await updateTemplate(template, { is_removed: isRemoved })) !== true) return;
     onChanged();
     if (!isRemoved) return;
     const text = t('protocols:template.removed', { name });
@@ -108,24 +111,25 @@ function TemplateDrawer({ context: { t, language }, template, task, onChanged, o
   const { name, description } = template;
   const isUsed = task === 'use';
   const title = isUsed ? t('protocols:template.title') : t('protocols:template.edit', { name });
-  const use = async (details: ProtocolDetails, key: string) => {
-    const id = await applyTemplate(template, details, key);
+  const use = async (details: ProtocolDetails, draft: string) => {
+    const id = await applyTemplate(template, details, draft);
     if (id === undefined) return false;
     saveNextPageNotice('protocol.template-added');
     location.assign(protocolPath(language, id));
     return true;
   };
-  const save = async (details: ProtocolDetails) => {
-    if (!(await updateTemplate(template, details))) return false;
-    onChanged();
-    onClose();
-    return true;
+  const save = async (details: ProtocolDetails, _: string, was: ProtocolDetails) => {
+    const outcome = await updateTemplate(template, { ...changedTexts(was, details), was });
+    if (outcome) onChanged();
+    if (outcome === true) onClose();
+    return outcome;
   };
   return (
     <Drawer title={title} closeLabel={t('nav.close')} onClose={onClose}>
       <ProtocolForm
         t={t}
         start={{ name, description }}
+        draft={`template-${task}-${keyOf(template)}`}
         label={title}
         submitLabel={t(isUsed ? 'protocols:form.create' : 'protocols:form.save')}
         onSubmit={isUsed ? use : save}
@@ -156,7 +160,7 @@ export function TemplatesPage(context: ShopContext) {
     <>
       <ul className={templateStyles['templates']} aria-label={t('shell.templates')}>
         {data.map((template) => (
-          <li key={`${template.is_own} ${template.protocol_template_id}`}>
+          <li key={keyOf(template)}>
             <TemplateCard
               {...{ context, template, onChanged }}
               onOpen={(task) => setOpen({ template, task })}
@@ -164,7 +168,13 @@ export function TemplatesPage(context: ShopContext) {
           </li>
         ))}
       </ul>
-      {open && <TemplateDrawer {...{ context, onChanged, ...open }} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <TemplateDrawer
+          {...{ context, onChanged, ...open }}
+          template={data.find((one) => keyOf(one) === keyOf(open.template)) ?? open.template}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { isChangedElsewhere, isNotFoundError } from '#stores/failure.ts';
 import { reportMissedSharing, reportProtocolCreated } from '#stores/marketing.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { readAfterSending, sendEntries } from '#stores/outbox/sending.ts';
+import { addOnce } from '#stores/platform/add-once.ts';
 import { hasNotice } from '#stores/platform/next-notice.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { ifSameUser, OwnerChangedError } from '#stores/session/if-same-user.ts';
@@ -84,14 +85,28 @@ export async function selectProtocol(protocolId: number): Promise<boolean> {
   }
 }
 
+/** Sends the texts of a protocol that differ from `was`; rejects with 409 if such a text was changed elsewhere. */
+export const sendTexts = (id: number, { name, description }: ProtocolDetails, was: ProtocolDetails) =>
+  api(updateCall, {
+    params: { id },
+    body: { name, description, was: { name: was.name, description: was.description } },
+  });
+
+/** Creates the protocol of a form; repeats until the form is cleared correct its texts. */
 export async function createProtocol(
   details: ProtocolDetails,
-  key: string,
+  form: string,
   becomes: 'active' | 'known' = 'active',
 ): Promise<Protocol | undefined> {
   if (reportIfSignedOut('create')) return undefined;
   try {
-    const protocol = await ifSameUser(() => api(createCall, { body: details, idempotencyKey: key }));
+    const create = (body: ProtocolDetails, idempotencyKey: string) =>
+      api(createCall, { body, idempotencyKey });
+    const correct = async (made: Protocol, texts: ProtocolDetails, was: ProtocolDetails) => {
+      await sendTexts(made.protocol_id, texts, was);
+      return { ...made, ...texts };
+    };
+    const { entry: protocol } = await ifSameUser(() => addOnce(form, details, create, correct));
     applyBuilderEvent({ type: becomes === 'active' ? 'selected' : 'duplicated', protocol });
     increaseListVersion();
     void notify('success', 'protocol.created');
@@ -103,7 +118,7 @@ export async function createProtocol(
   }
 }
 
-function changedTexts(was: ProtocolDetails, details: ProtocolDetails): Partial<ProtocolDetails> {
+export function changedTexts(was: ProtocolDetails, details: ProtocolDetails): Partial<ProtocolDetails> {
   return {
     ...(details.name !== was.name && { name: details.name }),
     ...(details.description !== was.description && { description: details.description }),
@@ -118,7 +133,7 @@ export async function updateProtocol(
 ): Promise<'saved' | 'changed' | 'failed'> {
   if (reportIfSignedOut('update')) return 'failed';
   try {
-    await ifSameUser(() => api(updateCall, { params: { id }, body: { ...details, was } }));
+    await ifSameUser(() => sendTexts(id, details, was));
   } catch (error) {
     await reportFailure('update', error);
     if (isNotFoundError(error)) removeDeletedProtocol(id);

@@ -6,11 +6,13 @@ import {
 } from '#contract/template/calls.ts';
 import type { Template, TemplateChange } from '#contract/template/schema.ts';
 import { api } from '#stores/api.ts';
+import { isChangedElsewhere } from '#stores/failure.ts';
 import { reportProtocolCreated } from '#stores/marketing.ts';
+import { addOnce } from '#stores/platform/add-once.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';
-import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
+import { type ProtocolDetails, sendTexts } from '#stores/protocol/protocols.ts';
 import { saveOmittedProducts } from './omitted.ts';
 
 /** Returns the user's templates and those of the deployment's content provider; rejects with `FetchError`. */
@@ -19,11 +21,11 @@ export async function loadTemplates(): Promise<readonly Template[]> {
   return data;
 }
 
-/** Creates a protocol from a template. Returns its id; undefined after a failure, which is shown. */
+/** Creates a protocol from a template; repeats until the form is cleared correct its texts. Returns its id; undefined after a failure, which is shown. */
 export async function applyTemplate(
   { protocol_template_id, protocol_line_items: items }: Template,
   details: ProtocolDetails,
-  key: string,
+  form: string,
 ): Promise<number | undefined> {
   if (reportIfSignedOut('create')) return undefined;
   const lines = items.map(({ product_variant_id, notes, quantity, dose }) => ({
@@ -33,11 +35,17 @@ export async function applyTemplate(
     ...(dose && { dose }),
   }));
   try {
-    const { id, dropped = [] } = await api(applyCall, {
-      params: { provider: providerName('content') },
-      body: { protocol_template_id, ...details, protocol_line_items: lines },
-      idempotencyKey: key,
-    });
+    const params = { provider: providerName('content') };
+    const { entry } = await addOnce(
+      form,
+      { protocol_template_id, ...details, protocol_line_items: lines },
+      (body, idempotencyKey) => api(applyCall, { params, body, idempotencyKey }),
+      async (made, texts, was) => {
+        await sendTexts(made.id, texts, was);
+        return made;
+      },
+    );
+    const { id, dropped = [] } = entry;
     const left = items.filter((item) => dropped.includes(item.product_variant_id));
     saveOmittedProducts(
       id,
@@ -63,17 +71,17 @@ export async function saveTemplate(protocolId: number): Promise<void> {
   }
 }
 
-/** Changes a template of the user; false after a failure, which is shown. */
+/** Changes a template of the user; false after a failure, which is shown, `changed` after a conflict. */
 export async function updateTemplate(
   { protocol_template_id: id }: Template,
   body: TemplateChange,
-): Promise<boolean> {
+): Promise<boolean | 'changed'> {
   if (reportIfSignedOut('update')) return false;
   try {
     await api(updateCall, { params: { provider: providerName('content'), id }, body });
     return true;
   } catch (error) {
     await reportFailure('update', error);
-    return false;
+    return isChangedElsewhere(error) && 'changed';
   }
 }

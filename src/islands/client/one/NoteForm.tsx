@@ -1,4 +1,4 @@
-import { updateNote } from '#contract/client/calls.ts';
+import { addNote, updateNote } from '#contract/client/calls.ts';
 import { MAXIMUM_CLIENT_NOTES, MAXIMUM_NOTE_LENGTH } from '#contract/client/limits.ts';
 import type { ClientNote } from '#contract/client/note-schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
@@ -10,8 +10,8 @@ import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
-import { addNoteOnce } from '#stores/client/add-note.ts';
 import { isChangedElsewhere, isNotFoundError } from '#stores/failure.ts';
+import { addOnce } from '#stores/platform/add-once.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import styles from './one.module.css';
 
@@ -44,10 +44,13 @@ export function NoteForm(props: NoteFormProps) {
     rules: { text: requiredTextRule(t) },
     elsewhere: conflictTexts(t),
     submit: async (body, was) => {
+      const add = (added: typeof body, idempotencyKey: string) =>
+        api(addNote, { params: { id }, body: added, idempotencyKey });
+      const correct = ({ id: note_id }: ClientNote, { text }: typeof body, former: typeof body) =>
+        api(updateNote, { params: { id, note_id }, body: { text, was: former.text } });
       try {
-        if (note && !isDeleted)
-          await api(updateNote, { params: { id, note_id: note.id }, body: { ...body, was: was.text } });
-        else await addNoteOnce(draft, id, body.text);
+        if (note && !isDeleted) await correct(note, body, was);
+        else await addOnce(draft, body, add, correct);
       } catch (error) {
         if (isChangedElsewhere(error) || isNotFoundError(error)) onConflict?.();
         throw error;

@@ -14,6 +14,7 @@ const FAQ_LIST: StorefrontList<StorefrontFaq, StorefrontFaqInput> = {
   withEntries: (storefront, faqs) => ({ ...storefront, faqs }),
   add: (body, idempotencyKey) => api(storefrontFaqCalls.add, { body, idempotencyKey }),
   update: (id, body) => api(storefrontFaqCalls.update, { params: { id }, body }),
+  fieldsOf: (input) => input,
   move: (id, order) => api(storefrontFaqCalls.move, { params: { id }, body: { order } }),
   remove: (id) => api(storefrontFaqCalls.remove, { params: { id } }),
 };

@@ -16,6 +16,7 @@ const SERVICE_LIST: StorefrontList<StorefrontService, StorefrontServiceInput> = 
   withEntries: (storefront, services) => ({ ...storefront, services }),
   add: (body, idempotencyKey) => api(storefrontServiceCalls.add, { body, idempotencyKey }),
   update: (id, body) => api(storefrontServiceCalls.update, { params: { id }, body }),
+  fieldsOf: (input) => input,
   move: (id, order) => api(storefrontServiceCalls.move, { params: { id }, body: { order } }),
   remove: (id) => api(storefrontServiceCalls.remove, { params: { id } }),
 };

@@ -1,9 +1,9 @@
 import type { Storefront } from '#contract/storefront/schema.ts';
-import type { ChangedSection } from '#contract/storefront/section-schema.ts';
+import type { ChangedSection, FieldsBeforeChange } from '#contract/storefront/section-schema.ts';
 import type { EditorContext } from '#islands/storefront-editor/editor-context.ts';
 import { clearEntryDrafts } from '#islands/storefront-editor/entry-drafts.ts';
 import { isNotFoundError } from '#stores/failure.ts';
-import { addOnce } from '#stores/storefront/add-once.ts';
+import { addOnce } from '#stores/platform/add-once.ts';
 
 export interface StorefrontEntry {
   readonly id: number;
@@ -21,6 +21,8 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly withEntries: <S extends StorefrontLists>(storefront: S, entries: Entry[]) => S;
   readonly add: (input: EntryInput, idempotencyKey?: string) => Promise<Entry>;
   readonly update: (id: number, input: ChangedSection<EntryInput>) => Promise<Entry>;
+  /** Returns the fields of an input as an update's `was` has them. */
+  readonly fieldsOf: (input: EntryInput) => FieldsBeforeChange;
   /** Returns the whole list in its new order. */
   readonly move: (id: number, order: number) => Promise<Entry[]>;
   /** Returns the removed entry if the server says what it was. */
@@ -85,7 +87,9 @@ export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
     add: async (input, removalKey) => {
       const { entry: added, isOutdated } = removalKey
         ? { entry: await list.add(input, removalKey), isOutdated: false }
-        : await addOnce(draftOf('new'), input, list.add);
+        : await addOnce(draftOf('new'), input, list.add, ({ id }, corrected, was) =>
+            list.update(id, { ...corrected, was: list.fieldsOf(was) }),
+          );
       // The list has it already if only the answer did not arrive.
       const isKnown = ({ id }: Entry) => id === added.id;
       put((entries) => (entries.some(isKnown) ? replaceEntry(entries, added) : [...entries, added]));

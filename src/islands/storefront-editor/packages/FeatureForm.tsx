@@ -17,17 +17,19 @@ interface FeatureFormProps {
   /** Saved text; empty for a new feature, whose field is cleared after a save. */
   readonly text: string;
   readonly submitLabel?: string;
-  readonly save: (text: string) => Promise<void>;
+  readonly save: (text: string, was: string | undefined) => Promise<void>;
+  readonly reload: () => void;
   readonly preview: (text: string) => StorefrontChange;
 }
 
-export function FeatureForm({ t, name, label, text, submitLabel, save, preview }: FeatureFormProps) {
+export function FeatureForm({ t, name, label, text, submitLabel, save, reload, preview }: FeatureFormProps) {
   const form = useSectionForm({
     t,
     name,
     initial: { text },
     rules: { text: requiredTextRule(t) },
-    save: (values) => save(values.text),
+    save: (values, _, was) => save(values.text, was['text']),
+    reload,
     ...(text === '' && { next: { text: '' } }),
   });
   // The button stays once shown, so that saving keeps the focus.

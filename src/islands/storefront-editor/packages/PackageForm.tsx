@@ -20,8 +20,8 @@ import { useEntryRemoval } from '#islands/storefront-editor/entries/use-removal.
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { api } from '#stores/api.ts';
+import { addOnce } from '#stores/platform/add-once.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
-import { addOnce } from '#stores/storefront/add-once.ts';
 import { FeatureForm } from './FeatureForm.tsx';
 
 interface PackageFormProps {
@@ -65,8 +65,9 @@ function FeatureRow(props: FeatureRowProps) {
         name={`${draft}-${feature_id}`}
         label={t('stores:editor.feature.label', { number })}
         text={text}
-        save={async (typed) => {
-          const body = { feature_id, text: typed };
+        reload={reload}
+        save={async (typed, was) => {
+          const body = { feature_id, text: typed, was };
           const saved = await reloadIfMissing(api(updatePackageFeature, { params: { id }, body }), reload);
           set((packages) => replacePackageFeatures(packages, id, (now) => replaceFeature(now, saved)));
         }}
@@ -122,10 +123,15 @@ function NewFeature({ t, content: { id }, draft, set, reload }: PackageFormProps
       label={t('stores:editor.feature.new')}
       text=""
       submitLabel={t('stores:editor.feature.add')}
+      reload={reload}
       save={async (typed) => {
         const params = { id };
-        const adding = addOnce(`${draft}-new`, { text: typed }, (body, idempotencyKey) =>
-          api(addPackageFeature, { params, body, idempotencyKey }),
+        const adding = addOnce(
+          `${draft}-new`,
+          { text: typed },
+          (body, idempotencyKey) => api(addPackageFeature, { params, body, idempotencyKey }),
+          ({ feature_id }, { text }, { text: was }) =>
+            api(updatePackageFeature, { params, body: { feature_id, text, was } }),
         );
         const { entry: added, isOutdated } = await reloadIfMissing(adding, reload);
         const isKnown = ({ feature_id: other }: PackageFeature) => other === added.feature_id;

@@ -15,6 +15,7 @@ const PACKAGE_LIST: StorefrontList<StorefrontPackage, StorefrontPackageInput> = 
   withEntries: (storefront, packages) => ({ ...storefront, packages }),
   add: (body, idempotencyKey) => api(storefrontPackageCalls.add, { body, idempotencyKey }),
   update: (id, body) => api(storefrontPackageCalls.update, { params: { id }, body }),
+  fieldsOf: ({ features = [] }) => ({ features: features.join('\n') }),
   move: (id, order) => api(storefrontPackageCalls.move, { params: { id }, body: { order } }),
   remove: (id) => api(storefrontPackageCalls.remove, { params: { id } }),
 };
