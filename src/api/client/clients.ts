@@ -5,6 +5,7 @@ import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterResponse } from '#api/mail/send.ts';
+import { refuseChangedProtocol } from '#api/protocol/creation.ts';
 import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
 import * as calls from '#contract/client/calls.ts';
 import { exportClientChecks } from '#contract/client/file-schema.ts';
@@ -109,7 +110,7 @@ const updateClientRoute = route(calls.updateClient, updateClientChecks, async (i
   const client = clientReferenceOf(input);
   const known = await one.getClientNames(data, client);
   if (!known) return refuseMissingClient(context);
-  const { first_name: first, last_name: last, discount, archived: isArchived } = body;
+  const { first_name: first, last_name: last, discount, archived: isArchived, was = {} } = body;
   const isNamed = first !== undefined || last !== undefined;
   const names = {
     firstName: (first === undefined ? known.firstName : first) || null,
@@ -117,9 +118,9 @@ const updateClientRoute = route(calls.updateClient, updateClientChecks, async (i
   };
   // An empty change is a read.
   await logClientReads(data, input.user, [client.clientId], 'client');
-  const changes = { names: isNamed ? names : undefined, discount, isArchived };
-  await one.updateClient(data, client, changes, { email: known.email, now: Date.now() });
-  return clientResponse(context, client);
+  const changes = { names: isNamed ? names : undefined, discount, isArchived, was };
+  const isChanged = await one.updateClient(data, client, changes, { email: known.email, now: Date.now() });
+  return isChanged ? clientResponse(context, client) : refuseChangedProtocol(context);
 });
 
 const restoreClientRoute = route(calls.restoreClient, restoreClientChecks, async (input, context) => {

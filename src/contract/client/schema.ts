@@ -11,6 +11,7 @@ import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { nameSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
+import { EDIT_CONFLICT_MESSAGE } from '#contract/protocol/schema.ts';
 import { personalLinkSchema } from '#contract/sharing/recipients-schema.ts';
 import { clientSchema } from '#contract/sharing/schema.ts';
 import {
@@ -170,12 +171,21 @@ export const getClientChecks = {
 } satisfies Checks;
 export const updateClientChecks = {
   ...clientIdCheck,
-  summary: 'Changes what the practitioner calls a client, the discount, and whether the client is archived.',
+  summary:
+    'Changes what the practitioner calls a client, the discount, and whether the client is archived, unless a given value is stored as another than in `was`.',
+  errors: { 409: EDIT_CONFLICT_MESSAGE },
   body: z.object({
     first_name: personName,
     last_name: personName,
     discount: z.optional(z.literal(DISCOUNT_CHOICES)),
     archived: z.optional(z.boolean()),
+    was: z.optional(
+      z.object({
+        first_name: z.optional(z.string()),
+        last_name: z.optional(z.string()),
+        discount: z.optional(z.nullable(z.number())),
+      }),
+    ),
   }),
   answer: clientDetailSchema,
 } satisfies Checks;

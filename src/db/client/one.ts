@@ -66,6 +66,12 @@ export interface ClientChanges {
   readonly names: ClientNames | undefined;
   readonly discount: number | undefined;
   readonly isArchived: boolean | undefined;
+  /** Former values of given fields, to compare with the stored ones. */
+  readonly was: {
+    readonly first_name?: string | undefined;
+    readonly last_name?: string | undefined;
+    readonly discount?: number | null | undefined;
+  };
 }
 
 export async function getClientNames(
@@ -86,21 +92,25 @@ export async function getClientNames(
   return stored;
 }
 
-/** Changes what a practitioner stores about a client. Keeps `updated_at`, which decides whose discount is used. */
+/** Changes what a practitioner stores about a client; false if it conflicts with `was`. Keeps `updated_at`, which decides whose discount is used. */
 export async function updateClient(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
-  { names, discount, isArchived }: ClientChanges,
+  { names, discount, isArchived, was }: ClientChanges,
   { email, now }: { email: string; now: number },
-): Promise<void> {
-  await DB.run([
+): Promise<boolean> {
+  const [changed] = await DB.run([
     statement(
       `UPDATE practitioner_client SET
          first_name = iif(?3, ?4, first_name), last_name = iif(?3, ?5, last_name),
          search_key = iif(?3, ?6, search_key),
          discount_rate = iif(?7 IS NULL, discount_rate, ${effectiveDiscountSql('?7', '?1')}),
          archived_at = CASE ?8 WHEN 1 THEN coalesce(archived_at, ?9) WHEN 0 THEN NULL ELSE archived_at END
-       WHERE practitioner_id = ?1 AND client_id = ?2`,
+       WHERE practitioner_id = ?1 AND client_id = ?2
+         AND (NOT ?3 OR ?10 IS NULL OR coalesce(first_name, '') IN (?10, coalesce(?4, '')))
+         AND (NOT ?3 OR ?11 IS NULL OR coalesce(last_name, '') IN (?11, coalesce(?5, '')))
+         AND (?7 IS NULL OR ?12 IS NULL OR coalesce(discount_rate, '') IN (?12, ${effectiveDiscountSql('?7', '?1')}))
+       RETURNING '1' AS data`,
       practitionerId,
       clientId,
       names ? 1 : 0,
@@ -110,6 +120,8 @@ export async function updateClient(
       discount ?? null,
       isArchived === undefined ? null : Number(isArchived),
       now,
+      ...[was.first_name ?? null, was.last_name ?? null, was.discount === null ? '' : (was.discount ?? null)],
     ),
   ]);
+  return changed?.[0] === '1';
 }

@@ -54,9 +54,13 @@ describe('one client', () => {
     const mara = await addClient(me.id, { first: 'Mara', last: 'Lund', email: 'mara.l@example.net' });
     const renamed = await answerOf(me.change(mara.id, { last_name: '  Ångström ' }));
     expect(renamed).toMatchObject({ first_name: 'Mara', last_name: 'Ångström', discount_rate: null });
+    const was = { first_name: 'Mara', last_name: 'Lund', discount: 5 };
+    for (const late of [{ last_name: 'Lind' }, { discount: 20 }])
+      await answerOf(me.change(mara.id, { ...late, was }), 409);
+    await answerOf(me.change(mara.id, { first_name: 'Mara', last_name: 'Ångström', was }));
     expect(await readClients(me.token, '?query=angstrom')).toMatchObject({ total_results: 1 });
     expect(await readClients(me.token, '?query=lund')).toMatchObject({ total_results: 0 });
-    await answerOf(me.change(mara.id, { discount: 15 }));
+    await answerOf(me.change(mara.id, { discount: 15, was: { ...was, discount: null } }));
     const cart = async () => answerOf(shop('/v2/storefront/cart', { token: await mara.token() }));
     expect(await cart()).toMatchObject({ discount_rate: 15 });
     expect(await answerOf(me.change(mara.id, { archived: true }))).toMatchObject({

@@ -55,7 +55,26 @@ it('CLIENT-03 a name that is saved leaves the other name and the discount as ano
   await view.type(view.field('Last name'), 'Lund');
   await view.press(view.button('Save'));
   await waitUntil(() => expect(view.field('First name').value).toBe('Adele'));
-  expect(server.calls.at(-1)?.body).toEqual({ last_name: 'Lund' });
+  const was = { first_name: 'Ada', last_name: 'Moss', discount: 5 };
+  expect(server.calls.at(-1)?.body).toEqual({ last_name: 'Lund', was });
+});
+
+it('CLIENT-03 a name is there after a reload, and leaves one that another device saved until it is chosen', async () => {
+  let stored = CLIENT;
+  server.answer(({ method }) =>
+    method === 'GET' ? { status: 200, body: stored } : { status: 409, body: { message: 'Changed' } },
+  );
+  const page = <ClientIsland language="en" id={9} messages={MESSAGES} />;
+  await view.show(page);
+  await waitUntil(() => view.button('Save'));
+  await view.type(view.field('Last name'), 'Lund');
+  await view.show(<p />);
+  await view.show(page);
+  await waitUntil(() => expect(view.field('Last name').value).toBe('Lund'));
+  stored = { ...CLIENT, last_name: 'Lind' };
+  await view.press(view.button('Save'));
+  await waitUntil(() => expect(view.place.textContent).toContain('Lind'));
+  expect(view.field('Last name').value).toBe('Lund');
 });
 
 it('CLIENT-03 CLIENT-04 needs whose answer is late leave a name that was saved meanwhile', async () => {

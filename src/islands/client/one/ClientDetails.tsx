@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { MAXIMUM_PERSON_NAME_LENGTH } from '#contract/account/limits.ts';
 import { APPROVED_ROLES } from '#contract/account/role.ts';
-import { updateClient } from '#contract/client/calls.ts';
+import { getClient, updateClient } from '#contract/client/calls.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
+import { conflictTexts } from '#islands/form/elsewhere.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { SelectField } from '#islands/form/SelectField.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { api } from '#stores/api.ts';
+import { isChangedElsewhere } from '#stores/failure.ts';
 import styles from './one.module.css';
 
 interface ClientDetailsProps {
@@ -24,6 +26,7 @@ interface ClientDetailsProps {
 export function ClientDetails({ context: { t, language, user }, client, onChange }: ClientDetailsProps) {
   const [isSaved, setSaved] = useState(false);
   const mayDiscount = APPROVED_ROLES.some((role) => role === user.user_type_id);
+  const params = { id: client.id };
   const initial = {
     first_name: client.first_name ?? '',
     last_name: client.last_name ?? '',
@@ -33,18 +36,27 @@ export function ClientDetails({ context: { t, language, user }, client, onChange
     t,
     initial,
     rules: {},
-    submit: async ({ first_name, last_name, discount: rate }) => {
+    elsewhere: conflictTexts(t),
+    submit: async ({ first_name, last_name, discount: rate }, was) => {
       setSaved(false);
       const discount = DISCOUNT_CHOICES.find((choice) => String(choice) === rate);
       const body = {
-        ...(first_name !== initial.first_name && { first_name }),
-        ...(last_name !== initial.last_name && { last_name }),
-        ...(mayDiscount && rate !== initial.discount && { discount }),
+        ...(first_name !== was.first_name && { first_name }),
+        ...(last_name !== was.last_name && { last_name }),
+        ...(mayDiscount && rate !== was.discount && { discount }),
+        was: { ...was, discount: was.discount === '' ? null : Number(was.discount) },
       };
-      onChange(await api(updateClient, { params: { id: client.id }, body }));
+      try {
+        onChange(await api(updateClient, { params, body }));
+      } catch (error) {
+        if (isChangedElsewhere(error)) onChange(await api(getClient, { params }));
+        throw error;
+      }
       setSaved(true);
     },
-    failureText: () => t('clients:one.not-saved'),
+    failureText: (error) =>
+      t(isChangedElsewhere(error) ? 'form.elsewhere.not-saved' : 'clients:one.not-saved'),
+    draft: { name: `client:${client.id}`, fields: Object.keys(initial) },
   });
   const names = (['first_name', 'last_name'] as const).map((name) => (
     <TextField
