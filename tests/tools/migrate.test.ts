@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { inProject } from '../../tools/project.ts';
 import { applyMigrations } from '../../tools/start/migrate.ts';
 
 let folder: string;
@@ -61,4 +62,31 @@ it('refuses a database of other migrations with a sentence, and leaves it as it 
     /other migrations.*Begin a new one: delete the folder/,
   );
   expect(namesIn(TABLES_SQL)).toEqual(['a']);
+});
+
+it('STORE-42 a stale page never hits another row: ids of deleted rows are not given again, and rows stay', () => {
+  const files = globSync(inProject('migrations', '*.sql')).toSorted();
+  const before = files.filter((file) => !file.endsWith('/0023_unique_ids.sql'));
+  applyMigrations(database, before);
+  const sqlite = new DatabaseSync(database);
+  sqlite.exec(`INSERT INTO user (id, email, user_type_id, language, created_at) VALUES (1, 'a@b', 2, 'en', 1), (2, 'c@d', 4, 'en', 1);
+    INSERT INTO store (id, user_id, type, theme, opening_hours, timezone, created_at, updated_at) VALUES (1, 1, '', '', '{}', '', 1, 1)`);
+  const rows: Record<string, string> = {
+    store_service: "1, 1, 'Talk', 'Long', 'leaf'",
+    store_package: "1, 1, 'random', NULL",
+    store_feature: "7, 1, 'A talk'",
+    store_faq: "1, 1, 'Why?', 'So.', 0",
+    client_note: "1, 2, 'Sleeps', 1, 2, 3",
+    address: "1, 1, 'A', 'B', 'C', NULL, 'D', 'E', NULL, 'DE'",
+  };
+  const all = () => Object.keys(rows).map((table) => sqlite.prepare(`SELECT * FROM ${table}`).all());
+  for (const [table, values] of Object.entries(rows))
+    sqlite.exec(`INSERT INTO ${table} VALUES (7, ${values})`);
+  const stored = all();
+  applyMigrations(database, files);
+  expect(all()).toEqual(stored);
+  for (const [table, values] of Object.entries({ ...rows, store_feature: "8, 1, 'A talk'" }))
+    sqlite.exec(`DELETE FROM ${table}; INSERT INTO ${table} VALUES (NULL, ${values})`);
+  expect(all().map(([row]) => row?.['id'])).toEqual(Object.keys(rows).map(() => 8));
+  sqlite.close();
 });
