@@ -583,6 +583,9 @@ describe('packages', () => {
     await submitForm(form('New feature'));
     await waitUntil(() => expect(form('Feature 2')).toBeDefined());
     expect(findOne('form[aria-label="New feature"] input')).toHaveProperty('value', '');
+    await fill(findOne('form[aria-label="New feature"] input'), 'Half');
+    expect(form('New feature').textContent).not.toContain(t('form.elsewhere.emptied'));
+    await fill(findOne('form[aria-label="New feature"] input'), '');
     await fill(findOne('input', form('Feature 2')), 'A better plan');
     await submitForm(form('Feature 2'));
     await waitUntil(() => expect(preview().textContent).toContain('A better plan'));
@@ -647,6 +650,21 @@ describe('packages', () => {
       await waitUntil(() => expect(feature(1)).toBeNull());
       expect(document.activeElement?.contains(form('New feature'))).toBe(true);
       expect(document.activeElement).not.toBe(document.body);
+    });
+
+    it('STORE-34 one that another device removed keeps its text as a new one, and a package its texts', async () => {
+      await fill(findOne('input', form('Feature 2')), 'Long plan');
+      storefront = { ...savedStorefront, packages: [{ ...packageWithTwo, features: [] }] };
+      answerWith(({ method }) => (method === 'PUT' ? { status: 404, body: { message: 'none' } } : undefined));
+      await submitForm(form('Feature 2'));
+      await waitUntil(() => expect(feature(2)).toBeNull());
+      expect(findOne('input', form('New feature'))).toHaveProperty('value', 'Long plan');
+      await closeEditor();
+      storefront = { ...savedStorefront, packages: [] };
+      await openEditor();
+      await waitUntil(() =>
+        expect(findOne('textarea', form('Add package'))).toHaveProperty('value', 'Long plan'),
+      );
     });
 
     it('STORE-34 saving a changed one keeps the focus on the button', async () => {

@@ -109,9 +109,10 @@ function useSubmission<V extends FormValues>(
     setFailure(undefined);
     try {
       await submit(values, { ...initial, ...base.seen });
-      base.saved(values);
+      const next = afterSave?.(values);
+      base.saved(next ?? values);
       if (draft) clearDraft(draft.name);
-      if (afterSave) fields.reset(valuesDiffer(fields.values, sent) ? undefined : afterSave(values));
+      if (next) fields.reset(valuesDiffer(fields.values, sent) ? undefined : next);
     } catch (error) {
       fail(error);
     }

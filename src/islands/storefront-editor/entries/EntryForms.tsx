@@ -11,7 +11,7 @@ import {
   type StorefrontEntry,
   type StorefrontList,
 } from './storefront-list.ts';
-import { useTextOfDeletedEntries } from './use-restored-text.ts';
+import { textsOfEntry, useTextOfDeletedEntries } from './use-restored-text.ts';
 
 interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends EditorProps {
   readonly list: StorefrontList<Entry, EntryInput>;
@@ -35,7 +35,13 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
   const { editor, list, title, nameOf, form: Form, addLabel, blank, unsaved, onRestored, extra } = props;
   const { t, reload } = editor;
   const { entries, draftOf, put, add, move, remove } = createListEditor(editor, list);
-  const restored = useTextOfDeletedEntries({ t, entries, draftOf, fields: Object.keys(blank) });
+  const restored = useTextOfDeletedEntries({
+    t,
+    entries,
+    form: draftOf('new'),
+    prefix: draftOf(''),
+    textsOf: (draft, entry) => textsOfEntry(draft, entry, Object.keys(blank)),
+  });
   return (
     <>
       <EntryList

@@ -63,7 +63,7 @@ export function ignoreMissing<T>(call: Promise<T>): Promise<T | undefined> {
 export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   readonly entries: readonly Entry[];
   /** Returns the name under which the draft of an entry's form is stored. */
-  readonly draftOf: (id: number | 'new') => string;
+  readonly draftOf: (id: number | 'new' | '') => string;
   /** Replaces entries in the edited storefront by the saved ones. */
   readonly put: (renew: (entries: readonly Entry[]) => Entry[]) => void;
   /** Adds a new entry or, with `removalKey`, restores a removed one. Repeated calls add the entry only once. */
@@ -79,7 +79,7 @@ export function createListEditor<Entry extends StorefrontEntry, EntryInput>(
 ): ListEditor<Entry, EntryInput> {
   const put = (renew: (entries: readonly Entry[]) => Entry[]) =>
     change((now) => list.withEntries(now, renew(list.entriesOf(now))));
-  const draftOf = (id: number | 'new') => `store-${storefront.id}-${list.name}-${id}`;
+  const draftOf = (id: number | 'new' | '') => `store-${storefront.id}-${list.name}-${id}`;
   return {
     entries: list.entriesOf(storefront),
     draftOf,

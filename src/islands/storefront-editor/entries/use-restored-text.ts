@@ -1,19 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import { clearDraft, hasDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
+import { clearEntryDrafts } from '#islands/storefront-editor/entry-drafts.ts';
+import { hasDraft, listDrafts, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { showToast } from '#stores/platform/toasts.ts';
-import type { StorefrontEntry } from './storefront-list.ts';
 
-interface RestoredTextOptions<Entry extends StorefrontEntry> {
+type Texts = Readonly<Record<string, string>>;
+
+interface RestoredTextOptions<Entry> {
   readonly t: Translate;
   readonly entries: readonly Entry[];
-  readonly draftOf: (id: number | 'new') => string;
-  /** Fields of an entry's form. */
-  readonly fields: readonly string[];
+  /** Name of the form for a new entry. */
+  readonly form: string;
+  /** Prefix of the names of drafts, before the id of their entry. */
+  readonly prefix: string;
+  /** Returns the values of the form for a new entry; `entry` is unknown after a reload. */
+  readonly textsOf: (draft: string, entry: Entry | undefined) => Texts;
 }
 
-/** Texts of an entry's form: its draft, else the saved ones. */
-function textsOfEntry(entry: StorefrontEntry, draft: string, fields: readonly string[]) {
+/** Returns the given fields of an entry's form: those of its draft, else the saved ones. */
+export function textsOfEntry(draft: string, entry: object = {}, fields: readonly string[]): Texts {
   const saved = Object.entries(entry).flatMap(([name, text]: [string, unknown]) =>
     fields.includes(name) && typeof text === 'string' ? [[name, text] as const] : [],
   );
@@ -22,20 +27,26 @@ function textsOfEntry(entry: StorefrontEntry, draft: string, fields: readonly st
 }
 
 /** Moves unsaved texts of entries deleted elsewhere to the form for a new entry; returns the number of moves. */
-export function useTextOfDeletedEntries<Entry extends StorefrontEntry>(
+export function useTextOfDeletedEntries<Entry extends { readonly id: number }>(
   list: RestoredTextOptions<Entry>,
 ): number {
-  const { t, entries, draftOf, fields } = list;
+  const { t, entries, form, prefix, textsOf } = list;
   const [restored, setRestored] = useState(0);
   const before = useRef(entries);
   useEffect(() => {
-    const removed = before.current.filter((entry) => entries.every(({ id }) => id !== entry.id));
+    const former = before.current;
     before.current = entries;
-    for (const entry of removed) {
-      const draft = draftOf(entry.id);
-      if (!hasDraft(draft) || hasDraft(draftOf('new'))) continue;
-      saveDraft(draftOf('new'), textsOfEntry(entry, draft, fields));
-      clearDraft(draft);
+    for (const id of new Set(listDrafts(prefix).map((name) => Number.parseInt(name, 10)))) {
+      if (Number.isNaN(id) || entries.some((entry) => entry.id === id) || hasDraft(form)) continue;
+      const draft = `${prefix}${id}`;
+      saveDraft(
+        form,
+        textsOf(
+          draft,
+          former.find((entry) => entry.id === id),
+        ),
+      );
+      clearEntryDrafts(draft);
       setRestored((number) => number + 1);
       showToast('error', t('stores:editor.entry.gone-text'));
     }

@@ -17,6 +17,10 @@ import {
   replaceEntry,
 } from '#islands/storefront-editor/entries/storefront-list.ts';
 import { useEntryRemoval } from '#islands/storefront-editor/entries/use-removal.ts';
+import {
+  textsOfEntry,
+  useTextOfDeletedEntries,
+} from '#islands/storefront-editor/entries/use-restored-text.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { api } from '#stores/api.ts';
@@ -102,12 +106,19 @@ function PackageFeatures(props: PackageFormProps) {
       );
     },
   });
+  const restored = useTextOfDeletedEntries({
+    t,
+    entries: features.map(({ feature_id }) => ({ id: feature_id })),
+    form: `${draft}-new`,
+    prefix: `${draft}-`,
+    textsOf: (name) => textsOfEntry(name, {}, ['text']),
+  });
   return (
     <div ref={place} className="stack gap-4" tabIndex={-1}>
       {features.map((feature) => (
         <FeatureRow key={feature.feature_id} {...props} feature={feature} onRemove={() => ask(feature)} />
       ))}
-      <NewFeature {...props} />
+      <NewFeature key={restored} {...props} />
       {toRemove && (
         <RemovalQuestion t={t} name={toRemove.text} onConfirm={() => void confirm()} onCancel={cancel} />
       )}

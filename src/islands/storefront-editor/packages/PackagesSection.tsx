@@ -4,8 +4,10 @@ import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { AddEntry } from '#islands/storefront-editor/entries/AddEntry.tsx';
 import { EntryList } from '#islands/storefront-editor/entries/EntryList.tsx';
 import { createListEditor, type StorefrontList } from '#islands/storefront-editor/entries/storefront-list.ts';
+import { useTextOfDeletedEntries } from '#islands/storefront-editor/entries/use-restored-text.ts';
 import { Section } from '#islands/storefront-editor/sections/Section.tsx';
 import { api } from '#stores/api.ts';
+import { listDrafts, readDraft } from '#stores/platform/form-draft.ts';
 import { NewPackageForm } from './NewPackageForm.tsx';
 import { PackageForm } from './PackageForm.tsx';
 
@@ -23,6 +25,19 @@ const PACKAGE_LIST: StorefrontList<StorefrontPackage, StorefrontPackageInput> = 
 export function PackagesSection({ editor }: EditorProps) {
   const { t, reload } = editor;
   const { entries, draftOf, put, add, move, remove } = createListEditor(editor, PACKAGE_LIST);
+  const restored = useTextOfDeletedEntries({
+    t,
+    entries,
+    form: draftOf('new'),
+    prefix: draftOf(''),
+    textsOf: (draft, { features = [] }: Partial<StorefrontPackage> = {}) => {
+      const saved = features.map(({ feature_id: id, text }) => [String(id), text] as const);
+      const typed = listDrafts(`${draft}-`).map(
+        (id) => [id, readDraft(`${draft}-${id}`)['text'] ?? ''] as const,
+      );
+      return { features: [...new Map([...saved, ...typed]).values()].join('\n') };
+    },
+  });
   return (
     <Section id="packages" title={t('stores:page.packages')}>
       <EntryList
@@ -38,6 +53,7 @@ export function PackagesSection({ editor }: EditorProps) {
         )}
       />
       <AddEntry
+        key={restored}
         label={t('stores:editor.package-add')}
         draft={draftOf('new')}
         form={(close) => (
