@@ -31,7 +31,7 @@ beforeEach(async () => {
   startOutbox();
   setSignedIn(USER);
   view = renderTree();
-  await view.show(<UnsavedChanges t={t} />);
+  await view.show(<UnsavedChanges t={t} language="en" />);
 });
 
 afterEach(() => {
@@ -63,6 +63,14 @@ it('says why a change was rejected, and tries it again or discards it', async ()
   await view.press(view.button('Try again'));
   expect(outbox.$entries.get().map(({ state, kind }) => [state, kind])).toEqual([['pending', 'line.add']]);
   expect(shownText()).toContain('Everything is saved now.');
+});
+
+it('says which first day was rejected', async () => {
+  await act(async () => {
+    outbox.add({ kind: 'plan.start', target: 'plan/7/start', payload: '2026-11-02', about: 'Calm' });
+    reject({ status: 409 });
+  });
+  expect(entryTitles()).toEqual(['First day · Calm · 2 Nov 2026']);
 });
 
 it('discards with an offer to undo, and says how many', async () => {

@@ -71,7 +71,7 @@ export function AccountPage({ roles, draw, ...context }: AccountPageProps) {
   return (
     <RoleGate roles={roles} fallback={<NotFound {...context} />}>
       <SWRConfig key={user.id} value={SEPARATE_CACHE_OPTION}>
-        <UnsavedChanges t={context.t} />
+        <UnsavedChanges t={context.t} language={context.language} />
         {user.erase_at ? (
           <Suspense>
             <ErasingPage {...context} moment={user.erase_at} />

@@ -104,11 +104,11 @@ function ContentForState({ context, builder, onDeleted }: ContentProps & Pick<Ed
 }
 
 export function BuilderContent(props: ContentProps) {
-  const { t } = props.context;
+  const { t, language } = props.context;
   const [deleted, setDeleted] = useState<Protocol>();
   return (
     <>
-      <UnsavedChanges t={t} />
+      <UnsavedChanges t={t} language={language} />
       {deleted && (
         <DeletedProtocolNote
           key={deleted.protocol_id}

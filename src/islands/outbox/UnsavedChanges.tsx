@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isProblemCode } from '#contract/platform/problem-code.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import { dayText } from '#islands/client/dates.ts';
 import { useCopy } from '#islands/ui/use-copy.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
@@ -10,6 +12,11 @@ import { $unsavedEntries } from '#stores/outbox/unsaved.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
 import { PROBLEM_PARAMS } from '#stores/problem-text.ts';
 import styles from './not-saved.module.css';
+
+interface TextProps {
+  readonly t: Translate;
+  readonly language: Language;
+}
 
 const CHANGE_NAMES: readonly (readonly [kind: string, name: MessageKey])[] = [
   ['cart.', 'cart.title'],
@@ -32,16 +39,20 @@ function changedQuantity({ payload }: OutboxEntry): number | undefined {
   return typeof quantity === 'number' && quantity > 0 ? quantity : undefined;
 }
 
-function changeName(entry: OutboxEntry, t: Translate): string {
+/** Returns the kind of a change, what it changes, and the new quantity or first day. */
+function changeName(entry: OutboxEntry, { t, language }: TextProps): string {
   const name = CHANGE_NAMES.find(([start]) => entry.kind.startsWith(start))?.[1];
   const count = changedQuantity(entry);
-  return [name && t(name), entry.about, count && `${count} ×`].filter(Boolean).join(' · ');
+  const { kind, payload } = entry;
+  const day = kind === 'plan.start' && typeof payload === 'string' && dayText(payload, language);
+  return [name && t(name), entry.about, count ? `${count} ×` : day].filter(Boolean).join(' · ');
 }
 
 /** Discards an unsaved change and shows a toast with an undo button. */
-function discardChange(entry: OutboxEntry, t: Translate): void {
+function discardChange(entry: OutboxEntry, texts: TextProps): void {
+  const { t } = texts;
   outbox.remove(entry);
-  showUndo(`${t('not-saved.discarded')} ${changeName(entry, t)}`, t('cart.undo'), () =>
+  showUndo(`${t('not-saved.discarded')} ${changeName(entry, texts)}`, t('cart.undo'), () =>
     outbox.reinstate(entry),
   );
 }
@@ -72,21 +83,20 @@ export function CopyButton({ t, text }: { readonly t: Translate; readonly text: 
   );
 }
 
-interface UnsavedChangeProps {
-  readonly t: Translate;
+interface UnsavedChangeProps extends TextProps {
   readonly entry: OutboxEntry;
   /** Runs an action on the entry, then moves the focus to the heading, since the row may be removed. */
   readonly act: (act: (entry: OutboxEntry) => void, isDiscard?: boolean) => void;
 }
 
-function UnsavedChange({ t, entry, act }: UnsavedChangeProps) {
+function UnsavedChange({ t, language, entry, act }: UnsavedChangeProps) {
   const { text } = entry;
   const id = useId();
   return (
     <li>
       <div className="stack gap-1">
         <h3 id={id} dir="auto">
-          {changeName(entry, t)}
+          {changeName(entry, { t, language })}
         </h3>
         {text && <blockquote dir="auto">{text}</blockquote>}
         <p>{unsavedReason(entry, t)}</p>
@@ -101,7 +111,7 @@ function UnsavedChange({ t, entry, act }: UnsavedChangeProps) {
           type="button"
           className="button"
           data-kind="quiet"
-          onClick={() => act((one) => discardChange(one, t), true)}
+          onClick={() => act((one) => discardChange(one, { t, language }), true)}
         >
           {t('not-saved.discard')}
         </button>
@@ -111,7 +121,7 @@ function UnsavedChange({ t, entry, act }: UnsavedChangeProps) {
 }
 
 /** Lists the user's changes that are not saved on the server. */
-export function UnsavedChanges({ t }: { readonly t: Translate }) {
+export function UnsavedChanges({ t, language }: TextProps) {
   const entries = useStore($unsavedEntries);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -142,6 +152,7 @@ export function UnsavedChanges({ t }: { readonly t: Translate }) {
               <UnsavedChange
                 key={entry.id}
                 t={t}
+                language={language}
                 entry={entry}
                 act={(act, isDiscard = false) => {
                   heading.current?.focus({ preventScroll: true });
