@@ -30,13 +30,10 @@ export const noteRoutes: readonly Route[] = [
     return note ?? refusalResponse(context, checks.NO_NOTE);
   }),
   route(calls.deleteNote, checks.deleteNoteChecks, async (input, context) => {
-    const isDeleted = await notes.deleteNote(
-      input.data,
-      clientReferenceOf(input),
-      input.params.note_id,
-      Date.now(),
-    );
-    return isDeleted ? { message: 'Note deleted' } : refusalResponse(context, checks.NO_NOTE);
+    const note = { id: input.params.note_id, was: input.body.was };
+    const outcome = await notes.deleteNote(input.data, clientReferenceOf(input), note, Date.now());
+    if (outcome === 'changed') return refuseChangedProtocol(context);
+    return outcome ? { message: 'Note deleted' } : refusalResponse(context, checks.NO_NOTE);
   }),
   route(calls.restoreNote, checks.restoreNoteChecks, async (input, context) => {
     const { data, params } = input;

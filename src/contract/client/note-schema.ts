@@ -51,8 +51,11 @@ export const updateNoteChecks = {
 } satisfies Checks;
 export const deleteNoteChecks = {
   ...noteIdCheck,
-  summary: 'Deletes a note about a client; it can be restored for a day, which repeats do not prolong.',
+  summary:
+    'Deletes a note about a client, unless it has another text than `was`; it can be restored for a day, which repeats do not prolong.',
   isCounted: false,
+  errors: { 409: EDIT_CONFLICT_MESSAGE },
+  body: z.object({ was: z.optional(z.string()) }),
   answer: messageSchema,
 } satisfies Checks;
 export const restoreNoteChecks = {

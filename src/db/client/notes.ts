@@ -83,23 +83,25 @@ export async function updateNote(
   return changed?.[0] === undefined ? 'changed' : readJson<ClientNote>(changed[0]);
 }
 
-/** Deletes a note, which can be restored for a while; false if there is none. A repeat changes nothing. */
+/** Deletes a note, which can be restored for a while, if its text is still `was`, else returns `changed`; undefined without the note. A repeat changes nothing. */
 export async function deleteNote(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,
-  id: number,
+  { id, was }: { readonly id: number; readonly was?: string | undefined },
   now: number,
-): Promise<boolean> {
-  const [deleted] = await DB.run([
+): Promise<'deleted' | 'changed' | undefined> {
+  const where = `id = ?3 AND ${IS_RESTORABLE_NOTE_SQL}`;
+  const values = [practitionerId, clientId, id, now] as const;
+  const [isThere, deleted] = await DB.run([
+    statement(`SELECT '1' AS data FROM client_note WHERE ${where}`, ...values),
     statement(
-      `UPDATE client_note SET deleted_at = coalesce(deleted_at, ?4) WHERE id = ?3 AND ${IS_RESTORABLE_NOTE_SQL} RETURNING '1' AS data`,
-      practitionerId,
-      clientId,
-      id,
-      now,
+      `UPDATE client_note SET deleted_at = coalesce(deleted_at, ?4) WHERE ${where} AND (?5 IS NULL OR text = ?5) RETURNING '1' AS data`,
+      ...values,
+      was ?? null,
     ),
   ]);
-  return deleted?.[0] === '1';
+  if (isThere?.[0] !== '1') return undefined;
+  return deleted?.[0] === '1' ? 'deleted' : 'changed';
 }
 
 /** Restores a deleted note with its dates; undefined without the note, null at the maximum. Can be repeated. */

@@ -135,6 +135,10 @@ it('CLIENT-05 a note that was changed on another device is not overwritten unsee
   await answerOf(edit({ text: 'From the desk', was: 'Secret' }));
   await answerOf(edit({ text: 'From the phone', was: 'Secret' }), 409);
   expect(await list(token, client)).toEqual(['From the desk']);
+  const remove = (was: string) =>
+    shop(notesPath(client, `/${note}`), { token, method: 'DELETE', body: { was } });
+  await answerOf(remove('Secret'), 409);
+  expect(await list(token, client)).toEqual(['From the desk']);
   await answerOf(edit({ text: 'From the phone', was: 'From the desk' }));
   await answerOf(edit({ text: 'From the phone', was: 'Secret' }));
   await answerOf(edit({ text: 'Of an older page' }));

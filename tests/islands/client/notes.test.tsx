@@ -114,6 +114,15 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
   ]);
 });
 
+it('CLIENT-05 a note that was changed elsewhere is not deleted before it was seen', async () => {
+  notes = [{ id: 1, text: 'Sleeps badly, but naps', created_at: NOTED_AT, updated_at: NOTED_AT }];
+  failNextChange({ status: 409, body: { message: 'Changed.' } });
+  await view.press(view.button('Delete note: Sleeps badly'));
+  await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps badly, but naps']));
+  expect(server.calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ was: 'Sleeps badly' });
+  expect(view.place.textContent).toContain('This is the latest version.');
+});
+
 it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and is saved as a new one', async () => {
   await view.press(view.button('Edit note: Sleeps badly'));
   await view.type(view.field('Edit note'), 'Sleeps well');

@@ -4,11 +4,12 @@ import { deleteNote, listNotes, restoreNote } from '#contract/client/calls.ts';
 import type { ClientNote } from '#contract/client/note-schema.ts';
 import { RemovedLineNote } from '#islands/cart/RemovedLineNote.tsx';
 import { localDayText } from '#islands/client/dates.ts';
-import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
+import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { useNextFocus } from '#islands/ui/use-next-focus.ts';
 import { api } from '#stores/api.ts';
+import { isChangedElsewhere } from '#stores/failure.ts';
 import { NoteForm } from './NoteForm.tsx';
 import styles from './one.module.css';
 
@@ -38,7 +39,12 @@ export function Notes({ context, id }: NotesProps) {
     void act(
       () => {
         setAsked(note);
-        return api(deleteNote, { params: { id, note_id: note.id } });
+        const change = { params: { id, note_id: note.id }, body: { was: note.text } };
+        return api(deleteNote, change).catch((error: unknown) => {
+          if (!isChangedElsewhere(error)) throw error;
+          readAgain();
+          throw new TranslatedError(t('protocol.changed-elsewhere'));
+        });
       },
       '',
       () => {
