@@ -160,11 +160,13 @@ describe('templates', () => {
   });
 
   it('MKT-10 a typed name is there again after the form was closed, and corrects what a lost answer made', async () => {
-    let answer: 'offline' | undefined = 'offline';
+    let [stored, status] = [{ ...template, is_own: true }, 409];
     server.answer(({ method }) =>
       method === 'GET'
-        ? { status: 200, body: { data: [{ ...template, is_own: true }] } }
-        : (answer ?? { status: 201, body: { id: 77 } }),
+        ? { status: 200, body: { data: [stored] } }
+        : status === 0
+          ? 'offline'
+          : { status, body: { id: 77 } },
     );
     const name = () => place.querySelector('input')?.value;
     const close = () => press('Close');
@@ -175,19 +177,24 @@ describe('templates', () => {
     await close();
     await press('Rename Foundations');
     expect(name()).toBe('Rest');
+    stored = { ...stored, name: 'Night' };
+    await press('Save');
+    await waitUntil(() => expect(place.textContent).toContain('Changed elsewhere to “Night”.'));
     await close();
-    await press('Use Foundations');
+    closeToast('error');
+    status = 0;
+    await press('Use Night');
     await type('Spring');
     await press('Create protocol');
     await waitUntil(() => expect($toasts.get().error).toBeDefined());
     await close();
-    await press('Use Foundations');
+    await press('Use Night');
     expect(name()).toBe('Spring');
-    answer = undefined;
+    status = 201;
     await type('Summer');
     await press('Create protocol');
     await waitUntil(() => expect(visitedPaths).toHaveLength(1));
-    const [lost, again, corrected] = server.calls.filter(({ method }) => method !== 'GET');
+    const [, lost, again, corrected] = server.calls.filter(({ method }) => method !== 'GET');
     expect(again).toEqual(lost);
     expect(corrected?.body).toMatchObject({ name: 'Summer', was: { name: 'Spring' } });
   });

@@ -6,13 +6,13 @@ import {
 } from '#contract/protocol/calls.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { makeOneMsNewer } from '#domain/protocol/version.ts';
+import { addOnce } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
 import { $builder, applyBuilderEvent, savedProtocolById, startBuilder } from '#stores/builder/actions.ts';
 import { isChangedElsewhere, isNotFoundError } from '#stores/failure.ts';
 import { reportMissedSharing, reportProtocolCreated } from '#stores/marketing.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import { readAfterSending, sendEntries } from '#stores/outbox/sending.ts';
-import { addOnce } from '#stores/platform/add-once.ts';
 import { hasNotice } from '#stores/platform/next-notice.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { ifSameUser, OwnerChangedError } from '#stores/session/if-same-user.ts';

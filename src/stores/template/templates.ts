@@ -5,10 +5,10 @@ import {
   updateTemplate as updateCall,
 } from '#contract/template/calls.ts';
 import type { Template, TemplateChange } from '#contract/template/schema.ts';
+import { addOnce } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
 import { isChangedElsewhere } from '#stores/failure.ts';
 import { reportProtocolCreated } from '#stores/marketing.ts';
-import { addOnce } from '#stores/platform/add-once.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';

@@ -9,9 +9,9 @@ import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
+import { addOnce } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
 import { isChangedElsewhere, isNotFoundError } from '#stores/failure.ts';
-import { addOnce } from '#stores/platform/add-once.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import styles from './one.module.css';
 

@@ -2,8 +2,8 @@ import type { Storefront } from '#contract/storefront/schema.ts';
 import type { ChangedSection, FieldsBeforeChange } from '#contract/storefront/section-schema.ts';
 import type { EditorContext } from '#islands/storefront-editor/editor-context.ts';
 import { clearEntryDrafts } from '#islands/storefront-editor/entry-drafts.ts';
+import { addOnce } from '#stores/add-once.ts';
 import { isNotFoundError } from '#stores/failure.ts';
-import { addOnce } from '#stores/platform/add-once.ts';
 
 export interface StorefrontEntry {
   readonly id: number;

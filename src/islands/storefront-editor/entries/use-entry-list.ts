@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
 import type { StorefrontEntry } from './storefront-list.ts';
@@ -18,13 +18,6 @@ export function useEntryList<E extends StorefrontEntry>(list: EntryListSource<E>
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [moved, setMoved] = useState('');
   const [failure, setFailure] = useState<string>();
-
-  const ids = entries.map(({ id }) => id).join();
-  useEffect(() => {
-    const known = new Set(ids.split(',').map(Number));
-    // A new entry may get the id of a removed one.
-    setOpened((now) => new Set([...now].filter((id) => known.has(id))));
-  }, [ids]);
 
   const move = async (id: number, number: number) => {
     const entry = entries.find((one) => one.id === id);

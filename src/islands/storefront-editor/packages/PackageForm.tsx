@@ -23,8 +23,8 @@ import {
 } from '#islands/storefront-editor/entries/use-restored-text.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
+import { addOnce } from '#stores/add-once.ts';
 import { api } from '#stores/api.ts';
-import { addOnce } from '#stores/platform/add-once.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { FeatureForm } from './FeatureForm.tsx';
 

@@ -1,6 +1,6 @@
 import { readJson } from '#domain/platform/read-json.ts';
 import { failureOf, isChangedElsewhere, isNotFoundError } from '#stores/failure.ts';
-import { clearDraft, idempotencyDraftName, readDraft, saveDraft } from './form-draft.ts';
+import { clearDraft, idempotencyDraftName, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 
 interface AddOnceResult<Entry> {
   readonly entry: Entry;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
-import { addOnce } from '#stores/platform/add-once.ts';
+import { addOnce } from '#stores/add-once.ts';
 
 /** Server of texts by key, whose calls can lose their answer or not arrive. */
 function createServer() {
