@@ -180,11 +180,7 @@ export const updateClientChecks = {
     discount: z.optional(z.literal(DISCOUNT_CHOICES)),
     archived: z.optional(z.boolean()),
     was: z.optional(
-      z.object({
-        first_name: z.optional(z.string()),
-        last_name: z.optional(z.string()),
-        discount: z.optional(z.nullable(z.number())),
-      }),
+      z.object({ first_name: optionalText, last_name: optionalText, discount: z.nullish(z.number()) }),
     ),
   }),
   answer: clientDetailSchema,
