@@ -12,6 +12,7 @@ import { MAXIMUM_STOCK_PACKS } from '#contract/plan/limits.ts';
 import {
   MAXIMUM_ITEM_COUNT,
   MAXIMUM_PROTOCOL_INTAKES,
+  MAXIMUM_PROTOCOL_NOTES_LENGTH,
   MAXIMUM_PROTOCOL_PRODUCTS,
   MINIMUM_ITEM_COUNT,
 } from '#contract/protocol/limits.ts';
@@ -84,5 +85,7 @@ it('every sum that a trigger of the database repeats is the constant of the cont
     [MAXIMUM_UNVERIFIED_STORED_BYTES, MAXIMUM_STORED_BYTES],
     [MAXIMUM_PROTOCOL_INTAKES],
     [MAXIMUM_PROTOCOL_INTAKES],
+    [MAXIMUM_PROTOCOL_NOTES_LENGTH],
+    [MAXIMUM_PROTOCOL_NOTES_LENGTH],
   ]);
 });
