@@ -74,6 +74,8 @@ const chunks = [
     name: 'react',
     test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/src\/(?:islands\/(?:Island\.tsx|ui\/ErrorBoundary|account\/account\.module\.css$)|contract\/platform\/(?:text|host)|domain\/(?:account\/(?:email|paths)\.|protocol\/paths|platform\/number-format)|stores\/platform\/(?:not-stored|leave-page))/,
   },
+  // A storefront's editor loads the protocol stores, 186 (170).
+  { name: 'drafts', test: /\/src\/stores\/(?:add-once|platform\/form-draft)/ },
   // A storefront's editor 214 (170), protocol 37 requests (35).
   {
     name: 'form',

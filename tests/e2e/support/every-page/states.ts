@@ -246,7 +246,7 @@ export const OPENED_BY: Readonly<Record<string, keyof typeof STATES | `${string}
   'islands/account/Devices.tsx': 'otherDevices',
   'islands/builder/BuilderBar.tsx': 'chooseInBar',
   'islands/client/needs/OwnNeedsPage.tsx': 'clients.spec.ts',
-  'islands/client/needs/Readers.tsx': 'clients.spec.ts',
+  'islands/client/needs/NeedsReaders.tsx': 'clients.spec.ts',
   'islands/client/one/ClientActions.tsx': 'removeClient',
   'islands/listing/FilterPanel.tsx': 'sheet',
   'islands/listing/OrderingMenu.tsx': 'ordering',
