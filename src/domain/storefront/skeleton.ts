@@ -34,7 +34,7 @@ function skeletonOf(text: string): string {
 /** Small capitals, which NFKC does not change, each followed by its letter. */
 const SMALL_CAPITALS = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz';
 /** Digits and signs used in place of letters, each followed by its letter. */
-const LETTER_SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i¡i+t(c';
+const LETTER_SUBSTITUTES = '0o1l3e4a5s7t8b9g$s@a!i¡i+t(c|l†t';
 
 /** Replaces each character at an even place of `pairs` by the one after it. */
 export const replaceCharacterPairs = (text: string, pairs: string): string =>

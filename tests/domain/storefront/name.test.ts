@@ -156,6 +156,12 @@ describe('what is wrong with a name', () => {
     ['法務部', 'reserved'],
     ['Skin Care Clinic', undefined],
     ['Beauty Services Legat', undefined],
+    ...'Soporte al cliente|Supporto al cliente|Assistance aux clients|Klantondersteuning|Technische ondersteuning|Műszaki támogatás'
+      .concat(
+        '|Kundetjeneste|Servicii clienți|顧客サービス|訂單客服|安全部门|고객 서비스|Поддръжка|Τεχνική υποστήριξη|Payment Operations',
+      )
+      .split('|')
+      .map((name) => [name, 'reserved'] as const),
     ['Account Security', 'reserved'],
     ['BiIling 24', 'reserved'],
     ['Payments', 'reserved'],
