@@ -97,7 +97,7 @@ export function unknownReferences(product: ImportProduct, { facets, terms }: Ref
   return [...values, ...words.filter((word) => !terms.has(word)).map((word) => `there is no ${word}`)];
 }
 
-/** Slug of the brand with a name; an unknown brand gets a slug derived from the name. */
+/** Returns the slug of a product's brand; an unknown brand gets a slug made from its name. */
 export function brandSlug({ brand }: ImportProduct, { brands }: Pick<References, 'brands'>): string {
   const slug = slugOfBrand(brand);
   if (brands.has(slug)) return slug;

@@ -21,7 +21,7 @@ export function refuseFullList(context: ApiContext): Response {
 export const refuseEditConflict = (context: ApiContext): Response =>
   problem(context, EDIT_CONFLICT.status, EDIT_CONFLICT.message);
 
-/** Returns the stored section, or a refusal. */
+/** Returns the stored section, else 404 without a storefront or 409 if another device has changed it. */
 export function sectionResponse<T extends object>(
   context: ApiContext,
   outcome: SectionOutcome<T>,

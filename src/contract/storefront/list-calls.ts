@@ -38,7 +38,7 @@ export interface StorefrontListCalls<Entry, EntryInput, All = Entry[]> {
   readonly remove: ListCall<
     EntryParams & { readonly answer: Message & { readonly removed?: Entry | undefined } }
   >;
-  /** Moves an entry to a position from 1 and returns all entries. */
+  /** Moves an entry to a position, counted from 1, and returns all entries. */
   readonly move: ListCall<
     EntryParams & { readonly body: { readonly order: number }; readonly answer: Entry[] }
   >;

@@ -77,7 +77,7 @@ async function buildPermutations(
 }
 
 interface BuildOptions {
-  /** Cache tag of the changed pages; by default, the pages of products written since the last version. */
+  /** Cache tag to purge; by default, the tags of products written since the last catalogue version. */
   readonly tag?: string;
 }
 

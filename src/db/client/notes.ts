@@ -83,7 +83,10 @@ export async function updateNote(
   return changed?.[0] === undefined ? 'changed' : readJson<ClientNote>(changed[0]);
 }
 
-/** Deletes a note, which can be restored for a while, if its text is still `was`, else returns `changed`; undefined without the note. A repeat changes nothing. */
+/**
+ * Deletes a note if its text is still `was`, and returns `changed` if not; undefined if there is no such note. It can be
+ * restored for a while. A repeat changes nothing.
+ */
 export async function deleteNote(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,

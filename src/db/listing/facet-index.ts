@@ -44,7 +44,7 @@ export function readState(texts: RowTexts | undefined): CatalogueState {
   return readJson<CatalogueState>(texts?.[0]) ?? EMPTY_STATE;
 }
 
-/** Increases the version in the transaction of a change; `buildCatalogueIndex` updates the index later. */
+/** Increases the version of the catalogue in the transaction of a change; `buildCatalogueIndex` updates the index later. */
 export function nextVersionStatement(): Statement {
   return statement('UPDATE catalogue_state SET version = version + 1');
 }

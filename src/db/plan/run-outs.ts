@@ -85,7 +85,7 @@ async function refreshRunOutBatch(
   return PROTOCOLS_PER_BATCH + pieces.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
-/** Claims stale protocols and reads their begun plans; protocols of interrupted runs come last. */
+/** Claims protocols with outdated run-out dates and reads their begun plans; claims of an interrupted job come last. */
 async function claimPlans(
   { DB }: DataEnvironment,
   claim: number,

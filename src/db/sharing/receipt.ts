@@ -4,7 +4,7 @@ import { sealVersionStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isAssignmentReadable, isLinkReadable } from './readable.ts';
 
-/** SQL condition: `r` is the receipt of the client for reading the protocol, in the account or by a personal link. */
+/** SQL condition: by `r` the client has confirmed having read the protocol, in the account or on a personal link. */
 export const isReceiptOfClient = (
   protocolId: string,
   clientId: string,

@@ -12,7 +12,7 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { PlanCartButtons } from '#islands/protocol/sheet/PlanCartButtons.tsx';
 import { useChosenDays } from '#islands/protocol/sum/use-horizon.ts';
 import { mayBuyGatedProducts } from '#stores/cart/protocol.ts';
-import { $isPlanChangeUnsupported, stockTarget } from '#stores/client/plan-changes.ts';
+import { $isPlanChangeUnsupported, stockTargetKey } from '#stores/client/plan-changes.ts';
 import { $user } from '#stores/session/state.ts';
 import { PackNeedSection } from './PlanParts.tsx';
 
@@ -46,7 +46,7 @@ export function ClientPackNeeds(props: ClientPackNeedsProps) {
     // No packs to offer before the first day, or for products that last to the end or cannot be calculated.
     const mayRunOut = start !== undefined && figures !== null && figures.supply.kind !== 'covers';
     // The result of the last attempt stays where its button was.
-    if (!hasCalls) return <ChangeStatus t={t} target={stockTarget(id, variantId)} />;
+    if (!hasCalls) return <ChangeStatus t={t} target={stockTargetKey(id, variantId)} />;
     if (!product || stock === undefined || (stock === 0 && !mayRunOut)) return null;
     return <PackStockControl t={t} protocolId={id} variantId={variantId} name={product} stock={stock} />;
   };

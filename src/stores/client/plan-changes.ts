@@ -21,7 +21,7 @@ const rejectionCount = atom(0);
 const isPlanChangeUnsupported = atom(false);
 
 export const firstDayTarget = (protocolId: number): string => `${PLAN_NOUN}/${protocolId}/start`;
-export const stockTarget = (protocolId: number, variantId: number): string =>
+export const stockTargetKey = (protocolId: number, variantId: number): string =>
   `${PLAN_NOUN}/${protocolId}/stock/${variantId}`;
 
 function planChangeOf({ target, payload, was }: OutboxEntry): PlanChange | undefined {
@@ -118,6 +118,6 @@ export function setPlanFirstDay(
 
 /** Queues a change of the client's stock of a product by a number of packs, which may be negative. */
 export function changePlanStock(protocolId: number, variantId: number, packs: number, product: string): void {
-  const target = stockTarget(protocolId, variantId);
+  const target = stockTargetKey(protocolId, variantId);
   queuePlanChange({ kind: 'plan.stock', target, payload: packs, about: product });
 }

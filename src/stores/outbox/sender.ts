@@ -50,7 +50,7 @@ const isSameOrParentPath = (path: string, other: string): boolean => `${other}/`
 /** Creates a sender: sends an outbox's entries in order, one at a time. */
 export function createSender({ outbox, senderOf, isSignedIn, ...settings }: SenderSettings): Sender {
   const readings = new Set<() => Promise<void>>();
-  /** Reads in progress; no entry is sent during them. */
+  /** Promises of running server reads; no entry is sent until they settle. */
   let reading: Promise<void>[] | undefined;
   let failures = 0;
   let faults = 0;
