@@ -1,5 +1,5 @@
 import { type PhraseMeanings, splitIntoWordParts } from '../../src/domain/search/meanings.ts';
-import { type QueryRules, readQuery, unifySpellings } from '../../src/domain/search/rules.ts';
+import { type QueryRules, readQuery, respell } from '../../src/domain/search/rules.ts';
 import { textRuns } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet } from '../import/lists/lists-schema.ts';
@@ -32,9 +32,7 @@ function spellingRules(language: Language): QueryRules {
   const { stop, parted = '', spellings } = SEARCH_WORDS[language];
   const characters = language === 'zh_tw' ? ([TRADITIONAL, SIMPLIFIED] as const) : (['', ''] as const);
   const spelled = (words: string) =>
-    words
-      .split(' ')
-      .flatMap((word) => (word === '' ? [] : [unifySpellings(word, { characters, spellings })]));
+    words.split(' ').flatMap((word) => (word === '' ? [] : [respell(word, { characters, spellings })]));
   return { characters, spellings, stop: spelled(stop), parted: spelled(parted), phrases: new Map() };
 }
 

@@ -1,4 +1,4 @@
-import { unifySpellings } from '../../src/domain/search/rules.ts';
+import { respell } from '../../src/domain/search/rules.ts';
 import {
   brandToken,
   foldText,
@@ -90,7 +90,7 @@ function valueMeanings(
 }
 
 function createColumns(language: Language) {
-  const tokens = memoise((text) => indexText(unifySpellings(text, queryRulesOf(language))));
+  const tokens = memoise((text) => indexText(respell(text, queryRulesOf(language))));
   const meanings = memoise((text) => meaningsIn(text, language));
   const englishMeanings = memoise((text) => meaningsIn(text, 'en'));
   const meant = (some: readonly string[]) => distinct(some).map(meaningToken).join(' ');

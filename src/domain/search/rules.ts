@@ -29,7 +29,7 @@ export const NO_QUERY_RULES: QueryRules = {
 const JAPANESE_PARTICLES =
   /(?<=[\p{sc=Han}\p{sc=Katakana}ー])[のとやをにで](?=[\p{sc=Han}\p{sc=Katakana}A-Za-z])/gu;
 
-export function unifySpellings(text: string, { characters: [from, to], spellings }: Spellings): string {
+export function respell(text: string, { characters: [from, to], spellings }: Spellings): string {
   const folded = Array.from(foldText(text), (character) => {
     const place = character < '\u3400' ? -1 : from.indexOf(character);
     return place < 0 ? character : to.charAt(place);
@@ -45,7 +45,7 @@ function isStopWord(word: string, before: string | undefined, stop: ReadonlySet<
 /** Folds a query and removes stop words; never empty for a non-empty query. */
 export function readQuery(query: string, rules: QueryRules): string {
   const apart = query.normalize('NFKC').replace(JAPANESE_PARTICLES, ' ');
-  const spelled = completeVitaminNames(unifySpellings(apart, rules));
+  const spelled = completeVitaminNames(respell(apart, rules));
   const parted = rules.parted.reduce((text, word) => text.replaceAll(word, ' '), spelled);
   const words = (parted.trim() === '' ? spelled : parted).trim().split(/\s+/u);
   const stop = new Set(rules.stop);
