@@ -8,9 +8,13 @@ interface AddOnceResult<Entry> {
   readonly isOutdated: boolean;
 }
 
+/** Idempotency keys that this page has sent. */
+const sentKeys = new Set<string>();
+
 /**
  * Adds the entry of a form once: until the draft is cleared, repeats send the first input again and then correct it. If
- * that is refused, as the entry was changed or deleted elsewhere, the input becomes another entry.
+ * that is refused, as the entry was changed or deleted elsewhere, the input becomes another entry; so does other input on
+ * a later page, where it may be meant as the next entry.
  */
 export async function addOnce<Input, Entry>(
   form: string,
@@ -20,7 +24,12 @@ export async function addOnce<Input, Entry>(
 ): Promise<AddOnceResult<Entry>> {
   const body = JSON.stringify(input);
   const { key: known, body: first = body, corrected = first } = readDraft(idempotencyDraftName(form));
+  if (known !== undefined && body !== first && !sentKeys.has(known)) {
+    clearDraft(idempotencyDraftName(form));
+    return { ...(await addOnce(form, input, add, correct)), isOutdated: true };
+  }
   const key = known ?? crypto.randomUUID();
+  sentKeys.add(key);
   saveDraft(idempotencyDraftName(form), { key, body: first, corrected });
   let isAdded = false;
   try {

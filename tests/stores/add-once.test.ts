@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { addOnce } from '#stores/add-once.ts';
 
@@ -47,4 +47,25 @@ it('SEAM-8 what another device made of the entry stays, beside the own text', as
   fate.add = 'answered';
   expect(await save('second')).toMatchObject({ isOutdated: true });
   expect([...stored.values()]).toEqual(['theirs', 'second']);
+});
+
+it('SEAM-8 on a later page another text is another entry', async () => {
+  const { stored, fate, save } = createServer();
+  fate.add = 'lost';
+  await expect(save('first')).rejects.toThrow(TypeError);
+  fate.add = 'answered';
+  vi.resetModules();
+  const { addOnce: addOnLaterPage } = await import('#stores/add-once.ts');
+  const saveLater = (text: string) =>
+    addOnLaterPage(
+      'form',
+      text,
+      async (sent, key) => {
+        if (!stored.has(key)) stored.set(key, sent);
+        return key;
+      },
+      async () => expect.unreachable(),
+    );
+  expect(await saveLater('next')).toMatchObject({ isOutdated: true });
+  expect([...stored.values()]).toEqual(['first', 'next']);
 });

@@ -138,6 +138,19 @@ it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and i
   expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET', 'POST', 'GET']);
 });
 
+it('CLIENT-05 what was typed about a note deleted elsewhere is in the new note after a reload', async () => {
+  await view.press(view.button('Edit note: Sleeps badly'));
+  await view.type(view.field('Edit note'), 'Sleeps well');
+  notes = [];
+  await view.remove();
+  await openNotes();
+  await waitUntil(() => expect(view.field('New note').value).toBe('Sleeps well'));
+  expect(view.place.textContent).toContain('Saving adds your text as a new note.');
+  await view.press(view.button('Save'));
+  await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
+  expect(view.field('New note').value).toBe('');
+});
+
 it('CLIENT-05 a new note whose answer was lost is sent again with its key, also after a reload', async () => {
   await loseAnswer();
   await view.remove();

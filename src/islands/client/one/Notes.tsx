@@ -10,11 +10,23 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { useNextFocus } from '#islands/ui/use-next-focus.ts';
 import { api } from '#stores/api.ts';
 import { isChangedElsewhere } from '#stores/failure.ts';
+import { clearDraft, hasDraft, listDrafts, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import { NoteForm } from './NoteForm.tsx';
 import styles from './one.module.css';
 
 /** Number of a note's first characters that are included in the accessible names of its buttons. */
 const NOTE_LABEL_LENGTH = 40;
+
+/** Moves the unsaved text of a note that was deleted elsewhere to the form for a new note; false if there is none. */
+function restoreTextOfDeletedNote(clientId: number, notes: readonly ClientNote[]): boolean {
+  const prefix = `note:${clientId}:`;
+  const isDeleted = (name: string) => name !== 'new' && !notes.some(({ id }) => String(id) === name);
+  const name = listDrafts(prefix).find(isDeleted);
+  if (name === undefined || hasDraft(`${prefix}new`)) return false;
+  saveDraft(`${prefix}new`, { text: readDraft(prefix + name)['text'] ?? '' });
+  clearDraft(prefix + name);
+  return true;
+}
 
 interface NotesProps {
   readonly context: IslandContext;
@@ -32,7 +44,14 @@ export function Notes({ context, id }: NotesProps) {
   const [edited, setEdited] = useState<ClientNote>();
   const [asked, setAsked] = useState<ClientNote>();
   const [answered, setAnswered] = useState<ClientNote>();
-  const read = async () => (await api(listNotes, { params: { id } })).data;
+  const isFirstRead = useRef(true);
+  const [isRestored, setRestored] = useState(false);
+  const read = async () => {
+    const { data } = await api(listNotes, { params: { id } });
+    if (isFirstRead.current) setRestored(restoreTextOfDeletedNote(id, data));
+    isFirstRead.current = false;
+    return data;
+  };
   const { data: notes, error, mutate } = useSWR(['notes', id], read, READ_OPTIONS);
   const readAgain = () => void mutate();
   const remove = (note: ClientNote) =>
@@ -77,7 +96,15 @@ export function Notes({ context, id }: NotesProps) {
   };
   return (
     <>
-      <NoteForm context={context} id={id} onSaved={readAgain} />
+      <NoteForm
+        key={String(isRestored)}
+        {...{ context, id }}
+        isDeleted={isRestored}
+        onSaved={() => {
+          setRestored(false);
+          readAgain();
+        }}
+      />
       {result}
       {error && !notes && <p role="alert">{t('clients:notes.failed')}</p>}
       <ul ref={list} tabIndex={-1} className={styles['notes']} aria-label={t('clients:notes.title')}>
