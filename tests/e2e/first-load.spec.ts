@@ -57,7 +57,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     for (const [path, most] of [
       ['protocols', 126],
       [`protocols/${id}`, 159],
-      ['clients', 114],
+      ['clients', 115],
       ['store', 130],
     ] as const) {
       const url = `${front.url}/en/account/practitioner/${path}`;
