@@ -147,8 +147,10 @@ export async function startListing(
   return stop;
 }
 
+/** Appends the next page; during the load of a changed listing, its second page follows the first. */
 export async function loadMore(): Promise<void> {
   const { status } = listingState.get();
+  if (status.kind === 'loading') requestedPageCount = 2;
   const metadata = $productsMetadata.get();
   const canAppend = status.kind === 'ready' || (status.kind === 'failed' && status.during === 'appending');
   if (!canAppend || !hasMorePages(metadata)) return;

@@ -164,6 +164,18 @@ describe('changes', () => {
     expect(shownIds()).toEqual([9, 10]);
   });
 
+  it('LIST-22 LIST-24 “Show more” while a change still loads is done after it', async () => {
+    openListing();
+    await lastCall().answer(productsPage(1, 1));
+    filters.addFilter('brands', rowan);
+    void listing.loadMore();
+    expect(sent).toHaveLength(2);
+    await lastCall().answer(productsPage(1, 3));
+    expect(lastQuery()).toMatchObject({ brands: '1', page: '2' });
+    await lastCall().answer(productsPage(2, 3));
+    expect([statusKind(), shownIds()]).toEqual(['ready', [1, 2, 3, 4]]);
+  });
+
   it('LIST-24 a change ends a page that is being appended', async () => {
     openListing();
     await lastCall().answer(productsPage(1, 3));
