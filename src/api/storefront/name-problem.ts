@@ -27,7 +27,7 @@ export async function refuseHeadline(
   context: ApiContext,
   title: string | undefined,
 ): Promise<Response | undefined> {
-  if (!title || !imitatesShop(title, await reservedNames(context.var.data))) return undefined;
+  if (!title || !imitatesShop(title, await reservedNames(context.var.data), 'headline')) return undefined;
   return problem(context, 422, NOT_VALID, { title: ['reserved'] });
 }
 
@@ -42,7 +42,7 @@ export async function refusePersonName(
   const errors = Object.fromEntries(foreign.map(([field]) => [field, ['characters']]));
   if (foreign.length > 0) return problem(context, 422, NOT_VALID, errors);
   const reserved = await reservedNames(context.var.data);
-  if (![`${first} ${last}`, `${last} ${first}`].some((name) => imitatesShop(name, reserved)))
+  if (![`${first} ${last}`, `${last} ${first}`].some((name) => imitatesShop(name, reserved, 'person')))
     return undefined;
   return problem(context, 422, NOT_VALID, { [last ? 'last_name' : 'first_name']: ['reserved'] });
 }

@@ -1,4 +1,4 @@
-import { isReservedName, type ReservedNames } from './reserved-names.ts';
+import { isReservedName, type NameKind, type ReservedNames } from './reserved-names.ts';
 import { replaceSubstitutes, skeletonsOf, visibleText } from './skeleton.ts';
 import { storefrontSlug } from './slug.ts';
 
@@ -59,7 +59,7 @@ export function nameProblem(name: string, reserved: ReservedNames): NameProblem 
   if (storefrontSlug(visibleText(name)) === '' || CONTROL_CHARACTER.test(name)) return 'characters';
   const words = visibleText(name).match(WORD_PATTERN) ?? [];
   if (!words.every(isOneScript)) return 'scripts';
-  return imitatesShop(name, reserved) ? 'reserved' : undefined;
+  return imitatesShop(name, reserved, 'name') ? 'reserved' : undefined;
 }
 
 /** True if a person's name has a link, mixed scripts in a word, or characters that no name has. */
@@ -69,8 +69,8 @@ export function hasForeignCharacters(name: string): boolean {
   return isForeign || LINK_PATTERN.test(shown) || !(shown.match(WORD_PATTERN) ?? []).every(isOneScript);
 }
 
-/** True if a name or headline could be taken for the shop's own, in any script or with signs as letters. */
-export function imitatesShop(name: string, reserved: ReservedNames): boolean {
+/** True if a text could be taken for the shop's own, in any script or with signs as letters. */
+export function imitatesShop(name: string, reserved: ReservedNames, kind: NameKind): boolean {
   const visible = visibleText(name);
   if (SIGN_AS_LETTER.test(visible)) return true;
   const shown = visible.replace(ORNAMENTAL_MARKS, '');
@@ -83,7 +83,7 @@ export function imitatesShop(name: string, reserved: ReservedNames): boolean {
   const readings = [named, joined, substituted, shortened, withoutDigits].map((words) =>
     (words.length > 0 ? words : wordsOf(shown)).join(' '),
   );
-  return [...new Set(readings)].some((reading) => isReservedName(reading.split(' '), reserved));
+  return [...new Set(readings)].some((reading) => isReservedName(reading.split(' '), reserved, kind));
 }
 
 export const addressKey = (slug: string): string => `/${slug}`;

@@ -1,0 +1,28 @@
+import { foldLetters } from '#domain/search/text.ts';
+import { replaceCharacterPairs, skeletonsOf, visibleText } from './skeleton.ts';
+
+/** Han and katakana that look alike, then small kana, each followed by its equivalent. */
+const KANA_EQUIVALENTS =
+  '力カ口ロ二ニ工エ夕タ卜ト八ハ千チ一ーァアィイゥウェエォオッツャヤュユョヨヮワヵカヶケ';
+const HIRAGANA = /[\u3041-\u3096]/gu;
+const HIRAGANA_TO_KATAKANA = 0x60;
+const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]+/gu;
+
+/** Returns letters with one kind of kana and without doubled letters. */
+function plainLetters(word: string): string {
+  const katakana = visibleText(word).replace(HIRAGANA, (kana) =>
+    String.fromCharCode(kana.charCodeAt(0) + HIRAGANA_TO_KATAKANA),
+  );
+  const folded = replaceCharacterPairs(katakana, KANA_EQUIVALENTS).replaceAll('ー', '');
+  return foldLetters(folded.replace(/(\p{L})\1+/gu, '$1')).replace(NOT_IN_WORDS, '');
+}
+
+/** Makes words that look alike the same. */
+export type Form = (word: string) => string;
+const smallSkeleton: Form = (word) => skeletonsOf(word)[0] ?? '';
+/** Forms of names, each with the form of the lists, which are in small letters. */
+export const FORMS: readonly (readonly [ofNames: Form, ofLists: Form])[] = [
+  [plainLetters, plainLetters],
+  [smallSkeleton, smallSkeleton],
+  [(word) => skeletonsOf(word).at(-1) ?? '', smallSkeleton],
+];
