@@ -82,11 +82,31 @@ const isWeekdayRhythm = ({ phases }: Dose): boolean =>
 export const hasWeekdayRhythm = (lines: readonly SafetyLine[]): boolean =>
   lines.some(({ dose }) => dose && isWeekdayRhythm(dose));
 
+/** Intakes and sums calculated before, for each line and each key of `IntakeCalculator`. */
+type KnownDays<T> = Map<SafetyLine, Map<number, T>>;
 export interface IntakeCache {
-  readonly needs: Map<string, Int32Array>;
-  readonly sums: Map<string, Float64Array>;
+  readonly needs: KnownDays<Int32Array>;
+  readonly sums: KnownDays<Float64Array>;
 }
 export const createIntakeCache = (): IntakeCache => ({ needs: new Map(), sums: new Map() });
+
+const DAYS_OF_WEEK = 7;
+
+/** Returns the known days if there are enough of them, else makes and keeps them. */
+function daysOf<T extends ArrayLike<number>>(
+  known: KnownDays<T>,
+  line: SafetyLine,
+  key: number,
+  length: number,
+  make: (shorter: T | undefined) => T,
+): T {
+  const ofLine = known.get(line) ?? new Map<number, T>();
+  const found = ofLine.get(key);
+  if (found && found.length >= length) return found;
+  const made = make(found);
+  known.set(line, ofLine.set(key, made));
+  return made;
+}
 
 export class IntakeCalculator {
   readonly #start: number | undefined;
@@ -98,29 +118,22 @@ export class IntakeCalculator {
   }
 
   /** Returns a cache key for a line's intakes; the start matters for weekday rhythms only. */
-  #key({ variantId, name, dose }: SafetyLine): string {
-    // A product in two plans has a name in each.
-    const key = `${variantId} ${name}`;
-    return dose && isWeekdayRhythm(dose) ? `${key}/${weekdayOf(this.#start ?? DEFAULT_START_DAY)}` : key;
+  #key({ dose }: SafetyLine): number {
+    return dose && isWeekdayRhythm(dose) ? weekdayOf(this.#start ?? DEFAULT_START_DAY) : 0;
   }
 
+  /** Returns the needs of at least `days` days. */
   needs(line: SafetyLine, days: number): Int32Array {
-    const key = this.#key(line);
-    let needs = this.#known.needs.get(key) ?? new Int32Array();
-    if (needs.length < days) {
-      needs = line.dose ? needPerDay(line.dose, days, this.#start, needs) : new Int32Array(days);
-      this.#known.needs.set(key, needs);
-    }
-    return needs.subarray(0, days);
+    return daysOf(this.#known.needs, line, this.#key(line), days, (shorter = new Int32Array()) =>
+      line.dose ? needPerDay(line.dose, days, this.#start, shorter) : new Int32Array(days),
+    );
   }
 
+  /** Returns the sums of at least the windows that `days` days have. */
   sums(line: SafetyLine, days: number, window: number): Float64Array {
-    const [key, length] = [`${this.#key(line)}/${window}`, days - window + 1];
-    let sums = this.#known.sums.get(key);
-    if (!sums || sums.length < length) {
-      sums = windowSums(days, window, this.needs(line, days));
-      this.#known.sums.set(key, sums);
-    }
-    return sums.subarray(0, length);
+    const key = window * (DAYS_OF_WEEK + 1) + this.#key(line);
+    return daysOf(this.#known.sums, line, key, days - window + 1, () =>
+      windowSums(days, window, this.needs(line, days)),
+    );
   }
 }

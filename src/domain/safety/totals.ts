@@ -57,31 +57,35 @@ interface NutrientPerUnit {
   readonly perUnit: number;
 }
 
-/** Returns the largest daily sum with each line's part; adds the lines' maxima if `isWhole` is false. */
+/** Returns the largest sum of a place with each line's part; adds the lines' maxima if `isWhole` is false. */
 function largestDailySum(
   parts: readonly NutrientPerUnit[],
-  amounts: readonly ArrayLike<number>[],
+  amounts: readonly (Int32Array | Float64Array)[],
+  places: number,
   isWhole: boolean,
 ) {
-  const places = amounts[0]?.length ?? 0;
-  const at = (place: number) => parts.map(({ perUnit }, index) => perUnit * (amounts[index]?.[place] ?? 0));
-  const add = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
   if (!isWhole) {
-    const each = parts.map(({ perUnit }, index) => {
-      let most = 0;
-      for (let place = 0; place < places; place++) most = Math.max(most, amounts[index]?.[place] ?? 0);
-      return perUnit * most;
-    });
-    return { sum: add(each), each };
+    const each = parts.map(({ perUnit }, index) => perUnit * largestOf(amounts[index], places));
+    return { sum: each.reduce((sum, one) => sum + one, 0), each };
   }
-  let [most, worst] = [0, 0];
-  for (let place = 0; place < places; place++) {
-    let sum = 0;
-    for (let index = 0; index < parts.length; index++)
-      sum += (parts[index]?.perUnit ?? 0) * (amounts[index]?.[place] ?? 0);
-    if (sum > most) [most, worst] = [sum, place];
-  }
-  return { sum: most, each: at(worst) };
+  const sums = new Float64Array(places);
+  // Line by line: a loop over one array at a time takes a third of the time.
+  for (const [index, one] of amounts.entries()) addMultiple(sums, one, parts[index]?.perUnit ?? 0);
+  let worst = 0;
+  for (let place = 1; place < places; place++) if ((sums[place] ?? 0) > (sums[worst] ?? 0)) worst = place;
+  const each = parts.map(({ perUnit }, index) => perUnit * (amounts[index]?.[worst] ?? 0));
+  return { sum: sums[worst] ?? 0, each };
+}
+
+function addMultiple(sums: Float64Array, amounts: Int32Array | Float64Array, factor: number): void {
+  for (let place = 0; place < sums.length; place++)
+    sums[place] = (sums[place] ?? 0) + factor * (amounts[place] ?? 0);
+}
+
+function largestOf(amounts: Int32Array | Float64Array | undefined, places: number): number {
+  let most = 0;
+  for (let place = 0; place < places; place++) most = Math.max(most, amounts?.[place] ?? 0);
+  return most;
 }
 
 /** Returns the largest mean over 28 days, or over a shorter dose's length, since 28 days would dilute its mean. */
@@ -95,7 +99,7 @@ function largestAverage(
   let [average, shares]: [number, readonly number[]] = [0, parts.map(() => 0)];
   for (const window of [...windows].toSorted((one, other) => other - one)) {
     const amounts = parts.map(({ line }) => intakes.sums(line, days, window));
-    const { sum, each } = largestDailySum(parts, amounts, isWhole);
+    const { sum, each } = largestDailySum(parts, amounts, days - window + 1, isWhole);
     const mean = sum / (100 * window);
     if (mean > average) [average, shares] = [mean, each.map((amount) => amount / (100 * window))];
   }
@@ -118,7 +122,7 @@ function nutrientTotal(
   const { days, isWhole } = periodOfRhythms(parts.flatMap(({ line }) => line.dose ?? []));
   const { average, shares } = largestAverage(parts, intakes, days, isWhole);
   const needs = parts.map(({ line }) => intakes.needs(line, days));
-  const peak = largestDailySum(parts, needs, isWhole).sum / 100;
+  const peak = largestDailySum(parts, needs, days, isWhole).sum / 100;
   const level = levelForPopulation(row, population);
   // Reference values apply to adults only.
   const reference = population === 'minor' ? undefined : referenceValueOf(row);

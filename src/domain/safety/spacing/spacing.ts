@@ -36,27 +36,30 @@ export function createSpacingCheck(
   lines: readonly SafetyLine[],
   counted: readonly Contribution[],
 ): (intakes: IntakeCalculator) => SpacingFinding[] {
+  const countedOf = Map.groupBy(counted, ({ line }) => line);
   const concerned = lines
     .filter((line) => reasonNotCompared(line) === undefined)
-    .map((line) => ({ line, perUnit: amountsPerUnit(line, counted) }))
+    .map((line) => ({ line, perUnit: amountsPerUnit(line, countedOf.get(line) ?? []) }))
     .filter(({ perUnit }) => perUnit.size > 0)
     .map(({ line, perUnit }) => ({
       line,
       byPhase: (line.dose?.phases ?? []).map(({ intakes }) => substanceIntakesOf(line, perUnit, intakes)),
     }));
   const days = daysToCheck(concerned.flatMap(({ line }) => line.dose ?? []));
-  const onDays = Array.from({ length: days }, (_, day) =>
-    concerned.map(({ line }) => phaseIndexOn(line, day)),
-  );
+  const phasesOn = concerned.map(({ line }) => phaseOnDays(line, days));
   /** Findings by day pattern: a character per line, whose code is the phase from 1, or 0 without an intake. */
   const byPattern = new Map<string, readonly SpacingFinding[]>();
   return (intakes) => {
     const needs = concerned.map(({ line }) => intakes.needs(line, days));
-    const patterns = onDays.map((phases, day) =>
-      String.fromCharCode(...phases.map((phase, index) => (needs[index]?.[day] ? phase + 1 : 0))),
-    );
+    const patterns = new Set<string>();
+    for (let day = 0; day < days; day++)
+      patterns.add(
+        String.fromCharCode(
+          ...phasesOn.map((phases, index) => (needs[index]?.[day] ? (phases[day] ?? 0) : 0)),
+        ),
+      );
     const found = new Map<string, SpacingFinding>();
-    for (const pattern of new Set(patterns)) {
+    for (const pattern of patterns) {
       const takings = () =>
         concerned.flatMap(({ byPhase }, index) => byPhase[pattern.charCodeAt(index) - 1] ?? []);
       const findings = byPattern.get(pattern) ?? spacingFindingsOnDay(takings());
@@ -83,8 +86,8 @@ const EXTRACTS_WITH_SPACING_RULE = ['green-tea', 'psyllium'];
 
 function amountsPerUnit(line: SafetyLine, counted: readonly Contribution[]): Map<string, number> {
   const amounts = new Map<string, number>();
-  for (const { line: other, level, perUnit } of counted) {
-    if (other !== line || !NUTRIENTS_WITH_SPACING_RULE.includes(level.nutrient)) continue;
+  for (const { level, perUnit } of counted) {
+    if (!NUTRIENTS_WITH_SPACING_RULE.includes(level.nutrient)) continue;
     const milligrams = perUnit * (MILLIGRAMS_PER_UNIT[level.unit] ?? 1);
     amounts.set(level.nutrient, (amounts.get(level.nutrient) ?? 0) + milligrams);
   }
@@ -93,9 +96,12 @@ function amountsPerUnit(line: SafetyLine, counted: readonly Contribution[]): Map
   return amounts;
 }
 
-function phaseIndexOn({ dose }: SafetyLine, day: number): number {
-  const phases = dose?.phases ?? [];
-  return phases.findIndex(({ start_day: first, days }) => day >= first && day < first + (days ?? Infinity));
+/** Returns the phase in force on each day, counted from 1; 0 without one. */
+function phaseOnDays({ dose }: SafetyLine, days: number): Uint8Array {
+  const onDays = new Uint8Array(days);
+  for (const [index, { start_day: first, days: length }] of (dose?.phases ?? []).entries())
+    onDays.fill(index + 1, first, first + (length ?? days));
+  return onDays;
 }
 
 function substanceIntakesOf(
