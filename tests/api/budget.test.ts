@@ -58,6 +58,13 @@ it('TRUST-7 the notes of a protocol have at most 40,000 characters together, and
   const lines = 'UPDATE protocol_line SET notes = ?2 WHERE protocol_id = ?1 AND variant_id = ?3';
   await database.run([statement(lines, id, '漢'.repeat(39_900), VARIANTS[0] ?? 0)]);
   expect(await answerOf(setNote(1, 'n'.repeat(101)), 422)).toMatchObject({ errors: { notes: ['maximum'] } });
+  await answerOf(setNote(1, 'n'.repeat(100)));
+  const added = { product_variant_id: VARIANTS[2], quantity: 1 };
+  const add = (notes: string) =>
+    shop(`${PROTOCOLS_PATH}/${id}/products`, { token, body: { ...added, notes } });
+  expect(await answerOf(add('n'), 422)).toMatchObject({ errors: { notes: ['maximum'] } });
+  await answerOf(add(''), 201);
+  await answerOf(setNote(2, 'n'), 422);
   await answerOf(setNote(0, 'Shorter'));
   await answerOf(setNote(1, 'n'.repeat(101)));
 });
