@@ -23,6 +23,7 @@ export type WithFindingKey<T> = T & { readonly key: string | null };
 export interface PlanCheck {
   readonly version: string;
   readonly population: Population;
+  readonly lines: readonly SafetyLine[];
   readonly nutrients: readonly WithFindingKey<NutrientTotal>[];
   /** Keys of all findings, for any first day of the plan. */
   readonly keys: ReadonlySet<string>;
@@ -45,6 +46,8 @@ interface CheckOptions {
   readonly population?: Population;
   readonly start?: number | undefined;
   readonly table?: LevelTable;
+  /** False if no finding can have been considered: keys need the totals of six more first days. */
+  readonly needsKeys?: boolean;
 }
 
 const otherFirstDaysOfWeek = (start = DEFAULT_START_DAY): number[] =>
@@ -78,7 +81,13 @@ function strictestSpacing(all: readonly (readonly SpacingFinding[])[]): Map<stri
 
 export function checkPlan(
   lines: readonly SafetyLine[],
-  { needs, start, table = CURRENT_LEVELS, population = populationOf(needs) }: CheckOptions = {},
+  {
+    needs,
+    start,
+    table = CURRENT_LEVELS,
+    population = populationOf(needs),
+    needsKeys = true,
+  }: CheckOptions = {},
 ): PlanCheck {
   const { version, levels } = table;
   const { counted, notCompared, disagreements } = contributionsOf(lines, levels);
@@ -88,7 +97,7 @@ export function checkPlan(
   const spacingIn = createSpacingCheck(lines, counted);
   const spacingFrom = (day: number | undefined) => spacingIn(new IntakeCalculator(day, known));
   const [totals, spacing] = [totalsFrom(start), spacingFrom(start)];
-  const others = hasWeekdayRhythm(lines) ? otherFirstDaysOfWeek(start) : [];
+  const others = needsKeys && hasWeekdayRhythm(lines) ? otherFirstDaysOfWeek(start) : [];
   const worst = highestTotals([totals, ...others.map(totalsFrom)]);
   const farthest = strictestSpacing([spacing, ...others.map(spacingFrom)]);
   const keyOfTotal = (total: NutrientTotal) => levelKey(worst.get(total.row.nutrient) ?? total, version);
@@ -97,6 +106,7 @@ export function checkPlan(
   return {
     version,
     population,
+    lines,
     nutrients: totals.map((total) => ({
       ...total,
       key: levelKey(total, version) === null ? null : keyOfTotal(total),

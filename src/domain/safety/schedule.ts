@@ -53,9 +53,9 @@ export function periodOfRhythms(doses: readonly Dose[]): {
 }
 
 /** Returns the need of each day in hundredths of the unit; `known` holds the days calculated before. */
-function needPerDay(dose: Dose, days: number, start: number | undefined, known: Int32Array): Int32Array {
+function needPerDay(dose: Dose, days: number, start: number | undefined, known: Float64Array): Float64Array {
   const unitsOn = unitsByDay(dose, start);
-  const needs = new Int32Array(days);
+  const needs = new Float64Array(days);
   needs.set(known);
   for (let day = known.length; day < days; day++) needs[day] = unitsOn(day);
   return needs;
@@ -65,7 +65,7 @@ function needPerDay(dose: Dose, days: number, start: number | undefined, known: 
 export const averagingDays = (dose: Dose): number =>
   Math.min(AVERAGED_DAYS, daysUntilEnd(dose) ?? AVERAGED_DAYS);
 
-function windowSums(days: number, window: number, need: Int32Array): Float64Array {
+function windowSums(days: number, window: number, need: Float64Array): Float64Array {
   const sums = new Float64Array(days - window + 1);
   let sum = 0;
   for (let day = 0; day < days; day++) {
@@ -82,25 +82,25 @@ const isWeekdayRhythm = ({ phases }: Dose): boolean =>
 export const hasWeekdayRhythm = (lines: readonly SafetyLine[]): boolean =>
   lines.some(({ dose }) => dose && isWeekdayRhythm(dose));
 
-/** Intakes and sums calculated before, for each line and each key of `IntakeCalculator`. */
-type KnownDays<T> = Map<SafetyLine, Map<number, T>>;
+/** Days calculated before, for each line and each key of `IntakeCalculator`. */
+type KnownDays = Map<SafetyLine, Map<number, Float64Array>>;
 export interface IntakeCache {
-  readonly needs: KnownDays<Int32Array>;
-  readonly sums: KnownDays<Float64Array>;
+  readonly needs: KnownDays;
+  readonly sums: KnownDays;
 }
 export const createIntakeCache = (): IntakeCache => ({ needs: new Map(), sums: new Map() });
 
 const DAYS_OF_WEEK = 7;
 
 /** Returns the known days if there are enough of them, else makes and keeps them. */
-function daysOf<T extends ArrayLike<number>>(
-  known: KnownDays<T>,
+function daysOf(
+  known: KnownDays,
   line: SafetyLine,
   key: number,
   length: number,
-  make: (shorter: T | undefined) => T,
-): T {
-  const ofLine = known.get(line) ?? new Map<number, T>();
+  make: (shorter: Float64Array | undefined) => Float64Array,
+): Float64Array {
+  const ofLine = known.get(line) ?? new Map<number, Float64Array>();
   const found = ofLine.get(key);
   if (found && found.length >= length) return found;
   const made = make(found);
@@ -123,9 +123,9 @@ export class IntakeCalculator {
   }
 
   /** Returns the needs of at least `days` days. */
-  needs(line: SafetyLine, days: number): Int32Array {
-    return daysOf(this.#known.needs, line, this.#key(line), days, (shorter = new Int32Array()) =>
-      line.dose ? needPerDay(line.dose, days, this.#start, shorter) : new Int32Array(days),
+  needs(line: SafetyLine, days: number): Float64Array {
+    return daysOf(this.#known.needs, line, this.#key(line), days, (shorter = new Float64Array()) =>
+      line.dose ? needPerDay(line.dose, days, this.#start, shorter) : new Float64Array(days),
     );
   }
 

@@ -60,7 +60,7 @@ interface NutrientPerUnit {
 /** Returns the largest sum of a place with each line's part; adds the lines' maxima if `isWhole` is false. */
 function largestDailySum(
   parts: readonly NutrientPerUnit[],
-  amounts: readonly (Int32Array | Float64Array)[],
+  amounts: readonly Float64Array[],
   places: number,
   isWhole: boolean,
 ) {
@@ -77,12 +77,12 @@ function largestDailySum(
   return { sum: sums[worst] ?? 0, each };
 }
 
-function addMultiple(sums: Float64Array, amounts: Int32Array | Float64Array, factor: number): void {
+function addMultiple(sums: Float64Array, amounts: Float64Array, factor: number): void {
   for (let place = 0; place < sums.length; place++)
     sums[place] = (sums[place] ?? 0) + factor * (amounts[place] ?? 0);
 }
 
-function largestOf(amounts: Int32Array | Float64Array | undefined, places: number): number {
+function largestOf(amounts: Float64Array | undefined, places: number): number {
   let most = 0;
   for (let place = 0; place < places; place++) most = Math.max(most, amounts?.[place] ?? 0);
   return most;
