@@ -1,7 +1,9 @@
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { SafetyCheck } from '#contract/safety/schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { ConsiderFinding } from '#islands/safety/ConsiderFinding.tsx';
+import { SafetyFindings } from '#islands/safety/SafetyFindings.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { outbox } from '#stores/outbox/entries.ts';
 import { setSignedIn } from '#stores/session/state.ts';
@@ -155,4 +157,41 @@ it('SAFE-06 the reason that is shown is the one that is stored', async () => {
   await vi.waitFor(() =>
     expect(server.calls.at(-1)?.body).toEqual({ key: 'k', reason: 'New reason', tells_client: true }),
   );
+});
+
+it('SAFE-02 names the products of a need, a nutrient, an ingredient and a warning by the list of products', async () => {
+  const products = ['Omega-3', 'Zinc', 'Iron (Other plan)'].map((name, index) => ({
+    product_variant_id: index + 1,
+    name,
+  }));
+  const need = { kind: 'allergen', slug: 'fish', name: 'Fish', result: 'conflict', result_text: 'Conflict' };
+  const lines = [
+    { result: 'conflict', reason: 'contains it', products: [0] },
+    { result: 'not_known', reason: 'not known', products: [1, 2] },
+  ] as const;
+  const shares = [
+    { product: 1, amount: 10, unit: 'mg', text: '10 mg' },
+    { product: 2, amount: null, unit: 'mg', text: null },
+  ];
+  const nutrient = { slug: 'zinc', state: 'below', details: [], key: null, shares: shares.slice(0, 1) };
+  const check = {
+    ...{ products, spacing: [], not_compared: [], label_disagreements: [], nutrients: [nutrient] },
+    needs: [{ ...need, lines }],
+    duplicates: [{ slug: 'zinc', name: 'Zinc', shares }],
+    warnings: [{ group: 'other', group_text: 'Other', code: null, text: 'Keep dry', products: [0, 2] }],
+  };
+  await view.show(
+    <SafetyFindings
+      {...{ context, protocolId: 1, clientId: 2, isStale: false, onChanged: async () => undefined }}
+      check={check as unknown as SafetyCheck}
+    />,
+  );
+  const listed = [...view.place.querySelectorAll('li li, small')].map(({ textContent }) => textContent);
+  expect(listed).toEqual([
+    'Omega-3: contains it',
+    'Zinc and Iron (Other plan): not known',
+    'Zinc: 10 mg',
+    'Zinc: 10 mg · Iron (Other plan): amount a day not known',
+    'Omega-3 · Iron (Other plan)',
+  ]);
 });

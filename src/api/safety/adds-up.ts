@@ -5,10 +5,10 @@ import type { ConsideredFindings } from '#db/safety/considered.ts';
 import { readSafetyLines } from '#db/safety/lines.ts';
 import { checkPlan, type PlanCheck } from '#domain/safety/check.ts';
 import type { Language } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
+import { checkedProducts } from './findings.ts';
 import { describeNeed } from './needs.ts';
 import { describeNutrient } from './nutrients.ts';
-import { populationText, spacingText, type TextContext } from './words.ts';
+import { checkContext, populationText, spacingText, type TextContext } from './words.ts';
 
 /** Returns sentences for the client about products to take at different times, without duplicates. */
 function spacingNoticesForClient(
@@ -35,7 +35,7 @@ export function describeSafetyOverview(
   language: Language,
   seen: PlanCheck = check,
 ): SafetyOverview {
-  const words: TextContext = { t: getT(language), language };
+  const words = checkContext(check.lines, language);
   const { t } = words;
   const { version, population } = check;
   return {
@@ -58,6 +58,7 @@ export function describeSafetyOverview(
       return { slug, state, state_text, text, details, url, source, considered: sentence };
     }),
     told: spacingNoticesForClient([...seen.spacing, ...check.spacing], considered, words),
+    ...(check.needs.length > 0 && { products: checkedProducts(check.lines) }),
     needs: check.needs.map((need) => describeNeed(need, words)),
     footer: t('safety:footer', { version }),
   };
@@ -70,5 +71,6 @@ export async function readSafetyOverview(
   language: Language,
 ): Promise<SafetyOverview> {
   const lines = await readSafetyLines(data, protocol, language);
-  return describeSafetyOverview(checkPlan(lines), considered, language);
+  const check = checkPlan(lines, { needsKeys: considered.size > 0 });
+  return describeSafetyOverview(check, considered, language);
 }

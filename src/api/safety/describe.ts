@@ -5,12 +5,18 @@ import type { GatheredAmount, SpacingFinding } from '#domain/safety/spacing/spac
 import { safetySummary } from '#domain/safety/summary.ts';
 import { capitalise } from '#i18n/capitalised.ts';
 import type { Language } from '#i18n/languages.ts';
-import { getT } from '#i18n/translate.ts';
-import { describeConsideredFinding, safetyProductOf } from './findings.ts';
+import { checkedProducts, describeConsideredFinding } from './findings.ts';
 import { describeNeed } from './needs.ts';
-import { describeDuplicate, describeLabelDisagreements, describeNutrient } from './nutrients.ts';
+import {
+  describeDuplicate,
+  describeLabelDisagreements,
+  describeNutrient,
+  describeShares,
+} from './nutrients.ts';
 import {
   amountText,
+  type CheckContext,
+  checkContext,
   listText,
   nutrientName,
   populationText,
@@ -24,15 +30,19 @@ export function describeCheck(
   considered: ConsideredFindings,
   language: Language,
 ): SafetyCheck {
-  const words: TextContext = { t: getT(language), language };
-  const { t } = words;
+  const words = checkContext(check.lines, language);
+  const { t, indexOf } = words;
   const { version, population } = check;
   return {
     limits_version: version,
     population,
     population_text: populationText(population, words),
     summary: describeSummary(check, considered, words),
-    nutrients: check.nutrients.map((total) => describeNutrient(total, population, considered, words)),
+    products: checkedProducts(check.lines),
+    nutrients: check.nutrients.map((total) => ({
+      ...describeNutrient(total, population, considered, words),
+      shares: describeShares(total, words),
+    })),
     duplicates: check.duplicates.map((duplicate) => describeDuplicate(duplicate, undefined, words)),
     spacing: check.spacing.map((finding) => describeSpacing(finding, considered, words)),
     warnings: check.warnings.map(({ group, code, text, lines }) => ({
@@ -40,11 +50,11 @@ export function describeCheck(
       group_text: t(`safety:group.${group}`),
       code,
       text,
-      products: lines.map(safetyProductOf),
+      products: lines.map(indexOf),
     })),
     needs: check.needs.map((need) => describeNeed(need, words)),
     not_compared: check.notCompared.map(({ line, reason, substance }) => ({
-      ...safetyProductOf(line),
+      product: indexOf(line),
       reason,
       text: t(`safety:not-compared.${reason}`, { product: line.name, nutrient: substance?.name ?? '' }),
     })),
@@ -85,7 +95,7 @@ function describeSummary(
 function describeSpacing(
   finding: WithFindingKey<SpacingFinding>,
   considered: ConsideredFindings,
-  words: TextContext,
+  words: CheckContext,
 ): SpacingAnswer {
   const { rule, gathered, lines, key } = finding;
   return {
@@ -94,7 +104,7 @@ function describeSpacing(
     client_text: spacingText(finding, words),
     source: rule.source,
     url: rule.url,
-    products: lines.map(safetyProductOf),
+    products: lines.map(words.indexOf),
     ...describeConsideredFinding(key, considered),
   };
 }

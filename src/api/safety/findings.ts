@@ -13,4 +13,5 @@ export function describeConsideredFinding(
   return { key, considered: { at: new Date(at).toISOString(), reason, tells_client: isShownToClient === 1 } };
 }
 
-export const safetyProductOf = ({ variantId, name }: SafetyLine) => ({ product_variant_id: variantId, name });
+export const checkedProducts = (lines: readonly SafetyLine[]): SafetyCheck['products'] =>
+  lines.map(({ variantId, name }) => ({ product_variant_id: variantId, name }));

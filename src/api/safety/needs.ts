@@ -2,14 +2,11 @@ import { ALLERGENS, DIETS } from '#contract/client/needs.ts';
 import type { SafetyCheck } from '#contract/safety/schema.ts';
 import type { CheckedNeed, NeedResultOfLine } from '#domain/safety/needs.ts';
 import { capitalise } from '#i18n/capitalised.ts';
-import { safetyProductOf } from './findings.ts';
-import { listText, type TextContext } from './words.ts';
+import type { CheckContext, TextContext } from './words.ts';
 
-export function describeNeed(need: CheckedNeed, words: TextContext): SafetyCheck['needs'][number] {
-  const { t } = words;
+export function describeNeed(need: CheckedNeed, words: CheckContext): SafetyCheck['needs'][number] {
+  const { t, indexOf } = words;
   const { kind, slug, result, lines } = need;
-  const textOf = (products: readonly string[], found: NeedResultOfLine) =>
-    t('safety:need.product', { product: listText(products, words), reason: needReason(need, found, words) });
   const alike = Map.groupBy(lines, (found) =>
     found.result === 'conflict' ? found.line.variantId : found.result,
   );
@@ -19,14 +16,11 @@ export function describeNeed(need: CheckedNeed, words: TextContext): SafetyCheck
     name: needName(need, words),
     result,
     result_text: t(`safety:need.result.${result}`),
-    products: lines.map((found) => ({
-      ...{ ...safetyProductOf(found.line), result: found.result },
-      text: textOf([found.line.name], found),
-    })),
-    lines: [...alike.values()].flatMap(([found, ...others]) => {
+    lines: [...alike.values()].flatMap((same) => {
+      const [found] = same;
       if (!found) return [];
-      const names = [found, ...others].map(({ line }) => line.name);
-      return [{ result: found.result, text: textOf(names, found) }];
+      const products = same.map(({ line }) => indexOf(line));
+      return [{ result: found.result, reason: needReason(need, found, words), products }];
     }),
   };
 }

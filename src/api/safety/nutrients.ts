@@ -9,17 +9,24 @@ import { isAbove, withoutFloatNoise } from '#domain/safety/rounding.ts';
 import { AVERAGED_DAYS } from '#domain/safety/schedule.ts';
 import type { NutrientTotal } from '#domain/safety/totals.ts';
 import { capitalise } from '#i18n/capitalised.ts';
-import { describeConsideredFinding, safetyProductOf } from './findings.ts';
-import { amountText, nutrientName, percentText, type TextContext, unitSymbol } from './words.ts';
+import { describeConsideredFinding } from './findings.ts';
+import {
+  amountText,
+  type CheckContext,
+  nutrientName,
+  percentText,
+  type TextContext,
+  unitSymbol,
+} from './words.ts';
 
-/** Converts a nutrient's total to the API's shape, with texts and the amount that each product contributes. */
+/** Converts a nutrient's total to the API's shape, with texts, without what each product contributes. */
 export function describeNutrient(
   total: WithFindingKey<NutrientTotal>,
   population: Population,
   considered: ConsideredFindings,
   words: TextContext,
-): NutrientTotalAnswer {
-  const { row, average, peak, level, percent, nrvPercent, state, shares, atMost } = total;
+): Omit<NutrientTotalAnswer, 'shares'> {
+  const { row, average, peak, level, percent, nrvPercent, state, atMost } = total;
   const name = nutrientName(row.nutrient, words);
   return {
     slug: row.nutrient,
@@ -36,13 +43,6 @@ export function describeNutrient(
     body: row.body,
     year: row.year,
     url: row.reference,
-    shares: shares.map(({ line, amount }) => {
-      const text = words.t('safety:share', {
-        product: line.name,
-        amount: amountText(amount, row.unit, words),
-      });
-      return { ...safetyProductOf(line), amount: withoutFloatNoise(amount), text };
-    }),
     as_needed: atMost,
     state_text: nutrientStateText(total, words),
     text: nutrientSentence(total, population, words),
@@ -50,6 +50,17 @@ export function describeNutrient(
     ...describeConsideredFinding(total.key, considered),
   };
 }
+
+/** Returns the amount of a nutrient that each product contributes. */
+export const describeShares = (
+  { row, shares }: NutrientTotal,
+  words: CheckContext,
+): NutrientTotalAnswer['shares'] =>
+  shares.map(({ line, amount }) => ({
+    product: words.indexOf(line),
+    amount: withoutFloatNoise(amount),
+    text: amountText(amount, row.unit, words),
+  }));
 
 function nutrientSentence(
   { row, average, level, state }: NutrientTotal,
@@ -97,7 +108,7 @@ function nutrientDetails(
 export function describeDuplicate(
   { slug, name, shares }: Duplicate,
   start: number | undefined,
-  words: TextContext,
+  words: CheckContext,
 ): SafetyCheck['duplicates'][number] {
   return {
     slug,
@@ -105,11 +116,8 @@ export function describeDuplicate(
     shares: shares.map(({ line, substance, perUnit }) => {
       const unit = levelUnitOf(slug, unitSymbol(substance.unit_id));
       const amount = perUnit === null ? null : withoutFloatNoise(perUnit * dailyUnitsOf(line, start));
-      const text =
-        amount === null
-          ? words.t('safety:share-unknown', { product: line.name })
-          : words.t('safety:share', { product: line.name, amount: amountText(amount, unit, words) });
-      return { ...safetyProductOf(line), amount, unit, text };
+      const text = amount === null ? null : amountText(amount, unit, words);
+      return { product: words.indexOf(line), amount, unit, text };
     }),
   };
 }
@@ -127,10 +135,10 @@ function dailyUnitsOf({ dose }: SafetyLine, start: number | undefined): number {
 /** Describes labels whose NRV percentage contradicts their amount; the check uses the amount. */
 export function describeLabelDisagreements(
   { disagreements }: PlanCheck,
-  words: TextContext,
+  words: CheckContext,
 ): SafetyCheck['label_disagreements'] {
   return disagreements.map(({ line, substance, percent }) => ({
-    ...safetyProductOf(line),
+    product: words.indexOf(line),
     text: words.t('safety:disagreement', {
       product: line.name,
       nutrient: capitalise(substance.name, words),

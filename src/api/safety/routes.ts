@@ -94,8 +94,10 @@ const safetyOverviewRoute = route(
       start ?? dayNumberOfMoment(new Date(), 'UTC'),
       language,
     );
-    const check = checkPlan([...lines, ...others], { needs: strictestNeeds(needs), start });
-    return describeSafetyOverview(check, considered, language, checkPlan(lines));
+    const needsKeys = considered.size > 0;
+    const check = checkPlan([...lines, ...others], { needs: strictestNeeds(needs), start, needsKeys });
+    const isTold = [...considered.values()].some(({ isShownToClient }) => isShownToClient === 1);
+    return describeSafetyOverview(check, considered, language, isTold ? checkPlan(lines) : check);
   },
 );
 

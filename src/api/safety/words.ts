@@ -6,10 +6,21 @@ import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { memoise } from '#i18n/made-once.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import { getT } from '#i18n/translate.ts';
 
 export interface TextContext {
   readonly t: Translate;
   readonly language: Language;
+}
+
+export interface CheckContext extends TextContext {
+  /** Returns the index of a line in the products of the answer. */
+  readonly indexOf: (line: SafetyLine) => number;
+}
+
+export function checkContext(lines: readonly SafetyLine[], language: Language): CheckContext {
+  const indexes = new Map(lines.map((line, index) => [line, index]));
+  return { t: getT(language), language, indexOf: (line) => indexes.get(line) ?? -1 };
 }
 
 const amountFormat = memoise(

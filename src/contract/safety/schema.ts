@@ -10,7 +10,9 @@ import { MAXIMUM_CONSIDERED_REASON_LENGTH, MAXIMUM_FINDING_KEY_LENGTH } from './
 
 const amountSchema = z.number();
 const nullablePercent = z.nullable(z.int());
-const productShape = { product_variant_id: idSchema, name: z.string() };
+const productSchema = z.object({ product_variant_id: idSchema, name: z.string() });
+/** Index of a product in `products`, which have each name once: a plan has up to 500 lines with those of other plans. */
+const productIndex = z.int();
 
 const consideredSchema = z.object({ at: z.string(), reason: z.string(), tells_client: z.boolean() });
 /** Finding and its acknowledgement; `key` is null if the result is no finding. */
@@ -32,7 +34,7 @@ const nutrientTotalSchema = z.object({
   body: z.string(),
   year: z.int(),
   url: z.string(),
-  shares: z.array(z.object({ ...productShape, amount: amountSchema, text: z.string() })),
+  shares: z.array(z.object({ product: productIndex, amount: amountSchema, text: z.string() })),
   as_needed: z.boolean(),
   state_text: z.string(),
   text: z.string(),
@@ -41,12 +43,17 @@ const nutrientTotalSchema = z.object({
 });
 export type NutrientTotalAnswer = z.infer<typeof nutrientTotalSchema>;
 
-/** Ingredient in several products, with daily amounts; null without a dose. */
+/** Ingredient in several products, with daily amounts and their texts; null without a dose. */
 const duplicateSchema = z.object({
   slug: z.string(),
   name: z.string(),
   shares: z.array(
-    z.object({ ...productShape, amount: z.nullable(amountSchema), unit: z.string(), text: z.string() }),
+    z.object({
+      product: productIndex,
+      amount: z.nullable(amountSchema),
+      unit: z.string(),
+      text: z.nullable(z.string()),
+    }),
   ),
 });
 
@@ -57,7 +64,7 @@ const spacingSchema = z.object({
   client_text: z.string(),
   source: z.string(),
   url: z.string(),
-  products: z.array(z.object(productShape)),
+  products: z.array(productIndex),
   ...findingShape,
 });
 export type SpacingAnswer = z.infer<typeof spacingSchema>;
@@ -67,13 +74,13 @@ const warningSchema = z.object({
   group_text: z.string(),
   code: z.nullable(z.string()),
   text: z.string(),
-  products: z.array(z.object(productShape)),
+  products: z.array(productIndex),
 });
 
 const needResult = z.enum(['conflict', 'not_known', 'stated', 'not_asked']);
 /**
  * Need compared with the products; `result`: strictest result of any product, `slug`: null if not asked, `lines`:
- * sentences on conflicts, on unknown and on suitable products.
+ * conflicts, unknown and suitable products, each with the reason in words.
  */
 const needSchema = z.object({
   kind: z.enum(['allergen', 'diet', 'life_stage', 'minor']),
@@ -81,12 +88,11 @@ const needSchema = z.object({
   name: z.string(),
   result: needResult,
   result_text: z.string(),
-  products: z.array(z.object({ ...productShape, result: needResult, text: z.string() })),
-  lines: z.array(z.object({ result: needResult, text: z.string() })),
+  lines: z.array(z.object({ result: needResult, reason: z.string(), products: z.array(productIndex) })),
 });
 
 const uncomparedProductSchema = z.object({
-  ...productShape,
+  product: productIndex,
   reason: z.enum(['no_dose', 'dose_unit', 'portion', 'composition', 'unit', 'form']),
   text: z.string(),
 });
@@ -110,13 +116,15 @@ export const safetyCheckSchema = z.object({
   population: z.enum(['adult', 'pregnant', 'lactating', 'minor']),
   population_text: z.string(),
   summary: summarySchema,
+  /** Products of the protocol, then those of the client's other plans. */
+  products: z.array(productSchema),
   nutrients: z.array(nutrientTotalSchema),
   duplicates: z.array(duplicateSchema),
   spacing: z.array(spacingSchema),
   warnings: z.array(warningSchema),
   needs: z.array(needSchema),
   not_compared: z.array(uncomparedProductSchema),
-  label_disagreements: z.array(z.object({ ...productShape, text: z.string() })),
+  label_disagreements: z.array(z.object({ product: productIndex, text: z.string() })),
   /** Clients with this protocol whose needs conflict with it; omitted in a check for one client. */
   clients_in_conflict: z.optional(
     z.array(z.object({ id: idSchema, name: z.string(), products: z.optional(z.array(z.string())) })),
@@ -125,7 +133,10 @@ export const safetyCheckSchema = z.object({
 });
 export type SafetyCheck = z.infer<typeof safetyCheckSchema>;
 
-/** Client's view of a safety check; `told`: findings that the practitioner shared; no needs in the view of a link. */
+/**
+ * Client's view of a safety check; `told`: findings that the practitioner shared, `products`: those that `needs` name.
+ * The view of a link has neither needs nor these.
+ */
 export const safetyOverviewSchema = z.object({
   limits_version: z.string(),
   population_text: z.string(),
@@ -144,9 +155,11 @@ export const safetyOverviewSchema = z.object({
     }),
   ),
   told: z.array(z.object({ text: z.string(), products: z.array(z.string()) })),
+  products: z.optional(z.array(productSchema)),
   needs: z.array(needSchema),
   footer: z.string(),
 });
+export type CheckedProduct = z.infer<typeof productSchema>;
 export type SafetyOverview = z.infer<typeof safetyOverviewSchema>;
 
 const findingKeySchema = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_FINDING_KEY_LENGTH));

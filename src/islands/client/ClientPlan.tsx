@@ -22,6 +22,7 @@ import { PlanParts } from '#islands/plan/PlanParts.tsx';
 import { printedPlanTexts } from '#islands/plan/paper/paper-plan.ts';
 import styles from '#islands/protocol/protocol.module.css';
 import { NutrientTotals } from '#islands/safety/NutrientTotals.tsx';
+import { needLineText } from '#islands/safety/product-texts.ts';
 import { useNutrientTotals } from '#islands/safety/use-nutrient-totals.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $isPlanChangeUnsupported, firstDayTarget, setPlanFirstDay } from '#stores/client/plan-changes.ts';
@@ -139,7 +140,11 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
             <strong>
               {need}: {text}
             </strong>{' '}
-            {lines.flatMap((line) => (line.result === 'conflict' ? line.text : [])).join(' ')}
+            {lines
+              .flatMap((line) =>
+                line.result === 'conflict' ? needLineText(line, addsUp.products, context) : [],
+              )
+              .join(' ')}
           </p>
         ))}
       {isOpen && (
@@ -156,7 +161,7 @@ export function ClientPlan({ onDelete, isUndeleted, fold, ...props }: ClientPlan
       )}
       {isOpen && <ConfirmReading {...{ context, protocol, lang }} isPresent={props.isPresent} />}
       <div className="plan-tools">
-        {isOpen && addsUp && <NutrientTotals title={t('safety:title')} addsUp={addsUp} />}
+        {isOpen && addsUp && <NutrientTotals context={context} addsUp={addsUp} />}
         {isOpen && products.length > 0 && (
           <ClientCalendar
             {...{ t, protocolId: protocol.protocol_id, today: isoDateOfDay(today), from: startsOn }}

@@ -87,5 +87,6 @@ export const PLAN_MESSAGES: readonly MessageGroup[] = [
   'protocols:sheet',
   'protocols:total',
   'protocols:undo',
+  'safety:need.product',
   'safety:title',
 ];

@@ -1,11 +1,13 @@
-import type { NutrientTotalAnswer } from '#contract/safety/schema.ts';
+import type { CheckedProduct, NutrientTotalAnswer } from '#contract/safety/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ConsiderFinding, type ConsiderFindingContext } from './ConsiderFinding.tsx';
+import { shareText } from './product-texts.ts';
 import styles from './safety.module.css';
 
 interface NutrientListProps {
   readonly t: Translate;
+  readonly products: readonly CheckedProduct[];
   readonly nutrients: readonly NutrientTotalAnswer[];
   readonly consider: ConsiderFindingContext;
 }
@@ -27,7 +29,7 @@ function Gauge({ percent }: { readonly percent: number | null }) {
 }
 
 /** Nutrients with intake, reference level, source and contributing products. */
-export function NutrientList({ t, nutrients, consider }: NutrientListProps) {
+export function NutrientList({ t, products, nutrients, consider }: NutrientListProps) {
   return (
     <ul className={styles['rows']}>
       {nutrients.map((row) => (
@@ -42,7 +44,9 @@ export function NutrientList({ t, nutrients, consider }: NutrientListProps) {
               {t('safety:source', { source: `${row.body} ${row.year}` })}
             </a>
           </span>
-          <small>{[...row.details, ...row.shares.map(({ text }) => text)].join(' · ')}</small>
+          <small>
+            {[...row.details, ...row.shares.map((share) => shareText(share, products, t))].join(' · ')}
+          </small>
           {row.key !== null && <ConsiderFinding {...consider} finding={row} />}
         </li>
       ))}

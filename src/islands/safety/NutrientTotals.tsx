@@ -1,19 +1,21 @@
 import type { SafetyOverview as AddsUpAnswer } from '#contract/safety/schema.ts';
+import type { IslandContext } from '#islands/Island.tsx';
 import disclosureStyles from '#islands/ui/disclosure.module.css';
 import styles from './adds-up.module.css';
+import { needLineText } from './product-texts.ts';
 
 interface NutrientTotalsProps {
-  readonly title: string;
+  readonly context: IslandContext;
   readonly addsUp: AddsUpAnswer;
 }
 
 /** Nutrient totals of a plan for its client, closed at first, with the source of each reference level. */
-export function NutrientTotals({ title, addsUp }: NutrientTotalsProps) {
-  const { nutrients, needs, population_text: population, footer } = addsUp;
+export function NutrientTotals({ context, addsUp }: NutrientTotalsProps) {
+  const { nutrients, products, needs, population_text: population, footer } = addsUp;
   if (nutrients.length === 0 && needs.length === 0) return null;
   return (
     <details className={`${disclosureStyles['disclosure']} ${styles['adds-up']}`}>
-      <summary className={disclosureStyles['summary']}>{title}</summary>
+      <summary className={disclosureStyles['summary']}>{context.t('safety:title')}</summary>
       {needs.length > 0 && (
         <ul>
           {needs.map(({ kind, slug, name, result_text: result, lines }) => (
@@ -21,8 +23,8 @@ export function NutrientTotals({ title, addsUp }: NutrientTotalsProps) {
               <strong>
                 {name}: {result}
               </strong>
-              {lines.map(({ text }) => (
-                <span key={text}>{text}</span>
+              {lines.map((line) => (
+                <span key={line.products.join()}>{needLineText(line, products, context)}</span>
               ))}
             </li>
           ))}

@@ -4,6 +4,7 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ConsiderFinding, type ConsiderFindingContext } from './ConsiderFinding.tsx';
 import { NutrientList } from './NutrientList.tsx';
+import { needLineText, productNames, shareText } from './product-texts.ts';
 import styles from './safety.module.css';
 
 interface SafetyFindingsProps {
@@ -46,7 +47,12 @@ function FoldedFindings({ title, children }: FindingSectionProps) {
   );
 }
 
-function ClientNeedFindings({ needs }: Pick<SafetyCheck, 'needs'>) {
+interface ClientNeedFindingsProps {
+  readonly context: ShopContext;
+  readonly check: SafetyCheck;
+}
+
+function ClientNeedFindings({ context, check: { needs, products } }: ClientNeedFindingsProps) {
   return (
     <ul className={styles['rows']}>
       {needs.map(({ kind, slug, name, result, result_text: text, lines }) => (
@@ -58,8 +64,8 @@ function ClientNeedFindings({ needs }: Pick<SafetyCheck, 'needs'>) {
           {lines.length > 0 && (
             <ul>
               {lines.map((line) => (
-                <li key={line.text} data-result={line.result}>
-                  {line.text}
+                <li key={line.products.join()} data-result={line.result}>
+                  {needLineText(line, products, context)}
                 </li>
               ))}
             </ul>
@@ -73,7 +79,7 @@ function ClientNeedFindings({ needs }: Pick<SafetyCheck, 'needs'>) {
 const NEED_ICONS = { conflict: 'close', not_known: 'minus', stated: 'check', not_asked: 'minus' } as const;
 
 /** Warnings from product labels, grouped under titles. */
-function WarningFindings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
+function WarningFindings({ warnings, products }: Pick<SafetyCheck, 'warnings' | 'products'>) {
   const groups = [...new Set(warnings.map(({ group_text: text }) => text))];
   return groups.map((group) => (
     <div key={group}>
@@ -81,10 +87,10 @@ function WarningFindings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
       <ul className={styles['rows']}>
         {warnings
           .filter(({ group_text: text }) => text === group)
-          .map(({ code, text, products }) => (
+          .map(({ code, text, products: indexes }) => (
             <li key={code ?? text}>
               {text}
-              <small>{products.map(({ name }) => name).join(' · ')}</small>
+              <small>{productNames(products, indexes).join(' · ')}</small>
             </li>
           ))}
       </ul>
@@ -101,10 +107,10 @@ function NutrientFindings({
   readonly consider: ConsiderFindingContext;
 }) {
   const { t } = consider.context;
-  const { nutrients, population_text: population } = check;
+  const { nutrients, products, population_text: population } = check;
   const findings = nutrients.filter(({ key }) => key !== null);
   const others = nutrients.filter(({ key }) => key === null);
-  const list = <NutrientList t={t} nutrients={others} consider={consider} />;
+  const list = <NutrientList {...{ t, products, consider }} nutrients={others} />;
   const title = t('safety:heading.nutrients');
   if (findings.length === 0)
     return (
@@ -116,7 +122,7 @@ function NutrientFindings({
   return (
     <FindingSection title={title}>
       <p>{population}</p>
-      <NutrientList t={t} nutrients={findings} consider={consider} />
+      <NutrientList {...{ t, products, consider }} nutrients={findings} />
       {others.length > 0 && <FoldedFindings title={t('safety:heading.others')}>{list}</FoldedFindings>}
     </FindingSection>
   );
@@ -132,7 +138,7 @@ export function SafetyFindings({
   onChanged,
 }: SafetyFindingsProps) {
   const { t } = context;
-  const { needs, nutrients, spacing, duplicates, warnings, footer } = check;
+  const { products, needs, nutrients, spacing, duplicates, warnings, footer } = check;
   const notCompared = [...check.not_compared, ...check.label_disagreements];
   const consider = { context, protocolId, clientId, onChanged };
   return (
@@ -140,7 +146,7 @@ export function SafetyFindings({
       {isStale && <p role="status">{t('safety:stale')}</p>}
       {needs.length > 0 && (
         <FindingSection title={t('safety:heading.needs')}>
-          <ClientNeedFindings needs={needs} />
+          <ClientNeedFindings {...{ context, check }} />
         </FindingSection>
       )}
       {nutrients.length > 0 && <NutrientFindings check={check} consider={consider} />}
@@ -177,7 +183,7 @@ export function SafetyFindings({
             {duplicates.map(({ slug, name, shares }) => (
               <li key={slug}>
                 <strong>{name}</strong>
-                <small>{shares.map(({ text }) => text).join(' · ')}</small>
+                <small>{shares.map((share) => shareText(share, products, t)).join(' · ')}</small>
               </li>
             ))}
           </ul>
@@ -185,7 +191,7 @@ export function SafetyFindings({
       )}
       {warnings.length > 0 && (
         <FoldedFindings title={t('safety:heading.warnings')}>
-          <WarningFindings warnings={warnings} />
+          <WarningFindings {...{ warnings, products }} />
         </FoldedFindings>
       )}
       <p className={styles['footer']}>{footer}</p>

@@ -82,7 +82,7 @@ export function LinkPlanBody(props: LinkPlanBodyProps) {
         </PackNeedSection>
       </PlanParts>
       <div className="plan-tools">
-        {protocol.adds_up && <NutrientTotals title={t('safety:title')} addsUp={protocol.adds_up} />}
+        {protocol.adds_up && <NutrientTotals context={context} addsUp={protocol.adds_up} />}
         <PlanCalendar
           {...{ t, lines, from }}
           today={isoDateOfDay(today)}
