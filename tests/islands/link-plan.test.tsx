@@ -2,7 +2,7 @@ import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { islandMessages } from '#i18n/translate.ts';
-import { LinkPlan } from '#islands/plan/link/LinkPlan.tsx';
+import { LinkPlan, PLAN_DATA_ID } from '#islands/plan/link/LinkPlan.tsx';
 import { PLAN_MESSAGES } from '#islands/plan/plan-messages.ts';
 import { removePlanStart, savePlanStart } from '#stores/plan/start.ts';
 import { cycle, dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
@@ -18,15 +18,20 @@ let view: RenderedTree;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-26T09:00:00'), toFake: ['Date'] });
   view = renderTree();
+  return () => document.getElementById(PLAN_DATA_ID)?.remove();
 });
 
 async function showPlan(start: string, ...doses: readonly Dose[]): Promise<void> {
   savePlanStart(TOKEN, start);
   const products = doses.map((one, index) => planProduct(index + 1, `Product ${index + 1}`, one));
   const practitioner = { name: 'Dana Rowan', store_slug: null };
+  const data = document.createElement('script');
+  data.type = 'application/json';
+  data.id = PLAN_DATA_ID;
+  data.textContent = JSON.stringify({ ...protocol(7, ...products), practitioner });
+  document.body.appendChild(data);
   await view.show(
     <LinkPlan
-      protocol={{ ...protocol(7, ...products), practitioner }}
       token={TOKEN}
       address={`https://shop.test/en/protocols/${TOKEN}`}
       language="en"

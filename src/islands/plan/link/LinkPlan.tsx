@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { SharedProtocol } from '#contract/sharing/schema.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { planSupply } from '#domain/plan/lasting.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isPlanOver } from '#domain/protocol/needed-twice.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
@@ -78,19 +80,24 @@ function PlanWithFirstDay({ context, ...facts }: LinkPlanData & { readonly conte
   );
 }
 
-interface LinkPlanProps extends IslandProps, LinkPlanData, Pick<ShopContext, 'region'> {
+/** Id of the page's element with the plan as JSON; as a prop of the island, it would take three times the characters. */
+export const PLAN_DATA_ID = 'plan-data';
+
+const readPlanData = () => readJson<SharedProtocol>(document.getElementById(PLAN_DATA_ID)?.textContent);
+
+interface LinkPlanProps extends IslandProps, Omit<LinkPlanData, 'protocol'>, Pick<ShopContext, 'region'> {
   /** Plan without a first day, rendered by the server. */
   readonly children: ReactNode;
 }
 
 /** Shared plan for a device that has stored the plan's first day; replaces the server-rendered plan. */
 export function LinkPlan({ language, messages, region, children, ...plan }: LinkPlanProps) {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
-  if (!isOpen) return children;
+  const [protocol, setProtocol] = useState<SharedProtocol>();
+  useEffect(() => setProtocol(readPlanData()), []);
+  if (!protocol) return children;
   return (
     <Island language={language} messages={messages}>
-      {(context) => <PlanWithFirstDay context={{ ...context, region }} {...plan} />}
+      {(context) => <PlanWithFirstDay context={{ ...context, region }} {...{ ...plan, protocol }} />}
     </Island>
   );
 }
