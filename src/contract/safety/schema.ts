@@ -10,13 +10,14 @@ import { MAXIMUM_CONSIDERED_REASON_LENGTH, MAXIMUM_FINDING_KEY_LENGTH } from './
 
 const amountSchema = z.number();
 const nullablePercent = z.nullable(z.int());
+const nullableText = z.nullable(z.string());
 const productSchema = z.object({ product_variant_id: idSchema, name: z.string() });
 /** Index of a product in `products`, which have each name once: a plan has up to 500 lines with those of other plans. */
 const productIndex = z.int();
 
 const consideredSchema = z.object({ at: z.string(), reason: z.string(), tells_client: z.boolean() });
 /** Finding and its acknowledgement; `key` is null if the result is no finding. */
-const findingShape = { key: z.nullable(z.string()), considered: z.nullable(consideredSchema) };
+const findingShape = { key: nullableText, considered: z.nullable(consideredSchema) };
 
 /** Total of a nutrient: daily amounts in `unit`, `percent`: the average in percent of `level`. */
 const nutrientTotalSchema = z.object({
@@ -52,7 +53,7 @@ const duplicateSchema = z.object({
       product: productIndex,
       amount: z.nullable(amountSchema),
       unit: z.string(),
-      text: z.nullable(z.string()),
+      text: nullableText,
     }),
   ),
 });
@@ -72,19 +73,16 @@ export type SpacingAnswer = z.infer<typeof spacingSchema>;
 const warningSchema = z.object({
   group: z.enum(['pregnancy', 'medicines', 'driving', 'age', 'other', 'statutory']),
   group_text: z.string(),
-  code: z.nullable(z.string()),
+  code: nullableText,
   text: z.string(),
   products: z.array(productIndex),
 });
 
 const needResult = z.enum(['conflict', 'not_known', 'stated', 'not_asked']);
-/**
- * Need compared with the products; `result`: strictest result of any product, `slug`: null if not asked, `lines`:
- * conflicts, unknown and suitable products, each with the reason in words.
- */
+/** Need compared with the products; `result`: strictest of any product, `slug`: null if not asked, `lines`: reasons. */
 const needSchema = z.object({
   kind: z.enum(['allergen', 'diet', 'life_stage', 'minor']),
-  slug: z.nullable(z.string()),
+  slug: nullableText,
   name: z.string(),
   result: needResult,
   result_text: z.string(),
@@ -133,10 +131,7 @@ export const safetyCheckSchema = z.object({
 });
 export type SafetyCheck = z.infer<typeof safetyCheckSchema>;
 
-/**
- * Client's view of a safety check; `told`: findings that the practitioner shared, `products`: those that `needs` name.
- * The view of a link has neither needs nor these.
- */
+/** Client's view of a safety check; `told`: findings that the practitioner shared, `products`: those that `needs` name. */
 export const safetyOverviewSchema = z.object({
   limits_version: z.string(),
   population_text: z.string(),
@@ -151,7 +146,7 @@ export const safetyOverviewSchema = z.object({
         url: true,
       }).shape,
       source: z.string(),
-      considered: z.nullable(z.string()),
+      considered: nullableText,
     }),
   ),
   told: z.array(z.object({ text: z.string(), products: z.array(z.string()) })),
