@@ -8,7 +8,6 @@ import { EDIT_CONFLICT_MESSAGE, NO_PROTOCOL } from '#contract/protocol/schema.ts
 import { PLAN_UNAVAILABLE } from '#contract/sharing/unavailable-schema.ts';
 import { MAXIMUM_CONSIDERED_REASON_LENGTH, MAXIMUM_FINDING_KEY_LENGTH } from './limits.ts';
 
-const amountSchema = z.number();
 const nullablePercent = z.nullable(z.int());
 const nullableText = z.nullable(z.string());
 const productSchema = z.object({ product_variant_id: idSchema, name: z.string() });
@@ -24,10 +23,10 @@ const nutrientTotalSchema = z.object({
   slug: z.string(),
   name: z.string(),
   unit: z.string(),
-  average: amountSchema,
-  peak: amountSchema,
+  average: z.number(),
+  peak: z.number(),
   nrv_percent: nullablePercent,
-  level: z.nullable(amountSchema),
+  level: z.nullable(z.number()),
   kind: z.nullable(z.enum(['UL', 'level', 'no_concern'])),
   percent: nullablePercent,
   state: z.enum(['above', 'above_on_days', 'from_80', 'below', 'no_level', 'not_compared']),
@@ -35,7 +34,7 @@ const nutrientTotalSchema = z.object({
   body: z.string(),
   year: z.int(),
   url: z.string(),
-  shares: z.array(z.object({ product: productIndex, amount: amountSchema, text: z.string() })),
+  shares: z.array(z.object({ product: productIndex, amount: z.number(), text: z.string() })),
   as_needed: z.boolean(),
   state_text: z.string(),
   text: z.string(),
@@ -51,7 +50,7 @@ const duplicateSchema = z.object({
   shares: z.array(
     z.object({
       product: productIndex,
-      amount: z.nullable(amountSchema),
+      amount: z.nullable(z.number()),
       unit: z.string(),
       text: nullableText,
     }),
@@ -137,14 +136,12 @@ export const safetyOverviewSchema = z.object({
   population_text: z.string(),
   nutrients: z.array(
     z.object({
-      ...z.pick(nutrientTotalSchema, {
-        slug: true,
-        state: true,
-        state_text: true,
-        text: true,
-        details: true,
-        url: true,
-      }).shape,
+      slug: z.string(),
+      state: nutrientTotalSchema.shape.state,
+      state_text: z.string(),
+      text: z.string(),
+      details: z.array(z.string()),
+      url: z.string(),
       source: z.string(),
       considered: nullableText,
     }),
@@ -154,7 +151,6 @@ export const safetyOverviewSchema = z.object({
   needs: z.array(needSchema),
   footer: z.string(),
 });
-export type CheckedProduct = z.infer<typeof productSchema>;
 export type SafetyOverview = z.infer<typeof safetyOverviewSchema>;
 
 const findingKeySchema = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_FINDING_KEY_LENGTH));
@@ -167,9 +163,7 @@ export const checkProtocolChecks = {
   limit: 'PLAN_LIMIT',
   ...protocolIdCheck,
   errors: { 404: 'There is no such protocol or client.' },
-  query: z.object({
-    client_id: z.optional(idTextSchema),
-  }),
+  query: z.object({ client_id: z.optional(idTextSchema) }),
   answer: safetyCheckSchema,
 } satisfies Checks;
 

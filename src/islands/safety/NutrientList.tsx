@@ -1,4 +1,4 @@
-import type { CheckedProduct, NutrientTotalAnswer } from '#contract/safety/schema.ts';
+import type { NutrientTotalAnswer, SafetyCheck } from '#contract/safety/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ConsiderFinding, type ConsiderFindingContext } from './ConsiderFinding.tsx';
@@ -7,7 +7,7 @@ import styles from './safety.module.css';
 
 interface NutrientListProps {
   readonly t: Translate;
-  readonly products: readonly CheckedProduct[];
+  readonly products: SafetyCheck['products'];
   readonly nutrients: readonly NutrientTotalAnswer[];
   readonly consider: ConsiderFindingContext;
 }

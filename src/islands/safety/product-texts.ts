@@ -1,18 +1,18 @@
-import type { CheckedProduct, SafetyCheck } from '#contract/safety/schema.ts';
+import type { SafetyCheck } from '#contract/safety/schema.ts';
 import { formatList } from '#domain/platform/number-format.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 /** Names of the products of a check, by the indexes that its findings have. */
 export const productNames = (
-  products: readonly CheckedProduct[] | undefined,
+  products: SafetyCheck['products'] | undefined,
   indexes: readonly number[],
 ): string[] => indexes.flatMap((index) => products?.[index]?.name ?? []);
 
 /** Sentence on the products for which a need has one result, such as "Omega-3: contains it". */
 export function needLineText(
   { products: indexes, reason }: SafetyCheck['needs'][number]['lines'][number],
-  products: readonly CheckedProduct[] | undefined,
+  products: SafetyCheck['products'] | undefined,
   { t, language }: { readonly t: Translate; readonly language: Language },
 ): string {
   const product = formatList(productNames(products, indexes), language);
@@ -22,7 +22,7 @@ export function needLineText(
 /** Text of what a product contributes, such as "Omega-3: 200 mg". */
 export function shareText(
   share: { readonly product: number; readonly text: string | null },
-  products: readonly CheckedProduct[],
+  products: SafetyCheck['products'],
   t: Translate,
 ): string {
   const product = products[share.product]?.name ?? '';
