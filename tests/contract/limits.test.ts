@@ -87,5 +87,7 @@ it('every sum that a trigger of the database repeats is the constant of the cont
     [MAXIMUM_PROTOCOL_INTAKES],
     [MAXIMUM_PROTOCOL_NOTES_LENGTH],
     [MAXIMUM_PROTOCOL_NOTES_LENGTH],
+    [MAXIMUM_PROTOCOL_NOTES_LENGTH],
+    [MAXIMUM_PROTOCOL_NOTES_LENGTH],
   ]);
 });
