@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { countPersonalRows, eraseAccount } from '../src/db/account/erasure.ts';
 import type { Database } from '../src/db/database.ts';
-import { backupTables } from './accounts/backup-tables.ts';
+import { writeBackup } from './accounts/backup.ts';
 import { exportAccount } from './accounts/export.ts';
 import { type Account, findAccount, roleName } from './accounts/find.ts';
 import { listAccounts, rolesOf } from './accounts/list.ts';
@@ -9,7 +9,7 @@ import { ERASURE_LIMITS } from './accounts/not-reached.ts';
 import { certify, makeAdmin, withdrawApproval } from './accounts/role.ts';
 import { confirm } from './operator/confirm.ts';
 import { readOptions } from './operator/options.ts';
-import { SHOP_HELP, SHOP_OPTIONS, shopDatabase } from './operator/shop-database.ts';
+import { SHOP_HELP, SHOP_OPTIONS, shopDatabase, wranglerPlace } from './operator/shop-database.ts';
 
 const HELP = `Looks after accounts: of the local shop, or of the deployed one (docs/deploy.md, "Running the shop").
   npm run accounts -- list [TEXT] [--role ROLE] [--page N]
@@ -21,7 +21,8 @@ const HELP = `Looks after accounts: of the local shop, or of the deployed one (d
                               everything that is stored about a person, as JSON
   npm run accounts -- erase ADDRESS [--yes]
                               deletes an account and everything about its person
-  npm run accounts -- tables  the tables of a backup, as options of wrangler d1 export
+  npm run accounts -- backup FILE
+                              a copy of the database, of .wrangler/state or --remote (docs/deploy.md, part 8)
   --yes              do not ask
 ${SHOP_HELP}`;
 
@@ -86,7 +87,6 @@ const COMMANDS: Readonly<Record<string, (db: Database, account: Account) => Prom
 
 async function run([command = '', subject]: readonly string[]): Promise<string> {
   const db = shopDatabase(values);
-  if (command === 'tables') return backupTables(db);
   if (command === 'list')
     return listAccounts(db, {
       text: subject ?? '',
@@ -94,6 +94,7 @@ async function run([command = '', subject]: readonly string[]): Promise<string> 
       page: readPageNumber(values.page),
     });
   const work = COMMANDS[command];
+  if (command === 'backup' && subject !== undefined) return writeBackup(db, subject, wranglerPlace(values));
   if (work === undefined) throw new Error(`There is no command "${command}".\n${HELP}`);
   if (subject === undefined) throw new Error(`${command} needs the address of an account.`);
   return work(db, await findAccount(db, subject));

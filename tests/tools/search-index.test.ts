@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { searchQuerySchema } from '#contract/search/schema.ts';
 import { statement } from '#db/database.ts';
 import { searchProductsPage } from '#db/search/page.ts';
 import type { Language } from '#i18n/languages.ts';
+import { backupTables } from '../../tools/accounts/backup.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
 import { writeSearchIndex } from '../../tools/search/write-index.ts';
-import type { LocalDatabase } from '../../tools/seed/local-database.ts';
+import { type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-database.ts';
 import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { emptyDatabase } from '../support/catalogue-file.ts';
 import { fixtureSource } from '../support/fixture-catalogue.ts';
@@ -92,6 +94,23 @@ it('SHOP-6e the command writes lost rows again', async () => {
   await db.run(['en', 'de'].map((language) => statement(`DELETE FROM search_${language}`)));
   await db.run([statement("DELETE FROM facet_index WHERE name GLOB 'query-rules:*'")]);
   expect(await writeSearchIndex(db, now + 3 * DAY)).toBe(SEEDED_PRODUCTS + 1);
+  await expectAllFound();
+});
+
+it('SHOP-8a a restored backup is searched in the same words', async () => {
+  const tables = (await backupTables(db)).filter((option) => option !== '--table');
+  db.close();
+  emptyDatabase(folder, 'restored').close();
+  const sqlite = new DatabaseSync(join(folder, 'restored.sqlite'), { enableForeignKeyConstraints: false });
+  sqlite.exec(`ATTACH '${join(folder, 'catalogue.sqlite')}' AS saved`);
+  for (const table of tables) {
+    const stored = sqlite.prepare('SELECT name FROM pragma_table_info(?)').all(table);
+    const columns = stored.map(({ name }) => name).join();
+    sqlite.exec(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM saved.${table}`);
+  }
+  sqlite.close();
+  db = openLocalDatabase(join(folder, 'restored.sqlite'));
+  await writeSearchIndex(db, now + 3 * DAY);
   await expectAllFound();
 });
 

@@ -64,9 +64,13 @@ export function wranglerDatabase(
   };
 }
 
+/** Options of wrangler that select the local or a deployed database. */
+export const wranglerPlace = ({ remote, env }: ShopOptions): string[] =>
+  remote ? ['--remote', '--config', 'wrangler.toml', '--env', env ?? ''] : ['--local'];
+
 export function shopDatabase(options: ShopOptions): Database {
   const { remote, env } = options;
-  if (remote) return wranglerDatabase(['--remote', '--config', 'wrangler.toml', '--env', env ?? '']);
+  if (remote) return wranglerDatabase(wranglerPlace(options));
   if (env !== undefined) throw new Error('--env is for --remote: a folder has one local shop.');
   return sharedDatabase(findLocalFile(folderOf(options)));
 }

@@ -1,0 +1,32 @@
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { type Database, statement } from '../../src/db/database.ts';
+import { runOrFail } from '../command.ts';
+import { shortStatements } from './short-statements.ts';
+
+/** Tables that the migrations or `npm run search-index` fill. */
+const EXCLUDED_TABLES = ['d1_migrations', 'facet_index', 'search_spelling'];
+
+/** Tables of a backup, as options of `wrangler d1 export`. */
+export async function backupTables(db: Database): Promise<string[]> {
+  const [names = []] = await db.run([
+    statement(
+      `SELECT name AS data FROM pragma_table_list WHERE type = 'table' AND schema = 'main'
+         AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'
+         AND name NOT IN (SELECT value FROM json_each(?1)) ORDER BY name`,
+      JSON.stringify(EXCLUDED_TABLES),
+    ),
+  ]);
+  return names.flatMap((name) => ['--table', name]);
+}
+
+/** Writes a copy that `wrangler d1 execute` restores; `place` selects the local or a deployed database. */
+export async function writeBackup(db: Database, file: string, place: readonly string[]): Promise<string> {
+  const exported = `${file}.export`;
+  const options = [...place, '--no-schema', '--skip-confirmation', '--output', exported];
+  await runOrFail('wrangler', ['d1', 'export', 'DB', ...options, ...(await backupTables(db))]);
+  const output = createWriteStream(file, { mode: 0o600 });
+  await pipeline(createReadStream(exported, 'utf8'), shortStatements, output);
+  rmSync(exported);
+  return `The copy is in ${file}.`;
+}
