@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { listsText, writeProducts } from './export/export-catalogue.ts';
 import { databaseError, openShop } from './import/command/open-database.ts';
 import { readOptions } from './operator/options.ts';
+import { SHOP_OPTIONS } from './operator/shop-database.ts';
 
 const HELP = `Writes the catalogue into a folder, as npm run import reads it (docs/own-catalogue.md).
   npm run export -- FOLDER [options]
@@ -13,9 +14,7 @@ const HELP = `Writes the catalogue into a folder, as npm run import reads it (do
 const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
-    'state-dir': { type: 'string' },
-    remote: { type: 'boolean', default: false },
-    env: { type: 'string' },
+    ...SHOP_OPTIONS,
     help: { type: 'boolean', default: false },
   },
 });

@@ -11,6 +11,7 @@ import { countUnindexedProducts } from './import/missing-products.ts';
 import { readReferences } from './import/references.ts';
 import { importProducts } from './import/run-import.ts';
 import { readOptions } from './operator/options.ts';
+import { SHOP_OPTIONS } from './operator/shop-database.ts';
 
 const HELP = `Imports products into the catalogue, from the CSV of Shopify or WooCommerce, or from JSON (docs/import.md).
   npm run import -- FILE [options]
@@ -36,9 +37,7 @@ const { values, positionals } = readOptions({
     'gift-cards': { type: 'boolean', default: false },
     'free-products': { type: 'boolean', default: false },
     encoding: { type: 'string' },
-    'state-dir': { type: 'string' },
-    remote: { type: 'boolean', default: false },
-    env: { type: 'string' },
+    ...SHOP_OPTIONS,
     help: { type: 'boolean', default: false },
   },
 });

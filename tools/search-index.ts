@@ -1,5 +1,6 @@
 import { databaseError, openShop } from './import/command/open-database.ts';
 import { readOptions } from './operator/options.ts';
+import { SHOP_OPTIONS } from './operator/shop-database.ts';
 import { writeSearchIndex } from './search/write-index.ts';
 
 const HELP = `Writes the search index again, from what the shop has of them.
@@ -10,9 +11,7 @@ const HELP = `Writes the search index again, from what the shop has of them.
 
 const { values } = readOptions({
   options: {
-    'state-dir': { type: 'string' },
-    remote: { type: 'boolean', default: false },
-    env: { type: 'string' },
+    ...SHOP_OPTIONS,
     help: { type: 'boolean', default: false },
   },
 });

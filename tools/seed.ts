@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Database } from '../src/db/database.ts';
 import { databaseError, openShop } from './import/command/open-database.ts';
 import { readOptions } from './operator/options.ts';
+import { SHOP_OPTIONS } from './operator/shop-database.ts';
 import { inProject } from './project.ts';
 import { demoCandidates, demoLists, listsWithoutBrands } from './seed/demonstration.ts';
 import { hasNoAccounts, seedAccounts } from './seed/seed-accounts.ts';
@@ -22,11 +23,9 @@ const HELP = `Fills the local database with the demonstration catalogue, and wit
 const { values } = readOptions({
   options: {
     'lists-only': { type: 'boolean', default: false },
-    'state-dir': { type: 'string' },
     'if-empty': { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
-    remote: { type: 'boolean', default: false },
-    env: { type: 'string' },
+    ...SHOP_OPTIONS,
     help: { type: 'boolean', default: false },
   },
 });
