@@ -211,6 +211,7 @@ describe('templates', () => {
     await type('Spring');
     await press('Create protocol');
     await waitUntil(() => expect($toasts.get().error).toEqual({ text: 'Broken' }));
+    expect(place.querySelector('form')?.textContent).toContain(context.t('protocols:form.not-saved'));
     expect(place.querySelector('input')?.value).toBe('Spring');
     expect(visitedPaths).toEqual([]);
     expect(consumeNotice('protocol.template-added')).toBe(false);

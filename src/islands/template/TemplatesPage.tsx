@@ -113,7 +113,7 @@ function TemplateDrawer({ context: { t, language }, template, task, onChanged, o
   const title = isUsed ? t('protocols:template.title') : t('protocols:template.edit', { name });
   const use = async (details: ProtocolDetails, draft: string) => {
     const id = await applyTemplate(template, details, draft);
-    if (id === undefined) return false;
+    if (id === undefined) return 'failed';
     saveNextPageNotice('protocol.template-added');
     location.assign(protocolPath(language, id));
     return true;
@@ -122,7 +122,7 @@ function TemplateDrawer({ context: { t, language }, template, task, onChanged, o
     const outcome = await updateTemplate(template, { ...changedTexts(was, details), was });
     if (outcome) onChanged();
     if (outcome === true) onClose();
-    return outcome;
+    return outcome || 'failed';
   };
   return (
     <Drawer title={title} closeLabel={t('nav.close')} onClose={onClose}>
