@@ -217,6 +217,40 @@ it('CLIENT-04 answers that were not saved are there after a reload, without the 
   expect([isChosen('Egg')?.checked, isChosen('Milk')?.checked]).toEqual([false, true]);
 });
 
+it('SEAM-4 CLIENT-04 own needs whose answer was lost are not called changed elsewhere', async () => {
+  localStorage.setItem('access_token', 'x.y.z');
+  const server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+  const at = '2026-11-02T09:00:00Z';
+  let stored = MILK_NEEDS;
+  let isLost = true;
+  server.answer(({ body }) => {
+    const { needs, was } = Object(body);
+    if (![needs, was].some((one) => JSON.stringify(one) === JSON.stringify(stored)))
+      return { status: 409, body: { message: 'Changed.' } };
+    stored = needs;
+    return isLost ? 'offline' : { status: 200, body: known() };
+  });
+  const known = (): Known => ({
+    ...{ recorded: { needs: stored, updated_at: at }, shared: null },
+    ...{ consented_at: at, client_withdrew: false, withdrawn_at: null },
+  });
+  const saved = vi.fn();
+  const client = { id: 11, needs: known() };
+  await view.show(<ClientNeeds context={context} client={client} onChange={saved} />);
+  await view.press(isChosen('Egg') ?? view.place);
+  await view.press(view.button('Save needs'));
+  await vi.waitFor(() => expect(stored.allergens).toContain('egg'));
+  await vi.waitFor(() => expect(alerts().join()).not.toBe(''));
+  isLost = false;
+  await view.press(isChosen('Fish') ?? view.place);
+  await view.press(view.button('Save needs'));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(stored.allergens).toEqual(['milk', 'egg', 'fish']);
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
 it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen one, and the other answers follow', async () => {
   localStorage.setItem('access_token', 'x.y.z');
   const server = fakeNetwork();

@@ -6,8 +6,9 @@ import {
   readDraft,
   saveDraft,
 } from '#stores/platform/form-draft.ts';
+import { parseJson } from '#stores/storage.ts';
 
-/** Fields whose text is stored in this tab and survives a reload; must not include a secret. */
+/** Fields whose text is stored until it is saved; must not include a secret. */
 export interface Draft {
   readonly name: string;
   readonly fields: readonly string[];
@@ -21,43 +22,44 @@ export function readDraftValues(draft: Draft | undefined): DraftValues {
   return Object.fromEntries(saved);
 }
 
-/** Key prefix of a draft's base values: the server values from which its fields were edited. */
-const BASE_VALUE_PREFIX = 'was:';
-
-/** Returns the base values of a stored draft: the server values from which its fields were edited. */
-export function readDraftBase(draft: Draft | undefined): DraftValues {
-  if (!draft) return {};
-  const { name, fields } = draft;
-  return Object.fromEntries(
-    Object.entries(readDraft(name)).flatMap(([key, text]) => {
-      const field = key.startsWith(BASE_VALUE_PREFIX) ? key.slice(BASE_VALUE_PREFIX.length) : '';
-      return fields.includes(field) ? [[field, text] as const] : [];
-    }),
-  );
+/** Values beside the texts of a draft. */
+export interface DraftBase {
+  /** Server values from which the fields were edited. */
+  readonly former: DraftValues;
+  /** Values sent without an answer, latest first: the server may have any of them. */
+  readonly sent: readonly DraftValues[];
 }
 
-/** Stores the edited fields, with the server values from which they were edited, after each change. */
+const BASE_NAME = 'base';
+
+const isDraftBase = (value: unknown): value is DraftBase =>
+  typeof value === 'object' && value !== null && 'former' in value && 'sent' in value;
+
+export function readDraftBase(draft: Draft | undefined): DraftBase {
+  const base = draft && parseJson(readDraft(draft.name)[BASE_NAME]);
+  return isDraftBase(base) ? base : { former: {}, sent: [] };
+}
+
+/** Stores the edited fields with their base after each change. */
 export function useDraft(
   draft: Draft | undefined,
   values: DraftValues,
   initial: DraftValues,
-  base: DraftValues,
+  { former, sent }: DraftBase,
   isDirty: boolean,
 ): void {
   const name = draft?.name;
   // A sent value is the field's base from then on.
   const isChanged = (field: string) =>
-    [initial, base].every((made) => (values[field] ?? '') !== (made[field] ?? ''));
+    [initial, former].every((made) => (values[field] ?? '') !== (made[field] ?? ''));
   const changed = draft?.fields.filter(isChanged) ?? [];
-  const entries = changed.flatMap((field) => [
-    [field, values[field] ?? ''],
-    [`${BASE_VALUE_PREFIX}${field}`, base[field] ?? ''],
-  ]);
-  const serialised = JSON.stringify(entries);
+  const pick = (from: DraftValues) => Object.fromEntries(changed.map((field) => [field, from[field] ?? '']));
+  const base = JSON.stringify({ former: pick(former), sent: sent.map(pick) });
+  const serialised = changed.length > 0 ? JSON.stringify({ ...pick(values), [BASE_NAME]: base }) : '';
   const wasDirty = useRef(false);
   useEffect(() => {
     if (name === undefined) return;
-    if (isDirty && serialised !== '[]') saveDraft(name, Object.fromEntries(JSON.parse(serialised)));
+    if (isDirty && serialised !== '') saveDraft(name, JSON.parse(serialised));
     // At first the fields are empty, also before the text of a sent draft is in them.
     else if (wasDirty.current || !hasDraft(idempotencyDraftName(name))) clearDraft(name);
     wasDirty.current = isDirty;

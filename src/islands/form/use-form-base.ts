@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ConflictTexts } from './elsewhere.ts';
 import type { FormValues } from './field-rules.ts';
-import { type Draft, readDraftBase } from './use-draft.ts';
+import { type Draft, type DraftBase, readDraftBase } from './use-draft.ts';
 import type { Fields } from './use-fields.ts';
 
 /** Text saved elsewhere while the user edited the field, with actions to adopt it or to keep the user's text. */
@@ -13,12 +13,12 @@ export interface FieldConflict {
   readonly keep: () => void;
 }
 
-export interface FormBaseValues {
-  /** Server values from which the user started to edit. */
-  readonly former: FormValues;
+export interface FormBaseValues extends DraftBase {
   /** Server values that the user has seen: `former`, or for a field with a displayed conflict the latest value. */
   readonly seen: FormValues;
   readonly elsewhere: (name: string) => FieldConflict | undefined;
+  /** Records values before they are sent by a form that compares with the server. */
+  readonly sending: (values: FormValues) => void;
   /** Records that the server has saved these values, which become the new base. */
   readonly saved: (values: FormValues) => void;
 }
@@ -29,14 +29,26 @@ interface FormBaseOptions {
   readonly draft?: Draft;
 }
 
+/** Returns the values as the server stores them. */
+const trimValues = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
+
+const isSent = (sent: readonly FormValues[], name: string, text: string | undefined): boolean =>
+  sent.some((values) => values[name] === text);
+
 /** Copies new server values into fields that the user has not edited. Returns the new base of all fields. */
-function adoptServerValues(fields: Fields, base: FormValues, initial: FormValues): FormValues {
+function adoptServerValues(
+  fields: Fields,
+  base: FormValues,
+  initial: FormValues,
+  sent: readonly FormValues[],
+): FormValues {
   const next = { ...base };
   for (const [name, latest] of Object.entries(initial)) {
     const former = base[name] ?? '';
     const typed = fields.values[name] ?? former;
     if (latest !== former && typed === former) fields.set(name, latest);
-    if (typed === former || typed === latest) next[name] = latest;
+    if (typed === former || typed === latest || isSent(sent, name, latest)) next[name] = latest;
   }
   return next;
 }
@@ -46,20 +58,27 @@ export function useFormBase(
   fields: Fields,
   { elsewhere: texts, initial, draft }: FormBaseOptions,
 ): FormBaseValues {
-  const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...readDraftBase(draft) }));
+  const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...readDraftBase(draft).former }));
+  const [sent, setSent] = useState(() => readDraftBase(draft).sent);
   const key = JSON.stringify(initial);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the given values have changed
-  useEffect(() => setBase(adoptServerValues(fields, base, initial)), [key]);
+  useEffect(() => setBase(adoptServerValues(fields, base, initial, sent)), [key]);
   const isChanged = (name: string) => {
     const [typed, former, latest] = [fields.values[name], base[name], initial[name]];
-    return latest !== former && typed !== undefined && typed !== former && typed !== latest;
+    const isNew = latest !== former && !isSent(sent, name, latest);
+    return isNew && typed !== undefined && typed !== former && typed !== latest;
   };
   const adopt = (name: string) => setBase((now) => ({ ...now, [name]: initial[name] ?? '' }));
   const names = Object.keys(initial);
   return {
     former: base,
     seen: Object.fromEntries(names.map((name) => [name, (isChanged(name) ? initial : base)[name] ?? ''])),
-    saved: (values) => setBase((now) => ({ ...now, ...values })),
+    sent,
+    sending: (values) => texts && setSent((now) => [trimValues(values), ...now]),
+    saved: (values) => {
+      setBase((now) => ({ ...now, ...values }));
+      setSent([]);
+    },
     elsewhere: (name) => {
       if (!texts || !isChanged(name)) return undefined;
       const text = initial[name] ?? '';

@@ -3,7 +3,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
-import type { ConflictTexts } from './elsewhere.ts';
+import { type ConflictTexts, retryFromSent } from './elsewhere.ts';
 import { type FieldProblems, fieldProblem } from './field-problem.ts';
 import { type FormValues, type Rules, useFieldRules } from './field-rules.ts';
 import { type Draft, readDraftValues, useDraft } from './use-draft.ts';
@@ -107,8 +107,11 @@ function useSubmission<V extends FormValues>(
   const send = async (sent: FormValues) => {
     const values: V = { ...initial, ...sent };
     setFailure(undefined);
+    base.sending(sent);
     try {
-      await submit(values, { ...initial, ...base.seen });
+      const seen = { ...initial, ...base.seen };
+      const earlier = base.sent.map((saved) => ({ ...seen, ...saved }));
+      await retryFromSent((was) => submit(values, was), seen, earlier);
       const next = afterSave?.(values);
       base.saved(next ?? values);
       if (draft) clearDraft(draft.name);
@@ -141,7 +144,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   const values = whole(fields.values);
   const isDirty = valuesDiffer(values, initial);
   const base = useFormBase(fields, options);
-  useDraft(draft, values, initial, base.former, isDirty);
+  useDraft(draft, values, initial, base, isDirty);
 
   const { failure, send } = useSubmission(options, fields, base, (named) => {
     for (const [name, codes] of named)

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { FetchError } from '#contract/platform/client.ts';
 import {
   MAXIMUM_PROTOCOL_DESCRIPTION_LENGTH,
   MAXIMUM_PROTOCOL_NAME_LENGTH,
@@ -12,26 +13,19 @@ import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
+import { isChangedElsewhere } from '#stores/failure.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { editDraftName, restoreEditDraft } from './edit-draft.ts';
 
 /** Result of saving: true or false, `changed` after a conflict, `failed` after an error. */
 export type ProtocolFormResult = boolean | 'changed' | 'failed';
 
-class NotSavedError extends Error {
-  readonly outcome: ProtocolFormResult;
+/** Signals a failure whose reason is shown at another place. */
+class ReportedFailureError extends Error {}
 
-  constructor(outcome: ProtocolFormResult) {
-    super('The protocol was not saved');
-    this.outcome = outcome;
-  }
-}
-
-/** Returns the text for a failed save; empty for `false`, as the reason is then shown at another place. */
 function failureText(t: Translate, error: unknown): string {
-  const outcome = error instanceof NotSavedError ? error.outcome : 'failed';
-  if (outcome === 'changed') return t('form.elsewhere.not-saved');
-  return outcome === 'failed' ? t('protocols:form.not-saved') : '';
+  if (isChangedElsewhere(error)) return t('form.elsewhere.not-saved');
+  return error instanceof ReportedFailureError ? '' : t('protocols:form.not-saved');
 }
 
 interface ProtocolFormProps {
@@ -74,7 +68,9 @@ export function ProtocolForm(props: ProtocolFormProps) {
       const details = { name: name.trim(), description: description.trim() };
       const outcome = await onSubmit(details, draft, was);
       // Text and draft stay for a retry.
-      if (outcome !== true) throw new NotSavedError(outcome);
+      if (outcome === 'changed') throw new FetchError(409, {});
+      if (outcome === false) throw new ReportedFailureError();
+      if (outcome !== true) throw new Error('The protocol was not saved');
     },
     failureText: (error) => failureText(t, error),
     draft: { name: draft, fields: ['name', 'description'] },

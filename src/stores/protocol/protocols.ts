@@ -135,11 +135,13 @@ export async function updateProtocol(
   try {
     await ifSameUser(() => sendTexts(id, details, was));
   } catch (error) {
+    if (isChangedElsewhere(error)) {
+      await refreshProtocol(id, true);
+      return 'changed';
+    }
     await reportFailure('update', error);
     if (isNotFoundError(error)) removeDeletedProtocol(id);
-    if (!isChangedElsewhere(error)) return 'failed';
-    await refreshProtocol(id, true);
-    return 'changed';
+    return 'failed';
   }
   const known = savedProtocolById(id);
   if (known)

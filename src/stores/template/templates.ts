@@ -71,7 +71,7 @@ export async function saveTemplate(protocolId: number): Promise<void> {
   }
 }
 
-/** Changes a template of the user; false after a failure, which is shown, `changed` after a conflict. */
+/** Changes a template of the user; false after a failure, which is shown, `changed` after a conflict, which is not. */
 export async function updateTemplate(
   { protocol_template_id: id }: Template,
   body: TemplateChange,
@@ -81,7 +81,8 @@ export async function updateTemplate(
     await api(updateCall, { params: { provider: providerName('content'), id }, body });
     return true;
   } catch (error) {
+    if (isChangedElsewhere(error)) return 'changed';
     await reportFailure('update', error);
-    return isChangedElsewhere(error) && 'changed';
+    return false;
   }
 }

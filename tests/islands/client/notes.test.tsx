@@ -38,6 +38,9 @@ beforeEach(async () => {
     const { text } = Object(body);
     if (method === 'DELETE') deletedNotes = notes.filter((note) => note.id === id);
     if (method === 'DELETE') notes = notes.filter((note) => note.id !== id);
+    const isConflict = ({ text: now }: (typeof notes)[number]) => ![text, Object(body).was].includes(now);
+    if (method === 'PUT' && notes.some((note) => note.id === id && isConflict(note)))
+      return { status: 409, body: { message: 'Changed.' } };
     if (method === 'PUT') notes = notes.map((note) => (note.id === id ? { ...note, text } : note));
     if (last === 'restore') notes = [...notes, ...deletedNotes.filter((note) => note.id === id)];
     else if (method === 'POST' && idsByKey.has(key)) {
@@ -113,6 +116,32 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
     { text: 'Sleeps well', was: 'Naps at noon' },
   ]);
 });
+
+it.each(['at once', 'after a reload'])(
+  'SEAM-4 CLIENT-05 an own change whose answer was lost is not called changed elsewhere, %s',
+  async (when) => {
+    const edit = async (text: string) => view.type(view.field('Edit note'), text);
+    const save = () =>
+      view.press([...view.place.querySelectorAll('button')].filter(isSubmit)[1] ?? view.place);
+    await view.press(view.button('Edit note: Sleeps badly'));
+    await edit('Sleeps well');
+    failNextChange('offline', true);
+    await save();
+    await waitUntil(() => expect(view.place.textContent).toContain('did not work'));
+    await edit('Sleeps well again');
+    if (when === 'after a reload') {
+      await view.remove();
+      await openNotes();
+      await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
+      await view.press(view.button('Edit note: Sleeps well'));
+      expect(view.field('Edit note').value).toBe('Sleeps well again');
+      expect(view.place.textContent).not.toContain('Changed elsewhere');
+    }
+    await save();
+    await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well again']));
+    expect(view.place.textContent).not.toContain('elsewhere');
+  },
+);
 
 it('CLIENT-05 a note that was changed elsewhere is not deleted before it was seen', async () => {
   notes = [{ id: 1, text: 'Sleeps badly, but naps', created_at: NOTED_AT, updated_at: NOTED_AT }];

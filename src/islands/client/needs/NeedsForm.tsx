@@ -34,7 +34,8 @@ interface NeedsFormProps {
   readonly consent: ConsentTexts;
   readonly submit: string;
   readonly isBusy: boolean;
-  readonly onSave: (needs: Needs, consents: boolean) => void;
+  /** Saves the answers; `sent` are those of earlier attempts without an answer, latest first. */
+  readonly onSave: (needs: Needs, consents: boolean, sent: readonly Needs[]) => void;
   /** Content after the submit button. */
   readonly children?: ReactNode;
 }
@@ -76,7 +77,7 @@ export function NeedsForm({ context, name, saved, consent, onSave, ...rest }: Ne
   const [isChecked, setChecked] = useState(false);
   const isAgreed = consent.agree === undefined;
   const stored = JSON.stringify(saved ?? null);
-  const sent = useRef<Needs>(undefined);
+  const sent = useRef<readonly Needs[]>([]);
   const latest = useRef(state);
   latest.current = state;
   const { draft, base } = state;
@@ -90,12 +91,12 @@ export function NeedsForm({ context, name, saved, consent, onSave, ...rest }: Ne
     const before = latest.current;
     const unsaved = unsavedAnswerNames(before, needs ?? NO_NEEDS);
     // Deleted with the consent: what was changed or sent stays as a whole.
-    const isDeleted = needs === null && !isAgreed && (sent.current !== undefined || unsaved.length > 0);
+    const isDeleted = needs === null && !isAgreed && (sent.current.length > 0 || unsaved.length > 0);
     if (unsaved.length === 0) clearDraft(name);
     setState(
       isDeleted ? { ...before, base: NO_NEEDS } : adoptSavedNeeds(before, needs ?? NO_NEEDS, sent.current),
     );
-    sent.current = undefined;
+    sent.current = [];
   }, [stored, name, isAgreed]);
   // A tick is for one consent: once that is withdrawn, here or on another device, the next one starts unticked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever that changes, not with what is set
@@ -109,8 +110,8 @@ export function NeedsForm({ context, name, saved, consent, onSave, ...rest }: Ne
     setChecked(true);
     const needs = draftToNeeds(draft);
     if (!needs || !hasConsent) return;
-    sent.current = needs;
-    onSave(needs, !isAgreed);
+    onSave(needs, !isAgreed, sent.current);
+    sent.current = [needs, ...sent.current];
   };
   const replaced = differingAnswers(base, now);
   const conflicts = unsavedAnswerNames(state, now).filter((answer) => replaced.includes(answer));

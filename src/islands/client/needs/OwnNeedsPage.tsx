@@ -11,6 +11,7 @@ import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
 import { localDayText } from '#islands/client/dates.ts';
 import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
+import { retryFromSent } from '#islands/form/elsewhere.ts';
 import type { IslandContext, IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
@@ -35,12 +36,12 @@ export function OwnNeedsForm({ context, own, onChange }: OwnNeedsProps) {
   const [isAsking, setAsking] = useState(false);
   // A new form after each deletion, which removes unsaved choices too.
   const [deletions, setDeletions] = useState(0);
-  const save = (needs: Needs, consents: boolean) => {
+  const save = (needs: Needs, consents: boolean, sent: readonly Needs[]) => {
     const was = own.needs ?? NO_NEEDS;
-    const body = { needs, was, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
+    const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
     const record = async () => {
       try {
-        return await api(saveOwnNeeds, { body });
+        return await retryFromSent((was) => api(saveOwnNeeds, { body: { ...body, was } }), was, sent);
       } catch (error) {
         if (!(error instanceof FetchError) || ![409, 422].includes(error.status)) throw error;
         const now = await api(getOwnNeeds);

@@ -82,21 +82,21 @@ export function unsavedAnswerNames({ draft, base }: NeedsFormState, saved: Needs
 const pickAnswers = (from: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 
-/** Merges saved answers into the state; keeps unsaved answers, and their base where `saved` differs from `sent`. */
+/** Merges saved answers into the state; keeps unsaved answers, and their base where `saved` was never `sent`. */
 export function adoptSavedNeeds(
   state: NeedsFormState,
   saved: Needs,
-  sent: Needs = state.base,
+  sent: readonly Needs[] = [],
 ): NeedsFormState {
   const unsaved = unsavedAnswerNames(state, saved);
-  const foreign = differingAnswers(sent, saved);
+  const known = sent.length > 0 ? sent : [state.base];
   return {
     draft: { ...draftOfNeeds(saved), ...pickAnswers(state.draft, unsaved) },
     base: {
       ...saved,
       ...pickAnswers(
         state.base,
-        unsaved.filter((name) => foreign.includes(name)),
+        unsaved.filter((name) => known.every((needs) => differingAnswers(needs, saved).includes(name))),
       ),
     },
   };

@@ -9,6 +9,7 @@ import { localDayText } from '#islands/client/dates.ts';
 import { NeedsFacts } from '#islands/client/needs/NeedsFacts.tsx';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
 import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
+import { retryFromSent } from '#islands/form/elsewhere.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { isChangedElsewhere } from '#stores/failure.ts';
@@ -32,12 +33,16 @@ export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
   useEffect(() => {
     if (hasWithdrawn) clearDraft(name);
   }, [hasWithdrawn, name]);
-  const save = (needs: Needs, consents: boolean) => {
+  const save = (needs: Needs, consents: boolean, sent: readonly Needs[]) => {
     const was = recorded?.needs ?? NO_NEEDS;
-    const body = { needs, was, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
+    const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
     const record = async () => {
       try {
-        return await api(saveClientNeeds, { params, body });
+        return await retryFromSent(
+          (was) => api(saveClientNeeds, { params, body: { ...body, was } }),
+          was,
+          sent,
+        );
       } catch (error) {
         if (!(error instanceof FetchError) || ![403, 409, 422].includes(error.status)) throw error;
         const now = (await api(getClient, { params })).needs;
