@@ -116,32 +116,16 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   );
 });
 
-test('SEAM-22 unsaved text asks before the page is left, and is there again', async ({ page }) => {
+test('SEAM-22 unsaved text is there again after the page was left', async ({ page }) => {
   await openEditor(page);
-  const asked: string[] = [];
-  page.on('dialog', async (dialog) => {
-    asked.push(dialog.type());
-    await dialog.accept();
-  });
   const message = form(page, 'Message').getByLabel('Your message');
   await message.fill('Half a sen');
   await expect(form(page, 'Message').getByText('Not saved yet')).toBeVisible();
   await page.goto('/en/imprint');
-  expect(asked).toEqual(['beforeunload']);
   await page.goto(EDITOR_PATH);
   await expect(message).toHaveValue('Half a sen');
   await save(page, 'Message');
   await expect(form(page, 'Message').getByText('Not saved yet')).toBeHidden();
-  await page.getByRole('button', { name: 'Add package' }).click();
-  await form(page, 'Add package').getByLabel('Features').fill('Something');
-  await save(page, 'Add package');
-  await page.getByRole('button', { name: 'Edit: Package 1' }).click();
-  await form(page, 'New feature').getByLabel('New feature').fill('Half a feature');
-  await page.getByRole('button', { name: 'Remove: Package 1' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Remove: Package 1' })).toHaveCount(0);
-  await page.goto('/en/imprint');
-  expect(asked).toEqual(['beforeunload']);
 });
 
 test('SEAM-22 a store is printed with its answers, and without buttons', async ({ page }) => {

@@ -21,7 +21,6 @@ import { NameSection } from '#islands/storefront-editor/sections/NameSection.tsx
 import { CreateStorefront } from './CreateStorefront.tsx';
 import type { EditorContext } from './editor-context.ts';
 import styles from './storefront-editor.module.css';
-import { useLeaveWarning } from './use-leave-warning.ts';
 import { useOwnStorefront } from './use-own-storefront.ts';
 
 const Preview = lazyOnceOnline(async () => (await import('./Preview.tsx')).Preview);
@@ -65,8 +64,7 @@ function FormsAndPreview({ editor }: { readonly editor: EditorContext }) {
   const [isShown, setShown] = useState(false);
   const isBeside = useSyncExternalStore(watchSideBySide, () => matchMedia(SIDE_BY_SIDE_QUERY).matches);
   const bench = useRef<HTMLDivElement>(null);
-  const { t, storefront } = editor;
-  useLeaveWarning(storefront);
+  const { t } = editor;
   const flip = () => {
     setShown(!isShown);
     bench.current?.scrollIntoView();

@@ -1,7 +1,4 @@
-import type { Storefront } from '#contract/storefront/schema.ts';
 import { clearDraft, listDrafts } from '#stores/platform/form-draft.ts';
-
-export const draftPrefix = ({ id }: Storefront): string => `store-${id}-`;
 
 /** Removes the drafts of an entry and its parts. */
 export function clearEntryDrafts(draft: string): void {
