@@ -41,7 +41,7 @@ export function storedDataTexts(language: Language): string[] {
     t('pages:privacy.stored-versions', lasting(stored.BOOKMARK_LIFETIME_MS)),
     t('plan:start.privacy', lasting(stored.PLAN_START_LIFETIME_MS)),
     t('plan:read.privacy', lasting(READING_COOKIE_SECONDS * 1000)),
-    t('pages:privacy.stored-drafts'),
+    t('pages:privacy.stored-drafts', lasting(stored.UNSENT_CHANGES_LIFETIME_MS)),
     t('pages:privacy.stored-changes', lasting(stored.UNSENT_CHANGES_LIFETIME_MS)),
     t('pages:privacy.stored-builder', {
       layout: periodText(stored.BUILDER_LAYOUT_LIFETIME_MS, language),

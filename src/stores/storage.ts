@@ -14,13 +14,14 @@ export const STORAGE_KEYS = {
   countryNoticeClosed: 'formulary:uk_notice_closed',
   // Local and session storage: whether the builder is open (see `layouts/session-mark.ts`).
   builder: 'formulary:builder',
+  // Session storage, and local storage for users' drafts (see `platform/personal-storage.ts`).
+  personal: 'formulary:personal:',
   // Session storage: one tab, until it is closed.
   listingPlace: 'formulary:listing_place',
   languageScroll: 'formulary:language_scroll',
   pendingWish: 'formulary:pending_wish',
   addAll: 'formulary:add-all',
   preloadReload: 'formulary:preload_reload',
-  personal: 'formulary:personal:',
 } as const;
 
 /** Storage keys that few pages use; declared in their modules, as the table above is loaded on every page. */

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
+import type { ClientPage } from '#contract/client/schema.ts';
+import { SEED_PASSWORD } from '../../demo/people.ts';
+import { newName } from './support/builder.ts';
 import { signInAsNewPractitioner } from './support/new-practitioner.ts';
 import { newEmail } from './support/outbox.ts';
+import { Practitioner } from './support/protocols.ts';
 import { accountMenu } from './support/session.ts';
+import { signInElsewhere } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+import { accessHeaders } from './support/tokens.ts';
 
 const NEW_PROTOCOL_PATH = '/en/account/practitioner/protocols/new';
 const SECRET_NOTE = 'Warfarin and anxiety of Ms Ada';
@@ -79,4 +85,43 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
   expect(await readStorage(page)).not.toContain(SECRET_NOTE);
   await signInAs(page, next);
   await expectNothingLeft(page);
+});
+
+test('SEAM-4 TRUST-4 a typed note is there after its tab was closed, also after somebody else was signed in', async ({
+  context,
+  request,
+  problems,
+}) => {
+  problems.allow(/404/);
+  const [owner, other] = ['certified@example.com', 'practitioner@example.com'];
+  const practitioner = await Practitioner.signIn(request);
+  const client = newEmail('noted');
+  await practitioner.assign(await practitioner.create(newName('Noted')), client, '');
+  const headers = await accessHeaders(request, owner);
+  const found = await request.get(`/api/v2/account/practitioners/clients?query=${client}`, { headers });
+  const { data }: ClientPage = await found.json();
+  const openAs = async (email: string) => {
+    const page = await context.newPage();
+    await signInElsewhere(page, { email, password: SEED_PASSWORD });
+    await page.goto(`/en/account/practitioner/clients/${data[0]?.id}`);
+    return page;
+  };
+  const note = (page: Page) => page.getByRole('textbox', { name: 'New note' });
+  const showNotes = (page: Page) => page.getByRole('button', { name: 'Open notes' }).click();
+  const typing = await openAs(owner);
+  await showNotes(typing);
+  await note(typing).fill(SECRET_NOTE);
+  await typing.close();
+  const stranger = await openAs(other);
+  await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(note(stranger)).toHaveCount(0);
+  await stranger.goto(NEW_PROTOCOL_PATH);
+  await expect(name(stranger)).toHaveValue('');
+  await stranger.close();
+  const returned = await openAs(owner);
+  await showNotes(returned);
+  await expect(note(returned)).toHaveValue(SECRET_NOTE);
+  await signOut(returned);
+  await deleteAndLeave(returned);
+  expect(await readStorage(returned)).not.toContain(SECRET_NOTE);
 });

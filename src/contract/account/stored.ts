@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** Number of recently opened products in the search box, and lifetime in ms of their stored names. */
 export const MAXIMUM_RECENT_PRODUCTS = 3;
 export const RECENT_NAMES_LIFETIME_MS = 90 * DAY_MS;
-/** Milliseconds for which unsent changes are stored. */
+/** Milliseconds for which unsent changes and drafts of forms are stored. */
 export const UNSENT_CHANGES_LIFETIME_MS = 7 * DAY_MS;
 /** Milliseconds for which the builder's layout is stored. */
 export const BUILDER_LAYOUT_LIFETIME_MS = 365 * DAY_MS;

@@ -1,8 +1,9 @@
+import { UNSENT_CHANGES_LIFETIME_MS } from '#contract/account/stored.ts';
 import { hasUnsentEntries } from '#stores/outbox/entries.ts';
 import { $owner, onOwnerChange } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
-import { STORAGE_KEYS, type StorageKey, session } from '#stores/storage.ts';
-import { readCached, removeCached } from './cached-value.ts';
+import { local, STORAGE_KEYS, type StorageKey, session } from '#stores/storage.ts';
+import { readCached, removeCached, writeCached } from './cached-value.ts';
 
 const GUEST_OWNER = 'guest';
 /** Storage keys of a visitor's pending actions; not bound to a user id. */
@@ -20,37 +21,64 @@ function currentStorageKey(name: string): StorageKey | undefined {
   return $session.get() === 'loggedout' ? ownerKey(GUEST_OWNER, name) : undefined;
 }
 
+const isDraftName = (name: string) => DRAFT_NAME_PREFIXES.some((form) => name.startsWith(form));
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/**
+ * Drafts of a user are also in local storage, last written by any tab, for pages after this tab is closed. A guest's are
+ * not: the next guest may be somebody else.
+ */
+const isShared = (key: StorageKey, name: string) => isDraftName(name) && key !== ownerKey(GUEST_OWNER, name);
+
 export function personalValueNames(): readonly string[] {
   const own = currentStorageKey('');
-  return own === undefined ? [] : session.keys(own).map((key) => key.slice(own.length));
+  if (own === undefined) return [];
+  const keys = [
+    ...session.keys(own),
+    ...local.keys(own).filter((key) => readCached(key, isText) !== undefined),
+  ];
+  return [...new Set(keys)].map((key) => key.slice(own.length));
 }
 
-/** Returns the text that the user has stored in this tab under a name. */
+/** Returns the text that the user has stored under a name: in this tab, or for a draft, in another one. */
 export function readPersonal(name: string): string | undefined {
   const key = currentStorageKey(name);
-  return key && session.read(key);
+  if (!key) return undefined;
+  return session.read(key) ?? (isShared(key, name) ? readCached(key, isText) : undefined);
 }
 
-/** Stores a text of the user in this tab until they sign out or somebody else signs in; never a secret. */
+/** Stores a text of the user in this tab, a draft also for other tabs; never a secret. */
 export function writePersonal(name: string, text: string): void {
   const key = currentStorageKey(name);
-  if (key) session.write(key, text);
+  if (!key) return;
+  session.write(key, text);
+  if (isShared(key, name)) writeCached(key, text, UNSENT_CHANGES_LIFETIME_MS);
+}
+
+/** Removes this tab's value, and the shared one unless another tab has written it. */
+function removeValue(key: StorageKey): void {
+  const own = session.read(key);
+  if (own === undefined || own === readCached(key, isText)) removeCached(key);
+  session.remove(key);
 }
 
 export function removePersonal(name: string): void {
   const key = currentStorageKey(name);
-  if (key) session.remove(key);
+  if (key) removeValue(key);
 }
 
-/** Removes all values of a user from this tab. */
+/** Removes a user's values from this tab, and what it has shared. */
 export function clearPersonal(owner: number): void {
-  for (const key of session.keys(ownerKey(owner))) session.remove(key);
+  for (const key of session.keys(ownerKey(owner))) removeValue(key);
 }
 
-/** True if the user has unsent changes in any tab, or unfinished forms in this tab. */
-export const hasUnsavedWork = (): boolean =>
-  hasUnsentEntries() ||
-  personalValueNames().some((name) => DRAFT_NAME_PREFIXES.some((form) => name.startsWith(form)));
+/** Removes a user's drafts of all tabs from local storage. */
+export function clearSharedDrafts(owner: number): void {
+  for (const key of local.keys(ownerKey(owner))) removeCached(key);
+}
+
+/** True if the user has unsent changes or unfinished forms, except what only another tab has. */
+export const hasUnsavedWork = (): boolean => hasUnsentEntries() || personalValueNames().some(isDraftName);
 
 const hasUserId = (value: unknown): value is { readonly user_id: unknown } =>
   typeof value === 'object' && value !== null && 'user_id' in value;
@@ -69,8 +97,9 @@ function clearPendingActions(): void {
   for (const key of PENDING_ACTION_KEYS) session.remove(key);
 }
 
-/** Removes other users' values from this tab, now and after each change of the user. */
+/** Removes other users' values from this tab, now and after each change of the user; expired drafts of all users now. */
 export function watchPersonalStorage(): void {
+  for (const key of local.keys(STORAGE_KEYS.personal)) readCached(key, isText);
   $owner.subscribe(clearOtherUsersValues);
   onOwnerChange(clearPendingActions);
 }

@@ -1,6 +1,6 @@
 import { outbox } from '#stores/outbox/entries.ts';
 import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
-import { clearPersonal, hasUnsavedWork } from '#stores/platform/personal-storage.ts';
+import { clearPersonal, clearSharedDrafts, hasUnsavedWork } from '#stores/platform/personal-storage.ts';
 import { $session, setSignedOut } from './state.ts';
 import { hasBothTokens, isTokenChange } from './tokens.ts';
 
@@ -59,6 +59,9 @@ export function isUnsavedElsewhere(): Promise<boolean> {
 /** Notifies other tabs of a sign-out; `clears` is the user whose pending changes are deleted. */
 export function broadcastLogout(clears?: number): void {
   const at = Date.now();
-  if (clears !== undefined) clearUserChanges(clears, at);
+  if (clears !== undefined) {
+    clearUserChanges(clears, at);
+    clearSharedDrafts(clears);
+  }
   channel?.postMessage({ type: LOGOUT_MESSAGE, clears, at });
 }

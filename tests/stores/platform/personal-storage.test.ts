@@ -8,9 +8,11 @@ let drafts: typeof import('#stores/platform/form-draft.ts');
 
 const userWithId = (id: number): User => ({ ...USER, id });
 const storedTexts = () => Object.values({ ...sessionStorage }).join();
+const sharedDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('formulary:personal:'));
 
-/** Loads the stores again, as a new page in the same tab does. */
-async function loadPage(): Promise<void> {
+/** Loads the stores again, as a new page does, in the same tab or in a new one. */
+async function loadPage(tab: 'same' | 'new' = 'same'): Promise<void> {
+  if (tab === 'new') sessionStorage.clear();
   vi.resetModules();
   session = await import('#stores/session/state.ts');
   personal = await import('#stores/platform/personal-storage.ts');
@@ -41,23 +43,11 @@ it('TRUST-4 what somebody typed is theirs alone, and gone from every tab when th
   expect(drafts.readDraft('protocol')).toEqual({ name: 'Diabetes of Ms Ada' });
   signOut();
   broadcastLogout(1);
-  expect(storedTexts()).toBe('');
+  expect([storedTexts(), sharedDrafts()]).toEqual(['', []]);
   expect(drafts.readDraft('protocol')).toEqual({});
 });
 
-it('SEAM-4 TRUST-4 an unfinished form waits in its tab for its person when the session is refused', async () => {
-  signIn(1);
-  personal.watchPersonalStorage();
-  drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
-  signOut();
-  await loadPage();
-  expect(drafts.readDraft('protocol')).toEqual({});
-  signIn(1);
-  personal.watchPersonalStorage();
-  expect(drafts.readDraft('protocol')).toEqual({ name: 'Diabetes of Ms Ada' });
-});
-
-it('TRUST-4 it is gone, too, when somebody else is signed in at once, with the protocol they worked on', () => {
+it('TRUST-4 it is gone from the tab when somebody else is signed in at once, with the protocol they worked on', () => {
   signIn(1);
   personal.watchPersonalStorage();
   drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
@@ -90,4 +80,62 @@ it('TRUST-4 nothing is read or written while it is not known who is signed in', 
   await loadPage();
   drafts.saveDraft('protocol', { name: 'x' });
   expect([storedTexts(), drafts.readDraft('protocol')]).toEqual(['', {}]);
+});
+
+it('SEAM-4 TRUST-4 a draft outlives its tab for a week, and another person neither sees nor deletes it', async () => {
+  vi.useFakeTimers();
+  const draft = { text: 'Diabetes of Ms Ada' };
+  signIn(1);
+  drafts.saveDraft('note', draft);
+  personal.writePersonal('timezone', 'Europe/Paris');
+  await loadPage('new');
+  signIn(2);
+  personal.watchPersonalStorage();
+  expect([drafts.readDraft('note'), drafts.listDrafts(''), personal.hasUnsavedWork()]).toEqual([
+    {},
+    [],
+    false,
+  ]);
+  await loadPage('new');
+  signIn(1);
+  expect([drafts.readDraft('note'), drafts.listDrafts(''), personal.hasUnsavedWork()]).toEqual([
+    draft,
+    ['note'],
+    true,
+  ]);
+  expect(personal.readPersonal('timezone')).toBeUndefined();
+  await loadPage('new');
+  vi.advanceTimersByTime(7 * 86_400_000 + 1);
+  signIn(1);
+  expect(drafts.listDrafts('')).toEqual([]);
+  drafts.saveDraft('note', draft);
+  vi.advanceTimersByTime(7 * 86_400_000 + 1);
+  signIn(2);
+  personal.watchPersonalStorage();
+  expect(sharedDrafts()).toEqual([]);
+});
+
+it('SEAM-4 each tab keeps its own text of a form, and deletes no text of another tab', async () => {
+  signIn(1);
+  drafts.saveDraft('note', { text: 'Mine' });
+  const tab = { ...sessionStorage };
+  await loadPage('new');
+  signIn(1);
+  expect(drafts.readDraft('note')).toEqual({ text: 'Mine' });
+  drafts.saveDraft('note', { text: 'Theirs' });
+  sessionStorage.clear();
+  Object.assign(sessionStorage, tab);
+  expect(drafts.readDraft('note')).toEqual({ text: 'Mine' });
+  drafts.clearDraft('note');
+  expect(drafts.readDraft('note')).toEqual({ text: 'Theirs' });
+  drafts.clearDraft('note');
+  expect(drafts.hasDraft('note')).toBe(false);
+});
+
+it('TRUST-4 what a guest types stays in the tab, and is nobody’s after signing in', async () => {
+  drafts.saveDraft('register', { email: 'ada@example.com' });
+  expect([sharedDrafts(), drafts.readDraft('register')]).toEqual([[], { email: 'ada@example.com' }]);
+  signIn(1);
+  personal.watchPersonalStorage();
+  expect([drafts.readDraft('register'), storedTexts()]).toEqual([{}, '']);
 });
