@@ -2,13 +2,14 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../tools/chromium.ts';
 import { findFreePort } from '../tools/process/free-port.ts';
 import { serve } from '../tools/start/serve.ts';
-import { BARE_BUTTON, BARE_PAGE, startBare } from './browser/bare-page.ts';
+import { BARE_BUTTON, BARE_PAGE, startBare, startBareRoot } from './browser/bare-page.ts';
 import { firstTap, medianOf, type TapTimes, tapBudget } from './browser/first-tap.ts';
 import { startFrontProxy } from './browser/front.ts';
 import { worstLayoutShift } from './browser/layout-shift.ts';
 import { CATEGORIES, type LighthouseScores, runLighthouse } from './browser/lighthouse.ts';
 import { weighPage } from './browser/page-weight.ts';
 import { pageBudget, samplePages, speedBudget, weighedPages } from './browser/pages.ts';
+import { signedInBudget, signedInPages, type VisitTimes, visitTwice } from './browser/signed-in.ts';
 import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';
 
@@ -22,6 +23,7 @@ export async function measureBrowser(): Promise<void> {
   const browser = await launch(debuggingPort);
   try {
     await printWeights(browser, front.url);
+    await printSignedIn(browser, front.url, server.url);
     await printFirstTaps(browser, front.url);
     await printScores(front.url, debuggingPort);
   } finally {
@@ -58,6 +60,51 @@ async function printWeights(browser: Browser, origin: string): Promise<void> {
   const { withoutPicturesKiB, requestsInView, layoutShift } = pageBudget;
   const budget = `at most ${withoutPicturesKiB} KiB, ${requestsInView} requests in view, shift ${layoutShift}`;
   printTable(`On the wire before any interaction, 412 × 915, cold cache; ${budget}`, rows);
+}
+
+const VISIT_ROUNDS = 3;
+
+async function printSignedIn(browser: Browser, origin: string, api: string): Promise<void> {
+  const bare = await startBareRoot();
+  const pages = await signedInPages(api);
+  const floor: VisitTimes[] = [];
+  const measured = pages.map((): VisitTimes[] => []);
+  for (let round = 0; round < VISIT_ROUNDS; round += 1) {
+    floor.push(await visitTwice(browser, bare.url, { ready: '#ready', stored: {} }));
+    for (const [index, page] of pages.entries())
+      measured[index]?.push(await visitTwice(browser, origin + page.path, page));
+  }
+  bare.close();
+  const median = (times: readonly VisitTimes[], figure: keyof VisitTimes) =>
+    medianOf(times.map((one) => one[figure]));
+  const rows = [];
+  for (const [index, { name, path, stored, width, withoutPicturesKiB }] of pages.entries()) {
+    const times = measured[index] ?? [];
+    const weight = await weighPage(browser, origin + path, stored, width);
+    const [cold, warm, longestTask] = [
+      median(times, 'cold'),
+      median(times, 'warm'),
+      median(times, 'longestTask'),
+    ];
+    const figures = {
+      'without pictures KiB': [weight.withoutPicturesKiB, withoutPicturesKiB],
+      'requests but pictures': [weight.requestsWithoutPictures, signedInBudget.requests],
+      'cold × floor': [cold / median(floor, 'cold'), signedInBudget.cold],
+      'warm × floor': [warm / median(floor, 'warm'), signedInBudget.warm],
+      'longest task ms': [longestTask, signedInBudget.longestTask],
+    } as const;
+    const failing = Object.entries(figures).filter(([, [value, most]]) => value > most);
+    rows.push({
+      page: name,
+      'usable cold, warm ms': `${Math.round(cold)}, ${Math.round(warm)}`,
+      ...Object.fromEntries(
+        Object.entries(figures).map(([figure, [value, most]]) => [figure, `${value.toFixed(2)} (${most})`]),
+      ),
+      result: failing.length > 0 ? `fail: ${failing.map(([figure]) => figure).join(', ')}` : 'pass',
+    });
+  }
+  const floors = `${Math.round(median(floor, 'cold'))} and ${Math.round(median(floor, 'warm'))} ms`;
+  printTable(`Signed in, CPU × 4, 1.6 Mbit/s, 150 ms; floor: a bare React root, ${floors}`, rows);
 }
 
 const TAP_RUNS = 10;

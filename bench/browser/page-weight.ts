@@ -1,5 +1,4 @@
 import type { Browser } from '@playwright/test';
-import type { Tokens } from '../../tests/e2e/support/tokens.ts';
 import { newVisit, openPage } from './visit.ts';
 
 const KIBIBYTE = 1024;
@@ -10,18 +9,28 @@ export interface PageWeight {
   readonly withoutPicturesKiB: number;
   readonly picturesKiB: number;
   readonly requests: number;
+  readonly requestsWithoutPictures: number;
   /** Number of requests, without requests for pictures preloaded for scrolling. */
   readonly requestsInView: number;
 }
 
-/** Measures the bytes of a page load with an empty cache, including headers, before any interaction. */
-export async function weighPage(browser: Browser, url: string, tokens?: Tokens): Promise<PageWeight> {
-  const { context, page, devtools } = await newVisit(browser);
+/**
+ * Measures the bytes of a page load with an empty cache, including headers, before any interaction. `stored` are
+ * the texts in the browser's storage.
+ */
+export async function weighPage(
+  browser: Browser,
+  url: string,
+  stored: object = {},
+  width = 412,
+): Promise<PageWeight> {
+  const { context, page, devtools } = await newVisit(browser, { width });
   await context.addInitScript(
     (given) => {
-      for (const [name, token] of Object.entries(given)) localStorage.setItem(name, token);
+      for (const storage of [localStorage, sessionStorage])
+        for (const [name, text] of Object.entries(given)) storage.setItem(name, String(text));
     },
-    { ...tokens },
+    { ...stored },
   );
   const kinds = new Map<string, string>();
   const bytes = new Map<string, number>();
@@ -36,13 +45,15 @@ export async function weighPage(browser: Browser, url: string, tokens?: Tokens):
   await context.close();
   const total = [...bytes.values()].reduce((sum, part) => sum + part, 0);
   const pictures = bytes.get('Image') ?? 0;
+  const requestsWithoutPictures = [...kinds.values()].filter((kind) => kind !== 'Image').length;
   return {
     javaScriptKiB: (bytes.get('Script') ?? 0) / KIBIBYTE,
     documentKiB: (bytes.get('Document') ?? 0) / KIBIBYTE,
     withoutPicturesKiB: (total - pictures) / KIBIBYTE,
     picturesKiB: pictures / KIBIBYTE,
     requests: kinds.size,
-    requestsInView: [...kinds.values()].filter((kind) => kind !== 'Image').length + picturesInView,
+    requestsWithoutPictures,
+    requestsInView: requestsWithoutPictures + picturesInView,
   };
 }
 

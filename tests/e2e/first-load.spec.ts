@@ -2,6 +2,7 @@ import { type FrontProxy, startFrontProxy } from '../../bench/browser/front.ts';
 import { worstLayoutShift } from '../../bench/browser/layout-shift.ts';
 import { weighPage } from '../../bench/browser/page-weight.ts';
 import { pageBudget, planPageBudget, samplePages } from '../../bench/browser/pages.ts';
+import { openBuilderTexts } from '../../bench/browser/signed-in.ts';
 import { newName, PractitionerApi } from './support/builder.ts';
 import { shareLongPlan } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
@@ -61,9 +62,25 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
       ['store', 130],
     ] as const) {
       const url = `${front.url}/en/account/practitioner/${path}`;
-      const { javaScriptKiB } = await weighPage(browser, url, tokens);
+      const { javaScriptKiB, requestsWithoutPictures } = await weighPage(browser, url, tokens);
       expect.soft(javaScriptKiB, path).toBeLessThanOrEqual(most);
+      expect.soft(requestsWithoutPictures, path).toBeLessThanOrEqual(30);
     }
+  });
+
+  test('a listing beside the open builder stays within its budget of scripts and requests', async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const tokens = await sessionTokens(request, 'certified@example.com');
+    const id = await (await PractitionerApi.of(request, 'certified@example.com')).make(newName('Beside'), 6);
+    const stored = await openBuilderTexts(baseURL ?? '', tokens, id);
+    const weight = await weighPage(browser, `${front.url}/en/products`, stored, 1280);
+    // More than without a builder: it was open.
+    expect(weight.javaScriptKiB).toBeGreaterThan(100);
+    expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(171);
+    expect.soft(weight.requestsWithoutPictures).toBeLessThanOrEqual(35);
   });
 
   test('PLAN-03: the page of a plan of ten lines is small and asks no other host', async ({

@@ -1,0 +1,119 @@
+import type { Browser } from '@playwright/test';
+import { SEED_PASSWORD, SEED_PRACTITIONER } from '../../demo/people.ts';
+import type { Protocol } from '../../src/contract/protocol/schema.ts';
+import { parseAnswer, requestApi } from '../safety/open-shop.ts';
+import { newVisit, openPage } from './visit.ts';
+
+declare global {
+  interface Window {
+    /** Promise of the milliseconds from the start of the visit to the frame with the page's own data. */
+    usable: Promise<number>;
+    longestTask: number;
+  }
+}
+
+/** Texts in the storage of a browser, by their names. */
+export type StoredTexts = Readonly<Record<string, string>>;
+
+export interface SignedInPage {
+  readonly name: string;
+  readonly path: string;
+  /** Selector of an element that appears with the page's own data. */
+  readonly ready: string;
+  readonly stored: StoredTexts;
+  /** Width of the window, by default that of a phone, where the builder is put aside. */
+  readonly width?: number;
+  /** Budget of everything but pictures, in KiB. */
+  readonly withoutPicturesKiB: number;
+}
+
+/** Budgets of a page for signed-in users; times as a multiple of a bare React root with one call. */
+export const signedInBudget = { requests: 35, cold: 2.2, warm: 1.9, longestTask: 150 };
+
+export interface VisitTimes {
+  readonly cold: number;
+  readonly warm: number;
+  /** Longest task of the two visits in milliseconds. */
+  readonly longestTask: number;
+}
+
+const PHONE = 4;
+const PHONE_NETWORK = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 9e4 };
+
+/** Measures two visits to a page, the second with a filled cache, on a slow phone with a slow network. */
+export async function visitTwice(
+  browser: Browser,
+  url: string,
+  { ready, stored, width = 412 }: Pick<SignedInPage, 'ready' | 'stored' | 'width'>,
+): Promise<VisitTimes> {
+  const { context, page, devtools } = await newVisit(browser, { slowness: PHONE, width });
+  await devtools.send('Network.emulateNetworkConditions', PHONE_NETWORK);
+  await context.addInitScript(watchVisit, { ready, stored });
+  const visit = async () => {
+    await openPage(page, url);
+    return page.evaluate(async () => ({ usable: await window.usable, longestTask: window.longestTask }));
+  };
+  const [cold, warm] = [await visit(), await visit()];
+  await context.close();
+  const longestTask = Math.max(cold.longestTask, warm.longestTask);
+  return { cold: cold.usable, warm: warm.usable, longestTask };
+}
+
+function watchVisit({ ready, stored }: Pick<SignedInPage, 'ready' | 'stored'>): void {
+  for (const [name, text] of Object.entries(stored))
+    for (const storage of [localStorage, sessionStorage])
+      if (storage.getItem(name) === null) storage.setItem(name, text);
+  window.longestTask = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration);
+  }).observe({ type: 'longtask', buffered: true });
+  window.usable = new Promise((resolve) => {
+    const look = () =>
+      document.querySelector(ready)?.checkVisibility()
+        ? setTimeout(() => resolve(performance.now()))
+        : requestAnimationFrame(look);
+    look();
+  });
+}
+
+/** Stored texts of a practitioner whose builder is open and holds the protocol. */
+export async function openBuilderTexts(
+  origin: string,
+  tokens: { readonly access_token: string; readonly refresh_token: string },
+  id: number,
+): Promise<StoredTexts> {
+  const ask = <T>(path: string) =>
+    parseAnswer<T>(requestApi(origin, 'GET', `/v2/account/${path}`, { token: tokens.access_token }));
+  const { id: user_id } = await ask<{ id: number }>('');
+  const value = { user_id, active_protocol: await ask<Protocol>(`practitioners/protocols/${id}`) };
+  const active = JSON.stringify({ value, expires_at: Date.now() + 3_600_000 });
+  return { ...tokens, 'formulary:builder': 'on', 'formulary:active_protocol': active };
+}
+
+/** Pages that practitioners work in, with the seed practitioner's longest protocol. */
+export async function signedInPages(origin: string): Promise<SignedInPage[]> {
+  const body = { email: SEED_PRACTITIONER, password: SEED_PASSWORD };
+  const tokens = await parseAnswer<{ access_token: string; refresh_token: string }>(
+    requestApi(origin, 'POST', '/v2/auth/login', { body }),
+  );
+  const path = '/v2/account/practitioners/protocols';
+  const { data } = await parseAnswer<{ data: Protocol[] }>(
+    requestApi(origin, 'GET', path, { token: tokens.access_token }),
+  );
+  const [longest] = data.toSorted((one, other) => other.products.length - one.products.length);
+  const id = longest?.protocol_id ?? 0;
+  const desk = (name: string, place: string, ready: string, withoutPicturesKiB: number) => ({
+    ...{ name, path: `/en/account/practitioner/${place}`, ready: `main ${ready}` },
+    ...{ stored: { ...tokens }, withoutPicturesKiB },
+  });
+  return [
+    desk('list of protocols', 'protocols', 'a[href*="/practitioner/protocols/"]:not([href$="/new"])', 150),
+    desk('protocol', `protocols/${id}`, '[data-handle]', 170),
+    desk('clients', 'clients', 'a[href*="/practitioner/clients/"]', 150),
+    desk('storefront editor', 'store', 'form[aria-label]', 170),
+    {
+      ...{ name: 'open builder', path: '/en/products', ready: 'aside [data-handle]', width: 1280 },
+      ...{ stored: await openBuilderTexts(origin, tokens, id), withoutPicturesKiB: 190 },
+    },
+  ];
+}
