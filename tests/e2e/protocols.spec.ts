@@ -219,7 +219,11 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
 }) => {
   test.setTimeout(60_000);
   const name = newName('Six rows');
-  const id = await (await PractitionerApi.of(request, D2C_EMAIL)).make(name, 6);
+  const practice = await PractitionerApi.of(request, D2C_EMAIL);
+  const id = await practice.make(name, 6);
+  const [{ variants: [noted] = [] } = {}] = await practice.products(1);
+  const notes = 'Take it with a large glass of water and with the meal that has the most fat in it.';
+  await practice.add(id, { product_variant_id: noted?.id, quantity: 1, notes });
   await signedInAs(page, D2C_EMAIL);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${LIST_PATH}/${id}`);
@@ -263,4 +267,13 @@ test('BUILD-13 BUILD-20 six lines are in sight, and each is a row: on the page b
   const builder = new BuilderView(page);
   await expect(builder.lines).toHaveCount(6);
   expect(await highest(builder.lines)).toBeLessThanOrEqual(132);
+  const withNote = builder.lines.filter({ has: page.getByRole('button', { name: /^Remove the note/ }) });
+  const [dose, note] = [
+    withNote.getByRole('button', { name: /^Dose of/ }),
+    withNote.getByRole('textbox', { name: /^Note for/ }),
+  ];
+  expect((await dose.boundingBox())?.width ?? 0).toBeGreaterThan((await note.boundingBox())?.width ?? 0);
+  await builder.surface.getByRole('link', { name }).click();
+  await expect(lines).toHaveCount(6);
+  await expect(builder.surface).toBeHidden();
 });

@@ -110,12 +110,15 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
         <a href={variantPath(language, line.slug, variantId, line.default_variant_id)} title={name}>
           {name}
         </a>
-        {variant?.availability === false && (
-          <span className={styles['gone']}>{t('protocols:line.unavailable')}</span>
-        )}
       </div>
       <div className={styles['amounts']}>
-        <QuantityWarning t={t} line={line} onQuantity={setQuantity} />
+        {variant?.availability === false ? (
+          <p className={styles['gone']}>
+            <span>{t('protocols:line.unavailable')}</span>
+          </p>
+        ) : (
+          <QuantityWarning t={t} line={line} onQuantity={setQuantity} />
+        )}
         <QuantityStepper t={t} name={name} quantity={line.item_count} onChange={setQuantity} />
         <span className={styles['price']}>{formatMoney(lineTotal(line), region)}</span>
         <button
