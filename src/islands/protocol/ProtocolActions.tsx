@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayBuild, mayShare } from '#domain/builder/roles.ts';
 import { listingPath } from '#domain/paths.ts';
-import { PRINT_HASH } from '#domain/platform/print-hash.ts';
+import { PREVIEW_HASH, PRINT_HASH } from '#domain/platform/print-hash.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
@@ -60,7 +60,7 @@ function ClientViewButtons({ context: { t, user }, protocol }: ProtocolActionPro
   };
   return (
     <>
-      <button type="button" onClick={() => void open('')}>
+      <button type="button" onClick={() => void open(PREVIEW_HASH)}>
         <Icon name="user" size={20} />
         {t('protocols:recipients.as-client')}
       </button>

@@ -1,4 +1,4 @@
-import { PRINT_HASH } from '#domain/platform/print-hash.ts';
+import { PREVIEW_HASH, PRINT_HASH } from '#domain/platform/print-hash.ts';
 import { STORAGE_KEYS, session } from '#stores/storage.ts';
 import { watchFirstDay } from './first-day.ts';
 import { watchDayChoice } from './need-choice.ts';
@@ -44,6 +44,8 @@ function printAfterLoad({ readyState }: Document): void {
 export function watchSharedProtocol(page: Document): void {
   page.querySelector('[data-print]')?.addEventListener('click', () => print());
   if (location.hash === PRINT_HASH) printAfterLoad(page);
+  if (location.hash === PREVIEW_HASH)
+    for (const button of page.querySelectorAll<HTMLButtonElement>('#read button')) button.disabled = true;
   storeOfflineCopyAfterLoad(page);
   watchDayChoice(page);
   watchFirstDay(page);
