@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { updateOpeningHours } from '#contract/storefront/calls.ts';
 import { WEEKDAYS } from '#contract/storefront/choices.ts';
 import { copyDayToAll, hasHoursProblem, setDayHours } from '#domain/storefront/opening-problems.ts';
@@ -29,6 +29,18 @@ interface TimeZoneSelectProps {
 
 function TimeZoneSelect({ label, value, onChange }: TimeZoneSelectProps) {
   const id = useId();
+  const known = useMemo(() => timeZones(value), [value]);
+  // Hundreds of options: rendered after the rest of the editor, and not again for each time of day.
+  const zones = useDeferredValue(known, [value]);
+  const options = useMemo(
+    () =>
+      zones.map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+        </option>
+      )),
+    [zones],
+  );
   return (
     <div className={formStyles['field']}>
       <label className={formStyles['label']} htmlFor={id}>
@@ -41,11 +53,7 @@ function TimeZoneSelect({ label, value, onChange }: TimeZoneSelectProps) {
           value={value}
           onChange={({ target }) => onChange(target.value)}
         >
-          {timeZones(value).map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
-            </option>
-          ))}
+          {options}
         </select>
       </div>
     </div>
