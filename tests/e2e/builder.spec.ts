@@ -339,7 +339,13 @@ test('BUILD-04 two keys lead from a page to the panel beside it, and from there 
   await expect(builder.heading).toBeFocused();
   await builder.surface.getByRole('link', { name: 'To the search' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('banner').locator('input[type=search]')).toBeFocused();
+  const box = page.getByRole('banner').locator('input[type=search]');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Escape');
+  await expect(builder.heading).toBeFocused();
 });
 
 test('BUILD-04 each state of the panel is accessible', async ({ page, request, expectAccessible }) => {

@@ -49,7 +49,8 @@ const HANDLERS_BY_KEY: Readonly<Record<string, KeyHandler>> = {
   Escape: (event, { panel, input, clear }) => {
     if (panel.isOpen()) panel.close();
     else if (input.value) clear();
-    else return;
+    // Back to the open builder, which has a link to the search box.
+    else return document.getElementById('protocol')?.focus();
     event.preventDefault();
   },
 };
