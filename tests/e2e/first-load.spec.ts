@@ -80,7 +80,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
     // More than without a builder: it was open.
     expect(weight.javaScriptKiB).toBeGreaterThan(100);
     expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(171);
-    expect.soft(weight.requestsWithoutPictures).toBeLessThanOrEqual(35);
+    expect.soft(weight.requestsWithoutPictures).toBeLessThanOrEqual(38);
   });
 
   test('PLAN-03: the page of a plan of ten lines is small and asks no other host', async ({
