@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { dataRoutes } from '#api/account/data.ts';
 import { emailRoutes } from '#api/account/email.ts';
 import { accountRoutes } from '#api/account/profile.ts';
@@ -9,23 +8,16 @@ import { noteRoutes } from '#api/client/notes.ts';
 import { clientProtocolRoutes } from '#api/client/protocols.ts';
 import { credentialAdminRoutes } from '#api/credential/admin.ts';
 import { credentialRoutes } from '#api/credential/own.ts';
-import type { Api, ApiEnvironment } from '#api/http/context.ts';
-import { DATABASE_TIMEOUT, SERVER_ERROR } from '#api/http/known-problems.ts';
-import { refuseQuotaError } from '#api/http/limits/maximum.ts';
-import { answerUnknownEndpoint, problem } from '#api/http/problem.ts';
+import type { Api } from '#api/http/context.ts';
+import { answerUnknownEndpoint } from '#api/http/problem.ts';
 import { addRoutes } from '#api/http/routing.ts';
 import { outboxRoutes } from '#api/mail/outbox.ts';
 import { mediaRoutes } from '#api/media/media.ts';
 import { limitBodySize } from '#api/middleware/body-size.ts';
 import { purgeStalePages } from '#api/middleware/purge.ts';
-import { requestId } from '#api/middleware/request-id.ts';
-import { requestLanguage } from '#api/middleware/request-language.ts';
-import { requestLog } from '#api/middleware/request-log.ts';
-import { openTimedDatabase } from '#api/middleware/timing.ts';
 import type { RouteGroups } from '#api/openapi/document.ts';
 import { healthRoutes } from '#api/platform/health.ts';
 import { reportRoutes } from '#api/platform/reports.ts';
-import { loggedVersion } from '#api/platform/worker-version.ts';
 import { protocolProductRoutes } from '#api/protocol/lines.ts';
 import { protocolRoutes } from '#api/protocol/protocols.ts';
 import { versionRoutes } from '#api/protocol/versions.ts';
@@ -45,17 +37,14 @@ import { storefrontSectionRoutes } from '#api/storefront/section.ts';
 import { storefrontServiceRoutes } from '#api/storefront/service.ts';
 import { storefrontRoutes } from '#api/storefront/storefront.ts';
 import { upstreamProxy } from '#api/upstream/proxy.ts';
-import { DatabaseStalled } from '#db/platform/time-limit.ts';
-import { loggedError, loggedPath } from '#domain/platform/logged-text.ts';
+import { type ApiOptions, createApiWithoutRoutes } from './api-without-routes.ts';
 import { calendarRoutes } from './calendar.ts';
 import { cartRoutes } from './cart.ts';
-import { lookupRoutes } from './catalogue.ts';
 import { geoipRoutes } from './country.ts';
 import { keyRoutes } from './key.ts';
 import { marketingRoutes } from './marketing.ts';
 import { planRoutes } from './plan.ts';
-import { productRoutes } from './product.ts';
-import { searchRoutes } from './search.ts';
+import { publicRoutes } from './public-routes.ts';
 import { passwordLinkRoutes } from './sharing/password-link.ts';
 import { receiptRoutes } from './sharing/receipts.ts';
 import { recipientRoutes } from './sharing/recipients.ts';
@@ -68,14 +57,15 @@ import { wishlistRoutes } from './wishlist.ts';
 const localRoutes = { country: geoipRoutes, platform: [...healthRoutes, ...reportRoutes, ...outboxRoutes] };
 
 const shopRoutes = {
-  catalogue: [...lookupRoutes, ...productRoutes],
-  search: searchRoutes,
+  catalogue: publicRoutes.catalogue,
+  search: publicRoutes.search,
   session: [...loginRoutes, ...multipassRoutes, ...registrationRoutes, ...passwordRoutes, ...linkRoutes],
   account: [
     ...accountSessionRoutes,
     ...passwordChangeRoutes,
     ...accountRoutes,
     ...emailRoutes,
+    ...publicRoutes.account,
     ...dataRoutes,
   ],
   key: keyRoutes,
@@ -88,6 +78,7 @@ const shopRoutes = {
   sharing: [...sharingRoutes, ...recipientRoutes, ...receiptRoutes, ...passwordLinkRoutes],
   client: [
     ...clientProtocolRoutes,
+    ...publicRoutes.sharing,
     ...planRoutes,
     ...calendarRoutes,
     // Before clients: /clients/export is no client.
@@ -100,6 +91,7 @@ const shopRoutes = {
   marketing: marketingRoutes,
   storefront: [
     ...storefrontRoutes,
+    ...publicRoutes.storefront,
     // Sections before services: /services/header is no service.
     ...storefrontSectionRoutes,
     ...storefrontImageRoutes,
@@ -114,37 +106,9 @@ const shopRoutes = {
 /** All routes by subject, for the documentation and tests. */
 export const servedRoutes: RouteGroups = { ...shopRoutes, ...localRoutes };
 
-/** Seconds after which a request may be repeated when the database is too slow. */
-const OUTAGE_RETRY_SECONDS = '5';
-
-export interface ApiOptions {
-  /** True to write one log line per request, except for in-process calls of pages. */
-  readonly logsRequests: boolean;
-}
-
 /** Creates the API, to be mounted at `/api`; answers JSON only. */
-export function createApi({ logsRequests }: ApiOptions = { logsRequests: true }): Api {
-  const api: Api = new Hono<ApiEnvironment>();
-  api.onError((error, context) => {
-    const refused = refuseQuotaError(context, error);
-    if (refused) return refused;
-    const entry = {
-      level: 'error',
-      request_id: context.var.requestId,
-      version: loggedVersion(context.env),
-      path: loggedPath(context.req.path),
-    };
-    console.error(JSON.stringify({ ...entry, ...loggedError(error) }));
-    if (!(error instanceof DatabaseStalled)) return problem(context, 500, SERVER_ERROR);
-    context.header('Retry-After', OUTAGE_RETRY_SECONDS);
-    return problem(context, 503, DATABASE_TIMEOUT);
-  });
-  api.use(requestId(), openTimedDatabase(), requestLanguage());
-  if (logsRequests) api.use(requestLog());
-  api.use(async (context, next) => {
-    context.header('Cache-Control', 'no-store');
-    await next();
-  });
+export function createApi(options: ApiOptions = { logsRequests: true }): Api {
+  const api = createApiWithoutRoutes(options);
   api.use(limitBodySize(), purgeStalePages());
   addRoutes(api, Object.values(localRoutes).flat());
   api.all('/dev/*', answerUnknownEndpoint);

@@ -2,7 +2,6 @@ import { refuseEmail } from '#api/http/field-problem.ts';
 import { NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { isForm } from '#api/http/request/input.ts';
-import { refusalResponse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { composeMail } from '#api/mail/compose.ts';
@@ -84,11 +83,6 @@ export const emailRoutes: readonly Route[] = [
   route(calls.cancelEmailChange, checks.cancelEmailChangeChecks, async ({ data, user }) => {
     await changes.cancelEmailChange(data, user.userId, Date.now());
     return { message: 'Change cancelled' };
-  }),
-  route(calls.describeEmailChange, checks.describeEmailChangeChecks, async ({ data, params }, context) => {
-    const change = await changes.describeEmailChange(data, hashSecret(params.token), Date.now());
-    if (!change) return refusalResponse(context, checks.describeEmailChangeChecks.invalidParams);
-    return { email: change.email, is_confirmed: change.present === change.email };
   }),
   confirmEmailChangeRoute,
 ];

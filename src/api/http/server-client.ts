@@ -1,5 +1,8 @@
 import type { ExecutionContext } from 'hono';
-import { createApi } from '#api/index.ts';
+import { createApiWithoutRoutes } from '#api/api-without-routes.ts';
+import { addRoutes } from '#api/http/routing.ts';
+import { outboxRoutes } from '#api/mail/outbox.ts';
+import { publicRoutes } from '#api/public-routes.ts';
 import { readUpstreamOrSearch } from '#api/upstream/product.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
 import { publicRead } from '#api/upstream/public-read.ts';
@@ -23,7 +26,11 @@ import { currentBookmark, currentRequestId } from './request-scope.ts';
 /** Milliseconds that a page waits for an upstream answer and its body. */
 const PAGE_TIMEOUT_MS = 3_000;
 
-const inProcessApi = createApi({ logsRequests: false });
+const inProcessApi = createApiWithoutRoutes({ logsRequests: false });
+addRoutes(inProcessApi, [...Object.values(publicRoutes).flat(), ...outboxRoutes]);
+inProcessApi.all('*', () => {
+  throw new TypeError('Pages call public routes only');
+});
 
 const appendQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
 

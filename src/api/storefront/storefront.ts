@@ -3,10 +3,8 @@ import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/storefront/calls.ts';
-import { listPublicStorefrontsChecks } from '#contract/storefront/public-list-schema.ts';
 import * as checks from '#contract/storefront/schema.ts';
 import type { NameState } from '#db/storefront/name.ts';
-import { listPublicStorefronts } from '#db/storefront/public-list.ts';
 import * as storefronts from '#db/storefront/storefront.ts';
 import type { NameProblem } from '#domain/storefront/name.ts';
 import { problemOfName } from './name-problem.ts';
@@ -66,11 +64,4 @@ export const storefrontRoutes: readonly Route[] = [
   }),
   updateStorefrontRoute,
   checkShopNameRoute,
-  route(calls.listPublicStorefronts, listPublicStorefrontsChecks, ({ data, query }) =>
-    listPublicStorefronts(data, query),
-  ),
-  route(calls.getPublicStorefront, checks.getPublicStorefrontChecks, async ({ data, params }, context) => {
-    const storefront = await storefronts.getPublicStorefront(data, params.slug);
-    return storefront ?? problem(context, 404, 'There is no such store.');
-  }),
 ];

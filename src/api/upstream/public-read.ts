@@ -1,21 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
-import {
-  getPopularProducts,
-  getProduct,
-  listLookups,
-  listProducts,
-  searchProducts,
-} from '#contract/catalogue/calls.ts';
-import { listLookupsChecks } from '#contract/catalogue/schema.ts';
-import { listProductsChecks } from '#contract/listing/schema.ts';
+import { publicRoutes } from '#api/public-routes.ts';
 import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
-import { getProductChecks } from '#contract/product/schema.ts';
-import { getPopularProductsChecks, searchProductsChecks } from '#contract/search/schema.ts';
 import { getSharedProtocol } from '#contract/sharing/calls.ts';
-import { getSharedProtocolChecks } from '#contract/sharing/schema.ts';
-import { getPublicStorefront, listPublicStorefronts } from '#contract/storefront/calls.ts';
-import { listPublicStorefrontsChecks } from '#contract/storefront/public-list-schema.ts';
-import { getPublicStorefrontChecks } from '#contract/storefront/schema.ts';
 
 /** Endpoint that anyone may read, with the schema that its answer must match. */
 export interface PublicRead<C extends Call = Call> {
@@ -25,33 +11,12 @@ export interface PublicRead<C extends Call = Call> {
   readonly isCached: boolean;
 }
 
-const PUBLIC_READS: readonly PublicRead[] = [
-  { endpoint: listLookups, answer: listLookupsChecks.answer, isCached: true },
-  { endpoint: listProducts, answer: listProductsChecks.answer, isCached: true },
-  { endpoint: getProduct, answer: getProductChecks.answer, isCached: true },
-  {
-    endpoint: getPopularProducts,
-    answer: getPopularProductsChecks.answer,
-    isCached: true,
-  },
-  { endpoint: searchProducts, answer: searchProductsChecks.answer, isCached: true },
-  {
-    endpoint: getPublicStorefront,
-    answer: getPublicStorefrontChecks.answer,
-    isCached: true,
-  },
-  {
-    endpoint: listPublicStorefronts,
-    answer: listPublicStorefrontsChecks.answer,
-    isCached: true,
-  },
+const { catalogue, search, storefront, sharing } = publicRoutes;
+
+const PUBLIC_READS: readonly PublicRead[] = [...catalogue, ...search, ...storefront, ...sharing].map(
   // Links can be withdrawn: nothing outlives the upstream's own answer.
-  {
-    endpoint: getSharedProtocol,
-    answer: getSharedProtocolChecks.answer,
-    isCached: false,
-  },
-];
+  ({ endpoint, checks }) => ({ endpoint, answer: checks.answer, isCached: endpoint !== getSharedProtocol }),
+);
 
 const PUBLIC_READ_PATTERNS = PUBLIC_READS.map((read) => ({
   read,

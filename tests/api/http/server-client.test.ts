@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { isAnswerOfEndpoint, type PageCall, recordAnswer } from '#api/http/page-call.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
@@ -78,4 +78,10 @@ it('a refusal reaches the page as an error with what the API says', async () => 
   const failure = pageClient()(getProduct, { params: { slug: 'none' } });
   await expect(failure).rejects.toBeInstanceOf(FetchError);
   await expect(failure).rejects.toMatchObject({ status: 404, body: { message: expect.any(String) } });
+});
+
+it('a page that calls what is not public fails loudly', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  await expect(pageClient()(getHealth)).rejects.toMatchObject({ status: 500 });
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('Pages call public routes only'));
 });

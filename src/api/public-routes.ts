@@ -1,0 +1,77 @@
+import { problem } from '#api/http/problem.ts';
+import { refusalResponse } from '#api/http/request/read.ts';
+import { route } from '#api/http/route.ts';
+import { refuseMissingProtocol } from '#api/protocol/creation.ts';
+import { readSafetyOverview } from '#api/safety/adds-up.ts';
+import { hashSecret } from '#api/session/secret-token.ts';
+import { describeEmailChange } from '#contract/account/email-calls.ts';
+import { describeEmailChangeChecks } from '#contract/account/email-schema.ts';
+import * as calls from '#contract/catalogue/calls.ts';
+import { listLookupsChecks } from '#contract/catalogue/schema.ts';
+import { listProductsChecks } from '#contract/listing/schema.ts';
+import { getProductChecks } from '#contract/product/schema.ts';
+import { getPopularProductsChecks, searchProductsChecks } from '#contract/search/schema.ts';
+import { getSharedProtocol } from '#contract/sharing/calls.ts';
+import { LINK_ENDED_MESSAGE } from '#contract/sharing/link-schema.ts';
+import { getSharedProtocolChecks } from '#contract/sharing/schema.ts';
+import { getPublicStorefront, listPublicStorefronts } from '#contract/storefront/calls.ts';
+import { listPublicStorefrontsChecks } from '#contract/storefront/public-list-schema.ts';
+import { getPublicStorefrontChecks } from '#contract/storefront/schema.ts';
+import * as emailChanges from '#db/account/email-change.ts';
+import * as lookups from '#db/catalogue/lookup.ts';
+import { listProductsPage } from '#db/listing/page.ts';
+import * as products from '#db/product/page.ts';
+import { listPopularProducts, searchProductsPage } from '#db/search/page.ts';
+import * as links from '#db/sharing/link.ts';
+import * as storefrontList from '#db/storefront/public-list.ts';
+import * as storefronts from '#db/storefront/storefront.ts';
+import type { RouteGroups } from './openapi/document.ts';
+
+/** Routes that anyone may read without an account, by subject; the pages of the shop are made from them. */
+export const publicRoutes = {
+  catalogue: [
+    route(calls.listLookups, listLookupsChecks, ({ data, language }) => lookups.listLookups(data, language)),
+    route(calls.listProducts, listProductsChecks, ({ data, query, language }) =>
+      listProductsPage(data, query, language),
+    ),
+    route(calls.getProduct, getProductChecks, async ({ data, params, language }, context) => {
+      const product = await products.getProduct(data, params.slug, language);
+      return product ?? problem(context, 404, 'There is no such product.');
+    }),
+  ],
+  search: [
+    route(calls.searchProducts, searchProductsChecks, ({ data, query, body, language }) =>
+      searchProductsPage(data, { ...query, query: query.query ?? body.query }, language),
+    ),
+    route(calls.getPopularProducts, getPopularProductsChecks, ({ data, language }) =>
+      listPopularProducts(data, language),
+    ),
+  ],
+  storefront: [
+    route(listPublicStorefronts, listPublicStorefrontsChecks, ({ data, query }) =>
+      storefrontList.listPublicStorefronts(data, query),
+    ),
+    route(getPublicStorefront, getPublicStorefrontChecks, async ({ data, params }, context) => {
+      const storefront = await storefronts.getPublicStorefront(data, params.slug);
+      return storefront ?? problem(context, 404, 'There is no such store.');
+    }),
+  ],
+  sharing: [
+    // The token grants the read: no sign-in, and no cache stores the answer.
+    route(getSharedProtocol, getSharedProtocolChecks, async ({ data, params, query, language }, context) => {
+      const shared = await links.getSharedProtocol(data, params.token, language, query.read);
+      if (!shared)
+        return (await links.hasLinkEnded(data, hashSecret(params.token)))
+          ? problem(context, 410, LINK_ENDED_MESSAGE)
+          : refuseMissingProtocol(context);
+      return { ...shared.protocol, adds_up: await readSafetyOverview(data, shared, language) };
+    }),
+  ],
+  account: [
+    route(describeEmailChange, describeEmailChangeChecks, async ({ data, params }, context) => {
+      const change = await emailChanges.describeEmailChange(data, hashSecret(params.token), Date.now());
+      if (!change) return refusalResponse(context, describeEmailChangeChecks.invalidParams);
+      return { email: change.email, is_confirmed: change.present === change.email };
+    }),
+  ],
+} satisfies RouteGroups;
