@@ -1,15 +1,24 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Api, ApiEnvironment } from '#api/http/context.ts';
 import { DATABASE_TIMEOUT, SERVER_ERROR } from '#api/http/known-problems.ts';
 import { refuseQuotaError } from '#api/http/limits/maximum.ts';
 import { problem } from '#api/http/problem.ts';
+import type { Route } from '#api/http/route.ts';
 import { requestId } from '#api/middleware/request-id.ts';
-import { requestLanguage } from '#api/middleware/request-language.ts';
 import { requestLog } from '#api/middleware/request-log.ts';
 import { openTimedDatabase } from '#api/middleware/timing.ts';
 import { loggedVersion } from '#api/platform/worker-version.ts';
 import { DatabaseStalled } from '#db/platform/time-limit.ts';
 import { loggedError, loggedPath } from '#domain/platform/logged-text.ts';
+import { acceptedLanguage } from '#i18n/match-language.ts';
+
+/** Sets the supported language that `Accept-Language` prefers; English by default. */
+function requestLanguage(): MiddlewareHandler<ApiEnvironment> {
+  return async (context, next) => {
+    context.set('language', acceptedLanguage(context.req.header('Accept-Language')));
+    await next();
+  };
+}
 
 /** Seconds after which a request may be repeated when the database is too slow. */
 const OUTAGE_RETRY_SECONDS = '5';
@@ -43,4 +52,23 @@ export function createApiWithoutRoutes({ logsRequests }: ApiOptions): Api {
     await next();
   });
   return api;
+}
+
+/** Registers routes with and without a trailing slash, and 405 for other methods. */
+export function addRoutes(api: Api, routes: readonly Route[]): void {
+  for (const { endpoint, serve } of routes) api.on(endpoint.method, pathVariants(endpoint.path), serve);
+  for (const path of new Set(routes.map((route) => route.endpoint.path))) {
+    const methods = routes
+      .filter((route) => route.endpoint.path === path)
+      .map((route) => route.endpoint.method);
+    api.on(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], pathVariants(path), (context) => {
+      context.header('Allow', methods.includes('GET') ? ['HEAD', ...methods].join(', ') : methods.join(', '));
+      return problem(context, 405, 'This method is not allowed here.');
+    });
+  }
+}
+
+function pathVariants(path: string): string[] {
+  const bare = path.replace(/\/$/, '');
+  return [bare, `${bare}/`];
 }

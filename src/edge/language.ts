@@ -1,6 +1,5 @@
-import { acceptedLanguage } from '#i18n/accepted-language.ts';
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '#i18n/languages.ts';
-import { matchLanguage } from '#i18n/match-language.ts';
+import { acceptedLanguage, matchLanguage } from '#i18n/match-language.ts';
 
 export interface PathCorrection {
   readonly path: string;

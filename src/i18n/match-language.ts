@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from './languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
 
 /** Normalises a language code such as `zh-TW` or `EN`; undefined if unsupported. */
 export function canonicalLanguage(code: string): Language | undefined {
@@ -12,4 +12,22 @@ export function matchLanguage(tag: string): Language | undefined {
   if (exact) return exact;
   const primary = tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
   return primary === 'zh' ? 'zh_tw' : canonicalLanguage(primary);
+}
+
+const MAXIMUM_LANGUAGE_TAGS = 20;
+
+function qualityOf(entry: string): number {
+  const given = /;\s*q\s*=\s*([\d.]+)/i.exec(entry)?.[1];
+  return given === undefined ? 1 : Number(given);
+}
+
+/** Returns the supported language that an `Accept-Language` header prefers; English by default. */
+export function acceptedLanguage(header: string | undefined): Language {
+  const entries = (header ?? '').split(',').slice(0, MAXIMUM_LANGUAGE_TAGS);
+  const preferred = entries.toSorted((one, other) => qualityOf(other) - qualityOf(one));
+  for (const entry of preferred) {
+    const language = qualityOf(entry) > 0 ? matchLanguage(entry.split(';')[0] ?? '') : undefined;
+    if (language) return language;
+  }
+  return DEFAULT_LANGUAGE;
 }

@@ -1,11 +1,18 @@
 import { createInstance } from 'i18next';
-import type { IslandMessages, MessageGroup } from './island-messages.ts';
+import { flatMessages, type IslandMessages, type MessageGroup, pickMessages } from './island-messages.ts';
 import { regionalTag } from './language-tags.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
-import { messageFile } from './message-files.ts';
-import { flatMessages, pickMessages } from './message-groups.ts';
 import type { MessageKey, MessageParams, Translate } from './message-key.ts';
-import { DEFAULT_NAMESPACE, NAMESPACES } from './namespaces.ts';
+import { DEFAULT_NAMESPACE, NAMESPACES, type Namespace } from './namespaces.ts';
+
+const messageFiles = import.meta.glob<object>('../../public/locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+export function messageFile(language: Language, namespace: Namespace): object {
+  return messageFiles[`../../public/locales/${language}/${namespace}.json`] ?? {};
+}
 
 function messagesOf(language: Language): Record<string, object> {
   return Object.fromEntries(NAMESPACES.map((namespace) => [namespace, messageFile(language, namespace)]));

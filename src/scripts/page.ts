@@ -1,13 +1,11 @@
+import { loginPath } from '#domain/session/paths.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import { enhanceAccountMenu } from '#scripts/account/menu.ts';
 import { watchBuilderControls } from '#scripts/builder/entry.ts';
-import { watchCartButtons } from '#scripts/cart/buttons.ts';
-import { showCartCount } from '#scripts/cart/count.ts';
+import { showCartCount, watchCartButtons } from '#scripts/cart/buttons.ts';
 import { offerUkStore } from '#scripts/country/notice.ts';
 import { preserveScrollAcrossLanguages } from '#scripts/header/language-switch.ts';
-import { removeEndedCopiesOnVisit } from '#scripts/protocol/offline/visit.ts';
 import { enhanceSearch } from '#scripts/search/box.ts';
-import { watchSignInLinks } from '#scripts/session/sign-in-link.ts';
 import { repeatEarlyClicks } from '#scripts/ui/early-clicks.ts';
 import { catchImageErrors } from '#scripts/ui/image-fallback.ts';
 import { enhanceMenus } from '#scripts/ui/menu.ts';
@@ -15,9 +13,26 @@ import { reloadOnPreloadError } from '#scripts/ui/preload-error.ts';
 import { watchWishlistHearts } from '#scripts/wishlist/entry.ts';
 import { startCart } from '#stores/cart/actions.ts';
 import { waitForConnection } from '#stores/connection.ts';
-import { rememberLanguage, syncLanguageCookie } from '#stores/platform/language.ts';
+import { VISIT_MESSAGE } from '#stores/plan/offline/copy-names.ts';
+import { pageLanguage, rememberLanguage, syncLanguageCookie } from '#stores/platform/language.ts';
 import { startSessionOnPage } from '#stores/session/start.ts';
 import { $session } from '#stores/session/state.ts';
+
+/** Makes login links return to the current URL, which changes while a listing is filtered. */
+function watchSignInLinks(root: Document): void {
+  root.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-sign-in]') : null;
+    if (link) link.href = loginPath(pageLanguage(), location.pathname + location.search);
+  });
+}
+
+/** Asks the workers of offline plans, where there are any, to remove the copies of ended links. */
+async function removeEndedCopiesOnVisit(): Promise<void> {
+  // Missing in an insecure context.
+  if (!('serviceWorker' in navigator)) return;
+  for (const { active } of await navigator.serviceWorker.getRegistrations())
+    active?.postMessage(VISIT_MESSAGE);
+}
 
 catchImageErrors(document);
 reloadOnPreloadError();

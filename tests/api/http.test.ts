@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '#contract/platform/error-schema.ts';
 import { getHealthChecks } from '#contract/platform/health-schema.ts';
-import { acceptedLanguage } from '#i18n/accepted-language.ts';
+import { acceptedLanguage } from '#i18n/match-language.ts';
 import { request, requestJson } from '../support/api.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 

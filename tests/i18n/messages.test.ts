@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { messageFile } from '#i18n/message-files.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { NAMESPACES } from '#i18n/namespaces.ts';
-import { getT } from '#i18n/translate.ts';
+import { getT, messageFile } from '#i18n/translate.ts';
 
 /** English texts fixed by requirements, by key. */
 const REQUIRED_TEXTS = {

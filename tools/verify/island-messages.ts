@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { FAILURE_MESSAGES } from '../../src/i18n/island-messages.ts';
-import { isInGroup } from '../../src/i18n/message-groups.ts';
+import { FAILURE_MESSAGES, isInGroup } from '../../src/i18n/island-messages.ts';
 import { inProject, projectRoot } from '../project.ts';
 import { messageTexts, startPatterns } from './message-usage.ts';
 import { englishKeys } from './messages.ts';

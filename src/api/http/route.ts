@@ -3,7 +3,6 @@ import { rateLimitKeysOf, refuseAboveRate, refuseFullQueue } from '#api/http/lim
 import { refuseLargeBody } from '#api/http/request/body.ts';
 import { readIdempotencyClaim } from '#api/http/request/idempotency.ts';
 import { type Input, toFailedInput } from '#api/http/request/input.ts';
-import { isConfiguredProvider } from '#api/http/request/provider.ts';
 import { readRequestBody, readRequestParams, readRequestQuery } from '#api/http/request/read.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import type { CallFromChecks, Endpoint } from '#contract/platform/endpoint.ts';
@@ -22,6 +21,21 @@ import {
 import { recordAnswer } from './page-call.ts';
 import { answerUnknownEndpoint } from './problem.ts';
 import { decodePunycodeDomains } from './shown-domains.ts';
+
+const providerSettings = {
+  store: ['PUBLIC_STORE_PROVIDER', 'store'],
+  content: ['PUBLIC_CONTENT_PROVIDER', 'content'],
+  marketing: ['PUBLIC_MARKETING_PROVIDER', 'marketing'],
+} as const;
+
+function isConfiguredProvider(
+  context: ApiContext,
+  kind: keyof typeof providerSettings,
+  name: string,
+): boolean {
+  const [setting, preset] = providerSettings[kind];
+  return name === (context.env[setting] || preset);
+}
 
 /** Seconds for which browsers may cache a public answer. */
 const PUBLIC_MAXIMUM_AGE = 60;

@@ -1,6 +1,5 @@
 import type { ExecutionContext } from 'hono';
-import { createApiWithoutRoutes } from '#api/api-without-routes.ts';
-import { addRoutes } from '#api/http/routing.ts';
+import { addRoutes, createApiWithoutRoutes } from '#api/api-without-routes.ts';
 import { outboxRoutes } from '#api/mail/outbox.ts';
 import { publicRoutes } from '#api/public-routes.ts';
 import { readUpstreamOrSearch } from '#api/upstream/product.ts';

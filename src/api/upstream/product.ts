@@ -1,5 +1,5 @@
 import { getProduct, searchProducts } from '#contract/catalogue/calls.ts';
-import { writeQuery } from '#contract/platform/request-line.ts';
+import { writeQuery } from '#contract/platform/client.ts';
 import { SEARCH_PAGE_SIZE, searchResponseSchema } from '#contract/search/schema.ts';
 import { publicRead } from './public-read.ts';
 import { type ReadAnswer, type ReadRequest, readUpstream } from './read.ts';

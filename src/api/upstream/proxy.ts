@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiBindings, ApiContext, ApiEnvironment } from '#api/http/context.ts';
 import { problem } from '#api/http/problem.ts';
+import { refuseLargeBody } from '#api/http/request/body.ts';
 import { getHealth } from '#contract/catalogue/calls.ts';
 import { loggedPath, loggedText } from '#domain/platform/logged-text.ts';
 import { toUpstreamError, UpstreamError } from './error.ts';
@@ -107,5 +108,13 @@ export function upstreamProxy(): MiddlewareHandler<ApiEnvironment> {
       console.error(JSON.stringify({ ...entry, request_id: context.var.requestId }));
       return upstreamProblem(context, failure);
     }
+  };
+}
+
+/** Limits the size of bodies that are forwarded to an upstream; local routes check the size themselves. */
+export function limitBodySize(): MiddlewareHandler<ApiEnvironment> {
+  return async (context, next) => {
+    const refusal = upstreamOf(context.env) ? await refuseLargeBody(context) : undefined;
+    return refusal ?? next();
   };
 }

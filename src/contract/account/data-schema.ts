@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
-import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
-import { idSchema } from '#contract/platform/ids-schema.ts';
+import { idParamsSchema, idSchema } from '#contract/platform/ids-schema.ts';
 import { MAXIMUM_INPUT_LENGTH } from '#contract/session/schema.ts';
 
 const isoDateTimeSchema = z.string();

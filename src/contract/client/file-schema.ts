@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
-import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
+import { idParamsSchema } from '#contract/platform/ids-schema.ts';
 import { protocolSchema } from '#contract/protocol/schema.ts';
 import { IMPORT_REFUSAL_REASONS, MAXIMUM_IMPORT_ROWS } from './file-limits.ts';
 import { noteSchema } from './note-schema.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
-import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
-import { idSchema } from '#contract/platform/ids-schema.ts';
+import { idParamsSchema, idSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE } from '#contract/protocol/schema.ts';
 import { ALLERGENS, CONSENT_VERSION, DIETS, LIFE_STAGES } from './needs.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
-import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
-import { idSchema } from '#contract/platform/ids-schema.ts';
+import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLinesSchema } from '#contract/platform/plain-text-schema.ts';
 import { EDIT_CONFLICT_MESSAGE } from '#contract/protocol/schema.ts';
 import { MAXIMUM_CLIENT_NOTES, MAXIMUM_NOTE_LENGTH } from './limits.ts';

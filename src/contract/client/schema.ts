@@ -7,8 +7,7 @@ import {
 import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
-import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
-import { idSchema, readId } from '#contract/platform/ids-schema.ts';
+import { idParamsSchema, idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { nameSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { EDIT_CONFLICT_MESSAGE } from '#contract/protocol/schema.ts';

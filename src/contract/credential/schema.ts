@@ -3,8 +3,7 @@ import { USER_TYPE_IDS } from '#contract/account/role.ts';
 import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
-import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
-import { idSchema } from '#contract/platform/ids-schema.ts';
+import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import {
   linesSchema,
   nameSchema,

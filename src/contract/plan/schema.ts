@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
-import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
-import { idSchema } from '#contract/platform/ids-schema.ts';
+import { idParamsSchema, idSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
 import { PLAN_UNAVAILABLE } from '#contract/sharing/unavailable-schema.ts';
 import { MAXIMUM_STOCK_PACKS } from './limits.ts';

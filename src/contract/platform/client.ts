@@ -1,5 +1,25 @@
 import type { Call, Endpoint } from './endpoint.ts';
-import { fillPath, writeQuery } from './request-line.ts';
+
+type QueryValue = string | number | boolean | null | undefined;
+
+/** Fills the parameters of a path such as `/v2/…/:name`; throws if one is missing. */
+function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new TypeError(`Missing path parameter ${name} of ${path}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** Writes a query string without question mark and empty values; commas stay unescaped. */
+export function writeQuery(query: object | undefined): string {
+  const written = new URLSearchParams();
+  const entries: [string, QueryValue][] = Object.entries(query ?? {});
+  for (const [name, value] of entries) {
+    if (value !== undefined && value !== null && value !== '') written.append(name, String(value));
+  }
+  return written.toString().replaceAll('%2C', ',');
+}
 
 /** Error response of the API; `body` is the parsed JSON, or a fixed text if the body is not JSON. */
 export class FetchError extends Error {

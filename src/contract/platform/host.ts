@@ -1,4 +1,11 @@
-import { parseUrl } from './parse-url.ts';
+/** Parses a URL, undefined if invalid; `URL.canParse` is newer than the oldest supported browsers. */
+export function parseUrl(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Pattern of a typed host name; excludes look-alikes of a slash or question mark. */
 const TYPED_HOST_PATTERN = /^[\p{L}\p{N}\p{M}._。·・-]+$/u;

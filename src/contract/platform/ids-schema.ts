@@ -14,3 +14,13 @@ export function readId(text: string | null | undefined): number | undefined {
   const entry = (text ?? '').trim();
   return ID_PATTERN.test(entry) ? Number(entry) : undefined;
 }
+
+export const idTextSchema = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => readId(value)),
+  ),
+  idSchema,
+);
+
+export const idParamsSchema = z.object({ id: idTextSchema });

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { doseSchema } from '#contract/intake/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
-import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
-import { idSchema } from '#contract/platform/ids-schema.ts';
+import { idParamsSchema, idSchema } from '#contract/platform/ids-schema.ts';
 import {
   EDIT_CONFLICT_MESSAGE,
   lineUpdateSchema,

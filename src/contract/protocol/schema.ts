@@ -3,8 +3,7 @@ import { figuresQuerySchema, lineDoseShape, planFiguresSchema } from '#contract/
 import { pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
-import { idParamsSchema } from '#contract/platform/id-params-schema.ts';
-import { idSchema, readId } from '#contract/platform/ids-schema.ts';
+import { idParamsSchema, idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { linesSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { moneySchema } from '#contract/product/money-schema.ts';
 import { assetSchema, variantSchema } from '#contract/product/schema.ts';

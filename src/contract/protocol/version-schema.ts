@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { doseSchema } from '#contract/intake/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
-import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
-import { idSchema } from '#contract/platform/ids-schema.ts';
+import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE, NO_PROTOCOL, protocolSchema } from './schema.ts';
 
 const optionalChangeOf = <T extends z.ZodMiniType>(value: T) =>

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { type Checks, FORM_TYPE } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
-import { idParamsSchema, idTextSchema } from '#contract/platform/id-params-schema.ts';
-import { idSchema } from '#contract/platform/ids-schema.ts';
+import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
 import { LINK_ENDED_MESSAGE } from './link-schema.ts';
 import { linkParamsSchema } from './schema.ts';

@@ -1,5 +1,4 @@
-import { asciiHost, isUnambiguousHost } from '#contract/platform/host.ts';
-import { parseUrl } from '#contract/platform/parse-url.ts';
+import { asciiHost, isUnambiguousHost, parseUrl } from '#contract/platform/host.ts';
 
 /** Host and user name of a URL as typed, between scheme and path. */
 const AUTHORITY_PATTERN = /^(https?:\/\/)([^/?#\\]*?)(:\d*)?(?=[/?#]|$)/i;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { doseSchema } from '#contract/intake/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
-import { idTextSchema } from '#contract/platform/id-params-schema.ts';
-import { idSchema } from '#contract/platform/ids-schema.ts';
+import { idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
 import {
   EDIT_CONFLICT_MESSAGE,

@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import type { FacetIndex } from '#domain/listing/facet-index.ts';
-import { mapFilterGroups } from '#domain/listing/filter-groups.ts';
+import { mapFilterGroups } from '#domain/listing/filters.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { type CatalogueSession, runOnCatalogue } from './version.ts';

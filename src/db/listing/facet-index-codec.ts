@@ -3,7 +3,7 @@ import { FILTER_GROUPS, type FilterGroup } from '#contract/catalogue/schema.ts';
 import type { Bitmap } from '#domain/listing/bitmap.ts';
 import type { FacetIndex, FacetValue } from '#domain/listing/facet-index.ts';
 import { facetValues } from '#domain/listing/facet-index-build.ts';
-import { mapFilterGroups } from '#domain/listing/filter-groups.ts';
+import { mapFilterGroups } from '#domain/listing/filters.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
 /** Order of the bitmaps after the product ids, without filter groups added since the index was stored. */

@@ -18,8 +18,7 @@ import {
   sliceByPopularity,
   sliceByUnpopularity,
 } from '#domain/listing/facet-index.ts';
-import { mapFilterGroups } from '#domain/listing/filter-groups.ts';
-import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
+import { FILTER_PARAMETERS, mapFilterGroups } from '#domain/listing/filters.ts';
 import { DEFAULT_ORDERING } from '#domain/listing/ordering.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { PermutationName } from './facet-index.ts';

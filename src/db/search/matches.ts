@@ -1,6 +1,8 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement } from '#db/database.ts';
-import { type Bitmap, subtractBitmap } from '#domain/listing/bitmap.ts';
+import { addBit, type Bitmap, createBitmap, subtractBitmap } from '#domain/listing/bitmap.ts';
+import type { PositionById } from '#domain/listing/facet-index-build.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { combineHits, type PlannedExpression, planSearch, type RankedTiers } from '#domain/search/plan.ts';
 import {
   allWordsExpression,
@@ -13,8 +15,34 @@ import {
 import { tiersByMatchedWords } from '#domain/search/ranking.ts';
 import { readQuery } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';
-import { postingsSql, postingsStatement, toBitmap } from './postings.ts';
 import { readQueryRules } from './query-rules.ts';
+
+/** Full-text table of a language; its name never comes from a request. */
+function searchTable(language: Language): string {
+  return `search_${language}`;
+}
+
+/** SQL that returns a list of product ids per full-text expression of a JSON list parameter, one row each. */
+function postingsSql(language: Language, parameter: number): string {
+  const table = searchTable(language);
+  return `SELECT iif(value ->> 1 IS NOT NULL AND EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH value ->> 1), '[]',
+      (SELECT json_group_array(rowid) FROM ${table} WHERE ${table} MATCH value ->> 0)) AS data
+    FROM json_each(?${parameter})`;
+}
+
+export function postingsStatement(asked: readonly PlannedExpression[], language: Language): Statement {
+  return statement(postingsSql(language, 1), JSON.stringify(asked));
+}
+
+function toBitmap(document: string, positions: PositionById, size: number): Bitmap {
+  const ids = readJson<number[]>(document);
+  const bitmap = createBitmap(size);
+  for (const id of ids) {
+    const position = positions.get(id);
+    if (position !== undefined) addBit(bitmap, position);
+  }
+  return bitmap;
+}
 
 /** Selects lists of product ids, one per result row: for the exact name, then for each full-text expression. */
 function matchesStatement(query: string, language: Language, asked: readonly PlannedExpression[]): Statement {

@@ -1,25 +1,48 @@
 import { AVAILABLE_ID, type CategoryNode } from '#contract/catalogue/schema.ts';
 import {
+  type Claims,
   POPULAR_PRODUCTS_COUNT,
   type SearchQuery,
   type SearchResponse,
   type Suggestion,
 } from '#contract/search/schema.ts';
-import { readClaims } from '#db/catalogue/claims.ts';
+import type { Catalogue } from '#db/catalogue/cached.ts';
 import { readLookups } from '#db/catalogue/lookup.ts';
 import { type CatalogueSession, runOnCatalogue, textLanguage } from '#db/catalogue/version.ts';
-import type { DataEnvironment } from '#db/database.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
 import { orderedIds, toFacetChoices } from '#db/listing/page.ts';
 import { readProducts } from '#db/product/card.ts';
+import { LISTED_STOREFRONTS } from '#db/storefront/public-list.ts';
 import { type Bitmap, fullBitmap, uniteBitmaps } from '#domain/listing/bitmap.ts';
 import { type FacetResult, queryFacets } from '#domain/listing/facet-index.ts';
 import { DEFAULT_ORDERING } from '#domain/listing/ordering.ts';
+import { readJson } from '#domain/platform/read-json.ts';
 import { mostSimilarValue } from '#domain/search/nearest.ts';
 import { MAXIMUM_QUERY_LENGTH, readSearchWords } from '#domain/search/query.ts';
 import { rankedSlice } from '#domain/search/ranking.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readMatches, readPartialMatches, type SearchLanguages } from './matches.ts';
 import { repairQuery } from './spelling.ts';
+
+const jsonBooleanSql = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
+const mostProductsSql = (rows: string) =>
+  jsonBooleanSql(`2 * (SELECT count(DISTINCT product_id) FROM ${rows}) >= (SELECT count(*) FROM product)`);
+
+const CLAIMS_QUERY = `SELECT json_object(
+  'composition', ${mostProductsSql('composition')},
+  'allergens', ${mostProductsSql(`product_allergen WHERE status <> 'unknown'`)},
+  'unit_prices', ${mostProductsSql('variant WHERE is_net_known = 1')},
+  'protocols', ${jsonBooleanSql('EXISTS (SELECT 1 FROM protocol_line)')},
+  'practices', ${jsonBooleanSql(`EXISTS (SELECT 1 FROM ${LISTED_STOREFRONTS})`)}) AS data`;
+
+const cachedClaims = new WeakMap<Catalogue, Claims>();
+
+/** Reads which facts the home page may state about the catalogue; computed once per version and isolate. */
+async function readClaims({ catalogue, readText }: CatalogueSession): Promise<Claims> {
+  const claims = cachedClaims.get(catalogue) ?? readJson<Claims>(await readText(statement(CLAIMS_QUERY)));
+  cachedClaims.set(catalogue, claims);
+  return claims;
+}
 
 interface SearchMatches {
   /** Groups of hits, best first; undefined for a query without words, which finds every product. */

@@ -1,7 +1,7 @@
 import { AVAILABLE_ID, type FilterGroup, SALE_FILTER, UNAVAILABLE_ID } from '#contract/catalogue/schema.ts';
 import { addBit, type Bitmap, countBits, createBitmap } from './bitmap.ts';
 import { type FacetIndex, type FacetValue, TIE_BIT } from './facet-index.ts';
-import { mapFilterGroups } from './filter-groups.ts';
+import { mapFilterGroups } from './filters.ts';
 
 export interface IndexedProduct {
   readonly id: number;

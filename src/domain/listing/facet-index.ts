@@ -10,7 +10,7 @@ import {
   sliceBits,
   uniteBitmaps,
 } from './bitmap.ts';
-import { mapFilterGroups } from './filter-groups.ts';
+import { mapFilterGroups } from './filters.ts';
 
 export interface FacetValue {
   readonly id: number;

@@ -1,6 +1,5 @@
 import { FILTER_GROUPS, type FilterGroup, type FilterItem } from '#contract/catalogue/schema.ts';
-import { mapFilterGroups } from './filter-groups.ts';
-import type { Filters } from './filters.ts';
+import { type Filters, mapFilterGroups } from './filters.ts';
 import type { ListingChoices } from './source.ts';
 
 export interface FilterLink {

@@ -9,8 +9,12 @@ import {
   UNAVAILABLE_ID,
 } from '#contract/catalogue/schema.ts';
 import { readId, readIds } from '#contract/platform/ids-schema.ts';
-import { mapFilterGroups } from './filter-groups.ts';
 import { type OrderingState, orderingToQuery } from './ordering.ts';
+
+export function mapFilterGroups<T>(value: (group: FilterGroup) => T): Record<FilterGroup, T> {
+  const entries = FILTER_GROUPS.map((group) => [group, value(group)]);
+  return Object.fromEntries(entries);
+}
 
 export type Filters = Readonly<Record<FilterGroup, readonly FilterItem[]>>;
 

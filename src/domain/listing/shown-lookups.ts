@@ -1,5 +1,5 @@
 import type { CategoryNode, FilterItem, Lookups } from '#contract/catalogue/schema.ts';
-import { mapFilterGroups } from './filter-groups.ts';
+import { mapFilterGroups } from './filters.ts';
 
 type CountedItem = FilterItem & { readonly products?: number | undefined };
 

@@ -1,5 +1,5 @@
 import type { Lookups } from '#contract/catalogue/schema.ts';
-import { mapFilterGroups } from './filter-groups.ts';
+import { mapFilterGroups } from './filters.ts';
 import type { ListingPage } from './page.ts';
 
 /** Kind of loading: `loading` replaces all pages, `appending` adds the next one. */

@@ -5,7 +5,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { formatMoney, type Region } from './money.ts';
 import { cardPictureOrSubstitute, type ProductPicture } from './picture.ts';
-import { unitPriceText } from './unit-price-text.ts';
+import { unitPriceText } from './unit-price.ts';
 
 export interface ProductCardView {
   readonly id: number;

@@ -1,5 +1,5 @@
 import type { Asset, Product, Variant } from '#contract/product/schema.ts';
-import { assetsInOrder, primaryAsset } from './asset-order.ts';
+import { assetsInOrder, primaryAsset } from './picture.ts';
 
 type PicturedProduct = Pick<Product, 'assets' | 'variants'>;
 

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/product/schema.ts';
-import { primaryAsset } from './asset-order.ts';
+import { primaryAsset } from './picture.ts';
 
 export interface ProductHit {
   readonly id: number;

@@ -1,4 +1,6 @@
-import type { NetQuantity, Portion } from '#contract/product/schema.ts';
+import type { NetQuantity, Portion, ProductDetail, Variant } from '#contract/product/schema.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { formatMoney, type Region } from './money.ts';
 
 /** Tolerance for floating-point results just below a full day, such as 2.3 ml at 0.01 ml a day. */
 const ROUNDING_TOLERANCE = 1e-9;
@@ -17,4 +19,27 @@ export function supplyDays(quantity: NetQuantity, portion: Portion): number | un
 export function portionCost(price: number, quantity: NetQuantity, portion: Portion): number | undefined {
   const portions = portionsInPack(quantity, portion);
   return portions && price / portions;
+}
+
+/** Describes how long a pack lasts and its daily cost; empty if unknown or if the portion has no translation. */
+export function supplyTexts(
+  { price, net_quantity: quantity }: Variant,
+  portion: Portion | undefined,
+  region: Region,
+  t: Translate,
+): string[] {
+  if (!quantity || !portion?.label) return [];
+  const days = supplyDays(quantity, portion);
+  const cost = portionCost(price, quantity, portion);
+  if (!days || !cost) return [];
+  return [
+    t('products:detail.supply', { count: days }),
+    t('products:detail.daily-cost', { price: formatMoney(cost, region) }),
+  ];
+}
+
+/** Returns the daily portion for the composition table's head, without a line break between number and unit. */
+export function portionText(product: ProductDetail, t: Translate): string {
+  const portion = product.portion?.label.replace(/(\d) /u, '$1\u00A0');
+  return portion ? t('products:detail.per-portion', { portion }) : '';
 }

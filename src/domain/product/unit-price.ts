@@ -1,5 +1,6 @@
-import type { NetQuantity } from '#contract/product/schema.ts';
-import { fromMinor, type Region, toMinor } from './money.ts';
+import type { NetQuantity, Variant } from '#contract/product/schema.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { formatMoney, fromMinor, type Region, toMinor } from './money.ts';
 
 export interface UnitPrice {
   /** Price per unit in currency units, with two decimals. */
@@ -21,4 +22,14 @@ export function unitPrice(price: number, net: NetQuantity, region: Region): Unit
 
 function pricePerUnit(price: number, units: number): number {
   return fromMinor(toMinor(price / units));
+}
+
+export function unitPriceText(
+  variant: Pick<Variant, 'price' | 'net_quantity'>,
+  region: Region,
+  t: Translate,
+): string | undefined {
+  if (!variant.net_quantity) return undefined;
+  const unit = unitPrice(variant.price, variant.net_quantity, region);
+  return unit && t(`products:unit-price.${unit.per}`, { price: formatMoney(unit.amount, region) });
 }

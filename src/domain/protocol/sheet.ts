@@ -1,8 +1,8 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
-import { substitutePicture } from '#domain/product/substitute-picture.ts';
-import { unitPriceText } from '#domain/product/unit-price-text.ts';
+import { substitutePicture } from '#domain/product/picture.ts';
+import { unitPriceText } from '#domain/product/unit-price.ts';
 import { packSize, variantPath } from '#domain/product/variant-path.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { disambiguateNames } from './line-names.ts';

@@ -1,4 +1,4 @@
-import { parseUrl } from '#contract/platform/parse-url.ts';
+import { parseUrl } from '#contract/platform/host.ts';
 
 export type ReturnAddress =
   | { readonly kind: 'site'; readonly url: string }

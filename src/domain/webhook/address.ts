@@ -1,4 +1,4 @@
-import { parseUrl } from '#contract/platform/parse-url.ts';
+import { parseUrl } from '#contract/platform/host.ts';
 import { readWebAddress } from '#contract/storefront/web-address.ts';
 
 const PRIVATE_HOST_PATTERN = /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan|test|invalid)$/;

@@ -5,7 +5,7 @@ import { thumbnailsInBar } from '#domain/builder/bar-thumbnails.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import type { IconName } from '#domain/platform/icon-paths.ts';
 import { formatMoney } from '#domain/product/money.ts';
-import { substitutePicture } from '#domain/product/substitute-picture.ts';
+import { substitutePicture } from '#domain/product/picture.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { setBuilderDraftAside } from '#islands/protocol/edit-draft.ts';

@@ -1,9 +1,8 @@
 import type { CartItem } from '#contract/cart/schema.ts';
 import { isItemAvailable } from '#domain/cart/totals.ts';
-import { primaryAsset } from '#domain/product/asset-order.ts';
 import { formatMoney, fromMinor, toMinor } from '#domain/product/money.ts';
-import { substitutePicture } from '#domain/product/substitute-picture.ts';
-import { unitPriceText } from '#domain/product/unit-price-text.ts';
+import { primaryAsset, substitutePicture } from '#domain/product/picture.ts';
+import { unitPriceText } from '#domain/product/unit-price.ts';
 import { defaultVariant, packSize, variantPath } from '#domain/product/variant-path.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';

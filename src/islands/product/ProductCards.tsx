@@ -1,6 +1,19 @@
 import type { Product } from '#contract/product/schema.ts';
-import { CatalogueCard, type CatalogueCardProps } from './CatalogueCard.tsx';
-import type { PicturePriority } from './ProductCard.tsx';
+import { type CardContext, productCard } from '#domain/product/card.ts';
+import { productHit } from '#domain/product/hit.ts';
+import { type PicturePriority, ProductCard, type ProductCardProps } from './ProductCard.tsx';
+
+export interface CatalogueCardProps extends Pick<ProductCardProps, 'sizes' | 'priority' | 'Heading'> {
+  readonly product: Product;
+  readonly context: CardContext;
+  /** True in search results: opening the product adds it to the recent searches. */
+  readonly isHit: boolean;
+}
+
+function CatalogueCard({ product, context, isHit, ...look }: CatalogueCardProps) {
+  const hit = isHit ? productHit(product) : undefined;
+  return <ProductCard {...look} card={productCard(product, context)} t={context.t} hit={hit} />;
+}
 
 const CARD_PICTURE_SIZES = '(min-width: 768px) 15rem, 46vw';
 

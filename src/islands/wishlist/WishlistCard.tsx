@@ -1,8 +1,7 @@
 import type { WishlistItem } from '#contract/wishlist/schema.ts';
-import { primaryAsset } from '#domain/product/asset-order.ts';
 import { formatMoney } from '#domain/product/money.ts';
-import { substitutePicture } from '#domain/product/substitute-picture.ts';
-import { unitPriceText } from '#domain/product/unit-price-text.ts';
+import { primaryAsset, substitutePicture } from '#domain/product/picture.ts';
+import { unitPriceText } from '#domain/product/unit-price.ts';
 import { defaultVariant, packSize, variantPath } from '#domain/product/variant-path.ts';
 import { useCart } from '#islands/cart/CartProvider.tsx';
 import type { ShopContext } from '#islands/Island.tsx';

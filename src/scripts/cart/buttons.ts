@@ -1,6 +1,9 @@
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '#contract/cart/limits.ts';
+import { countItems } from '#domain/cart/lines.ts';
 import { readWholeNumber } from '#domain/platform/whole-number.ts';
+import { showLinkCount } from '#scripts/header/count-link.ts';
 import { addToCart } from '#stores/cart/actions.ts';
+import { $cartLines } from '#stores/cart/state.ts';
 
 /** Time in ms for which an add button shows its confirmation. */
 export const ADDED_CONFIRMATION_MS = 1_800;
@@ -64,5 +67,16 @@ export function watchCartButtons(root: Document): void {
     event.preventDefault();
     for (const button of target.querySelectorAll<HTMLButtonElement>('[data-add-to-cart]'))
       if (button.offsetParent && !button.disabled) addToCartByButton(button);
+  });
+}
+
+export function showCartCount(root: Document): void {
+  const link = root.querySelector<HTMLElement>('[data-count=cart]');
+  const news = root.getElementById('cart-news');
+  if (!link || !news) return;
+  const show = () => showLinkCount(link, countItems($cartLines.get()));
+  show();
+  $cartLines.listen(() => {
+    news.textContent = show();
   });
 }

@@ -1,10 +1,9 @@
 import type { Product } from '#contract/product/schema.ts';
 import { productPath, searchPath } from '#domain/paths.ts';
-import { primaryAsset } from '#domain/product/asset-order.ts';
 import { type ProductCardView, productCard } from '#domain/product/card.ts';
 import { type ProductHit, productHit, productHitAttributes } from '#domain/product/hit.ts';
 import type { Region } from '#domain/product/money.ts';
-import { substitutePicture } from '#domain/product/substitute-picture.ts';
+import { primaryAsset, substitutePicture } from '#domain/product/picture.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Suggestions } from '#stores/search/suggestions.ts';

@@ -5,7 +5,15 @@ import {
   LANGUAGE_COOKIE_MAX_AGE,
   type Language,
 } from '#i18n/languages.ts';
-import { readCookie, writeCookie } from '#stores/cookie.ts';
+
+function readCookie(name: string): string | undefined {
+  return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+}
+
+function writeCookie(name: string, text: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and older Safari
+  document.cookie = `${name}=${text}; Max-Age=${seconds}; Path=/; SameSite=Lax`;
+}
 
 /** Returns the language cookie's value if it is a supported language. */
 export function storedLanguage(): Language | undefined {

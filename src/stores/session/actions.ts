@@ -1,4 +1,4 @@
-import { parseUrl } from '#contract/platform/parse-url.ts';
+import { parseUrl } from '#contract/platform/host.ts';
 import * as calls from '#contract/session/calls.ts';
 import type { LoginAnswer, Tokens } from '#contract/session/schema.ts';
 import { loginPath } from '#domain/session/paths.ts';

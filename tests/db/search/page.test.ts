@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchQuerySchema } from '#contract/search/schema.ts';
+import { postingsStatement } from '#db/search/matches.ts';
 import { searchProductsPage } from '#db/search/page.ts';
-import { postingsStatement } from '#db/search/postings.ts';
 import { adjacentExpression, readSearchWords } from '#domain/search/query.ts';
 import { indexText } from '#domain/search/text.ts';
 import type { Language } from '#i18n/languages.ts';

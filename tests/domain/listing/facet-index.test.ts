@@ -21,7 +21,7 @@ import {
   groupRuns,
   positionsOf,
 } from '#domain/listing/facet-index-build.ts';
-import { mapFilterGroups } from '#domain/listing/filter-groups.ts';
+import { mapFilterGroups } from '#domain/listing/filters.ts';
 import { pick, randomFrom } from '../../support/random.ts';
 
 interface Sample {

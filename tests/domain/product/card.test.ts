@@ -1,10 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { describe, expect, it } from 'vitest';
 import type { Asset, Product } from '#contract/product/schema.ts';
-import { primaryAsset } from '#domain/product/asset-order.ts';
 import { productCard } from '#domain/product/card.ts';
-import { largePicture } from '#domain/product/picture.ts';
-import { substitutePicture } from '#domain/product/substitute-picture.ts';
+import { largePicture, primaryAsset, substitutePicture } from '#domain/product/picture.ts';
 import { getT } from '#i18n/translate.ts';
 import { ProductCard } from '#islands/product/ProductCard.tsx';
 

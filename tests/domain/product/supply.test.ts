@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NetQuantity, Portion } from '#contract/product/schema.ts';
-import { portionCost, supplyDays } from '#domain/product/supply.ts';
-import { supplyTexts } from '#domain/product/supply-text.ts';
+import { portionCost, supplyDays, supplyTexts } from '#domain/product/supply.ts';
 import { getT } from '#i18n/translate.ts';
 import { searchProduct } from '../../support/search-answers.ts';
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADDED_CONFIRMATION_MS, watchCartButtons } from '#scripts/cart/buttons.ts';
-import { showCartCount } from '#scripts/cart/count.ts';
+import { ADDED_CONFIRMATION_MS, showCartCount, watchCartButtons } from '#scripts/cart/buttons.ts';
 import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
 import { startCart } from '#stores/cart/actions.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { formatMoney } from '#domain/product/money.ts';
-import { substitutePicture } from '#domain/product/substitute-picture.ts';
+import { substitutePicture } from '#domain/product/picture.ts';
 import { packSize, variantPath } from '#domain/product/variant-path.ts';
 import { lineTotal, variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
