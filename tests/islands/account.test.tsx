@@ -1,7 +1,6 @@
 import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import useSWR, { SWRConfig } from 'swr';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getClientProfile, listAds } from '#contract/account/calls.ts';
 import type { User } from '#contract/account/schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -20,18 +19,18 @@ import {
 } from '#islands/session/registration-options.ts';
 import { api } from '#stores/api.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { jsonResponse, Network, USER } from '../support/tab.ts';
 
 const context = { language: 'en', t: getT('en') } as const;
 const t = getT('en');
-let root: Root;
 let place: HTMLElement;
+let show: RenderedTree['show'];
 let network: Network;
 
 /** SWR configuration with a new cache, so that each mount reads again, as on a new page. */
 const newCacheConfig = { provider: () => new Map() };
-const renderNode = (node: ReactNode) =>
-  act(async () => root.render(<SWRConfig value={newCacheConfig}>{node}</SWRConfig>));
+const renderNode = (node: ReactNode) => show(<SWRConfig value={newCacheConfig}>{node}</SWRConfig>);
 const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
 const definitionTexts = () => [...place.querySelectorAll('dd')].map((one) => one.textContent);
 const userWithRole = (type: User['user_type_id']): User => ({ ...USER, user_type_id: type });
@@ -41,14 +40,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', network.fetch);
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
-  place = document.createElement('div');
-  document.body.appendChild(place);
-  root = createRoot(place);
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
+  ({ place, show } = renderTree());
 });
 
 describe('the options of a registration', () => {
@@ -310,8 +302,7 @@ describe('addresses', () => {
     await renderNode(<Addresses {...context} />);
     await waitUntil(() => expect(place.textContent).toBe('There is no address in your account yet.'));
     network.answers = {};
-    await act(async () => root.unmount());
-    root = createRoot(place);
+    ({ place, show } = renderTree());
     await renderNode(<Addresses {...context} />);
     await waitUntil(() =>
       expect(place.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded'),

@@ -1,5 +1,4 @@
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
@@ -8,6 +7,7 @@ import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const LIST_PATH = '/v2/account/clients/protocols';
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
@@ -17,8 +17,8 @@ function shared(id: number, more: Partial<ClientProtocol> = {}): ClientProtocol 
   return { ...protocol(id, line(id, 12.5, 2, 'With breakfast')), ...given, ...more };
 }
 
-let root: Root;
 let place: HTMLElement;
+let show: RenderedTree['show'];
 let server: ReturnType<typeof fakeNetwork>;
 let stored: ClientProtocol[];
 
@@ -33,12 +33,10 @@ const findButton = (name: string | RegExp) => {
 };
 const press = (name: string | RegExp) => act(async () => findButton(name).click());
 const renderPlans = (whenNone?: string) =>
-  act(async () =>
-    root.render(
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <ClientProtocols context={context} whenNone={whenNone} />
-      </SWRConfig>,
-    ),
+  show(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ClientProtocols context={context} whenNone={whenNone} />
+    </SWRConfig>,
   );
 
 function answerPage(path: string) {
@@ -60,14 +58,10 @@ beforeEach(() => {
     return undefined;
   });
   localStorage.setItem('access_token', 'a');
-  place = document.createElement('div');
-  document.body.appendChild(place);
-  root = createRoot(place);
+  ({ place, show } = renderTree());
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
+afterEach(() => {
   for (const kind of ['success', 'error'] as const) closeToast(kind);
   resetCart();
 });

@@ -1,13 +1,13 @@
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { scrollStepAtEdge } from '#islands/ui/edge-scroll.ts';
 import { indexAtHeight, moveToIndex, useReorder } from '#islands/ui/use-reorder.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const ids = [1, 2, 3];
 const onMove = vi.fn<(id: number, order: number) => void>();
-let root: Root;
 let place: HTMLElement;
+let show: RenderedTree['show'];
 
 function List() {
   const { list, onPointerDown, order } = useReorder<HTMLUListElement>(ids, onMove);
@@ -38,15 +38,8 @@ beforeEach(async () => {
     const at = [...(this.parentElement?.children ?? [])].indexOf(this);
     return new DOMRect(0, at * 40, 100, 40);
   });
-  place = document.createElement('div');
-  document.body.appendChild(place);
-  root = createRoot(place);
-  await act(async () => root.render(<List />));
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
+  ({ place, show } = renderTree());
+  await show(<List />);
 });
 
 describe('reordering by a handle', () => {

@@ -1,32 +1,26 @@
 import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { USER_TYPE_IDS, type UserTypeId } from '#contract/account/role.ts';
 import type { AllowedRoles } from '#domain/account/role-gate.ts';
 import { RoleGate } from '#islands/account/RoleGate.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
-let root: Root;
 let place: HTMLElement;
+let show: RenderedTree['show'];
 
 beforeEach(() => {
-  place = document.createElement('div');
-  root = createRoot(place);
+  ({ place, show } = renderTree());
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  setSignedOut();
-});
+afterEach(setSignedOut);
 
 async function renderGate(roles: AllowedRoles, fallback?: ReactNode): Promise<string> {
-  await act(async () =>
-    root.render(
-      <RoleGate roles={roles} fallback={fallback}>
-        content
-      </RoleGate>,
-    ),
+  await show(
+    <RoleGate roles={roles} fallback={fallback}>
+      content
+    </RoleGate>,
   );
   return place.textContent;
 }

@@ -1,5 +1,4 @@
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
@@ -9,6 +8,7 @@ import { consumeNotice } from '#stores/platform/next-notice.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { readOmittedProducts, saveOmittedProducts } from '#stores/template/omitted.ts';
 import { fakeNetwork } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
@@ -22,8 +22,8 @@ const template = {
   ],
 };
 
-let root: Root;
 let place: HTMLElement;
+let show: RenderedTree['show'];
 let server: ReturnType<typeof fakeNetwork>;
 let visitedPaths: string[];
 
@@ -36,12 +36,10 @@ const press = (name: string) =>
     found.click();
   });
 const renderTemplates = () =>
-  act(async () =>
-    root.render(
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <TemplatesPage {...context} />
-      </SWRConfig>,
-    ),
+  show(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <TemplatesPage {...context} />
+    </SWRConfig>,
   );
 const type = (text: string) =>
   act(async () => {
@@ -61,21 +59,17 @@ beforeEach(() => {
   visitedPaths = [];
   vi.spyOn(location, 'assign').mockImplementation((address) => void visitedPaths.push(String(address)));
   localStorage.setItem('access_token', 'a');
-  place = document.createElement('div');
-  document.body.appendChild(place);
-  root = createRoot(place);
+  ({ place, show } = renderTree());
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
+afterEach(() => {
   closeToast('error');
 });
 
 describe('what a template could not give', () => {
   it('MKT-01 AMB-MKT-4: is named on the page of the protocol until it has been read', async () => {
     saveOmittedProducts(77, ['Omega 3', 'Zinc']);
-    await act(async () => root.render(<OmittedProducts t={context.t} protocolId={77} />));
+    await show(<OmittedProducts t={context.t} protocolId={77} />);
     expect(place.querySelector('[role=alert] p')?.textContent).toMatch(
       /^2 products of the template were left out/,
     );
@@ -85,7 +79,7 @@ describe('what a template could not give', () => {
     ]);
     await press(context.t('protocols:notice.close'));
     expect(place.textContent).toBe('');
-    await act(async () => root.render(<OmittedProducts key="again" t={context.t} protocolId={77} />));
+    await show(<OmittedProducts key="again" t={context.t} protocolId={77} />);
     expect(place.textContent).toBe('');
   });
 });
