@@ -24,6 +24,7 @@ import * as lists from '#contract/storefront/list-calls.ts';
 import * as template from '#contract/template/calls.ts';
 import * as webhook from '#contract/webhook/calls.ts';
 import * as wishlist from '#contract/wishlist/calls.ts';
+import { CLOSED_WEEK } from './storefront-example.ts';
 
 /** Ids that example calls use: the account owns them, or the call is directed at them. */
 export interface Ids {
@@ -101,15 +102,6 @@ const ALL_ROLES = [1, 2, 3, 4, 5];
 const BUILDER_ROLES = [1, 2, 3, 5];
 const SHARER_ROLES = [1, 2, 5];
 
-const CLOSED_WEEK = {
-  monday: [],
-  tuesday: [],
-  wednesday: [],
-  thursday: [],
-  friday: [],
-  saturday: [],
-  sunday: [],
-};
 const PASSWORD = 'Formulary-2026!';
 const lineBody = ({ variant }: Ids) => ({ product_variant_id: variant, quantity: 2, notes: 'n' });
 const otherLineBody = ({ otherVariant }: Ids) => ({

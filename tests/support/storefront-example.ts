@@ -1,6 +1,6 @@
 import type { PublicStorefront } from '#contract/storefront/schema.ts';
 
-const CLOSED_WEEK = {
+export const CLOSED_WEEK: PublicStorefront['opening_hours'] = {
   monday: [],
   tuesday: [],
   wednesday: [],

@@ -2,16 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '#contract/storefront/choices.ts';
 import type { OpeningHours } from '#contract/storefront/opening-hours-schema.ts';
 import { mergeIntervals, openingState } from '#domain/storefront/opening-state.ts';
+import { CLOSED_WEEK } from '../../support/storefront-example.ts';
 
-const CLOSED_WEEK: OpeningHours = {
-  monday: [],
-  tuesday: [],
-  wednesday: [],
-  thursday: [],
-  friday: [],
-  saturday: [],
-  sunday: [],
-};
 const openingPeriod = (from: string, to: string) => ({ from, to });
 /** Timestamp of a UTC time on Monday, 2026-11-23, or on another day of that month. */
 const mondayAt = (time: string, day = 23) => Date.parse(`2026-11-${day}T${time}Z`);
