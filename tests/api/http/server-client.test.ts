@@ -43,7 +43,7 @@ it('and of a call that it sends a body with', async () => {
 it('of each call of its pages it is the answer of that very endpoint, which the API left', async () => {
   const client = pageClient();
   const { data } = await client(listProducts, { query: { limit: 1 } });
-  const { storefront } = await openStorefront('Page client');
+  const { storefront } = await openStorefront('Elderflower');
   expect((await client(getProduct, { params: { slug: data[0]?.slug ?? '' } })).id).toBe(data[0]?.id);
   expect((await client(getPopularProducts)).hits.length).toBeGreaterThan(0);
   expect((await client(getPublicStorefront, { params: { slug: storefront.slug ?? '' } })).id).toBe(
