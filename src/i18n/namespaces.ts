@@ -1,3 +1,4 @@
+/** Message files. `pages` is read by the server only: islands receive its texts as props, scripts load `common`. */
 export const NAMESPACES = [
   'common',
   'pages',

@@ -17,13 +17,13 @@ function useHiddenPageDescription(): void {
 
 /** “Not found” message for users without access to the page. */
 export function NotFound({ t, language }: IslandContext) {
-  usePageHeading(t('not-found.title'));
+  usePageHeading(t('pages:not-found.title'));
   useHiddenPageDescription();
   return (
     <div className={styles['section']}>
-      <p>{t('not-found.text')}</p>
+      <p>{t('pages:not-found.text')}</p>
       <a className="button" href={listingPath(language)}>
-        {t('nav.browse')}
+        {t('pages:nav.browse')}
       </a>
     </div>
   );

@@ -22,9 +22,9 @@ inEachView(() => {
     await person.fills(byRole('textbox', t('account:login.password')), SEED_PASSWORD);
     await person.clicks(byRole('button', t('account:login.submit'), { within: byRole('main') }));
     await person.isAt(/\/products\/omega-3$/);
-    await person.clicks(byRole('button', t('shell.account'), { within: byRole('banner') }));
+    await person.clicks(byRole('button', t('pages:shell.account'), { within: byRole('banner') }));
     await person.sees(byRole('text', PRACTITIONER_EMAIL));
-    await person.clicks(byRole('button', t('account.sign-out')));
+    await person.clicks(byRole('button', t('pages:account.sign-out')));
     await person.isAt(`/${language}/login`);
     await person.sees(byRole('link', t('shell.login')));
   });
@@ -113,7 +113,7 @@ inEachView(() => {
     await person.presses('Escape');
     await person.seesNo(dialog);
     await person.hasFocus(share);
-    const box = byRole('searchbox', t('search.label'));
+    const box = byRole('searchbox', t('pages:search.label'));
     await person.fills(box, 'x');
     await person.tab.run(() => (document.activeElement as HTMLInputElement).select());
     await person.tab.paste();
@@ -155,7 +155,7 @@ inEachView(() => {
     await person.clicks(remove);
     await person.clicks(byRole('button', t('protocols:delete.confirm'), { within: question }));
     await person.seesNo(byRole('link', name));
-    await person.sees(byRole('heading', t('shell.protocols')));
+    await person.sees(byRole('heading', t('pages:shell.protocols')));
     const headers = await accessHeaders(request, PRACTITIONER_EMAIL);
     expect((await request.get(`/api/v2/account/practitioners/protocols/${id}`, { headers })).status()).toBe(
       404,

@@ -8,7 +8,7 @@ inEachView(() => {
   test('a guest browses and filters, and comes back to the same listing', async ({ person, view, t }) => {
     const { language } = view;
     await person.opens(`/${language}/products`);
-    await person.reads(byRole('heading', t('nav.shop')), t('nav.shop'));
+    await person.reads(byRole('heading', t('pages:nav.shop')), t('pages:nav.shop'));
     await person.fitsItsWindow();
     const cards = byRole('heading', /./, { within: byRole('region', t('products:listing.results')) });
     const before = await person.textOf(cards);
@@ -28,11 +28,11 @@ inEachView(() => {
 
   test('a guest searches by the beginning of a word', async ({ person, view, t }) => {
     await person.opens(`/${view.language}`);
-    await person.fills(byRole('searchbox', t('search.label')), 'magnes');
+    await person.fills(byRole('searchbox', t('pages:search.label')), 'magnes');
     await person.sees(byRole('text', new RegExp(escaped(t('search.all-results', { query: 'magnes' })))));
     await person.presses('Enter');
     await person.isAt(/search-results\?query=magnes/);
-    await person.reads(byRole('heading'), t('search.title-query', { query: 'magnes' }));
+    await person.reads(byRole('heading'), t('pages:search.title-query', { query: 'magnes' }));
     await person.reads(
       byRole('heading', /./, { within: byRole('region', t('products:listing.results')) }),
       /magnes/i,
@@ -47,20 +47,20 @@ inEachView(() => {
     await person.sees(byRole('link', t('cart.link', { count: 1 })));
     await person.clicks(byRole('link', t('cart.link', { count: 1 })));
     await person.isAt(/\/cart$/);
-    const lines = byRole('listitem', /./, { within: byRole('list', t('cart.lines')) });
+    const lines = byRole('listitem', /./, { within: byRole('list', t('pages:cart.lines')) });
     const name = await person.textOf(byRole('link', /./, { within: lines }));
-    await person.clicks(byRole('button', t('cart.more', { name })));
-    await person.reads(byRole('region', t('cart.summary')), /45,00\s€/);
+    await person.clicks(byRole('button', t('pages:cart.more', { name })));
+    await person.reads(byRole('region', t('pages:cart.summary')), /45,00\s€/);
     await person.fitsItsWindow();
     test.setTimeout(90_000 + REMOVAL_COUNT * 3000);
     for (let time = 1; time <= REMOVAL_COUNT; time += 1) {
-      await person.clicks(byRole('button', t('cart.remove-line', { name })));
-      await person.sees(byRole('text', t('cart.empty')));
+      await person.clicks(byRole('button', t('pages:cart.remove-line', { name })));
+      await person.sees(byRole('text', t('pages:cart.empty')));
       await person.clicks(byRole('button', t('cart.undo')));
-      await person.reads(byRole('region', t('cart.summary')), /45,00\s€/);
+      await person.reads(byRole('region', t('pages:cart.summary')), /45,00\s€/);
     }
     await person.tab.reload();
-    await person.reads(byRole('region', t('cart.summary')), /45,00\s€/);
+    await person.reads(byRole('region', t('pages:cart.summary')), /45,00\s€/);
   });
 
   test('SHOP-10 pages that are left before they are complete report no error', async ({ person, view }) => {

@@ -8,6 +8,7 @@ const TESTED_GROUPS: readonly MessageGroup[] = [
   'account:login',
   'cart',
   'form',
+  'pages:cart',
   'products:unit-price',
   'shell.login',
 ];
@@ -39,14 +40,14 @@ describe('the messages of an island', () => {
   });
 
   it('are those of the groups, with plural forms, and those for a failure', () => {
-    const picked = Object.keys(islandMessages('en', ['cart.items', 'account:login.email']));
+    const picked = Object.keys(islandMessages('en', ['pages:cart.items', 'account:login.email']));
     expect(picked.sort()).toEqual([
       'account:login.email',
-      'cart.items_one',
-      'cart.items_other',
       'error.retry',
       'error.status',
       'error.title',
+      'pages:cart.items_one',
+      'pages:cart.items_other',
     ]);
   });
 

@@ -10,10 +10,10 @@ const REQUIRED_TEXTS = {
   'auth.unhandled-login-error': 'Unhandled login error, check console for details',
   'auth.failed-to-logout': 'Failed to logout',
   'auth.unexpected-error': 'An unexpected error occurred.',
-  'account.unable-to-fetch-profile': 'Unable to fetch profile: {{type}}',
-  'auth.password-reset-failed': 'We could not send the password reset e-mail.',
-  'auth.invalid-token': 'This password reset link is invalid or has expired.',
-  'auth.activation-failed': 'We could not activate your account.',
+  'pages:account.unable-to-fetch-profile': 'Unable to fetch profile: {{type}}',
+  'pages:auth.password-reset-failed': 'We could not send the password reset e-mail.',
+  'pages:auth.invalid-token': 'This password reset link is invalid or has expired.',
+  'pages:auth.activation-failed': 'We could not activate your account.',
   'search.failed-to-fetch-clients': 'Clients could not be loaded.',
   'search.no-client': 'No client found.',
   'cart.sign-in': 'Please sign in to use your cart.',
@@ -81,7 +81,7 @@ describe('messages', () => {
   it('I18N-06 ERR-01 ERR-04 the fixed texts are the same in every language', () => {
     for (const language of LANGUAGES) {
       expect(getT(language)('error.title')).toBe('Unexpected Application Error!');
-      expect(getT(language)('error.image-failed')).toBe('Image load failed');
+      expect(getT(language)('pages:error.image-failed')).toBe('Image load failed');
     }
   });
 

@@ -176,7 +176,7 @@ describe('a page of the server', () => {
       root.innerHTML = renderToString(renderMarkup({ ...view, source }));
       return root.textContent;
     };
-    expect(text('z')).toContain(t('search.too-short', { query: 'z' }));
+    expect(text('z')).toContain(t('pages:search.too-short', { query: 'z' }));
     expect(text()).not.toContain('too short');
   });
 
@@ -191,7 +191,7 @@ describe('a page of the server', () => {
     expect(text({ correctedQuery: 'zinc' })).toContain(
       t('search.corrected', { query: 'zink qq', corrected: 'zinc' }),
     );
-    expect(text({ isPartial: true })).toContain(t('search.partial', { query: 'zink qq' }));
+    expect(text({ isPartial: true })).toContain(t('pages:search.partial', { query: 'zink qq' }));
     expect(text({})).not.toMatch(/exactly|closest/);
   });
 });

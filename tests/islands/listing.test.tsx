@@ -14,6 +14,11 @@ const t = getT('en');
 const MESSAGES = [
   'cart',
   'nav',
+  'pages:cart',
+  'pages:nav',
+  'pages:search',
+  'pages:site',
+  'pages:wishlist',
   'products:card',
   'products:detail',
   'products:filter',
@@ -22,7 +27,6 @@ const MESSAGES = [
   'products:unit-price',
   'protocol.add',
   'search',
-  'site',
   'wishlist',
 ] as const;
 let sent: SentRequest[];
@@ -229,7 +233,7 @@ describe('acting in place', () => {
     expect(root.querySelector('h1')?.textContent).toBe('Minerals');
     expect(document.title).toBe('Minerals – Formulary');
     await click(findInput('categories', '4'));
-    expect(document.title).toBe(`${t('nav.shop')} – Formulary`);
+    expect(document.title).toBe(`${t('pages:nav.shop')} – Formulary`);
   });
 
   it('LIST-29 a failure is shown with its text and can be repeated', async () => {

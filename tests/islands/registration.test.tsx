@@ -16,6 +16,8 @@ const messages = islandMessages('en', [
   'form',
   'problem',
   'protocol',
+  'pages:shell',
+  'pages:auth',
   'shell',
 ]);
 

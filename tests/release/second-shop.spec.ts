@@ -53,7 +53,7 @@ test('SHOP-9 another shop has its name on every page in every language, and no o
       expect(html.replace(STORAGE_KEY, ''), place).not.toMatch(/formulary|\{\{shop|shop-colour/i);
       expect(html, place).toContain('#6b2fa0');
     }
-  const messages = await (await request.get(urlOf('/locales/fr/common.json'))).text();
+  const messages = await (await request.get(urlOf('/locales/fr/pages.json'))).text();
   expect(messages).toContain('Lark & Daughters');
   expect((await (await request.get(urlOf('/api/openapi.json'))).json()).info.title).toBe('Lark & Daughters');
 });

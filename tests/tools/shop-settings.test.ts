@@ -150,7 +150,7 @@ describe('the name and the wording of a shop', () => {
 
   it('SHOP-9 says of VAT what the settings say, in another language what the first fallback says', () => {
     const vat = (language: (typeof LANGUAGES)[number]) =>
-      JSON.stringify([messagesOf(language, 'common')['footer'], messagesOf(language, 'products')['detail']]);
+      JSON.stringify([messagesOf(language, 'pages')['footer'], messagesOf(language, 'products')['detail']]);
     expect(vat('en')).toMatch(/No VAT is charged[\s\S]*no VAT charged/);
     expect(vat('ja')).toMatch(/Gemäß § 19 UStG[\s\S]*ohne USt/);
   });

@@ -8,9 +8,9 @@ type TextName = (typeof TEXT_NAMES)[number];
 
 /** Message that each text of a shop's settings overrides: namespace, group and name. */
 const MESSAGE_PATHS: Readonly<Record<TextName, readonly [namespace: string, group: string, name: string]>> = {
-  tagline: ['common', 'site', 'tagline'],
-  description: ['common', 'site', 'description'],
-  vat: ['common', 'footer', 'prices'],
+  tagline: ['pages', 'site', 'tagline'],
+  description: ['pages', 'site', 'description'],
+  vat: ['pages', 'footer', 'prices'],
   vatShort: ['products', 'detail', 'vat'],
 };
 

@@ -87,11 +87,11 @@ export async function authorise(context: ApiContext, rule: AccessRule): Promise<
   const { owner, isErasing, isCounted, refusal: counted } = caller.value;
   if (!mayCall(rule, owner.userTypeId)) return toFailedInput(problem(context, 403, WRONG_ACCOUNT_TYPE));
   if (isErasing && !rule.isOpenWhileErasing)
-    return toFailedInput(problem(context, 403, getT(context.var.language)('account.erasing')));
+    return toFailedInput(problem(context, 403, getT(context.var.language)('pages:account.erasing')));
   const refusal = isCounted ? counted : await refuseChangeAboveRate(context, owner);
   const response = refusal ?? (await refuseLargeBody(context));
   if (response) return toFailedInput(response);
   if (rule.needsProof && !(await isEmailVerified(context.var.data, owner.userId)))
-    return toFailedInput(problem(context, 403, getT(context.var.language)('auth.not-activated')));
+    return toFailedInput(problem(context, 403, getT(context.var.language)('pages:auth.not-activated')));
   return { ok: true, value: owner };
 }

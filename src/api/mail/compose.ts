@@ -103,7 +103,7 @@ function mailTextsOf(content: MailContent, language: Language): MailTexts {
     note: 'note' in content && content.note ? `${t('protocols:client.note')}:\n${content.note}` : '',
     validity: t(`${key}-validity`),
     ignore: unexpectedMailAdvice(content, t),
-    sender: t('site.name'),
+    sender: t('pages:site.name'),
   };
 }
 

@@ -27,8 +27,8 @@ import { type PreparedSession, prepareSignIn, signTokens } from './tokens.ts';
 const refuseCredentials = (context: ApiContext) => problem(context, 400, 'Invalid username or password');
 
 const GUESS_LIMITS = {
-  'login-attempts': { text: 'auth.too-many-this-minute', seconds: RATE_PERIOD_SECONDS },
-  'login-failures': { text: 'auth.too-many-attempts', seconds: GUESSING_WINDOW / 1000 },
+  'login-attempts': { text: 'pages:auth.too-many-this-minute', seconds: RATE_PERIOD_SECONDS },
+  'login-failures': { text: 'pages:auth.too-many-attempts', seconds: GUESSING_WINDOW / 1000 },
 } as const;
 
 /** Answers 400 for too many guesses, as the login page shows the text of no other status (AMB-AUTH-26). */
@@ -90,7 +90,7 @@ async function checkGuess(context: ApiContext, guess: LoginGuess): Promise<Sessi
   if (!isWaiting) return (await openSession(context, guess, start)) ?? refuseCredentials(context);
   const isRight = await verifyPassword(password, credentials.passwordHash);
   if (!isRight) return refuseCredentials(context);
-  return problem(context, 400, getT(context.var.language)('auth.not-activated'));
+  return problem(context, 400, getT(context.var.language)('pages:auth.not-activated'));
 }
 
 const loginRoute = route(login, loginChecks, async ({ body }, context) => {

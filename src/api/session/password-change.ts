@@ -21,7 +21,7 @@ const GUESSING_RETRY_SECONDS = String(15 * 60);
 export function refuseTooManyGuesses(context: ApiContext): Response {
   logSecurityEvent(context, 'throttled', { limit: 'password' });
   context.header('Retry-After', GUESSING_RETRY_SECONDS);
-  return problem(context, 429, getT(context.var.language)('auth.too-many-attempts'));
+  return problem(context, 429, getT(context.var.language)('pages:auth.too-many-attempts'));
 }
 
 interface PasswordGuess {

@@ -69,7 +69,7 @@ const registerRoute = route(register, registerChecks, async ({ data, body, langu
   const reader = { to: user.email, language, origin: context.env.SITE_ORIGIN };
   const mail = composeMail({ kind: 'activation', token }, reader);
   const id = await registerUser(data, user, { tokenHash: hashSecret(token), mail }, Date.now());
-  if (id === undefined) return problem(context, 409, getT(language)('auth.email-taken'));
+  if (id === undefined) return problem(context, 409, getT(language)('pages:auth.email-taken'));
   sendMailsAfterResponse(context);
   const registered = { message: 'Registered', user_id: id, user_type_id: user.userTypeId };
   return { ...registered, registration_key: key };

@@ -13,7 +13,7 @@ import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
 const reservedNames = async (data: DataEnvironment) => ({
-  shop: getT(DEFAULT_LANGUAGE)('site.name'),
+  shop: getT(DEFAULT_LANGUAGE)('pages:site.name'),
   brands: await listBrandNames(data),
 });
 

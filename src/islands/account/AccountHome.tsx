@@ -18,10 +18,14 @@ interface Section {
 
 function commonSections(t: Translate): Section[] {
   return [
-    { path: ACCOUNT_PATHS.profile, title: t('shell.profile'), text: t('account:home.profile-text') },
-    { path: ACCOUNT_PATHS.addresses, title: t('shell.addresses'), text: t('account:home.addresses-text') },
-    { path: ACCOUNT_PATHS.security, title: t('shell.security'), text: t('account:home.security-text') },
-    { path: ACCOUNT_PATHS.data, title: t('shell.data'), text: t('account:home.data-text') },
+    { path: ACCOUNT_PATHS.profile, title: t('pages:shell.profile'), text: t('account:home.profile-text') },
+    {
+      path: ACCOUNT_PATHS.addresses,
+      title: t('pages:shell.addresses'),
+      text: t('account:home.addresses-text'),
+    },
+    { path: ACCOUNT_PATHS.security, title: t('pages:shell.security'), text: t('account:home.security-text') },
+    { path: ACCOUNT_PATHS.data, title: t('pages:shell.data'), text: t('account:home.data-text') },
     {
       path: ACCOUNT_PATHS.wishlist,
       title: t('account:home.wishlist'),
@@ -33,9 +37,17 @@ function commonSections(t: Translate): Section[] {
 function practitionerSections(t: Translate): Section[] {
   return [
     { path: ACCOUNT_PATHS.clients, title: t('clients:home.clients'), text: t('clients:home.clients-text') },
-    { path: ACCOUNT_PATHS.protocols, title: t('shell.protocols'), text: t('account:home.protocols-text') },
-    { path: ACCOUNT_PATHS.templates, title: t('shell.templates'), text: t('account:home.templates-text') },
-    { path: ACCOUNT_PATHS.store, title: t('shell.store'), text: t('account:home.store-text') },
+    {
+      path: ACCOUNT_PATHS.protocols,
+      title: t('pages:shell.protocols'),
+      text: t('account:home.protocols-text'),
+    },
+    {
+      path: ACCOUNT_PATHS.templates,
+      title: t('pages:shell.templates'),
+      text: t('account:home.templates-text'),
+    },
+    { path: ACCOUNT_PATHS.store, title: t('pages:shell.store'), text: t('account:home.store-text') },
     { path: ACCOUNT_PATHS.keys, title: t('account:keys.title'), text: t('account:home.keys-text') },
   ];
 }
@@ -80,7 +92,7 @@ function NextStepNotice({ user, language, t }: AccountContext) {
       <h2 id="next-step">{t('account:home.next')}</h2>
       <p>{text}</p>
       <a className="button" href={path}>
-        {t(isPractitioner(user) ? 'shell.new-protocol' : 'shell.protocols')}
+        {t(isPractitioner(user) ? 'pages:shell.new-protocol' : 'pages:shell.protocols')}
       </a>
       {user.user_type_id === ROLE.practitioner && (
         <p>

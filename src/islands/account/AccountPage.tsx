@@ -57,7 +57,8 @@ export function AccountRoot({ roles, children, ...props }: AccountRootProps) {
 /** Shows a toast after a redirect from a page that belongs to another account. */
 function useRedirectNotice({ t }: IslandContext): void {
   useEffect(() => {
-    if (consumeNotice('shell.not-yours')) showToast('warning', t('shell.not-yours'), LONG_TOAST_MS);
+    if (consumeNotice('pages:shell.not-yours'))
+      showToast('warning', t('pages:shell.not-yours'), LONG_TOAST_MS);
   }, [t]);
 }
 

@@ -104,7 +104,7 @@ function Device({ session, isBusy, onEnd, language, t }: DeviceProps) {
   const name = deviceName(session, t);
   const textOf = (moment: string, timeStyle?: 'short') =>
     momentText(Date.parse(moment), regionalTag(language), { dateStyle: 'medium', timeStyle });
-  const signOut = t('account.sign-out');
+  const signOut = t('pages:account.sign-out');
   return (
     <li>
       <div>

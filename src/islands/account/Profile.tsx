@@ -89,7 +89,7 @@ function practitionerEntries(profile: PractitionerProfile, context: IslandContex
       label: t('account:register.organisation'),
       value: optionName(organisationOptions(t), organisation_type) ?? unknown,
     },
-    { label: t('shell.store'), value: store || t('account:profile.store-none') },
+    { label: t('pages:shell.store'), value: store || t('account:profile.store-none') },
   ];
 }
 
@@ -135,7 +135,7 @@ function ProfileEntries({
       <section className={styles['section']} aria-labelledby="email">
         <h2 id="email">{context.t('account:email.title')}</h2>
         {context.user.activated_at === null ? (
-          <p className={styles['notice']}>{context.t('auth.not-activated')}</p>
+          <p className={styles['notice']}>{context.t('pages:auth.not-activated')}</p>
         ) : (
           <div className={styles['password']}>
             <EmailForm {...context} />
@@ -152,7 +152,9 @@ interface ProfileFailureProps extends Pick<IslandContext, 't'> {
 }
 
 function ProfileFailure({ t, type, retry }: ProfileFailureProps) {
-  return <AccountUnavailable t={t} text={t('account.unable-to-fetch-profile', { type })} retry={retry} />;
+  return (
+    <AccountUnavailable t={t} text={t('pages:account.unable-to-fetch-profile', { type })} retry={retry} />
+  );
 }
 
 export function ProfileIsland(props: IslandProps) {

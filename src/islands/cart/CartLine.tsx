@@ -24,7 +24,7 @@ function LineDetails({ item, language, region, t }: Omit<CartLineProps, 'isResto
   const name = itemName(item, t);
   const href = product && variantPath(language, product.slug, id, defaultVariant(variants)?.id);
   const prices = [
-    t('cart.each', { price: formatMoney(item.price, region) }),
+    t('pages:cart.each', { price: formatMoney(item.price, region) }),
     variant && unitPriceText(variant, region, t),
   ];
   return (
@@ -33,7 +33,7 @@ function LineDetails({ item, language, region, t }: Omit<CartLineProps, 'isResto
       <strong>{href ? <a href={href}>{name}</a> : name}</strong>
       {size && <span className="soft">{size}</span>}
       <span className="soft">{prices.filter(Boolean).join(' · ')}</span>
-      {!isItemAvailable(item) && <span className={styles['gone']}>{t('cart.not-counted')}</span>}
+      {!isItemAvailable(item) && <span className={styles['gone']}>{t('pages:cart.not-counted')}</span>}
     </div>
   );
 }
@@ -65,14 +65,14 @@ export function CartLine({ item, isRestored, onRemove, ...context }: CartLinePro
         t={t}
       />
       <p className={styles['sum']}>
-        <span className="visually-hidden">{`${t('cart.line-total')}: `}</span>
+        <span className="visually-hidden">{`${t('pages:cart.line-total')}: `}</span>
         {isItemAvailable(item) ? formatMoney(total, region) : '–'}
       </p>
       <button
         className={styles['remove']}
         type="button"
         onClick={() => onRemove(item)}
-        aria-label={t('cart.remove-line', { name })}
+        aria-label={t('pages:cart.remove-line', { name })}
       >
         {t('cart.remove')}
       </button>

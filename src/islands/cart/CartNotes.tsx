@@ -26,8 +26,8 @@ function listenToNetwork(changed: () => void): () => void {
 
 function cartNoteText({ isWaiting, isLocal, session, lines }: CartView, isOnline: boolean, t: Translate) {
   if (isWaiting) return t('cart.waiting');
-  if (isLocal && session === 'loggedin') return t('cart.local');
-  return !isOnline && session === 'loggedout' && lines.length > 0 ? t('cart.offline') : undefined;
+  if (isLocal && session === 'loggedin') return t('pages:cart.local');
+  return !isOnline && session === 'loggedout' && lines.length > 0 ? t('pages:cart.offline') : undefined;
 }
 
 /** Lists the lines that the server has removed and the changed prices, until the user closes the note. */
@@ -64,7 +64,7 @@ function CartNewsNote({ t, language, region }: ShopContext) {
             )}
             {repriced.map(({ variantId, name, before, now }) => (
               <li key={variantId}>
-                {t('cart.price-changed', { name, before: money(before), now: money(now) })}
+                {t('pages:cart.price-changed', { name, before: money(before), now: money(now) })}
               </li>
             ))}
           </ul>
@@ -99,7 +99,7 @@ export function CartNotes(context: ShopContext) {
         {note && <p className={styles['note']}>{note}</p>}
         {isUnpriced && (
           <p className={styles['note']}>
-            {t('cart.quote-failed')}
+            {t('pages:cart.quote-failed')}
             <button className="button" data-kind="quiet" type="button" onClick={() => void retry()}>
               {t('error.retry')}
             </button>

@@ -44,14 +44,14 @@ function CartLines({ removal, ...context }: LinesProps) {
       <li key="removed">
         <RemovedLineNote
           id={removed.item.product_variant_id}
-          text={context.t('cart.removed', { name: itemName(removed.item, context.t) })}
+          text={context.t('pages:cart.removed', { name: itemName(removed.item, context.t) })}
           onUndo={undo}
           t={context.t}
         />
       </li>,
     );
   return (
-    <ul className={styles['lines']} aria-label={context.t('cart.lines')}>
+    <ul className={styles['lines']} aria-label={context.t('pages:cart.lines')}>
       {rows}
       {unpriced.map((line) => (
         <li key={line.product_variant_id}>

@@ -31,31 +31,32 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
       aria-busy={!isKnown && !hasFailed}
       data-in-sight=""
     >
-      <h2 id="cart-summary">{t('cart.summary')}</h2>
+      <h2 id="cart-summary">{t('pages:cart.summary')}</h2>
       <dl className="stack gap-2">
         <div>
-          <dt>{cart.discount_rate > 0 ? t('cart.subtotal') : t('cart.items', { count })}</dt>
+          <dt>{cart.discount_rate > 0 ? t('pages:cart.subtotal') : t('pages:cart.items', { count })}</dt>
           <dd>{price(cart.total_price)}</dd>
         </div>
         {cart.discount_rate > 0 && (
           <div className={styles['discount']}>
-            <dt>{t('cart.discount', { rate: cart.discount_rate })}</dt>
+            <dt>{t('pages:cart.discount', { rate: cart.discount_rate })}</dt>
             <dd>{isKnown ? `−${price(cart.total_discount)}` : UNKNOWN_PRICE}</dd>
           </div>
         )}
         <div className={styles['total']}>
-          <dt>{t('cart.total')}</dt>
+          <dt>{t('pages:cart.total')}</dt>
           <dd>{price(cart.total_price_after_discount)}</dd>
         </div>
       </dl>
-      <p className="soft">{t(hasFailed ? 'cart.quote-failed' : 'footer.prices')}</p>
+      <p className="soft">{t(hasFailed ? 'pages:cart.quote-failed' : 'pages:footer.prices')}</p>
       {checkout && <Checkout address={checkout} language={language} region={region} t={t} />}
       <a className="button" data-kind={checkout ? 'quiet' : undefined} href={listingPath(language)}>
-        {t('cart.continue')}
+        {t('pages:cart.continue')}
       </a>
       {session === 'loggedout' && (
         <p className="soft">
-          {t('cart.guest-note')} <a href={loginPath(language, cartPath(language))}>{t('shell.login')}</a>{' '}
+          {t('pages:cart.guest-note')}{' '}
+          <a href={loginPath(language, cartPath(language))}>{t('shell.login')}</a>{' '}
           <a href={registerAsPath(language, cartPath(language))}>{t('shell.register-as')}</a>
         </p>
       )}

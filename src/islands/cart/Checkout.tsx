@@ -21,9 +21,9 @@ export function Checkout({ address, language, region, t }: ShopContext & { reado
       <input type="hidden" name="currency" value={CURRENCIES[region].code} />
       <input type="hidden" name="language" value={language} />
       <button className="button" type="submit">
-        {t('cart.checkout')}
+        {t('pages:cart.checkout')}
       </button>
-      <p className="soft">{t('cart.checkout-note', { host: new URL(address).host })}</p>
+      <p className="soft">{t('pages:cart.checkout-note', { host: new URL(address).host })}</p>
       <ul className="cluster gap-3 soft">
         {CHECKOUT_TEXTS.map((text) => (
           <li key={text}>

@@ -10,9 +10,12 @@ import { useCart } from './CartProvider.tsx';
 export function EmptyCart({ language, t }: ShopContext) {
   const [isStored] = useState(doesStorageWork);
   return (
-    <Notice title={t('cart.empty')} text={isStored ? t('cart.empty-text') : t('cart.not-stored-empty')}>
+    <Notice
+      title={t('pages:cart.empty')}
+      text={isStored ? t('pages:cart.empty-text') : t('pages:cart.not-stored-empty')}
+    >
       <a className="button" href={listingPath(language)}>
-        {t('nav.browse')}
+        {t('pages:nav.browse')}
       </a>
     </Notice>
   );
@@ -31,7 +34,7 @@ export function CartUnreachable({ language, t }: ShopContext) {
         {t('error.retry')}
       </button>
       <a className="button" data-kind="quiet" href={listingPath(language)}>
-        {t('cart.continue')}
+        {t('pages:cart.continue')}
       </a>
     </Notice>
   );

@@ -17,10 +17,10 @@ export function GuestLines({ t }: { readonly t: Translate }) {
     <div ref={place} tabIndex={-1}>
       {count > 0 && (
         <div className={styles['note']}>
-          <p>{t('cart.guest-lines')}</p>
+          <p>{t('pages:cart.guest-lines')}</p>
           <div className={styles['offer']}>
             <button className="button" type="button" onClick={() => answer(acceptOfferedLines)}>
-              {t('cart.add-guest-lines', { count })}
+              {t('pages:cart.add-guest-lines', { count })}
             </button>
             <button
               className="button"
@@ -28,7 +28,7 @@ export function GuestLines({ t }: { readonly t: Translate }) {
               type="button"
               onClick={() => answer(discardOfferedLines)}
             >
-              {t('cart.discard-guest-lines')}
+              {t('pages:cart.discard-guest-lines')}
             </button>
           </div>
         </div>

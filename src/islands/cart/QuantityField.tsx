@@ -67,7 +67,7 @@ export function QuantityField({ name, quantity, takesFocus, onSet, onLess, t }: 
   return (
     <div className={styles['quantity']}>
       <div className="stepper" ref={stepper}>
-        <button type="button" onClick={less} aria-label={t('cart.less', { name })}>
+        <button type="button" onClick={less} aria-label={t('pages:cart.less', { name })}>
           −
         </button>
         <input
@@ -75,7 +75,7 @@ export function QuantityField({ name, quantity, takesFocus, onSet, onLess, t }: 
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          aria-label={t('cart.quantity-of', { name })}
+          aria-label={t('pages:cart.quantity-of', { name })}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? problem : undefined}
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => type(target.value)}
@@ -91,7 +91,7 @@ export function QuantityField({ name, quantity, takesFocus, onSet, onLess, t }: 
           type="button"
           onClick={more}
           disabled={quantity >= MAXIMUM_QUANTITY}
-          aria-label={t('cart.more', { name })}
+          aria-label={t('pages:cart.more', { name })}
         >
           +
         </button>

@@ -40,8 +40,8 @@ export function PendingLine({ line, isFailed, t }: PendingLineProps) {
     <div className={styles['line']}>
       <img className={styles['picture']} src={FALLBACK_PICTURE} alt="" width={75} height={75} />
       <div className={styles['about']}>
-        <strong>{t('cart.product', { id: line.product_id })}</strong>
-        <span>{`${t('cart.quantity')}: ${line.quantity}`}</span>
+        <strong>{t('pages:cart.product', { id: line.product_id })}</strong>
+        <span>{`${t('pages:cart.quantity')}: ${line.quantity}`}</span>
       </div>
     </div>
   );

@@ -3,5 +3,5 @@ import type { Translate } from '#i18n/message-key.ts';
 
 /** Returns the product's name, or its id if the server has sent no name. */
 export function itemName({ product, product_id: id }: CartItem, t: Translate): string {
-  return product?.name ?? t('cart.product', { id });
+  return product?.name ?? t('pages:cart.product', { id });
 }

@@ -107,7 +107,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
           {t('protocols:client.unavailable', plan)}
         </p>
       ))}
-      <ul ref={rows} tabIndex={-1} className={listStyles['rows']} aria-label={t('shell.protocols')}>
+      <ul ref={rows} tabIndex={-1} className={listStyles['rows']} aria-label={t('pages:shell.protocols')}>
         {list.protocols?.map((protocol) => (
           <li key={protocol.protocol_id} id={`protocol-${protocol.protocol_id}`}>
             <ClientPlan

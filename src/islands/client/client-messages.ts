@@ -22,7 +22,7 @@ export const CLIENT_MESSAGES: readonly MessageGroup[] = [
   'protocol.deleted-error',
   'protocols:delete',
   'protocols:list',
-  'shell.protocols',
+  'pages:shell.protocols',
   'unsent.busy',
   'protocols:client',
 ];

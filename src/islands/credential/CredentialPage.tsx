@@ -37,7 +37,7 @@ function CredentialsUnsupported({ language, t }: IslandContext) {
   return (
     <p>
       {t('account:credential.unavailable')}{' '}
-      <a href={localise(PAGE_PATHS.imprint, language)}>{t('footer.imprint')}</a>
+      <a href={localise(PAGE_PATHS.imprint, language)}>{t('pages:footer.imprint')}</a>
     </p>
   );
 }

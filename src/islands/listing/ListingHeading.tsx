@@ -8,9 +8,9 @@ import { headingFilter, type ListingView, listingTitle } from './listing-view.ts
 
 export function listingBreadcrumbs(view: ListingView): BreadcrumbStep[] {
   const { t, language, lookups, filters, source, path } = view;
-  const home = { name: t('site.name'), path: homePath(language) };
-  if (source.kind === 'search') return [home, { name: t('search.title'), path }];
-  const all = { name: t('nav.shop'), path: listingPath(language) };
+  const home = { name: t('pages:site.name'), path: homePath(language) };
+  if (source.kind === 'search') return [home, { name: t('pages:search.title'), path }];
+  const all = { name: t('pages:nav.shop'), path: listingPath(language) };
   const leading = headingFilter(filters);
   if (!leading) return [home, all];
   if (leading.group !== 'categories') {
@@ -27,11 +27,11 @@ export function ListingHeading({ view }: { readonly view: ListingView }) {
   const { total_results } = hasStaleList(view) ? NO_METADATA : (pages.at(-1)?.metadata ?? NO_METADATA);
   return (
     <header className="listing-heading">
-      <BreadcrumbTrail label={t('nav.breadcrumb')} steps={listingBreadcrumbs(view)} />
+      <BreadcrumbTrail label={t('pages:nav.breadcrumb')} steps={listingBreadcrumbs(view)} />
       <h1 tabIndex={-1}>{listingTitle(view)}</h1>
       {total_results > 0 && <p className="listing-count">{t('search.count', { count: total_results })}</p>}
       {source.kind === 'search' && source.ignored !== undefined && (
-        <p className="listing-note">{t('search.too-short', { query: source.ignored })}</p>
+        <p className="listing-note">{t('pages:search.too-short', { query: source.ignored })}</p>
       )}
       {source.kind === 'search' && first?.correctedQuery && (
         <p className="listing-note">
@@ -39,7 +39,7 @@ export function ListingHeading({ view }: { readonly view: ListingView }) {
         </p>
       )}
       {source.kind === 'search' && first?.isPartial && (
-        <p className="listing-note">{t('search.partial', { query: source.query })}</p>
+        <p className="listing-note">{t('pages:search.partial', { query: source.query })}</p>
       )}
     </header>
   );

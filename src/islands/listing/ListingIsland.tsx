@@ -119,7 +119,7 @@ function InteractiveListing(facts: ListingIslandData & IslandContext) {
     [isRendered, language, region, t, source, pages],
   );
   useEffect(() => {
-    document.title = `${title} – ${t('site.name')}`;
+    document.title = `${title} – ${t('pages:site.name')}`;
   }, [title, t]);
   useScrollToResults(view);
   useEarlierInteractions();

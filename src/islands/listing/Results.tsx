@@ -81,7 +81,7 @@ function EmptyResults({ view }: Pick<ResultsProps, 'view'>) {
       {suggestion && (
         <p>
           <a href={listingPath(language, `${suggestion.filter}=${suggestion.id}`)}>
-            {t('search.near', { name: suggestion.name })}
+            {t('pages:search.near', { name: suggestion.name })}
           </a>
         </p>
       )}

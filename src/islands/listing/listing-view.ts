@@ -57,10 +57,10 @@ export function headingFilter(filters: Filters): { group: FilterGroup; item: Fil
 export function listingTitle(view: ListingView): string {
   const { source, t, filters } = view;
   if (source.kind === 'search') {
-    return source.query ? t('search.title-query', { query: source.query }) : t('search.title');
+    return source.query ? t('pages:search.title-query', { query: source.query }) : t('pages:search.title');
   }
   const leading = headingFilter(filters);
-  return leading ? filterLabel(view, leading.group, leading.item) : t('nav.shop');
+  return leading ? filterLabel(view, leading.group, leading.item) : t('pages:nav.shop');
 }
 
 /** Returns the document's title: the heading and, if the first loaded page is not page 1, its number. */

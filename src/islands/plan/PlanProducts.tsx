@@ -59,7 +59,7 @@ function AddToCartControl({ bought: { purchase, total }, t, isOpen, signInHref }
           {t('plan:gated')}
           {isAvailable && (
             <a className="hit" data-gate-for="guest" data-sign-in="" href={signInHref}>
-              {t('cart.sign-in-to-buy')}
+              {t('pages:cart.sign-in-to-buy')}
             </a>
           )}
         </p>
@@ -146,7 +146,7 @@ function Discount({ rate, cost, context: { t, region } }: DiscountProps) {
         <span>{label}</span> <span>−{moneyText(discount, region)}</span>
       </p>
       <p className={styles['sum']}>
-        <span>{t('cart.total')}</span> <strong>{moneyText(cost - discount, region)}</strong>
+        <span>{t('pages:cart.total')}</span> <strong>{moneyText(cost - discount, region)}</strong>
       </p>
     </>
   );

@@ -3,8 +3,8 @@ import type { MessageGroup } from '#i18n/island-messages.ts';
 /** Messages of a plan: on a link's page, in the account, and in an offline copy. */
 export const PLAN_MESSAGES: readonly MessageGroup[] = [
   'cart.add',
-  'cart.sign-in-to-buy',
-  'cart.total',
+  'pages:cart.sign-in-to-buy',
+  'pages:cart.total',
   'dose:as-needed',
   'dose:at',
   'dose:comma',

@@ -47,12 +47,12 @@ function renderSignInNotice({ card, t }: CardActionsProps) {
         data-gate-for="guest"
         href={card.signInHref}
         data-sign-in=""
-        aria-label={`${t('cart.sign-in-to-buy')}: ${card.name}`}
+        aria-label={`${t('pages:cart.sign-in-to-buy')}: ${card.name}`}
       >
-        {t('cart.sign-in-to-buy')}
+        {t('pages:cart.sign-in-to-buy')}
       </a>
       <p className="add-note" data-gate-for="closed">
-        {t('cart.blocked')}
+        {t('pages:cart.blocked')}
       </p>
     </>
   );
@@ -95,7 +95,7 @@ export function renderCardActions(props: CardActionsProps) {
           type="button"
           aria-pressed="false"
           data-wish={card.variantId}
-          aria-label={t('wishlist.toggle', { name: card.name })}
+          aria-label={t('pages:wishlist.toggle', { name: card.name })}
         >
           {HEART_ICON}
         </button>

@@ -90,7 +90,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
   return (
     <ProtocolForm
       t={t}
-      label={t('shell.new-protocol')}
+      label={t('pages:shell.new-protocol')}
       submitLabel={t(made ? 'protocols:page.assign-again' : 'protocols:form.create')}
       isBlocked={!isSharingFormEmpty(sharing) && !isReadyToShare(sharing)}
       onSubmit={submit}

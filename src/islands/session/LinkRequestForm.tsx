@@ -19,10 +19,10 @@ const REQUEST_BY_PURPOSE = {
   reset: {
     call: requestPasswordReset,
     draft: 'forgot-password',
-    title: 'shell.forgot-password',
+    title: 'pages:shell.forgot-password',
     submit: 'account:forgot.submit',
     sent: 'account:forgot.sent-text',
-    failed: 'auth.password-reset-failed',
+    failed: 'pages:auth.password-reset-failed',
   },
   activation: {
     call: requestActivationLink,

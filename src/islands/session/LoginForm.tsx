@@ -40,7 +40,7 @@ function usePreviousPageNotice(key: MessageKey): boolean {
 
 function LoginForm(context: IslandContext) {
   const { language, t } = context;
-  const hasFailedActivation = usePreviousPageNotice('auth.activation-failed');
+  const hasFailedActivation = usePreviousPageNotice('pages:auth.activation-failed');
   const hasExpired = usePreviousPageNotice('protocol.session-expired');
   useSignedInElsewhere(language);
   useEffect(() => {

@@ -74,10 +74,13 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
     asked.current = email;
     if (!(await isEmailTaken(email))) return;
     setTaken(email);
-    form.refuse('email', email, t('auth.email-taken'));
+    form.refuse('email', email, t('pages:auth.email-taken'));
   };
   return (
-    <Form form={form} label={t(type === 'client' ? 'shell.register-client' : 'shell.register-practitioner')}>
+    <Form
+      form={form}
+      label={t(type === 'client' ? 'pages:shell.register-client' : 'pages:shell.register-practitioner')}
+    >
       <RequiredNote t={t} />
       <NameFields form={form} language={language} t={t} />
       <TextField

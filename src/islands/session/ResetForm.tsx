@@ -88,12 +88,12 @@ function NewPasswordForm({ link, language, t }: IslandContext & { readonly link:
       leavePage(localise(ACCOUNT_PATHS.home, language));
     },
     failureText: (error) => {
-      if (error instanceof Error && error.message === INVALID_TOKEN) return t('auth.invalid-token');
+      if (error instanceof Error && error.message === INVALID_TOKEN) return t('pages:auth.invalid-token');
       return t(transientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error');
     },
   });
   return (
-    <Form form={form} label={t('shell.reset-password')}>
+    <Form form={form} label={t('pages:shell.reset-password')}>
       {email !== undefined && <AccountField t={t} email={email} />}
       <PasswordField
         field={form.field('password')}

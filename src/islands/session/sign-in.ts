@@ -51,7 +51,7 @@ export function redirectSignedIn(language: Language): void {
     return;
   }
   void ownListPathIfRefused(language, path, role).then((list) => {
-    if (list !== undefined) saveNextPageNotice('shell.not-yours');
+    if (list !== undefined) saveNextPageNotice('pages:shell.not-yours');
     leavePage(list ?? target);
   });
 }

@@ -158,7 +158,7 @@ export function TemplatesPage(context: ShopContext) {
   if (data.length === 0) return <p className={styles['empty']}>{t('protocols:template.none')}</p>;
   return (
     <>
-      <ul className={templateStyles['templates']} aria-label={t('shell.templates')}>
+      <ul className={templateStyles['templates']} aria-label={t('pages:shell.templates')}>
         {data.map((template) => (
           <li key={keyOf(template)}>
             <TemplateCard

@@ -53,7 +53,7 @@ export function WishlistCard(props: WishlistCardProps) {
   const isAvailable = item.variants.some((one) => one.id === product_variant_id && one.availability);
   const move = () => {
     if (!addToCart({ product_id, product_variant_id, quantity: 1 })) return;
-    showToast('success', t('wishlist.moved', { name }));
+    showToast('success', t('pages:wishlist.moved', { name }));
     void setWished(product_variant_id, false);
   };
   return (
@@ -70,13 +70,13 @@ export function WishlistCard(props: WishlistCardProps) {
       <WishlistCardText {...props} />
       <div className="card-actions">
         <button className="button add" type="button" disabled={!isAvailable} onClick={move}>
-          {isAvailable ? t('wishlist.to-cart') : t('products:card.unavailable')}
+          {isAvailable ? t('pages:wishlist.to-cart') : t('products:card.unavailable')}
         </button>
         <button
           className={`heart ${styles['remove']}`}
           type="button"
           onClick={() => void setWished(product_variant_id, false)}
-          aria-label={t('wishlist.remove-line', { name })}
+          aria-label={t('pages:wishlist.remove-line', { name })}
         >
           <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden="true">
             <path d="M6 6l12 12M18 6 6 18" />

@@ -25,12 +25,12 @@ export function WishlistPage(context: ShopContext) {
   const { items, status, session, reloadWishlist } = useWishlist();
   const browse = (kind?: 'quiet') => (
     <a className="button" data-kind={kind} href={listingPath(language)}>
-      {t('nav.browse')}
+      {t('pages:nav.browse')}
     </a>
   );
   if (session === 'loggedout')
     return (
-      <Notice title={t('wishlist.sign-in')} text={t('wishlist.empty-text')}>
+      <Notice title={t('wishlist.sign-in')} text={t('pages:wishlist.empty-text')}>
         <a className="button" href={loginPath(language, wishlistPath(language))}>
           {t('shell.login')}
         </a>
@@ -49,12 +49,12 @@ export function WishlistPage(context: ShopContext) {
     );
   if (items.length === 0)
     return (
-      <Notice title={t('wishlist.empty')} text={t('wishlist.empty-text')}>
+      <Notice title={t('pages:wishlist.empty')} text={t('pages:wishlist.empty-text')}>
         {browse()}
       </Notice>
     );
   return (
-    <ul className="card-grid" aria-label={t('wishlist.lines')}>
+    <ul className="card-grid" aria-label={t('pages:wishlist.lines')}>
       {items.map((item) => (
         <li key={item.product_variant_id}>
           <WishlistCard item={item} {...context} />

@@ -33,7 +33,7 @@ const ACCOUNT_MAXIMA = {
 export function refuseAboveMaximum(context: ApiContext, of: keyof typeof ACCOUNT_MAXIMA): Response {
   const { language } = context.var;
   const [maximum, unproved] = ACCOUNT_MAXIMA[of];
-  const message = getT(language)(`limit.${of}`, {
+  const message = getT(language)(`pages:limit.${of}`, {
     maximum: formatNumber(maximum, language),
     unproved: formatNumber(unproved, language),
   });
@@ -58,7 +58,9 @@ function refuseAboveQuota(
 ): Response {
   logSecurityEvent(context, 'throttled', { limit: of });
   context.header('Retry-After', String(seconds));
-  return problem(context, 429, getT(context.var.language)(`limit.${of}`, { maximum }), { [of]: ['maximum'] });
+  return problem(context, 429, getT(context.var.language)(`pages:limit.${of}`, { maximum }), {
+    [of]: ['maximum'],
+  });
 }
 
 /** Counts a change; answers 429 if the account has made too many. */

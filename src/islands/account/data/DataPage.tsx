@@ -85,7 +85,7 @@ export function DataIsland(props: IslandProps) {
     <AccountRoot {...props} roles="all">
       {(context) =>
         context.user.activated_at === null ? (
-          <p className={styles['notice']}>{context.t('auth.not-activated')}</p>
+          <p className={styles['notice']}>{context.t('pages:auth.not-activated')}</p>
         ) : (
           <PersonalDataPage {...context} mailed={mailed} />
         )

@@ -102,7 +102,7 @@ export function Webhooks(context: AccountContext) {
               <li key={hook.id}>
                 <RemovedLineNote
                   id={hook.id}
-                  text={t('cart.removed', { name: hook.url })}
+                  text={t('pages:cart.removed', { name: hook.url })}
                   t={t}
                   onUndo={() => restore(hook)}
                 />

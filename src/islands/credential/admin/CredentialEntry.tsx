@@ -32,7 +32,7 @@ function personFacts({ person }: ListedCredential, { language, t }: IslandContex
     [t('account:register.profession'), optionName(professionOptions(t), person.health_profession)],
     [t('account:register.level'), optionName(levelOptions(t), person.expertise_level)],
     [t('account:register.organisation'), optionName(organisationOptions(t), person.organisation_type)],
-    [t('shell.store'), slug && <a href={localise(publicStorefrontPath(slug), language)}>{slug}</a>],
+    [t('pages:shell.store'), slug && <a href={localise(publicStorefrontPath(slug), language)}>{slug}</a>],
   ];
 }
 

@@ -13,7 +13,7 @@ import { FirstPasswordForm } from './FirstPasswordForm.tsx';
 
 /** Redirects to the login page, which shows that the activation has failed. */
 export function redirectBrokenLink(language: Language): void {
-  saveNextPageNotice('auth.activation-failed');
+  saveNextPageNotice('pages:auth.activation-failed');
   leavePage(loginPath(language));
 }
 
@@ -46,7 +46,7 @@ export function BrokenLink(context: IslandContext) {
   return (
     <FailedActivation {...context}>
       <a className="button" href={localise(ACCOUNT_PATHS.home, language)}>
-        {t('shell.account')}
+        {t('pages:shell.account')}
       </a>
     </FailedActivation>
   );

@@ -85,7 +85,7 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
       {removed && restore && (
         <RemovedLineNote
           id={removed.id}
-          text={t('cart.removed', { name: nameOf(removed) })}
+          text={t('pages:cart.removed', { name: nameOf(removed) })}
           t={t}
           onUndo={() => void undo(removed, restore)}
         />

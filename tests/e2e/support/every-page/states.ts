@@ -33,7 +33,7 @@ export const STATES = {
     name: 'menu of pages',
     async open(page, t) {
       await page.setViewportSize(PHONE);
-      await page.locator(`summary[aria-label="${t('nav.menu')}"]`).press('Enter');
+      await page.locator(`summary[aria-label="${t('pages:nav.menu')}"]`).press('Enter');
     },
   },
   popular: {
@@ -68,7 +68,7 @@ export const STATES = {
     async open(page, t) {
       await page
         .getByRole('main')
-        .getByRole('button', { name: namePattern(t('wishlist.toggle', { name: '…' })) })
+        .getByRole('button', { name: namePattern(t('pages:wishlist.toggle', { name: '…' })) })
         .first()
         .click();
       await expectOpen(page, dialog(page));
@@ -88,7 +88,7 @@ export const STATES = {
       await page.goto(pathname);
       await expectOpen(
         page,
-        page.getByRole('textbox', { name: namePattern(t('cart.quantity-of', { name: '…' })) }),
+        page.getByRole('textbox', { name: namePattern(t('pages:cart.quantity-of', { name: '…' })) }),
       );
     },
     close: doNothing,
@@ -96,7 +96,7 @@ export const STATES = {
   removedLine: {
     name: 'a line of the cart that was removed',
     async open(page, t) {
-      await button(page, namePattern(t('cart.remove-line', { name: '…' }))).click();
+      await button(page, namePattern(t('pages:cart.remove-line', { name: '…' }))).click();
       await expectOpen(page, button(page, t('cart.undo')));
     },
   },
