@@ -54,6 +54,9 @@ function missingMessages({ module, groups }: Island, known: readonly string[]): 
 /** Island that loads its own message files, because few visitors open it (docs/decisions/islands.md). */
 const SELF_LOADING_ISLAND = 'src/islands/builder/load-builder.ts';
 
+/** Component whose texts account pages load with `common`, and the builder with its own. */
+const SELF_LOADING_PART = 'src/islands/outbox/UnsavedChanges.tsx';
+
 /** Message keys that a module uses, literally or through a template such as `account:role.${kind}`. */
 function keysUsed(path: string, known: readonly string[]): string[] {
   const source = readFileSync(inProject(path), 'utf8');
@@ -66,7 +69,7 @@ function keysUsed(path: string, known: readonly string[]): string[] {
 
 /** Paths of a module and everything it imports, apart from types, within layers that use messages. */
 function reachableModules(module: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(module) || !LAYERS.test(module)) return seen;
+  if (seen.has(module) || module === SELF_LOADING_PART || !LAYERS.test(module)) return seen;
   seen.add(module);
   const source = readFileSync(inProject(module), 'utf8');
   // Query suffixes request bundler output, which has no messages.

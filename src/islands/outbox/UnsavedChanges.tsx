@@ -4,13 +4,13 @@ import { isProblemCode } from '#contract/platform/problem-code.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { dayText } from '#islands/client/dates.ts';
-import { useCopy } from '#islands/ui/use-copy.ts';
 import { outbox } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { sendEntries } from '#stores/outbox/sending.ts';
 import { $unsavedEntries } from '#stores/outbox/unsaved.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
 import { PROBLEM_PARAMS } from '#stores/problem-text.ts';
+import { CopyButton } from './CopyButton.tsx';
 import styles from './not-saved.module.css';
 
 interface TextProps {
@@ -68,19 +68,6 @@ function unsavedReason({ state, problem }: OutboxEntry, t: Translate): string {
 function retryChange(entry: OutboxEntry): void {
   outbox.retry(entry);
   void sendEntries();
-}
-
-/** Button that copies a text that could not be saved. */
-export function CopyButton({ t, text }: { readonly t: Translate; readonly text: string }) {
-  const { outcome, copy } = useCopy(text);
-  return (
-    <>
-      <button type="button" className="button" data-kind="quiet" onClick={copy}>
-        {t(outcome === 'copied' ? 'not-saved.copied' : 'not-saved.copy')}
-      </button>
-      {outcome === 'by-hand' && <p role="alert">{t('not-saved.by-hand')}</p>}
-    </>
-  );
 }
 
 interface UnsavedChangeProps extends TextProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { protocolsPath } from '#domain/protocol/paths.ts';
-import { CopyButton } from '#islands/outbox/UnsavedChanges.tsx';
+import { CopyButton } from '#islands/outbox/CopyButton.tsx';
 import { revealMessage } from '#islands/ui/reveal-message.ts';
 import { unsavedTexts } from './edit-draft.ts';
 import { DeletedProtocolNote } from './history/DeletedProtocolNote.tsx';
