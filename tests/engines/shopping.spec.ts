@@ -29,7 +29,9 @@ inEachView(() => {
   test('a guest searches by the beginning of a word', async ({ person, view, t }) => {
     await person.opens(`/${view.language}`);
     await person.fills(byRole('searchbox', t('pages:search.label')), 'magnes');
-    await person.sees(byRole('text', new RegExp(escaped(t('search.all-results', { query: 'magnes' })))));
+    await person.sees(
+      byRole('text', new RegExp(escaped(t('products:search.all-results', { query: 'magnes' })))),
+    );
     await person.presses('Enter');
     await person.isAt(/search-results\?query=magnes/);
     await person.reads(byRole('heading'), t('pages:search.title-query', { query: 'magnes' }));

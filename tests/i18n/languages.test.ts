@@ -31,8 +31,8 @@ describe('languages', () => {
     expect([languageTag('pt'), regionalTag('pt'), regionalTag('zh_tw')]).toEqual(['pt', 'pt-PT', 'zh-TW']);
     expect(formatNumber(12_345.6, 'pt')).toBe('12\u00a0345,6');
     expect(countryNameIfCode('VN', 'pt')).toBe('Vietname');
-    expect(getT('pt')('search.count', { count: 0 })).toBe(
-      getT('pt')('search.count', { count: 2 }).replace('2', '0'),
+    expect(getT('pt')('products:search.count', { count: 0 })).toBe(
+      getT('pt')('products:search.count', { count: 2 }).replace('2', '0'),
     );
   });
 

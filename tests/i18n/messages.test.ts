@@ -86,10 +86,10 @@ describe('messages', () => {
   });
 
   it('I18N-02 fills placeholders and chooses plurals as each language does', () => {
-    expect(getT('en')('search.count', { count: 1 })).toBe('1 product');
-    expect(getT('en')('search.count', { count: 2 })).toBe('2 products');
-    expect(getT('ro')('search.count', { count: 20 })).not.toBe(
-      getT('ro')('search.count', { count: 2 }).replace('2', '20'),
+    expect(getT('en')('products:search.count', { count: 1 })).toBe('1 product');
+    expect(getT('en')('products:search.count', { count: 2 })).toBe('2 products');
+    expect(getT('ro')('products:search.count', { count: 20 })).not.toBe(
+      getT('ro')('products:search.count', { count: 2 }).replace('2', '20'),
     );
   });
 

@@ -189,7 +189,7 @@ describe('a page of the server', () => {
       return root.textContent;
     };
     expect(text({ correctedQuery: 'zinc' })).toContain(
-      t('search.corrected', { query: 'zink qq', corrected: 'zinc' }),
+      t('products:search.corrected', { query: 'zink qq', corrected: 'zinc' }),
     );
     expect(text({ isPartial: true })).toContain(t('pages:search.partial', { query: 'zink qq' }));
     expect(text({})).not.toMatch(/exactly|closest/);

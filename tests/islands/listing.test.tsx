@@ -21,6 +21,7 @@ const MESSAGES = [
   'pages:wishlist',
   'products:card',
   'products:detail',
+  'products:search',
   'products:filter',
   'products:listing',
   'products:ordering',
@@ -104,7 +105,7 @@ describe('hydration', () => {
     await click(findInput('health_goals', '1'));
     expect(asked().map(({ url }) => url.searchParams.get('page'))).toEqual(['1']);
     await answerCall(productsPage(1, 1));
-    expect(root.textContent).toContain(t('search.count', { count: 2 }));
+    expect(root.textContent).toContain(t('products:search.count', { count: 2 }));
     expect(cardNames()).toEqual(['Product 1', 'Product 2']);
   });
 

@@ -29,13 +29,15 @@ export function ListingHeading({ view }: { readonly view: ListingView }) {
     <header className="listing-heading">
       <BreadcrumbTrail label={t('pages:nav.breadcrumb')} steps={listingBreadcrumbs(view)} />
       <h1 tabIndex={-1}>{listingTitle(view)}</h1>
-      {total_results > 0 && <p className="listing-count">{t('search.count', { count: total_results })}</p>}
+      {total_results > 0 && (
+        <p className="listing-count">{t('products:search.count', { count: total_results })}</p>
+      )}
       {source.kind === 'search' && source.ignored !== undefined && (
         <p className="listing-note">{t('pages:search.too-short', { query: source.ignored })}</p>
       )}
       {source.kind === 'search' && first?.correctedQuery && (
         <p className="listing-note">
-          {t('search.corrected', { query: source.query, corrected: first.correctedQuery })}
+          {t('products:search.corrected', { query: source.query, corrected: first.correctedQuery })}
         </p>
       )}
       {source.kind === 'search' && first?.isPartial && (

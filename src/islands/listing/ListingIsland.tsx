@@ -61,7 +61,7 @@ function announcementText(atStart: ListingState, { pages, status }: ListingState
   const newest = pages.at(-1);
   if (!newest || pages === atStart.pages || status.kind !== 'ready' || status.isQuiet) return '';
   const { total_results: count } = newest.metadata;
-  if (pages.length === 1) return t('search.count', { count });
+  if (pages.length === 1) return t('products:search.count', { count });
   return t('products:listing.shown', { shown: countShownProducts(pages), count });
 }
 

@@ -71,13 +71,13 @@ function EmptyResults({ view }: Pick<ResultsProps, 'view'>) {
   const isUnknown = source.kind === 'search' && !hasChoices;
   const text =
     isUnknown && source.query
-      ? t('search.none', { query: source.query })
+      ? t('products:search.none', { query: source.query })
       : t(isEmptyShop ? 'products:listing.none-yet' : 'products:listing.empty');
   const hint = isEmptyShop ? t('products:listing.none-yet-hint') : t('products:listing.empty-hint');
   return (
     <div className="results-empty">
       <p className="results-title">{text}</p>
-      <p>{isUnknown ? t('search.hint') : hint}</p>
+      <p>{isUnknown ? t('products:search.hint') : hint}</p>
       {suggestion && (
         <p>
           <a href={listingPath(language, `${suggestion.filter}=${suggestion.id}`)}>
@@ -96,7 +96,7 @@ function EmptyResults({ view }: Pick<ResultsProps, 'view'>) {
           {t('products:filter.reset')}
         </a>
       )}
-      {popular.length > 0 && <h2>{t('search.popular')}</h2>}
+      {popular.length > 0 && <h2>{t('products:search.popular')}</h2>}
       {popular.length > 0 && (
         <ul className="card-row">
           <ProductCards

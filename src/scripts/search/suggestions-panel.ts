@@ -37,7 +37,7 @@ function buildParts(form: HTMLFormElement, input: HTMLInputElement, { t, listId 
   panel.hidden = true;
   const list = appendPanelPart(panel, 'suggestion-list', 'listbox');
   list.id = listId;
-  list.setAttribute('aria-label', t('search.suggestions'));
+  list.setAttribute('aria-label', t('products:search.suggestions'));
   const nothing = appendPanelPart(panel, 'suggestion-none');
   const status = appendPanelPart(form, 'visually-hidden', 'status');
   input.setAttribute('role', 'combobox');
@@ -59,7 +59,7 @@ function fitPanelIntoView(panel: HTMLElement): void {
 function emptyListText(suggestions: Suggestions, t: Translate): string {
   if (suggestions.kind === 'start' || suggestions.products.length > 0) return '';
   if (suggestions.isUnreachable) return t('error.unreachable');
-  return `${t('search.none', { query: suggestions.query })} ${t('search.hint')}`;
+  return `${t('products:search.none', { query: suggestions.query })} ${t('products:search.hint')}`;
 }
 
 function renderSuggestions(
@@ -90,7 +90,7 @@ function updateVisibility(
   input.setAttribute('aria-expanded', String(isRequested && hasOptions));
   fitPanelIntoView(panel);
   const count = list.querySelectorAll('[data-hit-id]').length;
-  const news = hasText ? nothing.textContent : t('search.announce', { count });
+  const news = hasText ? nothing.textContent : t('products:search.announce', { count });
   status.textContent = panel.hidden ? '' : news;
 }
 

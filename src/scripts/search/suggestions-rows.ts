@@ -155,9 +155,11 @@ function foundProductRows(
   const { query, products, total, correctedQuery: corrected } = found;
   const { t, language } = context;
   if (products.length === 0) return [];
-  const label = corrected ? t('search.corrected', { query, corrected }) : t('search.suggestions');
-  const all = createTextLine('name', t('search.all-results', { query }));
-  const count = total === undefined ? '' : t('search.count', { count: total });
+  const label = corrected
+    ? t('products:search.corrected', { query, corrected })
+    : t('products:search.suggestions');
+  const all = createTextLine('name', t('products:search.all-results', { query }));
+  const count = total === undefined ? '' : t('products:search.count', { count: total });
   return [
     ...rowGroup(
       'found',
@@ -185,13 +187,13 @@ export function suggestionRows(suggestions: Suggestions, context: RowContext): H
   return [
     ...rowGroup(
       'recent',
-      t('search.recent'),
+      t('products:search.recent'),
       recent.map((hit) => recentRow(hit, context)),
       context,
     ),
     ...rowGroup(
       'popular',
-      t('search.popular'),
+      t('products:search.popular'),
       popular.map((product) => productRow(product, context)),
       context,
     ),

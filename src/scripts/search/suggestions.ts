@@ -69,7 +69,7 @@ export async function startSuggestions(form: HTMLFormElement, input: HTMLInputEl
   handleKeys({ input, panel, open, clear });
   preventFocusLoss(panel.element);
   closeOnOutsideClick(form, input, panel);
-  addClearButton(input, context.t('search.clear'), clear);
+  addClearButton(input, context.t('products:search.clear'), clear);
   recordOpenedHits(panel.element);
   addProtocolButtons(panel);
   $suggestions.subscribe(panel.fill);

@@ -48,7 +48,7 @@ export const STATES = {
     name: 'suggestions for a word',
     async open(page, t) {
       await search(page).fill('magnes');
-      await expectOpen(page, page.getByText(t('search.all-results', { query: 'magnes' })));
+      await expectOpen(page, page.getByText(t('products:search.all-results', { query: 'magnes' })));
     },
   },
   ordering: {
