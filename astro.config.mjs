@@ -62,12 +62,12 @@ const chunks = [
   // A practitioner's listing 126 (28).
   {
     name: 'member',
-    test: /\/src\/(?:scripts\/(?:session\/member|builder\/controls|wishlist\/marks|account\/menu-member)|stores\/(?:session\/run|cart\/send))\.ts$/,
+    test: /\/src\/(?:scripts\/(?:session\/member|builder\/(?:controls|product-of)|wishlist\/marks|account\/menu-member)|stores\/(?:session\/run|cart\/send))\.ts$/,
   },
   // A shared plan 161 (24).
   {
     name: 'shared',
-    test: /\/src\/(?:domain\/(?:intake\/(?:days?|day-text)|plan\/(?:start|today)|paths|product\/variant-path)|stores\/platform\/settings)\.ts$/,
+    test: /\/src\/(?:domain\/(?:intake\/(?:days?|day-text)|plan\/(?:start|today)|paths|product\/variant-path|platform\/print-hash)|stores\/platform\/settings)\.ts$/,
   },
   // Login 117 (96).
   {
@@ -76,22 +76,32 @@ const chunks = [
   },
   // A storefront's editor loads the protocol stores, 186 (170).
   { name: 'drafts', test: /\/src\/stores\/(?:add-once|platform\/form-draft)/ },
-  // A storefront's editor 214 (170), protocol 37 requests (35).
+  // Protocol loads its form, 3 of scripts.
   {
-    name: 'form',
-    test: /\/src\/(?:islands\/(?:form\/(?!password).*\.tsx?$|ui\/use-reorder|protocol\/lines\/use-line-focus))/,
+    name: 'reorder',
+    test: /\/src\/islands\/(?:ui\/use-reorder|protocol\/lines\/use-line-focus|form\/use-autosave)/,
   },
+  // A storefront's editor 214 (170), protocol 37 requests (35).
+  { name: 'form', test: /\/src\/islands\/form\/(?!password).*\.tsx?$/ },
   // Clients 164 (150).
   {
     name: 'account',
-    test: /\/node_modules\/swr\/(?!dist\/infinite)|\/src\/(?:islands\/(?:account\/AccountPage|client\/dates|ui\/(?:Icon|ConfirmRemoval)|swr-options)|domain\/(?:client\/(?:name|paths)|intake\/date-text))/,
+    test: /\/node_modules\/swr\/(?!dist\/infinite)|\/src\/(?:islands\/(?:account\/Account(?:Page|Loading)|client\/dates|ui\/(?:Icon|ConfirmRemoval)|swr-options)|domain\/(?:client\/(?:name|paths)|intake\/date-text))/,
   },
   // List of protocols 203 (150).
   {
     name: 'protocol',
-    test: /\/src\/(?:stores\/(?:protocol|builder)\/|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:sharing\/SharingNote|protocol\/(?:LoadFailure|PractitionerRoot|DeleteProtocol|list\/ProtocolList|work-on|history\/DeletedProtocolNote)|ui\/(?:reveal-message|disclosure)))/,
+    test: /\/src\/(?:stores\/(?:protocol\/(?!lines|send|doses|texts)|builder\/)|stores\/sharing\/draft-name|contract\/sharing\/calls|islands\/(?:sharing\/SharingNote|protocol\/(?:LoadFailure|PractitionerRoot|DeleteProtocol|work-on|history\/(?:DeletedProtocolNote|FoldableSection))|ui\/(?:reveal-message|disclosure)))/,
     minShareCount: 2,
   },
+  // A page of one protocol loads the list, 2 of scripts.
+  {
+    name: 'list',
+    test: /\/src\/islands\/protocol\/list\/ProtocolList/,
+    minShareCount: 2,
+  },
+  // The list of protocols loads what changes lines, 2 of scripts.
+  { name: 'changes', test: /\/src\/stores\/protocol\/(?:lines|doses)/ },
   // An open builder 40 requests (35).
   {
     name: 'lines',

@@ -6,21 +6,19 @@ import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { UnsavedChanges } from '#islands/outbox/UnsavedChanges.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { DeletedProtocolNote } from '#islands/protocol/history/DeletedProtocolNote.tsx';
-import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import { ProtocolPicker } from '#islands/protocol/ProtocolPicker.tsx';
 import { useProtocolSaving } from '#islands/protocol/use-saving.ts';
 import { openProtocolCreation, returnToProtocol } from '#stores/builder/actions.ts';
-import {
-  createProtocol,
-  deleteProtocol,
-  type ProtocolDetails,
-  selectProtocol,
-} from '#stores/protocol/protocols.ts';
+import { deleteProtocol, selectProtocol } from '#stores/protocol/protocols.ts';
+import { createProtocol, type ProtocolDetails } from '#stores/protocol/texts.ts';
 import { ActiveProtocol } from './ActiveProtocol.tsx';
 import styles from './active-protocol.module.css';
 
-/** Share panel, loaded on demand, since sharing needs a connection anyway. */
+// Both need a connection for what they are opened for.
 const SharePanel = lazyOnceOnline(async () => (await import('#islands/sharing/SharePanel.tsx')).SharePanel);
+const ProtocolForm = lazyOnceOnline(
+  async () => (await import('#islands/protocol/ProtocolForm.tsx')).ProtocolForm,
+);
 
 interface ContentProps {
   readonly context: ShopContext;
@@ -86,11 +84,7 @@ function ContentForState({ context, builder, onDeleted }: ContentProps & Pick<Ed
     return <EditingContent context={context} protocol={active} onDeleted={onDeleted} />;
   }
   if (active && state === 'SharingProtocol') {
-    return (
-      <Suspense fallback={<p role="status">{context.t('protocols:list.loading')}</p>}>
-        <SharePanel context={context} protocol={active} />
-      </Suspense>
-    );
+    return <SharePanel context={context} protocol={active} />;
   }
   if (active && state !== 'ListingProtocols') return <ActiveProtocol context={context} protocol={active} />;
   return (
@@ -120,7 +114,9 @@ export function BuilderContent(props: ContentProps) {
           }}
         />
       )}
-      <ContentForState {...props} onDeleted={setDeleted} />
+      <Suspense fallback={<p role="status">{t('protocols:list.loading')}</p>}>
+        <ContentForState {...props} onDeleted={setDeleted} />
+      </Suspense>
     </>
   );
 }

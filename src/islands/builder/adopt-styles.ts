@@ -4,6 +4,7 @@ import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 const styleSheets = import.meta.glob<string>(
   [
     './*.module.css',
+    '!../{safety/adds-up,ui/disclosure,ui/notice}.module.css',
     '../../styles/{question,stepper}.css',
     '../{form,outbox,protocol,safety,sharing,ui}/*.module.css',
     '../protocol/{dose,dose/typed,history,lines,list,sheet,sum}/*.module.css',

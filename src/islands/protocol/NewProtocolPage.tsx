@@ -12,13 +12,9 @@ import { Recipients } from '#islands/sharing/Recipients.tsx';
 import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
-import {
-  createProtocol,
-  ensureProtocolStore,
-  type ProtocolDetails,
-  updateProtocol,
-} from '#stores/protocol/protocols.ts';
+import { ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { loadedProtocolById } from '#stores/protocol/reading.ts';
+import { createProtocol, type ProtocolDetails, updateProtocol } from '#stores/protocol/texts.ts';
 import { changeSharing, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { ProtocolForm, type ProtocolFormResult } from './ProtocolForm.tsx';

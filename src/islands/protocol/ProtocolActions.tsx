@@ -9,7 +9,7 @@ import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
-import { fetchProtocolLink } from '#stores/sharing/actions.ts';
+import { fetchProtocolLink } from '#stores/sharing/link.ts';
 import type { PractitionerContext } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
 import { openInBuilder } from './work-on.ts';

@@ -14,7 +14,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { isChangedElsewhere } from '#stores/failure.ts';
-import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
+import type { ProtocolDetails } from '#stores/protocol/texts.ts';
 import { editDraftName, restoreEditDraft } from './edit-draft.ts';
 
 /** Result of saving: true or false, `changed` after a conflict, `failed` after an error. */

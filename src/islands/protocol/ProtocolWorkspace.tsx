@@ -6,7 +6,7 @@ import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { SharingNote } from '#islands/sharing/SharingNote.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { saveTemplate } from '#stores/template/templates.ts';
+import { saveTemplate } from '#stores/template/save.ts';
 import { Versions } from './history/Versions.tsx';
 import { lineActions } from './lines/line-actions.ts';
 import { ProtocolLines, ProtocolTotal } from './lines/ProtocolLines.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
+import { listClientProtocols } from '#contract/sharing/calls.ts';
 import { mayBuild } from '#domain/builder/roles.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { clientProtocolsPath, newProtocolPath, protocolPath } from '#domain/protocol/paths.ts';
@@ -11,7 +12,7 @@ import { LinkExpiryNotice } from '#islands/sharing/recipients/LinkExpiryNotice.t
 import { sharingNoteText } from '#islands/sharing/SharingNote.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { loadClientProtocols } from '#stores/client/protocols.ts';
+import { api } from '#stores/api.ts';
 import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
 import { deleteProtocol, ensureProtocolStore } from '#stores/protocol/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
@@ -86,9 +87,12 @@ function Row({ context, protocol, onDelete }: RowProps) {
   );
 }
 
+const countSharedProtocols = async () =>
+  (await api(listClientProtocols, { query: { page: 1, limit: 1 } })).total_results;
+
 function SharedWithYou({ context: { t, language } }: { readonly context: ShopContext }) {
-  const { data } = useSWR('shared-with-you', () => loadClientProtocols(1), READ_OPTIONS);
-  if (!data || data.total_results === 0) return null;
+  const { data } = useSWR('shared-with-you', countSharedProtocols, READ_OPTIONS);
+  if (!data) return null;
   return <a href={clientProtocolsPath(language)}>{t('protocols:page.shared-with-you')}</a>;
 }
 

@@ -1,5 +1,5 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { type ProtocolDetails, updateProtocol } from '#stores/protocol/protocols.ts';
+import { type ProtocolDetails, updateProtocol } from '#stores/protocol/texts.ts';
 import type { ProtocolFormResult } from './ProtocolForm.tsx';
 
 /** Returns a function that saves the edited texts of a protocol. */

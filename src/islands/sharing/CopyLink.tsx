@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { copyProtocolLink, type LinkDays } from '#stores/sharing/actions.ts';
+import { copyProtocolLink } from '#stores/sharing/actions.ts';
+import type { LinkDays } from '#stores/sharing/link.ts';
 import styles from './sharing.module.css';
 
 export interface CopyLinkProps {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import type { LinkDays } from '#stores/sharing/actions.ts';
+import type { LinkDays } from '#stores/sharing/link.ts';
 import styles from './sharing.module.css';
 
 const LIFETIME_CHOICES = [7, 30, 90, 365] as const;

@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
 import { stopKeyEvent } from '#islands/ui/stop-key-event.ts';
-import { fetchProtocolLink, type LinkDays } from '#stores/sharing/actions.ts';
+import { fetchProtocolLink, type LinkDays } from '#stores/sharing/link.ts';
 import type { CopyLinkProps } from './CopyLink.tsx';
 import styles from './link-code.module.css';
 

@@ -1,4 +1,5 @@
-import { OutlineIcon, OwnerText, SectionHeading } from './StorefrontParts.tsx';
+import { OutlineIcon } from './OutlineIcon.tsx';
+import { OwnerText, SectionHeading } from './StorefrontParts.tsx';
 import type { StorefrontProps } from './storefront-view.ts';
 
 const CHEVRON_PATH = 'm6 9 6 6 6-6';

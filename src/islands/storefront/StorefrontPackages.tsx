@@ -1,6 +1,7 @@
 import type { StorefrontPackage } from '#contract/storefront/package-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { OutlineIcon, Picture, SectionHeading } from './StorefrontParts.tsx';
+import { OutlineIcon } from './OutlineIcon.tsx';
+import { Picture, SectionHeading } from './StorefrontParts.tsx';
 import type { StorefrontProps } from './storefront-view.ts';
 
 const CHECK_MARK_PATH = 'm5 12.5 4.5 4.5L19 7.5';

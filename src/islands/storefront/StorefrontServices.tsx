@@ -1,6 +1,7 @@
 import { isBlank } from '#contract/platform/text.ts';
 import type { StorefrontService } from '#contract/storefront/service-schema.ts';
-import { OutlineIcon, OwnerText, SectionHeading } from './StorefrontParts.tsx';
+import { OutlineIcon } from './OutlineIcon.tsx';
+import { OwnerText, SectionHeading } from './StorefrontParts.tsx';
 import { serviceIconPath } from './service-icons.ts';
 import { hasServices, type StorefrontProps } from './storefront-view.ts';
 

@@ -12,7 +12,7 @@ import { Drawer } from '#islands/ui/Drawer.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { saveNextPageNotice } from '#stores/platform/next-notice.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
-import { changedTexts, type ProtocolDetails } from '#stores/protocol/protocols.ts';
+import { changedTexts, type ProtocolDetails } from '#stores/protocol/texts.ts';
 import { applyTemplate, loadTemplates, updateTemplate } from '#stores/template/templates.ts';
 import templateStyles from './template.module.css';
 

@@ -9,6 +9,7 @@ import { notify } from '#stores/platform/toasts.ts';
 import { type ProtocolAction, reportIfSignedOut } from './messages.ts';
 import { outboxTargetPrefix } from './pending.ts';
 import { loadedProtocolById } from './reading.ts';
+import './send.ts';
 
 export interface LineReference {
   readonly protocolId: number;
@@ -66,10 +67,12 @@ export function lineToChange(action: ProtocolAction, variantId: number, protocol
 let waitingProducts: readonly ProtocolProduct[] = [];
 
 /** Adds products chosen before a protocol was active to the next active one, unless the builder is closed. */
-export function addWaitingProducts(): () => void {
-  return $builder.listen(({ active, isEnabled, state }) => {
+function addOnceActive(): void {
+  const stop = $builder.listen(({ active, isEnabled, state }) => {
+    if (!active && isEnabled && state !== 'Default') return;
     const lines = waitingProducts;
-    if (active || !isEnabled || state === 'Default') waitingProducts = [];
+    waitingProducts = [];
+    stop();
     if (active) queueMicrotask(() => lines.forEach(addToProtocol));
   });
 }
@@ -80,6 +83,7 @@ export function addToProtocol(line: ProtocolProduct): void {
   const variantId = variantIdOf(line);
   if (variantId === undefined) return;
   if (!active) {
+    if (waitingProducts.length === 0) addOnceActive();
     waitingProducts = [...waitingProducts.filter((other) => variantIdOf(other) !== variantId), line];
     return;
   }

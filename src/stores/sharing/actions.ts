@@ -24,6 +24,13 @@ import { problemText } from '#stores/problem-text.ts';
 import { reportIfSignedOut } from '#stores/protocol/messages.ts';
 import { refreshProtocol } from '#stores/protocol/reading.ts';
 import { copyPendingText } from './clipboard.ts';
+import {
+  countLinkAnswer,
+  fetchOpenLinkUrl,
+  type LinkDays,
+  linkAnswerCount,
+  linksAtFirstPress,
+} from './link.ts';
 
 async function shareWithRecipient(
   protocolId: number,
@@ -80,32 +87,6 @@ export async function shareProtocol(
   return reached;
 }
 
-function sharedLinkUrl(token: string): string {
-  return `${location.origin}/protocols/${token}`;
-}
-
-/** Number of answers to link changes. It is part of the idempotency key, so that a later press is a new request. */
-let linkAnswerCount = 0;
-/** Links current at the first press, by protocol and change; a retry without an answer uses the same link. */
-const linksAtFirstPress = new Map<string, EndedLink>();
-
-function countLinkAnswer(): void {
-  linkAnswerCount += 1;
-  linksAtFirstPress.clear();
-}
-
-/** Number of days after which a link ends; null if it never ends. */
-export type LinkDays = 7 | 30 | 90 | 365 | null;
-
-/** Returns the address of the open link, or of a new one that ends after `days`. */
-async function fetchOpenLinkUrl(protocolId: number, days: LinkDays): Promise<string> {
-  const body = { new_expires_in_days: days };
-  const { link_token: token } = await api(createProtocolLink, { params: { id: protocolId }, body });
-  countLinkAnswer();
-  void refreshProtocol(protocolId);
-  return sharedLinkUrl(token);
-}
-
 /** Text of a failed link change, by default `unreachable`; empty if a toast already reports a session's end. */
 export async function linkFailureText(error: unknown, unreachable: string): Promise<string> {
   if (failureOf(error).kind === 'signed-out' && reportIfSignedOut('assign')) return '';
@@ -156,16 +137,6 @@ export async function changeProtocolLink(
       await refreshProtocol(protocolId);
     }
     return { failure: await linkFailureText(error, unreachable), isChanged };
-  }
-}
-
-export async function fetchProtocolLink(protocolId: number, days: LinkDays): Promise<string | undefined> {
-  if (reportIfSignedOut('assign')) return undefined;
-  try {
-    return await fetchOpenLinkUrl(protocolId, days);
-  } catch (error) {
-    if (failureOf(error).kind === 'signed-out' && reportIfSignedOut('assign')) return undefined;
-    throw error;
   }
 }
 

@@ -1,7 +1,6 @@
 import {
   applyTemplate as applyCall,
   listTemplates,
-  saveTemplate as saveCall,
   updateTemplate as updateCall,
 } from '#contract/template/calls.ts';
 import type { Template, TemplateChange } from '#contract/template/schema.ts';
@@ -10,9 +9,8 @@ import { api } from '#stores/api.ts';
 import { isChangedElsewhere } from '#stores/failure.ts';
 import { reportProtocolCreated } from '#stores/marketing.ts';
 import { providerName } from '#stores/platform/settings.ts';
-import { notify } from '#stores/platform/toasts.ts';
 import { reportFailure, reportIfSignedOut } from '#stores/protocol/messages.ts';
-import { type ProtocolDetails, sendTexts } from '#stores/protocol/protocols.ts';
+import { type ProtocolDetails, sendTexts } from '#stores/protocol/texts.ts';
 import { saveOmittedProducts } from './omitted.ts';
 
 /** Returns the user's templates and those of the deployment's content provider; rejects with `FetchError`. */
@@ -56,18 +54,6 @@ export async function applyTemplate(
   } catch (error) {
     await reportFailure('create', error);
     return undefined;
-  }
-}
-
-/** Saves a protocol's lines as a template of the user and notifies the user of the result. */
-export async function saveTemplate(protocolId: number): Promise<void> {
-  if (reportIfSignedOut('update')) return;
-  try {
-    const params = { provider: providerName('content') };
-    await api(saveCall, { params, body: { protocol_id: protocolId } });
-    await notify('success', 'protocol.template-saved');
-  } catch (error) {
-    await reportFailure('update', error);
   }
 }
 

@@ -11,6 +11,7 @@ const PREVIOUS_FIELDS = { name: 'Plan 7', description: '' };
 let server: ReturnType<typeof fakeNetwork>;
 let builder: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
+let texts: typeof import('#stores/protocol/texts.ts');
 let reading: typeof import('#stores/protocol/reading.ts');
 let duplicate: typeof import('#stores/protocol/duplicate.ts');
 let lines: typeof import('#stores/protocol/lines.ts');
@@ -37,6 +38,7 @@ async function loadPage(): Promise<void> {
   session = await import('#stores/session/state.ts');
   builder = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
+  texts = await import('#stores/protocol/texts.ts');
   reading = await import('#stores/protocol/reading.ts');
   duplicate = await import('#stores/protocol/duplicate.ts');
   lines = await import('#stores/protocol/lines.ts');
@@ -483,7 +485,7 @@ describe('without a session', () => {
       await settle();
       said.push(toasts.$toasts.get().error?.text);
     };
-    await act(() => protocols.createProtocol({ name: 'a', description: 'b' }, 'k'));
+    await act(() => texts.createProtocol({ name: 'a', description: 'b' }, 'k'));
     await act(() => protocols.selectProtocol(7));
     await act(() => lines.addToProtocol(line(5)));
     await act(() => lines.removeFromProtocol(10));
@@ -504,7 +506,7 @@ describe('without a session', () => {
   ])('ERR-05: creating with an expired session says so: %j', async (answer) => {
     signIn();
     server.answer(() => answer);
-    await protocols.createProtocol({ name: 'a', description: 'b' }, 'k');
+    await texts.createProtocol({ name: 'a', description: 'b' }, 'k');
     expect(toasts.$toasts.get().error?.text).toBe('protocol.session-expired');
   });
 });
@@ -515,7 +517,7 @@ describe('protocols', () => {
     server.answer(({ path }) =>
       path.endsWith('/create') && path.startsWith(BASE_PATH) ? { status: 201, body: protocol(9) } : undefined,
     );
-    const made = await protocols.createProtocol({ name: 'Plan', description: 'For sleep' }, 'k');
+    const made = await texts.createProtocol({ name: 'Plan', description: 'For sleep' }, 'k');
     await settle();
     expect(made?.protocol_id).toBe(9);
     expect(builder.$builder.get()).toMatchObject({ state: 'ActiveProtocol', active: { protocol_id: 9 } });
@@ -531,10 +533,10 @@ describe('protocols', () => {
     signIn();
     await openProtocol();
     server.answer(() => ({ status: 422, body: { message: 'Too long.' } }));
-    expect(await protocols.updateProtocol(7, PREVIOUS_FIELDS, { name: 'x', description: '' })).toBe('failed');
+    expect(await texts.updateProtocol(7, PREVIOUS_FIELDS, { name: 'x', description: '' })).toBe('failed');
     expect(toasts.$toasts.get().error?.text).toBe('Too long.');
     server.answer(() => ({ status: 500, body: {} }));
-    await protocols.updateProtocol(7, PREVIOUS_FIELDS, { name: 'x', description: '' });
+    await texts.updateProtocol(7, PREVIOUS_FIELDS, { name: 'x', description: '' });
     expect(toasts.$toasts.get().error?.text).toBe('protocol.unexpected-error');
   });
 

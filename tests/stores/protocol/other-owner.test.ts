@@ -9,6 +9,7 @@ let session: typeof import('#stores/session/state.ts');
 let owner: typeof import('#stores/session/owner.ts');
 let builder: typeof import('#stores/builder/actions.ts');
 let protocols: typeof import('#stores/protocol/protocols.ts');
+let texts: typeof import('#stores/protocol/texts.ts');
 let reading: typeof import('#stores/protocol/reading.ts');
 let search: typeof import('#stores/protocol/search.ts');
 let duplicate: typeof import('#stores/protocol/duplicate.ts');
@@ -48,6 +49,7 @@ beforeEach(async () => {
   owner = await import('#stores/session/owner.ts');
   builder = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
+  texts = await import('#stores/protocol/texts.ts');
   reading = await import('#stores/protocol/reading.ts');
   search = await import('#stores/protocol/search.ts');
   duplicate = await import('#stores/protocol/duplicate.ts');
@@ -68,13 +70,9 @@ it.each([
   ['a protocol', () => reading.refreshProtocol(7), { status: 200, body: protocol(7) }],
   ['a protocol that was opened', () => protocols.selectProtocol(7), { status: 200, body: protocol(7) }],
   ['one that is gone', () => protocols.selectProtocol(7), { status: 404, body: {} }],
-  [
-    'one that was made',
-    () => protocols.createProtocol(detailFields, 'k'),
-    { status: 201, body: protocol(7) },
-  ],
+  ['one that was made', () => texts.createProtocol(detailFields, 'k'), { status: 201, body: protocol(7) }],
   ['a copy', () => duplicate.duplicateProtocol(7), { status: 201, body: protocol(7) }],
-  ['a new name', () => protocols.updateProtocol(7, detailFields, detailFields), { status: 500, body: {} }],
+  ['a new name', () => texts.updateProtocol(7, detailFields, detailFields), { status: 500, body: {} }],
   ['a deletion', () => protocols.deleteProtocol(7), { status: 500, body: {} }],
 ] as const)(
   'SEAM-5 a late answer about %s shows and says nothing to somebody else',

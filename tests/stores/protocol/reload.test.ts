@@ -26,6 +26,8 @@ async function loadPage(): Promise<void> {
   vi.resetModules();
   builder = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
+  // Pages with the lines of a protocol import it; other pages load it while changes wait.
+  await import('#stores/protocol/send.ts');
   reading = await import('#stores/protocol/reading.ts');
   (await import('#stores/session/state.ts')).setSignedIn(USER);
   stopStores = protocols.ensureProtocolStore();

@@ -5,7 +5,7 @@ import {
   STOREFRONT_TYPES,
 } from '#contract/storefront/choices.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { OutlineIcon } from '#islands/storefront/StorefrontParts.tsx';
+import { OutlineIcon } from '#islands/storefront/OutlineIcon.tsx';
 import { serviceIconPath } from '#islands/storefront/service-icons.ts';
 import styles from './choice.module.css';
 

@@ -1,0 +1,90 @@
+import { createProtocol as createCall, updateProtocol as updateCall } from '#contract/protocol/calls.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { makeOneMsNewer } from '#domain/protocol/version.ts';
+import { addOnce } from '#stores/add-once.ts';
+import { api } from '#stores/api.ts';
+import { applyBuilderEvent, savedProtocolById } from '#stores/builder/actions.ts';
+import { isChangedElsewhere, isNotFoundError } from '#stores/failure.ts';
+import { reportProtocolCreated } from '#stores/marketing.ts';
+import { notify } from '#stores/platform/toasts.ts';
+import { ifSameUser } from '#stores/session/if-same-user.ts';
+import { reportFailure, reportIfSignedOut } from './messages.ts';
+import { refreshProtocol, removeDeletedProtocol } from './reading.ts';
+import { increaseListVersion } from './search.ts';
+import { broadcastChange } from './tabs.ts';
+
+export interface ProtocolDetails {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Sends the texts of a protocol that differ from `was`; rejects with 409 if such a text was changed elsewhere. */
+export const sendTexts = (id: number, { name, description }: ProtocolDetails, was: ProtocolDetails) =>
+  api(updateCall, {
+    params: { id },
+    body: { name, description, was: { name: was.name, description: was.description } },
+  });
+
+/** Creates the protocol of a form; repeats until the form is cleared correct its texts. */
+export async function createProtocol(
+  details: ProtocolDetails,
+  form: string,
+  becomes: 'active' | 'known' = 'active',
+): Promise<Protocol | undefined> {
+  if (reportIfSignedOut('create')) return undefined;
+  try {
+    const create = (body: ProtocolDetails, idempotencyKey: string) =>
+      api(createCall, { body, idempotencyKey });
+    const correct = async (made: Protocol, texts: ProtocolDetails, was: ProtocolDetails) => {
+      await sendTexts(made.protocol_id, texts, was);
+      return { ...made, ...texts };
+    };
+    const { entry: protocol } = await ifSameUser(() => addOnce(form, details, create, correct));
+    applyBuilderEvent({ type: becomes === 'active' ? 'selected' : 'duplicated', protocol });
+    increaseListVersion();
+    void notify('success', 'protocol.created');
+    void reportProtocolCreated();
+    return protocol;
+  } catch (error) {
+    await reportFailure('create', error);
+    return undefined;
+  }
+}
+
+export function changedTexts(was: ProtocolDetails, details: ProtocolDetails): Partial<ProtocolDetails> {
+  return {
+    ...(details.name !== was.name && { name: details.name }),
+    ...(details.description !== was.description && { description: details.description }),
+  };
+}
+
+/** Saves texts that differ from `was`. After a conflict, reads the protocol again and resolves with `changed`. */
+export async function updateProtocol(
+  id: number,
+  was: ProtocolDetails,
+  details: ProtocolDetails,
+): Promise<'saved' | 'changed' | 'failed'> {
+  if (reportIfSignedOut('update')) return 'failed';
+  try {
+    await ifSameUser(() => sendTexts(id, details, was));
+  } catch (error) {
+    if (isChangedElsewhere(error)) {
+      await refreshProtocol(id, true);
+      return 'changed';
+    }
+    await reportFailure('update', error);
+    if (isNotFoundError(error)) removeDeletedProtocol(id);
+    return 'failed';
+  }
+  const known = savedProtocolById(id);
+  if (known)
+    applyBuilderEvent({
+      type: 'refreshed',
+      protocol: { ...makeOneMsNewer(known), ...changedTexts(was, details) },
+    });
+  increaseListVersion();
+  broadcastChange(id);
+  void refreshProtocol(id, true);
+  void notify('success', 'protocol.updated');
+  return 'saved';
+}

@@ -1,0 +1,42 @@
+import { createProtocolLink } from '#contract/sharing/calls.ts';
+import type { EndedLink } from '#contract/sharing/link-schema.ts';
+import { api } from '#stores/api.ts';
+import { failureOf } from '#stores/failure.ts';
+import { reportIfSignedOut } from '#stores/protocol/messages.ts';
+import { refreshProtocol } from '#stores/protocol/reading.ts';
+
+function sharedLinkUrl(token: string): string {
+  return `${location.origin}/protocols/${token}`;
+}
+
+/** Number of answers to link changes. It is part of the idempotency key, so that a later press is a new request. */
+export let linkAnswerCount = 0;
+/** Links current at the first press, by protocol and change; a retry without an answer uses the same link. */
+export const linksAtFirstPress = new Map<string, EndedLink>();
+
+export function countLinkAnswer(): void {
+  linkAnswerCount += 1;
+  linksAtFirstPress.clear();
+}
+
+/** Number of days after which a link ends; null if it never ends. */
+export type LinkDays = 7 | 30 | 90 | 365 | null;
+
+/** Returns the address of the open link, or of a new one that ends after `days`. */
+export async function fetchOpenLinkUrl(protocolId: number, days: LinkDays): Promise<string> {
+  const body = { new_expires_in_days: days };
+  const { link_token: token } = await api(createProtocolLink, { params: { id: protocolId }, body });
+  countLinkAnswer();
+  void refreshProtocol(protocolId);
+  return sharedLinkUrl(token);
+}
+
+export async function fetchProtocolLink(protocolId: number, days: LinkDays): Promise<string | undefined> {
+  if (reportIfSignedOut('assign')) return undefined;
+  try {
+    return await fetchOpenLinkUrl(protocolId, days);
+  } catch (error) {
+    if (failureOf(error).kind === 'signed-out' && reportIfSignedOut('assign')) return undefined;
+    throw error;
+  }
+}
