@@ -59,7 +59,7 @@ test.describe('what a first visit loads', { tag: '@pictures' }, () => {
       ['protocols', 122],
       [`protocols/${id}`, 150],
       ['clients', 115],
-      ['store', 130],
+      ['store', 131],
     ] as const) {
       const url = `${front.url}/en/account/practitioner/${path}`;
       const { javaScriptKiB, requestsWithoutPictures } = await weighPage(browser, url, tokens);
