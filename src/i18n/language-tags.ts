@@ -4,9 +4,7 @@ export function languageTag(language: Language): string {
   return language === 'zh_tw' ? 'zh-TW' : language;
 }
 
-/**
- * Returns the `lang` attribute for a user's text; empty if unknown, so that the language of the page does not apply.
- */
+/** Returns the `lang` attribute for a user's text; empty if unknown, so that the page's language does not apply. */
 export function userTextTag(lang: string | null | undefined): string {
   return isLanguage(lang) ? languageTag(lang) : '';
 }

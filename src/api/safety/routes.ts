@@ -96,8 +96,8 @@ const safetyOverviewRoute = route(
     );
     const needsKeys = considered.size > 0;
     const check = checkPlan([...lines, ...others], { needs: strictestNeeds(needs), start, needsKeys });
-    const isTold = [...considered.values()].some(({ isShownToClient }) => isShownToClient === 1);
-    return describeSafetyOverview(check, considered, language, isTold ? checkPlan(lines) : check);
+    const isAnyShownToClient = [...considered.values()].some(({ isShownToClient }) => isShownToClient === 1);
+    return describeSafetyOverview(check, considered, language, isAnyShownToClient ? checkPlan(lines) : check);
   },
 );
 

@@ -2,7 +2,7 @@ import { createLimitedMap } from '#domain/platform/limited-map.ts';
 import { FORMS, type Form } from './name-forms.ts';
 import WORDS from './name-words.json' with { type: 'json' };
 
-/** Stands for a word of the lists that was found in a name. */
+/** Replaces a word of the lists that was found in a name. */
 const FOUND = '#';
 /** Letters of scripts whose words have boundaries; words of other scripts are found anywhere. */
 const SPACED_LETTER = String.raw`[[\p{L}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]]`;

@@ -1,5 +1,4 @@
 import type { Translate } from '#i18n/message-key.ts';
-import { isChangedElsewhere } from '#stores/failure.ts';
 
 export interface ConflictTexts {
   readonly say: (text: string) => string;
@@ -13,17 +12,3 @@ export const conflictTexts = (t: Translate): ConflictTexts => ({
   take: t('form.elsewhere.take'),
   keep: t('form.elsewhere.keep'),
 });
-
-/** Saves a change of `was`; after a conflict, of what an earlier attempt without an answer may have saved. */
-export async function retryFromSent<Saved, Result>(
-  save: (was: Saved) => Promise<Result>,
-  was: Saved,
-  [sent, ...others]: readonly Saved[],
-): Promise<Result> {
-  try {
-    return await save(was);
-  } catch (error) {
-    if (sent === undefined || !isChangedElsewhere(error)) throw error;
-    return retryFromSent(save, sent, others);
-  }
-}

@@ -2,8 +2,8 @@ import type { NutrientTotalAnswer, SafetyCheck } from '#contract/safety/schema.t
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ConsiderFinding, type ConsiderFindingContext } from './ConsiderFinding.tsx';
-import { shareText } from './product-texts.ts';
 import styles from './safety.module.css';
+import { shareText } from './share-text.ts';
 
 interface NutrientListProps {
   readonly t: Translate;

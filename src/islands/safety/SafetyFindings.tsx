@@ -4,8 +4,9 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ConsiderFinding, type ConsiderFindingContext } from './ConsiderFinding.tsx';
 import { NutrientList } from './NutrientList.tsx';
-import { needLineText, productNames, shareText } from './product-texts.ts';
+import { needLineText, productNames } from './product-texts.ts';
 import styles from './safety.module.css';
+import { shareText } from './share-text.ts';
 
 interface SafetyFindingsProps {
   readonly context: ShopContext;

@@ -18,15 +18,3 @@ export function needLineText(
   const product = formatList(productNames(products, indexes), language);
   return t('safety:need.product', { product, reason });
 }
-
-/** Text of what a product contributes, such as "Omega-3: 200 mg". */
-export function shareText(
-  share: { readonly product: number; readonly text: string | null },
-  products: SafetyCheck['products'],
-  t: Translate,
-): string {
-  const product = products[share.product]?.name ?? '';
-  return share.text === null
-    ? t('safety:share-unknown', { product })
-    : t('safety:share', { product, amount: share.text });
-}

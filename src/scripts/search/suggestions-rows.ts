@@ -8,7 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Suggestions } from '#stores/search/suggestions.ts';
 
-/** Converts an option to a grid row with further cells; `card` is undefined if the product's data is unknown. */
+/** Converts an option to a grid row with further cells; `card` is undefined for a product of unknown data. */
 export type ToGridRow = (
   option: HTMLElement,
   card: ProductCardView | undefined,
@@ -32,7 +32,7 @@ function createElement<K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K] {
   const created = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
-  created.replaceChildren(...children);
+  created.append(...children);
   return created;
 }
 
@@ -182,20 +182,10 @@ function foundProductRows(
 
 export function suggestionRows(suggestions: Suggestions, context: RowContext): HTMLElement[] {
   if (suggestions.kind === 'found') return foundProductRows(suggestions, context);
-  const { recent, popular } = suggestions;
-  const { t } = context;
+  const recent = suggestions.recent.map((hit) => recentRow(hit, context));
+  const popular = suggestions.popular.map((product) => productRow(product, context));
   return [
-    ...rowGroup(
-      'recent',
-      t('products:search.recent'),
-      recent.map((hit) => recentRow(hit, context)),
-      context,
-    ),
-    ...rowGroup(
-      'popular',
-      t('products:search.popular'),
-      popular.map((product) => productRow(product, context)),
-      context,
-    ),
+    ...rowGroup('recent', context.t('products:search.recent'), recent, context),
+    ...rowGroup('popular', context.t('products:search.popular'), popular, context),
   ];
 }

@@ -11,7 +11,7 @@ import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
 import { localDayText } from '#islands/client/dates.ts';
 import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
-import { retryFromSent } from '#islands/form/elsewhere.ts';
+import { retryFromSent } from '#islands/form/retry-from-sent.ts';
 import type { IslandContext, IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';

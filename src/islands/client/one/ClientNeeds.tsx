@@ -9,7 +9,7 @@ import { localDayText } from '#islands/client/dates.ts';
 import { NeedsFacts } from '#islands/client/needs/NeedsFacts.tsx';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
 import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
-import { retryFromSent } from '#islands/form/elsewhere.ts';
+import { retryFromSent } from '#islands/form/retry-from-sent.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { isChangedElsewhere } from '#stores/failure.ts';

@@ -1,0 +1,15 @@
+import { isChangedElsewhere } from '#stores/failure.ts';
+
+/** Saves a change of `was`; after a conflict, of what an earlier attempt without an answer may have saved. */
+export async function retryFromSent<Saved, Result>(
+  save: (was: Saved) => Promise<Result>,
+  was: Saved,
+  [sent, ...others]: readonly Saved[],
+): Promise<Result> {
+  try {
+    return await save(was);
+  } catch (error) {
+    if (sent === undefined || !isChangedElsewhere(error)) throw error;
+    return retryFromSent(save, sent, others);
+  }
+}
