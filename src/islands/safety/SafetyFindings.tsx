@@ -48,12 +48,10 @@ function FoldedFindings({ title, children }: FindingSectionProps) {
   );
 }
 
-interface ClientNeedFindingsProps {
-  readonly context: ShopContext;
-  readonly check: SafetyCheck;
-}
-
-function ClientNeedFindings({ context, check: { needs, products } }: ClientNeedFindingsProps) {
+function ClientNeedFindings({
+  context,
+  check: { needs, products },
+}: Pick<SafetyFindingsProps, 'context' | 'check'>) {
   return (
     <ul className={styles['rows']}>
       {needs.map(({ kind, slug, name, result, result_text: text, lines }) => (

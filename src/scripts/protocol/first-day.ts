@@ -46,7 +46,6 @@ export function watchFirstDay(page: Document): void {
     if (isRefused) return input.focus();
     open(savePlanStart(token, input.value) ? 'chosen' : 'unstored');
   });
-  // Another tab has chosen one.
   addEventListener('storage', look);
   look();
 }

@@ -32,7 +32,7 @@ function createElement<K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K] {
   const created = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
-  created.append(...children);
+  created.replaceChildren(...children);
   return created;
 }
 

@@ -9,11 +9,11 @@ import { localDayText } from '#islands/client/dates.ts';
 import { NeedsFacts } from '#islands/client/needs/NeedsFacts.tsx';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
 import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
-import { retryFromSent } from '#islands/form/retry-from-sent.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { isChangedElsewhere } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
+import { retryFromSent } from '#stores/retry-from-sent.ts';
 import styles from './one.module.css';
 
 interface ClientNeedsProps {

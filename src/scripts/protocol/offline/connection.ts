@@ -21,9 +21,7 @@ async function isShopReachable(tries = MAXIMUM_TRIES): Promise<boolean> {
   try {
     const { status } = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
     if (status < 500) return true;
-  } catch {
-    // Not yet.
-  }
+  } catch {}
   if (tries === 1 || !navigator.onLine) return false;
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   return isShopReachable(tries - 1);

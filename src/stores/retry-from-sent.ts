@@ -1,4 +1,4 @@
-import { isChangedElsewhere } from '#stores/failure.ts';
+import { isChangedElsewhere } from './failure.ts';
 
 /** Saves a change of `was`; after a conflict, of what an earlier attempt without an answer may have saved. */
 export async function retryFromSent<Saved, Result>(
