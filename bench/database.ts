@@ -84,7 +84,9 @@ function createMeter(origin: string, db: LocalDatabase) {
   };
 }
 
-/** Measures statements per page, and times of listing and search in large catalogues; uncached searches come first. */
+/**
+ * Measures statements per page, and times of listing and search in large catalogues, searches with a cold cache first.
+ */
 export async function measureDatabase(): Promise<void> {
   await buildIfStale();
   await measureStatements();

@@ -21,7 +21,10 @@ const { values } = readOptions({
     help: { type: 'boolean', default: false },
   },
 });
-/** Explicit configuration file, as wrangler would use the last build's by default. */
+/**
+ * Arguments that select the environment and wrangler.toml, as wrangler would use the last build's configuration by
+ * default.
+ */
 const environmentArguments = ['--config', 'wrangler.toml', '--env', values.env ?? ''];
 
 function refuseWithProblems(problems: readonly string[]): void {

@@ -10,7 +10,7 @@ export interface PageWeight {
   readonly picturesKiB: number;
   readonly requests: number;
   readonly requestsWithoutPictures: number;
-  /** Number of requests, without requests for pictures preloaded for scrolling. */
+  /** Number of requests, except for pictures outside of the window, which are preloaded for scrolling. */
   readonly requestsInView: number;
 }
 

@@ -7,7 +7,7 @@ export interface SamplePage {
   readonly javaScriptKiB: number;
   /** False for pages without time measurements, because a similar page is measured. */
   readonly isTimed?: boolean;
-  /** True for pages with Lighthouse scores, in addition to one page of each type. */
+  /** True for pages that get Lighthouse scores although they are not among `samplePages`. */
   readonly isScored?: boolean;
   readonly skippedAudits?: readonly string[];
 }

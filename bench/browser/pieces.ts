@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export const PIECES_HEADER = 'x-in-pieces';
 
-/** Bytes per piece of a page, and milliseconds between pieces, enough for a slow processor to paint. */
+/** Bytes per piece of a page; the pauses between pieces (ms) let a slow processor paint. */
 const PIECE_BYTES = 3300;
 const FIRST_PAUSE_MS = 500;
 const PAUSE_MS = 40;

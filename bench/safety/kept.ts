@@ -5,11 +5,11 @@ export interface PromiseResult {
   readonly figure: string;
   readonly target: string;
   readonly isMet: boolean;
-  /** True if the promise was not tested or the measurement is too uncertain to judge it. */
+  /** True if the safety promise was not tested or the measurement is too uncertain to judge it. */
   readonly isUnclear?: boolean;
 }
 
-/** Result of a promise that allows no failure; `broken` describes the failures. */
+/** Result of a safety promise that allows no failure; `broken` describes the failures. */
 export function resultWithoutFailures(
   promise: string,
   total: string,

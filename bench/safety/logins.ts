@@ -16,7 +16,7 @@ const BASELINE_PAGE_LOADS = 300;
 const MAXIMUM_SLOWDOWN = 3;
 const [{ email: CLIENT = '' } = {}] = SEED_CLIENTS;
 
-/** Worker settings with rate limits by network, which other benches switch off. */
+/** Worker settings that leave the rate limits per network address on; other benches switch them off. */
 const workerVariables = {
   TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters',
   DEV_OUTBOX: '1',

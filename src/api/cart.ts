@@ -45,7 +45,10 @@ function mergeDuplicateLines(lines: readonly CartLine[]): CartLine[] {
   });
 }
 
-/** Adds to the cart. Answers a repeated `Idempotency-Key` with the present cart, or the first refusal again. */
+/**
+ * Adds to the cart; answers a repeated `Idempotency-Key` with the present cart, or with the refusal of the first
+ * request.
+ */
 const addToCartRoute = route(addToCart, addToCartChecks, async (input, context) => {
   const { data, user, body, claim } = input;
   const change = await carts.writeCartLines(data, user.userId, [body], 'add', claim);

@@ -26,7 +26,7 @@ function watchSignInLinks(root: Document): void {
   });
 }
 
-/** Asks the workers of offline plans, where there are any, to remove the copies of ended links. */
+/** Asks the service workers of offline plans, if any are registered, to remove the copies of ended links. */
 async function removeEndedCopiesOnVisit(): Promise<void> {
   // Missing in an insecure context.
   if (!('serviceWorker' in navigator)) return;

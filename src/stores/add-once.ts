@@ -4,7 +4,7 @@ import { clearDraft, idempotencyDraftName, readDraft, saveDraft } from '#stores/
 
 interface AddOnceResult<Entry> {
   readonly entry: Entry;
-  /** True if an earlier request, whose answer was lost, may have added another entry. */
+  /** True if an earlier attempt may have added a further entry, so that the displayed list is outdated. */
   readonly isOutdated: boolean;
 }
 
@@ -12,9 +12,10 @@ interface AddOnceResult<Entry> {
 const sentKeys = new Set<string>();
 
 /**
- * Adds the entry of a form once: until the draft is cleared, repeats send the first input again and then correct it. If
- * that is refused, as the entry was changed or deleted elsewhere, the input becomes another entry; so does other input on
- * a later page, where it may be meant as the next entry.
+ * Adds the entry of a form only once: until the draft is cleared, a repeat sends the first input with the same
+ * idempotency key and then corrects the entry to the present input. A further entry is added only if the server refuses
+ * that because the entry was changed or deleted elsewhere, or if a later page sends different input, which may be meant
+ * as the next entry.
  */
 export async function addOnce<Input, Entry>(
   form: string,

@@ -55,6 +55,6 @@ export function transientReason(error: unknown): TransientReason | undefined {
   return failure.kind === 'transient' ? failure.reason : undefined;
 }
 
-/** True for transient failures except server errors, for which retries could go on forever. */
+/** True for all transient failures except server errors, which may never end. */
 export const isRetriedWithoutLimit = (failure: Failure): boolean =>
   failure.kind === 'transient' && failure.reason !== 'faulty';

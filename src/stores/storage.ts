@@ -24,7 +24,7 @@ export const STORAGE_KEYS = {
   preloadReload: 'formulary:preload_reload',
 } as const;
 
-/** Storage keys that few pages use; declared in their modules, as the table above is loaded on every page. */
+/** Storage keys that few pages use; declared in their modules, as every page loads `STORAGE_KEYS`. */
 type RareStorageKey =
   | 'formulary:builder_folded'
   | 'formulary:cart_seen'

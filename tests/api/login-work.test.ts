@@ -10,7 +10,10 @@ import { addSessions } from '../support/with-sessions.ts';
 
 restorePasswordCost();
 
-/** A login that takes longer than 1/20 of a hash has computed one; without a hash it takes about 1/100. */
+/**
+ * Divisor of a hash's duration: a login that takes longer than 1/20 of it has computed a hash, one without a hash takes
+ * about 1/100.
+ */
 const HASH_DIVISOR = 20;
 
 let passwordHash = '';

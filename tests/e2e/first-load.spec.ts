@@ -12,7 +12,7 @@ import { sessionTokens } from './support/tokens.ts';
 const PRACTITIONER_KIB = 28;
 const LOGIN_KIB = 96;
 
-/** Sizes, unlike times, are the same on any machine. Tests before a release measure the other pages. */
+/** First-load sizes, which unlike times are the same on any machine; tests/release measures the other pages. */
 test.describe('what a first visit loads', { tag: '@pictures' }, () => {
   let front: FrontProxy;
 

@@ -151,7 +151,10 @@ class LinkModel {
     this.#reopen(restored);
   }
 
-  /** Reopens a link. One that it replaces gets `next: 'none'`, so that undo cannot restore it; its end counts if earlier. */
+  /**
+   * Expects a link to be open again, with the earlier of both ends if it replaces its own successor. The replaced link
+   * gets `next: 'none'`, so that undo cannot restore it.
+   */
   #reopen({ token, expiresAt }: OpenLink): void {
     const isExchanged = this.live !== undefined && this.ended.get(token)?.next === this.live;
     const ends = [token, ...(isExchanged ? [this.live ?? ''] : [])].map((one) => this.ends.get(one) ?? null);

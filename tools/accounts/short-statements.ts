@@ -1,10 +1,10 @@
 const LITERAL = /'[^']*(?:''[^']*)*'/g;
-/** D1 refuses statements above 100,000 bytes; a character has four at most. */
+/** Matches pieces of at most 20,000 characters, 80,000 bytes: D1 refuses statements above 100,000 bytes. */
 const PIECE = /.{1,20000}/gsu;
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Statements that insert a long row: its texts go through a table, in pieces. */
+/** Splits the insert of a long row: its long texts are first inserted in pieces into the table `text_piece`. */
 function shorten(insert: string): string[] {
   if (Buffer.byteLength(insert) < 100_000) return [insert];
   const pieces: string[] = [];
@@ -17,7 +17,7 @@ function shorten(insert: string): string[] {
   return [...pieces, row, 'DELETE FROM text_piece;'];
 }
 
-/** Rewrites what `wrangler d1 export` writes, a statement a line, so that D1 accepts each statement. */
+/** Rewrites a dump of `wrangler d1 export` (one statement per line), so that no statement is too long for D1. */
 export async function* shortStatements(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   yield 'CREATE TABLE text_piece (text INTEGER, piece TEXT);\n';
   let rest = '';

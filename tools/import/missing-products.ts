@@ -24,7 +24,9 @@ export async function findMissingProducts(db: Database, named: ReadonlySet<strin
   }
 }
 
-/** Withdraws products from sale and clears their digests, so that a later import restores those products. */
+/**
+ * Withdraws products from sale and clears their import digests, so that a later import does not skip them as unchanged.
+ */
 export async function withdrawProducts(db: Database, ids: readonly number[], now: number): Promise<void> {
   const where = 'IN (SELECT value FROM json_each(?1))';
   for (let start = 0; start < ids.length; start += CHUNK_SIZE) {

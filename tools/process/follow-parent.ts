@@ -1,4 +1,7 @@
-/** Preloaded module that ends a program together with its parent, even if the parent is killed. */
+/**
+ * Id of the parent process at the start. This preloaded module ends its program once the parent has ended, even if the
+ * parent was killed.
+ */
 const parentId = process.ppid;
 
 function endWithParent(): void {

@@ -7,7 +7,7 @@ import { SIMPLIFIED, TRADITIONAL } from './simplified.ts';
 import above from './words/above.json' with { type: 'json' };
 import { SEARCH_WORDS } from './words.ts';
 
-/** First letter of a meaning by facet, such as `g` for health goals. */
+/** First letter of a meaning (`meaningOf`) by facet, such as `g` for health goals. */
 const FACET_LETTERS: Partial<Readonly<Record<StoredFacet, string>>> = {
   health_goals: 'g',
   delivery_forms: 'f',
@@ -17,7 +17,10 @@ const FACET_LETTERS: Partial<Readonly<Record<StoredFacet, string>>> = {
 
 export const splitWordList = (text: string): string[] => text.split(', ').filter((word) => word !== '');
 
-/** Meaning of a substance or list value: its letter and slug, as one alphanumeric word. */
+/**
+ * Meaning of a substance or list value, a search token that is the same in all languages: its letter and slug, as one
+ * alphanumeric word.
+ */
 export const meaningOf = (kind: string, slug: string): string => `${kind}${slug.replace(/[^a-z\d]/g, '')}`;
 
 const BROADER_MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(

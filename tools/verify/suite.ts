@@ -13,7 +13,7 @@ export interface Suite {
   run(): Promise<readonly Check[]>;
 }
 
-/** Creates a check, which passes without complaints. */
+/** Creates a check, which passes if there are no complaints. */
 export function checkOf(title: string, complaints: readonly string[]): Check {
   if (complaints.length === 0) return { title, passed: true };
   return { title, passed: false, detail: complaints.join('\n') };

@@ -46,7 +46,10 @@ export async function checkPassword(
   return problem(context, 422, NOT_VALID, { password: ['wrong'] });
 }
 
-/** Accepts a mailed ticket or the password as proof of identity; false if a ticket must be mailed, or a refusal. */
+/**
+ * Verifies a mailed ticket or the password as proof of identity; returns true, false if a ticket must be mailed first,
+ * or a refusal.
+ */
 async function verifyTicketOrPassword(
   context: ApiContext,
   userId: number,

@@ -20,7 +20,7 @@ import { isLanguage } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { checkPassword } from './data.ts';
 
-/** Requests a change of e-mail address, with the same answer and work for addresses free and taken. */
+/** Requests a change of e-mail address; neither the response nor its duration reveals if the address is taken. */
 const requestEmailChangeRoute = route(
   calls.requestEmailChange,
   checks.requestEmailChangeChecks,

@@ -28,7 +28,7 @@ async function* zipChunks(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Ar
   yield* take();
 }
 
-/** Streams files as a zip archive at the reader's pace. */
+/** Streams files as a zip archive, making each chunk only when the reader asks for it. */
 export function zipStream(files: AsyncIterable<ZipFile>): ReadableStream<Uint8Array> {
   const pieces = zipChunks(files);
   return new ReadableStream({

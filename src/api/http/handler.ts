@@ -7,7 +7,7 @@ import type { SessionOwner } from '#db/session/tokens.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { ApiContext } from './context.ts';
 
-/** Uploaded pictures by form field; not empty. */
+/** Uploaded pictures by form field, at least one. */
 export type PicturesByField = Map<string, NewPicture>;
 
 type ParsedInputPart<K, Name extends string> = K extends {

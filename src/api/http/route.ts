@@ -89,7 +89,7 @@ export function route(
 
 type DescribedRoute = Pick<Route, 'endpoint' | 'checks'>;
 
-/** Authorises the caller of an endpoint for members; undefined for guests. */
+/** Authorises the caller of an endpoint that requires an account; the value is undefined for other endpoints. */
 async function authoriseCaller(
   context: ApiContext,
   endpoint: Endpoint,
@@ -97,7 +97,10 @@ async function authoriseCaller(
   return isForSignedInUsers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
 }
 
-/** Refuses unknown paths and too large bodies of guests; bodies of members are checked after authorisation. */
+/**
+ * Answers 404 for development endpoints outside development, and 413 for too large bodies of endpoints open to guests;
+ * other bodies are checked after authorisation.
+ */
 async function refuseBeforeReading(
   context: ApiContext,
   { endpoint, checks }: DescribedRoute,

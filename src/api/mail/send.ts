@@ -10,7 +10,10 @@ export function mailEnvironmentOf({ DB, EMAIL, DEV_OUTBOX }: ApiBindings): Outbo
   return { DB: openDatabase(DB), EMAIL, MAIL_FROM, preserveTexts: DEV_OUTBOX === '1' };
 }
 
-/** Sends due mails after the response, whose duration then reveals nothing; first runs `write` to queue more. */
+/**
+ * Sends due mails after the response, whose duration then does not reveal if a mail is sent; first runs `write` to
+ * queue more.
+ */
 export function sendMailsAfterResponse({ env, executionCtx }: ApiContext, write = async () => {}): void {
   executionCtx.waitUntil(write().then(() => sendDueMails(mailEnvironmentOf(env))));
 }

@@ -8,8 +8,8 @@ import type { StoredAnswer } from '#db/platform/idempotency.ts';
 import type { ProtocolCreation } from '#db/protocol/creation.ts';
 
 /**
- * Answers the creation of a protocol by `respond`, which gets the stored outcome if the request is a repeat.
- * Answers 404 if the protocol has been deleted since.
+ * Builds the response to the creation of a protocol by calling `respond`, with the stored outcome if the request is a
+ * repeat. Answers 404 if the protocol has been deleted since.
  */
 export async function creationResponse<T>(
   context: ApiContext,

@@ -20,7 +20,7 @@ import * as lines from '#db/protocol/lines.ts';
 import { refuseChangedProtocol, refuseMissingProtocol } from './creation.ts';
 import { refuseDoses } from './refuse-doses.ts';
 
-/** States in which a product cannot be added, whatever its dose. */
+/** Line states in which a product is refused for a reason that does not depend on its dose. */
 const STATES_BARRING_ADDITION = ['no-protocol', 'no-variant', 'practitioner-only'];
 
 /** Refuses a change of a line: 404 if it is missing, 403 for a restricted product, 422 at a maximum. */

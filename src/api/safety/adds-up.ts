@@ -64,7 +64,7 @@ export function describeSafetyOverview(
   };
 }
 
-/** Checks a protocol for the page of its link, with the levels for adults and without any client's data. */
+/** Checks a protocol for the page of its link, with the nutrient levels of adults and without any client's data. */
 export async function readSafetyOverview(
   data: DataEnvironment,
   { protocol, considered }: { readonly protocol: Protocol; readonly considered: ConsideredFindings },

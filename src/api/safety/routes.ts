@@ -57,7 +57,7 @@ const checkProtocolRoute = route(calls.checkProtocol, checkProtocolChecks, async
 
 const ADULT_POPULATIONS: readonly Population[] = ['adult', 'pregnant', 'lactating'];
 
-/** True if the check reports the finding for any adult population. */
+/** True if the check reports the finding for at least one adult population. */
 function isPossibleFinding(lines: readonly SafetyLine[], key: string): boolean {
   return ADULT_POPULATIONS.some((population) => checkPlan(lines, { population }).keys.has(key));
 }

@@ -30,7 +30,7 @@ interface PasswordGuess {
   readonly password: string;
 }
 
-/** Returns the id of an account that the waiting room may trust; false if the address is unverified. */
+/** Returns the id by which `runHashingInTurn` trusts the account; false if its address is unverified. */
 export async function trustedAccountId(context: ApiContext, userId: number): Promise<string | false> {
   return (await isEmailVerified(context.var.data, userId)) && String(userId);
 }

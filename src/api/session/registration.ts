@@ -75,7 +75,7 @@ const registerRoute = route(register, registerChecks, async ({ data, body, langu
   return { ...registered, registration_key: key };
 });
 
-/** Checks the password of a link's registration; returns the key hash of that registration, or a refusal. */
+/** Checks the password of a link's registration; returns the hash of the registration's key, or a refusal. */
 async function checkRegistrationPassword(
   context: ApiContext,
   tokenHash: string,

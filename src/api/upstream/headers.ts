@@ -56,7 +56,7 @@ export function requestHeaders(given: Headers, requestId: string): Headers {
   return headers;
 }
 
-/** Copies an upstream's response headers; `no-store` without Cache-Control. */
+/** Copies the forwarded response headers of an upstream; adds `no-store` if Cache-Control is missing. */
 export function answerHeaders(given: Headers): Headers {
   const headers = pickHeaders(given, FORWARDED_ANSWER_HEADERS);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

@@ -7,7 +7,7 @@ import { getSharedProtocol } from '#contract/sharing/calls.ts';
 export interface PublicRead<C extends Call = Call> {
   readonly endpoint: Endpoint<C>;
   readonly answer: ZodMiniType<C['answer']>;
-  /** True if this is the last good answer, used instead of a failed one during an outage. */
+  /** True if the last good answer is cached, to replace a failed one during an outage. */
   readonly isCached: boolean;
 }
 

@@ -4,7 +4,7 @@ export type UserTypeId = (typeof ROLE)[keyof typeof ROLE];
 
 export const USER_TYPE_IDS = [1, 2, 3, 4, 5] as const satisfies readonly UserTypeId[];
 
-/** Name of each role in the events sent at login. */
+/** Name of each role in the login events of the data layer and in the OpenAPI document. */
 export const ROLE_NAMES: Readonly<Record<UserTypeId, string>> = {
   1: 'admin',
   2: 'certified_practitioner',

@@ -78,7 +78,10 @@ const lineFiguresSchema = z.object({
   cost: z.nullable(moneySchema),
 });
 
-/** Figures of a plan before discounts; `unknown`: number of lines without a cost, costs exclude as-needed lines. */
+/**
+ * Figures of a plan before discounts; `unknown`: number of lines without a cost, `cost_per_day` also excludes as-needed
+ * lines.
+ */
 export const planFiguresSchema = z.object({
   from: z.nullable(z.string()),
   days: z.int(),

@@ -55,7 +55,7 @@ export interface Checks {
   readonly hasParamsFirst?: true;
   /** Provider that `:provider` in the path must name, checked before authorisation. */
   readonly provider?: 'store' | 'content' | 'marketing';
-  /** Rate limit, per account or per network for guests, answered with 429; `PLAN_LIMIT` counts both. */
+  /** Rate limit by account, or by network for guests, answered with 429; `PLAN_LIMIT` limits an account by both. */
   readonly limit?: RateLimitName;
   /** False for calls that change nothing or only revoke, although their method is not GET: they count as no change. */
   readonly isCounted?: false;

@@ -25,7 +25,10 @@ export const NO_PROTOCOL = {
   message: 'There is no such protocol.',
 } as const;
 
-/** Message of a 409 response: the stored value differs from `was`, so nothing is written. */
+/**
+ * Message of a 409 response: the stored value is no longer `was`, the value that the caller read, so nothing is
+ * written.
+ */
 export const EDIT_CONFLICT_MESSAGE = 'This has been changed in the meantime.';
 
 /** Variant of a line; an upstream sends its id and price only. */

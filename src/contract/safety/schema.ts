@@ -10,11 +10,11 @@ import { MAXIMUM_CONSIDERED_REASON_LENGTH, MAXIMUM_FINDING_KEY_LENGTH } from './
 const nullablePercent = z.nullable(z.int());
 const nullableText = z.nullable(z.string());
 const productSchema = z.object({ product_variant_id: idSchema, name: z.string() });
-/** Index of a product in `products`, which have each name once: a plan has up to 500 lines with those of other plans. */
+/** Index of a product in `products`, so that up to 500 lines, with those of other plans, do not repeat its name. */
 const productIndex = z.int();
 
 const consideredSchema = z.object({ at: z.string(), reason: z.string(), tells_client: z.boolean() });
-/** Finding and its acknowledgement; `key` is null if the result is no finding. */
+/** Key of a finding and its acknowledgement; `key` is null for a result that is no finding. */
 const findingShape = { key: nullableText, considered: z.nullable(consideredSchema) };
 
 /** Total of a nutrient: daily amounts in `unit`, `percent`: the average in percent of `level`. */
@@ -77,7 +77,10 @@ const warningSchema = z.object({
 });
 
 const needResult = z.enum(['conflict', 'not_known', 'stated', 'not_asked']);
-/** Need compared with the products; `result`: strictest of any product, `slug`: null if not asked, `lines`: reasons. */
+/**
+ * Need compared with the products; `result`: strictest of any product, `slug`: null if not asked, `lines`: products by
+ * reason.
+ */
 const needSchema = z.object({
   kind: z.enum(['allergen', 'diet', 'life_stage', 'minor']),
   slug: nullableText,
@@ -129,7 +132,10 @@ export const safetyCheckSchema = z.object({
 });
 export type SafetyCheck = z.infer<typeof safetyCheckSchema>;
 
-/** Client's view of a safety check; `told`: findings that the practitioner shared, `products`: those that `needs` name. */
+/**
+ * Client's view of a safety check; `told`: findings that the practitioner shared, `products`: products to which `needs`
+ * refers.
+ */
 export const safetyOverviewSchema = z.object({
   limits_version: z.string(),
   population_text: z.string(),

@@ -15,7 +15,7 @@ const receiptShape = {
 } as const;
 const OLD_VERSION_MESSAGE =
   'Another version is the present one, or it was edited after `updated_at`; `version` names it.';
-/** Time of the version's last edit as the reader's plan had it, so that a later edit is not confirmed unread. */
+/** Time of the version's last edit as the reader saw it, so that a later edit is not confirmed as read. */
 const readEditSchema = z.optional(z.iso.datetime());
 
 export const storeReceiptChecks = {

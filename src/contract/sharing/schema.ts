@@ -55,7 +55,9 @@ export const sharePayloadSchema = z
   .check(requireName('first_name'), requireName('last_name'));
 export type SharePayload = z.infer<typeof sharePayloadSchema>;
 
-/** Response to an assignment; `waits_for_product`, an extension: the protocol is sent with its first product. */
+/**
+ * Response to an assignment; `waits_for_product`, an extension: the mail is sent as soon as the protocol has a product.
+ */
 export const assignedSchema = z.object({
   message: z.string(),
   protocol_id: idSchema,
@@ -118,7 +120,10 @@ export const clientProtocolListSchema = z.object({
 });
 export type ClientProtocolList = z.infer<typeof clientProtocolListSchema>;
 
-/** Protocol as seen by its link, without client data; only a personal link has notes; `adds_up` is an extension. */
+/**
+ * Protocol as seen by its link, without client data; only a personal link has notes; `adds_up`, an extension, is the
+ * safety overview.
+ */
 export const sharedProtocolSchema = z.object({
   ...protocolSchema.shape,
   adds_up: z.optional(safetyOverviewSchema),

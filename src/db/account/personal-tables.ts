@@ -128,5 +128,5 @@ export const SECRET_COLUMNS: readonly string[] = [
   'webhook.old_secret',
 ];
 
-/** Columns of texts with links, from which an export removes the keys. */
+/** Columns with texts of mails, from whose links an export removes the secret tokens. */
 export const MAILED_COLUMNS: readonly string[] = ['outbox.text', 'outbox.html'];

@@ -6,7 +6,7 @@ import { facetValues } from '#domain/listing/facet-index-build.ts';
 import { mapFilterGroups } from '#domain/listing/filters.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 
-/** Order of the bitmaps after the product ids, without filter groups added since the index was stored. */
+/** Order of the bitmaps that follow the product ids; lacks filter groups added since the index was stored. */
 interface BitmapLayout {
   readonly size: number;
   readonly values: Readonly<Partial<Record<FilterGroup, readonly number[]>>>;

@@ -43,7 +43,7 @@ export async function refreshRunOuts(
   }
 }
 
-/** Maximum of a protocol's clients for which a request waits for the recalculation. */
+/** Maximum number of a protocol's clients up to which a request waits for the recalculation of the run-outs. */
 const MAXIMUM_SYNCHRONOUS_CLIENTS = 200;
 
 const STALE_PROTOCOLS_SQL =
@@ -68,7 +68,10 @@ export async function refreshRunOutsOfPractitioner(
   if (stale?.length === 1) await refreshRunOutBatch(env, now, staleProtocolsOf('?2'), practitionerId);
 }
 
-/** Recalculates a batch of the selected protocols; returns the amount of work for `refreshRunOuts`, 0 for none. */
+/**
+ * Recalculates a batch of the selected protocols; returns the number of run-outs written plus `PROTOCOLS_PER_BATCH`, 0
+ * without protocols.
+ */
 async function refreshRunOutBatch(
   env: DataEnvironment,
   now: number,

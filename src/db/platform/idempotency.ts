@@ -109,7 +109,10 @@ export type CreationOutcome =
   | { readonly kind: 'repeat'; readonly id: number | undefined }
   | { readonly kind: 'different' };
 
-/** Runs a creation once per idempotency claim, but not if `change` changes no row; repeats return the first id. */
+/**
+ * Runs a creation once per idempotency claim; repeats return the first id, and the claim is deleted if `change` changes
+ * no row.
+ */
 export async function createOncePerClaim(
   { DB }: DataEnvironment,
   claim: IdempotencyClaim | undefined,

@@ -7,7 +7,10 @@ import { CARD_JSON_SQL, type StoredCard } from './card.ts';
 const termNameSql = (term: string) => `(SELECT n.name FROM term_name n
   WHERE n.term_id = ${term} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
-/** SQL of a product page as JSON, with the parameters of `CARD_JSON_SQL`. Ordered subqueries need `json()`. */
+/**
+ * SQL of a product page as JSON, with the parameters of `CARD_JSON_SQL`. Subqueries with ORDER BY lose the JSON type,
+ * which `json()` restores.
+ */
 const DETAIL_JSON_SQL = `json_object(
   'card', ${CARD_JSON_SQL},
   'text', json((SELECT json_object('summary', t.summary, 'description', t.description,

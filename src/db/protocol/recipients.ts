@@ -1,7 +1,7 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { isLinkOpen } from '#db/sharing/readable.ts';
 
-/** Recipients of a protocol as stored; `since` in ms. */
+/** Recipients of a protocol as stored; `since`: time of the assignment in ms. */
 export interface StoredRecipients {
   readonly link: { readonly id: number; readonly until: number | null } | null;
   readonly total: number;

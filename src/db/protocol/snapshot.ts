@@ -80,7 +80,7 @@ export interface VersionStep {
   readonly to: VersionContent;
 }
 
-/** Describes the changes of each version step in sentences. */
+/** Describes in sentences the changes of each step from one version to the next. */
 export async function describeVersionSteps(
   env: DataEnvironment,
   steps: readonly VersionStep[],

@@ -5,7 +5,7 @@ import { spendMailToken, spendTokenStatement } from './mail-token.ts';
 import { clearRegistrationStatements } from './registration-refusal.ts';
 import { endSessionsStatement, type NewSession, type SessionOwner } from './tokens.ts';
 
-/** Hashes sent with a link: of an invited user's new password, and of a registration's key. */
+/** Hashes of secrets sent to activate an account: an invited user's new password, and a registration's key. */
 export interface ActivationSecrets {
   readonly passwordHash: string | null;
   readonly keyHash: string | null;

@@ -69,7 +69,7 @@ export function clearRegistrationStatements(users: string, ...values: SqlValue[]
 const IS_REFUSABLE_LINK_SQL = `t.hash = ?1 AND t.purpose = 'activation' AND t.invites = 0
   AND ((t.used_by IS NULL AND t.expires_at > ?2 AND u.activated_at IS NULL)
     OR (t.used_by = ?3 AND t.used_at > ?2 - ${REFUSAL_PERIOD_MS} AND u.password_hash IS NULL))`;
-/** SQL condition: the registration is unconfirmed, that is, stored with its link only. */
+/** SQL condition: the registration is stored only with its link `t`, which is unused. */
 const IS_REGISTRATION_PENDING_SQL = 't.registration IS NOT NULL AND t.used_by IS NULL';
 
 const REFUSED_ACCOUNT_SQL = `SELECT t.user_id AS id FROM mail_token t JOIN user u ON u.id = t.user_id

@@ -10,7 +10,10 @@ import { readJson } from '#domain/platform/read-json.ts';
 /** SQL condition: the user ?2 may share the protocol ?1. */
 export const MAY_SHARE_PROTOCOL_SQL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShareProtocol('?2')})`;
 
-/** Open link of a protocol; `expiresAt` in ms. `undo`: id and end of the link named in the request, if ended. */
+/**
+ * Open link of a protocol; `expiresAt` in ms. `undo`: link named in the request, if ended, with the time of its end, to
+ * restore it.
+ */
 export interface OpenLink {
   readonly id: number;
   readonly token: string;

@@ -4,7 +4,9 @@ import { sealVersionStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isAssignmentReadable, isLinkReadable } from './readable.ts';
 
-/** SQL condition: by `r` the client has confirmed having read the protocol, in the account or on a personal link. */
+/**
+ * SQL condition: the receipt `r` confirms that the client has read the protocol, in the account or on a personal link.
+ */
 export const isReceiptOfClient = (
   protocolId: string,
   clientId: string,
@@ -28,7 +30,7 @@ export type ReceiptResult =
 /** Version that a reader was shown. */
 export interface ShownVersion {
   readonly version: number;
-  /** Time in ms of its last edit when it was shown; undefined if unknown. */
+  /** Time in ms of the version's last edit, as known when it was shown; undefined if unknown. */
   readonly editedAt: number | undefined;
 }
 

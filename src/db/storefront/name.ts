@@ -89,7 +89,7 @@ export function releaseNamesStatement({ userId, name, now }: NameRequest): State
 export const OWNER_OF_SLUG_SQL = `coalesce((SELECT user_id FROM store WHERE slug = ?1),
   (SELECT user_id FROM storefront_name WHERE key = '${addressKey('')}' || ?1 AND released_at > ?2))`;
 
-/** Returns the earliest release time in ms at which a former name still redirects. */
+/** Returns the time in ms before which former names were released too long ago to redirect. */
 export const earliestFormerNameRelease = (now: number): number => now - FORMER_NAME_RESERVED_MS;
 
 export function deleteFormerNamesStatement(now: number): Statement {

@@ -37,7 +37,7 @@ export function setLineNotes(protocol: Protocol, variantId: number, notes: strin
 
 export type LineDose = Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'>;
 
-/** Returns a line's own dose (null: as on the label) with its text; an empty object if the shop has no doses. */
+/** Returns a line's own dose (null: as on the label) with its text; an empty object if the API sends no doses. */
 export function ownDoseOfLine({ dose = null, dose_source: source, dose_text: words }: LineDose): {
   readonly dose?: Dose | null;
   readonly words?: string;

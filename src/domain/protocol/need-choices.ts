@@ -9,7 +9,7 @@ import { purchaseLine } from './purchase-line.ts';
 
 const LINE_SEPARATOR = '|';
 
-/** Texts about the need for one horizon, displayed by `scripts/protocol/need-choice.ts`. */
+/** Texts about the packs needed for one period in days, displayed by `scripts/protocol/need-choice.ts`. */
 interface NeedTexts {
   readonly packs: string;
   /** Packs and cost for the horizon in words: `For 30 days: 3 packs · 49,90 €`. */

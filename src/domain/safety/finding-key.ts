@@ -5,7 +5,10 @@ import type { NutrientTotal, TotalState } from './totals.ts';
 
 const FINDING_STATES: readonly TotalState[] = ['above', 'above_on_days', 'from_80'];
 
-/** Hashes a finding's rule, lines, rounded total and table version, so that any change makes it a new finding. */
+/**
+ * Joins a finding's rule, lines, rounded totals and the version of the level table, so that any change makes it a new
+ * finding.
+ */
 function findingKey(
   rule: string,
   lines: readonly SafetyLine[],

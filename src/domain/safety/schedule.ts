@@ -52,7 +52,9 @@ export function periodOfRhythms(doses: readonly Dose[]): {
   return { days: settled + looked + AVERAGED_DAYS - 1, isWhole };
 }
 
-/** Returns the need of each day in hundredths of the unit; `known` holds the days calculated before. */
+/**
+ * Returns the need of each day in hundredths of the unit; `known` holds the needs of the first days, calculated before.
+ */
 function needPerDay(dose: Dose, days: number, start: number | undefined, known: Float64Array): Float64Array {
   const unitsOn = unitsByDay(dose, start);
   const needs = new Float64Array(days);
@@ -82,7 +84,7 @@ const isWeekdayRhythm = ({ phases }: Dose): boolean =>
 export const hasWeekdayRhythm = (lines: readonly SafetyLine[]): boolean =>
   lines.some(({ dose }) => dose && isWeekdayRhythm(dose));
 
-/** Days calculated before, for each line and each key of `IntakeCalculator`. */
+/** Cached daily needs or window sums, by line and by cache key of `IntakeCalculator`. */
 type KnownDays = Map<SafetyLine, Map<number, Float64Array>>;
 export interface IntakeCache {
   readonly needs: KnownDays;
@@ -92,7 +94,7 @@ export const createIntakeCache = (): IntakeCache => ({ needs: new Map(), sums: n
 
 const DAYS_OF_WEEK = 7;
 
-/** Returns the known days if there are enough of them, else makes and keeps them. */
+/** Returns the cached array if it has `length` entries, else the result of `make`, which is then cached. */
 function daysOf(
   known: KnownDays,
   line: SafetyLine,
@@ -122,14 +124,14 @@ export class IntakeCalculator {
     return dose && isWeekdayRhythm(dose) ? weekdayOf(this.#start ?? DEFAULT_START_DAY) : 0;
   }
 
-  /** Returns the needs of at least `days` days. */
+  /** Returns a line's need on each of the first `days` days or more, in hundredths of the unit. */
   needs(line: SafetyLine, days: number): Float64Array {
     return daysOf(this.#known.needs, line, this.#key(line), days, (shorter = new Float64Array()) =>
       line.dose ? needPerDay(line.dose, days, this.#start, shorter) : new Float64Array(days),
     );
   }
 
-  /** Returns the sums of at least the windows that `days` days have. */
+  /** Returns a line's sums over every `window` successive days within the first `days` days or more. */
   sums(line: SafetyLine, days: number, window: number): Float64Array {
     const key = window * (DAYS_OF_WEEK + 1) + this.#key(line);
     return daysOf(this.#known.sums, line, key, days - window + 1, () =>

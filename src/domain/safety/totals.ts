@@ -57,7 +57,10 @@ interface NutrientPerUnit {
   readonly perUnit: number;
 }
 
-/** Returns the largest sum of a place with each line's part; adds the lines' maxima if `isWhole` is false. */
+/**
+ * Returns the largest sum of all lines at one index, a day or window, with each line's amount there; adds the lines'
+ * maxima if `isWhole` is false.
+ */
 function largestDailySum(
   parts: readonly NutrientPerUnit[],
   amounts: readonly Float64Array[],

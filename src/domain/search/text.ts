@@ -74,7 +74,7 @@ function lastCharacter(run: string): string {
   return Array.from(run).at(-1) ?? '';
 }
 
-/** Returns a run's index tokens; for CJK all pairs and the last character, so that each one begins a token. */
+/** Returns a run's index tokens; for CJK all pairs and the last character, so that every character begins a token. */
 export function runTokens(run: TextRun): string[] {
   return run.kind === 'cjk' ? [...characterPairs(run.text), lastCharacter(run.text)] : [run.text];
 }
@@ -111,7 +111,10 @@ const TWO_DIGITS = /\d\D*\d/;
 const TWO_SIGNS_AND_DIGIT = /[^\p{L}\p{N}].*[^\p{L}\p{N}].*\d/u;
 const AMOUNT_WITH_UNIT = new RegExp(`^\\d{1,${MAXIMUM_AMOUNT_DIGITS}}[-‐‑.]?[a-z]+$`, 'u');
 
-/** Joins an item number into one token, ald00017120: as parts, every pack of 120 would match "b 12". */
+/**
+ * Joins an item number into one token, `ald00017120`; with separate parts, the query "b 12" would find every pack of
+ * 120.
+ */
 export function storedItemNumber(folded: string): string | undefined {
   const joined = folded.replace(NOT_LETTERS_OR_DIGITS, '');
   return joined === '' || (/^\d+$/.test(joined) && joined.length <= MAXIMUM_AMOUNT_DIGITS)

@@ -17,10 +17,12 @@ function plainLetters(word: string): string {
   return foldLetters(folded.replace(/(\p{L})\1+/gu, '$1')).replace(NOT_IN_WORDS, '');
 }
 
-/** Makes words that look alike the same. */
+/** Function that maps words that look alike to the same text. */
 export type Form = (word: string) => string;
 const smallSkeleton: Form = (word) => skeletonsOf(word)[0] ?? '';
-/** Forms of names, each with the form of the lists, which are in small letters. */
+/**
+ * Pairs of functions that normalise a name's words and the reserved words, which are in lower case, to compare them.
+ */
 export const FORMS: readonly (readonly [ofNames: Form, ofLists: Form])[] = [
   [plainLetters, plainLetters],
   [smallSkeleton, smallSkeleton],

@@ -40,7 +40,7 @@ const SIGN_AS_LETTER = new RegExp(
 );
 /** Marks that change the look of a word and not its letters; in Arabic, also the sign that stretches it. */
 const ORNAMENTAL_MARKS = /[[\p{M}&&[\p{scx=Inherited}\p{scx=Arabic}\p{scx=Hebrew}]]ـ]/gv;
-/** Digits beside words, with what is said after them: `Payments4U`, `Security2Go`, `24x7 Support`. */
+/** Digits beside words, with a suffix that belongs to them: `Payments4U`, `Security2Go`, `24x7 Support`. */
 const DIGITS = String.raw`\p{N}+(?:\s?(?:u|you|us|me|go|all|st|h|hrs?|x)(?!\p{L}))?`;
 const DIGITS_BESIDE_WORDS = new RegExp(DIGITS, 'giu');
 const DIGITS_AFTER_WORDS = new RegExp(String.raw`${DIGITS}(?![\p{L}\p{N}])`, 'giu');

@@ -4,17 +4,17 @@ import WORDS from './name-words.json' with { type: 'json' };
 
 /** Replaces a word of the lists that was found in a name. */
 const FOUND = '#';
-/** Letters of scripts whose words have boundaries; words of other scripts are found anywhere. */
+/** Pattern of a letter in scripts that separate words; reserved words of other scripts are found anywhere. */
 const SPACED_LETTER = String.raw`[[\p{L}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]]`;
 const SPACED_WORDS = new RegExp(`${SPACED_LETTER}+`, 'gv');
 const IS_SPACED = new RegExp(`^${SPACED_LETTER}+$`, 'v');
 const IS_LATIN = /^[\p{sc=Latin}-]+$/u;
 const ENDINGS = new RegExp(`(?<=${FOUND})${SPACED_LETTER}{1,3}(?!${SPACED_LETTER})`, 'gv');
 
-/** Shorter Latin words are found only whole, because others contain them by chance. */
+/** Minimum length of a reserved Latin word to be found inside other words, which contain shorter ones by chance. */
 const MINIMUM_PART_LENGTH = 6;
 const MINIMUM_TRADE_PART_LENGTH = 5;
-/** Minimum length of short words in compounds of them: `helpteam`. */
+/** Minimum length of the reserved words into which a compound such as `helpteam` is split. */
 const MINIMUM_COMPOUND_LENGTH = 4;
 /** Minimum length of a name of the shop or a brand to be found inside words. */
 const MINIMUM_DISTINCT_LENGTH = 6;
@@ -22,19 +22,19 @@ const MINIMUM_DISTINCT_LENGTH = 6;
 type Group = keyof typeof WORDS;
 const WEIGHTS: Partial<Record<Group, number>> = { '1': 1, '2': 2, '3': 3, unit: 1 };
 
-/** Kinds of texts, with the weight of words from which each poses as the shop. */
+/** Minimum total weight of reserved words, by kind of text, from which a text poses as the shop. */
 const LIMITS = {
   name: 2,
-  /** A name with a word of a trade. */
+  /** Storefront's name with a word of a trade, such as `clinic`. */
   practice: 3,
-  /** Surnames are words, too: “Paula Pagos”. */
+  /** Higher than for a storefront's name, as surnames can be reserved words: “Paula Pagos”. */
   person: 3,
-  /** A headline can say anything of payments or a team beside other words. */
+  /** Unlimited, as a headline may mention payments or a team beside other words. */
   headline: Number.POSITIVE_INFINITY,
 };
 export type NameKind = Exclude<keyof typeof LIMITS, 'practice'>;
 
-/** Words with their groups, by the way in which they are found. */
+/** Reserved words with their groups, by required position: anywhere, beginning of a word, or whole word. */
 type Lists = Readonly<Record<'anywhere' | 'beginning' | 'whole', Map<string, Group>>>;
 
 function wayToFind(word: string, group: Group): keyof Lists {
@@ -61,7 +61,10 @@ function listsOf(form: Form): Lists {
 
 const MAXIMUM_WORD_LENGTH = 40;
 
-/** Replaces the longest words of the lists that are found anywhere or at the beginning of a word. */
+/**
+ * Replaces reserved words found anywhere or at the beginning of a word, longest first, and passes their groups to
+ * `note`.
+ */
 function replaceParts(text: string, { anywhere, beginning }: Lists, note: (group: Group) => void): string {
   let rest = '';
   for (let start = 0; start < text.length; ) {
@@ -79,7 +82,10 @@ function replaceParts(text: string, { anywhere, beginning }: Lists, note: (group
   return rest;
 }
 
-/** Returns the groups of a word's parts, with an s between and after them, or undefined if it has others. */
+/**
+ * Returns the groups of the reserved words that make up a word, with an s allowed between and after them; undefined if
+ * it has other parts.
+ */
 function splitWord(word: string, whole: Lists['whole']): readonly Group[] | undefined {
   const alone = whole.get(word) ?? whole.get(word.replace(/s$/, ''));
   if (alone) return [alone];
@@ -97,11 +103,11 @@ function splitWord(word: string, whole: Lists['whole']): readonly Group[] | unde
 interface Finding {
   readonly weight: number;
   readonly isPractice: boolean;
-  /** True if nothing is left beside words of the lists, one of which the shop could call itself. */
+  /** True if the text consists of reserved words only, at least one of which could name the shop. */
   readonly isNothingElse: boolean;
 }
 
-/** Finds the words of the lists in a text whose words are joined or not, and adds up their weights. */
+/** Finds the reserved words in a text, whose words are joined if `isJoined`, and adds up their weights. */
 function weigh(text: string, brands: readonly string[], isJoined: boolean, lists: Lists): Finding {
   const found: Group[] = [];
   const note = (group: Group): void => void found.push(group);

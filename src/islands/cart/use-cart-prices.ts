@@ -4,7 +4,10 @@ import { loadCart } from '#stores/cart/send.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 
-/** Returns a function that loads missing prices, or all if the server stores the cart; undefined if none is due. */
+/**
+ * Returns a function that loads missing prices, for guests and server-side carts together with all others; undefined if
+ * nothing must be loaded.
+ */
 function missingPricesLoader({
   session,
   status,

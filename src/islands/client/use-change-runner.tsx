@@ -7,7 +7,10 @@ import styles from './client.module.css';
 export class TranslatedError extends Error {}
 
 export interface ChangeRunner {
-  /** Runs a change and shows its result. While another one runs, `waits` delays the change; else it is ignored. */
+  /**
+   * Runs a change and shows its result. While another change runs, it waits for that if `waits` is set, and is ignored
+   * otherwise.
+   */
   readonly act: <T>(
     call: () => Promise<T>,
     result: string,

@@ -26,7 +26,7 @@ export interface Fields {
   check(names?: Iterable<string>): void;
   /** Validates all fields and focuses the first invalid one. Returns true if all are valid. */
   checkAll(): boolean;
-  /** Clears all errors and marks of left fields; replaces the values if `values` is present. */
+  /** Clears all errors and the record of left fields; sets the values to `values` if given. */
   reset(values?: FormValues): void;
   /** Validates all fields, and sends their values if they are valid. */
   submit(send: (values: FormValues) => Promise<void>): Promise<void>;

@@ -41,7 +41,10 @@ interface InitialListing {
   readonly listing: ListingState;
 }
 
-/** Returns the initial state from the props; in the browser, writes it to the stores and returns their values. */
+/**
+ * Returns the initial state from the props; in the browser, initialises the stores with it and returns the stores'
+ * values.
+ */
 function initialListing(
   { source, shown, status }: ListingIslandData,
   params: URLSearchParams,

@@ -44,7 +44,10 @@ export function filterLabel({ t }: ListingView, group: FilterGroup, item: Filter
   return item.slug === 'available' ? t('products:filter.available') : t('products:filter.unavailable');
 }
 
-/** Returns the filter for the heading: in the first group with chosen filters, the filter if it is the only one. */
+/**
+ * Returns the filter that becomes the heading: the only chosen filter of the first group with chosen filters; undefined
+ * if that group has several.
+ */
 export function headingFilter(filters: Filters): { group: FilterGroup; item: FilterItem } | undefined {
   for (const group of ['categories', 'brands', 'health_goals', 'zero_waste'] as const) {
     const [item, second] = filters[group];
@@ -53,7 +56,10 @@ export function headingFilter(filters: Filters): { group: FilterGroup; item: Fil
   return undefined;
 }
 
-/** Returns the heading: the search text, the name of the leading filter, or the general one for all products. */
+/**
+ * Returns the heading: the search text, the name of the filter from `headingFilter`, or the general one for all
+ * products.
+ */
 export function listingTitle(view: ListingView): string {
   const { source, t, filters } = view;
   if (source.kind === 'search') {

@@ -3,7 +3,7 @@ import type { PlanRow, PlanRowProduct } from '#domain/plan/rows.ts';
 import { DAY_PART_ICONS } from '#islands/protocol/dose/part-icons.ts';
 import styles from './plan.module.css';
 
-/** Icons of sections that are not a part of the day. */
+/** Icons of a plan's sections other than the parts of the day. */
 const GROUP_ICONS = {
   days: 'M4 6h16v14H4V6Zm0 5h16M8 3v5m8-5v5',
   needed: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-12v6m-3-3h6',

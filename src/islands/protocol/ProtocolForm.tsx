@@ -17,7 +17,10 @@ import { isChangedElsewhere } from '#stores/failure.ts';
 import type { ProtocolDetails } from '#stores/protocol/texts.ts';
 import { editDraftName, restoreEditDraft } from './edit-draft.ts';
 
-/** Result of saving: true or false, `changed` after a conflict, `failed` after an error. */
+/**
+ * Result of saving: true; false if another part of the form prevents it and shows why; `changed` after a conflict,
+ * `failed` after an error.
+ */
 export type ProtocolFormResult = boolean | 'changed' | 'failed';
 
 /** Signals a failure whose reason is shown at another place. */

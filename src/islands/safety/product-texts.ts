@@ -9,7 +9,7 @@ export const productNames = (
   indexes: readonly number[],
 ): string[] => indexes.flatMap((index) => products?.[index]?.name ?? []);
 
-/** Sentence on the products for which a need has one result, such as "Omega-3: contains it". */
+/** Sentence that names the products with the same result for a need, such as "Omega-3: contains it". */
 export function needLineText(
   { products: indexes, reason }: SafetyCheck['needs'][number]['lines'][number],
   products: SafetyCheck['products'] | undefined,

@@ -24,7 +24,10 @@ interface SharePanelProps {
   readonly protocol: Protocol;
 }
 
-/** Names of the recipients to whom this panel has sent the protocol; a new result takes the focus. */
+/**
+ * Returns the names of the recipients to whom this panel has sent the protocol, and focuses their message after each
+ * sending.
+ */
 function useSentRecipientNames({ language }: ShopContext) {
   const [names, setNames] = useState<readonly string[]>([]);
   const place = useRef<HTMLParagraphElement>(null);

@@ -65,7 +65,7 @@ export function Picture({ address, className, alt = '', isFirst = false }: Pictu
 }
 
 interface BookingButtonProps {
-  /** Id for the text with the link's host, which describes the link. */
+  /** Id of the element with the link's host, to which `aria-describedby` of the link refers. */
   readonly id: string;
   readonly link: BookingLink;
   readonly t: Translate;

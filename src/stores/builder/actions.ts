@@ -35,7 +35,7 @@ export function savedProtocolById(id: number): Protocol | undefined {
 
 const isBuilderHidden = atom(false);
 
-/** True while the user has hidden the builder that would cover the page. The active protocol does not change. */
+/** True while the user has hidden the builder because it would cover the page; the active protocol stays active. */
 export const $isBuilderHidden: ReadableAtom<boolean> = isBuilderHidden;
 
 const UNHIDING_EVENTS: ReadonlySet<BuilderEvent['type']> = new Set([

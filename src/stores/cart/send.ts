@@ -58,7 +58,7 @@ function sendCartEntry(entry: OutboxEntry): Promise<MergedCart> {
   return api(removeFromCart, { body: { product_variant_id: body.product_variant_id } });
 }
 
-/** False if the server has no cart endpoints. A 404 may also mean an unknown variant, so a removal is tried. */
+/** False if the server has no cart endpoints. Tries a removal after a 404, which may also mean an unknown variant. */
 async function hasCartEndpoints(error: unknown, entry: OutboxEntry): Promise<boolean> {
   if (failureOf(error).kind !== 'unsupported') return true;
   const [line] = parseCartChange(entry)?.lines ?? [];

@@ -60,7 +60,10 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
   const pending = (): readonly OutboxEntry[] =>
     outbox.$entries.get().filter(({ state, user }) => state === 'pending' && isSignedIn(user));
 
-  /** Merges an entry with later ones of its target, up to an entry for a part or parent of the target. */
+  /**
+   * Merges an entry with later ones of the same target, up to one that cannot be merged or that targets a part or
+   * parent of it.
+   */
   function merge(first: OutboxEntry, sender: NounSender): OutboxEntry {
     let entry = first;
     for (const next of pending().filter(({ id }) => id > first.id)) {

@@ -56,7 +56,7 @@ export function pauseToast(kind: ToastKind): void {
   clearTimeout(timers.get(kind));
 }
 
-/** Starts a toast's timer, for a renderer once the toast is visible. */
+/** Starts a toast's timer; the renderer calls it once the toast is visible. */
 export function startToastTimer(kind: ToastKind): void {
   const lifetime = toastLifetimesMs.get(kind);
   if (lifetime === undefined) return;
@@ -83,7 +83,7 @@ function showLatestUndo(offers: readonly UndoToast[]): void {
   if (last) openToast('undo', last, UNDO_MS);
 }
 
-/** Shows an undo toast; after its use, the one before is shown again. `withdrawUndo` finds it by `of`. */
+/** Shows an undo toast; after its use, the one before is shown again. `of` identifies the toast for `withdrawUndo`. */
 export function showUndo(text: string, label: string, undo: () => void, of?: string): void {
   const before = undoToasts;
   const run = () => {

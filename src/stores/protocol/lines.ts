@@ -55,7 +55,10 @@ function activeProtocolToChange(action: ProtocolAction): Protocol | undefined {
   return active ?? undefined;
 }
 
-/** Returns a line, by default of the active protocol, for a change. */
+/**
+ * Returns the protocol and line to change, by default of the active protocol; undefined if the line is missing or the
+ * user is signed out.
+ */
 export function lineToChange(action: ProtocolAction, variantId: number, protocolId: number | undefined) {
   const isRefused = protocolId !== undefined && reportIfSignedOut(action);
   const protocol = protocolId === undefined ? activeProtocolToChange(action) : loadedProtocolById(protocolId);

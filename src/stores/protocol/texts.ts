@@ -25,7 +25,10 @@ export const sendTexts = (id: number, { name, description }: ProtocolDetails, wa
     body: { name, description, was: { name: was.name, description: was.description } },
   });
 
-/** Creates the protocol of a form; repeats until the form is cleared correct its texts. */
+/**
+ * Creates the protocol of a form. Until the form is cleared, a repeated call updates the texts of that protocol
+ * instead.
+ */
 export async function createProtocol(
   details: ProtocolDetails,
   form: string,

@@ -60,7 +60,10 @@ function isOwnerReplaced(): boolean {
   return shown !== undefined && stored !== undefined && shown !== stored;
 }
 
-/** Sets the state to signed in if tokens are stored, else ends the session; for each page and each token change. */
+/**
+ * Sets the state to signed in if tokens are stored, else ends the session; called on page load and after each change of
+ * the tokens.
+ */
 export async function startSession(): Promise<void> {
   runSession();
   if (!hasBothTokens()) {

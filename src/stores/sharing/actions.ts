@@ -57,7 +57,10 @@ function recipientIfComplete(form: SharingSource, email: string): Recipient | un
   return recipient && missingFieldsOf(recipient).length === 0 ? recipient : undefined;
 }
 
-/** Shares a protocol, and removes recipients who received it from the form. Sends nothing if one is incomplete. */
+/**
+ * Shares a protocol with the form's recipients and removes those who received it from the form. Sends nothing if a
+ * recipient is incomplete.
+ */
 export async function shareProtocol(
   protocolId: number,
   form: SharingSource,

@@ -1,4 +1,7 @@
-/** Copies a text that is still loading: WebKit permits a copy only during the tap, so it gets a promise. */
+/**
+ * Copies a text that is still loading. The clipboard gets a promise of it, as WebKit permits a copy only during the
+ * tap.
+ */
 export async function copyPendingText(text: Promise<string>): Promise<void> {
   const { clipboard } = navigator;
   if (typeof ClipboardItem === 'function' && 'write' in clipboard) {

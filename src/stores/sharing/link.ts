@@ -11,7 +11,10 @@ function sharedLinkUrl(token: string): string {
 
 /** Number of answers to link changes. It is part of the idempotency key, so that a later press is a new request. */
 export let linkAnswerCount = 0;
-/** Links current at the first press, by protocol and change; a retry without an answer uses the same link. */
+/**
+ * Links that were current at the first press, by protocol and change; a retry after a lost answer refers to the same
+ * link.
+ */
 export const linksAtFirstPress = new Map<string, EndedLink>();
 
 export function countLinkAnswer(): void {

@@ -19,7 +19,10 @@ export async function loadTemplates(): Promise<readonly Template[]> {
   return data;
 }
 
-/** Creates a protocol from a template; repeats until the form is cleared correct its texts. Returns its id; undefined after a failure, which is shown. */
+/**
+ * Creates a protocol from a template; until the form is cleared, a repeated call updates the texts of that protocol
+ * instead. Returns its id; undefined after a failure, which is shown.
+ */
 export async function applyTemplate(
   { protocol_template_id, protocol_line_items: items }: Template,
   details: ProtocolDetails,

@@ -9,13 +9,13 @@ export function dropPendingWish(): void {
   session.remove(STORAGE_KEYS.pendingWish);
 }
 
-/** Returns the stored variant, if any. */
+/** Returns the variant stored by `savePendingWish`, if any. */
 export function pendingWish(): number | undefined {
   const id = Number(session.read(STORAGE_KEYS.pendingWish));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Returns the stored variant and removes it. */
+/** Returns the variant stored by `savePendingWish` and removes it. */
 export function consumePendingWish(): number | undefined {
   const id = pendingWish();
   dropPendingWish();

@@ -46,7 +46,7 @@ Fizetési szolgálat, Számlák, Terméktámogatás, Fiókbiztonság, Magazinul 
 Kontosperrung, Regningsafdeling, Ajutor cont, Helpcenter Chur, Shipping Support, Mahnstelle, Kundenberatung, Käuferschutz, Ügyfélkapcsolat, 顧客窓口仙台, 賬戶安全
 Dispute Team, Chargeback Office Truro, KYC Department, Accounts Receivable, Supportleitung, Fiókkezelő csapat, カスタマーケア, Returns Team Truro, Kundehold`;
 
-/** Names of honest practices and people that share words with the shop's offices. */
+/** Names of honest practices and people that contain words of shop departments, such as “Support” or “Team”. */
 export const HONEST_NAMES = `
 Physio Team Berlin, Team Müller, Nutrition Support Dublin, Support Your Gut, Food Security Clinic, Sports Support Nutrition, Team Lindqvist, Security of Sleep Clinic, Menopause Support Team, Cancer Support Services Leeds, Secure Attachment Therapy
 Anna Billings, Family Support Nutrition, Help Yourself to Health, Account for Taste Nutrition, The Wellness Team, Aiden Support, Billings Clinic, Serviced Minds, Helpful Herbs, Steam & Sauna Leeds, Client First Nutrition

@@ -34,7 +34,7 @@ export class Practitioner {
     return answer.json();
   }
 
-  /** Creates a protocol whose first line is the last item; returns its id. */
+  /** Creates a protocol and adds the items one by one, so that the last item is the first line; returns its id. */
   async create(name: string, items: readonly ProtocolItem[] = []): Promise<number> {
     const body = { name, description: 'Four weeks' };
     const { protocol_id: id } = await this.#post<{ protocol_id: number }>('/create', body);

@@ -53,14 +53,14 @@ export interface ElementState {
   readonly isChecked: boolean;
   readonly isDisabled: boolean;
   readonly isFocused: boolean;
-  /** Point at which the element can be clicked, in CSS pixels of the window; only for `point`. */
+  /** Point at which the element can be clicked, in CSS pixels of the window; only read by the act `point`. */
   readonly point?: { readonly x: number; readonly y: number };
-  /** Another element that covers the point after scrolling; only for `point`. */
+  /** Another element that covers the point after scrolling; only read by the act `point`. */
   readonly cover?: string;
 }
 
 /**
- * Finds an element and reads its state. Runs in the page, so it uses nothing from this module. For `point` it
+ * Finds an element and reads its state. Runs in the page, so it uses nothing from this module. The act `point` also
  * scrolls the element into view and checks that a pointer would reach it.
  */
 export async function readElement(thing: ElementQuery, act: 'see' | 'point'): Promise<ElementState> {

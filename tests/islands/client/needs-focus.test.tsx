@@ -27,7 +27,7 @@ interface PartProps {
 let view: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 
-/** Renders a part of the page; passes its changes back only after the part has handled the answer. */
+/** Renders a part of the needs page; applies the part's changes only after the part has handled the server's answer. */
 function Page({ part: Part }: { readonly part: ComponentType<PartProps> }) {
   const [own, setOwn] = useState(OWN_NEEDS);
   const change = (changed: OwnNeeds) => void Promise.resolve().then(() => setOwn(changed));

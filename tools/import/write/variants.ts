@@ -29,7 +29,10 @@ const toMinorPrices = ({ price, was }: Pick<ImportVariant, 'price' | 'was'>) => 
   reduced_from: was === undefined ? null : toMinor(was),
 });
 
-/** Rows of the price history; a known variant gets a row only if its price differs, as reductions derive from it. */
+/**
+ * Rows of the price history; a known variant gets a row only if its price differs, as reductions are derived from the
+ * history.
+ */
 function priceRows({ id, variant, stored }: NumberedVariant, now: number): Row[] {
   const history = stored
     ? []

@@ -28,7 +28,7 @@ export interface FeatureUses {
   readonly used: Iterable<string>;
 }
 
-/** Finds a feature's key in `FALLBACKS`: for the file, for all files, or of the property whose value it is. */
+/** Finds a feature's key in `FALLBACKS`: `name in file`, the name alone, or for `property: value` the property. */
 const fallbackKey = (name: string, where: string): string | undefined =>
   [`${name} in ${where}`, name, name.split(': ')[0] ?? name].find((key) => key in FALLBACKS);
 

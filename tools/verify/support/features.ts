@@ -85,8 +85,8 @@ function addTree(missing: Map<string, readonly string[]>, path: string, feature:
 }
 
 /**
- * Script features that some supported browser lacks. Names: `URL.canParse`, `new Name`, `.method()` if every
- * interface with it lacks it, and data paths for syntax, such as `statements.using`.
+ * Script features that some supported browser lacks, named `URL`, `URL.canParse`, `.method()` (only if every known
+ * interface with the method lacks it) or, for syntax, by MDN's path such as `statements.using`.
  */
 export function missingInScripts(): MissingFeatures {
   const missing = new Map<string, string[]>();

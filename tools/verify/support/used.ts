@@ -61,7 +61,10 @@ export function usedInScript(name: string, source: string): ReadonlySet<string> 
   return used;
 }
 
-/** Feature names used in style sheets, in the form of `missingInStyles`; ignores a property next to its older name. */
+/**
+ * Feature names used in style sheets, in the form of `missingInStyles`; ignores a property that is also declared with
+ * the prefix `-webkit-`.
+ */
 export function usedInStyles(css: string): ReadonlySet<string> {
   const text = css.replaceAll(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '');
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);

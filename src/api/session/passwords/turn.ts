@@ -12,8 +12,8 @@ import {
 const REFUSAL_DELAY_MS = 1_000;
 
 /**
- * Runs password hashing when its turn comes; 503 with a challenge if too many wait. `known`: account that has used
- * the caller's device before, or true for a caller trusted for another reason, such as a mail link.
+ * Runs password hashing when its turn comes; 503 with a challenge if too many wait. `known`: account for which the
+ * caller's device or session is trusted, or true for a caller trusted for another reason, such as a mail link.
  */
 export async function runHashingInTurn<T>(
   context: ApiContext,

@@ -29,7 +29,10 @@ const isPolling = ({ seenAt }: HashingAttempt): boolean => Date.now() - seenAt <
 const pickRandomAttempt = (attempts: readonly HashingAttempt[]) =>
   attempts[Math.floor(Math.random() * attempts.length)];
 
-/** Returns the waiting attempts that an attempt may replace: of the same network, or all if the room is full. */
+/**
+ * Returns the waiting attempts that an attempt may replace: those of its network or, without any, all if the room is
+ * full.
+ */
 function replaceableAttemptsFor({ prefix }: HashingAttempt) {
   const waiting = [...waitingRoom].filter(isPolling);
   const same = waiting.filter((other) => prefix !== undefined && other.prefix === prefix);

@@ -15,7 +15,7 @@ const ACCOUNT_PLANS_PATTERN = /^\/[a-z]{2}(?:_[a-z]{2})?\/account\/client\/proto
 /** Query in a copy's link to the account's plans that makes the service worker ignore the copy. */
 export const SKIP_COPY_QUERY = '?current';
 
-/** True for the URL of the account's plans, without a query, as in mails. */
+/** True for the URL of the account's plans without a query, as linked in mails. */
 export function isAccountPlansUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   return ACCOUNT_PLANS_PATTERN.test(pathname) && search === '';
 }

@@ -99,7 +99,10 @@ const EMPTY_ROW: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'
   label: null,
 };
 
-/** Builds the printed table by time of day, with each product's note once; without `times`, first phases apply. */
+/**
+ * Builds the printed table by time of day, with each product's note once; without `times`, the current phase is the
+ * first one.
+ */
 export function paperView(view: PlanView, t: Translate, times?: PaperTimes): PaperView {
   const firstHeadings = new Map<number, string>();
   const toRow = (row: PlanRowProduct | PlanRow, place: string): PaperRow => {

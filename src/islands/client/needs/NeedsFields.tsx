@@ -10,7 +10,7 @@ interface NeedsFieldsProps {
   readonly onChange: (draft: NeedsDraft) => void;
   /** Label of the option “not answered”. */
   readonly unasked: string;
-  /** True if the answer “some” without any ticked item is marked as an error. */
+  /** True to mark the answer “some” as an error while no item is ticked. */
   readonly isChecked: boolean;
   /** Returns the text about another answer to the same question, saved elsewhere meanwhile. */
   readonly noteOf: (name: keyof Needs) => string | undefined;

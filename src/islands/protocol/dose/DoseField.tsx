@@ -12,7 +12,7 @@ import { DoseStrip, type DoseStripHandle } from './DoseStrip.tsx';
 import styles from './dose.module.css';
 import type { DoseSaving } from './use-dose-draft.ts';
 
-/** Saves a dose, null for the label's dose; its text is shown until the server answers. */
+/** Saves a dose (null for the label's) with its text, which the line shows until the server answers. */
 export type SaveDose = (dose: DoseValue, saving: DoseSaving) => void;
 
 interface DoseFieldProps {

@@ -18,7 +18,7 @@ interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
   /** Returns the name under which the draft of an entry's form is stored. */
   readonly draftOf: (id: number) => string;
   readonly form: (entry: E) => ReactNode;
-  /** Adds a removed entry again, once per key; rejects on failure. Without it, removals cannot be undone. */
+  /** Adds a removed entry again, once per key; rejects on failure. If absent, removals cannot be undone. */
   readonly restore?: (entry: E, key: string) => Promise<void>;
   /** Renders content above an entry's form; visible even while the form is closed. */
   readonly extra?: (entry: E) => ReactNode;

@@ -21,11 +21,11 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly withEntries: <S extends StorefrontLists>(storefront: S, entries: Entry[]) => S;
   readonly add: (input: EntryInput, idempotencyKey?: string) => Promise<Entry>;
   readonly update: (id: number, input: ChangedSection<EntryInput>) => Promise<Entry>;
-  /** Returns the fields of an input as an update's `was` has them. */
+  /** Converts an entry's input to the field values that an update sends as `was`. */
   readonly fieldsOf: (input: EntryInput) => FieldsBeforeChange;
-  /** Returns the whole list in its new order. */
+  /** Moves an entry; resolves with the whole list in its new order. */
   readonly move: (id: number, order: number) => Promise<Entry[]>;
-  /** Returns the removed entry if the server says what it was. */
+  /** Removes an entry; `removed` is the entry as it was, if the server returns it. */
   readonly remove: (id: number) => Promise<{ readonly removed?: Entry | undefined }>;
 }
 
@@ -69,7 +69,7 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   /** Adds a new entry or, with `removalKey`, restores a removed one. Repeated calls add the entry only once. */
   readonly add: (input: EntryInput, removalKey?: string) => Promise<Entry>;
   readonly move: (id: number, order: number) => Promise<void>;
-  /** Returns the removed entry as the server had it, if known. */
+  /** Removes an entry; resolves with the entry as it was on the server, undefined if unknown. */
   readonly remove: (id: number) => Promise<Entry | undefined>;
 }
 

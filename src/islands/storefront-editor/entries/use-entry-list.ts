@@ -9,7 +9,7 @@ export interface EntryListSource<E extends StorefrontEntry> {
   readonly entries: readonly E[];
   readonly nameOf: (entry: E) => string;
   readonly move: (id: number, order: number) => Promise<void>;
-  /** Returns the removed entry as the server had it, if known. */
+  /** Removes an entry; resolves with the entry as it was on the server, undefined if unknown. */
   readonly remove: (id: number) => Promise<E | undefined>;
 }
 

@@ -12,7 +12,9 @@ interface EntryRemovalOptions<E> {
   readonly remove: (id: number) => Promise<void>;
 }
 
-/** State of the question before a removal. A second confirmation of the same removal sends no second request. */
+/**
+ * State of the confirmation before a removal. A second confirmation while the entry is being removed sends no request.
+ */
 export function useEntryRemoval<E>({ t, idOf, reportLeaving, remove }: EntryRemovalOptions<E>) {
   const [toRemove, setToRemove] = useState<E>();
   const leaving = useRef(new Set<number>());

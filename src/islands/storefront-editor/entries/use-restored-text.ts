@@ -13,7 +13,10 @@ interface RestoredTextOptions<Entry> {
   readonly form: string;
   /** Prefix of the names of drafts, before the id of their entry. */
   readonly prefix: string;
-  /** Returns the values of the form for a new entry; `entry` is unknown after a reload. */
+  /**
+   * Returns the values that the form for a new entry gets from a deleted entry and its draft; `entry` is undefined
+   * after a reload.
+   */
   readonly textsOf: (draft: string, entry: Entry | undefined) => Texts;
 }
 

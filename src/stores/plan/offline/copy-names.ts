@@ -1,4 +1,7 @@
-/** Prefix of the names of caches: one cache per plan with an offline copy, and one per language for other plans. */
+/**
+ * Prefix of cache names: one cache per plan with an offline copy, and one per language with the page for plans without
+ * a copy.
+ */
 export const COPY_PREFIX = 'formulary:plan:';
 
 /** Path of the service worker, and name of the trusted-types policy that its registration needs. */
