@@ -7,6 +7,7 @@ import { type Account, findAccount, roleName } from './accounts/find.ts';
 import { listAccounts, rolesOf } from './accounts/list.ts';
 import { ERASURE_LIMITS } from './accounts/not-reached.ts';
 import { certify, makeAdmin, withdrawApproval } from './accounts/role.ts';
+import { runProgram } from './command.ts';
 import { confirm } from './operator/confirm.ts';
 import { readOptions } from './operator/options.ts';
 import { SHOP_HELP, SHOP_OPTIONS, shopDatabase, wranglerPlace } from './operator/shop-database.ts';
@@ -26,7 +27,7 @@ const HELP = `Looks after accounts: of the local shop, or of the deployed one (d
   --yes              do not ask
 ${SHOP_HELP}`;
 
-const { values, positionals } = readOptions({
+const { values, positionals } = readOptions(HELP, {
   allowPositionals: true,
   options: {
     role: { type: 'string', default: 'practitioner' },
@@ -34,7 +35,6 @@ const { values, positionals } = readOptions({
     withdraw: { type: 'boolean', default: false },
     output: { type: 'string' },
     yes: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
     ...SHOP_OPTIONS,
   },
 });
@@ -100,9 +100,4 @@ async function run([command = '', subject]: readonly string[]): Promise<string> 
   return work(db, await findAccount(db, subject));
 }
 
-try {
-  console.log(values.help || positionals.length === 0 ? HELP : await run(positionals));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runProgram(async () => console.log(await run(positionals)));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { placeholderWarnings } from './build/placeholders.ts';
 import { shareStyles } from './build/shared-styles.ts';
-import { runOrFail } from './command.ts';
+import { runOrFail, runProgram } from './command.ts';
 import { placeDemoPictures } from './pictures/demo-pictures.ts';
 import { fingerprintOf } from './process/fingerprint.ts';
 import { withLock } from './process/lock.ts';
@@ -50,8 +50,4 @@ async function buildWorker(): Promise<void> {
   writeFileSync(stamp, expected);
 }
 
-if (import.meta.main)
-  await buildIfStale().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
+if (import.meta.main) await runProgram(buildIfStale);

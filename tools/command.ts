@@ -36,6 +36,20 @@ export function exitOnInterrupt(end: () => Promise<number>): void {
   if (process.env.npm_lifecycle_event) callWhenOrphaned(leave);
 }
 
+/** Runs the work of a program; a failure prints its message, as `explain` returns it, and sets exit code 1. */
+export async function runProgram(
+  work: () => Promise<unknown>,
+  explain = (error: unknown) => error,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const shown = explain(error);
+    console.error(shown instanceof Error ? shown.message : shown);
+    process.exitCode = 1;
+  }
+}
+
 /** Calls `leave` when the parent process has ended, since npm's shell does not forward SIGTERM. */
 function callWhenOrphaned(leave: () => void): void {
   const parent = process.ppid;

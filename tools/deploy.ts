@@ -1,7 +1,7 @@
 import { readJson } from '../src/domain/platform/read-json.ts';
 import { readWorkerConfig } from './build/worker-config.ts';
 import { MAXIMUM_WORKER_KIB, workerSize } from './build/worker-size.ts';
-import { endCommands, exitOnInterrupt, run, runOrFail } from './command.ts';
+import { endCommands, exitOnInterrupt, run, runOrFail, runProgram } from './command.ts';
 import { deployProblems, hostingRequirements, missingSecrets } from './deploy/deploy-settings.ts';
 import { shopProblems } from './deploy/shop-problems.ts';
 import { readOptions } from './operator/options.ts';
@@ -13,12 +13,11 @@ const HELP = `Builds the shop, migrates its remote database and deploys it.
   --dry-run    check, build and measure; change nothing on the platform; ends with 1 if a deploy would be refused
   --without-demo-pictures   for an imported catalogue: leave out the pictures of the demonstration catalogue`;
 
-const { values } = readOptions({
+const { values } = readOptions(HELP, {
   options: {
     env: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     'without-demo-pictures': { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 /**
@@ -86,10 +85,4 @@ async function deploy(): Promise<void> {
 }
 
 exitOnInterrupt(() => endCommands().then(() => 130));
-try {
-  if (values.help) console.log(HELP);
-  else await deploy();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runProgram(deploy);

@@ -1,6 +1,6 @@
 import { CURRENCIES, readRegion } from '../src/domain/product/money.ts';
 import { readWorkerConfig } from './build/worker-config.ts';
-import { databaseError, openShop } from './import/command/open-database.ts';
+import { withShop } from './import/command/open-database.ts';
 import { showProgress } from './import/command/progress.ts';
 import { exitCodeOf, INTERRUPTED_CODE, reportLines } from './import/command/tell.ts';
 import { openCatalogueFile } from './import/file/catalogue-file.ts';
@@ -11,7 +11,7 @@ import { countUnindexedProducts } from './import/missing-products.ts';
 import { readReferences } from './import/references.ts';
 import { importProducts } from './import/run-import.ts';
 import { readOptions } from './operator/options.ts';
-import { SHOP_OPTIONS } from './operator/shop-database.ts';
+import { SHOP_HELP, SHOP_OPTIONS } from './operator/shop-database.ts';
 
 const HELP = `Imports products into the catalogue, from the CSV of Shopify or WooCommerce, or from JSON (docs/import.md).
   npm run import -- FILE [options]
@@ -22,12 +22,10 @@ const HELP = `Imports products into the catalogue, from the CSV of Shopify or Wo
   --gift-cards       import gift cards, too
   --free-products    import products that cost nothing, too
   --encoding NAME    encoding of the file (utf-8, windows-1252 …); detected if left out
-  --state-dir DIR    wrangler's state folder; STATE_DIR or .wrangler/state if left out
-  --remote           the deployed shop's database instead
-  --env NAME         with --remote: an environment of wrangler.toml
+${SHOP_HELP}
 Exit codes: 0 everything is imported; 2 all but the refused products; 1 nothing could be; 130 interrupted.`;
 
-const { values, positionals } = readOptions({
+const { values, positionals } = readOptions(HELP, {
   allowPositionals: true,
   options: {
     'dry-run': { type: 'boolean', default: false },
@@ -38,7 +36,6 @@ const { values, positionals } = readOptions({
     'free-products': { type: 'boolean', default: false },
     encoding: { type: 'string' },
     ...SHOP_OPTIONS,
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -54,47 +51,33 @@ function interruptSignal(): AbortSignal {
   return controller.signal;
 }
 
-async function run(file: string): Promise<void> {
-  const { db, close } = await openShop(values);
-  try {
-    const references = await readReferences(db);
-    const set = readWorkerConfig(values.env).vars['PUBLIC_REGION'];
-    const region = readRegion((!values.remote && process.env.PUBLIC_REGION) || String(set));
-    const { format, products, unread, candidates } = await openCatalogueFile(file, {
-      encoding: values.encoding,
-      region,
-    });
-    console.log(`Reading ${products.toLocaleString('en')} products: ${format}`);
-    console.log(`Prices are taken as they are, in the shop's currency: ${CURRENCIES[region].code}`);
-    if (unread.length > 0) console.log(`Columns that are not read: ${unread.join(', ')}`);
-    const unindexed = await countUnindexedProducts(db);
-    if (unindexed > 0) console.log(`${unindexed} products are in already, of a run that was interrupted`);
-    const options = { isDryRun: values['dry-run'], isComplete: values.complete };
-    const mapping = values.mapping === undefined ? undefined : readLists(values.mapping);
-    const words = await createListAssigner({ db, references, isDryRun: options.isDryRun, file: mapping });
-    const report = await importProducts(db, candidates(), references, {
-      ...options,
-      words,
-      now: Date.now(),
-      accepts: { giftCards: values['gift-cards'], freeProducts: values['free-products'] },
-      signal: interruptSignal(),
-      progress: showProgress(products, process.stderr),
-      indexing: () => console.error('Building the index of filters and orderings …'),
-      ...(values.pictures && { takePictures: createPictureLoader(PICTURE_STORAGE) }),
-    });
-    console.log([...words.report(), ...reportLines(report, options)].join('\n'));
-    process.exitCode = exitCodeOf(report);
-  } finally {
-    await close();
-  }
-}
-
-const [file] = positionals;
-try {
-  if (values.help || file === undefined) console.log(HELP);
-  else await run(file);
-} catch (error) {
-  const described = databaseError(error, values.remote);
-  console.error(described instanceof Error ? described.message : described);
-  process.exitCode = 1;
-}
+const [file = ''] = positionals;
+await withShop(values, async ({ db }) => {
+  const references = await readReferences(db);
+  const set = readWorkerConfig(values.env).vars['PUBLIC_REGION'];
+  const region = readRegion((!values.remote && process.env.PUBLIC_REGION) || String(set));
+  const { format, products, unread, candidates } = await openCatalogueFile(file, {
+    encoding: values.encoding,
+    region,
+  });
+  console.log(`Reading ${products.toLocaleString('en')} products: ${format}`);
+  console.log(`Prices are taken as they are, in the shop's currency: ${CURRENCIES[region].code}`);
+  if (unread.length > 0) console.log(`Columns that are not read: ${unread.join(', ')}`);
+  const unindexed = await countUnindexedProducts(db);
+  if (unindexed > 0) console.log(`${unindexed} products are in already, of a run that was interrupted`);
+  const options = { isDryRun: values['dry-run'], isComplete: values.complete };
+  const mapping = values.mapping === undefined ? undefined : readLists(values.mapping);
+  const words = await createListAssigner({ db, references, isDryRun: options.isDryRun, file: mapping });
+  const report = await importProducts(db, candidates(), references, {
+    ...options,
+    words,
+    now: Date.now(),
+    accepts: { giftCards: values['gift-cards'], freeProducts: values['free-products'] },
+    signal: interruptSignal(),
+    progress: showProgress(products, process.stderr),
+    indexing: () => console.error('Building the index of filters and orderings …'),
+    ...(values.pictures && { takePictures: createPictureLoader(PICTURE_STORAGE) }),
+  });
+  console.log([...words.report(), ...reportLines(report, options)].join('\n'));
+  process.exitCode = exitCodeOf(report);
+});

@@ -1,3 +1,4 @@
+import { runProgram } from './command.ts';
 import { listMails, retryMails } from './mails/mails.ts';
 import { readOptions } from './operator/options.ts';
 import { SHOP_HELP, SHOP_OPTIONS, shopDatabase } from './operator/shop-database.ts';
@@ -8,10 +9,7 @@ const HELP = `Looks after mails that could not be sent (docs/deploy.md, "Running
   npm run mails -- retry NUMBER      or one of the list; or ADDRESS: those to somebody
 ${SHOP_HELP}`;
 
-const { values, positionals } = readOptions({
-  allowPositionals: true,
-  options: { help: { type: 'boolean', default: false }, ...SHOP_OPTIONS },
-});
+const { values, positionals } = readOptions(HELP, { allowPositionals: true, options: SHOP_OPTIONS });
 
 async function run([command = '', subject]: readonly string[]): Promise<string> {
   const db = shopDatabase(values);
@@ -21,9 +19,4 @@ async function run([command = '', subject]: readonly string[]): Promise<string> 
   return retryMails(db, subject);
 }
 
-try {
-  console.log(values.help || positionals.length === 0 ? HELP : await run(positionals));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runProgram(async () => console.log(await run(positionals)));

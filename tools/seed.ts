@@ -1,9 +1,8 @@
-import { resolve } from 'node:path';
 import type { Database } from '../src/db/database.ts';
+import { runProgram } from './command.ts';
 import { databaseError, openShop } from './import/command/open-database.ts';
 import { readOptions } from './operator/options.ts';
-import { SHOP_OPTIONS } from './operator/shop-database.ts';
-import { inProject } from './project.ts';
+import { SHOP_OPTIONS, stateFolder } from './operator/shop-database.ts';
 import { demoCandidates, demoLists, listsWithoutBrands } from './seed/demonstration.ts';
 import { hasNoAccounts, seedAccounts } from './seed/seed-accounts.ts';
 import { emptyCatalogue, isCatalogueEmpty, isCatalogueNew, seedCatalogue } from './seed/seed-catalogue.ts';
@@ -20,13 +19,12 @@ const HELP = `Fills the local database with the demonstration catalogue, and wit
   --if-empty         say nothing and leave a filled catalogue alone
   --force            replace a filled catalogue`;
 
-const { values } = readOptions({
+const { values } = readOptions(HELP, {
   options: {
     'lists-only': { type: 'boolean', default: false },
     'if-empty': { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
     ...SHOP_OPTIONS,
-    help: { type: 'boolean', default: false },
   },
 });
 
@@ -43,7 +41,7 @@ async function fillDatabase(db: Database): Promise<void> {
 }
 
 async function seed(): Promise<void> {
-  const stateDir = resolve(inProject(), values['state-dir'] ?? process.env.STATE_DIR ?? '.wrangler/state');
+  const stateDir = stateFolder(values);
   if (!values.remote) await migrate(stateDir);
   const { db, close, transaction = (task) => task() } = await openShop(values);
   try {
@@ -59,11 +57,4 @@ async function seed(): Promise<void> {
   }
 }
 
-try {
-  if (values.help) console.log(HELP);
-  else await seed();
-} catch (error) {
-  const shown = databaseError(error, values.remote);
-  console.error(shown instanceof Error ? shown.message : shown);
-  process.exitCode = 1;
-}
+await runProgram(seed, (error) => databaseError(error, values.remote));

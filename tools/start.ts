@@ -1,7 +1,7 @@
 import { SEED_ACCOUNTS, SEED_LINK_TOKEN, SEED_PASSWORD } from '../demo/people.ts';
 import { ensureTypes } from './build/worker-types.ts';
 import { buildIfStale } from './build.ts';
-import { endCommands, exitOnInterrupt } from './command.ts';
+import { endCommands, exitOnInterrupt, runProgram } from './command.ts';
 import { serveCheckout } from './start/checkout.ts';
 import { startCron } from './start/cron.ts';
 import { prepareDatabase } from './start/database.ts';
@@ -29,7 +29,7 @@ function printWelcome(url: string, isDemonstration: boolean): void {
   console.log(`A shared protocol: ${url}/protocols/${SEED_LINK_TOKEN}`);
 }
 
-try {
+await runProgram(async () => {
   const settings = withLocalDefaults(readSettings(process.env));
   const [isDemonstration] = await Promise.all([prepareDatabase(settings), buildIfStale()]);
   const checkout =
@@ -39,9 +39,5 @@ try {
   printWelcome(server.url, isDemonstration);
   ensureTypes().catch((error: unknown) => console.error(error));
   process.exitCode = await server.ended;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await endServer();
-}
+});
+await endServer();

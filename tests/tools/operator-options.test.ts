@@ -12,7 +12,7 @@ it('SHOP-4e an option that is not known is named, with how to see the others', (
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('exit');
   });
-  expect(() => readOptions({ args: ['--dryrun'], options: {} })).toThrow('exit');
+  expect(() => readOptions('', { args: ['--dryrun'], options: {} })).toThrow('exit');
   expect(log).toHaveBeenCalledWith("Unknown option '--dryrun'. --help lists the options.");
   expect(exit).toHaveBeenCalledWith(1);
 });
@@ -21,7 +21,7 @@ it.each(['import', 'export', 'seed', 'search-index', 'accounts', 'mails', 'deplo
   'SHOP-4e %s reads its options so',
   (command) => {
     const source = readFileSync(inProject('tools', `${command}.ts`), 'utf8');
-    expect(source).toMatch(/\breadOptions\(\{/);
+    expect(source).toMatch(/\breadOptions\(HELP, \{/);
     expect(source).not.toMatch(/\bparseArgs\(/);
   },
 );

@@ -1,14 +1,21 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** Parses command-line options; an invalid one exits with 1 and a message. */
+/**
+ * Parses command-line options; an invalid one exits with 1 and a message. `--help`, or a command that takes words and has
+ * none, prints the help.
+ */
 export function readOptions<Config extends ParseArgsConfig>(
+  help: string,
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
   try {
-    return parseArgs(config);
+    const options = process.argv.includes('--help') ? undefined : parseArgs(config);
+    if (options && !(config.allowPositionals && options.positionals.length === 0)) return options;
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
     console.error(`${reason}. --help lists the options.`);
     process.exit(1);
   }
+  console.log(help);
+  process.exit();
 }

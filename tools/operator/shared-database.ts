@@ -1,37 +1,19 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Database, RowTexts, Statement } from '../../src/db/database.ts';
-
-const BUSY_TIMEOUT_MS = 5000;
-
-function textsOf(sqlite: DatabaseSync, { sql, values }: Statement): RowTexts {
-  return sqlite
-    .prepare(sql)
-    .all(...values)
-    .map(({ data }) => (typeof data === 'string' ? data : ''))
-    .filter((data) => data !== '');
-}
-
-function runAll(sqlite: DatabaseSync, statements: readonly Statement[]): RowTexts[] {
-  sqlite.exec('BEGIN IMMEDIATE');
-  try {
-    const texts = statements.map((statement) => textsOf(sqlite, statement));
-    sqlite.exec('COMMIT');
-    return texts;
-  } catch (error) {
-    sqlite.exec('ROLLBACK');
-    throw error;
-  }
-}
+import type { Database } from '../../src/db/database.ts';
+import { createRunner } from '../seed/local-database.ts';
 
 /** Local database that other processes may use: each call opens the file and is one transaction. */
 export function sharedDatabase(file: string): Database {
   return {
     run: async (statements) => {
-      const sqlite = new DatabaseSync(file);
+      const sqlite = new DatabaseSync(file, { timeout: 5000 });
       try {
-        sqlite.exec(`PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-        return runAll(sqlite, statements);
+        sqlite.exec('BEGIN IMMEDIATE');
+        const texts = statements.map(createRunner(sqlite));
+        sqlite.exec('COMMIT');
+        return texts;
       } finally {
+        // Rolls back the transaction if a statement has failed.
         sqlite.close();
       }
     },

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import type { Database, RowTexts } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
 import { type CommandResult, run } from '../command.ts';
 import { inProject } from '../project.ts';
-import { findDatabaseFile } from '../seed/local-database.ts';
+import { findDatabaseFile, textsOf } from '../seed/local-database.ts';
 import { sharedDatabase } from './shared-database.ts';
 import { sqlText } from './sql-text.ts';
 
@@ -22,7 +22,7 @@ export interface ShopOptions {
   readonly env?: string | undefined;
 }
 
-const folderOf = ({ 'state-dir': folder }: ShopOptions): string =>
+export const stateFolder = ({ 'state-dir': folder }: Pick<ShopOptions, 'state-dir'>): string =>
   resolve(inProject(), folder ?? process.env.STATE_DIR ?? '.wrangler/state');
 
 interface StatementResult {
@@ -41,10 +41,6 @@ function createFailure(output: string): Error {
   return new Error(`The database cannot be asked:\n${output.trim()}`);
 }
 
-function textsOf({ results }: StatementResult): RowTexts {
-  return results.map(({ data }) => (typeof data === 'string' ? data : '')).filter((data) => data !== '');
-}
-
 type RunWrangler = (args: readonly string[]) => Promise<CommandResult>;
 
 /** Database reached by `wrangler d1 execute`; `place` selects local or deployed. Each call is one transaction. */
@@ -59,7 +55,7 @@ export function wranglerDatabase(
       if (code !== 0) throw createFailure(output);
       const answer = parsePrintedJson(output);
       if (!Array.isArray(answer) || answer.length !== statements.length) throw createFailure(output);
-      return answer.map(textsOf);
+      return answer.map(({ results }: StatementResult) => textsOf(results));
     },
   };
 }
@@ -69,18 +65,19 @@ export const wranglerPlace = ({ remote, env }: ShopOptions): string[] =>
   remote ? ['--remote', '--config', 'wrangler.toml', '--env', env ?? ''] : ['--local'];
 
 export function shopDatabase(options: ShopOptions): Database {
-  const { remote, env } = options;
-  if (remote) return wranglerDatabase(wranglerPlace(options));
-  if (env !== undefined) throw new Error('--env is for --remote: a folder has one local shop.');
-  return sharedDatabase(findLocalFile(folderOf(options)));
+  if (options.remote) return wranglerDatabase(wranglerPlace(options));
+  return sharedDatabase(localDatabaseFile(options));
 }
 
-function findLocalFile(folder: string): string {
+/** Finds the database file of the local shop. @throws Error for an environment, or without a database */
+export function localDatabaseFile(options: ShopOptions): string {
+  if (options.env !== undefined) throw new Error('--env is for --remote: a folder has one local shop.');
+  const folder = stateFolder(options);
   try {
     return findDatabaseFile(folder);
   } catch {
     throw new Error(
-      `${folder} has no database yet: run npm run seed -- --lists-only or npm start once, or name another folder with --state-dir.`,
+      `There is no database in ${folder} yet. Run \`npm run seed -- --lists-only\` for a shop of your own, or \`npm start\` once and stop it for the demonstration; then try again. --state-dir names another folder.`,
     );
   }
 }

@@ -18,27 +18,25 @@ export function findDatabaseFile(stateDir: string): string {
   return join(folder, file);
 }
 
-function textOf(row: Record<string, unknown>): string {
-  return typeof row.data === 'string' ? row.data : '';
-}
+/** Values of the column `data`, without empty ones. */
+export const textsOf = (rows: readonly { readonly data?: unknown }[]): RowTexts =>
+  rows.map(({ data }) => (typeof data === 'string' ? data : '')).filter((data) => data !== '');
 
-function createRunner(sqlite: DatabaseSync): (statement: Statement) => RowTexts {
+export function createRunner(sqlite: DatabaseSync): (statement: Statement) => RowTexts {
   const prepared = new Map<string, StatementSync>();
   return ({ sql, values }) => {
     const known = prepared.get(sql) ?? sqlite.prepare(sql);
     prepared.set(sql, known);
-    return known
-      .all(...values)
-      .map(textOf)
-      .filter((data) => data !== '');
+    return textsOf(known.all(...values));
   };
 }
 
-async function inTransaction(sqlite: DatabaseSync, task: () => Promise<void>): Promise<void> {
+async function inTransaction<Result>(sqlite: DatabaseSync, task: () => Promise<Result>): Promise<Result> {
   sqlite.exec('BEGIN');
   try {
-    await task();
+    const result = await task();
     sqlite.exec('COMMIT');
+    return result;
   } catch (error) {
     sqlite.exec('ROLLBACK');
     throw error;
@@ -56,10 +54,8 @@ export function openLocalDatabase(file: string, cache = CACHE_MIB): LocalDatabas
   const runOne = createRunner(sqlite);
   return {
     run: async (statements) => {
-      const texts: RowTexts[] = [];
-      const runAll = async () => void texts.push(...statements.map(runOne));
-      await (sqlite.isTransaction ? runAll() : inTransaction(sqlite, runAll));
-      return texts;
+      const runAll = async () => statements.map(runOne);
+      return sqlite.isTransaction ? runAll() : inTransaction(sqlite, runAll);
     },
     transaction: (task) => inTransaction(sqlite, task),
     close: () => {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Database, openDatabase } from '../../../src/db/database.ts';
 import { readWorkerConfig } from '../../build/worker-config.ts';
-import type { ShopOptions } from '../../operator/shop-database.ts';
-import { inProject } from '../../project.ts';
-import { findDatabaseFile, openLocalDatabase } from '../../seed/local-database.ts';
+import { runProgram } from '../../command.ts';
+import { localDatabaseFile, type ShopOptions } from '../../operator/shop-database.ts';
+import { openLocalDatabase } from '../../seed/local-database.ts';
 
 /** MiB of SQLite page cache; a larger cache is no faster, since products arrive nearly in order. */
 const CACHE_MIB = 64;
@@ -36,23 +36,22 @@ async function openRemote(environment: string | undefined): Promise<OpenDatabase
   return { db: openDatabase(env.DB), close };
 }
 
-export function openLocal(stateDir: string): OpenDatabase {
-  let file: string;
-  try {
-    file = findDatabaseFile(stateDir);
-  } catch {
-    throw new Error(
-      `There is no database in ${stateDir} yet. Run \`npm run seed -- --lists-only\` for a shop of your own, or \`npm start\` once and stop it for the demonstration; then try again. --state-dir names another folder.`,
-    );
-  }
-  const db = openLocalDatabase(file, CACHE_MIB);
+export async function openShop(options: ShopOptions): Promise<OpenDatabase> {
+  if (options.remote) return openRemote(options.env);
+  const db = openLocalDatabase(localDatabaseFile(options), CACHE_MIB);
   return { db, close: db.close, transaction: db.transaction };
 }
 
-export async function openShop({ remote, env, 'state-dir': folder }: ShopOptions): Promise<OpenDatabase> {
-  if (remote) return openRemote(env);
-  if (env !== undefined) throw new Error('--env is for --remote: a folder has one local shop.');
-  return openLocal(resolve(inProject(), folder ?? process.env.STATE_DIR ?? '.wrangler/state'));
+/** Runs the work of a program with the shop's database, and explains failures to the operator. */
+export async function withShop(
+  options: ShopOptions,
+  work: (shop: OpenDatabase) => Promise<void>,
+): Promise<void> {
+  const run = async () => {
+    const shop = await openShop(options);
+    await work(shop).finally(shop.close);
+  };
+  await runProgram(run, (error) => databaseError(error, options.remote));
 }
 
 export function databaseError(error: unknown, isRemote: boolean): unknown {
