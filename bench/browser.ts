@@ -3,13 +3,14 @@ import { chromiumArguments, findChromium } from '../tools/chromium.ts';
 import { findFreePort } from '../tools/process/free-port.ts';
 import { serve } from '../tools/start/serve.ts';
 import { BARE_BUTTON, BARE_PAGE, startBare, startBareRoot } from './browser/bare-page.ts';
-import { firstTap, medianOf, type TapTimes, tapBudget } from './browser/first-tap.ts';
+import { firstTap, type TapTimes, tapBudget } from './browser/first-tap.ts';
 import { startFrontProxy } from './browser/front.ts';
 import { worstLayoutShift } from './browser/layout-shift.ts';
 import { CATEGORIES, type LighthouseScores, runLighthouse } from './browser/lighthouse.ts';
 import { weighPage } from './browser/page-weight.ts';
 import { pageBudget, samplePages, speedBudget, weighedPages } from './browser/pages.ts';
 import { signedInBudget, signedInPages, type VisitTimes, visitTwice } from './browser/signed-in.ts';
+import { medianOf } from './percentile.ts';
 import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';
 

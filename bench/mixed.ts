@@ -4,7 +4,7 @@ import { LANGUAGES } from '../src/i18n/languages.ts';
 import { pick, randomFrom } from '../tests/support/random.ts';
 import { openHeapMeter } from './heap.ts';
 import { startHost } from './host.ts';
-import { percentile } from './percentile.ts';
+import { medianOf, percentile } from './percentile.ts';
 import { type PromiseResult, printPromises, resultWithoutFailures } from './safety/kept.ts';
 import { createFreshState, findVariantIds, requestApi, signIn } from './safety/open-shop.ts';
 import { printTable } from './table.ts';
@@ -16,10 +16,6 @@ const STATIC_FILE_KIND = 'static file, the floor';
 const PAUSE = { least: 500, span: 2_500 };
 const HEAP_INTERVAL_MS = 3_000;
 const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
-const workerVariables = {
-  TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters',
-  RATE_LIMITS: 'off',
-};
 
 const GUEST_PATHS: Readonly<Record<string, (random: () => number) => string>> = {
   [STATIC_FILE_KIND]: () => '/site/icon.svg',
@@ -118,7 +114,7 @@ async function simulateUser(person: SimulatedUser, random: () => number, signal:
 }
 
 function printDurations({ durations }: Tally): void {
-  const floor = percentile(durations.get(STATIC_FILE_KIND) ?? [], 0.5);
+  const floor = medianOf(durations.get(STATIC_FILE_KIND) ?? []);
   const rows = [...durations].map(([kind, times]) => {
     const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((share) =>
       Math.round(percentile(times, share)),
@@ -132,7 +128,7 @@ function printDurations({ durations }: Tally): void {
 /** Judges memory growth after garbage collection: the median of the last third of readings against the first third. */
 function judgeMemory(readings: readonly number[]): PromiseResult {
   const third = Math.ceil(readings.length / 3);
-  const [first, last] = [percentile(readings.slice(0, third), 0.5), percentile(readings.slice(-third), 0.5)];
+  const [first, last] = [medianOf(readings.slice(0, third)), medianOf(readings.slice(-third))];
   const growth = (100 * (last - first)) / first;
   return {
     promise: 'memory after warm-up',
@@ -146,10 +142,8 @@ function judgeMemory(readings: readonly number[]): PromiseResult {
 export async function measureMixed(minutes: number): Promise<void> {
   const duration = 60_000 * minutes;
   const stateDir = await createFreshState('mixed');
-  const { origin, inspector, stop } = await startHost(stateDir, {
-    variables: workerVariables,
-    inspect: true,
-  });
+  const host = await startHost(stateDir, { variables: { RATE_LIMITS: 'off' }, inspect: true });
+  const { origin, inspector, stop } = host;
   try {
     // Before the load: a late debugger receives the whole log.
     const memory = await openHeapMeter(inspector);

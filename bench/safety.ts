@@ -7,7 +7,7 @@ const safetyBenches = {
   plans: async () => (await import('./safety/plans.ts')).measurePlans(),
 } satisfies Record<string, () => Promise<PromiseResult[]>>;
 
-/** Runs a safety bench. Exit code 1: a promise of docs/quality.md is broken; 2: one could not be judged. */
+/** Runs a safety bench; the exit code is 1 if a promise of docs/quality.md is broken. */
 export async function measureSafety(name: keyof typeof safetyBenches): Promise<void> {
   const start = performance.now();
   const results = await safetyBenches[name]().catch((error: unknown) => [

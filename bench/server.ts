@@ -1,7 +1,7 @@
 import { run } from '../tools/command.ts';
 import { samplePages } from './browser/pages.ts';
 import { startHost } from './host.ts';
-import { percentile } from './percentile.ts';
+import { medianOf } from './percentile.ts';
 import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';
 
@@ -10,8 +10,6 @@ const warmUpSeconds = 3;
 const measuredSeconds = 4;
 const rounds = 3;
 const STATIC_FILE_PATH = '/site/icon.svg';
-
-const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 interface LoadResult {
   readonly requests: { readonly average: number };
@@ -38,14 +36,14 @@ interface LoadPair {
 
 function tableRowOf(name: string, pairs: readonly LoadPair[]) {
   const ratio = (of: (result: LoadResult) => number) =>
-    median(pairs.map(({ floor, page }) => of(page) / of(floor)));
+    medianOf(pairs.map(({ floor, page }) => of(page) / of(floor)));
   const pages = pairs.map(({ page }) => page);
   return {
     page: name,
-    'requests/s': Math.round(median(pages.map(({ requests }) => requests.average))),
+    'requests/s': Math.round(medianOf(pages.map(({ requests }) => requests.average))),
     '% of static file': Math.round(100 * ratio(({ requests }) => requests.average)),
-    'p50 ms': median(pages.map(({ latency }) => latency.p50)),
-    'p99 ms': median(pages.map(({ latency }) => latency.p99)),
+    'p50 ms': medianOf(pages.map(({ latency }) => latency.p50)),
+    'p99 ms': medianOf(pages.map(({ latency }) => latency.p99)),
     'p99 × static file': ratio(({ latency }) => latency.p99).toFixed(1),
     'not 2xx': pages.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
   };

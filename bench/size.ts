@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { workerSize } from '../tools/build/worker-size.ts';
 import { buildIfStale } from '../tools/build.ts';
-import { run, runOrFail } from '../tools/command.ts';
-import { percentile } from './percentile.ts';
+import { run } from '../tools/command.ts';
+import { inProject } from '../tools/project.ts';
+import { medianOf } from './percentile.ts';
 import { printTable } from './table.ts';
 
 const STARTUP_RUNS = 5;
@@ -11,33 +10,20 @@ const STARTUP_RUNS = 5;
 /** Measures the worker's upload size, and the processor time of its start by wrangler's profile. */
 export async function measureSize(): Promise<void> {
   await buildIfStale();
-  const folder = mkdtempSync(join(tmpdir(), 'formulary-size-'));
-  try {
-    const bundle = join(folder, 'worker.bundle');
-    const config = ['--config', 'dist/server/wrangler.json'];
-    await runOrFail('wrangler', ['deploy', '--dry-run', ...config, '--outfile', bundle]);
-    const profile = ['--worker', bundle, '--outfile', join(folder, 'startup.cpuprofile')];
-    const outputs: string[] = [];
-    for (let time = 0; time < STARTUP_RUNS; time += 1)
-      outputs.push((await run('wrangler', ['check', 'startup', ...profile])).output);
-    const [gzip = 0] = outputs.map((output) => parseFigure(output, /gzip: ([\d.]+) KiB/));
-    const active = outputs.map((output) => parseFigure(output, /Active: ([\d.]+) ms/));
-    printTable('Worker', [
-      { figure: 'bundle, gzip KiB', measured: gzip, target: '≤ 1,024' },
-      {
-        figure: `start-up ms, median of ${STARTUP_RUNS}`,
-        measured: percentile(active, 0.5),
-        target: '≤ 150',
-      },
-      { figure: `start-up ms, worst of ${STARTUP_RUNS}`, measured: Math.max(...active), target: '' },
-    ]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const kib = await workerSize();
+  const active: number[] = [];
+  for (let time = 0; time < STARTUP_RUNS; time += 1) active.push(await measureStart());
+  printTable('Worker', [
+    { figure: 'bundle, gzip KiB', measured: kib, target: '≤ 1,024' },
+    { figure: `start-up ms, median of ${STARTUP_RUNS}`, measured: medianOf(active), target: '≤ 150' },
+    { figure: `start-up ms, worst of ${STARTUP_RUNS}`, measured: Math.max(...active), target: '' },
+  ]);
 }
 
-function parseFigure(output: string, pattern: RegExp): number {
-  const [, value] = pattern.exec(output) ?? [];
-  if (value === undefined) throw new Error(`wrangler does not say ${pattern}:\n${output}`);
-  return Number(value);
+async function measureStart(): Promise<number> {
+  const profile = ['--outfile', inProject('.cache', 'startup.cpuprofile')];
+  const { output } = await run('wrangler', ['check', 'startup', ...profile]);
+  const [, milliseconds] = /Active: ([\d.]+) ms/.exec(output) ?? [];
+  if (milliseconds === undefined) throw new Error(`wrangler does not say the time of the start:\n${output}`);
+  return Number(milliseconds);
 }

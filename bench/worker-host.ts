@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { unstable_startWorker } from 'wrangler';
 import { inProject } from '../tools/project.ts';
 
@@ -7,7 +6,7 @@ const [stateDir, inspect] = process.argv.slice(2);
 if (stateDir === undefined) throw new Error('Which state folder?');
 
 const workerVariables = {
-  TOKEN_SECRET: randomBytes(32).toString('base64url'),
+  TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters',
   ...JSON.parse(process.env.WORKER_VARIABLES ?? '{}'),
 };
 const bindings = Object.entries(workerVariables).map(

@@ -73,7 +73,7 @@ async function deploy(): Promise<void> {
   };
   await runOrFail('node', ['tools/build.ts'], { echo: true, environment });
   // The build has resolved the environment: dist/ is for it alone.
-  const { kib } = await step('Measuring the worker', () => workerSize());
+  const kib = await step('Measuring the worker', workerSize);
   console.log(`${kib.toFixed(0)} KiB compressed`);
   if (kib > MAXIMUM_WORKER_KIB) throw new Error(`The worker is larger than ${MAXIMUM_WORKER_KIB} KiB`);
   if (values['dry-run']) return console.log('Nothing was changed: dry run.');

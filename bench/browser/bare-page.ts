@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
+import { listen } from '../../tools/process/free-port.ts';
 import { inProject } from '../../tools/project.ts';
 import { type FrontProxy, startFrontProxy } from './front.ts';
 
@@ -65,11 +65,8 @@ export async function startBare(
       const headers = { 'Content-Type': script, 'Content-Encoding': 'br', 'Cache-Control': 'max-age=600' };
       outgoing.writeHead(200, headers).end(packed);
     } else outgoing.writeHead(200, { 'Content-Type': html }).end(others[url] ?? page);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The bare page has no port');
-  const front = await startFrontProxy(`http://127.0.0.1:${address.port}`);
+  });
+  const front = await startFrontProxy(`http://127.0.0.1:${await listen(server)}`);
   const close = () => {
     front.close();
     server.close();

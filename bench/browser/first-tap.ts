@@ -1,5 +1,4 @@
 import type { Browser } from '@playwright/test';
-import { percentile } from '../percentile.ts';
 import { newVisit, openPage } from './visit.ts';
 
 declare global {
@@ -22,8 +21,6 @@ export interface TapTimes {
   /** Milliseconds from the tap to the next frame (INP). */
   readonly interaction: number;
 }
-
-export const medianOf = (times: readonly number[]): number => percentile(times, 0.5);
 
 /** Measures the first tap on “add to cart” in a cold load on a slow phone. */
 export async function firstTap(browser: Browser, url: string): Promise<TapTimes> {

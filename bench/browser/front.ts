@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { pipeline, type Readable } from 'node:stream';
 import { constants, createBrotliCompress } from 'node:zlib';
+import { listen } from '../../tools/process/free-port.ts';
 import { createCertificate } from './certificate.ts';
 import { PIECES_HEADER, splitIntoPieces } from './pieces.ts';
 
@@ -25,15 +25,12 @@ export async function startFrontProxy(target: string): Promise<FrontProxy> {
     );
     forwarded.once('error', () => outgoing.writeHead(502).end());
     incoming.pipe(forwarded);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The front has no port');
+  });
   const close = () => {
     agent.destroy();
     server.close();
   };
-  return { url: `https://127.0.0.1:${address.port}`, close };
+  return { url: `https://127.0.0.1:${await listen(server)}`, close };
 }
 
 function requestHeaders(incoming: Http2ServerRequest): IncomingHttpHeaders {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { inProject } from '../../tools/project.ts';
 import { startHost } from '../host.ts';
-import { percentile } from '../percentile.ts';
+import { medianOf } from '../percentile.ts';
 import { parseAnswer, requestApi } from '../safety/open-shop.ts';
 import { prepareShop } from '../shop.ts';
 import { printTable } from '../table.ts';
@@ -48,8 +48,7 @@ export async function measureStatements(): Promise<void> {
         if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
         counts.push(Number(response.headers.get('X-Statements')));
       }
-      const median = percentile(counts, 0.5);
-      rows.push({ page, median, most: Math.max(...counts), target: `median ≤ ${target}` });
+      rows.push({ page, median: medianOf(counts), most: Math.max(...counts), target: `median ≤ ${target}` });
     }
     printTable('Statements of a page', rows);
   } finally {

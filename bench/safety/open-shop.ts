@@ -3,7 +3,6 @@ import { SEED_PASSWORD, SEED_PRACTITIONER } from '../../demo/people.ts';
 import { productsPageSchema } from '../../src/contract/listing/schema.ts';
 import { tokensSchema } from '../../src/contract/session/schema.ts';
 import { inProject } from '../../tools/project.ts';
-import { type Host, startHost } from '../host.ts';
 import { prepareShop } from '../shop.ts';
 
 export interface RequestOptions {
@@ -11,12 +10,6 @@ export interface RequestOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
-
-const workerVariables = {
-  TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters',
-  DEV_OUTBOX: '1',
-  RATE_LIMITS: 'off',
-};
 
 export function requestApi(
   origin: string,
@@ -52,9 +45,6 @@ export async function createFreshState(name: string): Promise<string> {
   cpSync(stateDir, copy, { recursive: true });
   return copy;
 }
-
-export const startShop = (stateDir: string): Promise<Host> =>
-  startHost(stateDir, { variables: workerVariables });
 
 /** Signs in a seed account. */
 export async function signIn(origin: string, email = SEED_PRACTITIONER): Promise<string> {

@@ -16,9 +16,6 @@ const PHASE_DAYS = 30;
 const LINK_TOKEN = 'longest'.padEnd(32, '0');
 const [{ email: CLIENT = '' } = {}] = SEED_CLIENTS;
 
-/** Worker settings with rate limits, which most benches switch off. */
-const workerVariables = { TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters' };
-
 /** Adds the longest possible plan, whose phases change on different weekdays; returns its id. */
 async function addPlan(stateDir: string): Promise<number> {
   const doses = Array.from({ length: MAXIMUM_PROTOCOL_INTAKES / PHASE_COUNT }, (_, line) =>
@@ -92,7 +89,8 @@ async function readRepeatedly(
 export async function measurePlans(): Promise<PromiseResult[]> {
   const stateDir = await createFreshState('plans');
   const id = await addPlan(stateDir);
-  const { origin, stop } = await startHost(stateDir, { variables: workerVariables });
+  // With rate limits, which most benches switch off.
+  const { origin, stop } = await startHost(stateDir);
   try {
     const [token, client] = [await signIn(origin), await signIn(origin, CLIENT)];
     const ofClient = `/api/v2/account/clients/protocols/${id}`;

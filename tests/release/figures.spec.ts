@@ -1,7 +1,8 @@
-import { firstTap, medianOf, tapBudget } from '../../bench/browser/first-tap.ts';
+import { firstTap, tapBudget } from '../../bench/browser/first-tap.ts';
 import { type FrontProxy, startFrontProxy } from '../../bench/browser/front.ts';
 import { runLighthouse } from '../../bench/browser/lighthouse.ts';
 import { pageBudget, samplePages, speedBudget } from '../../bench/browser/pages.ts';
+import { medianOf } from '../../bench/percentile.ts';
 import { debuggingPort } from '../e2e/support/debugging-port.ts';
 import { expect, test } from '../e2e/support/test.ts';
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
 /** Range below the ephemeral ports, as an outgoing connection could occupy an ephemeral one. */
 const [FIRST, LAST] = [20_000, 32_000];
@@ -24,4 +24,12 @@ async function isFree(port: number): Promise<boolean> {
   probe.close();
   await once(probe, 'close');
   return true;
+}
+
+/** Starts a server on any free port of this machine; returns the port. */
+export async function listen(server: Server, host = '127.0.0.1'): Promise<number> {
+  await once(server.listen(0, host), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return address.port;
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { stripeCheckout } from '../../examples/stripe-checkout.ts';
+import { listen } from '../process/free-port.ts';
 
 const escapeHtml = (text: string) => text.replaceAll(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** HTML of a payment page that shows the lines and sum sent to Stripe. */
@@ -55,9 +54,8 @@ export async function serveCheckout(shop: string): Promise<string> {
     const isCart = method === 'POST' && url === '/';
     const answer = await (isCart ? stripeCheckout(request, settings) : imitateStripe(request, sessions));
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
-  }).listen(0, 'localhost');
-  await once(server, 'listening');
+  });
+  const port = await listen(server, 'localhost');
   server.unref();
-  const { port } = server.address() as AddressInfo;
   return `http://localhost:${port}/`;
 }

@@ -1,4 +1,4 @@
-import { MAXIMUM_WORKER_KIB, startupTime, workerSize } from '../build/worker-size.ts';
+import { MAXIMUM_WORKER_KIB, workerSize } from '../build/worker-size.ts';
 import { run } from '../command.ts';
 import { environmentProblems } from '../deploy/environment-dry-run.ts';
 import { checkOf, type Suite } from './suite.ts';
@@ -11,16 +11,12 @@ async function dryRunProblems(): Promise<string[]> {
   return code === 1 && isRefused && isWhole ? [] : [`deploy --dry-run ended with ${code}\n${output}`];
 }
 
-/** Suite of deploy checks without an account: completeness and size of the worker. Startup time is only reported. */
+/** Suite of deploy checks without an account: completeness and size of the worker. */
 export const deploySuite: Suite = {
   name: 'Deploy, dry run',
   async run() {
-    const { kib } = await workerSize();
-    const startup = await startupTime();
-    console.log(
-      `Worker: ${kib.toFixed(0)} KiB compressed (at most ${MAXIMUM_WORKER_KIB}); ` +
-        `start-up on this machine: ${startup === undefined ? 'not measured' : `${startup.toFixed(0)} ms`}`,
-    );
+    const kib = await workerSize();
+    console.log(`Worker: ${kib.toFixed(0)} KiB compressed (at most ${MAXIMUM_WORKER_KIB})`);
     return [
       checkOf(
         'the worker is small enough',
