@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { debuggingPort } from './tests/e2e/support/debugging-port.ts';
 import type { EngineOptions } from './tests/engines/support/test.ts';
-import { chromiumArguments, findChromium } from './tools/chromium.ts';
 import { engineSettings } from './tools/engines.ts';
+import { chromiumArguments, findChromium } from './tools/process/chromium.ts';
 
 const { executablePath, environment } = await findChromium();
 const launchOptions = {

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../tools/chromium.ts';
+import { chromiumArguments, findChromium } from '../tools/process/chromium.ts';
 import { findFreePort } from '../tools/process/free-port.ts';
 import { serve } from '../tools/start/serve.ts';
 import { BARE_BUTTON, BARE_PAGE, startBare, startBareRoot } from './browser/bare-page.ts';

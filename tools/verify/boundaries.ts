@@ -4,7 +4,7 @@ import { readJson } from '../../src/domain/platform/read-json.ts';
 import { run } from '../command.ts';
 import { inProject, projectRoot } from '../project.ts';
 import layers from './layers.json' with { type: 'json' };
-import { type Check, checkOf, type Suite } from './suite.ts';
+import { checkOf, type Suite } from './suite.ts';
 
 const CRUISED_FOLDERS = ['src', 'tools', 'bench', 'demo', 'tests'];
 const allowedImports = new Map<string, readonly string[]>(Object.entries(layers));
@@ -23,7 +23,7 @@ interface CruiseResult {
 /** Suite of layer rules: .dependency-cruiser.cjs for modules, a table for .astro files, which it cannot read. */
 export const boundaries: Suite = {
   name: 'Import boundaries',
-  async run(): Promise<readonly Check[]> {
+  async run() {
     const { summary } = await runCruiser();
     const templates = globSync('src/**/*.astro', { cwd: projectRoot });
     return [
@@ -45,15 +45,14 @@ async function runCruiser(): Promise<CruiseResult> {
   // A pipe may be cut when the tool exits: some megabytes go through a file.
   const file = inProject('node_modules', '.boundaries.json');
   await run('depcruise', [...CRUISED_FOLDERS, '--output-type', 'json', '--output-to', file]);
-  const result = readJson<CruiseResult>(readFileSync(file, 'utf8'));
-  return result;
+  return readJson<CruiseResult>(readFileSync(file, 'utf8'));
 }
 
 function foreignImports(template: string): string[] {
   const source = readFileSync(inProject(template), 'utf8');
   const allowed = [layerOf(template), ...(allowedImports.get(layerOf(template)) ?? [])];
   return importsOf(source)
-    .map((specifier) => resolve(specifier, template))
+    .map((specifier) => resolveImport(specifier, template))
     .filter((path) => path.startsWith('src/') && !allowed.includes(layerOf(path)))
     .map((path) => `${template} → ${path}`);
 }
@@ -64,7 +63,8 @@ function importsOf(source: string): string[] {
   return [...source.matchAll(specifiers)].flatMap(([, path]) => path ?? []);
 }
 
-function resolve(specifier: string, importer: string): string {
+/** Path in the project of an imported module. */
+export function resolveImport(specifier: string, importer: string): string {
   if (specifier.startsWith('#') && !specifier.startsWith('#shop/')) return `src/${specifier.slice(1)}`;
   return specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : specifier;
 }

@@ -5,7 +5,7 @@ import { decisionComplaints } from './decisions.ts';
 import { plainEnglishComplaints, plainNameComplaints } from './quality/plain-english.ts';
 import { promiseComplaints } from './quality/promises.ts';
 import { requirementComplaints, type TextFile } from './requirements.ts';
-import { type Check, checkOf, type Suite } from './suite.ts';
+import { checkOf, type Suite } from './suite.ts';
 import { versionComplaints } from './support/oldest.ts';
 
 const CODE_FILES = '**/*.{ts,tsx,astro,css,mjs}';
@@ -14,13 +14,13 @@ const DECISIONS = 'docs/decisions';
 /** Suite that checks documents and comments against the code and each other. */
 export const documents: Suite = {
   name: 'Documents',
-  async run(): Promise<readonly Check[]> {
+  async run() {
     const tests = readFiles(`tests/${CODE_FILES}`);
     const code = readFiles(`{src,tools,bench,demo}/${CODE_FILES}`);
     const prose = readFiles('{*,docs/**/*}.md');
-    const { text: requirements = '' } = prose.find(({ path }) => path === 'docs/requirements.md') ?? {};
-    const { text: promises = '' } = prose.find(({ path }) => path === 'docs/quality.md') ?? {};
-    const { text: running = '' } = prose.find(({ path }) => path === 'docs/running.md') ?? {};
+    const [requirements = '', promises = '', running = ''] = ['requirements', 'quality', 'running'].map(
+      (name) => prose.find(({ path }) => path === `docs/${name}.md`)?.text,
+    );
     const decisions = prose.flatMap(({ path, text }) =>
       path.startsWith(`${DECISIONS}/`) && basename(path) !== 'README.md'
         ? [{ path: basename(path), text }]

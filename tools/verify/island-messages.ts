@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
 import { FAILURE_MESSAGES, isInGroup } from '../../src/i18n/island-messages.ts';
 import { inProject, projectRoot } from '../project.ts';
+import { resolveImport } from './boundaries.ts';
 import { messageTexts, startPatterns } from './message-usage.ts';
 import { englishKeys } from './messages.ts';
-import { type Check, checkOf, type Suite } from './suite.ts';
+import { checkOf, type Suite } from './suite.ts';
 
 /** Paths of layers whose modules may use messages. */
 const LAYERS = /^src\/(?:islands|domain|stores)\//;
@@ -22,7 +22,7 @@ interface Island {
 /** Suite that checks the `messages` prop: pages must pass each island all messages that its modules use. */
 export const islandMessages: Suite = {
   name: 'Messages of islands',
-  async run(): Promise<readonly Check[]> {
+  async run() {
     const known = [...englishKeys()];
     const islands = globSync('src/**/*.astro', { cwd: projectRoot }).flatMap(islandsOf);
     const groups = new Set(islands.flatMap((island) => island.groups));
@@ -75,13 +75,8 @@ function reachableModules(module: string, seen = new Set<string>()): Set<string>
   // Query suffixes request bundler output, which has no messages.
   for (const expression of [STATIC_IMPORT, DYNAMIC_IMPORT])
     for (const [, specifier = ''] of source.matchAll(expression))
-      if (!specifier.includes('?')) reachableModules(resolve(specifier, module), seen);
+      if (!specifier.includes('?')) reachableModules(resolveImport(specifier, module), seen);
   return seen;
-}
-
-function resolve(specifier: string, importer: string): string {
-  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
-  return specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : specifier;
 }
 
 /** Islands of a template with the groups in `messages={islandMessages(language, […])}`. */
@@ -115,5 +110,5 @@ function constantOf(name: string, source: string, template: string): string[] {
 /** Path of the module from which a name is imported. */
 function importOf(name: string, source: string, importer: string): string | undefined {
   const statement = new RegExp(`import\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*'([^']+)'`).exec(source);
-  return statement?.[1] && resolve(statement[1], importer);
+  return statement?.[1] && resolveImport(statement[1], importer);
 }

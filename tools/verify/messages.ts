@@ -13,7 +13,7 @@ const MAXIMUM_COMPLAINTS = 20;
 /** Suite that compares languages with English, by their own plural forms, and keys in code with existing messages. */
 export const messagesSuite: Suite = {
   name: 'Messages',
-  async run(): Promise<readonly Check[]> {
+  async run() {
     return [...LANGUAGES.map(checkLanguage), checkUsage()];
   },
 };
@@ -47,10 +47,9 @@ export function englishKeys(): Set<string> {
 function checkUsage(): Check {
   const known = englishKeys();
   const usage = readUsage();
-  const unused = [...known].filter((key) => !usage.mentions(key));
-  if (unused.length > 0) console.log(`${unused.length} messages nobody shows yet: ${unused.join(', ')}`);
-  const missing = usage.called.filter((key) => !known.has(key));
-  return checkOf('every message the code asks for exists', missing);
+  const unused = [...known].filter((key) => !usage.mentions(key)).map((key) => `nothing shows ${key}`);
+  const missing = usage.called.filter((key) => !known.has(key)).map((key) => `${key} does not exist`);
+  return checkOf('the code asks for every message, and for no other', [...missing, ...unused]);
 }
 
 /** Messages of a namespace in one language, as text by dotted key. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { inProject, projectRoot } from '../project.ts';
 import ceilings from './size.json' with { type: 'json' };
-import { type Check, checkOf, type Suite } from './suite.ts';
+import { checkOf, type Suite } from './suite.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   code: 'src/**/*.{ts,tsx,astro}',
@@ -39,7 +39,7 @@ export function sizeComplaints(
 /** Suite that compares layer sizes with tools/verify/size.json; run this file to print all sizes. */
 export const sizeSuite: Suite = {
   name: 'Size',
-  async run(): Promise<readonly Check[]> {
+  async run() {
     return [checkOf('every layer is below its ceiling', sizeComplaints(sizes()))];
   },
 };

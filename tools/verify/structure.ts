@@ -1,24 +1,28 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inProject, projectRoot } from '../project.ts';
-import { type Check, checkOf, type Suite } from './suite.ts';
+import { checkOf, type Suite } from './suite.ts';
 
 /** Maximum number of files in a folder. */
 const MAXIMUM_FILES = 17;
-/** Folders that may exceed the maximum, with the reason. */
-const SIZE_EXCEPTIONS: Readonly<Record<string, string>> = {
-  tools: 'a file for each command',
-};
 
 /** Suite that limits folder sizes and checks paths in documents. */
 export const structureSuite: Suite = {
   name: 'Structure',
-  async run(): Promise<readonly Check[]> {
+  async run() {
     return [
       checkOf('folders hold 17 files at most', crowdedFolders()),
-      checkOf('only src/stores/storage.ts opens browser storage', storageComplaints()),
-      checkOf('only `client:` directives start React', reactRootFiles()),
-      checkOf('documents name files that exist', documentsWithPaths().flatMap(missingPaths)),
+      checkOf(
+        'only src/stores/storage.ts opens browser storage',
+        filesWith(STORAGE).filter((file) => !STORAGE_MODULES.includes(file)),
+      ),
+      checkOf('only `client:` directives start React', filesWith(REACT_ROOT)),
+      checkOf(
+        'documents name files that exist',
+        globSync('{README,CONTRIBUTING,docs/*,docs/decisions/*}.md', { cwd: projectRoot }).flatMap(
+          missingPaths,
+        ),
+      ),
     ];
   },
 };
@@ -26,12 +30,8 @@ export const structureSuite: Suite = {
 function crowdedFolders(): string[] {
   const files = globSync('{src,tools,demo,bench}/**/*.{ts,tsx,astro,css}', { cwd: projectRoot });
   const folders = Map.groupBy(files, (file) => dirname(file));
-  return [...folders].flatMap(([folder, { length }]) => {
-    if (length > MAXIMUM_FILES) return folder in SIZE_EXCEPTIONS ? [] : [`${folder} holds ${length} files`];
-    return folder in SIZE_EXCEPTIONS
-      ? [`${folder} holds ${length} files: it needs no exception any more`]
-      : [];
-  });
+  const crowded = [...folders].filter(([, { length }]) => length > MAXIMUM_FILES);
+  return crowded.map(([folder, { length }]) => `${folder} holds ${length} files`);
 }
 
 /** Matches direct access to storage, which throws in browsers that block site data. */
@@ -43,24 +43,12 @@ const STORAGE_MODULES = [
   'src/islands/plan/offline/copy-script.ts',
 ];
 
-function storageComplaints(): string[] {
-  return globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot })
-    .filter((file) => !STORAGE_MODULES.includes(file))
-    .filter((file) => STORAGE.test(readFileSync(inProject(file), 'utf8')))
-    .map((file) => `${file} names localStorage or sessionStorage`);
-}
-
 const REACT_ROOT = /\b(?:createRoot|hydrateRoot|renderToString|renderToStaticMarkup)\b/;
 
-function reactRootFiles(): string[] {
-  return globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot })
-    .filter((file) => REACT_ROOT.test(readFileSync(inProject(file), 'utf8')))
-    .map((file) => `${file} starts React`);
-}
-
-function documentsWithPaths(): string[] {
-  return globSync('{README,CONTRIBUTING,docs/*,docs/decisions/*}.md', { cwd: projectRoot });
-}
+const filesWith = (pattern: RegExp): string[] =>
+  globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot }).filter((file) =>
+    pattern.test(readFileSync(inProject(file), 'utf8')),
+  );
 
 const TOP_FOLDERS = 'src|tools|demo|tests|docs|bench|public|migrations';
 const LAYER = 'contract|domain|db|api|edge|stores|islands|scripts|components|layouts|pages|i18n|styles';

@@ -1,12 +1,13 @@
 import { ensureTypes } from '../build/worker-types.ts';
 import { run } from '../command.ts';
-import { type Check, checkOf, type Suite } from './suite.ts';
+import { checkOf, type Suite } from './suite.ts';
 
 /** Suite that runs one command, which exits with 0 if it finds nothing. */
-function toolSuite(name: string, title: string, command: string, ...args: string[]): Suite {
+function toolSuite(name: string, title: string, commandLine: string): Suite {
+  const [command = '', ...args] = commandLine.split(' ');
   return {
     name,
-    async run(): Promise<readonly Check[]> {
+    async run() {
       const { code, output } = await run(command, args, { environment: { NO_COLOR: '1' } });
       return [checkOf(title, code === 0 ? [] : [output.trim() || `${command} ended with exit code ${code}`])];
     },
@@ -27,36 +28,21 @@ function withWorkerTypes({ name, run }: Suite): Suite {
   };
 }
 
-export const typesSuite = withWorkerTypes(toolSuite('Types', 'every script type-checks', 'tsc', '--noEmit'));
+export const typesSuite = withWorkerTypes(toolSuite('Types', 'every script type-checks', 'tsc --noEmit'));
 
 /** Type check of Astro templates only, since `astro check` is slow on scripts. */
 export const templateTypes = withWorkerTypes(
-  toolSuite('Templates', 'every template type-checks', 'astro', 'check', '--tsconfig', 'tsconfig.pages.json'),
+  toolSuite('Templates', 'every template type-checks', 'astro check --tsconfig tsconfig.pages.json'),
 );
 
-export const lintSuite = toolSuite(
-  'Lint',
-  'every file is formatted and lint-free',
-  'biome',
-  'ci',
-  '--colors=off',
-);
+export const lintSuite = toolSuite('Lint', 'every file is formatted and lint-free', 'biome ci --colors=off');
 
-export const deadCode = toolSuite(
-  'Dead code',
-  'no unused file, export or dependency',
-  'knip',
-  '--no-progress',
-);
+export const deadCode = toolSuite('Dead code', 'no unused file, export or dependency', 'knip --no-progress');
 
 export const testOnlyCode = toolSuite(
   'Code that runs',
   'no file or export of the shop that only tests use',
-  'knip',
-  '--no-progress',
-  '--production',
-  '--config',
-  'tools/verify/knip-production.json',
+  'knip --no-progress --production --config tools/verify/knip-production.json',
 );
 
-export const buildSuite = toolSuite('Build', 'the shop builds', 'node', 'tools/build.ts');
+export const buildSuite = toolSuite('Build', 'the shop builds', 'node tools/build.ts');

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import type { Translate } from '#i18n/message-key.ts';
-import { findChromium } from '../../../tools/chromium.ts';
 import { type EngineSetting, enginePath, engineSettings } from '../../../tools/engines.ts';
+import { findChromium } from '../../../tools/process/chromium.ts';
 import { startFirefox } from './firefox.ts';
 import { startShopProxy } from './line.ts';
 import { Person } from './person.ts';

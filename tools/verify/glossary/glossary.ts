@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../../src/i18n/languages.ts';
 import { NAMESPACES } from '../../../src/i18n/namespaces.ts';
 import { inProject } from '../../project.ts';
 import { readMessages } from '../messages.ts';
-import { type Check, checkOf, type Suite } from '../suite.ts';
+import { checkOf, type Suite } from '../suite.ts';
 
 export interface LanguageGlossary {
   readonly words: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ type Messages = ReadonlyMap<string, string>;
 /** Suite that checks the wording of messages against `docs/glossary.md`. */
 export const glossary: Suite = {
   name: 'Glossary',
-  async run(): Promise<readonly Check[]> {
+  async run() {
     const languages: Readonly<Record<Language, LanguageGlossary>> = JSON.parse(
       readFileSync(inProject('tools/verify/glossary/glossary.json'), 'utf8'),
     );

@@ -77,10 +77,16 @@ function partsOf(feature: Feature): [string, Feature][] {
   );
 }
 
+/** Adds a feature if any supported browser lacks it; returns those browsers. */
+function addFeature(missing: Map<string, readonly string[]>, name: string, { __compat }: Feature): string[] {
+  const lacking = __compat ? browsersLacking(__compat) : [];
+  if (lacking.length > 0) missing.set(name, lacking);
+  return lacking;
+}
+
 /** Adds a feature and its parts, recursively, if any supported browser lacks them. */
 function addTree(missing: Map<string, readonly string[]>, path: string, feature: Feature): void {
-  const lacking = feature.__compat ? browsersLacking(feature.__compat) : [];
-  if (lacking.length > 0) missing.set(path, lacking);
+  addFeature(missing, path, feature);
   for (const [name, part] of partsOf(feature)) addTree(missing, `${path}.${name}`, part);
 }
 
@@ -94,12 +100,10 @@ export function missingInScripts(): MissingFeatures {
   for (const kind of SYNTAX) addTree(missing, kind, compatData.javascript[kind]);
   for (const root of [compatData.javascript.builtins, compatData.api]) {
     for (const [name, feature] of Object.entries(root)) {
-      const lacking = feature.__compat ? browsersLacking(feature.__compat) : [];
-      if (lacking.length > 0) missing.set(name, lacking);
+      addFeature(missing, name, feature);
       const isLookedFor = root !== compatData.api || INTERFACES.includes(name);
       for (const [member, part] of partsOf(feature)) {
-        const without = part.__compat ? browsersLacking(part.__compat) : [];
-        if (without.length > 0) missing.set(`${name}.${member}`, without);
+        const without = addFeature(missing, `${name}.${member}`, part);
         if (isLookedFor && part.__compat) methods.set(member, [...(methods.get(member) ?? []), without]);
       }
     }
@@ -112,10 +116,7 @@ export function missingInScripts(): MissingFeatures {
 /** Missing style features: `property`, `property: value`, `:selector`, `::selector`, `@rule`, `function()`. */
 export function missingInStyles(): MissingFeatures {
   const missing = new Map<string, string[]>();
-  const add = (name: string, { __compat: statement }: Feature) => {
-    const lacking = statement ? browsersLacking(statement) : [];
-    if (lacking.length > 0) missing.set(name, lacking);
-  };
+  const add = (name: string, feature: Feature) => addFeature(missing, name, feature);
   for (const [name, feature] of Object.entries(compatData.css.properties)) {
     add(name, feature);
     for (const [value, part] of partsOf(feature)) add(`${name}: ${value}`, part);

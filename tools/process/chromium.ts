@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
-import manifest from '../package.json' with { type: 'json' };
-import { inProject } from './project.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { inProject } from '../project.ts';
 
 export interface Browser {
   readonly executablePath: string;
