@@ -57,7 +57,7 @@ async function writePictures(env: MediaEnvironment, owner: number): Promise<void
   ];
   await setApproach(env, owner, { image_1: first, image_2: second });
   for (const [place, features] of SEED_STOREFRONT.packages.entries()) {
-    const added = await addEntry(env, packageList, owner, { features: [...features] });
+    const added = await addEntry(env, packageList, owner, { features });
     if (added.kind === 'done')
       await setPackagePicture(
         env,
