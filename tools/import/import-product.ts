@@ -20,7 +20,7 @@ const MAXIMUM_PICTURES = 350;
 const isTextIntact = (value: string) => !value.includes('\uFFFD');
 const SPOILED_TEXT_PROBLEM = 'it holds the sign \uFFFD: the file was once saved in a wrong encoding';
 
-const slugSchema = z
+export const slugSchema = z
   .string()
   .check(z.regex(SLUG, 'small letters a to z, digits and single hyphens only'), z.maxLength(160));
 const createTextSchema = (maximum: number) =>

@@ -28,8 +28,16 @@ export interface CompositionEntry {
   readonly part_of?: number | null | undefined;
 }
 
-/** SQL subquery: the composition of product `p` as JSON. */
-export const COMPOSITION_SQL = `(SELECT json_group_array(json_object('ingredient', i.slug, 'form', f.slug, 'part_of', c.part_of)
+/** SQL of what the search reads of product `p`: names and values of a JSON object. */
+export const SEARCHED_SQL = `'texts', (SELECT json_group_object(n.language, json_object(
+      'name', n.name, 'ingredients', coalesce(t.ingredients, ''), 'search', i.search_words ->> n.language))
+    FROM product_name n LEFT JOIN product_text t ON t.product_id = n.product_id AND t.language = n.language
+    WHERE n.product_id = p.id),
+  'facets', (SELECT json_group_object(facet, json(slugs)) FROM (
+    SELECT f.facet, json_group_array(v.slug ORDER BY f.sort) AS slugs FROM product_facet f
+      JOIN filter_value v ON v.facet = f.facet AND v.id = f.value_id
+    WHERE f.product_id = p.id GROUP BY f.facet)),
+  'composition', (SELECT json_group_array(json_object('ingredient', i.slug, 'form', f.slug, 'part_of', c.part_of)
       ORDER BY c.line) FROM composition c JOIN term i ON i.id = c.ingredient_id LEFT JOIN term f ON f.id = c.form_id
     WHERE c.product_id = p.id)`;
 
@@ -62,15 +70,7 @@ export async function readStored(db: Database, products: readonly ImportProduct[
   const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku));
   const [documents = [], owners = []] = await db.run([
     statement(
-      `SELECT json_object('slug', p.slug, 'id', p.id, 'digest', i.digest, 'texts', (SELECT json_group_object(n.language, json_object(
-             'name', n.name, 'ingredients', coalesce(t.ingredients, ''), 'search', i.search_words ->> n.language))
-           FROM product_name n LEFT JOIN product_text t ON t.product_id = n.product_id AND t.language = n.language
-           WHERE n.product_id = p.id),
-         'facets', (SELECT json_group_object(facet, json(slugs)) FROM (
-           SELECT f.facet, json_group_array(v.slug ORDER BY f.sort) AS slugs FROM product_facet f
-             JOIN filter_value v ON v.facet = f.facet AND v.id = f.value_id
-           WHERE f.product_id = p.id GROUP BY f.facet)),
-         'composition', ${COMPOSITION_SQL},
+      `SELECT json_object('slug', p.slug, 'id', p.id, 'digest', i.digest, ${SEARCHED_SQL},
          'variants', (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'available',
              json(iif(v.available, 'true', 'false')), 'amount', ${latestPriceSql('amount')},
              'reduced_from', ${latestPriceSql('reduced_from')}) ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data

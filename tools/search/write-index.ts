@@ -5,23 +5,14 @@ import { readJson } from '../../src/domain/platform/read-json.ts';
 import { indexText } from '../../src/domain/search/text.ts';
 import { readReferences } from '../import/references.ts';
 import { type IndexedProduct, rowStatements } from '../import/search-rows.ts';
-import { COMPOSITION_SQL } from '../import/stored-product.ts';
+import { SEARCHED_SQL } from '../import/stored-product.ts';
 import { writeQueryRules } from './query-rules.ts';
 
 const BATCH = 50;
 
 function productsStatement(after: number): Statement {
   return statement(
-    `SELECT json_object('id', p.id, 'brand', b.name, 
-       'texts', (SELECT json_group_object(n.language, json_object(
-           'name', n.name, 'ingredients', coalesce(t.ingredients, ''), 'search', i.search_words ->> n.language))
-         FROM product_name n LEFT JOIN product_text t ON t.product_id = n.product_id AND t.language = n.language
-         WHERE n.product_id = p.id),
-       'facets', (SELECT json_group_object(facet, json(slugs)) FROM (
-         SELECT f.facet, json_group_array(v.slug ORDER BY f.sort) AS slugs FROM product_facet f
-           JOIN filter_value v ON v.facet = f.facet AND v.id = f.value_id
-         WHERE f.product_id = p.id GROUP BY f.facet)),
-       'composition', ${COMPOSITION_SQL},
+    `SELECT json_object('id', p.id, 'brand', b.name, ${SEARCHED_SQL},
        'skus', (SELECT json_group_array(v.sku ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data
      FROM product p JOIN brand b ON b.id = p.brand_id LEFT JOIN product_import i ON i.product_id = p.id
      WHERE p.id > ?1 ORDER BY p.id LIMIT ${BATCH}`,

@@ -1,4 +1,4 @@
-import { type SqlValue, type Statement, statement } from '../../src/db/database.ts';
+import { type Database, type SqlValue, type Statement, statement } from '../../src/db/database.ts';
 
 export type Row = readonly SqlValue[];
 
@@ -9,6 +9,11 @@ export function insertRows(table: string, columns: readonly string[], rows: read
     `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1)`,
     JSON.stringify(rows),
   );
+}
+
+export async function hasRows(db: Database, rows: string): Promise<boolean> {
+  const [texts] = await db.run([statement(`SELECT CAST(EXISTS (${rows}) AS TEXT) AS data`)]);
+  return texts?.[0] === '1';
 }
 
 export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);

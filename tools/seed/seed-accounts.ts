@@ -10,12 +10,10 @@ import { hashPassword } from '../../src/api/session/passwords/hash.ts';
 import { ADS_ON_ACCOUNT_HOME } from '../../src/contract/account/ad.ts';
 import { type ClientNames, clientSearchKey } from '../../src/db/client/list.ts';
 import { type Database, type SqlValue, type Statement, statement } from '../../src/db/database.ts';
-import { insertRows, toFlag } from './insert-rows.ts';
+import { hasRows, insertRows, toFlag } from './insert-rows.ts';
 
-export async function hasNoAccounts(db: Database): Promise<boolean> {
-  const [texts] = await db.run([statement('SELECT CAST(EXISTS (SELECT 1 FROM user) AS TEXT) AS data')]);
-  return texts?.[0] === '0';
-}
+export const hasNoAccounts = async (db: Database): Promise<boolean> =>
+  !(await hasRows(db, 'SELECT 1 FROM user'));
 
 async function accountStatement(now: number): Promise<Statement> {
   const rows: SqlValue[][] = [];
@@ -51,18 +49,11 @@ function linkStatements(now: number): Statement[] {
 }
 
 function addressStatements(): Statement[] {
-  return SEED_ADDRESSES.map((address) =>
+  return SEED_ADDRESSES.map(({ email, isDefault, line1, line2, city, postcode, phone, country }) =>
     statement(
       `INSERT INTO address (user_id, is_default, first_name, last_name, line_1, line_2, city, postcode, phone, country)
        SELECT id, ?2, first_name, last_name, ?3, ?4, ?5, ?6, ?7, ?8 FROM user WHERE email = ?1`,
-      address.email,
-      toFlag(address.isDefault),
-      address.line1,
-      address.line2,
-      address.city,
-      address.postcode,
-      address.phone,
-      address.country,
+      ...[email, toFlag(isDefault), line1, line2, city, postcode, phone, country],
     ),
   );
 }
@@ -87,10 +78,6 @@ function adStatements(): Statement[] {
 
 /** Adds the seed accounts with their addresses and links between them, and ads. */
 export async function seedAccounts(db: Database, now: number): Promise<void> {
-  await db.run([
-    await accountStatement(now),
-    ...linkStatements(now),
-    ...addressStatements(),
-    ...adStatements(),
-  ]);
+  const accounts = await accountStatement(now);
+  await db.run([accounts, ...linkStatements(now), ...addressStatements(), ...adStatements()]);
 }

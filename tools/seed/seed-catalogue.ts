@@ -5,33 +5,18 @@ import type { ListsFile } from '../import/lists/read-lists.ts';
 import { createListAssigner } from '../import/lists/word-sorter.ts';
 import { readReferences } from '../import/references.ts';
 import { importProducts } from '../import/run-import.ts';
+import { hasRows } from './insert-rows.ts';
 
-async function hasRows(db: Database, rows: string): Promise<boolean> {
-  const [texts] = await db.run([statement(`SELECT CAST(EXISTS (${rows}) AS TEXT) AS data`)]);
-  return texts?.[0] === '1';
-}
-
-export async function isCatalogueEmpty(db: Database): Promise<boolean> {
-  return !(await hasRows(db, 'SELECT 1 FROM product'));
-}
+export const isCatalogueEmpty = async (db: Database): Promise<boolean> =>
+  !(await hasRows(db, 'SELECT 1 FROM product'));
 
 /** True for a catalogue without products and lists. */
-export async function isCatalogueNew(db: Database): Promise<boolean> {
-  return !(await hasRows(db, 'SELECT 1 FROM catalogue_state UNION ALL SELECT 1 FROM product'));
-}
+export const isCatalogueNew = async (db: Database): Promise<boolean> =>
+  !(await hasRows(db, 'SELECT 1 FROM catalogue_state UNION ALL SELECT 1 FROM product'));
 
 /** Deletes products and lists in the order of foreign keys; the catalogue version still increases. */
 export async function emptyCatalogue(db: Database): Promise<void> {
-  const tables = [
-    'product',
-    'picture',
-    'brand',
-    'filter_value',
-    'term',
-    'unit_name',
-    'search_spelling',
-    'facet_index',
-  ];
+  const tables = 'product picture brand filter_value term unit_name search_spelling facet_index'.split(' ');
   const search = LANGUAGES.map((language) =>
     statement(`INSERT INTO search_${language} (search_${language}) VALUES ('delete-all')`),
   );
@@ -53,11 +38,8 @@ export async function seedCatalogue(
 ): Promise<number> {
   const references = await readReferences(db);
   const words = await createListAssigner({ db, references, isDryRun: false, file: lists });
-  const { created, refused } = await importProducts(db, products, references, {
-    now,
-    isDryRun: false,
-    words,
-  });
+  const options = { now, isDryRun: false, words };
+  const { created, refused } = await importProducts(db, products, references, options);
   const [first] = refused;
   if (first)
     throw new Error(`${refused.length} products were refused; the first is ${first.place}: ${first.reason}`);

@@ -13,17 +13,14 @@ import { type Database, type Statement, statement } from '../../src/db/database.
 import { storedPhases } from '../../src/db/protocol/stored-dose.ts';
 import { readShorthand } from '../../src/domain/intake/shorthand/read.ts';
 import { protocolSearchKey } from '../../src/domain/protocol/search-key.ts';
+import { hasRows } from './insert-rows.ts';
 
 const WEEK = 7 * 86_400_000;
 const TEMPLATE_ID = 1;
 
 /** True if no protocol was ever created, not even a deleted one. */
-export async function hadNoProtocols(db: Database): Promise<boolean> {
-  const [texts] = await db.run([
-    statement(`SELECT CAST(EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'protocol') AS TEXT) AS data`),
-  ]);
-  return texts?.[0] === '0';
-}
+export const hadNoProtocols = async (db: Database): Promise<boolean> =>
+  !(await hasRows(db, `SELECT 1 FROM sqlite_sequence WHERE name = 'protocol'`));
 
 /** True if the demonstration catalogue is stored, which seed protocols require. */
 export async function hasDemoCatalogue(db: Database): Promise<boolean> {
@@ -34,8 +31,9 @@ export async function hasDemoCatalogue(db: Database): Promise<boolean> {
 
 const creationKeyOf = (place: number): string => `seed-${place + 1}`;
 
-/** SQL subquery: variant id by product slug and position. */
-const VARIANT_ID_SQL = `SELECT v.id FROM product d JOIN variant v ON v.product_id = d.id WHERE d.slug = ?1 AND v.sort = ?2`;
+/** Parts of queries: the variant of a product by its slug and position. */
+const VARIANT_SQL = 'product d JOIN variant v ON v.product_id = d.id';
+const IS_VARIANT_SQL = 'd.slug = ?1 AND v.sort = ?2';
 
 function lineStatement(
   creation: string,
@@ -44,13 +42,8 @@ function lineStatement(
 ): Statement {
   return statement(
     `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
-     SELECT p.id, v.id, ?4, ?5, ?6 FROM (${VARIANT_ID_SQL}) v JOIN protocol p ON p.creation = ?3`,
-    slug,
-    pack,
-    creation,
-    place + 1,
-    quantity,
-    notes,
+     SELECT p.id, v.id, ?4, ?5, ?6 FROM ${VARIANT_SQL} JOIN protocol p ON p.creation = ?3 WHERE ${IS_VARIANT_SQL}`,
+    ...[slug, pack, creation, place + 1, quantity, notes],
   );
 }
 
@@ -64,14 +57,9 @@ function phasesOf(shorthand: string): string {
 function doseStatement(creation: string, { slug, pack = 0, dose }: SeedLine, now: number): Statement {
   return statement(
     `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
-     SELECT p.id, v.id, d.portion_unit, ?4, ?5
-     FROM product d JOIN variant v ON v.product_id = d.id JOIN protocol p ON p.creation = ?3
-     WHERE d.slug = ?1 AND v.sort = ?2`,
-    slug,
-    pack,
-    creation,
-    phasesOf(dose),
-    now,
+     SELECT p.id, v.id, d.portion_unit, ?4, ?5 FROM ${VARIANT_SQL} JOIN protocol p ON p.creation = ?3
+     WHERE ${IS_VARIANT_SQL}`,
+    ...[slug, pack, creation, phasesOf(dose), now],
   );
 }
 
@@ -87,13 +75,8 @@ function protocolStatements(
     statement(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at, lang)
        SELECT id, ?2, ?3, ?4, ?5, ?6, ?6, ?7 FROM user WHERE email = ?1`,
-      SEED_PRACTITIONER,
-      name,
-      description,
-      protocolSearchKey(name, description),
-      creation,
-      now - place * WEEK,
-      language,
+      ...[SEED_PRACTITIONER, name, description, protocolSearchKey(name, description), creation],
+      ...[now - place * WEEK, language],
     ),
     ...lines.flatMap((line, order) => [
       lineStatement(creation, line, order),
@@ -109,11 +92,7 @@ function shareStatements(now: number): Statement[] {
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, notes_lang, discount, created_at, updated_at)
        SELECT p.id, c.id, p.practitioner_id, ?3, 'en', ?4, ?5, ?5 FROM protocol p, user c
        WHERE p.creation = ?1 AND c.email = ?2`,
-      creationKeyOf(0),
-      email,
-      notes,
-      discount,
-      now,
+      ...[creationKeyOf(0), email, notes, discount, now],
     ),
     linkStatement(creationKeyOf(0), SEED_LINK_TOKEN, now),
   ];
@@ -144,23 +123,15 @@ function templateStatements(): Statement[] {
   const texts = Object.entries(SEED_TEMPLATE.texts).map(([language, { name, description }]) =>
     statement(
       'INSERT INTO protocol_template_text (template_id, language, name, description) VALUES (?1, ?2, ?3, ?4)',
-      TEMPLATE_ID,
-      language,
-      name,
-      description,
+      ...[TEMPLATE_ID, language, name, description],
     ),
   );
   const lines = SEED_TEMPLATE.lines.map(({ slug, dose }, place) =>
     statement(
       `INSERT INTO protocol_template_line (template_id, variant_id, position, notes, dose)
        SELECT ?3, v.id, ?4, ?5, json_object('unit', d.portion_unit, 'phases', json(?6))
-       FROM product d JOIN variant v ON v.product_id = d.id WHERE d.slug = ?1 AND v.sort = ?2`,
-      slug,
-      0,
-      TEMPLATE_ID,
-      place + 1,
-      '{}',
-      phasesOf(dose),
+       FROM ${VARIANT_SQL} WHERE ${IS_VARIANT_SQL}`,
+      ...[slug, 0, TEMPLATE_ID, place + 1, '{}', phasesOf(dose)],
     ),
   );
   return [

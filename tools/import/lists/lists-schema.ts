@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../../src/i18n/languages.ts';
+import { slugSchema } from '../import-product.ts';
 
-const MAXIMUM_SLUG_LENGTH = 160;
 const MAXIMUM_WORD_LENGTH = 255;
 const MAXIMUM_LINE_LENGTH = 200;
 
-const slugSchema = z
-  .string()
-  .check(
-    z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters a to z, digits and single hyphens only'),
-    z.maxLength(MAXIMUM_SLUG_LENGTH),
-  );
 const wordSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_WORD_LENGTH));
 const namesSchema = z.partialRecord(z.enum(LANGUAGES), wordSchema);
 const wordsSchema = z._default(z.array(wordSchema), []);

@@ -57,19 +57,8 @@ function productRow({ id, product, brandId }: PlannedProduct, now: number): Row 
     warning_codes: codes = [],
   } = product;
   return [
-    ...[
-      id,
-      slug,
-      brandId,
-      popularity,
-      toFlag(isReserved),
-      portion.units,
-      portion.unit,
-      portion.net ?? null,
-      portion.timing ?? null,
-      JSON.stringify(codes),
-      now,
-    ],
+    ...[id, slug, brandId, popularity, toFlag(isReserved), portion.units, portion.unit],
+    ...[portion.net ?? null, portion.timing ?? null, JSON.stringify(codes), now],
   ];
 }
 
