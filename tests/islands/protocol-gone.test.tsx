@@ -1,4 +1,3 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { islandMessages } from '#i18n/translate.ts';
 import { ACCOUNT_MESSAGES } from '#islands/account/account-messages.ts';
@@ -7,23 +6,18 @@ import { PROTOCOL_FORM_MESSAGES } from '#islands/protocol/protocol-messages.ts';
 import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { line, protocol, signedInNetwork } from '../support/protocol-server.ts';
-import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const messages = islandMessages('en', [
   ...ACCOUNT_MESSAGES,
   ...PROTOCOL_FORM_MESSAGES,
   ...SHARING_MESSAGES,
+  'not-saved.copy',
   'protocols:builder',
   'protocols:page',
 ]);
 let view: RenderedTree;
-
-const until = (check: () => unknown) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    check();
-  });
 
 beforeEach(() => {
   // The simulated browser lacks it.
@@ -42,14 +36,16 @@ it('SEAM-8 a description typed while another device deletes the protocol can be 
     return isDeleted ? { status: 404, body: {} } : { status: 200, body: protocol(3, line(1)) };
   });
   await view.show(<ProtocolIsland language="en" region="eu" id={3} messages={messages} />);
-  await until(() => view.button('Edit'));
+  await waitUntil(() => view.button('Edit'));
   await view.press(view.button('Edit'));
-  await until(() => view.button('Save'));
+  await waitUntil(() => view.button('Save'));
   const field = document.querySelector<HTMLInputElement>('[name=description]');
   if (!field) throw new Error('There is no description');
   await view.type(field, 'Two tablets at noon');
   isDeleted = true;
   await view.press(view.button('Save'));
-  await until(() => expect(view.place.querySelector('blockquote')?.textContent).toBe('Two tablets at noon'));
+  await waitUntil(() =>
+    expect(view.place.querySelector('blockquote')?.textContent).toBe('Two tablets at noon'),
+  );
   expect(view.button('Copy text')).toBeTruthy();
 });
