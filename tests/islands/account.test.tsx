@@ -1,5 +1,5 @@
 import { act, type ReactNode } from 'react';
-import useSWR, { SWRConfig } from 'swr';
+import useSWR from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getClientProfile, listAds } from '#contract/account/calls.ts';
 import type { User } from '#contract/account/schema.ts';
@@ -19,7 +19,7 @@ import {
 } from '#islands/session/registration-options.ts';
 import { api } from '#stores/api.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 import { jsonResponse, Network, USER } from '../support/tab.ts';
 
 const context = { language: 'en', t: getT('en') } as const;
@@ -28,10 +28,7 @@ let place: HTMLElement;
 let show: RenderedTree['show'];
 let network: Network;
 
-/** SWR configuration with a new cache, so that each mount reads again, as on a new page. */
-const newCacheConfig = { provider: () => new Map() };
-const renderNode = (node: ReactNode) => show(<SWRConfig value={newCacheConfig}>{node}</SWRConfig>);
-const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
+const renderNode = (node: ReactNode) => show(withNewCache(node));
 const definitionTexts = () => [...place.querySelectorAll('dd')].map((one) => one.textContent);
 const userWithRole = (type: User['user_type_id']): User => ({ ...USER, user_type_id: type });
 

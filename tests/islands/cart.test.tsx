@@ -1,5 +1,4 @@
-import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { CartPage } from '#islands/cart/CartPage.tsx';
@@ -10,54 +9,30 @@ import { addToCart } from '#stores/cart/actions.ts';
 import { setCartStatus } from '#stores/cart/items.ts';
 import { $cartLines, refreshCart, resetCart } from '#stores/cart/state.ts';
 import { CartServer, lineOf } from '../support/cart-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const t = getT('en');
 let server: CartServer;
-let root: Root;
-let place: HTMLElement;
-
-async function renderNode(node: ReactNode): Promise<void> {
-  await act(async () => root.render(node));
-}
+let view: RenderedTree;
 
 async function renderCart(checkout?: string): Promise<void> {
-  await renderNode(
-    <CartProvider>
-      <CartPage language="en" region="eu" t={t} checkout={checkout} />
-    </CartProvider>,
-  );
+  const page = <CartPage language="en" region="eu" t={t} checkout={checkout} />;
+  await view.show(<CartProvider>{page}</CartProvider>);
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
-const findButton = (name: string) =>
-  [...place.querySelectorAll('button')].find(
-    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
-  );
-
-async function press(name: string): Promise<void> {
-  await act(async () => findButton(name)?.click());
-}
-
-function findField(): HTMLInputElement {
-  const found = place.querySelector<HTMLInputElement>('input[inputmode=numeric]');
-  if (!found) throw new Error('There is no quantity');
-  return found;
-}
+const press = (name: string) => view.press(view.button(name));
+const quantityField = () => view.field('Quantity of Product 2');
 
 async function type(text: string, isLeft = false): Promise<void> {
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(findField(), text);
-    findField().dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  await act(async () => {
-    if (isLeft) findField().dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-    else await vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS);
-  });
+  await view.type(quantityField(), text);
+  if (isLeft) await view.leave(quantityField());
+  else await act(() => vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS));
 }
 
 const cartLines = () => $cartLines.get().map((line) => `${line.product_variant_id}×${line.quantity}`);
-const shownText = () => (place.textContent ?? '').replaceAll('\u00a0', ' ');
-const cartSection = () => place.querySelector('section');
+const shownText = () => (view.place.textContent ?? '').replaceAll('\u00a0', ' ');
+const cartSection = () => view.place.querySelector('section');
 const sectionText = () => (cartSection()?.textContent ?? '').replaceAll('\u00a0', ' ');
 const isBusy = () => cartSection()?.getAttribute('aria-busy') === 'true';
 
@@ -66,15 +41,10 @@ beforeEach(() => {
   server = new CartServer();
   setCartStatus('loading');
   refreshCart();
-  place = document.createElement('div');
-  document.body.replaceChildren(place);
-  root = createRoot(place);
+  view = renderTree();
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  resetCart();
-});
+afterEach(resetCart);
 
 function HookUser({ hook: useHook }: { readonly hook: () => unknown }) {
   useHook();
@@ -86,7 +56,7 @@ describe('providers', () => {
     ['CART-19', useCart, 'useCart must be used within a CartProvider'],
     ['WISH-07', useWishlist, 'useWishlist must be used within a WishlistProvider'],
   ])('%s AMB-CART-11 outside its provider a hook throws', async (_, hook, message) => {
-    await expect(renderNode(<HookUser hook={hook} />)).rejects.toThrow(message);
+    await expect(view.show(<HookUser hook={hook} />)).rejects.toThrow(message);
   });
 });
 
@@ -94,7 +64,7 @@ describe('the cart', () => {
   it('an empty one leads on', async () => {
     await renderCart();
     expect(shownText()).toContain('Your cart is empty');
-    expect(place.querySelector('a')?.getAttribute('href')).toBe('/en/products');
+    expect(view.place.querySelector('a')?.getAttribute('href')).toBe('/en/products');
     expect(server.sent).toEqual([]);
   });
 
@@ -117,8 +87,8 @@ describe('the cart', () => {
     await press('One less of Product 2');
     expect(cartLines()).toEqual(['31×1']);
     expect(shownText()).toContain('Product 2 was removed.');
-    expect(document.activeElement).toBe(findButton('Undo'));
-    const description = document.getElementById(findButton('Undo')?.getAttribute('aria-describedby') ?? '');
+    expect(document.activeElement).toBe(view.button('Undo'));
+    const description = document.getElementById(view.button('Undo').getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toBe('Product 2 was removed.');
     await press('Undo');
     expect(cartLines()).toEqual(['21×1', '31×1']);
@@ -156,8 +126,8 @@ describe('the cart', () => {
       await type(typed);
       await type(typed, true);
       expect(cartLines()).toEqual(['21×2']);
-      expect(findField().value).toBe(typed);
-      expect(findField().getAttribute('aria-invalid')).toBe('true');
+      expect(quantityField().value).toBe(typed);
+      expect(quantityField().getAttribute('aria-invalid')).toBe('true');
       expect(shownText()).toContain('Please enter a whole number from 1 to 999.');
       await type('4');
       expect(cartLines()).toEqual(['21×4']);
@@ -168,7 +138,7 @@ describe('the cart', () => {
   it('AMB-CART-12 a checkout takes the lines over', async () => {
     addToCart(lineOf(21, 2));
     await renderCart('https://checkout.example/start');
-    const form = place.querySelector('form');
+    const form = view.place.querySelector('form');
     expect([form?.method, form?.action]).toEqual(['post', 'https://checkout.example/start']);
     expect(JSON.parse(form?.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
       lineOf(21, 2),
@@ -185,7 +155,7 @@ describe('the cart', () => {
     await renderCart('https://checkout.example/start');
     expect(shownText()).toContain('Currently unavailable, not in the total');
     expect(sectionText()).toContain('2 items20,00 €Total20,00 €');
-    const posted = () => place.querySelector<HTMLInputElement>('[name=items]')?.value;
+    const posted = () => view.place.querySelector<HTMLInputElement>('[name=items]')?.value;
     expect(JSON.parse(posted() ?? '')).toEqual([lineOf(21, 2)]);
     await press('Remove Product 2 from the cart');
     expect(posted()).toBeUndefined();
@@ -193,18 +163,19 @@ describe('the cart', () => {
 
   it('CART-21 says which lines went and which prices changed, until it is read', async () => {
     const showAgain = async () => {
-      await act(async () => root.unmount());
-      root = createRoot(place);
+      await view.remove();
+      view = renderTree();
       setCartStatus('loading');
       await renderCart();
     };
     for (const id of [71, 81, 91]) addToCart(lineOf(id));
     await renderCart();
-    expect(findButton('Close')).toBeUndefined();
+    expect(() => view.button('Close')).toThrow();
     server.gone.add(81);
     server.price = 12;
     await showAgain();
-    const news = () => [...place.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent);
+    const news = () =>
+      [...view.place.querySelectorAll('[role=status] li')].map(({ textContent }) => textContent);
     const changed = (id: number) => `The price of Product ${id} has changed from 10,00 € to 12,00 €.`;
     const expected = [
       '1 product could not be kept in your cart: it is unavailable or not for your account. Product 8',
@@ -227,7 +198,7 @@ describe('the cart', () => {
     addToCart(lineOf(51, 3));
     server.faults.push(500);
     await renderCart('https://checkout.example/start');
-    expect(JSON.parse(place.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
+    expect(JSON.parse(view.place.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
       lineOf(51, 3),
     ]);
   });
@@ -252,7 +223,7 @@ describe('the cart', () => {
     expect(shownText()).toContain('Product 4');
     expect(sectionText()).toContain('1 item–Total–The prices could not be loaded.');
     expect(isBusy()).toBe(false);
-    [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.focus();
+    view.button('Try again').focus();
     await press('Try again');
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(document.activeElement?.getAttribute('role')).toBe('status');

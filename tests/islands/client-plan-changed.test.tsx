@@ -1,5 +1,4 @@
 import { act } from 'react';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { getT } from '#i18n/translate.ts';
@@ -10,7 +9,7 @@ import { onePhase } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
 import { fakeCaches } from '../support/fake-caches.ts';
 import { fakeNetwork, protocol } from '../support/protocol-server.ts';
-import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const LIST_PATH = '/v2/account/clients/protocols';
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
@@ -28,11 +27,6 @@ const plan = (capsules: number, more: Partial<ClientProtocol> = {}): ClientProto
   products: [{ ...planProduct(1, 'Iron', onePhase('capsule', [['bedtime', capsules]])), stock: 0 }],
   ...more,
 });
-const waitUntil = (check: () => unknown) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    await check();
-  });
 const shownText = () => view.place.textContent ?? '';
 const setAnswer = (status = 200) =>
   server.answer(({ method, path }) => {
@@ -55,11 +49,7 @@ beforeEach(async () => {
   view = renderTree();
   storedPlan = plan(1);
   setAnswer();
-  await view.show(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <ClientProtocols context={context} />
-    </SWRConfig>,
-  );
+  await view.show(withNewCache(<ClientProtocols context={context} />));
   await waitUntil(() => expect(shownText()).toContain('1 capsule'));
 });
 

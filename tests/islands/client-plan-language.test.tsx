@@ -1,5 +1,3 @@
-import { act } from 'react';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
@@ -13,7 +11,7 @@ import { planProduct } from '../domain/plan/products.ts';
 import { testedLanguages } from '../support/at-length.ts';
 import { foreignWords, pageTexts, vocabularyOf } from '../support/page-texts.ts';
 import { fakeNetwork, protocol } from '../support/protocol-server.ts';
-import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const NAME = 'Qxname';
@@ -95,12 +93,9 @@ async function showPlan(language: Language, shared: ClientProtocol): Promise<voi
       : { data: [shared], current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 },
   }));
   const context = { language, region: 'eu', t: getT(language) } as const;
-  await page.show(
-    <SWRConfig key={shared.protocol_id} value={{ provider: () => new Map() }}>
-      <ClientProtocols context={context} timezone="Europe/Vienna" />
-    </SWRConfig>,
-  );
-  await act(async () => vi.waitFor(() => expect(page.place.querySelector('h2')?.textContent).toBe(NAME)));
+  const plans = <ClientProtocols context={context} timezone="Europe/Vienna" />;
+  await page.show(withNewCache(plans, shared.protocol_id));
+  await waitUntil(() => expect(page.place.querySelector('h2')?.textContent).toBe(NAME));
 }
 
 /** Texts of the page: `written` by the practitioner, and the shop's `own`. */

@@ -1,6 +1,4 @@
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
@@ -12,6 +10,7 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
 import { fakeNetwork, protocol, type SentCall } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 import { Locks, redefine, USER } from '../support/tab.ts';
 
 const LIST_PATH = '/v2/account/clients/protocols';
@@ -19,7 +18,7 @@ const context = { language: 'en', region: 'eu', t: getT('en') } as const;
 /** Thursday, 26 November 2026. */
 const NOW = Date.UTC(2026, 10, 26, 9);
 
-let root: Root;
+let view: RenderedTree;
 let place: HTMLElement;
 let server: ReturnType<typeof fakeNetwork>;
 let stored: ClientProtocol;
@@ -72,15 +71,7 @@ function answerCall(call: SentCall) {
 }
 const changeCalls = () => server.calls.filter(({ method }) => method !== 'GET');
 
-const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
-const findButton = (name: string) => {
-  const found = [...place.querySelectorAll('button')].find(
-    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
-  );
-  if (!found) throw new Error(`No button ${name}`);
-  return found;
-};
-const press = (name: string) => act(async () => findButton(name).click());
+const press = (name: string) => view.press(view.button(name));
 const ANOTHER_PACK = 'I have got another pack of Magnesium';
 const UNDO_PACK = 'Undo: Take back one pack of Magnesium';
 const runOutText = () => place.querySelector('[data-lasts="10"]')?.textContent;
@@ -93,13 +84,7 @@ const partLevels = () =>
 const rowTexts = () => [...place.querySelectorAll('[data-part] li')].map(({ textContent }) => textContent);
 
 async function renderPlan() {
-  await act(async () =>
-    root.render(
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <ClientProtocols context={context} timezone="Europe/Vienna" />
-      </SWRConfig>,
-    ),
-  );
+  await view.show(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
   await waitUntil(() => expect(place.querySelector('article h2')?.textContent).toBe(stored.name));
 }
 
@@ -124,13 +109,10 @@ beforeEach(() => {
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'b');
   setSignedIn(USER);
-  place = document.createElement('div');
-  document.body.appendChild(place);
-  root = createRoot(place);
+  view = renderTree();
+  ({ place } = view);
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
+afterEach(() => {
   setSignedOut();
   for (const kind of ['success', 'error', 'warning'] as const) closeToast(kind);
   redefine(navigator, 'locks', undefined);
@@ -297,14 +279,14 @@ describe('several plans', () => {
     expect(open()).toHaveLength(1);
     expect(place.querySelector('nav')?.textContent).toBe(`${stored.name}Older`);
     // Printed even if folded.
-    expect(findButton('Print Older')).toBeDefined();
+    expect(view.button('Print Older')).toBeDefined();
     expect(place.querySelectorAll('[data-paper]')).toHaveLength(2);
     await press(`Hide the protocol ${stored.name}`);
     expect(open()).toHaveLength(0);
     await act(async () =>
       place.querySelector<HTMLElement>(`nav a[href="#protocol-${1000 + lastId}"]`)?.click(),
     );
-    expect(findButton('Hide the protocol Older').getAttribute('aria-expanded')).toBe('true');
+    expect(view.button('Hide the protocol Older').getAttribute('aria-expanded')).toBe('true');
     expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1');
   });
 
@@ -316,7 +298,7 @@ describe('several plans', () => {
     // The newest of those that do not run is open, and has not begun.
     expect(rowTexts().slice(0, 2)).toEqual([`2 capsulesMagnesium${stored.name}`, '2 capsulesMagnesiumOlder']);
     expect(place.querySelectorAll('.plan-today')).toHaveLength(1);
-    expect(findButton('Hide the protocol Later')).toBeDefined();
+    expect(view.button('Hide the protocol Later')).toBeDefined();
   });
 
   it('PLAN-01: products of one name by two brands in two of them are told apart in that day', async () => {
@@ -337,7 +319,7 @@ describe('several plans', () => {
     olderPlans = [other('Older')];
     location.hash = `#protocol-${1000 + lastId}`;
     await renderPlan();
-    expect(findButton('Hide the protocol Older')).toBeDefined();
+    expect(view.button('Hide the protocol Older')).toBeDefined();
     location.hash = '';
   });
 
@@ -360,7 +342,7 @@ describe('a plan that has ended', () => {
     expect(place.querySelector('.plan-today h3')?.textContent).toBe('Ended on 28 June 2026');
     for (const text of ['What you need', 'Lasts', 'For 28 days', 'Add what the plan needs', 'Calculated for'])
       expect(place.textContent).not.toContain(text);
-    expect(findButton(`Add all to cart Plan ${lastId}`)).toBeDefined();
+    expect(view.button(`Add all to cart Plan ${lastId}`)).toBeDefined();
     const paper = place.querySelector('[data-paper]')?.textContent;
     expect(paper).toContain('Magnesium Ended on 28 June 2026');
     expect(paper).not.toContain('2 capsules');
@@ -385,7 +367,7 @@ it('PLAN-01 PLAN-06 DOSE-12: products of one name by two brands are told apart, 
   ]);
   const paper = place.querySelector('[data-paper]')?.textContent;
   for (const name of ['Alderfen Magnesium', 'Northwell Magnesium']) expect(paper).toContain(name);
-  expect(findButton('I have got another pack of Northwell Magnesium')).toBeDefined();
+  expect(view.button('I have got another pack of Northwell Magnesium')).toBeDefined();
   await press(`Add what the plan needs Plan ${lastId}`);
   await waitUntil(() =>
     expect(place.textContent).toContain(
@@ -528,16 +510,7 @@ describe('the days that a plan is reckoned for', () => {
   const needs = () =>
     [...place.querySelectorAll('h3')].find(({ textContent }) => textContent === 'What you need')
       ?.parentElement?.textContent;
-  const choose = (days: string) =>
-    act(async () => {
-      const label = [...place.querySelectorAll('label')].find(({ textContent }) =>
-        textContent?.startsWith('Calculated for'),
-      );
-      const field = label && document.getElementById(label.htmlFor);
-      if (!(field instanceof HTMLSelectElement)) throw new Error('No choice of days');
-      field.value = days;
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+  const choose = (days: string) => view.choose(view.field(`Calculated for Plan ${lastId}`), days);
 
   const dosed = (more: Partial<ClientProtocol> = {}): ClientProtocol => {
     const given = plan(lastId, more);
@@ -581,8 +554,8 @@ describe('an upstream', () => {
     const { starts_on: _, ...bare } = stored;
     stored = { ...bare, products: bare.products.map(({ stock: _stock, ...product }) => product) };
     await renderPlan();
-    expect(() => findButton('Show my day')).toThrow();
-    expect(() => findButton(ANOTHER_PACK)).toThrow();
+    expect(() => view.button('Show my day')).toThrow();
+    expect(() => view.button(ANOTHER_PACK)).toThrow();
     expect(rowTexts()).toHaveLength(2);
   });
 
@@ -591,8 +564,8 @@ describe('an upstream', () => {
     stored = plan(lastId, { starts_on: '2026-11-26' });
     await renderPlan();
     await press(ANOTHER_PACK);
-    await waitUntil(() => expect(() => findButton(ANOTHER_PACK)).toThrow());
-    expect(() => findButton('Change the first day')).toThrow();
+    await waitUntil(() => expect(() => view.button(ANOTHER_PACK)).toThrow());
+    expect(() => view.button('Change the first day')).toThrow();
     await waitUntil(() => expect($toasts.get().error).toBeDefined());
   });
 });

@@ -1,5 +1,4 @@
 import { act } from 'react';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { getT } from '#i18n/translate.ts';
@@ -7,7 +6,7 @@ import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
-import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const LIST_PATH = '/v2/account/clients/protocols';
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
@@ -22,7 +21,6 @@ let show: RenderedTree['show'];
 let server: ReturnType<typeof fakeNetwork>;
 let stored: ClientProtocol[];
 
-const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
 const headings = () => [...place.querySelectorAll('h2')].map(({ textContent }) => textContent);
 const findButton = (name: string | RegExp) => {
   const found = [...place.querySelectorAll('button')].find((one) =>
@@ -33,11 +31,7 @@ const findButton = (name: string | RegExp) => {
 };
 const press = (name: string | RegExp) => act(async () => findButton(name).click());
 const renderPlans = (whenNone?: string) =>
-  show(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <ClientProtocols context={context} whenNone={whenNone} />
-    </SWRConfig>,
-  );
+  show(withNewCache(<ClientProtocols context={context} whenNone={whenNone} />));
 
 function answerPage(path: string) {
   const query = new URLSearchParams(path.split('?')[1]);

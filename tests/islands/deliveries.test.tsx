@@ -1,11 +1,9 @@
-import { act } from 'react';
-import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { WebhookDeliveries } from '#islands/account/webhooks/WebhookDeliveries.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { signedInNetwork } from '../support/protocol-server.ts';
-import { renderTree } from '../support/renderTree.tsx';
+import { renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const AT = '2026-11-01T09:00:00Z';
@@ -24,13 +22,11 @@ it('OPEN-06 a failed delivery says its status, or that the address could not be 
   setSignedIn(USER);
   const view = renderTree();
   await view.show(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <WebhookDeliveries t={getT('en')} language="en" hook={{ ...HOOK, id: 'h' }} onSent={vi.fn()} />
-    </SWRConfig>,
+    withNewCache(
+      <WebhookDeliveries t={getT('en')} language="en" hook={{ ...HOOK, id: 'h' }} onSent={vi.fn()} />,
+    ),
   );
   const reasons = () =>
     [...view.place.querySelectorAll('li p + p')].map(({ textContent }) => /\(.*\)$/.exec(textContent)?.[0]);
-  await act(async () =>
-    vi.waitFor(() => expect(reasons()).toEqual(['(could not be reached)', '(503)', undefined])),
-  );
+  await waitUntil(() => expect(reasons()).toEqual(['(could not be reached)', '(503)', undefined]));
 });

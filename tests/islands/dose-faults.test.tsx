@@ -38,11 +38,6 @@ async function openDose(of: Dose): Promise<void> {
   await view.press(doseSentence());
 }
 
-const choose = (field: HTMLElement, value: string) =>
-  act(async () => {
-    Reflect.set(field, 'value', value);
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  });
 const focus = (element: HTMLElement) => act(async () => element.focus());
 const rhythmField = () => view.field('On which days');
 const findGroup = (name: string) => {
@@ -137,7 +132,7 @@ describe('a dose that cannot be saved', () => {
 
   it('DOSE-08 DOSE-09 says at the days that “as needed” has no further phases', async () => {
     await openDose(twoPhases);
-    await choose(rhythmField(), 'as-needed');
+    await view.choose(rhythmField(), 'as-needed');
     expect([rhythmField().getAttribute('aria-invalid'), description(rhythmField())]).toEqual([
       'true',
       ['As needed is one amount without further phases.'],

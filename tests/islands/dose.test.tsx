@@ -38,12 +38,6 @@ const showDose = (of: ProtocolProduct) =>
       />
     </li>,
   );
-const choose = (field: HTMLInputElement, value: string) =>
-  act(async () => {
-    field.value = value;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-
 beforeEach(() => {
   vi.stubGlobal('fetch', fakeNetwork().network);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
@@ -635,7 +629,7 @@ describe('what a protocol adds up to', () => {
     expect(shownText()).toContain('3 products1 without a dose');
     expect(shownText()).toContain('at least 2 packs, 39,80\u00a0€');
     expect(shownText()).toContain('at least 1,00\u00a0€ a day; 1 of 3 products not counted');
-    await choose(view.field('Calculated for Plan 3'), '90');
+    await view.choose(view.field('Calculated for Plan 3'), '90');
     expect(shownText()).toContain('at least 5 packs, 99,50\u00a0€');
   });
 
@@ -673,7 +667,7 @@ describe('what a plan needs', () => {
   it('DOSE-12 is added beside the listed quantities, and twice only once', async () => {
     const lines = [dosedLine(1, { dose: twoADayDose, item_count: 7 }), undosedLine(2, { item_count: 2 })];
     await view.show(<Plan products={lines} lang="hu" />);
-    await choose(view.field('Calculated for Plan'), '60');
+    await view.choose(view.field('Calculated for Plan'), '60');
     // As on a link's page: listed products, then days beside costs.
     expect(shownText()).toMatch(
       /^Total 9 packs 139,30 € incl\. VATAdd all to cart Plan.*For 60 days: 2 packs · 39,80\u00a0€Add what/,
@@ -689,7 +683,7 @@ describe('what a plan needs', () => {
     expect(shownText()).toContain('Enough in your cart already: Product 1, Product 2');
     expect($cartLines.get()).toEqual(added);
     await later();
-    await choose(view.field('Calculated for Plan'), '90');
+    await view.choose(view.field('Calculated for Plan'), '90');
     await view.press(add);
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
     await view.press(view.button('Add all to cart Plan'));

@@ -1,32 +1,25 @@
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { getT } from '#i18n/translate.ts';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
-
-let root: HTMLElement;
+import { renderTree } from '../support/renderTree.tsx';
 
 function Broken({ error }: { readonly error: Error }): never {
   throw error;
 }
 
-async function show(error: Error): Promise<void> {
-  await act(async () =>
-    createRoot(root).render(
-      <ErrorBoundary t={getT('en')}>
-        <Broken error={error} />
-      </ErrorBoundary>,
-    ),
+async function show(error: Error): Promise<HTMLElement> {
+  const view = renderTree();
+  await view.show(
+    <ErrorBoundary t={getT('en')}>
+      <Broken error={error} />
+    </ErrorBoundary>,
   );
+  return view.place;
 }
 
-beforeEach(() => {
-  root = document.createElement('div');
-});
-
 it('ERR-01 shows the heading, the status and the text of a failed call', async () => {
-  await show(new FetchError(502, {}, 'Error fetching data from /v2/x: 502 - Bad Gateway'));
+  const root = await show(new FetchError(502, {}, 'Error fetching data from /v2/x: 502 - Bad Gateway'));
   expect(root.querySelector('h1')?.textContent).toBe('Unexpected Application Error!');
   expect(root.textContent).toContain('Status 502');
   expect(root.textContent).toContain('Error fetching data from /v2/x: 502 - Bad Gateway');
@@ -34,8 +27,7 @@ it('ERR-01 shows the heading, the status and the text of a failed call', async (
 });
 
 it('ERR-01 shows the message of any other error, never where in the code', async () => {
-  const error = new Error('The island broke');
-  await show(error);
+  const root = await show(new Error('The island broke'));
   expect(root.textContent).toContain('The island broke');
   expect(root.textContent).not.toContain('.tsx');
 });

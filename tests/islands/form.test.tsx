@@ -1,6 +1,5 @@
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { isEmail } from '#domain/account/email.ts';
 import { getT } from '#i18n/translate.ts';
@@ -12,6 +11,7 @@ import { SelectField } from '#islands/form/SelectField.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const t = getT('en');
 const initialFields = { email: '', password: '', kind: '', note: '' };
@@ -23,7 +23,7 @@ const fieldRules = {
   kind: requireValue,
 };
 
-let root: Root;
+let view: RenderedTree;
 let place: HTMLElement;
 const submit = vi.fn<(values: typeof initialFields) => Promise<void>>();
 const onEmailBlur = vi.fn();
@@ -57,12 +57,6 @@ function Example() {
 function control(name: string): HTMLInputElement {
   const found = place.querySelector<HTMLInputElement>(`[name="${name}"]`);
   if (!found) throw new Error(`No field ${name}`);
-  return found;
-}
-
-function button(text: string): HTMLButtonElement {
-  const found = [...place.querySelectorAll('button')].find((one) => one.textContent === text);
-  if (!found) throw new Error(`No button ${text}`);
   return found;
 }
 
@@ -105,39 +99,35 @@ async function press(key: string, name: string, init: KeyboardEventInit = {}): P
 }
 
 async function send(): Promise<void> {
-  await act(async () => button('Send').click());
+  await view.press(view.button('Send'));
   await settle();
 }
 
-const renderForm = () => act(async () => root.render(<Example />));
+const renderForm = () => {
+  view = renderTree();
+  ({ place } = view);
+  return view.show(<Example />);
+};
 const validFields = { email: 'a@b.co', password: 'x', kind: '1' };
 
 beforeEach(async () => {
   submit.mockReset().mockResolvedValue();
   onEmailBlur.mockReset();
-  place = document.createElement('div');
-  document.body.appendChild(place);
-  root = createRoot(place);
   await renderForm();
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  place.remove();
 });
 
 describe('the button', () => {
   it('FORM-04 AMB-BUILD-17 is disabled until the form is valid, and follows every key', async () => {
-    expect(button('Send').disabled).toBe(true);
+    expect(view.button('Send').disabled).toBe(true);
     await type('password', 'x');
     await type('kind', '1');
     await type('email', 'a@b.c');
     await type('email', 'a@b');
-    expect(button('Send').disabled).toBe(true);
+    expect(view.button('Send').disabled).toBe(true);
     await type('email', 'a@b.co');
-    expect(button('Send').disabled).toBe(false);
+    expect(view.button('Send').disabled).toBe(false);
     await type('email', 'a@b');
-    expect(button('Send').disabled).toBe(true);
+    expect(view.button('Send').disabled).toBe(true);
   });
 
   it('FORM-04 sends once what was typed, and is busy meanwhile', async () => {
@@ -151,9 +141,9 @@ describe('the button', () => {
     await send();
     await send();
     expect(submit.mock.calls.map(([values]) => values)).toEqual([{ ...validFields, note: '' }]);
-    expect(button('Send').getAttribute('aria-busy')).toBe('true');
+    expect(view.button('Send').getAttribute('aria-busy')).toBe('true');
     await act(async () => finish());
-    expect(button('Send').getAttribute('aria-busy')).toBe('false');
+    expect(view.button('Send').getAttribute('aria-busy')).toBe('false');
   });
 });
 
@@ -206,9 +196,9 @@ describe('a field', () => {
 
   it('shows its password on demand', async () => {
     expect(control('password').getAttribute('type')).toBe('password');
-    await act(async () => button('Show password').click());
+    await view.press(view.button('Show password'));
     expect(control('password').getAttribute('type')).toBe('text');
-    expect(button('Show password').getAttribute('aria-pressed')).toBe('true');
+    expect(view.button('Show password').getAttribute('aria-pressed')).toBe('true');
   });
 
   it('REG-12 ticks off while typing what the password has', async () => {
@@ -253,13 +243,13 @@ describe('a refusal', () => {
 
   it('keeps the text while the value stays, and lets another value through', async () => {
     await fill(validFields);
-    await act(async () => button('Refuse').click());
+    await view.press(view.button('Refuse'));
     await settle();
-    expect([problemText('email'), button('Send').disabled]).toEqual(['Taken', true]);
+    expect([problemText('email'), view.button('Send').disabled]).toEqual(['Taken', true]);
     await fill({ email: 'a@b.co' });
     expect(problemText('email')).toBe('Taken');
     await fill({ email: 'b@b.co' });
-    expect([problemText('email'), button('Send').disabled]).toEqual(['', false]);
+    expect([problemText('email'), view.button('Send').disabled]).toEqual(['', false]);
   });
 
   it('that names no field stands at the form as an alert, and goes with the next attempt', async () => {
@@ -275,8 +265,7 @@ describe('a refusal', () => {
 describe('what was typed', () => {
   it('is there again after a reload, but for secrets, and is forgotten once it was sent', async () => {
     await fill({ ...validFields, note: 'long text' });
-    await act(async () => root.unmount());
-    root = createRoot(place);
+    await view.remove();
     await renderForm();
     expect(control('email').value).toBe('a@b.co');
     expect(control('note').value).toBe('long text');

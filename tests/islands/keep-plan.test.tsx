@@ -1,5 +1,4 @@
 import { act } from 'react';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { getT } from '#i18n/translate.ts';
@@ -10,7 +9,7 @@ import { onePhase, weekdays } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
 import { fakeCaches } from '../support/fake-caches.ts';
 import { protocol } from '../support/protocol-server.ts';
-import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const PLAN_PATH = '/en/protocols/account-7';
@@ -40,15 +39,6 @@ function showPlan(of: ClientProtocol, told: readonly { text: string; products: s
   return view.show(<StorePlanOffline context={context} protocol={of} told={[...told]} {...more} />);
 }
 const storedCopy = async () => JSON.stringify((await readAccountCopy(PLAN_PATH)) ?? '');
-/** Waits until a check passes. Each attempt follows an `act`, at whose end React renders. */
-const waitUntil = (check: () => unknown, timeout = 1_000) =>
-  vi.waitFor(
-    async () => {
-      await act(async () => undefined);
-      await check();
-    },
-    { timeout },
-  );
 const statusText = () =>
   [...view.place.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join('');
 
@@ -130,11 +120,7 @@ async function open(at: string, status?: number, body: unknown = {}) {
     if (status === undefined) throw new TypeError('Failed to fetch');
     return Response.json(body, { status });
   });
-  await view.show(
-    <SWRConfig key={at} value={{ provider: () => new Map() }}>
-      <OfflinePlanCopy context={context} id={7} />
-    </SWRConfig>,
-  );
+  await view.show(withNewCache(<OfflinePlanCopy context={context} id={7} />, at));
   await waitUntil(() => expect(view.place.querySelector('h1') ?? left.mock.calls[0]).toBeTruthy());
   return () => left.mock.calls.flat();
 }

@@ -1,4 +1,3 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EMPTY_SHARING_FIELDS } from '#domain/sharing/form.ts';
 import { islandMessages } from '#i18n/translate.ts';
@@ -8,7 +7,7 @@ import { SHARING_MESSAGES } from '#islands/sharing/sharing-messages.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { changeSharing } from '#stores/sharing/draft.ts';
 import { type fakeNetwork, protocol, signedInNetwork } from '../support/protocol-server.ts';
-import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
 const PROTOCOLS_PATH = '/v2/account/practitioners/protocols';
@@ -18,12 +17,6 @@ let view: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
 let visitedPaths: string[];
 
-/** Waits until a check passes. Each attempt follows an `act`, at whose end React renders. */
-const waitUntil = (check: () => unknown) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    check();
-  });
 const findField = (name: string) => {
   const found = view.place.querySelector<HTMLInputElement>(`[name=${name}]`);
   if (!found) throw new Error(`There is no field ${name}: ${view.place.innerHTML}`);

@@ -1,9 +1,8 @@
-import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { islandMessages } from '#i18n/translate.ts';
 import { LinkRequestIsland } from '#islands/session/LinkRequestForm.tsx';
 import { RegisterIsland } from '#islands/session/RegisterForm.tsx';
-import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil } from '../support/renderTree.tsx';
 import { jsonResponse, Network } from '../support/tab.ts';
 
 const TAKEN_ERROR = 'There is already an account with this e-mail address.';
@@ -24,11 +23,6 @@ const messages = islandMessages('en', [
 let view: RenderedTree;
 let network: Network;
 
-const waitUntil = (check: () => unknown) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    check();
-  });
 const findField = (name: string) => {
   const found = view.place.querySelector<HTMLInputElement>(`[name=${name}]`);
   if (!found) throw new Error(`There is no field ${name}`);

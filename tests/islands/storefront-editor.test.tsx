@@ -1,19 +1,18 @@
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Storefront } from '#contract/storefront/schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { StorefrontEditor } from '#islands/storefront-editor/StorefrontEditor.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { fakeNetwork, type SentCall } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 import { exampleStorefront } from '../support/storefront-example.ts';
 import { USER } from '../support/tab.ts';
 
 const BASE_PATH = '/v2/account/practitioners/store';
 const t = getT('en');
 const savedStorefront: Storefront = { ...exampleStorefront, payment_type: 'not_set' };
-let root: Root;
+let view: RenderedTree;
 let place: HTMLElement;
 let fakeServer: ReturnType<typeof fakeNetwork>;
 let storefront: Storefront | null;
@@ -30,25 +29,13 @@ function answerWith(special: (call: SentCall) => { status: number; body: unknown
 }
 
 async function openEditor(user = USER): Promise<void> {
-  place = document.createElement('div');
-  document.body.appendChild(place);
-  root = createRoot(place);
-  await act(async () =>
-    root.render(
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <StorefrontEditor user={user} language="en" t={t} />
-      </SWRConfig>,
-    ),
-  );
+  view = renderTree();
+  ({ place } = view);
+  await view.show(withNewCache(<StorefrontEditor user={user} language="en" t={t} />));
   await waitUntil(() => expect(place.querySelector('form')).not.toBeNull());
 }
 
-async function closeEditor(): Promise<void> {
-  await act(async () => root.unmount());
-  place.remove();
-}
-
-const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
+const closeEditor = () => view.remove();
 const form = (label: string) => findOne(`form[aria-label="${label}"]`);
 const preview = () => findOne('#preview');
 const sentCalls = () => fakeServer.calls.filter(({ method }) => method !== 'GET');
@@ -66,7 +53,7 @@ function findOne(selector: string, within: HTMLElement = place): HTMLElement {
   return found;
 }
 
-const click = (element: HTMLElement) => act(async () => element.click());
+const click = (element: HTMLElement) => view.press(element);
 
 async function fill(field: HTMLElement, value: string): Promise<void> {
   const prototype = Object.getPrototypeOf(field);
@@ -99,8 +86,7 @@ beforeEach(() => {
   answerWith(() => undefined);
 });
 
-afterEach(async () => {
-  await closeEditor();
+afterEach(() => {
   closeToast('success');
   closeToast('error');
 });

@@ -1,11 +1,11 @@
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadLogo } from '#contract/storefront/calls.ts';
 import { getT } from '#i18n/translate.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { fitSize, preparePicture } from '#stores/media/scaling.ts';
+import { renderTree, waitUntil } from '../support/renderTree.tsx';
 
 const t = getT('en');
 let encodedCanvases: { width: number; height: number; type: string }[];
@@ -115,33 +115,17 @@ describe('a picture before it is sent', () => {
 });
 
 describe('a field for a picture', () => {
-  let root: Root;
   let place: HTMLElement;
   const took = vi.fn<(logo: string) => void>();
+  const upload: Parameters<typeof PictureField>[0]['upload'] = async (client, picture) =>
+    took((await client(uploadLogo, { body: pictureForm({ file: picture }) })).logo);
 
   beforeEach(async () => {
     took.mockClear();
-    place = document.createElement('div');
-    document.body.appendChild(place);
-    root = createRoot(place);
-    await act(async () =>
-      root.render(
-        <PictureField
-          t={t}
-          label="Logo"
-          address="/old"
-          upload={async (client, picture) =>
-            took((await client(uploadLogo, { body: pictureForm({ file: picture }) })).logo)
-          }
-          remove={async () => undefined}
-        />,
-      ),
-    );
-  });
-
-  afterEach(async () => {
-    await act(async () => root.unmount());
-    place.remove();
+    const view = renderTree();
+    ({ place } = view);
+    const remove = async () => undefined;
+    await view.show(<PictureField {...{ t, upload, remove }} label="Logo" address="/old" />);
   });
 
   const shown = () => place.querySelector('img')?.getAttribute('src');
@@ -155,7 +139,7 @@ describe('a field for a picture', () => {
   }
 
   async function sent(): Promise<FakeRequest> {
-    await act(async () => vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(1)));
+    await waitUntil(() => expect(FakeRequest.sent).toHaveLength(1));
     const [request] = FakeRequest.sent;
     if (!request) throw new Error('nothing sent');
     return request;

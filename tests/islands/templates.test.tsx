@@ -1,5 +1,4 @@
 import { act } from 'react';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { OmittedProducts } from '#islands/template/OmittedProducts.tsx';
@@ -8,7 +7,7 @@ import { consumeNotice } from '#stores/platform/next-notice.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { readOmittedProducts, saveOmittedProducts } from '#stores/template/omitted.ts';
 import { fakeNetwork } from '../support/protocol-server.ts';
-import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
@@ -22,32 +21,18 @@ const template = {
   ],
 };
 
+let view: RenderedTree;
 let place: HTMLElement;
-let show: RenderedTree['show'];
 let server: ReturnType<typeof fakeNetwork>;
 let visitedPaths: string[];
 
-const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
-const press = (name: string) =>
-  act(async () => {
-    const buttons = [...place.querySelectorAll('button')];
-    const found = buttons.find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
-    if (!found) throw new Error(`No button ${name}`);
-    found.click();
-  });
-const renderTemplates = () =>
-  show(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <TemplatesPage {...context} />
-    </SWRConfig>,
-  );
-const type = (text: string) =>
-  act(async () => {
-    const input = place.querySelector('input');
-    if (!input) throw new Error('No field');
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+const press = (name: string) => view.press(view.button(name));
+const renderTemplates = () => view.show(withNewCache(<TemplatesPage {...context} />));
+const type = (text: string) => {
+  const input = place.querySelector('input');
+  if (!input) throw new Error('No field');
+  return view.type(input, text);
+};
 
 beforeEach(() => {
   server = fakeNetwork();
@@ -59,7 +44,8 @@ beforeEach(() => {
   visitedPaths = [];
   vi.spyOn(location, 'assign').mockImplementation((address) => void visitedPaths.push(String(address)));
   localStorage.setItem('access_token', 'a');
-  ({ place, show } = renderTree());
+  view = renderTree();
+  ({ place } = view);
 });
 
 afterEach(() => {
@@ -69,7 +55,7 @@ afterEach(() => {
 describe('what a template could not give', () => {
   it('MKT-01 AMB-MKT-4: is named on the page of the protocol until it has been read', async () => {
     saveOmittedProducts(77, ['Omega 3', 'Zinc']);
-    await show(<OmittedProducts t={context.t} protocolId={77} />);
+    await view.show(<OmittedProducts t={context.t} protocolId={77} />);
     expect(place.querySelector('[role=alert] p')?.textContent).toMatch(
       /^2 products of the template were left out/,
     );
@@ -79,7 +65,7 @@ describe('what a template could not give', () => {
     ]);
     await press(context.t('protocols:notice.close'));
     expect(place.textContent).toBe('');
-    await show(<OmittedProducts key="again" t={context.t} protocolId={77} />);
+    await view.show(<OmittedProducts key="again" t={context.t} protocolId={77} />);
     expect(place.textContent).toBe('');
   });
 });

@@ -1,5 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { SWRConfig } from 'swr';
+import { vi } from 'vitest';
 
 /** Rendered React tree. Elements are found by accessible name; actions wait until React has rendered. */
 export interface RenderedTree {
@@ -9,6 +11,8 @@ export interface RenderedTree {
   readonly field: (name: string) => HTMLInputElement;
   readonly press: (element: HTMLElement) => Promise<void>;
   readonly type: (element: HTMLInputElement, text: string) => Promise<void>;
+  /** Chooses an option of a list. */
+  readonly choose: (element: HTMLElement, value: string) => Promise<void>;
   /** Presses a key; false if a handler has prevented the browser's default action. */
   readonly key: (element: HTMLElement, key: string, more?: KeyboardEventInit) => Promise<boolean>;
   readonly leave: (element: HTMLElement) => Promise<void>;
@@ -28,6 +32,23 @@ function setValue(element: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(element, text);
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
+
+/** Waits until a check passes. Each attempt follows an `act`, at whose end React renders. */
+export const waitUntil = (check: () => unknown, timeout = 1_000): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await act(async () => undefined);
+      await check();
+    },
+    { timeout },
+  );
+
+/** Gives a node a new SWR cache, so that each mount reads again, as on a new page. */
+export const withNewCache = (node: ReactNode, key?: string | number) => (
+  <SWRConfig key={key} value={{ provider: () => new Map() }}>
+    {node}
+  </SWRConfig>
+);
 
 /** Rendered trees, which the set-up file unmounts. Global, because the set-up has its own modules. */
 const renderedTrees: Set<RenderedTree> = Reflect.get(globalThis, 'drawn') ?? new Set();
@@ -49,6 +70,11 @@ export function renderTree(): RenderedTree {
     field: (name) => find('input, textarea, select', name),
     press: (element) => act(async () => element.click()),
     type: (element, text) => act(async () => setValue(element, text)),
+    choose: (element, value) =>
+      act(async () => {
+        Reflect.set(element, 'value', value);
+        element.dispatchEvent(new Event('change', { bubbles: true }));
+      }),
     key: (element, key, more) =>
       act(async () =>
         element.dispatchEvent(

@@ -1,12 +1,11 @@
-import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ClientNeeds } from '#contract/client/needs-schema.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { islandMessages } from '#i18n/translate.ts';
 import { ClientIsland } from '#islands/client/one/ClientPage.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
-import { type RenderedTree, renderTree } from '../../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
 const CONSENTED_AT = '2026-11-01T09:00:00Z';
@@ -25,13 +24,6 @@ const CLIENT: ClientDetail = {
 
 let view: RenderedTree;
 let server: ReturnType<typeof fakeNetwork>;
-
-/** Waits until a check passes. Each attempt follows an `act`, at whose end React renders. */
-const waitUntil = (check: () => unknown) =>
-  vi.waitFor(async () => {
-    await act(async () => undefined);
-    check();
-  });
 
 beforeEach(() => {
   server = signedInNetwork();

@@ -1,12 +1,10 @@
-import { act } from 'react';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { ClientsPage } from '#islands/client/list/ClientsPage.tsx';
 import { $toasts } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
-import { type RenderedTree, renderTree } from '../../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
 const LIMIT = 10;
@@ -39,13 +37,8 @@ function page(path: string) {
 const countRows = () => view.place.querySelectorAll('tbody tr').length;
 const openList = async (query: string) => {
   history.replaceState(null, '', `${LIST_PATH}${query}`);
-  await view.show(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <ClientsPage context={context} />
-    </SWRConfig>,
-  );
+  await view.show(withNewCache(<ClientsPage context={context} />));
 };
-const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
 
 beforeEach(() => {
   server = signedInNetwork();

@@ -4,7 +4,7 @@ import { getT } from '#i18n/translate.ts';
 import { ImportForm } from '#islands/client/import/ImportForm.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { signedInNetwork } from '../../support/protocol-server.ts';
-import { renderTree } from '../../support/renderTree.tsx';
+import { renderTree, waitUntil } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
 afterEach(setSignedOut);
@@ -23,10 +23,10 @@ it('CLIENT-06 a file that cannot be read takes the rows and the result of the fi
     await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
   };
   await choose('email\na@example.com');
-  await act(async () => vi.waitFor(() => expect(rows()).toContain('a@example.com')));
+  await waitUntil(() => expect(rows()).toContain('a@example.com'));
   await view.press(view.button('Check the rows'));
-  await act(async () => vi.waitFor(() => expect(view.place.querySelector('#checked')).not.toBeNull()));
+  await waitUntil(() => expect(view.place.querySelector('#checked')).not.toBeNull());
   await choose(new Uint8Array([0xe9]));
-  await act(async () => vi.waitFor(() => expect(view.place.textContent).toContain('CSV in UTF-8')));
+  await waitUntil(() => expect(view.place.textContent).toContain('CSV in UTF-8'));
   expect([rows(), view.place.querySelector('#checked')]).toEqual(['', null]);
 });

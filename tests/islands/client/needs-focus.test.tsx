@@ -1,5 +1,5 @@
-import { act, type ComponentType, useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type ComponentType, useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { NeedsReaders } from '#islands/client/needs/NeedsReaders.tsx';
@@ -7,7 +7,7 @@ import { OwnNeedsForm } from '#islands/client/needs/OwnNeedsPage.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type fakeNetwork, signedInNetwork } from '../../support/protocol-server.ts';
-import { type RenderedTree, renderTree } from '../../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
 const context = { t: getT('en'), language: 'en' } as const;
@@ -40,7 +40,7 @@ async function deleteAndConfirm(name: string, confirm: string) {
   await view.press(view.button(name));
   const answers = [...view.place.querySelectorAll<HTMLButtonElement>('dialog button')];
   await view.press(answers.find(({ textContent }) => textContent === confirm) ?? view.place);
-  await act(async () => vi.waitFor(() => expect(view.place.textContent).toContain('been deleted')));
+  await waitUntil(() => expect(view.place.textContent).toContain('been deleted'));
 }
 
 beforeEach(() => {
@@ -80,6 +80,6 @@ it('CLIENT-04 what is changed leaves the focus where it is', async () => {
   const tick = view.place.querySelector<HTMLInputElement>('label input[aria-invalid]');
   await view.press(tick ?? view.place);
   await view.press(view.button('Save answers'));
-  await act(async () => vi.waitFor(() => expect(view.place.textContent).toContain('have been saved')));
+  await waitUntil(() => expect(view.place.textContent).toContain('have been saved'));
   expect(document.activeElement).toBe(view.button('Save answers'));
 });

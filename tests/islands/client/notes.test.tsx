@@ -1,26 +1,19 @@
-import { act } from 'react';
-import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { Notes } from '#islands/client/one/Notes.tsx';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { type fakeNetwork, type SentCall, signedInNetwork } from '../../support/protocol-server.ts';
-import { type RenderedTree, renderTree } from '../../support/renderTree.tsx';
+import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../../support/renderTree.tsx';
 import { USER } from '../../support/tab.ts';
 
 const NOTED_AT = '2026-11-01T09:00:00Z';
 const shownNotes = () => [...view.place.querySelectorAll('li > p')].map(({ textContent }) => textContent);
 const isSubmit = ({ type }: HTMLButtonElement) => type === 'submit';
-const waitUntil = (check: () => unknown) => act(async () => vi.waitFor(check));
 
 async function openNotes(): Promise<void> {
   view = renderTree();
-  await view.show(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <Notes context={{ t: getT('en'), language: 'en' }} id={9} />
-    </SWRConfig>,
-  );
+  await view.show(withNewCache(<Notes context={{ t: getT('en'), language: 'en' }} id={9} />));
 }
 
 let view: RenderedTree;

@@ -1,5 +1,4 @@
 import { act } from 'react';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { getT } from '#i18n/translate.ts';
@@ -9,7 +8,7 @@ import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { onePhase } from '../../domain/intake/doses.ts';
 import { planProduct } from '../../domain/plan/products.ts';
 import { fakeNetwork, protocol, type SentCall } from '../../support/protocol-server.ts';
-import { type RenderedTree, renderTree } from '../../support/renderTree.tsx';
+import { type RenderedTree, renderTree, withNewCache } from '../../support/renderTree.tsx';
 import { Locks, redefine, USER } from '../../support/tab.ts';
 
 const context = { language: 'en', region: 'eu', t: getT('en') } as const;
@@ -56,11 +55,7 @@ function answerChanges(changed: (call: SentCall) => Answer): void {
 const waitUntil = (check: () => void) => act(async () => vi.waitFor(check));
 
 async function openPlans(): Promise<void> {
-  await view.show(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <ClientProtocols context={context} timezone="Europe/Vienna" />
-    </SWRConfig>,
-  );
+  await view.show(withNewCache(<ClientProtocols context={context} timezone="Europe/Vienna" />));
   await waitUntil(() => expect(view.place.querySelector('article h2')?.textContent).toBe(plans[0]?.name));
 }
 
