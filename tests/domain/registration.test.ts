@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
-import {
-  EXPERTISE_LEVEL,
-  HEALTH_PROFESSION,
-  ORGANISATION_TYPE,
-  REGISTERED_USER_TYPE,
-} from '#contract/session/registration.ts';
-import { registrationSchema } from '#contract/session/schema.ts';
+import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE } from '#contract/session/registration.ts';
 import { emailsIn, isEmail, normaliseEmail } from '#domain/account/email.ts';
 import { brokenPasswordRules } from '#domain/session/password-rules.ts';
 import { isSameOriginPath, readReturnAddress } from '#domain/session/return-address.ts';
@@ -26,22 +20,6 @@ describe('registration', () => {
       firstProtocolShared: 14,
     });
     expect([HEALTH_PROFESSION.gpsAndDoctors, HEALTH_PROFESSION.other]).toEqual([14, 17]);
-  });
-
-  it('REG-07 REG-08 sends 3 for a practitioner and 4 otherwise', () => {
-    expect(REGISTERED_USER_TYPE).toEqual({ practitioner: 3, client: 4 });
-  });
-
-  it('REG-03 AMB-AUTH-18 keeps the fields of its type and no others', () => {
-    const person = { email: 'a@b.co', password: 'x' };
-    const answers = { expertise_level: 1, organisation_type: 1, health_profession: 1 };
-    const client = { ...person, type: 'client', user_type_id: 4 };
-    expect(registrationSchema.parse({ ...client, ...answers, id: 7 })).toEqual(client);
-    const practitioner = { ...person, type: 'practitioner', user_type_id: 3, ...answers };
-    expect(registrationSchema.parse(practitioner)).toEqual(practitioner);
-    expect(registrationSchema.safeParse({ ...practitioner, health_profession: undefined }).success).toBe(
-      false,
-    );
   });
 });
 

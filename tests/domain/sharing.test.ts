@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import type { Client } from '#contract/sharing/schema.ts';
 import {
   addClient,
   addRecipientsByEmail,
-  createSharePayload,
   discountChoices,
   EMPTY_SHARING_FIELDS,
-  isReadyToShare,
   missingFieldsOf,
-  readClientKeyword,
   recipientBoxHint,
-  removeRecipient,
   type SharingFields,
   type SharingResult,
   updateRecipient,
@@ -62,10 +57,6 @@ describe('sharing a protocol', () => {
     expect(recipientBoxHint('a@x.org, b@x.org', [])).toBe('new-client');
   });
 
-  it('SHARE-03: a recipient can be removed', () => {
-    expect(removeRecipient(done(invite('new@x.org')), 'NEW@x.org').recipients).toEqual([]);
-  });
-
   it('SHARE-08: the same client or e-mail is refused, whatever its case', () => {
     const sharing = done(addClient(EMPTY_SHARING_FIELDS, ann));
     expect(addClient(sharing, ann)).toEqual({ ok: false, problem: 'duplicate' });
@@ -75,15 +66,6 @@ describe('sharing a protocol', () => {
     });
     expect(invite('ANN@example.com', sharing)).toEqual({ ok: false, problem: 'duplicate' });
     expect(invite('ann2@example.com', sharing).ok).toBe(true);
-  });
-
-  it('SHARE-05, CONST-10: a search needs three characters', () => {
-    expect(['an', ' an ', 'ann', ' ann '].map(readClientKeyword)).toEqual([
-      undefined,
-      undefined,
-      'ann',
-      'ann',
-    ]);
   });
 
   it('SHARE-09: text that is no e-mail gets a hint, unless clients are suggested', () => {
@@ -102,54 +84,6 @@ describe('sharing a protocol', () => {
     expect(sharing.recipients.map(missingFieldsOf)).toEqual([[], ['firstName', 'lastName']]);
     const named = updateRecipient(sharing, 'new@x.org', { firstName: 'Nia', lastName: ' ' });
     expect(named.recipients.map(missingFieldsOf)).toEqual([[], ['lastName']]);
-  });
-
-  it('SHARE-07: an invalid address of a client is found', () => {
-    const { recipients } = done(addClient(EMPTY_SHARING_FIELDS, { ...ann, email: 'ann@' }));
-    expect(recipients.map(missingFieldsOf)).toEqual([['email']]);
-  });
-
-  it('SHARE-11, SHARE-12, SHARE-13: the button waits for recipients, an empty box and every discount', () => {
-    expect(isReadyToShare(EMPTY_SHARING_FIELDS)).toBe(false);
-    const sharing = done(addClient(EMPTY_SHARING_FIELDS, ann));
-    expect(isReadyToShare(sharing)).toBe(true);
-    expect(isReadyToShare({ ...sharing, text: 'x' })).toBe(false);
-    expect(isReadyToShare({ ...sharing, text: '  ' })).toBe(true);
-    const invited = done(invite('new@x.org', sharing));
-    expect(isReadyToShare(invited)).toBe(false);
-    expect(isReadyToShare(updateRecipient(invited, 'new@x.org', { discount: 0 }))).toBe(true);
-  });
-
-  it('SHARE-14, CONST-26: five discounts', () => {
-    expect(DISCOUNT_CHOICES).toEqual([0, 5, 10, 15, 20]);
-  });
-
-  it('SHARE-15: the payload names the protocol, the person, the discount and the notes', () => {
-    const [client] = done(addClient(EMPTY_SHARING_FIELDS, ann)).recipients;
-    expect(client && createSharePayload(3, client, ' Take care ')).toEqual({
-      id: 3,
-      email: 'ann@example.com',
-      first_name: 'Ann',
-      last_name: 'Lee',
-      user_id: 7,
-      discount: 15,
-      notes: 'Take care',
-    });
-    const [invited] = updateRecipient(done(invite('new@x.org')), 'new@x.org', {
-      firstName: ' Nia ',
-      lastName: 'Oz',
-      discount: 5,
-    }).recipients;
-    const payload = invited && createSharePayload(3, invited, '');
-    expect(payload).toEqual({
-      id: 3,
-      email: 'new@x.org',
-      first_name: 'Nia',
-      last_name: 'Oz',
-      discount: 5,
-      notes: '',
-    });
-    expect(payload).not.toHaveProperty('user_id');
   });
 
   it('TRUST-8: only an approved account has discounts to offer', () => {

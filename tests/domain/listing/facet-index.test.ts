@@ -143,14 +143,6 @@ it('restricts and counts inside the hits of a search', () => {
   expect(found.facets.brands).toEqual({ 2: found.total });
 });
 
-it('LIST-11 ignores unknown ids; a category left without a known one is no filter', () => {
-  const { index } = sampleCatalogue(100, 4);
-  expect(queryFacets(index, { ...NO_CHOICES, brands: [99] }).total).toBe(100);
-  expect(queryFacets(index, { ...NO_CHOICES, brands: [1, 99] }).total).toBe(
-    index.facets.brands.get(1)?.count,
-  );
-});
-
 it('LIST-27 pages through an ordering forwards and backwards without losing or repeating a product, equal ones by popularity', () => {
   const { products, index } = sampleCatalogue(400, 5);
   const positions = positionsOf(index.ids);

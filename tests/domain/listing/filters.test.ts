@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FILTER_GROUPS, type Lookups, SALE_FILTER } from '#contract/catalogue/schema.ts';
-import {
-  addFilter,
-  availabilityOptions,
-  countFilters,
-  filtersToQuery,
-  hasFilter,
-  listingQuery,
-  NO_FILTERS,
-  readFilters,
-  removeFilter,
-} from '#domain/listing/filters.ts';
-import { DEFAULT_ORDERING_STATE } from '#domain/listing/ordering.ts';
+import { countFilters, filtersToQuery, NO_FILTERS, readFilters } from '#domain/listing/filters.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
 
 const item = (id: number, name = `Item ${id}`) => ({ id, name, slug: `item-${id}` });
@@ -39,40 +28,9 @@ describe('state', () => {
     expect(FILTER_GROUPS.toSorted()).toEqual(Object.keys(lookups).toSorted());
   });
 
-  it('LIST-06 adding an availability replaces the existing choice', () => {
-    const [available, unavailable] = lookups.availability;
-    const both = [available, unavailable].reduce(
-      (filters, option) => (option ? addFilter(filters, 'availability', option) : filters),
-      NO_FILTERS,
-    );
-    expect(both.availability.map((option) => option.id)).toEqual([2]);
-    expect(filtersToQuery(both)).toEqual({ availability: '2' });
-  });
-
-  it('LIST-07 adding to another category appends in the order of choice, once', () => {
-    const chosen = addFilter(addFilter(NO_FILTERS, 'health_goals', item(6)), 'health_goals', item(5));
-    expect(chosen.health_goals.map((goal) => goal.id)).toEqual([6, 5]);
-    expect(addFilter(chosen, 'health_goals', item(6))).toBe(chosen);
-    expect(NO_FILTERS.health_goals).toEqual([]);
-  });
-
-  it('LIST-08 removes one filter by its id', () => {
-    const chosen = filtersOf('brands=1,2,3');
-    expect(removeFilter(chosen, 'brands', 2).brands.map((brand) => brand.id)).toEqual([1, 3]);
-    expect(hasFilter(chosen, 'brands', 2)).toBe(true);
-    expect(hasFilter(removeFilter(chosen, 'brands', 2), 'brands', 2)).toBe(false);
-  });
-
   it('LIST-09 no filters means that every category is empty', () => {
     expect(countFilters(filtersOf('brands=1,2&health_goals=5&zero_waste=1'))).toBe(4);
     expect(countFilters(NO_FILTERS)).toBe(0);
-  });
-
-  it('LIST-14 LIST-15 AMB-LIST-6 setting products gives exactly two availability options with their counts', () => {
-    expect(availabilityOptions({ available_products: 12, unavailable_products: 3 })).toEqual([
-      { id: 1, name: 'available (12)', slug: 'available' },
-      { id: 2, name: 'unavailable (3)', slug: 'unavailable' },
-    ]);
   });
 });
 
@@ -81,11 +39,6 @@ describe('from the URL', () => {
     const query =
       'categories=4&health_goals=5,6&brands=1,2&delivery_form=1&suitable_for=1&free_from=1&zero_waste=1';
     expect(queryOf(query)).toEqual(Object.fromEntries(new URLSearchParams(query)));
-  });
-
-  it('LIST-10 looks a category up in the whole tree', () => {
-    expect(filtersOf('categories=3').categories).toEqual([leafItem]);
-    expect(filtersOf('categories=1').categories).toEqual([item(1)]);
   });
 
   it('LIST-11 skips unknown ids', () => {
@@ -113,36 +66,5 @@ describe('from the URL', () => {
   it('AMB-LIST-11 reads encoded commas, drops duplicates and what is no number', () => {
     expect(queryOf('brands=1%2C2')).toEqual({ brands: '1,2' });
     expect(queryOf('brands=2,2,x,,1e0,-1,%202')).toEqual({ brands: '2' });
-  });
-});
-
-describe('to the URL', () => {
-  const write = (current: string, filters: string) =>
-    listingQuery(new URLSearchParams(current), filtersOf(filters), DEFAULT_ORDERING_STATE);
-
-  it('LIST-05 removing the last item of a category removes its parameter', () => {
-    const only = filtersOf('brands=1');
-    const none = removeFilter(only, 'brands', 1);
-    expect(listingQuery(new URLSearchParams('brands=1'), none, DEFAULT_ORDERING_STATE)).toBe('');
-  });
-
-  it('LIST-16 AMB-LIST-11 writes literal commas', () => {
-    expect(write('', 'brands=1,2&categories=3')).toBe('categories=3&brands=1,2');
-  });
-
-  it('AMB-LIST-12 AMB-LIST-14 drops unknown ids at the next change and keeps foreign parameters', () => {
-    expect(write('brands=1,999&utm_source=mail&query=zinc', 'brands=1,999')).toBe(
-      'brands=1&utm_source=mail&query=zinc',
-    );
-    expect(
-      listingQuery(new URLSearchParams('brands=1&utm_source=mail'), NO_FILTERS, DEFAULT_ORDERING_STATE),
-    ).toBe('utm_source=mail');
-  });
-
-  it('AMB-LIST-14 resetting the filters keeps the ordering', () => {
-    const ordering = { order_by: 'price', order: 'asc', order_name: '5' } as const;
-    expect(listingQuery(new URLSearchParams('brands=1'), NO_FILTERS, ordering)).toBe(
-      'order_by=price&order=asc&order_name=5',
-    );
   });
 });

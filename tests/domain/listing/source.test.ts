@@ -79,7 +79,7 @@ it.each([
   expect(searchQuery(source, choices, 1).order_by).toBe(field);
 });
 
-it('CONST-14 totals are all 0 before anything is loaded', () => {
+it('CONST-14 LIST-21 totals are all 0 before anything is loaded', () => {
   expect(NO_METADATA).toEqual({ total_results: 0, total_pages: 0, current_page: 0, limit: 0 });
 });
 

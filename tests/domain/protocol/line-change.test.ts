@@ -37,11 +37,6 @@ describe('changes of lines that wait for the server', () => {
     expect(removed).toMatchObject({ total_price: 4, products: [{ id: 2 }] });
   });
 
-  it('BUILD-44: a line counts with the price of its first variant', () => {
-    const two = { ...line(1, 10), variants: [10, 99].map((price, id) => ({ id: 10 + id, price })) };
-    expect(applyChanges([], additionOf(two)).total_price).toBe(10);
-  });
-
   it('a note and a move change the line alone', () => {
     const { products, total_price: total } = applyChanges(
       [line(1, 1), line(2, 2), line(3, 3)],

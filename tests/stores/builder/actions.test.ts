@@ -571,6 +571,7 @@ describe('protocols', () => {
     await duplicate.duplicateProtocol(7);
     await settle();
     expect(builder.$builder.get().protocols.map(({ protocol_id: id }) => id)).toEqual([8, 7]);
+    expect(builder.$builder.get().active?.protocol_id).toBe(7);
   });
 });
 

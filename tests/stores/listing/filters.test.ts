@@ -2,13 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import {
   $filters,
-  $listingChoices,
-  $listingLookups,
   addFilter,
   applyLinkChoices,
   initialiseFilters,
   removeFilter,
-  setAvailabilityCounts,
 } from '#stores/listing/filters.ts';
 import { lookups } from '../../support/listing-answers.ts';
 
@@ -31,57 +28,11 @@ beforeEach(() => {
   openListing();
 });
 
-describe('the state', () => {
-  it('LIST-17 holds each category, and allCategories what can be chosen', () => {
-    expect(Object.keys($filters.get()).sort()).toEqual([...FILTER_GROUPS].sort());
-    expect($listingLookups.get()).toEqual(lookups);
-  });
-
-  it('LIST-04 LIST-20 the ordering is popular, desc, 1 at first', () => {
-    expect($listingChoices.get().ordering).toEqual({ order_by: 'popular', order: 'desc', order_name: '1' });
-  });
-
-  it('LIST-14 LIST-15 the availability options are two with their counts in brackets', () => {
-    setAvailabilityCounts({ available_products: 12, unavailable_products: 3 });
-    expect($listingLookups.get().availability).toEqual([
-      { id: 1, name: 'available (12)', slug: 'available' },
-      { id: 2, name: 'unavailable (3)', slug: 'unavailable' },
-    ]);
-  });
-});
-
 describe('reading the URL', () => {
   it('LIST-01 LIST-10 looks every id up in its list, categories at any depth', () => {
     openListing('?categories=3&brands=2,1&delivery_form=1&health_goals=1');
     expect(filterIds()).toEqual({ categories: [3], brands: [2, 1], delivery_forms: [1], health_goals: [1] });
     expect($filters.get().categories).toEqual([{ id: 3, name: 'Biotin', slug: 'biotin' }]);
-  });
-
-  it('LIST-11 skips unknown ids', () => {
-    openListing('?brands=1,99999,x&free_from=7');
-    expect(filterIds()).toEqual({ brands: [1] });
-  });
-
-  it.each([
-    ['availability=1', [1]],
-    ['availability=2', [2]],
-    ['availability=3', undefined],
-    ['availability=1,2', undefined],
-  ])('LIST-12 %s', (query, expected) => {
-    openListing(`?${query}`);
-    expect(filterIds()['availability']).toEqual(expected);
-  });
-
-  it('LIST-13 zero_waste is the Sale or nothing', () => {
-    openListing('?zero_waste=1');
-    expect($filters.get().zero_waste).toEqual([{ id: 1, name: 'Sale', slug: 'sale' }]);
-    openListing('?zero_waste=2');
-    expect(filterIds()).toEqual({});
-  });
-
-  it('LIST-25 LIST-26 leaves an ordering out that is none', () => {
-    openListing('?order_by=foo&order=up');
-    expect($listingChoices.get().ordering).toMatchObject({ order_by: undefined, order: undefined });
   });
 
   it('leaves the URL as it is until something changes', () => {
@@ -116,7 +67,7 @@ describe('changes', () => {
     expect(location.search).toBe('?categories=4');
   });
 
-  it('LIST-09 resetting empties every category and keeps ordering and foreign parameters', () => {
+  it('LIST-09 AMB-LIST-14 resetting empties every category and keeps ordering and foreign parameters', () => {
     openListing(
       '?brands=1&availability=1&zero_waste=1&order_by=price&order=asc&order_name=5&utm_source=mail',
     );
@@ -125,19 +76,7 @@ describe('changes', () => {
     expect(location.search).toBe('?order_by=price&order=asc&order_name=5&utm_source=mail');
   });
 
-  it('LIST-03 an ordering writes its three parameters, popular removes them', () => {
-    applyLinkChoices({ from: '', to: '?order_by=price&order=asc&order_name=5' });
-    expect(location.search).toBe('?order_by=price&order=asc&order_name=5');
-    expect($listingChoices.get().ordering).toMatchObject({
-      order_by: 'price',
-      order: 'asc',
-      order_name: '5',
-    });
-    applyLinkChoices({ from: location.search, to: '' });
-    expect(location.search).toBe('');
-  });
-
-  it('ROUTE-07 unknown ids and the page number go with the first change', () => {
+  it('ROUTE-07 AMB-LIST-12 unknown ids and the page number go with the first change', () => {
     openListing('?brands=1,99999&page=3');
     addFilter('brands', aldergate);
     expect(location.search).toBe('?brands=1,2');

@@ -15,7 +15,7 @@ const BASE_PATH = '/v2/account/practitioners';
 const ann = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', discount_rate: 15 };
 const twoRecipients: SharingFields = {
   text: '',
-  notes: 'Take care',
+  notes: ' Take care ',
   recipients: [
     { email: 'ann@example.com', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 15 },
     { email: 'new@x.org', firstName: 'Nia', lastName: 'Oz', discount: 0 },
@@ -120,7 +120,7 @@ describe('sharing', () => {
     expect(form.read().recipients.map(({ email, failure }) => [email, failure])).toEqual([
       ['ann@example.com', 'No such person.'],
     ]);
-    expect(form.read().notes).toBe('Take care');
+    expect(form.read().notes).toBe(twoRecipients.notes);
     expect($toasts.get().error?.text).toBe('No such person.');
     server.answer(() => ({ status: 500, body: {} }));
     await shareProtocol(3, form, 'Failed to share');
