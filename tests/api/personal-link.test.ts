@@ -4,7 +4,7 @@ import { sharedProtocolSchema } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { CLIENTS_PATH } from '../support/clients.ts';
-import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
+import { createProtocol, openLink, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
 import { answerOf, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
 import { openStorefront } from '../support/storefront.ts';
 
@@ -105,20 +105,18 @@ describe('LINK-06 a personal link', () => {
 
   it('ends alone and is opened again: 410 without a cache, while the open link stays', async () => {
     const { secret, token, id, open, personal, recipients } = await shareProtocol();
-    const { link_token: openLink } = await answerOf<{ link_token: string }>(
-      shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' }),
-    );
+    const general = await openLink(token, id);
     await answerOf(personal('DELETE'));
     const answer = await shop(`/v2/storefront/protocols/${secret}`);
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
-    expect(await open(openLink)).toBe(200);
+    expect(await open(general)).toBe(200);
     expect((await recipients()).clients).toMatchObject([{ personal: null, state: 'invited' }]);
     await answerOf(personal('POST', '/restore'));
     expect(await open()).toBe(200);
     await answerOf(personal('POST', '/restore'));
     expect(await open()).toBe(200);
     await answerOf(shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'DELETE' }));
-    expect([await open(openLink), await open()]).toEqual([410, 200]);
+    expect([await open(general), await open()]).toEqual([410, 200]);
   });
 
   it('is renewed for 30 days by sharing again without a mail, and made anew once it has ended', async () => {

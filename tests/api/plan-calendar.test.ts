@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { asNeeded, onePhase, weekdays } from '../domain/intake/doses.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, PROTOCOLS_PATH } from '../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, putDose } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -19,8 +19,7 @@ async function assignPlan(
   const [practitioner, client] = [await signIn(2), await signIn(4)];
   const token = practitioner.access_token;
   const { protocol_id: id } = await createProtocol(token, 'A private name', [variant]);
-  const body = { product_variant_id: variant, dose };
-  await answerOf(shop(`${PROTOCOLS_PATH}/${id}/products/dose`, { token, method: 'PUT', body }));
+  await answerOf(putDose(token, id, variant, dose));
   await answerOf(shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email: client.email } }), 201);
   const calendar = (query = '', headers = {}) =>
     shop(`/v2/account/clients/protocols/${id}/calendar${query}`, { token: client.access_token, headers });

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createApi } from '#api/index.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
-import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
+import { createProtocol, openLink, PROTOCOLS_PATH, VARIANTS } from '../support/protocols.ts';
+import { mailer, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 afterEach(() => vi.restoreAllMocks());
@@ -24,9 +24,7 @@ it('PLAN-08: mails and log lines of a shared plan name no plan, product or clien
   };
   const { email: known } = await signIn(4);
   for (const email of ['plan-secrecy@example.com', known]) expect((await share(email)).ok).toBe(true);
-  const { link_token: secret } = await answerOf<{ link_token: string }>(
-    shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' }),
-  );
+  const secret = await openLink(token, id);
   const opened = await createApi().request(`/v2/storefront/protocols/${secret}`, {}, env);
   expect(await opened.text()).toContain('Perimenopause');
   expect(mailer.sent).toHaveLength(2);

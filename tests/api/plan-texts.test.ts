@@ -4,7 +4,7 @@ import { type SharedProtocol, sharedProtocolSchema } from '#contract/sharing/sch
 import type { PublicStorefront, Storefront } from '#contract/storefront/schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { assignPlan, PACK, readPlan } from '../support/plans.ts';
-import { createProtocol, PROTOCOLS_PATH } from '../support/protocols.ts';
+import { createProtocol, openLink, PROTOCOLS_PATH } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 import { callOwn, openStorefront } from '../support/storefront.ts';
 
@@ -15,9 +15,7 @@ const readTextLanguage = async (token: string, id: number) =>
   protocolSchema.parse(await answerOf(shop(`${PROTOCOLS_PATH}/${id}`, { token }))).lang;
 
 async function readShared(token: string, id: number): Promise<SharedProtocol> {
-  const { link_token: link } = await answerOf<{ link_token: string }>(
-    shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' }),
-  );
+  const link = await openLink(token, id);
   return sharedProtocolSchema.parse(await answerOf(shop(`/v2/storefront/protocols/${link}`)));
 }
 

@@ -17,7 +17,7 @@ import {
   setTwoADay,
   startPlan,
 } from '../support/plans.ts';
-import { queryNumber, VARIANTS } from '../support/protocols.ts';
+import { putDose, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -70,13 +70,7 @@ describe('the first day of a plan', () => {
   it('DOSE-03 DOSE-14 turns days and weeks of the plan into dates, in every answer', async () => {
     const { id, client, token } = await assignPlan();
     const later = onePhase(PACK.unit, [['breakfast', 2]], { from: 7 });
-    await answerOf(
-      shop(`/v2/account/practitioners/protocols/${id}/products/dose`, {
-        token,
-        method: 'PUT',
-        body: { product_variant_id: PACK.variant, dose: later },
-      }),
-    );
+    await answerOf(putDose(token, id, PACK.variant, later));
     const saidIn = async (headers = {}) => lineOf(await readPlan(client, id, headers))?.dose_text;
     expect(await saidIn()).toMatch(/from week 2$/);
     await answerOf(startPlan(client, id, FIRST_DAY));

@@ -3,7 +3,7 @@ import { hashSecret } from '#api/session/secret-token.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { CLIENTS_PATH, namesOf, readClients } from '../support/clients.ts';
-import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
+import { createProtocol, openLink, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../support/protocols.ts';
 import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -14,9 +14,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 async function createLink() {
   const { access_token: token, id: userId } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Read', VARIANTS.slice(0, 1));
-  const { link_token: secret } = await answerOf<{ link_token: string }>(
-    shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' }),
-  );
+  const secret = await openLink(token, id);
   const path = `/v2/storefront/protocols/${secret}`;
   const read = (version: unknown, more: object = {}) =>
     shop(`${path}/receipt`, { body: { version }, ...more });

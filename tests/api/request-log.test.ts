@@ -10,6 +10,13 @@ import { listProducts } from '#contract/catalogue/calls.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { addSessions } from '../support/with-sessions.ts';
 
+const brokenDatabase = (message: string) =>
+  addSessions({
+    prepare: () => {
+      throw new Error(message);
+    },
+  });
+
 beforeAll(() => loadCatalogue());
 afterEach(() => vi.restoreAllMocks());
 
@@ -44,11 +51,7 @@ it('a failure is logged without the secrets of links, also where its message has
     vi.spyOn(console, level).mockImplementation((line: unknown) => void lines.push(String(line)));
   const token = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
   const path = `/v2/storefront//Protocols/${token}`;
-  const broken = addSessions({
-    prepare: () => {
-      throw new Error(`no answer to https://shop.example/en/protocols/${token}?token=${token}`);
-    },
-  });
+  const broken = brokenDatabase(`no answer to https://shop.example/en/protocols/${token}?token=${token}`);
   await createApi().request(`/v2/storefront/products?token=${token}`, {}, { ...env, DB: broken });
   await createApi().request(path, {}, env);
   expect(lines).toHaveLength(3);
@@ -59,11 +62,7 @@ it('a failure is logged without the secrets of links, also where its message has
 it('logs a failure with its request id and answers without telling why', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(console, 'log').mockReturnValue(undefined);
-  const broken = addSessions({
-    prepare: () => {
-      throw new Error('no such table: secret_name');
-    },
-  });
+  const broken = brokenDatabase('no such table: secret_name');
   const response = await createApi().request('/v2/storefront/products', {}, { ...env, DB: broken });
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('secret_name');
@@ -77,11 +76,7 @@ it('logs a failure with its request id and answers without telling why', async (
 
 it('a call made for a page is logged with the id of the page', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const broken = addSessions({
-    prepare: () => {
-      throw new Error('gone');
-    },
-  });
+  const broken = brokenDatabase('gone');
   const context = createExecutionContext();
   const page = new Hono<ApiEnvironment>();
   page.use(requestId());
@@ -98,11 +93,7 @@ it('a call made for a page is logged with the id of the page', async () => {
 
 it('EXT-7 health is 503 when the database does not answer', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const broken = addSessions({
-    prepare: () => {
-      throw new Error('gone');
-    },
-  });
+  const broken = brokenDatabase('gone');
   const response = await createApi({ logsRequests: false }).request('/health', {}, { ...env, DB: broken });
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ message: expect.any(String) });

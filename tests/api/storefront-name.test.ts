@@ -3,7 +3,7 @@ import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { listSitemapRows } from '#db/platform/sitemap.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { createProtocol, PROTOCOLS_PATH, queryNumber } from '../support/protocols.ts';
+import { createProtocol, openLink, queryNumber } from '../support/protocols.ts';
 import { answerOf, createUser, openSession, shop, signIn } from '../support/shop.ts';
 import { callOwn, openStorefront, putOwn, readStorefront } from '../support/storefront.ts';
 
@@ -52,9 +52,7 @@ describe('a storefront before the proof of an address', () => {
   it('TRUST-9 EXT-4 EXT-2 one that was published before is not public: page, link of the profile, link of a protocol', async () => {
     const { token, id } = await openStorefront('Hidden House');
     const { protocol_id: protocol } = await createProtocol(token);
-    const { link_token: link } = await answerOf<{ link_token: string }>(
-      shop(`${PROTOCOLS_PATH}/${protocol}/link`, { token, method: 'POST' }),
-    );
+    const link = await openLink(token, protocol);
     const slugs = async () => [
       (await answerOf<{ store_slug: unknown }>(shop('/v2/account/practitioners/profile', { token })))
         .store_slug,

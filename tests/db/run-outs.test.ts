@@ -9,7 +9,7 @@ import { onePhase, weekdays } from '../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { CLIENTS_PATH } from '../support/clients.ts';
 import { assignPlan, changeStock, PACK, readPlan, SHARED_VARIANTS, startPlan } from '../support/plans.ts';
-import { PROTOCOLS_PATH, queryNumber } from '../support/protocols.ts';
+import { PROTOCOLS_PATH, putDose, queryNumber } from '../support/protocols.ts';
 import { answerOf, mailer, shop } from '../support/shop.ts';
 
 const FIRST_DAY = '2026-11-26';
@@ -84,14 +84,7 @@ describe('run-outs of plans', () => {
       'a dose',
       ({ token, id }) =>
         answerOf(
-          shop(`${PROTOCOLS_PATH}/${id}/products/dose`, {
-            token,
-            method: 'PUT',
-            body: {
-              product_variant_id: PACK.variant,
-              dose: onePhase(PACK.unit, [['bedtime', 1]], { rhythm: weekdays(2, 5) }),
-            },
-          }),
+          putDose(token, id, PACK.variant, onePhase(PACK.unit, [['bedtime', 1]], { rhythm: weekdays(2, 5) })),
         ),
     ],
     [

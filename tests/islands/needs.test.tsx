@@ -151,8 +151,6 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
     expect.stringMatching(/only your client can give it again.* under “What I need”/),
   ]);
   expect(view.place.querySelector('form')).toBeNull();
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing that was chosen and is not saved', async () => {
@@ -247,8 +245,6 @@ it('SEAM-4 CLIENT-04 own needs whose answer was lost are not called changed else
   await view.press(view.button('Save needs'));
   await vi.waitFor(() => expect(saved).toHaveBeenCalled());
   expect(stored.allergens).toEqual(['milk', 'egg', 'fish']);
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen one, and the other answers follow', async () => {
@@ -292,6 +288,4 @@ it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen on
     { needs: typed, was: MILK_NEEDS },
     { needs: { ...typed, minor: false }, was: FISH },
   ]);
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });

@@ -36,7 +36,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   setSignedOut();
-  localStorage.clear();
 });
 
 it('lists a change that waits, once it has waited for a while', async () => {

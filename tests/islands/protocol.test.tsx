@@ -128,7 +128,6 @@ describe('the note of a line', () => {
       ['With', 'With food'],
       ['With food', 'With food, at noon'],
     ]);
-    vi.useRealTimers();
   });
 
   it('SEAM-4b of a session that ends while it is typed waits for its person', async () => {
@@ -237,8 +236,6 @@ describe('Escape in a line', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     await showLines(protocol(1, dosedLine(1, { notes: 'Evening' })), actions);
   });
-
-  afterEach(() => vi.unstubAllGlobals());
 
   it.each([
     ['Note for Product 1', 'Morning', 'Evening'],

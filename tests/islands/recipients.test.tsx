@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import type { RecipientList } from '#contract/sharing/recipients-schema.ts';
 import { isLinkEndingSoon } from '#domain/sharing/link-end.ts';
@@ -67,7 +67,6 @@ beforeEach(() => {
   );
   view = renderTree();
 });
-afterEach(() => vi.useRealTimers());
 
 it('LINK-05 LINK-04 PLAN-09 names who has a protocol, what they read, and ends a personal link with an undo in its place', async () => {
   await view.show(<RecipientsPanel context={context} protocol={shared(null)} />);

@@ -45,9 +45,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   await view.remove();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('REG-11 AMB-AUTH-21 a taken address is refused at its field; a check that fails blocks nobody', async () => {

@@ -9,7 +9,6 @@ beforeEach(() => document.documentElement.setAttribute('data-language', 'de'));
 
 afterEach(() => {
   document.documentElement.removeAttribute('data-language');
-  vi.unstubAllGlobals();
 });
 
 it('SEAM-17 a problem is said in the language of the page, in words of the server if its code is unknown or there are no messages', async () => {

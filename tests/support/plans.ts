@@ -2,7 +2,7 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import { type ClientProtocol, clientProtocolSchema } from '#contract/sharing/schema.ts';
 import { onePhase } from '../domain/intake/doses.ts';
 import { fixture } from './catalogue.ts';
-import { createProtocol, PROTOCOLS_PATH, VARIANTS } from './protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, putDose, VARIANTS } from './protocols.ts';
 import { answerOf, shop, signIn } from './shop.ts';
 
 export const PLANS_PATH = '/v2/account/clients/protocols';
@@ -29,13 +29,7 @@ export async function setTwoADay(token: string, protocolId: number, variantId: n
   const unit = fixture.products.find(({ variants }) =>
     variants.some(({ id }) => id === variantId),
   )?.portionUnit;
-  await answerOf(
-    shop(`${PROTOCOLS_PATH}/${protocolId}/products/dose`, {
-      token,
-      method: 'PUT',
-      body: { product_variant_id: variantId, dose: onePhase(unit ?? '', [['breakfast', 2]]) },
-    }),
-  );
+  await answerOf(putDose(token, protocolId, variantId, onePhase(unit ?? '', [['breakfast', 2]])));
 }
 
 /** Assigns a protocol to two clients; the first has the given role. */

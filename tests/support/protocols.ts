@@ -26,6 +26,18 @@ export async function createProtocol(token: string, name = 'Winter', variants: r
   return protocolSchema.parse(await answerOf(shop(path, { token })));
 }
 
+/** Sends a dose of a line. */
+export const putDose = (token: string, id: number, variant: number | undefined, dose: unknown, more = {}) =>
+  shop(`${PROTOCOLS_PATH}/${id}/products/dose`, {
+    ...{ token, method: 'PUT', body: { product_variant_id: variant, dose, ...more } },
+  });
+
+/** Opens the link of a protocol, or finds the one that is open; returns its token. */
+export async function openLink(token: string, id: number): Promise<string> {
+  const answer = shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' });
+  return (await answerOf<{ link_token: string }>(answer)).link_token;
+}
+
 /** Number returned by a SELECT with one value. */
 export async function queryNumber(sql: string, ...values: (string | number)[]): Promise<number> {
   const [texts] = await database.run([statement(`SELECT CAST((${sql}) AS TEXT) AS data`, ...values)]);

@@ -12,7 +12,14 @@ import { onePhase } from '../../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import { addClient, addPlan, CLIENTS_PATH, clientOf, DAY } from '../../support/clients.ts';
 import { createOwner, storeCredential } from '../../support/owner.ts';
-import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../../support/protocols.ts';
+import {
+  createProtocol,
+  openLink,
+  PROTOCOLS_PATH,
+  putDose,
+  queryNumber,
+  VARIANTS,
+} from '../../support/protocols.ts';
 import {
   answerOf,
   clientLinkStatement,
@@ -118,9 +125,7 @@ describe('DATA-01 an export', () => {
     const { id, token, email, ticket } = await createPerson(2);
     const client = await addClient(id);
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
-    const { link_token: link } = await answerOf<{ link_token: string }>(
-      shop(`${PROTOCOLS_PATH}/${protocol}/link`, { token, body: {} }),
-    );
+    const link = await openLink(token, protocol);
     const german = { method: 'PUT', token, headers: { 'Accept-Language': 'de' } };
     await answerOf(shop('/v2/account/consents/run-out-mails', german));
     await database.run([
@@ -194,13 +199,7 @@ describe('DATA-01 an export', () => {
     const winter = await createProtocol(token, 'Winter', VARIANTS.slice(0, 3));
     const first = fixture.products.find(({ variants }) => variants[0]?.id === VARIANTS[0]);
     const dose = onePhase(first?.portionUnit ?? '', { evening: 2 }, { days: 10 });
-    const setDose = (protocol: number, variant: number | undefined, to: unknown) =>
-      answerOf(
-        shop(`${PROTOCOLS_PATH}/${protocol}/products/dose`, {
-          ...{ token, method: 'PUT', body: { product_variant_id: variant, dose: to } },
-        }),
-      );
-    await setDose(winter.protocol_id, VARIANTS[0], dose);
+    await answerOf(putDose(token, winter.protocol_id, VARIANTS[0], dose));
     const files = await unzipFiles(await downloadExport(await ticket()));
     const [one] = JSON.parse(strFromU8(files['protocols.json'] ?? new Uint8Array()));
     const { name, description, products } = one;
@@ -216,7 +215,7 @@ describe('DATA-01 an export', () => {
     for (const body of items.toReversed())
       await answerOf(shop(`${PROTOCOLS_PATH}/${id}/products`, { token, body }), 201);
     for (const product of products)
-      if (product.dose) await setDose(id, product.variants[0]?.id, product.dose);
+      if (product.dose) await answerOf(putDose(token, id, product.variants[0]?.id, product.dose));
     const again = await answerOf<typeof one>(shop(`${PROTOCOLS_PATH}/${id}`, { token }));
     expect(again).toMatchObject({ name, description, products });
     expect(again.products.find((product: Product) => product.variants[0]?.id === VARIANTS[0])?.dose).toEqual(
@@ -282,9 +281,7 @@ describe('DATA-02 DATA-03 an erasure', () => {
   it('waits 30 days, hides everything meanwhile, and can be taken back', async () => {
     const { token, erase, id } = await createPerson(2);
     const { protocol_id: protocol } = await createProtocol(token, 'Winter', [VARIANTS[0] ?? 0]);
-    const { link_token: link } = await answerOf<{ link_token: string }>(
-      shop(`${PROTOCOLS_PATH}/${protocol}/link`, { token, body: {} }),
-    );
+    const link = await openLink(token, protocol);
     const { erase_at: moment } = await erase();
     expect(Math.round((Date.parse(moment) - Date.now()) / DAY)).toBe(30);
     await answerOf(shop(`/v2/storefront/protocols/${link}`), 410);

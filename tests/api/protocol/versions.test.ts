@@ -12,7 +12,14 @@ import { deleteExpired } from '#db/platform/expiry.ts';
 import { onePhase } from '../../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
 import { assignPlan, PACK, PLANS_PATH, readPlan, SHARED_VARIANTS, startPlan } from '../../support/plans.ts';
-import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../../support/protocols.ts';
+import {
+  createProtocol,
+  openLink,
+  PROTOCOLS_PATH,
+  putDose,
+  queryNumber,
+  VARIANTS,
+} from '../../support/protocols.ts';
 import { pick, randomFrom } from '../../support/random.ts';
 import { answerOf, shop, signIn } from '../../support/shop.ts';
 
@@ -39,13 +46,7 @@ const restore = (token: string, id: number, version: number, newest?: number, st
     status,
   );
 const setDose = (token: string, id: number, amount: number) =>
-  answerOf(
-    shop(`${PROTOCOLS_PATH}/${id}/products/dose`, {
-      token,
-      method: 'PUT',
-      body: { product_variant_id: PACK.variant, dose: onePhase(PACK.unit, [['breakfast', amount]]) },
-    }),
-  );
+  answerOf(putDose(token, id, PACK.variant, onePhase(PACK.unit, [['breakfast', amount]])));
 const stateOf = ({ name, description, lines }: Version) => ({ name, description, lines });
 const ageProtocol = (id: number) =>
   execute('UPDATE protocol SET updated_at = updated_at - 3600000 WHERE id = ?1', id);
@@ -193,9 +194,7 @@ describe('HIST-01 versions', () => {
 describe('HIST-02 a deleted protocol', () => {
   it('is hidden from everybody and comes back with links, assignments and first days', async () => {
     const { token, id, client } = await assignPlan();
-    const { link_token: link } = await answerOf<{ link_token: string }>(
-      shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' }),
-    );
+    const link = await openLink(token, id);
     await answerOf(startPlan(client, id, '2026-11-26'));
     const one = `${PROTOCOLS_PATH}/${id}`;
     const line = { product_variant_id: PACK.variant, quantity: 2 };
@@ -346,9 +345,7 @@ describe('HIST-05 what has changed since a plan was read', () => {
 
   it('is said by a link for a version that was confirmed by this link alone', async () => {
     const { token, id } = await assignPlan();
-    const { link_token: link } = await answerOf<{ link_token: string }>(
-      shop(`${PROTOCOLS_PATH}/${id}/link`, { token, method: 'POST' }),
-    );
+    const link = await openLink(token, id);
     await setDose(token, id, 3);
     const read = (query: string) =>
       answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${link}${query}`));

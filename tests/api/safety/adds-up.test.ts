@@ -6,7 +6,7 @@ import { onePhase } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { goldenProducts, goldenStatements } from '../../support/golden-products.ts';
 import { startPlan } from '../../support/plans.ts';
-import { createProtocol, PROTOCOLS_PATH } from '../../support/protocols.ts';
+import { createProtocol, openLink, PROTOCOLS_PATH, putDose } from '../../support/protocols.ts';
 import { answerOf, openSession, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(async () => {
@@ -35,8 +35,7 @@ async function sharePlan() {
     [multivitamin?.variant, onePhase('tablet', [['breakfast', 12]])],
     [zinc?.variant, onePhase('capsule', [['breakfast', 1]])],
   ] as const) {
-    const body = { product_variant_id: variant, dose };
-    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/products/dose`, { token, method: 'PUT', body }));
+    await answerOf(putDose(token, id, variant, dose));
   }
   const { access_token: clientToken, id: client } = await signIn(4);
   const [email] = (
@@ -46,9 +45,7 @@ async function sharePlan() {
     shop(`${PROTOCOLS_PATH}/assign`, { token, body: { id, email, discount: 0, notes: '' } }),
     201,
   );
-  const { link_token: link } = await answerOf<{ link_token: string }>(
-    shop(`${PROTOCOLS_PATH}/${id}/link`, { token, body: {} }),
-  );
+  const link = await openLink(token, id);
   await database.run([
     statement(
       `INSERT INTO client_need VALUES (?1, ?2, 'client', '{"allergens":["milk"],"diets":[],"life_stage":"pregnant","minor":false}', 1)`,
@@ -117,8 +114,7 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
   it('is told once what holds for the same products at two times of the day', async () => {
     const { id, token, asLink, consider, check } = await sharePlan();
     const dose = onePhase('capsule', { breakfast: 1, evening: 1 });
-    const body = { product_variant_id: zinc?.variant, dose };
-    await answerOf(shop(`${PROTOCOLS_PATH}/${id}/products/dose`, { token, method: 'PUT', body }));
+    await answerOf(putDose(token, id, zinc?.variant, dose));
     const { spacing } = await check();
     expect(spacing).toHaveLength(2);
     for (const { key } of spacing) await consider(key, true);

@@ -12,7 +12,7 @@ import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { CLIENTS_PATH } from '../../support/clients.ts';
 import { countStatements } from '../../support/counting-database.ts';
 import { goldenProducts, goldenStatements } from '../../support/golden-products.ts';
-import { createProtocol, PROTOCOLS_PATH, queryNumber, VARIANTS } from '../../support/protocols.ts';
+import { createProtocol, PROTOCOLS_PATH, putDose, queryNumber, VARIANTS } from '../../support/protocols.ts';
 import { answerOf, clientLinkStatement, createUser, openSession, shop, signIn } from '../../support/shop.ts';
 
 beforeAll(async () => {
@@ -24,13 +24,7 @@ type Needs = Readonly<Record<string, unknown>>;
 const EMPTY_NEEDS: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
 
 const setDose = (token: string, id: number, variant: number, dose: Dose) =>
-  answerOf(
-    shop(`${PROTOCOLS_PATH}/${id}/products/dose`, {
-      token,
-      method: 'PUT',
-      body: { product_variant_id: variant, dose },
-    }),
-  );
+  answerOf(putDose(token, id, variant, dose));
 
 async function createGoldenProtocol(token: string): Promise<number> {
   const variants = goldenProducts.map(({ variant }) => variant);

@@ -111,7 +111,6 @@ it('SEAM-6 without a connection waits for one, says so, and leaves no page', asy
   expect(loadIsland).toHaveBeenCalledOnce();
   expect([toggled, findElement<HTMLInputElement>('#one').checked]).toEqual([[true, false], true]);
   expect(submit).not.toHaveBeenCalled();
-  vi.unstubAllGlobals();
 });
 
 it('SEAM-20 after a failed load the next act loads again, and is a new page where that fails too', async () => {

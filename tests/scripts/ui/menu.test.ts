@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enhanceMenus, TYPE_AHEAD_RESET_MS } from '../../../src/scripts/ui/menu.ts';
 
 function buildMenu(names: readonly string[]): HTMLDetailsElement {
@@ -33,9 +33,6 @@ enhanceMenus(document);
 describe('menus', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it('CONST-33 letters typed within 350 ms are one word, after the pause they start anew', () => {

@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadOnPreloadError } from '../../../src/scripts/ui/preload-error.ts';
 
 describe('a script of an older build that is gone', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: 1_000_000 });
-    sessionStorage.clear();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 
   it('ERR-18 AMB-NET-8 reloads the page, once in ten seconds, and not for want of a network; one that is being left has time to go', () => {

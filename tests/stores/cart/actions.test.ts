@@ -64,7 +64,6 @@ describe("a guest's cart", () => {
     tab.addToCart(lineOf(21));
     tab.addToCart(lineOf(21));
     expect(shownLines(tab)).toEqual(['21×2']);
-    vi.restoreAllMocks();
   });
 
   it('AMB-CART-8 refuses more than 999 of a line and more than 200 lines, and says why', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { apply, Browser, type Fault, TARGETS, type Tab, type User } from '../../support/outbox-model.ts';
 import { pick, randomFrom } from '../../support/random.ts';
@@ -10,11 +10,6 @@ const FAULTS: readonly Fault[] = [
   ...(['before', 'after', 401, 422, 429, 500, 503] as const),
 ];
 const USERS: readonly User[] = ['ann', 'ben'];
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 /** Random history of actions on a browser and a server. */
 class RandomHistory {

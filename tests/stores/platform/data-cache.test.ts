@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { isSlowNetwork, RETRY_MS, retryLater, SLOW_RETRY_MS } from '#stores/platform/data-cache.ts';
 
@@ -10,9 +10,6 @@ describe('data cache', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: 1_000_000 });
     setConnection(undefined);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])(

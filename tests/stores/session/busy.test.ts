@@ -1,6 +1,6 @@
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import { $stopRetry, retryWhileBusy } from '#stores/session/busy/retry.ts';
 
@@ -10,9 +10,6 @@ const elapsedSeconds = () => (Date.now() - start) / 1_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it('TRUST-11 sends again as Retry-After says until it is answered, and lets it be stopped meanwhile', async () => {
