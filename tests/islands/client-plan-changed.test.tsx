@@ -8,7 +8,7 @@ import { readAccountCopy } from '#stores/plan/offline/account-copy.ts';
 import { onePhase } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
 import { fakeCaches } from '../support/fake-caches.ts';
-import { fakeNetwork, protocol } from '../support/protocol-server.ts';
+import { type fakeNetwork, onlyPage, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const LIST_PATH = '/v2/account/clients/protocols';
@@ -31,21 +31,18 @@ const shownText = () => view.place.textContent ?? '';
 const setAnswer = (status = 200) =>
   server.answer(({ method, path }) => {
     if (method !== 'GET' || !path.startsWith(LIST_PATH)) return undefined;
-    const pages = { current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 };
-    return status === 200 ? { status, body: { data: [storedPlan], ...pages } } : { status, body: {} };
+    return status === 200 ? onlyPage([storedPlan]) : { status, body: {} };
   });
 
 beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
+  server = signedInNetwork();
   vi.stubGlobal('caches', fakeCaches('https://shop.test'));
   const worker = { state: 'activated', addEventListener: () => undefined };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { register: async () => ({ active: worker }) },
   });
-  localStorage.setItem('access_token', 'a');
   view = renderTree();
   storedPlan = plan(1);
   setAnswer();

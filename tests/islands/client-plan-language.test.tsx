@@ -10,7 +10,7 @@ import { asNeeded, cycle, dose, onePhase, phase, weekdays } from '../domain/inta
 import { planProduct } from '../domain/plan/products.ts';
 import { testedLanguages } from '../support/at-length.ts';
 import { foreignWords, pageTexts, vocabularyOf } from '../support/page-texts.ts';
-import { fakeNetwork, protocol } from '../support/protocol-server.ts';
+import { onlyPage, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
@@ -74,8 +74,6 @@ let page: RenderedTree;
 let id = 0;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9), toFake: ['Date'] });
-  localStorage.setItem('access_token', 'a');
-  localStorage.setItem('refresh_token', 'b');
   setSignedIn(USER);
   page = renderTree();
 });
@@ -84,14 +82,10 @@ afterEach(() => {
 });
 
 async function showPlan(language: Language, shared: ClientProtocol): Promise<void> {
-  const server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
-  server.answer(({ path }) => ({
-    status: 200,
-    body: path.includes('adds-up')
-      ? SAFETY_CHECK
-      : { data: [shared], current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 },
-  }));
+  const server = signedInNetwork();
+  server.answer(({ path }) =>
+    path.includes('adds-up') ? { status: 200, body: SAFETY_CHECK } : onlyPage([shared]),
+  );
   const context = { language, region: 'eu', t: getT(language) } as const;
   const plans = <ClientProtocols context={context} timezone="Europe/Vienna" />;
   await page.show(withNewCache(plans, shared.protocol_id));

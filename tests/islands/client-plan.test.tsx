@@ -9,7 +9,13 @@ import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { dose, onePhase, phase, weekdays } from '../domain/intake/doses.ts';
 import { planProduct } from '../domain/plan/products.ts';
-import { fakeNetwork, protocol, type SentCall } from '../support/protocol-server.ts';
+import {
+  type fakeNetwork,
+  onlyPage,
+  protocol,
+  type SentCall,
+  signedInNetwork,
+} from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 import { Locks, redefine, USER } from '../support/tab.ts';
 
@@ -53,17 +59,7 @@ function applyChange({ method, path, body }: SentCall): unknown {
   return { protocol_id: stored.protocol_id, product_variant_id: variant, packs: stock };
 }
 
-const listAnswer = () => ({
-  status: 200,
-  body: {
-    data: [stored, ...olderPlans],
-    current_page: 1,
-    limit: 5,
-    offset: 0,
-    total_pages: 1,
-    total_results: 1,
-  },
-});
+const listAnswer = () => onlyPage([stored, ...olderPlans]);
 function answerCall(call: SentCall) {
   // The cart is synchronised too and needs its own answer.
   if (call.path.includes('/cart')) return { status: 200, body: cartWithTotals([], 0) };
@@ -100,14 +96,11 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // Browsers' locks; otherwise a round could wait for a timer of an earlier test.
   redefine(navigator, 'locks', new Locks());
-  server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
+  server = signedInNetwork();
   server.answer(answerCall);
   lastId += 1;
   stored = plan(lastId);
   olderPlans = [];
-  localStorage.setItem('access_token', 'a');
-  localStorage.setItem('refresh_token', 'b');
   setSignedIn(USER);
   view = renderTree();
   ({ place } = view);

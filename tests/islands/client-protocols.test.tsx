@@ -5,7 +5,7 @@ import { getT } from '#i18n/translate.ts';
 import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
+import { type fakeNetwork, line, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const LIST_PATH = '/v2/account/clients/protocols';
@@ -42,8 +42,7 @@ function answerPage(path: string) {
 }
 
 beforeEach(() => {
-  server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
+  server = signedInNetwork();
   server.answer(({ method, path }) => {
     if (method === 'GET' && path === `${LIST_PATH}/2`) return { status: 200, body: shared(2) };
     if (method === 'GET' && path.startsWith(LIST_PATH)) return answerPage(path);
@@ -51,7 +50,6 @@ beforeEach(() => {
     if (method === 'DELETE') stored = stored.filter(({ protocol_id: own }) => own !== id);
     return undefined;
   });
-  localStorage.setItem('access_token', 'a');
   ({ place, show } = renderTree());
 });
 

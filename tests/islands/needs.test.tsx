@@ -4,34 +4,44 @@ import { getT } from '#i18n/translate.ts';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
 import { NeedsReaders } from '#islands/client/needs/NeedsReaders.tsx';
 import { ClientNeeds } from '#islands/client/one/ClientNeeds.tsx';
-import { fakeNetwork } from '../support/protocol-server.ts';
+import { signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const t = getT('en');
 const context = { t, language: 'en', region: 'eu' } as const;
 const MILK_NEEDS: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+/** Needs that a practitioner has recorded with consent. */
+const known = (needs: Needs, at = '2026-11-02T09:00:00Z'): Known => ({
+  ...{ recorded: { needs, updated_at: at }, shared: null },
+  ...{ consented_at: at, client_withdrew: false, withdrawn_at: null },
+});
 let view: RenderedTree;
 
 beforeEach(() => {
   view = renderTree();
 });
 
+const showForm = (
+  name: string,
+  saved: Needs | null,
+  agree: string | undefined,
+  onSave: (needs: Needs, consents: boolean) => void = () => undefined,
+) =>
+  view.show(
+    <NeedsForm
+      {...{ context, name, saved, onSave }}
+      label="Needs"
+      unasked="Not asked"
+      consent={{ agree, agreeFirst: 'Please tick' }}
+      submit="Save"
+      isBusy={false}
+    />,
+  );
+
 it('DATA-06 CLIENT-04 a tick is for one agreement: after a withdrawal elsewhere the box is empty, and nothing is saved', async () => {
   const saves: boolean[] = [];
   const show = (agree: string | undefined) =>
-    view.show(
-      <NeedsForm
-        context={context}
-        name="needs-7"
-        label="Needs"
-        saved={MILK_NEEDS}
-        unasked="Not asked"
-        consent={{ agree, agreeFirst: 'Please tick' }}
-        submit="Save"
-        isBusy={false}
-        onSave={(_, consents) => saves.push(consents)}
-      />,
-    );
+    showForm('needs-7', MILK_NEEDS, agree, (_, consents) => saves.push(consents));
   const box = () => view.place.querySelector<HTMLInputElement>('label input[aria-invalid]');
   await show('I agree');
   expect(box()?.checked).toBe(false);
@@ -119,9 +129,7 @@ const alerts = () =>
   [...view.place.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).filter(Boolean);
 
 it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says whom to ask, and nothing more is recorded', async () => {
-  localStorage.setItem('access_token', 'x.y.z');
-  const server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
+  const server = signedInNetwork();
   const withdrawn = {
     ...{ recorded: null, shared: null, consented_at: null },
     ...{ client_withdrew: true, withdrawn_at: '2026-11-23T09:00:00Z' },
@@ -131,11 +139,7 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
       ? { status: 200, body: { needs: withdrawn } }
       : { status: 403, body: { message: 'Withdrawn.', code: 'withdrawn' } },
   );
-  const updated_at = '2026-11-02T09:00:00Z';
-  let needs: Known = {
-    ...{ recorded: { needs: MILK_NEEDS, updated_at }, shared: null },
-    ...{ consented_at: updated_at, client_withdrew: false, withdrawn_at: null },
-  };
+  let needs = known(MILK_NEEDS);
   const show = () =>
     view.show(
       <ClientNeeds context={context} client={{ id: 7, needs }} onChange={(changed) => (needs = changed)} />,
@@ -154,20 +158,7 @@ it('DATA-06 CLIENT-04 a record that is saved after the client has withdrawn says
 });
 
 it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing that was chosen and is not saved', async () => {
-  const show = (saved: Needs | null) =>
-    view.show(
-      <NeedsForm
-        context={context}
-        name="needs-7"
-        label="Needs"
-        saved={saved}
-        unasked="Not asked"
-        consent={{ agree: undefined, agreeFirst: 'Please tick' }}
-        submit="Save"
-        isBusy={false}
-        onSave={() => undefined}
-      />,
-    );
+  const show = (saved: Needs | null) => showForm('needs-7', saved, undefined);
   await show(MILK_NEEDS);
   await show({ ...MILK_NEEDS, allergens: ['fish'] });
   expect([isChosen('Milk')?.checked, isChosen('Fish')?.checked]).toEqual([false, true]);
@@ -185,20 +176,7 @@ it('CLIENT-04 needs that were changed elsewhere are shown, but replace nothing t
 });
 
 it('CLIENT-04 answers that were not saved are there after a reload, without the consent, and gone once saved', async () => {
-  const show = (saved: Needs | null, agree = 'I agree') =>
-    view.show(
-      <NeedsForm
-        context={context}
-        name="needs-8"
-        label="Needs"
-        saved={saved}
-        unasked="Not asked"
-        consent={{ agree, agreeFirst: 'Please tick' }}
-        submit="Save"
-        isBusy={false}
-        onSave={() => undefined}
-      />,
-    );
+  const show = (saved: Needs | null, agree = 'I agree') => showForm('needs-8', saved, agree);
   const reload = async (saved: Needs | null) => {
     await view.remove();
     view = renderTree();
@@ -216,10 +194,7 @@ it('CLIENT-04 answers that were not saved are there after a reload, without the 
 });
 
 it('SEAM-4 CLIENT-04 own needs whose answer was lost are not called changed elsewhere', async () => {
-  localStorage.setItem('access_token', 'x.y.z');
-  const server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
-  const at = '2026-11-02T09:00:00Z';
+  const server = signedInNetwork();
   let stored = MILK_NEEDS;
   let isLost = true;
   server.answer(({ body }) => {
@@ -227,14 +202,10 @@ it('SEAM-4 CLIENT-04 own needs whose answer was lost are not called changed else
     if (![needs, was].some((one) => JSON.stringify(one) === JSON.stringify(stored)))
       return { status: 409, body: { message: 'Changed.' } };
     stored = needs;
-    return isLost ? 'offline' : { status: 200, body: known() };
-  });
-  const known = (): Known => ({
-    ...{ recorded: { needs: stored, updated_at: at }, shared: null },
-    ...{ consented_at: at, client_withdrew: false, withdrawn_at: null },
+    return isLost ? 'offline' : { status: 200, body: known(stored) };
   });
   const saved = vi.fn();
-  const client = { id: 11, needs: known() };
+  const client = { id: 11, needs: known(stored) };
   await view.show(<ClientNeeds context={context} client={client} onChange={saved} />);
   await view.press(isChosen('Egg') ?? view.place);
   await view.press(view.button('Save needs'));
@@ -248,14 +219,7 @@ it('SEAM-4 CLIENT-04 own needs whose answer was lost are not called changed else
 });
 
 it('CLIENT-04 an answer that was changed elsewhere is shown beside the chosen one, and the other answers follow', async () => {
-  localStorage.setItem('access_token', 'x.y.z');
-  const server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
-  const at = '2026-11-02T09:00:00Z';
-  const known = (needs: Needs): Known => ({
-    ...{ recorded: { needs, updated_at: at }, shared: null },
-    ...{ consented_at: at, client_withdrew: false, withdrawn_at: null },
-  });
+  const server = signedInNetwork();
   const FISH: Needs = { ...MILK_NEEDS, allergens: ['fish'], minor: false };
   server.answer(({ method }) =>
     method === 'GET'

@@ -8,7 +8,7 @@ import { outbox } from '#stores/outbox/entries.ts';
 import { addToProtocol } from '#stores/protocol/lines.ts';
 import { ensureProtocolStore, selectProtocol } from '#stores/protocol/protocols.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
+import { line, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 
 const LINES = 100;
@@ -35,12 +35,9 @@ async function namesRenderedBy(work: () => Promise<void> | void): Promise<string
 }
 
 beforeEach(async () => {
-  const server = fakeNetwork();
+  const server = signedInNetwork();
   const whole = protocol(7, ...products);
   server.answer(({ method }) => (method === 'GET' ? { status: 200, body: whole } : undefined));
-  vi.stubGlobal('fetch', server.network);
-  localStorage.setItem('access_token', 'a');
-  localStorage.setItem('refresh_token', 'r');
   stopStores = ensureProtocolStore();
   const names = { first_name: null, last_name: null };
   const rest = { email: 'a@example.com', discount_rate: 0, activated_at: '2026-01-05T09:00:00Z' };

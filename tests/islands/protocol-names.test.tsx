@@ -5,7 +5,7 @@ import { getT } from '#i18n/translate.ts';
 import { ProtocolPicker } from '#islands/protocol/ProtocolPicker.tsx';
 import { ProtocolsIsland } from '#islands/protocol/ProtocolsPage.tsx';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
-import { fakeNetwork, protocol } from '../support/protocol-server.ts';
+import { onlyPage, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
@@ -13,16 +13,12 @@ const t = getT('en');
 let view: RenderedTree;
 
 beforeEach(() => {
-  const server = fakeNetwork();
+  const server = signedInNetwork();
   const data: Protocol[] = [
     { ...protocol(1), name: 'Schlaf', description: 'Abends', lang: 'de' },
     { ...protocol(2), name: 'Sommeil', lang: null },
   ];
-  const page = { current_page: 1, limit: 20, offset: 0, total_pages: 1, total_results: 2 };
-  server.answer(() => ({ status: 200, body: { data, ...page } }));
-  vi.stubGlobal('fetch', server.network);
-  localStorage.setItem('access_token', 'a');
-  localStorage.setItem('refresh_token', 'b');
+  server.answer(() => onlyPage(data, 20));
   setSignedIn(USER);
   view = renderTree();
 });

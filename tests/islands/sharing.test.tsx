@@ -7,7 +7,7 @@ import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { closeToast } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { changeSharing } from '#stores/sharing/draft.ts';
-import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
+import { type fakeNetwork, line, protocol, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
 import { USER } from '../support/tab.ts';
 
@@ -58,9 +58,7 @@ const showLink = (link: Partial<SharedWith>) =>
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  localStorage.setItem('access_token', 'a');
-  server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
+  server = signedInNetwork();
   server.answer(({ path }) =>
     path === `${BASE_PATH}/clients` ? { status: 200, body: { data: [ann] } } : undefined,
   );

@@ -4,7 +4,7 @@ import type { Storefront } from '#contract/storefront/schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { StorefrontEditor } from '#islands/storefront-editor/StorefrontEditor.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { fakeNetwork, type SentCall } from '../support/protocol-server.ts';
+import { type fakeNetwork, type SentCall, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 import { exampleStorefront } from '../support/storefront-example.ts';
 import { USER } from '../support/tab.ts';
@@ -79,9 +79,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // The full list of four hundred would be rendered per test.
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Tokyo', 'Europe/London']);
-  fakeServer = fakeNetwork();
-  vi.stubGlobal('fetch', fakeServer.network);
-  localStorage.setItem('access_token', 'a');
+  fakeServer = signedInNetwork();
   storefront = savedStorefront;
   answerWith(() => undefined);
 });

@@ -6,7 +6,7 @@ import { TemplatesPage } from '#islands/template/TemplatesPage.tsx';
 import { consumeNotice } from '#stores/platform/next-notice.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { readOmittedProducts, saveOmittedProducts } from '#stores/template/omitted.ts';
-import { fakeNetwork } from '../support/protocol-server.ts';
+import { type fakeNetwork, signedInNetwork } from '../support/protocol-server.ts';
 import { type RenderedTree, renderTree, waitUntil, withNewCache } from '../support/renderTree.tsx';
 
 const TEMPLATES_PATH = '/v2/providers/content/protocols/templates';
@@ -35,15 +35,13 @@ const type = (text: string) => {
 };
 
 beforeEach(() => {
-  server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
+  server = signedInNetwork();
   server.answer(({ path }) => {
     if (path === TEMPLATES_PATH) return { status: 200, body: { data: [template] } };
     return path === `${TEMPLATES_PATH}/create` ? { status: 201, body: { id: 77, dropped: [20] } } : undefined;
   });
   visitedPaths = [];
   vi.spyOn(location, 'assign').mockImplementation((address) => void visitedPaths.push(String(address)));
-  localStorage.setItem('access_token', 'a');
   view = renderTree();
   ({ place } = view);
 });

@@ -80,3 +80,9 @@ export function signedInNetwork(): ReturnType<typeof fakeNetwork> {
   for (const [name, token] of Object.entries(TOKENS)) localStorage.setItem(name, token);
   return server;
 }
+
+/** Answer with the only page of a list. */
+export const onlyPage = <T>(data: readonly T[], limit = 5) => ({
+  status: 200,
+  body: { data, current_page: 1, limit, offset: 0, total_pages: 1, total_results: data.length },
+});

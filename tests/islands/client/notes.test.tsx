@@ -9,7 +9,8 @@ import { USER } from '../../support/tab.ts';
 
 const NOTED_AT = '2026-11-01T09:00:00Z';
 const shownNotes = () => [...view.place.querySelectorAll('li > p')].map(({ textContent }) => textContent);
-const isSubmit = ({ type }: HTMLButtonElement) => type === 'submit';
+const saveEdit = () =>
+  view.press(view.place.querySelectorAll<HTMLElement>('button[type=submit]')[1] ?? view.place);
 
 async function openNotes(): Promise<void> {
   view = renderTree();
@@ -65,9 +66,7 @@ it('CLIENT-05 HIST-03 a note is added, changed, deleted and brought back in its 
   await view.press(view.button('Edit note: Sleeps badly'));
   expect(document.activeElement?.contains(view.field('Edit note'))).toBe(true);
   await view.type(view.field('Edit note'), 'Sleeps well');
-  const [, save] = [...view.place.querySelectorAll<HTMLButtonElement>('button[type="submit"]')];
-  if (!save) throw new Error('no form of the note');
-  await view.press(save);
+  await saveEdit();
   await waitUntil(() => expect(shownNotes()).toEqual(['Better with magnesium', 'Sleeps well']));
 
   await view.press(view.button('Delete note: Better with magnesium'));
@@ -96,12 +95,11 @@ it('CLIENT-05 a note that was changed elsewhere is shown beside what was typed, 
   await view.type(view.field('Edit note'), 'Sleeps well');
   notes = [{ id: 1, text: 'Naps at noon', created_at: NOTED_AT, updated_at: NOTED_AT }];
   failNextChange({ status: 409, body: { message: 'Changed.' } });
-  const save = () => view.press([...view.place.querySelectorAll('button')].filter(isSubmit)[1] ?? view.place);
-  await save();
+  await saveEdit();
   await waitUntil(() => expect(view.place.textContent).toContain('Changed elsewhere to “Naps at noon”.'));
   expect(view.place.textContent).toContain('Not saved: it was changed elsewhere meanwhile.');
   expect(view.field('Edit note').value).toBe('Sleeps well');
-  await save();
+  await saveEdit();
   await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
   const changes = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   expect(changes).toEqual([
@@ -114,12 +112,10 @@ it.each(['at once', 'after a reload'])(
   'SEAM-4 CLIENT-05 an own change whose answer was lost is not called changed elsewhere, %s',
   async (when) => {
     const edit = async (text: string) => view.type(view.field('Edit note'), text);
-    const save = () =>
-      view.press([...view.place.querySelectorAll('button')].filter(isSubmit)[1] ?? view.place);
     await view.press(view.button('Edit note: Sleeps badly'));
     await edit('Sleeps well');
     failNextChange('offline', true);
-    await save();
+    await saveEdit();
     await waitUntil(() => expect(view.place.textContent).toContain('did not work'));
     await edit('Sleeps well again');
     if (when === 'after a reload') {
@@ -130,7 +126,7 @@ it.each(['at once', 'after a reload'])(
       expect(view.field('Edit note').value).toBe('Sleeps well again');
       expect(view.place.textContent).not.toContain('Changed elsewhere');
     }
-    await save();
+    await saveEdit();
     await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well again']));
     expect(view.place.textContent).not.toContain('elsewhere');
   },
@@ -150,12 +146,11 @@ it('CLIENT-05 what is typed about a note that was deleted elsewhere stays, and i
   await view.type(view.field('Edit note'), 'Sleeps well');
   notes = [];
   failNextChange({ status: 404, body: { message: 'No note.' } });
-  const save = () => view.press([...view.place.querySelectorAll('button')].filter(isSubmit)[1] ?? view.place);
-  await save();
+  await saveEdit();
   await waitUntil(() => expect(server.calls.at(-1)?.method).toBe('GET'));
   expect(view.place.textContent).toContain('Saving adds your text as a new note.');
   expect(view.field('Edit note').value).toBe('Sleeps well');
-  await save();
+  await saveEdit();
   await waitUntil(() => expect(shownNotes()).toEqual(['Sleeps well']));
   expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET', 'POST', 'GET']);
 });

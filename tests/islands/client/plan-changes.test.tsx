@@ -7,7 +7,13 @@ import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
 import { onePhase } from '../../domain/intake/doses.ts';
 import { planProduct } from '../../domain/plan/products.ts';
-import { fakeNetwork, protocol, type SentCall } from '../../support/protocol-server.ts';
+import {
+  type fakeNetwork,
+  onlyPage,
+  protocol,
+  type SentCall,
+  signedInNetwork,
+} from '../../support/protocol-server.ts';
 import { type RenderedTree, renderTree, withNewCache } from '../../support/renderTree.tsx';
 import { Locks, redefine, USER } from '../../support/tab.ts';
 
@@ -42,10 +48,7 @@ function plan(more: Partial<ClientProtocol> = {}): ClientProtocol {
   return { ...protocol(lastId, ...products), ...given, products, ...more };
 }
 
-const listAnswer = () => ({
-  status: 200,
-  body: { data: plans, current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: plans.length },
-});
+const listAnswer = () => onlyPage(plans);
 
 /** Sets the answers to changes; reads still get the list of plans. */
 function answerChanges(changed: (call: SentCall) => Answer): void {
@@ -84,11 +87,8 @@ beforeEach(() => {
   currentMinute += 1;
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9, currentMinute), toFake: ['Date'] });
   redefine(navigator, 'locks', new Locks());
-  server = fakeNetwork();
-  vi.stubGlobal('fetch', server.network);
+  server = signedInNetwork();
   plans = [plan()];
-  localStorage.setItem('access_token', 'a');
-  localStorage.setItem('refresh_token', 'b');
   setSignedIn(USER);
   view = renderTree();
 });
