@@ -61,16 +61,6 @@ test('CART-05 CART-06 CART-14 CART-17 CART-18 ROUTE-18 SEAM-9a a guest fills a c
   await expect(register).toHaveAttribute('href', '/en/onboarding/register-as?redirect=%2Fen%2Fcart');
 });
 
-test('CART-18 another tab of a guest shows what this one adds', async ({ page, context }) => {
-  const other = await context.newPage();
-  await other.goto('/en/cart');
-  await page.goto('/en/products/omega-3');
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  await expect(rows(other)).toHaveCount(1);
-  await expectCount(other, '1 item');
-  await expect(rows(other)).toContainText('12,50 €');
-});
-
 test('CART-03 CART-04 CART-18 a guest signs in and finds the cart merged, signs out and leaves nothing @phone', async ({
   page,
 }) => {

@@ -76,42 +76,8 @@ describe('the dose of a line', () => {
 
   it.each<[code: string, field: string, dose: unknown]>([
     ['step', 'phases.0.intakes.0', halfCapsule],
-    ['range', 'phases.0.intakes.0', onePhase(unit, [['breakfast', 100]])],
-    [
-      'part-twice',
-      'phases.0.intakes.1',
-      onePhase(unit, [
-        ['breakfast', 1],
-        ['breakfast', 1],
-      ]),
-    ],
-    ['part-needed', 'phases.0.intakes.0', onePhase(unit, [[null, 1]])],
-    ['food-contradiction', 'phases.0.intakes.0', onePhase(unit, [['midday', 1, 'empty']])],
-    [
-      'weekdays',
-      'phases.0.rhythm',
-      onePhase(unit, [['breakfast', 1]], { rhythm: { kind: 'weekdays', days: [] } }),
-    ],
-    [
-      'overlap',
-      'phases.1',
-      dose(unit, phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 3 })),
-    ],
-    ['open-end', 'phases.1', dose(unit, phase([['evening', 2]]), phase([['evening', 1]], { from: 3 }))],
-    [
-      'as-needed-alone',
-      'phases.0.rhythm',
-      onePhase(
-        unit,
-        [
-          [null, 1],
-          ['waking', 1],
-        ],
-        { rhythm: { kind: 'as_needed', max_per_day: 1 } },
-      ),
-    ],
+    ['overlap', 'phases.1', dose(unit, ...[14, 3].map((days) => phase([['evening', 2]], { days })))],
     ['unit', 'unit', onePhase('scoop', [['breakfast', 1]])],
-    ['phases', 'phases', dose(unit)],
   ])('DOSE-01 answers %s at %s by 422; the old dose stands', async (code, field, of) => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { roundFraction } from '#domain/intake/cost.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { defaultHorizon, type FigureLine, horizonsOf, planFigures } from '#domain/intake/figures.ts';
-import { asNeeded, onePhase } from './doses.ts';
+import { onePhase } from './doses.ts';
 
 const capsuleLine = (more: Partial<FigureLine> = {}): FigureLine => ({
   dose: onePhase('capsule', [['breakfast', 2]]),
@@ -42,17 +42,6 @@ describe('DOSE-11: the figures of a plan', () => {
     const plan = planFigures([capsuleLine(), capsuleLine(more)], 30, startDay);
     expect(plan).toMatchObject({ costPerDay: 66, cost: 1990, unknown: 1 });
     expect(plan.lines[1]).toBeNull();
-  });
-
-  it('needs one pack as needed, and does not know what a day costs', () => {
-    const dose = onePhase('capsule', [[null, 1]], { rhythm: asNeeded(3) });
-    const plan = planFigures([capsuleLine({ dose })], 30, startDay);
-    expect(plan).toMatchObject({ cost: 1990, costPerDay: 0, unknown: 0, firstRunOut: null });
-    expect(plan.lines[0]).toMatchObject({
-      packs: 1,
-      unitsPerDay: null,
-      supply: { kind: 'at_least', days: 20 },
-    });
   });
 
   it('reckons a whole plan if it ends within ninety days, else thirty days', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
-import { costPerDay, roundFraction, sumOfFractions, unitsPerDay } from '#domain/intake/cost.ts';
+import { costPerDay, roundFraction, unitsPerDay } from '#domain/intake/cost.ts';
 import { dayNumber, isoDateOfDay, weekdayOf } from '#domain/intake/days.ts';
 import { dailyNeed, totalNeed } from '#domain/intake/need.ts';
 import { packsNeeded, supplyOf, unitsInPacks } from '#domain/intake/supply.ts';
@@ -171,13 +171,6 @@ describe('DOSE-06: units in a pack', () => {
 });
 
 describe('DOSE-06: what a day costs', () => {
-  const capsules = costPerDay(1990, totalNeed(twoADayDose, 30, undefined), 6000, 30);
-
-  it('is rounded once: € 19.90 for 60 capsules is € 0.66, three such lines are € 1.99', () => {
-    expect(roundFraction(capsules)).toBe(66);
-    expect(roundFraction(sumOfFractions([capsules, capsules, capsules]))).toBe(199);
-  });
-
   it('rounds a half up: € 24.50 for 1,000 drops, 30 a day, is 73.5 cents', () => {
     expect(roundFraction(costPerDay(2450, totalNeed(thirtyDrops, 30, undefined), 100_000, 30))).toBe(74);
   });

@@ -15,6 +15,8 @@ const [variant] = product.variants;
 if (!asset || !variant) throw new Error('The product is incomplete');
 
 const makeCard = (change: Partial<Product>) => productCard({ ...product, ...change }, context);
+const markupOf = (card: ReturnType<typeof makeCard>) =>
+  renderToStaticMarkup(ProductCard({ card, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }));
 const changedAsset = (change: Partial<Asset>): Asset => ({ ...asset, ...change });
 
 describe('the picture', () => {
@@ -32,16 +34,7 @@ describe('the picture', () => {
       srcset: '/p/2-250.webp 250w',
       avifSrcset: undefined,
     });
-    const html = renderToStaticMarkup(
-      ProductCard({
-        card: makeCard({ assets }),
-        t: context.t,
-        sizes: '50vw',
-        priority: 'later',
-        Heading: 'h3',
-      }),
-    );
-    expect(html).toContain('<img src="/p/2-250.webp"');
+    expect(markupOf(makeCard({ assets }))).toContain('<img src="/p/2-250.webp"');
   });
 
   it('CAT-04 is the first in order if none is primary', () => {
@@ -119,18 +112,14 @@ describe('what keeps a product from being bought', () => {
     expect(shown.price).toBe('12,50\u00a0€');
     expect(makeCard({ variants: [variant, gone] }).otherSizeOnly).toBe(false);
     expect(makeCard({ variants: [gone, gone] }).otherSizeOnly).toBe(false);
-    const html = renderToStaticMarkup(
-      ProductCard({ card: shown, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }),
-    );
+    const html = markupOf(shown);
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain('60 capsules\u00a0· 1 more option');
     expect(html).toContain('This size is sold out, others are available');
   });
 
   it('ROLE-13 AMB-CAT-9 keeps nobody from its price', () => {
     const blocked = makeCard({ practitioner_only: true });
-    const html = renderToStaticMarkup(
-      ProductCard({ card: blocked, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }),
-    );
+    const html = markupOf(blocked);
     const cost = html.slice(html.indexOf('card-cost'), html.indexOf('card-actions'));
     expect(cost).toContain(`<strong>${blocked.price}</strong>`);
     expect(cost).not.toContain('data-');

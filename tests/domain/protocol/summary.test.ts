@@ -110,14 +110,4 @@ describe('DOSE-12: what the cart should hold for a plan', () => {
       [0, 1, 3].map((stock) => neededLines(withMore(stock), 90, undefined).map(({ quantity }) => quantity)),
     ).toEqual([[3, 2], [2, 2], [2]]);
   });
-
-  it('is as many packs as the figures say', () => {
-    const lines = [dosedLine(1, { dose: twoADayDose }), dosedLine(2)];
-    for (const days of [1, 30, 60, 84, 90, 365]) {
-      const figures = describeFigures({ products: lines }, FROM_DATE, days);
-      expect(quantities(days, lines).map(([packs]) => packs)).toEqual(
-        figures.lines.map(({ packs }) => packs),
-      );
-    }
-  });
 });

@@ -3,7 +3,6 @@ import {
   adjacentExpression,
   allWordsExpression,
   distinctWords,
-  exactNameKey,
   nameMatchExpression,
   readSearchWords,
   withPrefixMatching,
@@ -62,17 +61,6 @@ describe('index text', () => {
 describe('query', () => {
   const expression = (query: string) => allWordsExpression(readSearchWords(query));
 
-  it('searches letters and digits that belong together as a phrase, however they are written', () => {
-    expect(expression('b12 x')).toBe('"b 12" AND "x"');
-    expect(expression('b-12 x')).toBe('"b 12" AND "x"');
-    expect(expression('omega3 oil')).toBe('"omega 3" AND "oil"*');
-  });
-
-  it('leaves the last word open while it is typed, a single letter excepted', () => {
-    expect(expression('magn')).toBe('"magn"*');
-    expect(expression('vitamin c')).toBe('"vitamin" AND "c"');
-  });
-
   it('takes every word for a beginning where that is asked, single letters and numbers excepted', () => {
     const beginnings = withPrefixMatching(readSearchWords('mag b12 1000 co-enz cap'));
     expect(allWordsExpression(beginnings)).toBe(
@@ -82,13 +70,6 @@ describe('query', () => {
       'NEAR("mag"* "b 12" "1000" "co enz"* "cap"*, 5)',
     );
     expect(withPrefixMatching(readSearchWords('ビタミン c'))).toEqual(readSearchWords('ビタミン c'));
-  });
-
-  it('finds Japanese and Chinese by one character, two or more', () => {
-    expect(expression('鉄')).toBe('"鉄"*');
-    expect(expression('亜鉛')).toBe('"亜鉛"');
-    expect(expression('マグネシウム')).toBe('"まぐ ぐね ねし しう うむ"');
-    expect(expression('ビタミンC')).toBe('"びた たみ みん ん c"');
   });
 
   it('also finds a hyphenated word written as one', () => {
@@ -147,33 +128,6 @@ describe('query', () => {
     ["dell'aglio", 'aglio'],
     ['l’1% d’onagre', '1 onagre'],
   ])('SHOP-6i %s is %s', (one, other) => expect(indexText(one)).toBe(indexText(other)));
-
-  it('knows a name that is typed exactly, or nearly', () => {
-    for (const name of ['Omega-3', 'Vitamin B12', '亜鉛ピコリン酸', 'Crème de L-carnitine']) {
-      expect(exactNameKey(name)).toBe(indexText(name));
-      expect(exactNameKey(` ${name.toUpperCase()}! `)).toBe(indexText(name));
-    }
-  });
-
-  it.each([
-    '"',
-    '*',
-    'AND',
-    'a" OR "b',
-    'name:x',
-    '^',
-    '(((',
-    'NEAR(a b)',
-    '\u0000',
-    '\ud800',
-    '😀',
-    '-- x',
-    'x'.repeat(10_000),
-  ])('makes harmless phrases of %j', (query) => {
-    for (const word of readSearchWords(query)) {
-      for (const token of word.tokens) expect(token).toMatch(/^[\p{L}\p{N}ー]+$/u);
-    }
-  });
 
   it('limits the number of words', () => {
     expect(readSearchWords('a b c d e f g h i j k l')).toHaveLength(8);

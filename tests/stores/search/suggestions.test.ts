@@ -83,19 +83,6 @@ describe('searching', () => {
     expect(body).toEqual({});
   });
 
-  it('SRCH-02 shows the answer with its query, its total and the spelling it was found under', async () => {
-    const call = await searchFor('zinkk');
-    await call.answer(searchAnswer([3], { total_results: 31, corrected_query: 'zinc' }));
-    expect(search.$suggestions.get()).toMatchObject({
-      kind: 'found',
-      query: 'zinkk',
-      total: 31,
-      correctedQuery: 'zinc',
-    });
-    expect(shownIds()).toEqual([3]);
-    expect(search.$isSearching.get()).toBe(false);
-  });
-
   it('SRCH-02 only the latest answer is shown, and the call before it is aborted without a log', async () => {
     const logged = vi.spyOn(console, 'error');
     await (await searchFor('selenium')).answer(searchAnswer([9]));
@@ -108,15 +95,6 @@ describe('searching', () => {
     await first.answer(searchAnswer([1]));
     expect(shownIds()).toEqual([2]);
     expect(logged).not.toHaveBeenCalled();
-  });
-
-  it('SRCH-02 what was found stays until the next answer is there', async () => {
-    await (await searchFor('zinc')).answer(searchAnswer([1]));
-    const next = await searchFor('zinc c');
-    expect(shownIds()).toEqual([1]);
-    expect(search.$isSearching.get()).toBe(true);
-    await next.answer(searchAnswer([2]));
-    expect(shownIds()).toEqual([2]);
   });
 
   it('SRCH-02 the same text is not asked for again', async () => {
@@ -172,19 +150,6 @@ describe('the empty box', () => {
     search.updateSuggestions('');
     await popularCalls()[1]?.answer(searchAnswer([5]));
     await vi.waitFor(() => expect(shownIds()).toEqual([5]));
-  });
-
-  it('SRCH-12 SRCH-13 suggests what was opened before, as it is at that moment', async () => {
-    const { rememberOpenedProduct } = await import('#stores/search/recent.ts');
-    const recentIds = () => {
-      const suggestions = search.$suggestions.get();
-      return suggestions.kind === 'start' ? suggestions.recent.map(({ id }) => id) : undefined;
-    };
-    search.updateSuggestions('');
-    expect(recentIds()).toEqual([]);
-    await rememberOpenedProduct({ id: 9, name: 'Nine', slug: 'nine', image_url: '' });
-    search.updateSuggestions('');
-    await vi.waitFor(() => expect(recentIds()).toEqual([9]));
   });
 
   it('SRCH-11 popular products that arrive late do not replace what was found meanwhile', async () => {
