@@ -45,10 +45,7 @@ function mergeDuplicateLines(lines: readonly CartLine[]): CartLine[] {
   });
 }
 
-/**
- * Adds to the cart; answers a repeated `Idempotency-Key` with the present cart, or with the refusal of the first
- * request.
- */
+/** Adds to the cart; a repeated `Idempotency-Key` gets the present cart, or the refusal of the first request. */
 const addToCartRoute = route(addToCart, addToCartChecks, async (input, context) => {
   const { data, user, body, claim } = input;
   const change = await carts.writeCartLines(data, user.userId, [body], 'add', claim);

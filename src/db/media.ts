@@ -26,10 +26,7 @@ function newPictureName({ width, height }: NewPicture): string {
   return `${random.replaceAll('+', '-').replaceAll('/', '_').slice(0, 22)}-${width}x${height}`;
 }
 
-/**
- * Stores pictures for a user's storefront, all or none; returns their ids, undefined without a storefront. Rows are
- * written before the bytes, so that unattached pictures can be removed.
- */
+/** Stores pictures, all or none, rows before bytes, to find unattached ones; undefined without a storefront. */
 export async function storePictures(
   { DB, MEDIA }: MediaEnvironment,
   userId: number,

@@ -14,10 +14,7 @@ const SOURCE_PROTOCOL_SQL = `given AS (SELECT p.name, p.description, (SELECT jso
 const EQUAL_TEMPLATE_SQL = `SELECT t.id FROM own_template t, given g WHERE t.user_id = ?1
   AND (t.name, t.description, t.lines) = (g.name, g.description, g.lines)`;
 
-/**
- * Saves a protocol as template unless an equal one exists, after purging the user's removed templates; returns its id,
- * undefined at the maximum.
- */
+/** Saves a protocol as template unless an equal one exists; returns its id, undefined at the maximum. */
 export async function saveTemplate(
   { DB }: DataEnvironment,
   userId: number,
@@ -46,10 +43,7 @@ export async function saveTemplate(
   return id ? Number(id) : undefined;
 }
 
-/**
- * Changes, removes or restores a template of the user; `changed` if a text conflicts with `was`, undefined if there is
- * no such template.
- */
+/** Changes, removes or restores a template; `changed` if a text conflicts with `was`, undefined without a template. */
 export async function updateTemplate(
   { DB }: DataEnvironment,
   userId: number,

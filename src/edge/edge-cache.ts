@@ -5,10 +5,7 @@ const CACHE_CONTROL_HEADER = 'Cache-Control';
 const NO_STORE_POLICY = /no-store|private/;
 const CACHEABLE_STATUSES = [200, 301, 304];
 
-/**
- * Makes the platform's cache store only responses with a tag, briefly if they cannot be purged by tag. By
- * default that cache ignores cookies and request headers, and stores responses without a policy for hours.
- */
+/** Limits the platform's cache, which ignores cookies, to tagged responses, kept briefly if they cannot be purged. */
 export function edgeCache<E extends Env>(canPurge: (context: Context<E>) => boolean): MiddlewareHandler<E> {
   return async (c, next) => {
     await next();

@@ -1,9 +1,4 @@
-/**
- * Inline script that runs before the first paint. Marks the root element with the session state and the builder's size
- * (`stores/builder/`), so that nothing shifts. Records clicks and Enter submissions before hydration
- * (`scripts/ui/early-clicks.ts`, `islands/form/Form.tsx`) and uncaught errors; the first input or error loads
- * `scripts/reports/beacon.ts`. The content security policy has its hash.
- */
+/** Inline script that marks session and builder before the first paint, and records early clicks and errors. */
 export const SESSION_MARK = `earlyClicks=new Set;pageErrors=[];let report=()=>{report=()=>{};import('/reports.js').catch(report)};
 addEventListener('click',e=>{earlyClicks?.add(e.target);report()});
 addEventListener('keydown',e=>{e.key=='Enter'&&e.target.form?.setAttribute('data-enter','');report()});

@@ -11,12 +11,7 @@ interface AddOnceResult<Entry> {
 /** Idempotency keys that this page has sent. */
 const sentKeys = new Set<string>();
 
-/**
- * Adds the entry of a form only once: until the draft is cleared, a repeat sends the first input with the same
- * idempotency key and then corrects the entry to the present input. A further entry is added only if the server refuses
- * that because the entry was changed or deleted elsewhere, or if a later page sends different input, which may be meant
- * as the next entry.
- */
+/** Adds a form's entry once: until the draft is cleared, a repeat sends the first input, then corrects the entry. */
 export async function addOnce<Input, Entry>(
   form: string,
   input: Input,

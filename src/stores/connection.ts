@@ -16,10 +16,7 @@ export async function waitForConnection(isAsked: boolean): Promise<void> {
   notice?.togglePopover(false);
 }
 
-/**
- * Returns a loader of a module that first waits until online, as Chromium never retries a failed import.
- * With `isAsked`, a notice is shown while offline.
- */
+/** Returns a loader that waits until online (Chromium never retries a failed import), if `isAsked` with a notice. */
 export function loadOnceOnline<Module>(load: () => Promise<Module>): (isAsked: boolean) => Promise<Module> {
   let loaded: Module | undefined;
   return async (isAsked) => {

@@ -21,10 +21,7 @@ function erasureNoticeMail({ to, language, clientId, eraseAt }: ErasureNotice, o
 /** Bytes of the hash that become a pseudonym: the most that a JavaScript number holds exactly. */
 const PSEUDONYM_BYTES = 6;
 
-/**
- * Negative number that replaces an erased account's id in rows kept as evidence; only the holder of the secret can
- * compute it.
- */
+/** Negative number that replaces an erased account's id in evidence; computed with the secret. */
 function pseudonymOf(email: string, { TOKEN_SECRET = '' }: ApiBindings): number {
   const hash = createHmac('sha256', TOKEN_SECRET).update(`erased ${email}`).digest();
   return -1 - hash.readUIntBE(0, PSEUDONYM_BYTES);

@@ -75,10 +75,7 @@ async function* readAllPages<T>(read: (page: number) => Promise<readonly T[]>): 
   }
 }
 
-/**
- * Yields the files of an account's export: data in the API's shapes, other tables as stored, pictures and credential
- * files.
- */
+/** Yields an account's data in the API's shapes, other tables as stored, pictures and credential files. */
 export async function* exportFiles(
   env: MediaEnvironment & PrivateEnvironment,
   account: PersonalAccount,

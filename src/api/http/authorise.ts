@@ -75,10 +75,7 @@ async function callerOfSession(context: ApiContext, token: string, rule: AccessR
   return { ok: true, value: { owner, isErasing: state.isErasing, isCounted, refusal } };
 }
 
-/**
- * Returns the owner of a live session or API key: 401 without a valid one, 403 for the wrong role, 429 for too many
- * changes, 413 for too large a body. Reads the body only after the other checks.
- */
+/** Returns the owner of a live session or API key, or throws 401, 403, 429 or 413; reads the body last. */
 export async function authorise(context: ApiContext, rule: AccessRule): Promise<Input<SessionOwner>> {
   const token = bearerToken(context);
   if (token === undefined) return unauthorised(context);

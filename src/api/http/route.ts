@@ -51,10 +51,7 @@ type RefuseUncheckedInput = (
   context: ApiContext,
 ) => Promise<Response | undefined>;
 
-/**
- * Serves an endpoint: checks the caller, parameters, query and body, calls the handler and writes its answer. `before`
- * refuses requests before the body is read. Throws for an endpoint without access rule.
- */
+/** Serves an endpoint after all checks; `before` refuses before the body is read. Throws without an access rule. */
 export function route<E extends Endpoint, K extends Checks>(
   endpoint: E & Endpoint<CallFromChecks<K>>,
   checks: K,
@@ -97,10 +94,7 @@ async function authoriseCaller(
   return isForSignedInUsers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
 }
 
-/**
- * Answers 404 for development endpoints outside development, and 413 for too large bodies of endpoints open to guests;
- * other bodies are checked after authorisation.
- */
+/** Answers 404 for development endpoints elsewhere, 413 for too large bodies of guests; others are checked later. */
 async function refuseBeforeReading(
   context: ApiContext,
   { endpoint, checks }: DescribedRoute,

@@ -10,10 +10,7 @@ export function mailEnvironmentOf({ DB, EMAIL, DEV_OUTBOX }: ApiBindings): Outbo
   return { DB: openDatabase(DB), EMAIL, MAIL_FROM, preserveTexts: DEV_OUTBOX === '1' };
 }
 
-/**
- * Sends due mails after the response, whose duration then does not reveal if a mail is sent; first runs `write` to
- * queue more.
- */
+/** Runs `write` and sends due mails after the response, whose duration then does not reveal if a mail is sent. */
 export function sendMailsAfterResponse({ env, executionCtx }: ApiContext, write = async () => {}): void {
   executionCtx.waitUntil(write().then(() => sendDueMails(mailEnvironmentOf(env))));
 }

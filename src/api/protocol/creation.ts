@@ -7,10 +7,7 @@ import { EDIT_CONFLICT_MESSAGE, NO_PROTOCOL } from '#contract/protocol/schema.ts
 import type { StoredAnswer } from '#db/platform/idempotency.ts';
 import type { ProtocolCreation } from '#db/protocol/creation.ts';
 
-/**
- * Builds the response to the creation of a protocol by calling `respond`, with the stored outcome if the request is a
- * repeat. Answers 404 if the protocol has been deleted since.
- */
+/** Builds the response to a creation, or to its repeat from the stored outcome; 404 for a protocol deleted since. */
 export async function creationResponse<T>(
   context: ApiContext,
   { claim, protocolId }: ProtocolCreation,

@@ -25,10 +25,7 @@ function spacingNoticesForClient(
   return [...new Map(notices.map((one) => [one.text, one])).values()];
 }
 
-/**
- * Describes a safety check for the client: totals and the practitioner's notices. `seen` is the check without a first
- * day, as the practitioner saw it, so that the notices do not depend on the first day.
- */
+/** Describes a safety check for the client; notices come from `seen`, the check that the practitioner saw. */
 export function describeSafetyOverview(
   check: PlanCheck,
   considered: ConsideredFindings,

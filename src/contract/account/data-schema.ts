@@ -6,10 +6,7 @@ import { MAXIMUM_INPUT_LENGTH } from '#contract/session/schema.ts';
 
 const isoDateTimeSchema = z.string();
 
-/**
- * Consent given by the account's owner; `practitioner`: name of the practitioner whom the consent concerns, null for
- * the shop, `by_practitioner`: true if that practitioner recorded the consent.
- */
+/** Consent of the account's owner; `practitioner` is null for the shop, `by_practitioner`: recorded by that person. */
 export const consentSchema = z.object({
   id: idSchema,
   kind: z.literal(['health_data', 'needs_shared', 'run_out_mails', 'device_copy']),

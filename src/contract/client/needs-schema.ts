@@ -18,10 +18,7 @@ export type Needs = z.infer<typeof needsSchema>;
 
 const needsWithDateSchema = z.object({ needs: needsSchema, updated_at: z.string() });
 
-/**
- * Needs of a client as recorded and as shared; `consented_at`: null without consent, `client_withdrew`: only the
- * client can consent again, `withdrawn_at`: last withdrawal.
- */
+/** Needs of a client; `consented_at` is null without consent, after `client_withdrew` only the client can consent. */
 export const clientNeedsSchema = z.object({
   recorded: z.nullable(needsWithDateSchema),
   shared: z.nullable(needsWithDateSchema),
@@ -46,10 +43,7 @@ const recordingConsentSchema = z.object({
   withdrawn_at: z.nullable(z.string()),
 });
 
-/**
- * Practitioner with access to needs; `shared_at`: start of access to the client's own needs, `asks_again`: consent to
- * an older text, so later answers are not shared, `removed_until`: last moment to restore a removed client.
- */
+/** Reader of a client's needs; `asks_again`: consent to an older text, `removed_until`: last moment to restore. */
 const practitionerSchema = z.object({
   id: idSchema,
   name: z.string(),

@@ -57,10 +57,7 @@ const removedClientSchema = z.object({
 });
 export type RemovedClient = z.infer<typeof removedClientSchema>;
 
-/**
- * Page of the client list; `today` is a date in the practitioner's time zone, `run_outs`: numbers of clients by period
- * from `today`, `similar`: true if no name matched, so that `data` has clients with similar names.
- */
+/** Clients; `today`: practitioner's date, `run_outs`: clients by period, `similar`: only similar names matched. */
 export const clientPageSchema = z.object({
   data: z.array(listedClientSchema),
   counts: z.object({

@@ -78,10 +78,7 @@ const lineFiguresSchema = z.object({
   cost: z.nullable(moneySchema),
 });
 
-/**
- * Figures of a plan before discounts; `unknown`: number of lines without a cost, `cost_per_day` also excludes as-needed
- * lines.
- */
+/** Figures of a plan before discounts; `unknown`: lines without cost, `cost_per_day` also excludes as-needed lines. */
 export const planFiguresSchema = z.object({
   from: z.nullable(z.string()),
   days: z.int(),

@@ -4,10 +4,7 @@ import { idParamsSchema } from '#contract/platform/ids-schema.ts';
 import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
 import { PLAN_UNAVAILABLE } from '#contract/sharing/unavailable-schema.ts';
 
-/**
- * Parameters of a calendar; `from`: `YYYY-MM-DD`, by default the client's start, else today, `names`: `1` for product
- * names.
- */
+/** Calendar; `from`: `YYYY-MM-DD`, by default the client's start, else today, `names`: `1` for product names. */
 const calendarQuerySchema = z.object({ from: z.optional(z.string()), names: z.optional(z.string()) });
 
 export const getClientCalendarChecks = {

@@ -3,10 +3,7 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import type { Scope } from '#contract/key/scopes.ts';
 import type { Checks } from './checks.ts';
 
-/**
- * Access without an account; `development`: only where mails are displayed, `anonymous`: never sends a token,
- * `anyone`: sends a stored token, `refresh-token`: sends the refresh token as bearer.
- */
+/** Access without an account: `anonymous` sends no token, `anyone` a stored one, `refresh-token` that as bearer. */
 export type GuestAccess = 'development' | 'anonymous' | 'anyone' | 'refresh-token';
 
 /** Access for every account or for some roles. */

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Body of an error; `code`: problem to be translated, `errors`: codes per field, `version`: present version of a
- * changed protocol.
- */
+/** Error; `code`: problem to be translated, `errors`: codes per field, `version`: present one of a changed protocol. */
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.optional(z.string()),

@@ -71,11 +71,7 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/**
- * Line of a composition per daily portion; `nrv_percent` after Regulation (EU) 1169/2011, Annex XIII; `part_of`: index
- * of the line that contains this one ("of which"); `standard`: standardisation of an extract; `slug`, `form_slug` and
- * `unit_id` are machine-readable names.
- */
+/** Line per daily portion; `nrv_percent` after Regulation (EU) 1169/2011, `part_of`: index of the containing line. */
 export const compositionLineSchema = z.object({
   ingredient: z.string(),
   form: z.nullable(z.string()),

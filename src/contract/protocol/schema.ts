@@ -25,10 +25,7 @@ export const NO_PROTOCOL = {
   message: 'There is no such protocol.',
 } as const;
 
-/**
- * Message of a 409 response: the stored value is no longer `was`, the value that the caller read, so nothing is
- * written.
- */
+/** Message of a 409 response: the stored value is no longer `was`, which the caller read, so nothing is written. */
 export const EDIT_CONFLICT_MESSAGE = 'This has been changed in the meantime.';
 
 /** Variant of a line; an upstream sends its id and price only. */
@@ -44,10 +41,7 @@ const labelWarningsShape = {
   warning_codes: z.optional(z.array(z.nullable(z.string()))),
 };
 
-/**
- * Line of a protocol; `variants[0]` is the chosen variant, which gives the price and identifies the line,
- * `default_variant_id` is the product page's default.
- */
+/** Line of a protocol; `variants[0]` is the chosen variant, `default_variant_id` is the product page's default. */
 export const protocolProductSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -64,10 +58,7 @@ export const protocolProductSchema = z.object({
 });
 export type ProtocolProduct = z.infer<typeof protocolProductSchema>;
 
-/**
- * Parts omitted in a list that is too long or was requested without lines: number of omitted products, and true if the
- * description is omitted. The response for a single protocol is complete.
- */
+/** Parts omitted in a list: number of omitted products, and true if the description is omitted. */
 const omittedPartsSchema = z.object({
   products: z.int().check(z.gte(0)),
   description: z.optional(z.literal(true)),
@@ -94,10 +85,7 @@ const recipientsSchema = z.object({
   ),
 });
 
-/**
- * Protocol; `total_price` is before discounts, `lang`: interface language of the last edit or null, `version` counts
- * from 1.
- */
+/** Protocol; `total_price` is before discounts, `lang`: of the last edit or null, `version` counts from 1. */
 export const protocolSchema = z.object({
   protocol_id: idSchema,
   name: z.string(),

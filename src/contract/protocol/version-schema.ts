@@ -38,10 +38,7 @@ export type VersionDifference = z.infer<typeof diffSchema>;
 
 const versionNumber = z.int().check(z.positive());
 
-/**
- * Version in a list; `changes`: sentences on what differs from the version before, null if unknown or too large to
- * compare.
- */
+/** Version in a list; `changes`: sentences on the difference to the one before, null if unknown or too large. */
 const listedVersionSchema = z.object({
   version: versionNumber,
   /** Moment of the version's last edit. */

@@ -77,10 +77,7 @@ const warningSchema = z.object({
 });
 
 const needResult = z.enum(['conflict', 'not_known', 'stated', 'not_asked']);
-/**
- * Need compared with the products; `result`: strictest of any product, `slug`: null if not asked, `lines`: products by
- * reason.
- */
+/** Need compared with the products; `result`: strictest one, `slug`: null if not asked, `lines`: products by reason. */
 const needSchema = z.object({
   kind: z.enum(['allergen', 'diet', 'life_stage', 'minor']),
   slug: nullableText,
@@ -132,10 +129,7 @@ export const safetyCheckSchema = z.object({
 });
 export type SafetyCheck = z.infer<typeof safetyCheckSchema>;
 
-/**
- * Client's view of a safety check; `told`: findings that the practitioner shared, `products`: products to which `needs`
- * refers.
- */
+/** Client's view of a safety check; `told`: findings that the practitioner shared, `products`: those of `needs`. */
 export const safetyOverviewSchema = z.object({
   limits_version: z.string(),
   population_text: z.string(),

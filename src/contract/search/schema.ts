@@ -52,10 +52,7 @@ export const suggestionSchema = z.object({
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-/**
- * Claims that the catalogue supports: true if at least half of the products have the data, or if any protocol or
- * practice exists.
- */
+/** Claims that are true: at least half of the products have the data, or any protocol or practice exists. */
 const claimsSchema = z.object({
   composition: z.boolean(),
   allergens: z.boolean(),
@@ -65,10 +62,7 @@ const claimsSchema = z.object({
 });
 export type Claims = z.infer<typeof claimsSchema>;
 
-/**
- * Response to a search; `claims`: only with the popular products, `is_partial`: hits match only some words,
- * `suggestion`: similar filter value if there are no hits.
- */
+/** Search response; `is_partial`: hits match only some words, `suggestion`: similar filter if there are no hits. */
 export const searchResponseSchema = z.object({
   hits: z.array(productSchema),
   total_pages: metadataShape.total_pages,

@@ -55,9 +55,7 @@ export const sharePayloadSchema = z
   .check(requireName('first_name'), requireName('last_name'));
 export type SharePayload = z.infer<typeof sharePayloadSchema>;
 
-/**
- * Response to an assignment; `waits_for_product`, an extension: the mail is sent as soon as the protocol has a product.
- */
+/** Response to an assignment; `waits_for_product`: the mail is sent as soon as the protocol has a product. */
 export const assignedSchema = z.object({
   message: z.string(),
   protocol_id: idSchema,
@@ -90,10 +88,7 @@ const clientProductSchema = z.object({
   stock: z.optional(z.int().check(z.gte(0))),
 });
 
-/**
- * Client's view of a protocol; `figures` begin on `starts_on` and include `stock`, lists omit `figures` and
- * `products`, `notes_lang`: language of `share_notes`, `reading`: last confirmed reading.
- */
+/** Client's view of a protocol; `figures` include `stock`, `notes_lang`: of `share_notes`, `reading`: the last. */
 export const clientProtocolSchema = z.object({
   ...protocolSchema.shape,
   products: z.array(clientProductSchema),
@@ -120,10 +115,7 @@ export const clientProtocolListSchema = z.object({
 });
 export type ClientProtocolList = z.infer<typeof clientProtocolListSchema>;
 
-/**
- * Protocol as seen by its link, without client data; only a personal link has notes; `adds_up`, an extension, is the
- * safety overview.
- */
+/** Protocol seen by its link, without client data; only a personal link has notes; `adds_up`: safety overview. */
 export const sharedProtocolSchema = z.object({
   ...protocolSchema.shape,
   adds_up: z.optional(safetyOverviewSchema),

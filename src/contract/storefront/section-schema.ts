@@ -9,10 +9,7 @@ import { isWebAddress, readWebAddress } from './web-address.ts';
 /** Values of a section's fields before the edit. */
 export type FieldsBeforeChange = Readonly<Record<string, string | null>>;
 
-/**
- * Values of a section's form; `changed`: names of the fields to write, `was`: their values before. The response is a
- * conflict unless each stored field equals `was` or the new value.
- */
+/** Section's values; `changed`: fields to write, `was`: values before. Conflicts unless stored is `was` or the new. */
 export type ChangedSection<Section> = Section & {
   readonly changed?: readonly string[] | undefined;
   readonly was?: FieldsBeforeChange | undefined;

@@ -14,11 +14,7 @@ export interface WebAddress {
   readonly port: string;
 }
 
-/**
- * Parses a link of a practitioner. Undefined for other schemes, user names
- * (`https://formulary@evil.example`), backslashes, IP addresses, hosts with an empty or a single
- * label, `*.localhost` and look-alike signs (`good.example⁄evil.example`).
- */
+/** Parses a practitioner's link; undefined for other schemes, user names, IP addresses, local and look-alike hosts. */
 export function readWebAddress(text: string): WebAddress | undefined {
   const typed = AUTHORITY_PATTERN.exec(text)?.[2];
   if (typed === undefined || /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\\]/u.test(text)) return undefined;

@@ -5,10 +5,7 @@ import { HOOK_EVENTS, MAXIMUM_HOOK_URL_LENGTH, MAXIMUM_HOOKS, MAXIMUM_LISTED_DEL
 
 const nullableMoment = z.nullable(z.string());
 
-/**
- * Webhook; `failing_since`: first failure since the last success, `disabled_at`: time since which nothing is sent,
- * until a delivery is sent again.
- */
+/** Webhook; `failing_since`: first failure since a success, `disabled_at`: end of sending, until one is resent. */
 export const hookSchema = z.object({
   id: z.string(),
   url: z.string(),

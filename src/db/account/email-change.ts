@@ -136,11 +136,7 @@ function moveRowsOfAddressStatements(hash: string, former: string, email: string
   ];
 }
 
-/**
- * Confirms an e-mail change by its mailed link: changes the address of the account and of all rows keyed by it.
- * False if the link is no longer pending. Ends other sessions and all mailed links, deletes an unverified
- * registration of the new address, and queues a mail to the former address.
- */
+/** Confirms an e-mail change in all rows with the address, ends other sessions, links; false if no longer pending. */
 export async function confirmEmailChange(
   { DB }: DataEnvironment,
   tokenHash: string,

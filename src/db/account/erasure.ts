@@ -51,10 +51,7 @@ async function deleteProtocols(db: Database, { id }: PersonalAccount): Promise<v
 
 const randomPseudonym = (): number => -1 - Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
 
-/**
- * Deletes an account: its protocols in batches, then the rest in one transaction. Safe to repeat. Returns the
- * number of rows to delete by table; the cron removes the pictures within 5 minutes.
- */
+/** Deletes an account, its protocols first in batches; returns the number of rows by table. Safe to repeat. */
 export async function eraseAccount(
   db: Database,
   account: PersonalAccount,

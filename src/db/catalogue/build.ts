@@ -81,10 +81,7 @@ interface BuildOptions {
   readonly tag?: string;
 }
 
-/**
- * Rebuilds the stored index with the prices of `now` and sets a new version. Call after every change of the catalogue
- * except prices. Throws, storing nothing, if another index is stored meanwhile.
- */
+/** Rebuilds the stored index after a change other than prices; throws if another index is stored meanwhile. */
 export async function buildCatalogueIndex(
   db: Database,
   languages: readonly Language[],

@@ -43,10 +43,7 @@ type ColumnsTuple = [
   price: number | null,
 ];
 
-/**
- * Reads indexed columns of the products that have a price at `pricedAt`; products of an unfinished import have no
- * price.
- */
+/** Reads indexed columns of products priced at `pricedAt`; products of an unfinished import have no price. */
 export async function readProductColumns(db: Database, pricedAt: number): Promise<ProductColumns[]> {
   const products: ProductColumns[] = [];
   for (let after = 0; ; ) {

@@ -24,10 +24,7 @@ export const hasConsentToAnyText = (
 export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: string): string =>
   hasConsentToAnyText(kind, userId, practitionerId, IS_CURRENT_CONSENT_SQL);
 
-/**
- * SQL condition: the client withdrew consent to the practitioner's records and has not consented in person since, or
- * withdrew the latest sharing of own needs. Sharing own needs is no consent to records.
- */
+/** SQL condition: the client withdrew consent to records without a new one in person, or the last sharing of needs. */
 export const hasWithdrawnConsent = (userId: string, practitionerId: string): string => {
   const of = (row: string) => `${row}.user_id = ${userId} AND ${row}.practitioner_id = ${practitionerId}`;
   return `(NOT ${hasConsentToAnyText('health_data', userId, practitionerId)} AND (

@@ -42,11 +42,7 @@ const NEW_ACCOUNT_ID_SQL = `(SELECT n.id FROM ${CLIENT_TO_MOVE_SQL})`;
 /** SQL condition: the account `n` has no consent, given or withdrawn, for the practitioner ?1. */
 const HAS_NO_CONSENT_SQL = `NOT EXISTS (SELECT 1 FROM consent c WHERE c.practitioner_id = ?1 AND c.user_id = ${NEW_ACCOUNT_ID_SQL})`;
 
-/**
- * Moves a client with an unverified address to the account of another address, created if needed, with names,
- * discount, recorded needs and this practitioner's assignments. Changes nothing else of the former account.
- * Undefined for a verified client and for the practitioner's own address.
- */
+/** Moves an unverified client to another address's account with needs, discount and this practitioner's assignments. */
 export async function moveClient(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,

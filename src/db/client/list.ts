@@ -15,16 +15,10 @@ export function clientSearchKey({ firstName, lastName }: ClientNames, email: str
   return foldText([[firstName, lastName].filter(Boolean).join(' '), email].join('\n'));
 }
 
-/**
- * SQL of the sort key of the `practitioner_client` row `l`: the search key (name, line break, address) without a
- * leading line break.
- */
+/** SQL of the sort key of the `practitioner_client` row `l`: its search key without a leading line break. */
 export const CLIENT_SORT_KEY_SQL = 'ltrim(l.search_key, char(10))';
 
-/**
- * SQL conditions on the `practitioner_client` row `l`: it matches all words of the JSON list ?2; its client's id is in
- * the JSON list ?2.
- */
+/** SQL conditions on the `practitioner_client` row `l`: it matches all words, or its client is one, of the list ?2. */
 export const MATCHES_WORDS_SQL =
   'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
 export const IS_LISTED_CLIENT_SQL = 'l.client_id IN (SELECT value FROM json_each(?2))';

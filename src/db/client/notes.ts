@@ -83,10 +83,7 @@ export async function updateNote(
   return changed?.[0] === undefined ? 'changed' : readJson<ClientNote>(changed[0]);
 }
 
-/**
- * Deletes a note if its text is still `was`, and returns `changed` if not; undefined if there is no such note. It can be
- * restored for a while. A repeat changes nothing.
- */
+/** Deletes a note, restorable for a while, or returns `changed` if its text is not `was`, undefined without a note. */
 export async function deleteNote(
   { DB }: DataEnvironment,
   { practitionerId, clientId }: ClientReference,

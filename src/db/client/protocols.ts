@@ -48,10 +48,7 @@ const SHARE_COLUMNS = `'share', json_object('share_notes', a.notes, 'notes_lang'
   'stock', (SELECT json_group_object(k.variant_id, k.packs) FROM plan_stock k
     WHERE k.protocol_id = a.protocol_id AND k.client_id = a.client_id)`;
 
-/**
- * Lists a page of the protocols assigned to a client, latest first; none before the address is verified. CROSS JOIN
- * makes the database read the page's rows first instead of all rows of the client.
- */
+/** Lists a client's protocols, latest first, none before verification. CROSS JOIN reads the page's rows first. */
 export async function listClientProtocols(
   env: DataEnvironment,
   clientId: number,

@@ -25,9 +25,7 @@ export const RESTORED_COLUMNS = {
   plan_run_out: ['protocol_id', 'variant_id', 'runs_out_on', 'told_at'],
 } as const;
 
-/**
- * SQL of a column's value to restore; omits findings about needs, which a later withdrawal of consent would not delete.
- */
+/** SQL of a column's value to restore, without findings about needs, which a later withdrawal would not delete. */
 const restorableValueSql = (row: string, column: string) =>
   column === 'findings' ? `json_remove(${row}.findings, '$.with_needs')` : `${row}.${column}`;
 const restorablePairsSql = (row: string, columns: readonly string[]) =>

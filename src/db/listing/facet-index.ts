@@ -109,10 +109,7 @@ export interface NewIndex {
   readonly notes: readonly Statement[];
 }
 
-/**
- * Replaces the stored index and state in one transaction while the index's version is `replaced`; false otherwise.
- * Products written by concurrent imports are no obstacle, as each import ends by storing a new index.
- */
+/** Replaces the stored index and state in one transaction while the index's version is `replaced`; false otherwise. */
 export async function saveFacetIndex(
   db: Database,
   { state, index, permutations, isRanked, notes }: NewIndex,

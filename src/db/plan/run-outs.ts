@@ -68,10 +68,7 @@ export async function refreshRunOutsOfPractitioner(
   if (stale?.length === 1) await refreshRunOutBatch(env, now, staleProtocolsOf('?2'), practitionerId);
 }
 
-/**
- * Recalculates a batch of the selected protocols; returns the number of run-outs written plus `PROTOCOLS_PER_BATCH`, 0
- * without protocols.
- */
+/** Recalculates a batch; returns the run-outs written plus `PROTOCOLS_PER_BATCH`, 0 without protocols. */
 async function refreshRunOutBatch(
   env: DataEnvironment,
   now: number,

@@ -109,10 +109,7 @@ export type CreationOutcome =
   | { readonly kind: 'repeat'; readonly id: number | undefined }
   | { readonly kind: 'different' };
 
-/**
- * Runs a creation once per idempotency claim; repeats return the first id, and the claim is deleted if `change` changes
- * no row.
- */
+/** Runs a creation once per claim, which ends if `change` changes no row; repeats return the first id. */
 export async function createOncePerClaim(
   { DB }: DataEnvironment,
   claim: IdempotencyClaim | undefined,

@@ -7,10 +7,7 @@ import { CARD_JSON_SQL, type StoredCard } from './card.ts';
 const termNameSql = (term: string) => `(SELECT n.name FROM term_name n
   WHERE n.term_id = ${term} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
-/**
- * SQL of a product page as JSON, with the parameters of `CARD_JSON_SQL`. Subqueries with ORDER BY lose the JSON type,
- * which `json()` restores.
- */
+/** SQL of a product page, parameters as in `CARD_JSON_SQL`; ORDER BY loses the JSON type, `json()` restores it. */
 const DETAIL_JSON_SQL = `json_object(
   'card', ${CARD_JSON_SQL},
   'text', json((SELECT json_object('summary', t.summary, 'description', t.description,

@@ -1,9 +1,6 @@
 import { PRIOR_PRICE_PERIOD } from '#domain/product/lowest-price.ts';
 
-/**
- * SQL of the price periods of variant `v` for `priceAtMoment`, as JSON: while the price is reduced, all since 30 days
- * before the reduction began; otherwise the present period. `moment` is a parameter in milliseconds.
- */
+/** SQL of the price periods of variant `v`: all since 30 days before a present reduction, else the present one. */
 export function pricePeriodsSql(moment: '?2' | '?3'): string {
   const lastRegular = `(SELECT r.from_at FROM price_history r
     WHERE r.variant_id = v.id AND r.from_at <= ${moment} AND r.reduced_from IS NULL ORDER BY r.from_at DESC LIMIT 1)`;

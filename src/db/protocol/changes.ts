@@ -12,10 +12,7 @@ interface StoredPlanState {
   readonly snapshot: StoredSnapshot;
 }
 
-/**
- * SQL of two rows for each protocol that has changed since it was read: the version read, then the present one (in one
- * row, they could exceed 2 MB). `receipts`: SQL of the ids of the receipts to compare with.
- */
+/** SQL of two rows per changed protocol, the version read and the present one: one row could exceed 2 MB. */
 const changesSql = (receipts: string): string => `WITH late AS MATERIALIZED (
     SELECT r.protocol_id, r.version, r.read_at FROM plan_receipt r JOIN protocol p ON p.id = r.protocol_id
     WHERE r.id IN (${receipts}) AND r.version < p.version)

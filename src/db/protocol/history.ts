@@ -138,10 +138,7 @@ const replaceContentStatements = (
 const comparableContent = ({ lines, ...texts }: StoredSnapshot): string =>
   JSON.stringify({ ...texts, lines: lines.map(({ name: _, ...line }) => line) });
 
-/**
- * Restores an earlier version as a new version; undefined without the version, `changed` if the present version is
- * not `expected`. Seals the present version first. Writes nothing if the content is the same, as in a repeated call.
- */
+/** Restores an earlier version as a new one; undefined without it, `changed` if the present one is not `expected`. */
 export async function restoreVersion(
   env: DataEnvironment,
   userId: number,

@@ -10,10 +10,7 @@ const AVERAGE_LINE_BYTES = 1_000;
 const CURRENT_PRICE_SQL = `(SELECT h.amount FROM price_history h WHERE h.variant_id = v.id
   AND h.from_at <= (SELECT priced_at FROM catalogue_state) ORDER BY h.from_at DESC LIMIT 1)`;
 
-/**
- * SQL of the tables `size` and `fit`, to follow the table `page (id, extra)`; `fit` marks descriptions and lines within
- * the limit, smallest first.
- */
+/** SQL of the tables `size` and `fit` after `page (id, extra)`; `fit`: descriptions and lines within the limit. */
 export const sizeLimitedTablesSql = (hasLines: boolean): string => `
   size AS (SELECT p.id, octet_length(p.name) + octet_length(p.description) + page.extra AS text,
       coalesce((SELECT sum(octet_length(l.notes) + ${AVERAGE_LINE_BYTES}) FROM protocol_line l

@@ -51,11 +51,7 @@ function verifyAddressStatement(
   );
 }
 
-/**
- * Activates an account by link or invitation: verifies the address, applies the registration, ends all other links.
- * An invitation sets a new password and ends all sessions. Without the registration's key, a link deletes the
- * registration's password and ends all sessions.
- */
+/** Activates an account; an invitation, or a link without the registration's key, ends old password and sessions. */
 export function activateUser(
   env: DataEnvironment,
   tokenHash: string,

@@ -51,10 +51,7 @@ export interface PasswordChange {
 const CHANGED_ACCOUNT_SQL = 'SELECT id FROM user WHERE id = ?1 AND password_hash = ?2';
 const CHANGED_VERIFIED_ACCOUNT_SQL = `${CHANGED_ACCOUNT_SQL} AND activated_at IS NOT NULL`;
 
-/**
- * Replaces the password, ends all sessions and opens a new one; undefined if password or session changed meanwhile.
- * Ends open links, except for an unverified address, whose owner may be another person.
- */
+/** Replaces the password, ends all sessions and opens one; undefined if password or session changed meanwhile. */
 export async function completePasswordChange(
   { DB }: DataEnvironment,
   { session: { userId, sessionId }, oldHash, newHash }: PasswordChange,

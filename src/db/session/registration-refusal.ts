@@ -43,10 +43,7 @@ const OWN_DATA_TABLES: readonly (readonly [table: string, column: string])[] = [
 const nameByPractitionerSql = (column: string): string => `(SELECT l.${column} FROM practitioner_client l
   WHERE l.client_id = user.id ORDER BY l.created_at LIMIT 1)`;
 
-/**
- * Deletes the selected users' registrations and everything made since. The accounts remain without a password, as
- * others may have shared with them. `users`: SELECT of ids, which may depend on rows of `user`.
- */
+/** Deletes registrations and all made since, not the accounts: others may have shared. `users`: SELECT of ids. */
 export function clearRegistrationStatements(users: string, ...values: SqlValue[]): Statement[] {
   return [
     staleStorefrontsStatement(users, ...values),
@@ -77,10 +74,7 @@ const REFUSED_ACCOUNT_SQL = `SELECT t.user_id AS id FROM mail_token t JOIN user 
 const HAS_PRACTITIONER_SQL = `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.client_id = user.id)
   OR EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.client_id = user.id))`;
 
-/**
- * Deletes the registration that someone else made for a link's address, with its sessions; `sessionId` is the
- * caller's. An account that others shared with remains. False if the link cannot refuse a registration.
- */
+/** Deletes another person's registration of a link's address, keeps what others shared with it; false if impossible. */
 export async function refuseRegistration(
   { DB }: DataEnvironment,
   tokenHash: string,

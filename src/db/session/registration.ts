@@ -57,10 +57,7 @@ function insertUserStatement(user: NewUser, now: number) {
   );
 }
 
-/**
- * Stores an account with activation link and mail; returns its id, undefined for a taken address. Replaces an invited
- * account without revealing the invitation; nothing shared is shown before the address is verified.
- */
+/** Registers an account, replacing an invited one without revealing the invitation; undefined for a taken address. */
 export async function registerUser(
   { DB }: DataEnvironment,
   user: NewUser,

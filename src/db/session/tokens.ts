@@ -134,10 +134,7 @@ export async function revokeSession(
   return texts?.[0] === '1';
 }
 
-/**
- * Exchanges a refresh token for its successor. Reuse within 10 s returns the same successor; later reuse is treated as
- * theft, which ends the session and returns it.
- */
+/** Exchanges a refresh token; reuse within 10 s returns the same successor, later reuse ends the session as theft. */
 export async function rotateRefreshToken(
   { DB }: DataEnvironment,
   hashes: { readonly used: string; readonly successor: string },

@@ -10,10 +10,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 /** SQL condition: the user ?2 may share the protocol ?1. */
 export const MAY_SHARE_PROTOCOL_SQL = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShareProtocol('?2')})`;
 
-/**
- * Open link of a protocol; `expiresAt` in ms. `undo`: link named in the request, if ended, with the time of its end, to
- * restore it.
- */
+/** Open link; `expiresAt` in ms. `undo`: link named in the request, if ended, with that time, to restore it. */
 export interface OpenLink {
   readonly id: number;
   readonly token: string;
@@ -50,10 +47,7 @@ const endLinkStatement = (
     ...[protocolId, userId, now, as, linkId ?? null],
   );
 
-/**
- * Creates a link unless one is open, and seals the version that the link shows. After a rotation, the link expires when
- * the former one would have. If a link is named, creates nothing unless the preceding statement ended it.
- */
+/** Creates a link unless one is open and seals its version; after a rotation, with the former link's expiry. */
 const createLinkStatements = (
   { userId, protocolId, token, tokenHash, now, linkId }: LinkRequest,
   expiresAt?: number | null,

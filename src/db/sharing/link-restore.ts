@@ -20,11 +20,7 @@ export const lastEndedLink = (
 /** SQL condition: the request names no link (?4 is NULL), or the ended link `l` is ?4 and ended at ?5 if given. */
 const IS_REQUESTED_LINK_SQL = '(?4 IS NULL OR l.id = ?4 AND l.ended_at = coalesce(?5, l.ended_at))';
 
-/**
- * Reopens the last ended link, or the one that the request names, once per claim. A rotated link replaces its
- * successor, which must be open if the request names the link, and gets the successor's end if that is earlier.
- * Fails while any other link is open.
- */
+/** Reopens the last ended or the named link in place of its successor, once per claim. Fails if another is open. */
 export async function restoreLink(
   env: DataEnvironment,
   request: Pick<LinkRequest, 'userId' | 'protocolId' | 'now' | 'linkId'> & {

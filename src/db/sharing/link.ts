@@ -21,10 +21,7 @@ const PERSONAL_LINK_SQL = `(SELECT json_object('share_notes', a.notes, 'notes_la
   FROM protocol_assignment a JOIN user c ON c.id = a.client_id
   WHERE a.protocol_id = l.protocol_id AND a.client_id = l.client_id)`;
 
-/**
- * Reads a link's protocol and considered findings; of the client's data, only the note sent with the link. `read`:
- * version that the reader has confirmed on the page of the link.
- */
+/** Reads a link's protocol and considered findings without client data; `read`: version confirmed on its page. */
 export async function getSharedProtocol(
   env: DataEnvironment,
   token: string,

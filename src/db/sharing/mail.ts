@@ -133,10 +133,7 @@ function shareNewsStatements(
 
 const PERSONAL_LINK_MS = 30 * DAY_MS;
 
-/**
- * Creates a personal link and queues its mail while the address is unverified, or renews an open link without a mail.
- * The limit of unused invitations per address also applies to recent links.
- */
+/** Creates a personal link with its mail while the address is unverified, or renews an open link without a mail. */
 function personalLinkStatements(
   { protocolId, sharerId, email, now }: Share,
   { token, tokenHash, mail }: ShareMails['personal'],

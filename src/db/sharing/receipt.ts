@@ -4,9 +4,7 @@ import { sealVersionStatement } from '#db/protocol/version.ts';
 import { readJson } from '#domain/platform/read-json.ts';
 import { isAssignmentReadable, isLinkReadable } from './readable.ts';
 
-/**
- * SQL condition: the receipt `r` confirms that the client has read the protocol, in the account or on a personal link.
- */
+/** SQL condition: the receipt `r` confirms that the client read the protocol, in the account or by personal link. */
 export const isReceiptOfClient = (
   protocolId: string,
   clientId: string,

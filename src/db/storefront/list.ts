@@ -133,10 +133,7 @@ export function addEntry<Entry extends StorefrontEntry, EntryInput>(
   return changeEntries(env, list, userId, list.insert(userId, input), [], claim);
 }
 
-/**
- * Changes the given fields of an entry; `refused` if there is no such entry, `changed` if the stored values conflict
- * with `was`.
- */
+/** Changes fields of an entry; `refused` without such an entry, `changed` if the stored values conflict with `was`. */
 export async function updateEntry<Entry extends StorefrontEntry, EntryInput>(
   env: DataEnvironment,
   list: StorefrontList<Entry, EntryInput>,

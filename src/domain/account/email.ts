@@ -27,10 +27,7 @@ export function isEmail(text: string): boolean {
   return email.length <= MAXIMUM_EMAIL_LENGTH && EMAIL_PATTERN.test(email);
 }
 
-/**
- * Extracts the addresses of a pasted list such as `Jan <jan@a.example>; mailto:eve@b.example`; empty if an entry is
- * invalid.
- */
+/** Extracts the addresses of a list such as `Jan <jan@a.example>; mailto:eve@b.example`; empty if one is invalid. */
 export function emailsIn(text: string): readonly string[] {
   const visible = text.replace(INVISIBLE_CHARACTERS, '');
   const hasNames = /<[^<>]*@[^<>]*>/.test(visible);

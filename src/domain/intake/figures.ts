@@ -56,10 +56,7 @@ export function defaultHorizon(doses: readonly (Dose | undefined)[]): number {
   return end !== undefined && end <= MAXIMUM_DEFAULT_HORIZON ? end : HORIZON_CHOICES[0];
 }
 
-/**
- * Returns the periods in days for which the need can be displayed; the last is the length of the whole plan, if the
- * plan ends.
- */
+/** Returns the periods in days for which the need can be shown; the last is the whole plan, if it ends. */
 export function horizonsOf(doses: readonly (Dose | undefined)[]): readonly number[] {
   const end = daysUntilPlanEnd(doses);
   return end === undefined ? HORIZON_CHOICES : [...HORIZON_CHOICES.filter((days) => days !== end), end];

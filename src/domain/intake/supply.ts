@@ -29,10 +29,7 @@ export function unitsInPacks(
   return Math.floor((pack.amount * packs * portion.units * 100) / portion.net + ROUNDING_TOLERANCE);
 }
 
-/**
- * Duration of a supply: days from the first intake to the first one not fully covered, and hundredths left.
- * `covers`: the supply lasts to the end of the dose or more than three years.
- */
+/** Days of supply and hundredths left; `covers`: lasts to the end of the dose or more than three years. */
 export interface Supply {
   readonly kind: 'exact' | 'about' | 'at_least' | 'covers';
   readonly days: number | null;

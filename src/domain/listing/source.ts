@@ -70,10 +70,7 @@ export function searchQuery(
 
 const ID_LIST_PARAMETERS = new Set<string>(Object.values(FILTER_PARAMETERS));
 
-/**
- * Returns the query string of a form without JavaScript with repeated parameters joined by commas and empty ones
- * dropped; undefined if unchanged.
- */
+/** Returns a form's query string with repeated parameters joined and empty ones dropped; undefined if unchanged. */
 export function canonicalQuery(params: URLSearchParams): string | undefined {
   const names = [...new Set(params.keys())];
   const isRaw = (name: string) =>

@@ -17,10 +17,7 @@ function bitmapsOfValues(
     .filter((positions) => positions !== undefined);
 }
 
-/**
- * Returns the most popular related products: first those of the narrowest category with a shared goal, then others of
- * that category, then those of wider categories, then others with a shared goal.
- */
+/** Returns popular related products: by category and goal, by category, by wider categories, then by goal. */
 export function relatedProducts(
   index: FacetIndex,
   position: number,

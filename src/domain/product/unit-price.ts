@@ -8,10 +8,7 @@ export interface UnitPrice {
   readonly per: 'kg' | 'l' | 'item';
 }
 
-/**
- * Calculates the unit price; undefined without net content. EU: per kg or litre, also for capsules (Directive 98/6/EC,
- * Article 2(b)). UK: per item if sold by number, else as in the EU (Price Marking Order 2004, Article 1(2)).
- */
+/** Unit price: EU per kg or litre (98/6/EC, 2(b)); UK per item if sold by number (Price Marking Order 2004, 1(2)). */
 export function unitPrice(price: number, net: NetQuantity, region: Region): UnitPrice | undefined {
   if (region === 'uk' && net.sold_by_number && net.pieces !== null) {
     return { amount: pricePerUnit(price, net.pieces), per: 'item' };

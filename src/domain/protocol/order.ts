@@ -5,10 +5,7 @@ import type { Language } from '#i18n/languages.ts';
 export const LIST_ORDERS = ['default', 'ascending', 'descending'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
-/**
- * Sorts protocols in the order of a list response, newest first. Unlisted protocols are new if their ids are above all
- * listed ids, or on later pages (if there are any) if their ids are below; others were deleted and are omitted.
- */
+/** Sorts protocols in list order; unlisted ones with ids above all listed are new, others on later pages or deleted. */
 export function sortInListOrder(
   known: readonly Protocol[],
   listed: readonly number[],

@@ -7,10 +7,7 @@ export function isOlderVersion(protocol: Protocol, known: Protocol | null | unde
   return known?.protocol_id === protocol.protocol_id && lastChangeTime(protocol) < lastChangeTime(known);
 }
 
-/**
- * Dates a locally changed protocol 1 ms after the server's date: newer than copies read before the change, but older
- * than copies read after the server has stored the change.
- */
+/** Dates a local change 1 ms after the server's date: newer than copies read before it, older than those after. */
 export function makeOneMsNewer(protocol: Protocol): Protocol {
   const time = lastChangeTime(protocol);
   return Number.isNaN(time) ? protocol : { ...protocol, updated_at: new Date(time + 1).toISOString() };

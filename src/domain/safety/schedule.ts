@@ -52,9 +52,7 @@ export function periodOfRhythms(doses: readonly Dose[]): {
   return { days: settled + looked + AVERAGED_DAYS - 1, isWhole };
 }
 
-/**
- * Returns the need of each day in hundredths of the unit; `known` holds the needs of the first days, calculated before.
- */
+/** Returns the need of each day in hundredths of the unit; `known` holds the first days, calculated before. */
 function needPerDay(dose: Dose, days: number, start: number | undefined, known: Float64Array): Float64Array {
   const unitsOn = unitsByDay(dose, start);
   const needs = new Float64Array(days);

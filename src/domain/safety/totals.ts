@@ -57,10 +57,7 @@ interface NutrientPerUnit {
   readonly perUnit: number;
 }
 
-/**
- * Returns the largest sum of all lines at one index, a day or window, with each line's amount there; adds the lines'
- * maxima if `isWhole` is false.
- */
+/** Returns the largest sum of all lines at one index, with each line's amount, plus maxima if not `isWhole`. */
 function largestDailySum(
   parts: readonly NutrientPerUnit[],
   amounts: readonly Float64Array[],

@@ -1,9 +1,6 @@
 import type { TextRun } from './text.ts';
 
-/**
- * Meanings by folded phrase; a meaning's first letter is its kind: `tzinc` is a substance. A phrase with a final `*`
- * matches any ending.
- */
+/** Meanings by folded phrase; the first letter is the kind: `tzinc` is a substance. A final `*` matches any ending. */
 export type PhraseMeanings = ReadonlyMap<string, readonly string[]>;
 
 export interface WordPart {

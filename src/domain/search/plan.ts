@@ -85,11 +85,7 @@ function subtractEarlierTiers(tiers: readonly Bitmap[]): Bitmap[] {
   return distinct;
 }
 
-/**
- * Ranks hits in tiers: exact name, prefix, adjacent words (leading first), all words in the name, in name and brand,
- * as a phrase in any text; then by number of words in the name, substances and goals first. If no hit's name
- * has all substances and goals, products whose names have only these are hits too, unless a word is binding.
- */
+/** Ranks hits: exact name, prefix, adjacent words, all words in the name, then in name and brand, then in any text. */
 export function combineHits(
   { kinds, words, leading, isBinding: mustHold }: SearchPlan,
   [exact, ...answers]: readonly Bitmap[],

@@ -18,10 +18,7 @@ import {
 export const MAXIMUM_QUERY_LENGTH = 120;
 const MAXIMUM_QUERY_WORDS = 8;
 const MINIMUM_PREFIX_LENGTH = 2;
-/**
- * Pattern of meanings by which a word is searched in names; its other meanings are searched only if it has none of
- * these.
- */
+/** Pattern of meanings by which a word is searched in names; others are searched only if it has none of these. */
 const SUBJECT_MEANINGS = /^[tksf]/u;
 /** Pattern of meanings that are substances or goals. */
 const LEADING_MEANINGS = /^[tg]/u;

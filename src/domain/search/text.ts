@@ -111,10 +111,7 @@ const TWO_DIGITS = /\d\D*\d/;
 const TWO_SIGNS_AND_DIGIT = /[^\p{L}\p{N}].*[^\p{L}\p{N}].*\d/u;
 const AMOUNT_WITH_UNIT = new RegExp(`^\\d{1,${MAXIMUM_AMOUNT_DIGITS}}[-‐‑.]?[a-z]+$`, 'u');
 
-/**
- * Joins an item number into one token, `ald00017120`; with separate parts, the query "b 12" would find every pack of
- * 120.
- */
+/** Joins an item number, `ald00017120`; with separate parts, the query "b 12" would find every pack of 120. */
 export function storedItemNumber(folded: string): string | undefined {
   const joined = folded.replace(NOT_LETTERS_OR_DIGITS, '');
   return joined === '' || (/^\d+$/.test(joined) && joined.length <= MAXIMUM_AMOUNT_DIGITS)

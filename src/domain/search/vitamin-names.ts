@@ -1,7 +1,4 @@
-/**
- * Vitamin names with the letter first: `d-vitamin`, `b12 vitaminer`, `dvitamin`. A separate letter without a number
- * must be no word itself, or be before a bare "vitamin": Italian "e vitamine" is "and vitamins".
- */
+/** Vitamin names with the letter first, `d-vitamin` or `b12 vitaminer`; but Italian "e vitamine" is "and vitamins". */
 const VITAMIN_LETTER_FIRST =
   /(?<![\p{L}\p{N}])(?<!vitamin\p{L}{0,4}[ \-‐‑])([a-hk])(?:[ \-‐‑]?(\d{1,2})[ \-‐‑]?|[-‐‑]?| (?=vitamin(?![ae]))|(?<=[bcdk]) )vitamin\p{L}{0,5}(?!\p{L})/gu;
 const UNFINISHED_VITAMIN = /(?<![\p{L}\p{N}])([a-hk])(\d{0,2})[-‐‑]vi(?:t(?:a(?:mi?)?)?)?$/u;

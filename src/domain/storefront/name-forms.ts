@@ -20,9 +20,7 @@ function plainLetters(word: string): string {
 /** Function that maps words that look alike to the same text. */
 export type Form = (word: string) => string;
 const smallSkeleton: Form = (word) => skeletonsOf(word)[0] ?? '';
-/**
- * Pairs of functions that normalise a name's words and the reserved words, which are in lower case, to compare them.
- */
+/** Pairs of functions that normalise a name's words and the reserved words, in lower case, to compare them. */
 export const FORMS: readonly (readonly [ofNames: Form, ofLists: Form])[] = [
   [plainLetters, plainLetters],
   [smallSkeleton, smallSkeleton],

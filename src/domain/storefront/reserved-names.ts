@@ -61,10 +61,7 @@ function listsOf(form: Form): Lists {
 
 const MAXIMUM_WORD_LENGTH = 40;
 
-/**
- * Replaces reserved words found anywhere or at the beginning of a word, longest first, and passes their groups to
- * `note`.
- */
+/** Replaces reserved words found anywhere or at a word's beginning, longest first; passes their groups to `note`. */
 function replaceParts(text: string, { anywhere, beginning }: Lists, note: (group: Group) => void): string {
   let rest = '';
   for (let start = 0; start < text.length; ) {
@@ -82,10 +79,7 @@ function replaceParts(text: string, { anywhere, beginning }: Lists, note: (group
   return rest;
 }
 
-/**
- * Returns the groups of the reserved words that make up a word, with an s allowed between and after them; undefined if
- * it has other parts.
- */
+/** Returns the groups of reserved words that make up a word, perhaps with an s after each; undefined otherwise. */
 function splitWord(word: string, whole: Lists['whole']): readonly Group[] | undefined {
   const alone = whole.get(word) ?? whole.get(word.replace(/s$/, ''));
   if (alone) return [alone];

@@ -7,10 +7,7 @@ import styles from './client.module.css';
 export class TranslatedError extends Error {}
 
 export interface ChangeRunner {
-  /**
-   * Runs a change and shows its result. While another change runs, it waits for that if `waits` is set, and is ignored
-   * otherwise.
-   */
+  /** Runs a change and shows its result; during another change it waits if `waits` is set, else it is ignored. */
   readonly act: <T>(
     call: () => Promise<T>,
     result: string,

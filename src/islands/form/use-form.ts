@@ -26,10 +26,7 @@ export interface FormOptions<V extends FormValues> {
   readonly t: Translate;
   readonly initial: V;
   readonly rules: Rules<V>;
-  /**
-   * Sends the values; `was` are the server values from which they were edited. After a `FetchError` that
-   * names fields, their errors are shown; otherwise `failureText`.
-   */
+  /** Sends the values, edited from `was`; shows the errors of fields named by a `FetchError`, or `failureText`. */
   readonly submit: (values: V, was: V) => Promise<void>;
   readonly failureText: (error: unknown) => string;
   readonly draft?: Draft;

@@ -41,10 +41,7 @@ interface InitialListing {
   readonly listing: ListingState;
 }
 
-/**
- * Returns the initial state from the props; in the browser, initialises the stores with it and returns the stores'
- * values.
- */
+/** Returns the initial state from the props; in the browser, initialises the stores and returns their values. */
 function initialListing(
   { source, shown, status }: ListingIslandData,
   params: URLSearchParams,

@@ -9,10 +9,7 @@ export function categoryPartId(id: number): string {
   return `category-${id}`;
 }
 
-/**
- * Returns the filter panel's parts that are open at first: groups that are always open, groups with chosen filters, and
- * parents of chosen categories.
- */
+/** Returns the parts open at first: fixed groups, groups with chosen filters, parents of chosen categories. */
 export function initiallyOpenParts(filters: Filters, lookups: Lookups): ReadonlySet<string> {
   const chosen = FILTER_GROUPS.filter((group) => filters[group].length > 0);
   const above = filters.categories.flatMap(({ id }) => categoryPath(lookups.categories, id).slice(0, -1));

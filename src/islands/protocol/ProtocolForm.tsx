@@ -17,10 +17,7 @@ import { isChangedElsewhere } from '#stores/failure.ts';
 import type { ProtocolDetails } from '#stores/protocol/texts.ts';
 import { editDraftName, restoreEditDraft } from './edit-draft.ts';
 
-/**
- * Result of saving: true; false if another part of the form prevents it and shows why; `changed` after a conflict,
- * `failed` after an error.
- */
+/** Result of saving; false if another part of the form prevents it and shows why, `changed` after a conflict. */
 export type ProtocolFormResult = boolean | 'changed' | 'failed';
 
 /** Signals a failure whose reason is shown at another place. */

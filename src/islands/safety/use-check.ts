@@ -16,10 +16,7 @@ function linesKey({ products }: Protocol): string {
   return JSON.stringify(products.map((line) => [variantIdOf(line), line.dose, line.label_dose]));
 }
 
-/**
- * Reads a protocol's safety check, and again after each saved change. `isBehind`: the protocol has changed
- * since the check; `isStale`: the last read or save failed.
- */
+/** Reads a safety check after each saved change; `isBehind`: changed since, `isStale`: the last read or save failed. */
 export function useSafetyCheck(protocol: Protocol, clientId: number | undefined) {
   const id = protocol.protocol_id;
   const { data, error, mutate } = useSWR(

@@ -37,10 +37,7 @@ async function ownListPathIfRefused(
 
 const readRedirectParameter = () => new URLSearchParams(location.search).get('redirect');
 
-/**
- * Redirects a signed-in user to the requested page. If it is a protocol page that the user cannot open,
- * redirects to the user's own list with a notice.
- */
+/** Redirects to the requested page or, if that is a protocol the user cannot open, to the own list with a notice. */
 export function redirectSignedIn(language: Language): void {
   const target = landingPath(language, readRedirectParameter());
   const role = $user.get()?.user_type_id;

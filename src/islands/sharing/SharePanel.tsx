@@ -24,10 +24,7 @@ interface SharePanelProps {
   readonly protocol: Protocol;
 }
 
-/**
- * Returns the names of the recipients to whom this panel has sent the protocol, and focuses their message after each
- * sending.
- */
+/** Returns the names of the recipients sent to from this panel, and focuses their message after each sending. */
 function useSentRecipientNames({ language }: ShopContext) {
   const [names, setNames] = useState<readonly string[]>([]);
   const place = useRef<HTMLParagraphElement>(null);

@@ -23,11 +23,7 @@ function scrollContainerOf(item: Element): Element | undefined {
   return undefined;
 }
 
-/**
- * Scrolls a list while an item is dragged near its visible edge, and calls `onScroll` after each step.
- * `height` returns the item's vertical position in px; undefined before the item was moved. Returns a stop
- * function.
- */
+/** Scrolls a list while an item at `height` in px is dragged near its visible edge; returns a stop function. */
 export function scrollAtEdges(
   list: Element,
   height: () => number | undefined,

@@ -1,7 +1,4 @@
-/**
- * Returns the first field inside an element with `data-fill-in`, to be focused; undefined on a touch screen,
- * where a keyboard would cover half the page.
- */
+/** Returns the first field in `[data-fill-in]`; undefined on touch screens, where a keyboard would cover the page. */
 export function firstFieldToFocus(root: HTMLElement | null): HTMLElement | undefined {
   if (matchMedia('(pointer: coarse)').matches) return undefined;
   return root?.querySelector<HTMLElement>('[data-fill-in] :is(input, textarea)') ?? undefined;

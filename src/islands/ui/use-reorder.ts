@@ -34,10 +34,7 @@ function readHeldItem({ target }: PointerEvent) {
   return handle && id !== undefined ? { handle, id: Number(id) } : undefined;
 }
 
-/**
- * Reorders a list by dragging, with scrolling near the edges. Items are the list's children with `data-id`,
- * handles have `data-handle`. `move` is called with the new position from 1; Escape cancels.
- */
+/** Reorders `[data-id]` children by dragging `[data-handle]`; `move` gets the position from 1; Escape cancels. */
 export function useReorder<L extends HTMLElement>(
   ids: readonly number[],
   move: (id: number, order: number) => void,

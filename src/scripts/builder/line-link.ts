@@ -13,10 +13,7 @@ function isAddedProductButton(button: Element | null): button is HTMLElement {
   );
 }
 
-/**
- * Creates a link to the product's line in the builder, placed after the focused button, as the builder is
- * last in the Tab order. Returns a function that updates the link after a focus change.
- */
+/** Creates a link to the product's line in the builder after the focused button; returns its update function. */
 export function createLineLink(root: Document, t: Translate): () => void {
   const link = root.createElement('button');
   link.type = 'button';

@@ -2,10 +2,7 @@ import { mayBuild } from '#domain/builder/roles.ts';
 import { $owner } from '#stores/session/owner.ts';
 import type { SuggestionsPanel } from './suggestions-panel.ts';
 
-/**
- * Adds an “add to protocol” button to each suggestion for users who may build protocols. The list becomes a
- * grid, as an option must not contain a button.
- */
+/** Adds protocol buttons to suggestions for practitioners, in a grid: an option must not contain a button. */
 export function addProtocolButtons(panel: SuggestionsPanel): void {
   let isCurrent = false;
   const offer = async () => {

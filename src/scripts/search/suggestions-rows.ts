@@ -39,10 +39,7 @@ function createElement<K extends keyof HTMLElementTagNameMap>(
 const createTextLine = (name: string, text: string) =>
   createElement('span', { class: `suggestion-${name}` }, text);
 
-/**
- * Creates an option as a link, so that the browser's context menu and new tabs work; `tabindex` excludes it from the
- * Tab order.
- */
+/** Creates an option as a link, for context menu and new tabs; `tabindex` excludes it from the Tab order. */
 function createLinkOption(
   href: string,
   attributes: Readonly<Record<string, string>>,

@@ -6,10 +6,7 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { $toasts, closeToast, LONG_TOAST_MS, showToast, type Toast } from '#stores/platform/toasts.ts';
 
-/**
- * Loaders of the modules that send pending changes, by noun (`line` of `line.add`); only for changes that every page
- * sends.
- */
+/** Loaders of the modules that send pending changes, by noun (`line` of `line.add`), of changes that any page sends. */
 const SENDER_LOADERS = new Map<string, () => Promise<unknown>>([
   ['line', () => import('#stores/protocol/send.ts')],
   ['plan', () => import('#stores/client/plan-changes.ts')],

@@ -1,9 +1,6 @@
 declare global {
   interface Window {
-    /**
-     * Clicked elements that an inline script (`layouts/session-mark.ts`) records until the other scripts are
-     * loaded.
-     */
+    /** Clicked elements that `layouts/session-mark.ts` records until the other scripts are loaded. */
     earlyClicks?: Set<EventTarget | null> | undefined;
   }
 }

@@ -71,11 +71,7 @@ function openLastRecordedTarget(acts: RecordedInteractions): void {
   else if (clicked) location.assign(clicked.link.href);
 }
 
-/**
- * Directive `client:interact`: hydrates an island when a pointer, a touch or the focus reaches it, or its parts that
- * match `client:interact=".filters"`. Repeats earlier clicks on `[data-act]` links and a submitted form. If its
- * modules fail to load, a click opens the link's page, and the next interaction loads them again.
- */
+/** Hydrates if pointer, touch or focus reaches the island or its parts `client:interact=".x"`; repeats early clicks. */
 const hydrateOnInteraction: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();
   const { signal } = waiting;

@@ -4,11 +4,7 @@ const RELOAD_INTERVAL_MS = 10_000;
 /** Delay in ms from a failed load to the reload; long enough to unload a page that the user is leaving. */
 const RELOAD_DELAY_MS = 3000;
 
-/**
- * Reloads the page if a script is missing, for example after a deployment; at most once in ten seconds,
- * never offline or without session storage, where reloads could loop. Waits first, as loads also fail while
- * the user leaves the page.
- */
+/** Reloads the page if a script is missing, for example after a deployment; at most once in ten seconds. */
 export function reloadOnPreloadError(reload: () => void = () => location.reload()): void {
   addEventListener('vite:preloadError', () => {
     if (!navigator.onLine) return;

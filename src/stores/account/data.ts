@@ -5,10 +5,7 @@ import { session } from '#stores/storage.ts';
 
 const MAILED_TICKET_KEY = 'formulary:data_ticket';
 
-/**
- * Returns the ticket of a mailed link. Moves it from the URL fragment to session storage, so that no
- * history entry or report contains it.
- */
+/** Returns a mailed ticket; moves it from the URL to session storage, so that no history entry contains it. */
 export function readMailedTicket(): string | undefined {
   const given = location.hash.slice(1);
   if (given) {

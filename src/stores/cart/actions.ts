@@ -69,10 +69,7 @@ function showAccountCart(): void {
   syncInBackground();
 }
 
-/**
- * Queues a guest's lines as one change of the account's cart. Only call it after a sign-in with password, a
- * registration in this browser, or on request (docs/decisions/mailed-links.md).
- */
+/** Queues a guest's lines for the account's cart; after a mailed link if asked (docs/decisions/mailed-links.md). */
 export function mergeGuestCart(): void {
   const brought = guestLines();
   if (brought.length === 0) return;

@@ -16,10 +16,7 @@ import { $cartLines } from './state.ts';
 
 const SEEN_LINES_KEY: StorageKey = 'formulary:cart_seen';
 
-/**
- * Number of times that this tab has stored the seen cart lines (`SeenLine`); stores depend on it to be recomputed after
- * a write.
- */
+/** Number of times that this tab has stored the seen cart lines; stores depend on it to be recomputed after a write. */
 const seenWriteCount = atom(0);
 
 function isSeenLine(value: unknown): value is SeenLine {
@@ -72,10 +69,7 @@ export function markCartNewsRead(nameOf: (item: CartItem) => string): void {
   writeSeenLines(addSeenLines([], $cart.get().items, nameOf));
 }
 
-/**
- * Marks missing lines as removed by the server if their products are no longer sold; all others count as removed by the
- * user.
- */
+/** Marks missing lines as removed by the server if no longer sold; others count as removed by the user. */
 export async function checkMissingLines(): Promise<void> {
   const missing = linesMissingFromCart(readSeenLines(), $cartLines.get()).slice(0, MAXIMUM_CART_LINES);
   const items = missing.map(({ variantId }) => ({ product_variant_id: variantId, quantity: 1 }));

@@ -101,10 +101,7 @@ function reportLoadFailure(error: unknown, during: LoadingKind, page: number): v
   });
 }
 
-/**
- * True if focus may reload the listing: one loaded page, no search, and not just after loading, as the click that
- * hydrates often focuses too.
- */
+/** True if focus may reload: one page, no search, and not just after loading, as the hydrating click focuses too. */
 function canRevalidate(): boolean {
   const { pages, status } = listingState.get();
   const isSettled = status.kind === 'ready' && Date.now() - listingShownAt >= FOCUS_THROTTLE_MS;

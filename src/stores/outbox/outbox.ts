@@ -46,10 +46,7 @@ export interface Outbox {
   readonly remove: (entry: OutboxEntry) => void;
   /** Stores a removed entry again. */
   readonly reinstate: (entry: OutboxEntry) => void;
-  /**
-   * Makes a rejected entry pending again: with the same id after a server error, otherwise with a new id,
-   * and after a conflict without `was`.
-   */
+  /** Makes a rejected entry pending; same id only after a server error, without `was` after a conflict. */
   readonly retry: (entry: OutboxEntry) => void;
   /** Removes entries of a user: all, or those created up to a time in ms. */
   readonly clear: (user: string, until?: number) => void;

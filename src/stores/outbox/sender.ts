@@ -60,10 +60,7 @@ export function createSender({ outbox, senderOf, isSignedIn, ...settings }: Send
   const pending = (): readonly OutboxEntry[] =>
     outbox.$entries.get().filter(({ state, user }) => state === 'pending' && isSignedIn(user));
 
-  /**
-   * Merges an entry with later ones of the same target, up to one that cannot be merged or that targets a part or
-   * parent of it.
-   */
+  /** Merges an entry with later ones of its target, up to one that cannot be merged or targets a part or parent. */
   function merge(first: OutboxEntry, sender: NounSender): OutboxEntry {
     let entry = first;
     for (const next of pending().filter(({ id }) => id > first.id)) {

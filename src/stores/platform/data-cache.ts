@@ -18,10 +18,7 @@ export function isSlowNetwork(): boolean {
   return connection?.saveData === true || SLOW_NETWORK_TYPES.has(connection?.effectiveType ?? '');
 }
 
-/**
- * Calls `revalidate` when the page is focused or becomes visible, at most every five seconds; a call that
- * returns `false` does not count. Returns a stop function.
- */
+/** Calls `revalidate` on focus, at most every five seconds unless it returns `false`; returns a stop function. */
 export function onFocus(revalidate: () => unknown): () => void {
   let next = 0;
   const focused = () => {
@@ -41,10 +38,7 @@ function isWorthRetrying(error: unknown): boolean {
   return reason !== undefined && reason !== 'limited';
 }
 
-/**
- * Retries a failed read after five seconds (ten on a slow network), at most three times. Does not retry
- * refused requests. Returns a cancel function.
- */
+/** Retries a failed, not a refused read after 5 s (10 s if slow), at most three times; returns a cancel function. */
 export function retryLater(error: unknown, retries: number, read: () => void): () => void {
   if (retries >= MAXIMUM_RETRIES || !isWorthRetrying(error)) return () => undefined;
   const timer = setTimeout(read, isSlowNetwork() ? SLOW_RETRY_MS : RETRY_MS);

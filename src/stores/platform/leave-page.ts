@@ -7,10 +7,7 @@ function cancelLeaving(): void {
   isLeaving = false;
 }
 
-/**
- * Replaces the current page in the history; only the first call has an effect. If the tokens are not
- * stored, stays and shows a notice, as the next page would be signed out.
- */
+/** Replaces the page once; stays with a notice if tokens are not stored, as the next page would be signed out. */
 export function leavePage(address: string): void {
   if (isLeaving) return;
   if (isSessionInMemory()) {

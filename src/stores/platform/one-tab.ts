@@ -24,10 +24,7 @@ async function runWithStoredLock<T>(name: StorageKey, work: () => Promise<T>): P
   }
 }
 
-/**
- * Runs work under a Web Lock, held a moment longer so that other tabs see stored values. If the browser
- * refuses Web Locks, uses a lock in local storage.
- */
+/** Runs work under a Web Lock, held until other tabs see stored values, or else under a lock in local storage. */
 function runWithBrowserLock<T>(locks: LockManager, name: StorageKey, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve) => {
     locks

@@ -24,10 +24,7 @@ function currentStorageKey(name: string): StorageKey | undefined {
 const isDraftName = (name: string) => DRAFT_NAME_PREFIXES.some((form) => name.startsWith(form));
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/**
- * Drafts of a user are also in local storage, last written by any tab, for pages after this tab is closed. A guest's are
- * not: the next guest may be somebody else.
- */
+/** Drafts of a user are also in local storage for later tabs; a guest's are not, as the next may be somebody else. */
 const isShared = (key: StorageKey, name: string) => isDraftName(name) && key !== ownerKey(GUEST_OWNER, name);
 
 export function personalValueNames(): readonly string[] {

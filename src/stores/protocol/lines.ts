@@ -55,10 +55,7 @@ function activeProtocolToChange(action: ProtocolAction): Protocol | undefined {
   return active ?? undefined;
 }
 
-/**
- * Returns the protocol and line to change, by default of the active protocol; undefined if the line is missing or the
- * user is signed out.
- */
+/** Returns the protocol and line to change, by default of the active one; undefined without the line or a session. */
 export function lineToChange(action: ProtocolAction, variantId: number, protocolId: number | undefined) {
   const isRefused = protocolId !== undefined && reportIfSignedOut(action);
   const protocol = protocolId === undefined ? activeProtocolToChange(action) : loadedProtocolById(protocolId);

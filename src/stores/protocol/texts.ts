@@ -25,10 +25,7 @@ export const sendTexts = (id: number, { name, description }: ProtocolDetails, wa
     body: { name, description, was: { name: was.name, description: was.description } },
   });
 
-/**
- * Creates the protocol of a form. Until the form is cleared, a repeated call updates the texts of that protocol
- * instead.
- */
+/** Creates the protocol of a form; until that is cleared, a repeated call updates the texts instead. */
 export async function createProtocol(
   details: ProtocolDetails,
   form: string,

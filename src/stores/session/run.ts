@@ -42,10 +42,7 @@ function followWakeLock(): void {
 
 let isRunning = false;
 
-/**
- * Starts what runs during a session: sign-out in other tabs, token renewal, wake lock. Further calls do
- * nothing.
- */
+/** Starts what runs in a session: sign-out in other tabs, token renewal, wake lock. Further calls do nothing. */
 export function runSession(): void {
   if (isRunning) return;
   isRunning = true;
@@ -60,10 +57,7 @@ function isOwnerReplaced(): boolean {
   return shown !== undefined && stored !== undefined && shown !== stored;
 }
 
-/**
- * Sets the state to signed in if tokens are stored, else ends the session; called on page load and after each change of
- * the tokens.
- */
+/** Signs in if tokens are stored, else ends the session; called on page load and after a change of the tokens. */
 export async function startSession(): Promise<void> {
   runSession();
   if (!hasBothTokens()) {

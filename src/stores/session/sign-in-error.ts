@@ -41,10 +41,7 @@ async function invalidCredentialsText(error: FetchError): Promise<string> {
     : message;
 }
 
-/**
- * Throws a `SessionError` for a failed sign-in and, except after 400, ends the session. After 422, first
- * renews the tokens and returns if that succeeds.
- */
+/** Throws a `SessionError` and ends the session, except after 400; after 422, returns if renewing tokens succeeds. */
 export async function handleLoginFailure(error: unknown): Promise<void> {
   const status = error instanceof FetchError ? error.status : undefined;
   if (error instanceof FetchError && status === 400)

@@ -57,10 +57,7 @@ function recipientIfComplete(form: SharingSource, email: string): Recipient | un
   return recipient && missingFieldsOf(recipient).length === 0 ? recipient : undefined;
 }
 
-/**
- * Shares a protocol with the form's recipients and removes those who received it from the form. Sends nothing if a
- * recipient is incomplete.
- */
+/** Shares a protocol and removes its recipients from the form; sends nothing if a recipient is incomplete. */
 export async function shareProtocol(
   protocolId: number,
   form: SharingSource,

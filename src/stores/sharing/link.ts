@@ -11,10 +11,7 @@ function sharedLinkUrl(token: string): string {
 
 /** Number of answers to link changes. It is part of the idempotency key, so that a later press is a new request. */
 export let linkAnswerCount = 0;
-/**
- * Links that were current at the first press, by protocol and change; a retry after a lost answer refers to the same
- * link.
- */
+/** Links that were current at the first press, by protocol and change; a retry refers to the same link. */
 export const linksAtFirstPress = new Map<string, EndedLink>();
 
 export function countLinkAnswer(): void {

@@ -19,10 +19,7 @@ export async function loadTemplates(): Promise<readonly Template[]> {
   return data;
 }
 
-/**
- * Creates a protocol from a template; until the form is cleared, a repeated call updates the texts of that protocol
- * instead. Returns its id; undefined after a failure, which is shown.
- */
+/** Creates a protocol from a template or, until the form is cleared, updates its texts; undefined after a failure. */
 export async function applyTemplate(
   { protocol_template_id, protocol_line_items: items }: Template,
   details: ProtocolDetails,

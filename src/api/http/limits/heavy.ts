@@ -40,10 +40,7 @@ async function waitForReadTurn(read: HeavyRead): Promise<boolean> {
   return false;
 }
 
-/**
- * Runs one expensive read at a time per isolate, so that other requests wait for one read at most. Calls `refuse` on
- * timeout or if too many reads of an owner wait. Polls, because a promise of another request may never settle.
- */
+/** Runs one expensive read at a time per isolate; calls `refuse` on timeout or if too many reads of an owner wait. */
 export async function runHeavyReadInTurn<T, R>(
   owners: readonly string[],
   work: () => Promise<T>,

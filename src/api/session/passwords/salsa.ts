@@ -2,10 +2,7 @@
 export const BLOCK_WORDS = 16;
 const DOUBLE_ROUNDS = 4;
 
-/**
- * Writes the Salsa20/8 hash (RFC 7914, part 3) of two XORed blocks into a third; positions in words. Uses sixteen
- * variables, as arrays or functions take twice as long.
- */
+/** Writes Salsa20/8 (RFC 7914, part 3) of two XORed blocks; arrays instead of variables would take twice as long. */
 export function mixBlocks(
   one: Int32Array,
   oneAt: number,

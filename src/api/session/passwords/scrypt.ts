@@ -67,10 +67,7 @@ async function mixWithMemory(
   }
 }
 
-/**
- * Computes scrypt (RFC 7914) in slices of a few milliseconds, between which the isolate serves other requests. Same
- * bytes as `node:crypto`, which blocks the thread.
- */
+/** Computes scrypt (RFC 7914) like `node:crypto`, but in slices, between which the isolate serves other requests. */
 export async function scryptInSlices(
   password: string,
   salt: Uint8Array,

@@ -11,10 +11,7 @@ import {
 /** Milliseconds by which a refusal is delayed, against immediate retries. */
 const REFUSAL_DELAY_MS = 1_000;
 
-/**
- * Runs password hashing when its turn comes; 503 with a challenge if too many wait. `known`: account for which the
- * caller's device or session is trusted, or true for a caller trusted for another reason, such as a mail link.
- */
+/** Runs password hashing in turn; 503 with a challenge if too many wait. `known`: account, or true, that is trusted. */
 export async function runHashingInTurn<T>(
   context: ApiContext,
   known: string | boolean,

@@ -29,10 +29,7 @@ const isPolling = ({ seenAt }: HashingAttempt): boolean => Date.now() - seenAt <
 const pickRandomAttempt = (attempts: readonly HashingAttempt[]) =>
   attempts[Math.floor(Math.random() * attempts.length)];
 
-/**
- * Returns the waiting attempts that an attempt may replace: those of its network or, without any, all if the room is
- * full.
- */
+/** Returns the attempts that may be replaced: those of its network or, without any, all if the room is full. */
 function replaceableAttemptsFor({ prefix }: HashingAttempt) {
   const waiting = [...waitingRoom].filter(isPolling);
   const same = waiting.filter((other) => prefix !== undefined && other.prefix === prefix);
@@ -40,10 +37,7 @@ function replaceableAttemptsFor({ prefix }: HashingAttempt) {
   return { rivals: isFull ? waiting : same, isFull };
 }
 
-/**
- * Adds an attempt to the waiting room; false if there is no space. A trusted attempt evicts an untrusted one, or any
- * if all are trusted, so that nobody can block the room with proofs of work or their own accounts.
- */
+/** Adds an attempt; false without space. A trusted attempt evicts an untrusted one, or any if all are trusted. */
 export function enterWaitingRoom(attempt: HashingAttempt): boolean {
   const { account } = attempt;
   if (
@@ -76,10 +70,7 @@ function pickNextAttempt(): void {
   if (currentAttempt) waitingRoom.delete(currentAttempt);
 }
 
-/**
- * Waits for an attempt's turn; false on timeout or eviction. Polls, since a promise of another request may never
- * settle, and the runtime ends requests that wait for nothing else.
- */
+/** Waits for a turn; false on timeout or eviction. Polls: promises of other requests may never settle. */
 export async function waitForHashingTurn(attempt: HashingAttempt): Promise<boolean> {
   for (const end = Date.now() + MAXIMUM_WAIT_MS; Date.now() < end; await sleep(POLLING_INTERVAL_MS)) {
     attempt.seenAt = Date.now();

@@ -35,10 +35,7 @@ interface PhaseFromWords {
 
 const PHASE_SEPARATOR = /[;；]/;
 
-/**
- * Parses dosing shorthand such as `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `1 bd` or `20 prn3` without validating the dose.
- * `unit`: the portion's unit; a single amount without a time gets the label's times.
- */
+/** Parses shorthand such as `1-0-1 x8w`, `2e x2w; 1e`, `½b /2` or `20 prn3`; a single amount gets the label's times. */
 export function readShorthand(text: string, unit: string, label?: Dose | null): ShorthandResult {
   // `2-0-2x12w` as `2-0-2 x12w`.
   const typed = text.replace(/(?<=-[\d¼½¾]+)(?=x\d+[wd])/gi, ' ');

@@ -99,10 +99,7 @@ const EMPTY_ROW: Pick<PaperRow, 'now' | 'state' | 'later' | 'hasEnded' | 'label'
   label: null,
 };
 
-/**
- * Builds the printed table by time of day, with each product's note once; without `times`, the current phase is the
- * first one.
- */
+/** Builds the printed table by time of day, with each note once; without `times`, the current phase is the first. */
 export function paperView(view: PlanView, t: Translate, times?: PaperTimes): PaperView {
   const firstHeadings = new Map<number, string>();
   const toRow = (row: PlanRowProduct | PlanRow, place: string): PaperRow => {

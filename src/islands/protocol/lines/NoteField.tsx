@@ -76,10 +76,7 @@ function useNoteText({ notes, place, onSaved }: NoteFieldProps) {
   return { typed, isRefused, type, leave, discard, restore };
 }
 
-/**
- * Field for a line's note. Escape restores the former note, a second Escape leaves the field. Blank text is
- * refused; a button deletes the note.
- */
+/** Field for a line's note. Escape restores it, then leaves the field; blank text is refused, a button deletes. */
 export function NoteField(props: NoteFieldProps) {
   const { t, notes, place, onSaved, startsFocused = false } = props;
   const { name } = place;

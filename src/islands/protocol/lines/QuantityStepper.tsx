@@ -18,10 +18,7 @@ interface QuantityStepperProps {
 
 const TOO_LARGE_RANGE = { minimum: MAXIMUM_ITEM_COUNT + 1, maximum: Number.POSITIVE_INFINITY };
 
-/**
- * Quantity of a line: buttons, and a field that is saved on blur or Enter if it is a valid number. Escape
- * restores the former quantity, a second Escape leaves the field.
- */
+/** Quantity of a line: buttons, and a field saved on blur or Enter. Escape restores the quantity, then leaves. */
 export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
   const [isTooLarge, setTooLarge] = useState(false);

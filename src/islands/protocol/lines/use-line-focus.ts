@@ -17,11 +17,7 @@ function neighbourOfRemoved(
   return before.slice(index).find(isLeft) ?? before.slice(0, index).findLast(isLeft);
 }
 
-/**
- * Focuses the neighbour of a removed item, or a restored item. The item gets the focus instead of its
- * button, so that a held key does not remove more. Returns the list's ref and a function to call before a
- * removal.
- */
+/** Focuses a removed item's neighbour or a restored item; not its button, as a held key would remove more. */
 export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
   const place = useRef<E>(null);
   const leaving = useRef<number>(undefined);

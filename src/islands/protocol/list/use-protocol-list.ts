@@ -35,9 +35,7 @@ interface PageRevalidation {
   readonly isTorn: boolean;
 }
 
-/**
- * Reads all pages after a change on this page. On focus, reads the first page, and the others if the list has changed.
- */
+/** Reads all pages after a change here; on focus the first page, and the others if the list has changed. */
 function usePageRevalidation({ readAgain, readFirst, isTorn: isTornApart }: PageRevalidation): void {
   const changes = useStore($protocolListVersion);
   useEffect(() => {

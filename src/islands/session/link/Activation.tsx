@@ -34,10 +34,7 @@ function activationToken({ pathname, search }: Location): string {
 /** Result of using the link; undefined before. */
 type ActivationResult = 'entered' | 'refused' | undefined;
 
-/**
- * Activates an account when the user presses a button; opening the page alone does not use the link. A
- * broken link redirects guests to the login page.
- */
+/** Activates an account by a button, not by opening the page; a broken link redirects guests to the login page. */
 function Activation(context: IslandContext) {
   const { language, t } = context;
   const [token] = useState(() => activationToken(location));

@@ -12,9 +12,7 @@ interface EntryRemovalOptions<E> {
   readonly remove: (id: number) => Promise<void>;
 }
 
-/**
- * State of the confirmation before a removal. A second confirmation while the entry is being removed sends no request.
- */
+/** State of the confirmation of a removal; a second confirmation meanwhile sends no request. */
 export function useEntryRemoval<E>({ t, idOf, reportLeaving, remove }: EntryRemovalOptions<E>) {
   const [toRemove, setToRemove] = useState<E>();
   const leaving = useRef(new Set<number>());

@@ -13,10 +13,7 @@ interface RestoredTextOptions<Entry> {
   readonly form: string;
   /** Prefix of the names of drafts, before the id of their entry. */
   readonly prefix: string;
-  /**
-   * Returns the values that the form for a new entry gets from a deleted entry and its draft; `entry` is undefined
-   * after a reload.
-   */
+  /** Returns a new entry's form values from a deleted entry and its draft; no `entry` after a reload. */
   readonly textsOf: (draft: string, entry: Entry | undefined) => Texts;
 }
 

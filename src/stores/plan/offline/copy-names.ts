@@ -1,7 +1,4 @@
-/**
- * Prefix of cache names: one cache per plan with an offline copy, and one per language with the page for plans without
- * a copy.
- */
+/** Prefix of caches: one per plan with an offline copy, and per language the page for plans without a copy. */
 export const COPY_PREFIX = 'formulary:plan:';
 
 /** Path of the service worker, and name of the trusted-types policy that its registration needs. */

@@ -25,10 +25,7 @@ const FIELD_BY_DOSE_KEY: Readonly<Record<string, FieldName>> = {
 /** Returns the index of the phase that has the problem. */
 export const phaseOfProblem = ({ path }: DoseProblem): number => Number(path.split('.')[1] ?? 0);
 
-/**
- * Returns the field and phase in which a problem can be solved; for `open-end`, that is the phase before, whose end is
- * missing.
- */
+/** Returns the field and phase that can solve a problem; for `open-end`, the phase before, whose end is missing. */
 export function fieldOfProblem(problem: DoseProblem): ProblemField {
   const { path, code } = problem;
   const [, , key = '', intake] = path.split('.');
