@@ -1,51 +1,27 @@
-import { guestCall, memberCall } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
+import { guestCall, type Method, memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './data-schema.ts';
 
-const ALLOWED_WHILE_ERASING = { isOpenWhileErasing: true } as const;
-/** Access rule that requires a verified e-mail address, as only that shows that the data are the caller's own. */
-const REQUIRES_VERIFIED_EMAIL = { needsProof: true } as const;
+/* @__NO_SIDE_EFFECTS__ */
+function verifiedCall<K extends Checks>(method: Method, path: string) {
+  // Only a verified e-mail address shows that the data are the caller's own.
+  return memberCall<K>(method, `/v2/account${path}`, 'signed-in', { needsProof: true });
+}
 
-export const confirmPerson = memberCall<typeof by.confirmPersonChecks>(
-  'POST',
-  '/v2/account/confirm',
-  'signed-in',
-  REQUIRES_VERIFIED_EMAIL,
-);
+export const confirmPerson = verifiedCall<typeof by.confirmPersonChecks>('POST', '/confirm');
 /** Downloads an export; as the browser opens the URL itself, a ticket in the URL replaces the access token. */
 export const exportData = guestCall<typeof by.exportDataChecks>('GET', '/v2/account/export', 'anonymous');
-export const requestErasure = memberCall<typeof by.requestErasureChecks>(
-  'POST',
-  '/v2/account/erase',
-  'signed-in',
-  REQUIRES_VERIFIED_EMAIL,
-);
+export const requestErasure = verifiedCall<typeof by.requestErasureChecks>('POST', '/erase');
 export const cancelErasure = memberCall<typeof by.cancelErasureChecks>(
   'DELETE',
   '/v2/account/erase',
   'signed-in',
-  ALLOWED_WHILE_ERASING,
+  { isOpenWhileErasing: true },
 );
-export const listConsents = memberCall<typeof by.listConsentsChecks>(
-  'GET',
-  '/v2/account/consents',
-  'signed-in',
-  REQUIRES_VERIFIED_EMAIL,
-);
-export const withdrawConsent = memberCall<typeof by.withdrawConsentChecks>(
-  'DELETE',
-  '/v2/account/consents/:id',
-  'signed-in',
-  REQUIRES_VERIFIED_EMAIL,
-);
-export const allowRunOutMails = memberCall<typeof by.allowRunOutMailsChecks>(
+export const listConsents = verifiedCall<typeof by.listConsentsChecks>('GET', '/consents');
+export const withdrawConsent = verifiedCall<typeof by.withdrawConsentChecks>('DELETE', '/consents/:id');
+export const allowRunOutMails = verifiedCall<typeof by.allowRunOutMailsChecks>(
   'PUT',
-  '/v2/account/consents/run-out-mails',
-  'signed-in',
-  REQUIRES_VERIFIED_EMAIL,
+  '/consents/run-out-mails',
 );
-export const listAccess = memberCall<typeof by.listAccessChecks>(
-  'GET',
-  '/v2/account/access',
-  'signed-in',
-  REQUIRES_VERIFIED_EMAIL,
-);
+export const listAccess = verifiedCall<typeof by.listAccessChecks>('GET', '/access');

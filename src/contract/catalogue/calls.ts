@@ -1,30 +1,20 @@
 import type * as byListing from '#contract/listing/schema.ts';
-import { guestCall } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
+import { guestCall, type Method } from '#contract/platform/endpoint.ts';
 import type * as byHealth from '#contract/platform/health-schema.ts';
 import type * as byProduct from '#contract/product/schema.ts';
 import type * as bySearch from '#contract/search/schema.ts';
 import type * as by from './schema.ts';
 
-export const listLookups = guestCall<typeof by.listLookupsChecks>(
-  'GET',
-  '/v2/storefront/categories',
-  'anyone',
-);
-export const listProducts = guestCall<typeof byListing.listProductsChecks>(
-  'GET',
-  '/v2/storefront/products',
-  'anyone',
-);
-export const getProduct = guestCall<typeof byProduct.getProductChecks>(
-  'GET',
-  '/v2/storefront/products/:slug',
-  'anyone',
-);
-export const searchProducts = guestCall<typeof bySearch.searchProductsChecks>(
-  'POST',
-  '/v2/storefront/search',
-  'anyone',
-);
+/* @__NO_SIDE_EFFECTS__ */
+function call<K extends Checks>(method: Method, path: string) {
+  return guestCall<K>(method, `/v2/storefront${path}`, 'anyone');
+}
+
+export const listLookups = call<typeof by.listLookupsChecks>('GET', '/categories');
+export const listProducts = call<typeof byListing.listProductsChecks>('GET', '/products');
+export const getProduct = call<typeof byProduct.getProductChecks>('GET', '/products/:slug');
+export const searchProducts = call<typeof bySearch.searchProductsChecks>('POST', '/search');
 export const getPopularProducts = guestCall<typeof bySearch.getPopularProductsChecks>(
   'GET',
   '/v2/storefront/search',

@@ -1,5 +1,6 @@
 import { PRACTITIONER_ROLES, SHARING_ROLES } from '#contract/account/role.ts';
-import { memberCall } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
+import { type CallOptions, type Method, memberCall } from '#contract/platform/endpoint.ts';
 import type * as byFile from './file-schema.ts';
 import type * as byInvitation from './invitation-schema.ts';
 import type * as byNeeds from './needs-schema.ts';
@@ -7,129 +8,65 @@ import type * as byNote from './note-schema.ts';
 import type * as by from './schema.ts';
 
 const CLIENTS_PATH = '/v2/account/practitioners/clients';
-const OWN_NEEDS_PATH = '/v2/account/clients/needs';
 
-export const listClients = memberCall<typeof by.listClientsChecks>('GET', CLIENTS_PATH, PRACTITIONER_ROLES, {
-  scope: 'clients:read',
-});
-export const getClient = memberCall<typeof by.getClientChecks>(
-  'GET',
-  `${CLIENTS_PATH}/:id`,
-  PRACTITIONER_ROLES,
-  {
-    scope: 'clients:read',
-  },
-);
-export const exportClient = memberCall<typeof byFile.exportClientChecks>(
-  'GET',
-  `${CLIENTS_PATH}/:id/export`,
-  PRACTITIONER_ROLES,
-);
-export const addClient = memberCall<typeof by.addClientChecks>(
-  'POST',
-  `${CLIENTS_PATH}/create`,
-  SHARING_ROLES,
-  {
+/* @__NO_SIDE_EFFECTS__ */
+function inviteCall<K extends Checks>(method: Method, path: string) {
+  return memberCall<K>(method, `${CLIENTS_PATH}${path}`, SHARING_ROLES, {
     needsProof: true,
     scope: 'clients:write',
-  },
-);
-export const correctClient = memberCall<typeof by.correctClientChecks>(
-  'PUT',
-  `${CLIENTS_PATH}/:id/email`,
-  SHARING_ROLES,
-  { needsProof: true, scope: 'clients:write' },
-);
-export const updateClient = memberCall<typeof by.updateClientChecks>(
-  'PUT',
-  `${CLIENTS_PATH}/:id`,
-  PRACTITIONER_ROLES,
-  { scope: 'clients:write' },
-);
-export const removeClient = memberCall<typeof by.removeClientChecks>(
-  'DELETE',
-  `${CLIENTS_PATH}/:id`,
-  PRACTITIONER_ROLES,
-  { scope: 'clients:write' },
-);
-export const restoreClient = memberCall<typeof by.restoreClientChecks>(
-  'POST',
-  `${CLIENTS_PATH}/:id/restore`,
-  PRACTITIONER_ROLES,
-  { scope: 'clients:write' },
-);
-export const inviteClient = memberCall<typeof byInvitation.inviteClientChecks>(
-  'POST',
-  `${CLIENTS_PATH}/:id/invite`,
-  SHARING_ROLES,
-  { needsProof: true, scope: 'clients:write' },
-);
-export const withdrawInvitation = memberCall<typeof byInvitation.withdrawInvitationChecks>(
-  'DELETE',
-  `${CLIENTS_PATH}/:id/invite`,
-  PRACTITIONER_ROLES,
-  { scope: 'clients:write' },
-);
-export const saveClientNeeds = memberCall<typeof byNeeds.saveClientNeedsChecks>(
-  'PUT',
-  `${CLIENTS_PATH}/:id/needs`,
-  PRACTITIONER_ROLES,
-);
-export const getOwnNeeds = memberCall<typeof byNeeds.getOwnNeedsChecks>('GET', OWN_NEEDS_PATH, 'signed-in');
-export const saveOwnNeeds = memberCall<typeof byNeeds.saveOwnNeedsChecks>('PUT', OWN_NEEDS_PATH, 'signed-in');
-export const deleteOwnNeeds = memberCall<typeof byNeeds.deleteOwnNeedsChecks>(
-  'DELETE',
-  OWN_NEEDS_PATH,
-  'signed-in',
-);
-export const shareNeeds = memberCall<typeof byNeeds.shareNeedsChecks>(
-  'POST',
-  `${OWN_NEEDS_PATH}/practitioners/:id`,
-  'signed-in',
-);
-export const unshareNeeds = memberCall<typeof byNeeds.unshareNeedsChecks>(
-  'DELETE',
-  `${OWN_NEEDS_PATH}/practitioners/:id`,
-  'signed-in',
-);
-export const allowNeedsRecording = memberCall<typeof byNeeds.allowNeedsRecordingChecks>(
-  'POST',
-  `${OWN_NEEDS_PATH}/practitioners/:id/recorded`,
-  'signed-in',
-);
-export const deleteRecordedNeeds = memberCall<typeof byNeeds.deleteRecordedNeedsChecks>(
-  'DELETE',
-  `${OWN_NEEDS_PATH}/practitioners/:id/recorded`,
-  'signed-in',
-);
-const NOTES_PATH = `${CLIENTS_PATH}/:id/notes` as const;
+  });
+}
 
-export const listNotes = memberCall<typeof byNote.listNotesChecks>('GET', NOTES_PATH, PRACTITIONER_ROLES);
-export const addNote = memberCall<typeof byNote.addNoteChecks>('POST', NOTES_PATH, PRACTITIONER_ROLES);
-export const updateNote = memberCall<typeof byNote.updateNoteChecks>(
-  'PUT',
-  `${NOTES_PATH}/:note_id`,
-  PRACTITIONER_ROLES,
-);
-export const deleteNote = memberCall<typeof byNote.deleteNoteChecks>(
+/* @__NO_SIDE_EFFECTS__ */
+function writeCall<K extends Checks>(method: Method, path: string) {
+  return memberCall<K>(method, `${CLIENTS_PATH}${path}`, PRACTITIONER_ROLES, {
+    scope: 'clients:write',
+  });
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function call<K extends Checks>(method: Method, path: string, more?: CallOptions) {
+  return memberCall<K>(method, `${CLIENTS_PATH}${path}`, PRACTITIONER_ROLES, more);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function needsCall<K extends Checks>(method: Method, path: string) {
+  return memberCall<K>(method, `/v2/account/clients/needs${path}`, 'signed-in');
+}
+
+export const listClients = call<typeof by.listClientsChecks>('GET', '', { scope: 'clients:read' });
+export const getClient = call<typeof by.getClientChecks>('GET', '/:id', { scope: 'clients:read' });
+export const exportClient = call<typeof byFile.exportClientChecks>('GET', '/:id/export');
+export const addClient = inviteCall<typeof by.addClientChecks>('POST', '/create');
+export const correctClient = inviteCall<typeof by.correctClientChecks>('PUT', '/:id/email');
+export const updateClient = writeCall<typeof by.updateClientChecks>('PUT', '/:id');
+export const removeClient = writeCall<typeof by.removeClientChecks>('DELETE', '/:id');
+export const restoreClient = writeCall<typeof by.restoreClientChecks>('POST', '/:id/restore');
+export const inviteClient = inviteCall<typeof byInvitation.inviteClientChecks>('POST', '/:id/invite');
+export const withdrawInvitation = writeCall<typeof byInvitation.withdrawInvitationChecks>(
   'DELETE',
-  `${NOTES_PATH}/:note_id`,
-  PRACTITIONER_ROLES,
+  '/:id/invite',
 );
-export const restoreNote = memberCall<typeof byNote.restoreNoteChecks>(
+export const saveClientNeeds = call<typeof byNeeds.saveClientNeedsChecks>('PUT', '/:id/needs');
+export const getOwnNeeds = needsCall<typeof byNeeds.getOwnNeedsChecks>('GET', '');
+export const saveOwnNeeds = needsCall<typeof byNeeds.saveOwnNeedsChecks>('PUT', '');
+export const deleteOwnNeeds = needsCall<typeof byNeeds.deleteOwnNeedsChecks>('DELETE', '');
+export const shareNeeds = needsCall<typeof byNeeds.shareNeedsChecks>('POST', '/practitioners/:id');
+export const unshareNeeds = needsCall<typeof byNeeds.unshareNeedsChecks>('DELETE', '/practitioners/:id');
+export const allowNeedsRecording = needsCall<typeof byNeeds.allowNeedsRecordingChecks>(
   'POST',
-  `${NOTES_PATH}/:note_id/restore`,
-  PRACTITIONER_ROLES,
+  '/practitioners/:id/recorded',
 );
-export const exportClients = memberCall<typeof byFile.exportClientsChecks>(
-  'GET',
-  `${CLIENTS_PATH}/export`,
-  PRACTITIONER_ROLES,
-  { scope: 'clients:read' },
+export const deleteRecordedNeeds = needsCall<typeof byNeeds.deleteRecordedNeedsChecks>(
+  'DELETE',
+  '/practitioners/:id/recorded',
 );
-export const importClients = memberCall<typeof byFile.importClientsChecks>(
-  'POST',
-  `${CLIENTS_PATH}/import`,
-  SHARING_ROLES,
-  { needsProof: true, scope: 'clients:write' },
-);
+export const listNotes = call<typeof byNote.listNotesChecks>('GET', '/:id/notes');
+export const addNote = call<typeof byNote.addNoteChecks>('POST', '/:id/notes');
+export const updateNote = call<typeof byNote.updateNoteChecks>('PUT', '/:id/notes/:note_id');
+export const deleteNote = call<typeof byNote.deleteNoteChecks>('DELETE', '/:id/notes/:note_id');
+export const restoreNote = call<typeof byNote.restoreNoteChecks>('POST', '/:id/notes/:note_id/restore');
+export const exportClients = call<typeof byFile.exportClientsChecks>('GET', '/export', {
+  scope: 'clients:read',
+});
+export const importClients = inviteCall<typeof byFile.importClientsChecks>('POST', '/import');

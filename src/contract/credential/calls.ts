@@ -1,56 +1,33 @@
 import { ADMIN_ROLES, CREDENTIAL_ROLES } from '#contract/account/role.ts';
-import { memberCall } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
+import { type CallOptions, type Method, memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
-const OWN_CREDENTIAL_PATH = '/v2/account/practitioners/credential';
-const ADMIN_CREDENTIALS_PATH = '/v2/admin';
-const CREDENTIAL_PATH = `${ADMIN_CREDENTIALS_PATH}/credentials/:id` as const;
+/* @__NO_SIDE_EFFECTS__ */
+function call<K extends Checks>(method: Method, path: string, more?: CallOptions) {
+  return memberCall<K>(method, `/v2/account/practitioners/credential${path}`, CREDENTIAL_ROLES, more);
+}
 
-export const getCredential = memberCall<typeof by.getCredentialChecks>(
+/* @__NO_SIDE_EFFECTS__ */
+function adminCall<K extends Checks>(method: Method, path: string) {
+  return memberCall<K>(method, `/v2/admin${path}`, ADMIN_ROLES);
+}
+
+export const getCredential = call<typeof by.getCredentialChecks>('GET', '');
+export const submitCredential = call<typeof by.submitCredentialChecks>('POST', '', { needsProof: true });
+export const withdrawCredential = call<typeof by.withdrawCredentialChecks>('DELETE', '');
+export const getAdminCounts = adminCall<typeof by.getAdminCountsChecks>('GET', '/waiting');
+export const listCredentials = adminCall<typeof by.listCredentialsChecks>('GET', '/credentials');
+export const getCredentialFile = adminCall<typeof by.getCredentialFileChecks>(
   'GET',
-  OWN_CREDENTIAL_PATH,
-  CREDENTIAL_ROLES,
+  '/credentials/:id/files/:file_id',
 );
-export const submitCredential = memberCall<typeof by.submitCredentialChecks>(
+export const approveCredential = adminCall<typeof by.approveCredentialChecks>(
   'POST',
-  OWN_CREDENTIAL_PATH,
-  CREDENTIAL_ROLES,
-  {
-    needsProof: true,
-  },
+  '/credentials/:id/approve',
 );
-export const withdrawCredential = memberCall<typeof by.withdrawCredentialChecks>(
-  'DELETE',
-  OWN_CREDENTIAL_PATH,
-  CREDENTIAL_ROLES,
-);
-export const getAdminCounts = memberCall<typeof by.getAdminCountsChecks>(
-  'GET',
-  `${ADMIN_CREDENTIALS_PATH}/waiting`,
-  ADMIN_ROLES,
-);
-export const listCredentials = memberCall<typeof by.listCredentialsChecks>(
-  'GET',
-  `${ADMIN_CREDENTIALS_PATH}/credentials`,
-  ADMIN_ROLES,
-);
-export const getCredentialFile = memberCall<typeof by.getCredentialFileChecks>(
-  'GET',
-  `${CREDENTIAL_PATH}/files/:file_id`,
-  ADMIN_ROLES,
-);
-export const approveCredential = memberCall<typeof by.approveCredentialChecks>(
+export const rejectCredential = adminCall<typeof by.rejectCredentialChecks>(
   'POST',
-  `${CREDENTIAL_PATH}/approve`,
-  ADMIN_ROLES,
+  '/credentials/:id/reject',
 );
-export const rejectCredential = memberCall<typeof by.rejectCredentialChecks>(
-  'POST',
-  `${CREDENTIAL_PATH}/reject`,
-  ADMIN_ROLES,
-);
-export const undoDecision = memberCall<typeof by.undoDecisionChecks>(
-  'POST',
-  `${CREDENTIAL_PATH}/undo`,
-  ADMIN_ROLES,
-);
+export const undoDecision = adminCall<typeof by.undoDecisionChecks>('POST', '/credentials/:id/undo');

@@ -1,20 +1,14 @@
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
-import { memberCall } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
+import { type CallOptions, type Method, memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
-const KEYS_PATH = '/v2/account/keys';
+/* @__NO_SIDE_EFFECTS__ */
+function call<K extends Checks>(method: Method, path: string, more?: CallOptions) {
+  return memberCall<K>(method, `/v2/account/keys${path}`, PRACTITIONER_ROLES, more);
+}
 
-export const listKeys = memberCall<typeof by.listKeysChecks>('GET', KEYS_PATH, PRACTITIONER_ROLES);
-export const createKey = memberCall<typeof by.createKeyChecks>('POST', KEYS_PATH, PRACTITIONER_ROLES, {
-  needsProof: true,
-});
-export const revokeKey = memberCall<typeof by.revokeKeyChecks>(
-  'DELETE',
-  `${KEYS_PATH}/:id`,
-  PRACTITIONER_ROLES,
-);
-export const restoreKey = memberCall<typeof by.restoreKeyChecks>(
-  'POST',
-  `${KEYS_PATH}/:id/restore`,
-  PRACTITIONER_ROLES,
-);
+export const listKeys = call<typeof by.listKeysChecks>('GET', '');
+export const createKey = call<typeof by.createKeyChecks>('POST', '', { needsProof: true });
+export const revokeKey = call<typeof by.revokeKeyChecks>('DELETE', '/:id');
+export const restoreKey = call<typeof by.restoreKeyChecks>('POST', '/:id/restore');

@@ -1,8 +1,4 @@
-import { memberCall } from '#contract/platform/endpoint.ts';
 import type * as byCalendar from './calendar-schema.ts';
+import { planCall } from './calls.ts';
 
-export const getClientCalendar = memberCall<typeof byCalendar.getClientCalendarChecks>(
-  'GET',
-  '/v2/account/clients/protocols/:id/calendar',
-  'signed-in',
-);
+export const getClientCalendar = planCall<typeof byCalendar.getClientCalendarChecks>('GET', '/:id/calendar');

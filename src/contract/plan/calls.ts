@@ -1,20 +1,12 @@
-import { memberCall } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
+import { type Method, memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
-const PLAN_PATH = '/v2/account/clients/protocols/:id';
+/* @__NO_SIDE_EFFECTS__ */
+export function planCall<K extends Checks>(method: Method, path: string) {
+  return memberCall<K>(method, `/v2/account/clients/protocols${path}`, 'signed-in');
+}
 
-export const setPlanStart = memberCall<typeof by.setPlanStartChecks>(
-  'PUT',
-  `${PLAN_PATH}/start`,
-  'signed-in',
-);
-export const addPlanStock = memberCall<typeof by.addPlanStockChecks>(
-  'POST',
-  `${PLAN_PATH}/stock`,
-  'signed-in',
-);
-export const removePlanStock = memberCall<typeof by.removePlanStockChecks>(
-  'DELETE',
-  `${PLAN_PATH}/stock`,
-  'signed-in',
-);
+export const setPlanStart = planCall<typeof by.setPlanStartChecks>('PUT', '/:id/start');
+export const addPlanStock = planCall<typeof by.addPlanStockChecks>('POST', '/:id/stock');
+export const removePlanStock = planCall<typeof by.removePlanStockChecks>('DELETE', '/:id/stock');

@@ -18,9 +18,11 @@ export interface Call {
   readonly answer: unknown;
 }
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 /** Endpoint without its schemas, which are in `schema.ts` files, so that scripts do not load the validator. */
 export interface Endpoint<C extends Call = Call> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: Method;
   /** Path below `/api`, with parameters as `:name`. */
   readonly path: `/${string}`;
   readonly access: Access;
@@ -41,6 +43,8 @@ export interface MemberEndpoint<C extends Call = Call> extends Endpoint<C> {
   /** Scope that an API key needs; without one every key is refused with 403. */
   readonly scope?: Scope;
 }
+
+export type CallOptions = Pick<MemberEndpoint, 'needsProof' | 'isOpenWhileErasing' | 'scope'>;
 
 /** Input type of query and path: values are sent as text, but callers may pass numbers. */
 type UrlInput<T> = { readonly [Name in keyof T]: string extends T[Name] ? T[Name] | number : T[Name] };
@@ -69,7 +73,7 @@ export interface CallFromChecks<K extends Checks> {
 
 /* @__NO_SIDE_EFFECTS__ */
 export function guestCall<K extends Checks>(
-  method: Endpoint['method'],
+  method: Method,
   path: Endpoint['path'],
   access: GuestAccess,
 ): GuestEndpoint<CallFromChecks<K>> {
@@ -78,10 +82,10 @@ export function guestCall<K extends Checks>(
 
 /* @__NO_SIDE_EFFECTS__ */
 export function memberCall<K extends Checks>(
-  method: Endpoint['method'],
+  method: Method,
   path: Endpoint['path'],
   access: MemberAccess,
-  more?: Pick<MemberEndpoint, 'needsProof' | 'isOpenWhileErasing' | 'scope'>,
+  more?: CallOptions,
 ): MemberEndpoint<CallFromChecks<K>> {
   return { method, path, access, ...more };
 }

@@ -1,26 +1,15 @@
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
-import { memberCall } from '#contract/platform/endpoint.ts';
+import { planCall } from '#contract/plan/calls.ts';
+import type { Checks } from '#contract/platform/checks.ts';
+import { type Method, memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
-const PROTOCOL_SAFETY_PATH = '/v2/account/practitioners/protocols/:id';
+/* @__NO_SIDE_EFFECTS__ */
+function call<K extends Checks>(method: Method, path: string) {
+  return memberCall<K>(method, `/v2/account/practitioners/protocols${path}`, PRACTITIONER_ROLES);
+}
 
-export const checkProtocol = memberCall<typeof by.checkProtocolChecks>(
-  'GET',
-  `${PROTOCOL_SAFETY_PATH}/check`,
-  PRACTITIONER_ROLES,
-);
-export const getSafetyOverview = memberCall<typeof by.getSafetyOverviewChecks>(
-  'GET',
-  '/v2/account/clients/protocols/:id/check',
-  'signed-in',
-);
-export const considerFinding = memberCall<typeof by.considerFindingChecks>(
-  'POST',
-  `${PROTOCOL_SAFETY_PATH}/considered`,
-  PRACTITIONER_ROLES,
-);
-export const reopenFinding = memberCall<typeof by.reopenFindingChecks>(
-  'DELETE',
-  `${PROTOCOL_SAFETY_PATH}/considered`,
-  PRACTITIONER_ROLES,
-);
+export const checkProtocol = call<typeof by.checkProtocolChecks>('GET', '/:id/check');
+export const getSafetyOverview = planCall<typeof by.getSafetyOverviewChecks>('GET', '/:id/check');
+export const considerFinding = call<typeof by.considerFindingChecks>('POST', '/:id/considered');
+export const reopenFinding = call<typeof by.reopenFindingChecks>('DELETE', '/:id/considered');

@@ -1,5 +1,7 @@
 import { PRACTITIONER_ROLES, SHARING_ROLES } from '#contract/account/role.ts';
+import { planCall } from '#contract/plan/calls.ts';
 import { guestCall, memberCall } from '#contract/platform/endpoint.ts';
+import { shareCall } from './calls.ts';
 import type * as byReceipt from './receipt-schema.ts';
 import type * as byRecipient from './recipients-schema.ts';
 
@@ -17,17 +19,11 @@ export const endPersonalLink = memberCall<typeof byRecipient.endPersonalLinkChec
   SHARING_ROLES,
   { scope: 'share' },
 );
-export const restorePersonalLink = memberCall<typeof byRecipient.restorePersonalLinkChecks>(
+export const restorePersonalLink = shareCall<typeof byRecipient.restorePersonalLinkChecks>(
   'POST',
-  `${PROTOCOL_PATH}/recipients/:client_id/link/restore`,
-  SHARING_ROLES,
-  { needsProof: true, scope: 'share' },
+  '/:id/recipients/:client_id/link/restore',
 );
-export const storeReceipt = memberCall<typeof byReceipt.storeReceiptChecks>(
-  'POST',
-  '/v2/account/clients/protocols/:id/receipt',
-  'signed-in',
-);
+export const storeReceipt = planCall<typeof byReceipt.storeReceiptChecks>('POST', '/:id/receipt');
 export const storeLinkReceipt = guestCall<typeof byReceipt.storeLinkReceiptChecks>(
   'POST',
   '/v2/storefront/protocols/:token/receipt',

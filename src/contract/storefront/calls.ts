@@ -1,89 +1,43 @@
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
-import { guestCall, memberCall } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
+import { guestCall, type Method, memberCall } from '#contract/platform/endpoint.ts';
 import type * as byPublicList from './public-list-schema.ts';
 import type * as by from './schema.ts';
 
 export const STOREFRONT_PATH = '/v2/account/practitioners/store';
 
-export const getStorefront = memberCall<typeof by.getStorefrontChecks>(
-  'GET',
-  STOREFRONT_PATH,
-  PRACTITIONER_ROLES,
-);
-export const createStorefront = memberCall<typeof by.createStorefrontChecks>(
-  'POST',
-  STOREFRONT_PATH,
-  PRACTITIONER_ROLES,
-);
-export const updateStorefront = memberCall<typeof by.updateStorefrontChecks>(
+/* @__NO_SIDE_EFFECTS__ */
+export function storefrontCall<K extends Checks>(method: Method, path: string) {
+  return memberCall<K>(method, `${STOREFRONT_PATH}${path}`, PRACTITIONER_ROLES);
+}
+
+export const getStorefront = storefrontCall<typeof by.getStorefrontChecks>('GET', '');
+export const createStorefront = storefrontCall<typeof by.createStorefrontChecks>('POST', '');
+export const updateStorefront = storefrontCall<typeof by.updateStorefrontChecks>('PUT', '');
+export const checkShopName = storefrontCall<typeof by.checkShopNameChecks>('GET', '/availability');
+export const updateHeader = storefrontCall<typeof by.updateHeaderChecks>('PUT', '/header');
+export const updateAbout = storefrontCall<typeof by.updateAboutChecks>('PUT', '/about');
+export const updateServicesHeader = storefrontCall<typeof by.updateServicesHeaderChecks>(
   'PUT',
-  STOREFRONT_PATH,
-  PRACTITIONER_ROLES,
+  '/services/header',
 );
-export const checkShopName = memberCall<typeof by.checkShopNameChecks>(
-  'GET',
-  `${STOREFRONT_PATH}/availability`,
-  PRACTITIONER_ROLES,
-);
-export const updateHeader = memberCall<typeof by.updateHeaderChecks>(
+export const updateMessage = storefrontCall<typeof by.updateMessageChecks>('PUT', '/message');
+export const updateContact = storefrontCall<typeof by.updateContactChecks>('PUT', '/contact');
+export const updateOpeningHours = storefrontCall<typeof by.updateOpeningHoursChecks>('PUT', '/opening_hours');
+export const updateApproach = storefrontCall<typeof by.updateApproachChecks>('PUT', '/approach');
+export const uploadLogo = storefrontCall<typeof by.uploadLogoChecks>('PUT', '/logo');
+export const removeLogo = storefrontCall<typeof by.removeLogoChecks>('DELETE', '/logo');
+export const uploadSectionImage = storefrontCall<typeof by.uploadSectionImageChecks>(
   'PUT',
-  `${STOREFRONT_PATH}/header`,
-  PRACTITIONER_ROLES,
+  '/:section/image',
 );
-export const updateAbout = memberCall<typeof by.updateAboutChecks>(
-  'PUT',
-  `${STOREFRONT_PATH}/about`,
-  PRACTITIONER_ROLES,
-);
-export const updateServicesHeader = memberCall<typeof by.updateServicesHeaderChecks>(
-  'PUT',
-  `${STOREFRONT_PATH}/services/header`,
-  PRACTITIONER_ROLES,
-);
-export const updateMessage = memberCall<typeof by.updateMessageChecks>(
-  'PUT',
-  `${STOREFRONT_PATH}/message`,
-  PRACTITIONER_ROLES,
-);
-export const updateContact = memberCall<typeof by.updateContactChecks>(
-  'PUT',
-  `${STOREFRONT_PATH}/contact`,
-  PRACTITIONER_ROLES,
-);
-export const updateOpeningHours = memberCall<typeof by.updateOpeningHoursChecks>(
-  'PUT',
-  `${STOREFRONT_PATH}/opening_hours`,
-  PRACTITIONER_ROLES,
-);
-export const updateApproach = memberCall<typeof by.updateApproachChecks>(
-  'PUT',
-  `${STOREFRONT_PATH}/approach`,
-  PRACTITIONER_ROLES,
-);
-export const uploadLogo = memberCall<typeof by.uploadLogoChecks>(
-  'PUT',
-  `${STOREFRONT_PATH}/logo`,
-  PRACTITIONER_ROLES,
-);
-export const removeLogo = memberCall<typeof by.removeLogoChecks>(
+export const removeSectionImage = storefrontCall<typeof by.removeSectionImageChecks>(
   'DELETE',
-  `${STOREFRONT_PATH}/logo`,
-  PRACTITIONER_ROLES,
+  '/:section/image',
 );
-export const uploadSectionImage = memberCall<typeof by.uploadSectionImageChecks>(
+export const uploadApproachImages = storefrontCall<typeof by.uploadApproachImagesChecks>(
   'PUT',
-  `${STOREFRONT_PATH}/:section/image`,
-  PRACTITIONER_ROLES,
-);
-export const removeSectionImage = memberCall<typeof by.removeSectionImageChecks>(
-  'DELETE',
-  `${STOREFRONT_PATH}/:section/image`,
-  PRACTITIONER_ROLES,
-);
-export const uploadApproachImages = memberCall<typeof by.uploadApproachImagesChecks>(
-  'PUT',
-  `${STOREFRONT_PATH}/approach/image`,
-  PRACTITIONER_ROLES,
+  '/approach/image',
 );
 export const listPublicStorefronts = guestCall<typeof byPublicList.listPublicStorefrontsChecks>(
   'GET',

@@ -1,7 +1,7 @@
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
-import { type MemberEndpoint, memberCall } from '#contract/platform/endpoint.ts';
+import type { MemberEndpoint } from '#contract/platform/endpoint.ts';
 import type { Message } from '#contract/platform/error-schema.ts';
-import { STOREFRONT_PATH } from './calls.ts';
+import { STOREFRONT_PATH, storefrontCall } from './calls.ts';
 import type {
   StorefrontFaq,
   StorefrontFaqInput,
@@ -62,36 +62,27 @@ export const storefrontServiceCalls = listCalls<StorefrontService, StorefrontSer
 
 /** Calls for FAQs; new entries are enabled, and the list also has the section's `enabled`. */
 export const storefrontFaqCalls = listCalls<StorefrontFaq, StorefrontFaqInput, StorefrontFaqList>('faqs');
-export const toggleStorefrontFaqs = memberCall<typeof toggleStorefrontFaqsChecks>(
-  'POST',
-  `${STOREFRONT_PATH}/faqs/toggle`,
-  PRACTITIONER_ROLES,
-);
+export const toggleStorefrontFaqs = storefrontCall<typeof toggleStorefrontFaqsChecks>('POST', '/faqs/toggle');
 
 /** Calls for packages; an update replaces all feature texts, but each position keeps its feature id. */
 export const storefrontPackageCalls = listCalls<StorefrontPackage, StorefrontPackageInput>('packages');
-export const uploadPackageImage = memberCall<typeof uploadPackageImageChecks>(
+export const uploadPackageImage = storefrontCall<typeof uploadPackageImageChecks>(
   'PUT',
-  `${STOREFRONT_PATH}/packages/:id/image`,
-  PRACTITIONER_ROLES,
+  '/packages/:id/image',
 );
-export const removePackageImage = memberCall<typeof removePackageImageChecks>(
+export const removePackageImage = storefrontCall<typeof removePackageImageChecks>(
   'DELETE',
-  `${STOREFRONT_PATH}/packages/:id/image`,
-  PRACTITIONER_ROLES,
+  '/packages/:id/image',
 );
-export const addPackageFeature = memberCall<typeof addPackageFeatureChecks>(
+export const addPackageFeature = storefrontCall<typeof addPackageFeatureChecks>(
   'POST',
-  `${STOREFRONT_PATH}/packages/:id/features`,
-  PRACTITIONER_ROLES,
+  '/packages/:id/features',
 );
-export const updatePackageFeature = memberCall<typeof updatePackageFeatureChecks>(
+export const updatePackageFeature = storefrontCall<typeof updatePackageFeatureChecks>(
   'PUT',
-  `${STOREFRONT_PATH}/packages/:id/features`,
-  PRACTITIONER_ROLES,
+  '/packages/:id/features',
 );
-export const removePackageFeature = memberCall<typeof removePackageFeatureChecks>(
+export const removePackageFeature = storefrontCall<typeof removePackageFeatureChecks>(
   'DELETE',
-  `${STOREFRONT_PATH}/packages/:id/features`,
-  PRACTITIONER_ROLES,
+  '/packages/:id/features',
 );

@@ -1,32 +1,20 @@
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
-import { memberCall } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
+import { type CallOptions, type Method, memberCall } from '#contract/platform/endpoint.ts';
 import type * as by from './schema.ts';
 
-const HOOKS_PATH = '/v2/account/webhooks';
-const HOOK_PATH = `${HOOKS_PATH}/:id` as const;
+/* @__NO_SIDE_EFFECTS__ */
+function call<K extends Checks>(method: Method, path: string, more?: CallOptions) {
+  return memberCall<K>(method, `/v2/account/webhooks${path}`, PRACTITIONER_ROLES, more);
+}
 
-export const listHooks = memberCall<typeof by.listHooksChecks>('GET', HOOKS_PATH, PRACTITIONER_ROLES);
-export const createHook = memberCall<typeof by.createHookChecks>('POST', HOOKS_PATH, PRACTITIONER_ROLES, {
-  needsProof: true,
-});
-export const deleteHook = memberCall<typeof by.deleteHookChecks>('DELETE', HOOK_PATH, PRACTITIONER_ROLES);
-export const restoreHook = memberCall<typeof by.restoreHookChecks>(
+export const listHooks = call<typeof by.listHooksChecks>('GET', '');
+export const createHook = call<typeof by.createHookChecks>('POST', '', { needsProof: true });
+export const deleteHook = call<typeof by.deleteHookChecks>('DELETE', '/:id');
+export const restoreHook = call<typeof by.restoreHookChecks>('POST', '/:id/restore');
+export const rotateHook = call<typeof by.rotateHookChecks>('POST', '/:id/rotate');
+export const listDeliveries = call<typeof by.listDeliveriesChecks>('GET', '/:id/deliveries');
+export const resendDelivery = call<typeof by.resendDeliveryChecks>(
   'POST',
-  `${HOOK_PATH}/restore`,
-  PRACTITIONER_ROLES,
-);
-export const rotateHook = memberCall<typeof by.rotateHookChecks>(
-  'POST',
-  `${HOOK_PATH}/rotate`,
-  PRACTITIONER_ROLES,
-);
-export const listDeliveries = memberCall<typeof by.listDeliveriesChecks>(
-  'GET',
-  `${HOOK_PATH}/deliveries`,
-  PRACTITIONER_ROLES,
-);
-export const resendDelivery = memberCall<typeof by.resendDeliveryChecks>(
-  'POST',
-  `${HOOK_PATH}/deliveries/:delivery_id/again`,
-  PRACTITIONER_ROLES,
+  '/:id/deliveries/:delivery_id/again',
 );
