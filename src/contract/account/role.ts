@@ -23,31 +23,17 @@ export const PRACTITIONER_ROLES = [
   ROLE.certifiedPractitioner,
   ROLE.practitioner,
   ROLE.d2c,
-] as const satisfies readonly UserTypeId[];
+] as const;
 
-export const BUILDER_ROLES = [
-  ROLE.certifiedPractitioner,
-  ROLE.practitioner,
-  ROLE.d2c,
-] as const satisfies readonly UserTypeId[];
+export const BUILDER_ROLES = [ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c] as const;
 
 /** Roles that may assign and share protocols. */
-export const SHARING_ROLES = [
-  ROLE.admin,
-  ROLE.certifiedPractitioner,
-  ROLE.d2c,
-] as const satisfies readonly UserTypeId[];
+export const SHARING_ROLES = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.d2c] as const;
 
 /** Roles approved by the operator: their discounts apply, and search engines may index their storefronts. */
-export const APPROVED_ROLES = [
-  ROLE.admin,
-  ROLE.certifiedPractitioner,
-] as const satisfies readonly UserTypeId[];
+export const APPROVED_ROLES = [ROLE.admin, ROLE.certifiedPractitioner] as const;
 
 /** Roles that submit a proof of their profession. */
-export const CREDENTIAL_ROLES = [
-  ROLE.certifiedPractitioner,
-  ROLE.practitioner,
-] as const satisfies readonly UserTypeId[];
+export const CREDENTIAL_ROLES = [ROLE.certifiedPractitioner, ROLE.practitioner] as const;
 
-export const ADMIN_ROLES = [ROLE.admin] as const satisfies readonly UserTypeId[];
+export const ADMIN_ROLES = [ROLE.admin] as const;

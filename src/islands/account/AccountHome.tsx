@@ -5,8 +5,7 @@ import { personName } from '#domain/account/person-name.ts';
 import { clientProtocolsPath, newProtocolPath } from '#domain/protocol/paths.ts';
 import { localise } from '#i18n/localised-path.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import type { IslandProps } from '#islands/Island.tsx';
-import { type AccountContext, AccountRoot } from './AccountPage.tsx';
+import { type AccountContext, accountIsland } from './AccountPage.tsx';
 import { Ads } from './Ads.tsx';
 import styles from './account.module.css';
 
@@ -150,10 +149,4 @@ export function AccountHome(context: AccountContext) {
   );
 }
 
-export function AccountHomeIsland(props: IslandProps) {
-  return (
-    <AccountRoot {...props} roles="all">
-      {(context) => <AccountHome {...context} />}
-    </AccountRoot>
-  );
-}
+export const AccountHomeIsland = accountIsland('all', AccountHome);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SWRConfig } from 'swr';
 import type { User } from '#contract/account/schema.ts';
 import type { AllowedRoles } from '#domain/account/role-gate.ts';
@@ -54,6 +54,15 @@ export function AccountRoot({ roles, children, ...props }: AccountRootProps) {
   useEffect(() => void requireSession(), []);
   return (
     <Island {...props}>{(context) => <AccountPage {...context} roles={roles} draw={children} />}</Island>
+  );
+}
+
+/** Creates the island of an account page, which only users with the given roles see. */
+export function accountIsland(roles: AllowedRoles, Page: ComponentType<AccountContext>) {
+  return (props: IslandProps) => (
+    <AccountRoot {...props} roles={roles}>
+      {(context) => <Page {...context} />}
+    </AccountRoot>
   );
 }
 

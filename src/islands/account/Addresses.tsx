@@ -1,10 +1,10 @@
 import { listAddresses } from '#contract/account/calls.ts';
 import type { Address } from '#contract/account/schema.ts';
 import { addressLines } from '#domain/account/address-lines.ts';
-import type { IslandContext, IslandProps } from '#islands/Island.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { AccountLoading } from './AccountLoading.tsx';
-import { AccountRoot } from './AccountPage.tsx';
+import { accountIsland } from './AccountPage.tsx';
 import { AccountUnavailable } from './AccountUnavailable.tsx';
 import styles from './account.module.css';
 import { useApiAnswer } from './use-api-answer.ts';
@@ -48,10 +48,4 @@ function AddressCard({ address, language, t }: IslandContext & { readonly addres
   );
 }
 
-export function AddressesIsland(props: IslandProps) {
-  return (
-    <AccountRoot {...props} roles="all">
-      {(context) => <Addresses {...context} />}
-    </AccountRoot>
-  );
-}
+export const AddressesIsland = accountIsland('all', Addresses);

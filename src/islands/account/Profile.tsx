@@ -6,7 +6,7 @@ import { profileKind, publicStorefrontPath } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import { localise } from '#i18n/localised-path.ts';
-import type { IslandContext, IslandProps } from '#islands/Island.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 import { EmailForm } from '#islands/session/EmailForm.tsx';
 import { NameForm } from '#islands/session/NameForm.tsx';
 import {
@@ -17,7 +17,7 @@ import {
 } from '#islands/session/registration-options.ts';
 import { api } from '#stores/api.ts';
 import { AccountLoading } from './AccountLoading.tsx';
-import { type AccountContext, AccountRoot } from './AccountPage.tsx';
+import { type AccountContext, accountIsland } from './AccountPage.tsx';
 import { AccountUnavailable } from './AccountUnavailable.tsx';
 import styles from './account.module.css';
 import { useApiAnswer } from './use-api-answer.ts';
@@ -157,10 +157,4 @@ function ProfileFailure({ t, type, retry }: ProfileFailureProps) {
   );
 }
 
-export function ProfileIsland(props: IslandProps) {
-  return (
-    <AccountRoot {...props} roles="all">
-      {(context) => <Profile {...context} />}
-    </AccountRoot>
-  );
-}
+export const ProfileIsland = accountIsland('all', Profile);

@@ -1,11 +1,10 @@
 import useSWR from 'swr';
 import { listSessions } from '#contract/account/calls.ts';
-import type { IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { AccountLoading } from './AccountLoading.tsx';
-import { type AccountContext, AccountRoot } from './AccountPage.tsx';
+import { type AccountContext, accountIsland } from './AccountPage.tsx';
 import { AccountUnavailable } from './AccountUnavailable.tsx';
 import styles from './account.module.css';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -32,10 +31,4 @@ function Security(context: AccountContext) {
   );
 }
 
-export function SecurityIsland(props: IslandProps) {
-  return (
-    <AccountRoot {...props} roles="all">
-      {(context) => <Security {...context} />}
-    </AccountRoot>
-  );
-}
+export const SecurityIsland = accountIsland('all', Security);

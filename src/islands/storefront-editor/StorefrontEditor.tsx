@@ -3,9 +3,8 @@ import { APPROVED_ROLES, PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { updateAbout, updateHeader } from '#contract/storefront/calls.ts';
 import type { Storefront } from '#contract/storefront/schema.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
-import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
-import type { IslandProps } from '#islands/Island.tsx';
 import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { FaqsSection } from '#islands/storefront-editor/entries/FaqsSection.tsx';
 import { ServicesSection } from '#islands/storefront-editor/entries/ServicesSection.tsx';
@@ -105,10 +104,4 @@ export function StorefrontEditor({ user, language, t }: AccountContext) {
   return <FormsAndPreview editor={{ t, language, isProved, isApproved, storefront, change, reload }} />;
 }
 
-export function StorefrontEditorIsland(props: IslandProps) {
-  return (
-    <AccountRoot {...props} roles={PRACTITIONER_ROLES}>
-      {(context) => <StorefrontEditor {...context} />}
-    </AccountRoot>
-  );
-}
+export const StorefrontEditorIsland = accountIsland(PRACTITIONER_ROLES, StorefrontEditor);

@@ -37,7 +37,7 @@ function page(path: string) {
 const countRows = () => view.place.querySelectorAll('tbody tr').length;
 const openList = async (query: string) => {
   history.replaceState(null, '', `${LIST_PATH}${query}`);
-  await view.show(withNewCache(<ClientsPage context={context} />));
+  await view.show(withNewCache(<ClientsPage {...context} />));
 };
 
 beforeEach(() => {

@@ -5,11 +5,10 @@ import { MAXIMUM_API_KEYS } from '#contract/key/scopes.ts';
 import { PAGE_PATHS } from '#domain/paths.ts';
 import { localise } from '#i18n/localised-path.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
-import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
 import { Webhooks } from '#islands/account/webhooks/Webhooks.tsx';
-import type { IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import { KeyForm } from './KeyForm.tsx';
@@ -43,10 +42,4 @@ function ApiKeysPage(context: AccountContext) {
   );
 }
 
-export function KeysIsland(props: IslandProps) {
-  return (
-    <AccountRoot {...props} roles={PRACTITIONER_ROLES}>
-      {(context) => <ApiKeysPage {...context} />}
-    </AccountRoot>
-  );
-}
+export const KeysIsland = accountIsland(PRACTITIONER_ROLES, ApiKeysPage);

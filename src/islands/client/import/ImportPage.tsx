@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SHARING_ROLES } from '#contract/account/role.ts';
 import { MAXIMUM_INVITATIONS_PER_DAY } from '#contract/client/limits.ts';
 import { clientsPath } from '#domain/client/paths.ts';
-import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
-import type { IslandProps } from '#islands/Island.tsx';
+import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import styles from './import.module.css';
 
@@ -44,10 +43,4 @@ function ImportClients(context: AccountContext) {
   );
 }
 
-export function ImportIsland(props: IslandProps) {
-  return (
-    <AccountRoot {...props} roles={SHARING_ROLES}>
-      {(context) => <ImportClients {...context} />}
-    </AccountRoot>
-  );
-}
+export const ImportIsland = accountIsland(SHARING_ROLES, ImportClients);

@@ -5,10 +5,10 @@ import { listClients } from '#contract/client/calls.ts';
 import type { ClientPage } from '#contract/client/schema.ts';
 import type { ClientsView } from '#domain/client/view.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
-import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
-import type { IslandContext, IslandProps } from '#islands/Island.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 import { lazyOnceOnline } from '#islands/lazy-once-online.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
@@ -79,7 +79,7 @@ function useExistingPage(
   return isBehind ? undefined : page;
 }
 
-export function ClientsPage({ context }: { readonly context: AccountContext }) {
+export function ClientsPage(context: AccountContext) {
   const { t } = context;
   const state = useClientsView();
   const hadRemoved = useRef(false);
@@ -119,10 +119,4 @@ export function ClientsPage({ context }: { readonly context: AccountContext }) {
   );
 }
 
-export function ClientsIsland(props: IslandProps) {
-  return (
-    <AccountRoot {...props} roles={PRACTITIONER_ROLES}>
-      {(context) => <ClientsPage context={context} />}
-    </AccountRoot>
-  );
-}
+export const ClientsIsland = accountIsland(PRACTITIONER_ROLES, ClientsPage);

@@ -6,12 +6,12 @@ import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { NO_NEEDS } from '#domain/client/needs.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
-import { AccountRoot } from '#islands/account/AccountPage.tsx';
+import { accountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
 import { localDayText } from '#islands/client/dates.ts';
 import { TranslatedError, useChangeRunner } from '#islands/client/use-change-runner.tsx';
-import type { IslandContext, IslandProps } from '#islands/Island.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { api } from '#stores/api.ts';
@@ -104,7 +104,7 @@ export function OwnNeedsForm({ context, own, onChange }: OwnNeedsProps) {
   );
 }
 
-function OwnNeedsPage({ context }: { readonly context: IslandContext }) {
+function OwnNeedsPage(context: IslandContext) {
   const { t } = context;
   const { data: own, error, mutate } = useSWR('own-needs', () => api(getOwnNeeds), READ_OPTIONS);
   if (!own && !error) return <AccountLoading t={t} rows={5} />;
@@ -120,10 +120,4 @@ function OwnNeedsPage({ context }: { readonly context: IslandContext }) {
   );
 }
 
-export function OwnNeedsIsland(props: IslandProps) {
-  return (
-    <AccountRoot {...props} roles="all">
-      {(context) => <OwnNeedsPage context={context} />}
-    </AccountRoot>
-  );
-}
+export const OwnNeedsIsland = accountIsland('all', OwnNeedsPage);

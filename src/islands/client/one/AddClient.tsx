@@ -5,14 +5,13 @@ import { isEmail } from '#domain/account/email.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import { clientPath } from '#domain/client/paths.ts';
 import { isLanguage, LANGUAGES, NATIVE_NAMES } from '#i18n/languages.ts';
-import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { SelectField } from '#islands/form/SelectField.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
-import type { IslandProps } from '#islands/Island.tsx';
 import { EmailSuggestion } from '#islands/sharing/EmailSuggestion.tsx';
 import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
@@ -77,10 +76,4 @@ function AddClient({ t, language }: AccountContext) {
   );
 }
 
-export function AddClientIsland(props: IslandProps) {
-  return (
-    <AccountRoot {...props} roles={SHARING_ROLES}>
-      {(context) => <AddClient {...context} />}
-    </AccountRoot>
-  );
-}
+export const AddClientIsland = accountIsland(SHARING_ROLES, AddClient);

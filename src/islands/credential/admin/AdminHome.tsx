@@ -7,11 +7,10 @@ import { formatNumber } from '#domain/platform/number-format.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import { localise } from '#i18n/localised-path.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
-import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import styles from '#islands/account/account.module.css';
 import { useApiAnswer } from '#islands/account/use-api-answer.ts';
-import type { IslandProps } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 
 function AdminHome({ user, language, t }: AccountContext) {
@@ -55,10 +54,4 @@ function AdminHome({ user, language, t }: AccountContext) {
   );
 }
 
-export function AdminHomeIsland(props: IslandProps) {
-  return (
-    <AccountRoot {...props} roles={ADMIN_ROLES}>
-      {(context) => <AdminHome {...context} />}
-    </AccountRoot>
-  );
-}
+export const AdminHomeIsland = accountIsland(ADMIN_ROLES, AdminHome);

@@ -5,11 +5,10 @@ import { listCredentials } from '#contract/credential/calls.ts';
 import { CREDENTIAL_STATES, type CredentialState } from '#contract/credential/limits.ts';
 import type { ListedCredential } from '#contract/credential/schema.ts';
 import { AccountLoading } from '#islands/account/AccountLoading.tsx';
-import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, accountIsland } from '#islands/account/AccountPage.tsx';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import { Pagination } from '#islands/client/list/Pagination.tsx';
 import formStyles from '#islands/form/form.module.css';
-import type { IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import styles from './admin.module.css';
@@ -100,10 +99,4 @@ function Credentials(context: AccountContext) {
   );
 }
 
-export function CredentialsIsland(props: IslandProps) {
-  return (
-    <AccountRoot {...props} roles={ADMIN_ROLES}>
-      {(context) => <Credentials {...context} />}
-    </AccountRoot>
-  );
-}
+export const CredentialsIsland = accountIsland(ADMIN_ROLES, Credentials);
