@@ -13,7 +13,6 @@ const LENGTH_EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/components/product/Product.astro': 'styles of the page beside its markup',
   'src/contract/protocol/schema.ts': 'the schemas and checks of one noun',
   'src/contract/storefront/schema.ts': 'the schemas and checks of one noun',
-  'src/domain/safety/levels.ts': 'a table of published figures, read by experts',
   'src/islands/form/form.module.css': STYLES,
   'src/scripts/search/suggestions.css': STYLES,
 };

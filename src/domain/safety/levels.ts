@@ -1,38 +1,30 @@
-import type { Level } from './level.ts';
+import type { Level, LevelUnit } from './level.ts';
 
 /** Version of the table of levels, stored in findings and snapshots; a changed row needs a new version. */
 export const LIMITS_VERSION = '2026-11';
 
+type LevelFigures = Pick<Level, 'adult' | 'pregnant' | 'lactating' | 'kind'>;
 type LevelSource = Pick<Level, 'body' | 'year' | 'reference' | 'checked_on'>;
-const efsaDoiUrl = (name: string) => `https://doi.org/10.2903/j.efsa.${name}`;
+
 const SUMMARY_TABLES_URL = 'https://www.efsa.europa.eu/sites/default/files/assets/UL_Summary_tables.pdf';
+const CHECKED = { checked_on: '2026-11-23' } as const;
 
-const efsaOpinion = (year: number, number: number, checked_on: string | null): LevelSource => ({
-  body: 'EFSA',
-  year,
-  reference: efsaDoiUrl(`${year}.${number}`),
-  checked_on,
-});
-const scfOpinion = (year: number, checked_on: string | null): LevelSource => ({
-  body: 'SCF',
-  year,
-  reference: SUMMARY_TABLES_URL,
-  checked_on,
-});
-const efsaSummary = (checked_on: string | null): LevelSource => ({
-  body: 'EFSA',
-  year: 2018,
-  reference: SUMMARY_TABLES_URL,
-  checked_on,
-});
+const efsa = (year: number, number: number): LevelSource => {
+  return { body: 'EFSA', year, reference: `https://doi.org/10.2903/j.efsa.${year}.${number}`, ...CHECKED };
+};
+const scf = (year: number): LevelSource => ({ body: 'SCF', year, reference: SUMMARY_TABLES_URL, ...CHECKED });
+const EFSA_SUMMARY: LevelSource = { body: 'EFSA', year: 2018, reference: SUMMARY_TABLES_URL, ...CHECKED };
 
-const levelForEveryone = (amount: number) => ({ adult: amount, pregnant: amount, lactating: amount });
-const levelForAdults = (amount: number) => ({ adult: amount, pregnant: null, lactating: null });
-const NO_LEVEL = { adult: null, pregnant: null, lactating: null, kind: null } as const;
+const forEveryone = (amount: number, kind: Level['kind'] = 'UL'): LevelFigures => {
+  return { adult: amount, pregnant: amount, lactating: amount, kind };
+};
+const forAdults = (amount: number, kind: Level['kind'] = 'UL'): LevelFigures => {
+  return { adult: amount, pregnant: null, lactating: null, kind };
+};
+const NO_LEVEL: LevelFigures = { adult: null, pregnant: null, lactating: null, kind: null };
+const NOT_COMPARED: LevelFigures = { ...NO_LEVEL, kind: 'not_compared' };
 
-const ALL_FORMS_AND_SOURCES = { forms: 'all', scope: 'all_sources' } as const;
 const NICOTINAMIDE_FORMS = ['nicotinamide', 'niacinamide', 'nicotinamide-riboside'];
-const NICOTINIC_ACID_FORMS = ['nicotinic-acid'];
 const CAROTENE_FORMS = ['beta-carotene', 'mixed-carotenoids'];
 /** Forms of supplemental folate; the folic-acid level does not apply to natural food folate. */
 const FOLIC_ACID_FORMS = [
@@ -45,317 +37,92 @@ const FOLIC_ACID_FORMS = [
   'l-5-mthf-glucosamine',
 ];
 
+/** Creates a row for all forms and sources, except for what `more` says. */
+function row(
+  nutrient: string,
+  unit: LevelUnit,
+  figures: LevelFigures,
+  source: LevelSource,
+  more: Partial<Level> = {},
+): Level {
+  return { nutrient, unit, forms: 'all', scope: 'all_sources', ...figures, ...source, ...more };
+}
+
+const CAROTENE = { scope: 'supplements', note: 'beta-carotene', nrv: 'vitamin-a' } as const;
+const NIACIN = { scope: 'added', nrv: 'niacin' } as const;
+const EPA_OR_DHA = { scope: 'supplements', note: 'epa-dha' } as const;
+
 export const LEVELS: readonly Level[] = [
-  {
-    nutrient: 'beta-carotene',
+  row('beta-carotene', 'µg RE', NO_LEVEL, efsa(2024, 8814), {
     ingredients: ['vitamin-a'],
     forms: CAROTENE_FORMS,
-    unit: 'µg RE',
-    ...NO_LEVEL,
-    scope: 'supplements',
-    ...efsaOpinion(2024, 8814, '2026-11-23'),
-    note: 'beta-carotene',
-    nrv: 'vitamin-a',
-  },
-  {
-    nutrient: 'beta-carotene',
+    ...CAROTENE,
+  }),
+  row('beta-carotene', 'µg RE', NO_LEVEL, efsa(2024, 8814), {
     ingredients: ['beta-carotene', 'alpha-carotene', 'beta-cryptoxanthin'],
-    forms: 'all',
-    unit: 'µg RE',
-    ...NO_LEVEL,
-    scope: 'supplements',
-    ...efsaOpinion(2024, 8814, '2026-11-23'),
-    note: 'beta-carotene',
-    nrv: 'vitamin-a',
-  },
-  {
-    nutrient: 'vitamin-a',
+    ...CAROTENE,
+  }),
+  row('vitamin-a', 'µg RE', forEveryone(3000), efsa(2024, 8814), {
     ingredients: ['vitamin-a', 'retinol'],
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'µg RE',
-    ...levelForEveryone(3000),
-    kind: 'UL',
-    ...efsaOpinion(2024, 8814, '2026-11-23'),
     note: 'vitamin-a',
-  },
-  {
-    nutrient: 'vitamin-d',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'µg',
-    ...levelForEveryone(100),
-    kind: 'UL',
-    ...efsaOpinion(2023, 8145, '2026-11-23'),
-  },
-  {
-    nutrient: 'vitamin-e',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'mg',
-    ...levelForEveryone(300),
-    kind: 'UL',
-    ...efsaOpinion(2024, 8953, '2026-11-23'),
-  },
-  {
-    nutrient: 'vitamin-e-equivalents',
+  }),
+  row('vitamin-d', 'µg', forEveryone(100), efsa(2023, 8145)),
+  row('vitamin-e', 'mg', forEveryone(300), efsa(2024, 8953)),
+  row('vitamin-e-equivalents', 'mg', NOT_COMPARED, efsa(2024, 8953), {
     ingredients: [],
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'mg',
-    ...NO_LEVEL,
-    kind: 'not_compared',
-    ...efsaOpinion(2024, 8953, '2026-11-23'),
     note: 'vitamin-e-equivalents',
     nrv: 'vitamin-e',
-  },
-  {
-    nutrient: 'vitamin-k',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'µg',
-    ...NO_LEVEL,
-    ...scfOpinion(2003, '2026-11-23'),
-  },
-  { nutrient: 'vitamin-c', ...ALL_FORMS_AND_SOURCES, unit: 'mg', ...NO_LEVEL, ...efsaSummary('2026-11-23') },
-  {
-    nutrient: 'thiamin',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'mg',
-    ...NO_LEVEL,
-    ...scfOpinion(2001, '2026-11-23'),
-  },
-  {
-    nutrient: 'riboflavin',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'mg',
-    ...NO_LEVEL,
-    ...scfOpinion(2000, '2026-11-23'),
-  },
-  {
-    nutrient: 'nicotinamide',
+  }),
+  row('vitamin-k', 'µg', NO_LEVEL, scf(2003)),
+  row('vitamin-c', 'mg', NO_LEVEL, EFSA_SUMMARY),
+  row('thiamin', 'mg', NO_LEVEL, scf(2001)),
+  row('riboflavin', 'mg', NO_LEVEL, scf(2000)),
+  row('nicotinamide', 'mg', forAdults(900), scf(2002), {
     ingredients: ['niacin', 'nicotinamide'],
     forms: NICOTINAMIDE_FORMS,
-    unit: 'mg',
-    ...levelForAdults(900),
-    kind: 'UL',
-    scope: 'added',
-    ...scfOpinion(2002, '2026-11-23'),
-    nrv: 'niacin',
-  },
-  {
-    nutrient: 'nicotinamide',
-    ingredients: ['nicotinamide'],
-    forms: 'all',
-    unit: 'mg',
-    ...levelForAdults(900),
-    kind: 'UL',
-    scope: 'added',
-    ...scfOpinion(2002, '2026-11-23'),
-    nrv: 'niacin',
-  },
-  {
-    nutrient: 'nicotinic-acid',
+    ...NIACIN,
+  }),
+  row('nicotinamide', 'mg', forAdults(900), scf(2002), { ingredients: ['nicotinamide'], ...NIACIN }),
+  row('nicotinic-acid', 'mg', forAdults(10), scf(2002), {
     ingredients: ['niacin', 'nicotinic-acid'],
-    forms: NICOTINIC_ACID_FORMS,
-    unit: 'mg',
-    ...levelForAdults(10),
-    kind: 'UL',
-    scope: 'added',
-    ...scfOpinion(2002, '2026-11-23'),
-    nrv: 'niacin',
-  },
-  {
-    nutrient: 'nicotinic-acid',
-    ingredients: ['nicotinic-acid'],
-    forms: 'all',
-    unit: 'mg',
-    ...levelForAdults(10),
-    kind: 'UL',
-    scope: 'added',
-    ...scfOpinion(2002, '2026-11-23'),
-    nrv: 'niacin',
-  },
-  {
-    nutrient: 'niacin',
-    forms: 'all',
-    unit: 'mg',
-    ...NO_LEVEL,
-    kind: 'not_compared',
-    scope: 'added',
-    ...scfOpinion(2002, '2026-11-23'),
-    note: 'niacin',
-  },
-  {
-    nutrient: 'vitamin-b6',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'mg',
-    ...levelForEveryone(12),
-    kind: 'UL',
-    ...efsaOpinion(2023, 8006, '2026-11-23'),
-  },
-  {
-    nutrient: 'folate',
+    forms: ['nicotinic-acid'],
+    ...NIACIN,
+  }),
+  row('nicotinic-acid', 'mg', forAdults(10), scf(2002), { ingredients: ['nicotinic-acid'], ...NIACIN }),
+  row('niacin', 'mg', NOT_COMPARED, scf(2002), { scope: 'added', note: 'niacin' }),
+  row('vitamin-b6', 'mg', forEveryone(12), efsa(2023, 8006)),
+  row('folate', 'µg', forEveryone(1000), efsa(2023, 8353), {
     ingredients: ['folate', 'folic-acid'],
     forms: FOLIC_ACID_FORMS,
-    unit: 'µg',
-    ...levelForEveryone(1000),
-    kind: 'UL',
     scope: 'added',
-    ...efsaOpinion(2023, 8353, '2026-11-23'),
-  },
-  {
-    nutrient: 'vitamin-b12',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'µg',
-    ...NO_LEVEL,
-    ...scfOpinion(2000, '2026-11-23'),
-  },
-  {
-    nutrient: 'biotin',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'µg',
-    ...NO_LEVEL,
-    ...scfOpinion(2001, '2026-11-23'),
-  },
-  {
-    nutrient: 'pantothenic-acid',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'mg',
-    ...NO_LEVEL,
-    ...scfOpinion(2002, '2026-11-23'),
-  },
-  { nutrient: 'potassium', ...ALL_FORMS_AND_SOURCES, unit: 'mg', ...NO_LEVEL, ...efsaSummary('2026-11-23') },
-  { nutrient: 'chloride', ...ALL_FORMS_AND_SOURCES, unit: 'mg', ...NO_LEVEL, ...efsaSummary('2026-11-23') },
-  {
-    nutrient: 'calcium',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'mg',
-    ...levelForEveryone(2500),
-    kind: 'UL',
-    ...efsaOpinion(2012, 2814, '2026-11-23'),
-  },
-  { nutrient: 'phosphorus', ...ALL_FORMS_AND_SOURCES, unit: 'mg', ...NO_LEVEL, ...efsaSummary('2026-11-23') },
-  {
-    nutrient: 'magnesium',
-    forms: 'all',
-    unit: 'mg',
-    ...levelForEveryone(250),
-    kind: 'UL',
-    scope: 'supplements_water_added',
-    ...scfOpinion(2001, '2026-11-23'),
-  },
-  {
-    nutrient: 'iron',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'mg',
-    ...levelForEveryone(40),
-    kind: 'level',
-    ...efsaOpinion(2024, 8819, '2026-11-23'),
-    note: 'iron',
-  },
-  {
-    nutrient: 'zinc',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'mg',
-    ...levelForEveryone(25),
-    kind: 'UL',
-    ...scfOpinion(2003, null),
-  },
-  {
-    nutrient: 'copper',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'mg',
-    ...levelForAdults(5),
-    kind: 'UL',
-    ...scfOpinion(2003, '2026-11-23'),
-    note: 'copper',
-  },
-  {
-    nutrient: 'manganese',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'mg',
-    ...levelForEveryone(8),
-    kind: 'level',
-    ...efsaOpinion(2023, 8413, '2026-11-23'),
-  },
-  {
-    nutrient: 'fluoride',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'mg',
-    ...levelForEveryone(3.3),
-    kind: 'level',
-    ...efsaOpinion(2025, 9478, '2026-11-23'),
-  },
-  {
-    nutrient: 'selenium',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'µg',
-    ...levelForEveryone(255),
-    kind: 'UL',
-    ...efsaOpinion(2023, 7704, '2026-11-23'),
-  },
-  { nutrient: 'chromium', ...ALL_FORMS_AND_SOURCES, unit: 'µg', ...NO_LEVEL, ...efsaSummary('2026-11-23') },
-  {
-    nutrient: 'molybdenum',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'µg',
-    ...levelForEveryone(600),
-    kind: 'UL',
-    ...scfOpinion(2000, '2026-11-23'),
-  },
-  {
-    nutrient: 'iodine',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'µg',
-    ...levelForEveryone(600),
-    kind: 'UL',
-    ...scfOpinion(2002, '2026-11-23'),
-    note: 'iodine',
-  },
-  {
-    nutrient: 'sodium',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'mg',
-    ...NO_LEVEL,
-    ...efsaOpinion(2005, 209, '2026-11-23'),
-  },
-  { nutrient: 'silicon', ...ALL_FORMS_AND_SOURCES, unit: 'mg', ...NO_LEVEL, ...efsaSummary('2026-11-23') },
-  {
-    nutrient: 'caffeine',
-    ...ALL_FORMS_AND_SOURCES,
-    unit: 'mg',
-    adult: 400,
-    pregnant: 200,
-    lactating: 200,
-    kind: 'no_concern',
-    ...efsaOpinion(2015, 4102, '2026-11-23'),
+  }),
+  row('vitamin-b12', 'µg', NO_LEVEL, scf(2000)),
+  row('biotin', 'µg', NO_LEVEL, scf(2001)),
+  row('pantothenic-acid', 'mg', NO_LEVEL, scf(2002)),
+  row('potassium', 'mg', NO_LEVEL, EFSA_SUMMARY),
+  row('chloride', 'mg', NO_LEVEL, EFSA_SUMMARY),
+  row('calcium', 'mg', forEveryone(2500), efsa(2012, 2814)),
+  row('phosphorus', 'mg', NO_LEVEL, EFSA_SUMMARY),
+  row('magnesium', 'mg', forEveryone(250), scf(2001), { scope: 'supplements_water_added' }),
+  row('iron', 'mg', forEveryone(40, 'level'), efsa(2024, 8819), { note: 'iron' }),
+  row('zinc', 'mg', forEveryone(25), scf(2003), { checked_on: null }),
+  row('copper', 'mg', forAdults(5), scf(2003), { note: 'copper' }),
+  row('manganese', 'mg', forEveryone(8, 'level'), efsa(2023, 8413)),
+  row('fluoride', 'mg', forEveryone(3.3, 'level'), efsa(2025, 9478)),
+  row('selenium', 'µg', forEveryone(255), efsa(2023, 7704)),
+  row('chromium', 'µg', NO_LEVEL, EFSA_SUMMARY),
+  row('molybdenum', 'µg', forEveryone(600), scf(2000)),
+  row('iodine', 'µg', forEveryone(600), scf(2002), { note: 'iodine' }),
+  row('sodium', 'mg', NO_LEVEL, efsa(2005, 209)),
+  row('silicon', 'mg', NO_LEVEL, EFSA_SUMMARY),
+  row('caffeine', 'mg', { adult: 400, pregnant: 200, lactating: 200, kind: 'no_concern' }, efsa(2015, 4102), {
     note: 'caffeine',
-  },
+  }),
   // EPA and DHA together use the first row, either alone the others.
-  {
-    nutrient: 'epa-dha',
+  row('epa-dha', 'g', forAdults(5, 'no_concern'), efsa(2012, 2815), {
     ingredients: [],
-    forms: 'all',
-    unit: 'g',
-    ...levelForAdults(5),
-    kind: 'no_concern',
     scope: 'supplements',
-    ...efsaOpinion(2012, 2815, '2026-11-23'),
-  },
-  {
-    nutrient: 'epa',
-    forms: 'all',
-    unit: 'g',
-    ...levelForAdults(1.8),
-    kind: 'no_concern',
-    scope: 'supplements',
-    ...efsaOpinion(2012, 2815, '2026-11-23'),
-    note: 'epa-dha',
-  },
-  {
-    nutrient: 'dha',
-    forms: 'all',
-    unit: 'g',
-    ...levelForAdults(1),
-    kind: 'no_concern',
-    scope: 'supplements',
-    ...efsaOpinion(2012, 2815, '2026-11-23'),
-    note: 'epa-dha',
-  },
+  }),
+  row('epa', 'g', forAdults(1.8, 'no_concern'), efsa(2012, 2815), EPA_OR_DHA),
+  row('dha', 'g', forAdults(1, 'no_concern'), efsa(2012, 2815), EPA_OR_DHA),
 ];
