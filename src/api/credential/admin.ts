@@ -28,11 +28,7 @@ async function decideAndRespond(
   const isPractitioner = CREDENTIAL_ROLES.some((role) => role === credential.userTypeId);
   const mail = composeMail(
     rejection ? { kind: 'credential-rejected', rejection } : { kind: 'credential-approved' },
-    {
-      to: credential.email,
-      language: credential.language,
-      origin: context.env.SITE_ORIGIN,
-    },
+    { to: credential.email, language: credential.language, origin: context.env.SITE_ORIGIN },
   );
   const decision = { adminId: user.userId, now: Date.now(), mail, ...(rejection && { rejection }) };
   if (!isPractitioner || !(await decideCredential(data, credential, decision)))

@@ -42,10 +42,7 @@ const assignProtocolRoute = route(calls.assignProtocol, assignProtocolChecks, as
   const chosen = isLanguage(payload.language) ? payload.language : own;
   const language = recipient?.language ?? chosen;
   const { id: protocolId, discount, notes } = payload;
-  const names = {
-    firstName: payload.first_name || null,
-    lastName: payload.last_name || null,
-  };
+  const names = { firstName: payload.first_name || null, lastName: payload.last_name || null };
   const sharerId = user.userId;
   const origin = context.env.SITE_ORIGIN;
   const mails = await composeShareMails(data, origin, { sharerId, email, language, protocolId, notes });

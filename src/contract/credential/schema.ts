@@ -66,10 +66,7 @@ const personSchema = z.object({
   store_slug: nullableText,
 });
 
-export const listedCredentialSchema = z.object({
-  ...credentialShape,
-  person: personSchema,
-});
+export const listedCredentialSchema = z.object({ ...credentialShape, person: personSchema });
 export type ListedCredential = z.infer<typeof listedCredentialSchema>;
 
 const credentialPageSchema = z.object({ data: z.array(listedCredentialSchema), ...metadataShape });
@@ -140,10 +137,7 @@ export const withdrawCredentialChecks = {
 } satisfies Checks;
 export const listCredentialsChecks = {
   summary: 'Lists proofs of profession by state, the oldest first.',
-  query: z.object({
-    state: z.optional(z.enum(CREDENTIAL_STATES)),
-    page: pageQuery,
-  }),
+  query: z.object({ state: z.optional(z.enum(CREDENTIAL_STATES)), page: pageQuery }),
   answer: credentialPageSchema,
 } satisfies Checks;
 export const getCredentialFileChecks = {

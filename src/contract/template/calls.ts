@@ -8,9 +8,7 @@ export const listTemplates = memberCall<typeof by.listTemplatesChecks>(
   'GET',
   TEMPLATES_PATH,
   PRACTITIONER_ROLES,
-  {
-    scope: 'protocols:read',
-  },
+  { scope: 'protocols:read' },
 );
 export const applyTemplate = memberCall<typeof by.applyTemplateChecks>(
   'POST',

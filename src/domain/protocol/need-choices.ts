@@ -54,8 +54,5 @@ export function needChoices(
   t: Translate,
 ): NeedChoice[] {
   const doses = effectiveDosesOf(products);
-  return horizonsOf(doses).map((days) => ({
-    days,
-    ...needTexts(products, days, region, t),
-  }));
+  return horizonsOf(doses).map((days) => ({ days, ...needTexts(products, days, region, t) }));
 }

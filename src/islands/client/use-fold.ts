@@ -28,8 +28,5 @@ export function usePlanFold(plans: readonly ClientProtocol[] | undefined): PlanF
     return () => removeEventListener('hashchange', follow);
   }, [setOpen]);
   const [latest] = plans ?? [];
-  return {
-    isOpen: (id) => chosen.get(id) ?? id === latest?.protocol_id,
-    setOpen,
-  };
+  return { isOpen: (id) => chosen.get(id) ?? id === latest?.protocol_id, setOpen };
 }

@@ -135,17 +135,9 @@ export function startBuilder(onRestored: (active: Protocol) => void): () => void
   };
 }
 
-export function openBuilder(): void {
-  applyBuilderEvent({ type: 'enabled' });
-}
-
-export function hideBuilder(): void {
-  isBuilderHidden.set(true);
-}
-
-export function unhideBuilder(): void {
-  isBuilderHidden.set(false);
-}
+export const openBuilder = () => applyBuilderEvent({ type: 'enabled' });
+export const hideBuilder = () => isBuilderHidden.set(true);
+export const unhideBuilder = () => isBuilderHidden.set(false);
 
 export function closeBuilder(): void {
   applyBuilderEvent({ type: 'disabled' });
@@ -162,34 +154,11 @@ export function resizeBuilder(width: number): void {
   $builderWidth.set(clampWidth(width));
 }
 
-export function openProtocolList(): void {
-  applyBuilderEvent({ type: 'list-opened' });
-}
-
-export function openProtocolCreation(): void {
-  applyBuilderEvent({ type: 'creation-opened' });
-}
-
-export function openProtocolEditing(): void {
-  applyBuilderEvent({ type: 'editing-opened' });
-}
-
-export function openProtocolSharing(): void {
-  applyBuilderEvent({ type: 'sharing-opened' });
-}
-
-export function returnToProtocol(): void {
-  applyBuilderEvent({ type: 'returned' });
-}
-
-export function openProductNote(): void {
-  applyBuilderEvent({ type: 'note-opened' });
-}
-
-export function closeProductNote(): void {
-  applyBuilderEvent({ type: 'note-closed' });
-}
-
-export function closeProductNotice(): void {
-  applyBuilderEvent({ type: 'notice-closed' });
-}
+export const openProtocolList = () => applyBuilderEvent({ type: 'list-opened' });
+export const openProtocolCreation = () => applyBuilderEvent({ type: 'creation-opened' });
+export const openProtocolEditing = () => applyBuilderEvent({ type: 'editing-opened' });
+export const openProtocolSharing = () => applyBuilderEvent({ type: 'sharing-opened' });
+export const returnToProtocol = () => applyBuilderEvent({ type: 'returned' });
+export const openProductNote = () => applyBuilderEvent({ type: 'note-opened' });
+export const closeProductNote = () => applyBuilderEvent({ type: 'note-closed' });
+export const closeProductNotice = () => applyBuilderEvent({ type: 'notice-closed' });
