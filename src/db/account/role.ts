@@ -1,23 +1,17 @@
 import { ROLE, type UserTypeId } from '#contract/account/role.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
-import { type SqlValue, type Statement, statement } from '#db/database.ts';
+import { type Statement, statement } from '#db/database.ts';
 import { milestoneStatement } from '#db/marketing/milestone.ts';
 import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 
-/** SQL condition for making a change, with the values of the parameters from ?4 on. */
-interface SqlCondition {
-  readonly sql: string;
-  readonly values: readonly SqlValue[];
-}
-
-const TRUE_CONDITION: SqlCondition = { sql: '1', values: [] };
+const TRUE_CONDITION: Statement = { sql: '1', values: [] };
 
 /** Changes a user's role if it is `from` and marks the storefront as stale; the first result is `1` if changed. */
 export const roleStatements = (
   userId: number,
   from: UserTypeId,
   to: UserTypeId,
-  { sql, values }: SqlCondition = TRUE_CONDITION,
+  { sql, values }: Statement = TRUE_CONDITION,
 ): Statement[] => [
   statement(
     `UPDATE user SET user_type_id = ?3 WHERE id = ?1 AND user_type_id = ?2 AND ${sql} RETURNING '1' AS data`,
@@ -30,7 +24,7 @@ export const roleStatements = (
 ];
 
 /** Certifies a practitioner. Does not end the sessions, as the new role has more rights than the former. */
-export const approvalStatements = (userId: number, now: number, condition?: SqlCondition): Statement[] => [
+export const approvalStatements = (userId: number, now: number, condition?: Statement): Statement[] => [
   ...roleStatements(userId, ROLE.practitioner, ROLE.certifiedPractitioner, condition),
   milestoneStatement(userId, MILESTONE.certificateValidated, now, condition),
 ];

@@ -5,6 +5,7 @@ import { readJson } from '#domain/platform/read-json.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import { foldText } from '#domain/search/text.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { NewProtocol } from './creation.ts';
 import { PROTOCOL_RESTORE_MS } from './deletion.ts';
 import { describeProtocols, protocolStatement, type StoredProtocol, toProtocolList } from './document.ts';
 import { LISTED_PROTOCOL_SQL, sizeLimitedTablesSql } from './page.ts';
@@ -58,12 +59,6 @@ export async function getProtocol(
   const stored = texts.map((text) => readJson<StoredProtocol>(text));
   const [protocol] = await describeProtocols(env, stored, language);
   return protocol;
-}
-
-interface ProtocolTexts {
-  readonly name: string;
-  readonly description: string;
-  readonly lang: string | null;
 }
 
 /** Texts to set; `was` holds the texts before the change, to detect conflicts. */
@@ -125,7 +120,7 @@ export async function readProtocolTexts(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-): Promise<ProtocolTexts | undefined> {
+): Promise<NewProtocol | undefined> {
   const [texts] = await DB.run([
     statement(
       `SELECT json_object('name', name, 'description', description, 'lang', lang) AS data FROM protocol

@@ -16,7 +16,7 @@ import { openProtocolEditing, openProtocolList, openProtocolSharing } from '#sto
 import { $owner } from '#stores/session/owner.ts';
 import styles from './active-protocol.module.css';
 
-interface ActiveProtocolProps {
+export interface ActiveProtocolProps {
   readonly context: ShopContext;
   readonly protocol: Protocol;
 }

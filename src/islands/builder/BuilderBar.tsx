@@ -21,17 +21,13 @@ import {
 } from '#stores/builder/actions.ts';
 import { $requestedLine } from '#stores/builder/line-request.ts';
 import { saveBarFolded, wasBarFolded } from '#stores/builder/open-state.ts';
+import type { BuilderContentProps } from './BuilderContent.tsx';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
 import { builderTitle } from './builder-title.ts';
 import { ProductNotice } from './ProductNotice.tsx';
 import { useBarFocus, useContentFocus } from './use-content-focus.ts';
 import { useBarSize, useViewportWidth } from './use-window.ts';
-
-interface BuilderBarProps {
-  readonly context: ShopContext;
-  readonly builder: Builder;
-}
 
 function Thumbnails({
   context: { t },
@@ -111,7 +107,7 @@ function isDrawerShown({ state }: Builder, isActiveOpen: boolean): boolean {
   return state !== 'ActiveProtocol' || isActiveOpen;
 }
 
-export function BuilderBar({ context, builder }: BuilderBarProps) {
+export function BuilderBar({ context, builder }: BuilderContentProps) {
   const { t } = context;
   const { state, active } = builder;
   const [isOpen, setOpen] = useState(() => !wasBarFolded() && innerHeight >= LOW_WINDOW_HEIGHT);

@@ -11,6 +11,7 @@ import { useProtocolSaving } from '#islands/protocol/use-saving.ts';
 import { openProtocolCreation, returnToProtocol } from '#stores/builder/actions.ts';
 import { deleteProtocol, selectProtocol } from '#stores/protocol/protocols.ts';
 import { createProtocol, type ProtocolDetails } from '#stores/protocol/texts.ts';
+import type { ActiveProtocolProps } from './ActiveProtocol.tsx';
 import { ActiveProtocol } from './ActiveProtocol.tsx';
 import styles from './active-protocol.module.css';
 
@@ -20,14 +21,9 @@ const ProtocolForm = lazyOnceOnline(
   async () => (await import('#islands/protocol/ProtocolForm.tsx')).ProtocolForm,
 );
 
-interface ContentProps {
+export interface BuilderContentProps {
   readonly context: ShopContext;
   readonly builder: Builder;
-}
-
-interface SingleProtocolProps {
-  readonly context: ShopContext;
-  readonly protocol: Protocol;
 }
 
 function CreatingContent({ context: { t } }: { readonly context: ShopContext }) {
@@ -43,7 +39,7 @@ function CreatingContent({ context: { t } }: { readonly context: ShopContext }) 
   );
 }
 
-interface EditingProps extends SingleProtocolProps {
+interface EditingProps extends ActiveProtocolProps {
   readonly onDeleted: (protocol: Protocol) => void;
 }
 
@@ -77,7 +73,11 @@ function EditingContent({ context: { t }, protocol, onDeleted }: EditingProps) {
   );
 }
 
-function ContentForState({ context, builder, onDeleted }: ContentProps & Pick<EditingProps, 'onDeleted'>) {
+function ContentForState({
+  context,
+  builder,
+  onDeleted,
+}: BuilderContentProps & Pick<EditingProps, 'onDeleted'>) {
   const { state, active } = builder;
   if (state === 'CreatingProtocol') return <CreatingContent context={context} />;
   if (active && state === 'EditingProtocol') {
@@ -97,7 +97,7 @@ function ContentForState({ context, builder, onDeleted }: ContentProps & Pick<Ed
   );
 }
 
-export function BuilderContent(props: ContentProps) {
+export function BuilderContent(props: BuilderContentProps) {
   const { t, language } = props.context;
   const [deleted, setDeleted] = useState<Protocol>();
   return (

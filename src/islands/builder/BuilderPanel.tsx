@@ -1,23 +1,18 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { maximumPanelWidth } from '#domain/builder/panel-width.ts';
-import { type Builder, clampWidth } from '#domain/builder/state.ts';
-import type { ShopContext } from '#islands/Island.tsx';
+import { clampWidth } from '#domain/builder/state.ts';
 import { setBuilderDraftAside } from '#islands/protocol/edit-draft.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeBuilder, hideBuilder, returnToProtocol, setBuilderMode } from '#stores/builder/actions.ts';
 import { returnFocusToPage } from '#stores/builder/line-request.ts';
 import { isSheetLayout } from '#stores/builder/sheet.ts';
+import type { BuilderContentProps } from './BuilderContent.tsx';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-panel.module.css';
 import { builderTitle, canGoBack } from './builder-title.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { useContentFocus } from './use-content-focus.ts';
 import { useInertPageBehindSheet, useViewportWidth } from './use-window.ts';
-
-interface BuilderPanelProps {
-  readonly context: ShopContext;
-  readonly builder: Builder;
-}
 
 /** Writes the panel's width to the CSS variable `--builder-width`, by which the page makes room for the panel. */
 function usePanelWidthVariable(width: number): void {
@@ -34,7 +29,7 @@ function closePanelOnEscape({ key, target }: KeyboardEvent): void {
   else returnFocusToPage();
 }
 
-export function BuilderPanel({ context, builder }: BuilderPanelProps) {
+export function BuilderPanel({ context, builder }: BuilderContentProps) {
   const { t } = context;
   const { state, active } = builder;
   const [dragged, setDragged] = useState<number>();

@@ -1,17 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Builder } from '#domain/builder/state.ts';
 import { findLine } from '#domain/protocol/lines.ts';
-import type { ShopContext } from '#islands/Island.tsx';
 import { NoteField } from '#islands/protocol/lines/NoteField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeProductNote, closeProductNotice, openProductNote } from '#stores/builder/actions.ts';
 import { LONG_TOAST_MS } from '#stores/platform/toasts.ts';
+import type { BuilderContentProps } from './BuilderContent.tsx';
 import styles from './product-notice.module.css';
-
-interface ProductNoticeProps {
-  readonly context: ShopContext;
-  readonly builder: Builder;
-}
 
 /** Moves the focus to the notice or to the builder's bar if the focused control was removed. */
 function useNoticeFocus(state: Builder['state']) {
@@ -51,7 +46,7 @@ function useNoticeTimeout(announcement: string | undefined, isTyping: boolean) {
   };
 }
 
-export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
+export function ProductNotice({ context: { t }, builder }: BuilderContentProps) {
   const { state, active, added } = builder;
   const note = useNoticeFocus(state);
   const line = active && added !== null ? findLine(active, added) : undefined;

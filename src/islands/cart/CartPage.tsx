@@ -3,6 +3,7 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartNotes } from './CartNotes.tsx';
 import { useCart } from './CartProvider.tsx';
+import type { CartSummaryProps } from './CartSummary.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import styles from './cart.module.css';
 import { CartUnreachable, EmptyCart } from './EmptyCart.tsx';
@@ -12,11 +13,6 @@ import { RemovedLineNote } from './RemovedLineNote.tsx';
 import { PendingLine, Skeleton } from './Skeleton.tsx';
 import { useCartPrices } from './use-cart-prices.ts';
 import { type LineRemoval, useRemovedLine } from './use-removed-line.ts';
-
-interface CartPageProps extends ShopContext {
-  /** Address of the shop's checkout, if it has one. */
-  readonly checkout: string | undefined;
-}
 
 interface LinesProps extends ShopContext {
   readonly removal: LineRemoval;
@@ -63,7 +59,7 @@ function CartLines({ removal, ...context }: LinesProps) {
 }
 
 /** Content of the cart page, without its heading. */
-export function CartPage({ checkout, ...context }: CartPageProps) {
+export function CartPage({ checkout, ...context }: CartSummaryProps) {
   useCartPrices();
   const { lines, status } = useCart();
   const removal = useRemovedLine();

@@ -9,7 +9,8 @@ import { useCart } from './CartProvider.tsx';
 import { Checkout } from './Checkout.tsx';
 import styles from './summary.module.css';
 
-interface CartSummaryProps extends ShopContext {
+export interface CartSummaryProps extends ShopContext {
+  /** Address of the shop's checkout, if it has one. */
   readonly checkout: string | undefined;
 }
 

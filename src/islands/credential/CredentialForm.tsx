@@ -9,6 +9,7 @@ import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { requiredTextRule } from '#islands/form/field-rules.ts';
 import { RequiredNote } from '#islands/form/RequiredNote.tsx';
+import type { SelectOption } from '#islands/form/SelectField.tsx';
 import { SelectField } from '#islands/form/SelectField.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
@@ -19,14 +20,9 @@ import choiceStyles from '#styles/file-choice.module.css';
 import { FilesField } from './FilesField.tsx';
 import { FILE_LIMITS, filesProblem, submissionFailure } from './files.ts';
 
-export interface CountryOption {
-  readonly value: string;
-  readonly label: string;
-}
-
 interface CredentialFormProps {
   readonly t: Translate;
-  readonly countries: readonly CountryOption[];
+  readonly countries: readonly SelectOption[];
   readonly onSent: (credential: Credential) => void;
   /** Called if a credential had already been submitted, for example in another tab. */
   readonly onConflict: () => Promise<unknown>;

@@ -10,6 +10,7 @@ import { PAGE_PATHS } from '#domain/paths.ts';
 import { localise } from '#i18n/localised-path.ts';
 import { AccountUnavailable } from '#islands/account/AccountUnavailable.tsx';
 import accountStyles from '#islands/account/account.module.css';
+import type { SelectOption } from '#islands/form/SelectField.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { NotFound } from '#islands/NotFound.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
@@ -19,12 +20,12 @@ import { failureOf } from '#stores/failure.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { requireSession } from '#stores/session/guard.ts';
 import { $user } from '#stores/session/state.ts';
-import { type CountryOption, CredentialForm } from './CredentialForm.tsx';
+import { CredentialForm } from './CredentialForm.tsx';
 import { CredentialState } from './CredentialState.tsx';
 import styles from './credential.module.css';
 
 interface PageProps extends IslandContext {
-  readonly countries: readonly CountryOption[];
+  readonly countries: readonly SelectOption[];
 }
 
 function useCredential(user: User | undefined) {

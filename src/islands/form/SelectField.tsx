@@ -2,14 +2,14 @@ import type { Translate } from '#i18n/message-key.ts';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import styles from './form.module.css';
 
-interface Option {
+export interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
 
 interface SelectFieldProps extends FieldFrameProps {
   readonly t: Translate;
-  readonly options: readonly Option[];
+  readonly options: readonly SelectOption[];
 }
 
 /** Native select element without a preselected option. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isProblemCode } from '#contract/platform/problem-code.ts';
-import type { Language } from '#i18n/languages.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { dayText } from '#islands/client/dates.ts';
+import type { IslandContext } from '#islands/Island.tsx';
 import { outbox } from '#stores/outbox/entries.ts';
 import type { OutboxEntry } from '#stores/outbox/outbox.ts';
 import { sendEntries } from '#stores/outbox/sending.ts';
@@ -12,11 +12,6 @@ import { showUndo } from '#stores/platform/toasts.ts';
 import { PROBLEM_PARAMS } from '#stores/problem-text.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './not-saved.module.css';
-
-interface TextProps {
-  readonly t: Translate;
-  readonly language: Language;
-}
 
 const CHANGE_NAMES: readonly (readonly [kind: string, name: MessageKey])[] = [
   ['cart.', 'cart.title'],
@@ -40,7 +35,7 @@ function changedQuantity({ payload }: OutboxEntry): number | undefined {
 }
 
 /** Returns the kind of a change, what it changes, and the new quantity or first day. */
-function changeName(entry: OutboxEntry, { t, language }: TextProps): string {
+function changeName(entry: OutboxEntry, { t, language }: IslandContext): string {
   const name = CHANGE_NAMES.find(([start]) => entry.kind.startsWith(start))?.[1];
   const count = changedQuantity(entry);
   const { kind, payload } = entry;
@@ -49,7 +44,7 @@ function changeName(entry: OutboxEntry, { t, language }: TextProps): string {
 }
 
 /** Discards an unsaved change and shows a toast with an undo button. */
-function discardChange(entry: OutboxEntry, texts: TextProps): void {
+function discardChange(entry: OutboxEntry, texts: IslandContext): void {
   const { t } = texts;
   outbox.remove(entry);
   showUndo(`${t('not-saved.discarded')} ${changeName(entry, texts)}`, t('cart.undo'), () =>
@@ -70,7 +65,7 @@ function retryChange(entry: OutboxEntry): void {
   void sendEntries();
 }
 
-interface UnsavedChangeProps extends TextProps {
+interface UnsavedChangeProps extends IslandContext {
   readonly entry: OutboxEntry;
   /** Runs an action on the entry, then moves the focus to the heading, since the row may be removed. */
   readonly act: (act: (entry: OutboxEntry) => void, isDiscard?: boolean) => void;
@@ -108,7 +103,7 @@ function UnsavedChange({ t, language, entry, act }: UnsavedChangeProps) {
 }
 
 /** Lists the user's changes that are not saved on the server. */
-export function UnsavedChanges({ t, language }: TextProps) {
+export function UnsavedChanges({ t, language }: IslandContext) {
   const entries = useStore($unsavedEntries);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

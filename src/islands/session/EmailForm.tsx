@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { MAXIMUM_EMAIL_LENGTH } from '#contract/account/limits.ts';
-import type { User } from '#contract/account/schema.ts';
 import { isEmail, isSameEmail } from '#domain/account/email.ts';
+import type { AccountContext } from '#islands/account/AccountPage.tsx';
 import { AccountField } from '#islands/form/AccountField.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
@@ -11,15 +11,10 @@ import { RetryNotice } from '#islands/form/password/RetryNotice.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
-import type { IslandContext } from '#islands/Island.tsx';
 import { cancelPendingEmail, requestEmailLink } from '#stores/account/email.ts';
 import { failureOf, transientReason } from '#stores/failure.ts';
 import { LinkButton } from './link/LinkButton.tsx';
 import { rejectionText } from './rejection-text.ts';
-
-interface EmailFormProps extends IslandContext {
-  readonly user: User;
-}
 
 const PROBLEM_MESSAGES: FieldProblems = new Map([
   ['same', 'account:email.same'],
@@ -28,7 +23,7 @@ const PROBLEM_MESSAGES: FieldProblems = new Map([
 const EMPTY_EMAIL_FORM = { email: '', password: '' };
 
 /** Form to change the e-mail address by a mailed confirmation link; shows an address that is not confirmed yet. */
-export function EmailForm({ user, t }: EmailFormProps) {
+export function EmailForm({ user, t }: AccountContext) {
   const hasPassword = user.has_password !== false;
   const pending = user.pending_email;
   const [isCancelled, setCancelled] = useState(false);

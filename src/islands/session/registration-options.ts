@@ -1,10 +1,6 @@
 import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE } from '#contract/session/registration.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
-
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
+import type { SelectOption } from '#islands/form/SelectField.tsx';
 
 type OptionKey<T> = keyof T & string;
 
@@ -19,27 +15,27 @@ function choiceNames<T extends object>(choices: T): OptionKey<T>[] {
   return Object.keys(choices).filter(isName);
 }
 
-export function professionOptions(t: Translate): Option[] {
+export function professionOptions(t: Translate): SelectOption[] {
   return choiceNames(HEALTH_PROFESSION).map((name) => ({
     value: String(HEALTH_PROFESSION[name]),
     label: t(professionMessageKey(name)),
   }));
 }
 
-export function levelOptions(t: Translate): Option[] {
+export function levelOptions(t: Translate): SelectOption[] {
   return choiceNames(EXPERTISE_LEVEL).map((name) => ({
     value: String(EXPERTISE_LEVEL[name]),
     label: t(levelMessageKey(name)),
   }));
 }
 
-export function organisationOptions(t: Translate): Option[] {
+export function organisationOptions(t: Translate): SelectOption[] {
   return choiceNames(ORGANISATION_TYPE).map((name) => ({
     value: String(ORGANISATION_TYPE[name]),
     label: t(organisationMessageKey(name)),
   }));
 }
 
-export function optionName(options: readonly Option[], value: number | null): string | undefined {
+export function optionName(options: readonly SelectOption[], value: number | null): string | undefined {
   return options.find((option) => option.value === String(value))?.label;
 }

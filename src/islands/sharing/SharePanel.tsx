@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAXIMUM_PROTOCOL_NOTE_LENGTH } from '#contract/protocol/limits.ts';
-import type { Protocol } from '#contract/protocol/schema.ts';
 import { productPath } from '#domain/paths.ts';
 import { disambiguateNames } from '#domain/protocol/line-names.ts';
 import { isReadyToShare, missingFieldsOf, nameOfRecipient, type Recipient } from '#domain/sharing/form.ts';
@@ -16,13 +15,9 @@ import { CopyLink } from './CopyLink.tsx';
 import { NewLinkLifetime } from './LinkEnd.tsx';
 import { LinkQrCode } from './LinkQrCode.tsx';
 import { Recipients } from './Recipients.tsx';
+import type { SharedLinkControlsProps } from './SharedLinkControls.tsx';
 import { SharedLinkControls } from './SharedLinkControls.tsx';
 import styles from './sharing.module.css';
-
-interface SharePanelProps {
-  readonly context: ShopContext;
-  readonly protocol: Protocol;
-}
 
 /** Returns the names of the recipients sent to from this panel, and focuses their message after each sending. */
 function useSentRecipientNames({ language }: ShopContext) {
@@ -38,7 +33,7 @@ function useSentRecipientNames({ language }: ShopContext) {
 }
 
 /** Lists products that are not available at present, each with a link to similar ones. */
-function UnavailableProducts({ context: { t, language }, protocol }: SharePanelProps) {
+function UnavailableProducts({ context: { t, language }, protocol }: SharedLinkControlsProps) {
   const unavailable = protocol.products.filter(({ variants }) => variants[0]?.availability === false);
   if (unavailable.length === 0) return null;
   return (
@@ -61,7 +56,7 @@ function UnavailableProducts({ context: { t, language }, protocol }: SharePanelP
   );
 }
 
-export function SharePanel({ context, protocol }: SharePanelProps) {
+export function SharePanel({ context, protocol }: SharedLinkControlsProps) {
   const { t } = context;
   const notesId = useId();
   const id = protocol.protocol_id;

@@ -14,7 +14,7 @@ interface UndoableLinkChange {
   readonly undo: EndedLink | undefined;
 }
 
-interface SharedLinkControlsProps {
+export interface SharedLinkControlsProps {
   readonly context: ShopContext;
   readonly protocol: Protocol;
 }

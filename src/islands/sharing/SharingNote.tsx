@@ -7,7 +7,7 @@ import { localDayText } from '#islands/client/dates.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from './shared-with.module.css';
 
-interface SharingNoteProps {
+export interface SharingNoteProps {
   readonly context: Pick<ShopContext, 't' | 'language'>;
   readonly protocol: Protocol;
 }

@@ -12,7 +12,7 @@ import { NeedsFacts } from './NeedsFacts.tsx';
 import needsStyles from './needs.module.css';
 import { type NeedsReaderProps, RecordingConsent } from './RecordingConsent.tsx';
 
-interface NeedsReadersProps {
+export interface NeedsReadersProps {
   readonly context: IslandContext;
   readonly own: OwnNeeds;
   readonly onChange: (own: OwnNeeds) => void;

@@ -19,18 +19,13 @@ import { failureOf, isChangedElsewhere } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 import { retryFromSent } from '#stores/retry-from-sent.ts';
 import { NeedsForm } from './NeedsForm.tsx';
+import type { NeedsReadersProps } from './NeedsReaders.tsx';
 import { NeedsReaders } from './NeedsReaders.tsx';
 import needsStyles from './needs.module.css';
 
 const NEEDS_DRAFT_NAME = 'own-needs';
 
-interface OwnNeedsProps {
-  readonly context: IslandContext;
-  readonly own: OwnNeeds;
-  readonly onChange: (own: OwnNeeds) => void;
-}
-
-export function OwnNeedsForm({ context, own, onChange }: OwnNeedsProps) {
+export function OwnNeedsForm({ context, own, onChange }: NeedsReadersProps) {
   const { t, language } = context;
   const { act, isBusy, result } = useChangeRunner(t);
   const [isAsking, setAsking] = useState(false);

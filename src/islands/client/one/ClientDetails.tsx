@@ -16,7 +16,7 @@ import { api } from '#stores/api.ts';
 import { isChangedElsewhere } from '#stores/failure.ts';
 import styles from './one.module.css';
 
-interface ClientDetailsProps {
+export interface ClientDetailsProps {
   readonly context: AccountContext;
   readonly client: ClientDetail;
   readonly onChange: (client: ClientDetail) => void;

@@ -19,6 +19,7 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import { isNotFoundError } from '#stores/failure.ts';
 import { ClientActions } from './ClientActions.tsx';
+import type { ClientDetailsProps } from './ClientDetails.tsx';
 import { ClientDetails } from './ClientDetails.tsx';
 import { ClientNeeds } from './ClientNeeds.tsx';
 import { Invitation } from './Invitation.tsx';
@@ -28,13 +29,7 @@ import { useBackLink } from './use-back-link.ts';
 
 const Notes = lazyOnceOnline(async () => (await import('./Notes.tsx')).Notes);
 
-interface ClientProps {
-  readonly context: AccountContext;
-  readonly client: ClientDetail;
-  readonly onChange: (client: ClientDetail) => void;
-}
-
-interface LoadedClientProps extends ClientProps {
+interface LoadedClientProps extends ClientDetailsProps {
   readonly onNeeds: (needs: ClientDetail['needs']) => void;
 }
 
@@ -43,7 +38,7 @@ function RemovedClientNotice({
   client,
   until,
   onChange,
-}: ClientProps & { readonly until: string }) {
+}: ClientDetailsProps & { readonly until: string }) {
   const { act, isBusy, result } = useChangeRunner(t);
   const place = useRef<HTMLDivElement>(null);
   // The pressed button was removed with the page.

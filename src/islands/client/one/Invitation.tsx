@@ -1,20 +1,13 @@
 import { SHARING_ROLES } from '#contract/account/role.ts';
 import { inviteClient, withdrawInvitation } from '#contract/client/calls.ts';
-import type { ClientDetail } from '#contract/client/schema.ts';
-import type { AccountContext } from '#islands/account/AccountPage.tsx';
 import { localDayText } from '#islands/client/dates.ts';
 import { useChangeRunner } from '#islands/client/use-change-runner.tsx';
 import { api } from '#stores/api.ts';
+import type { ClientDetailsProps } from './ClientDetails.tsx';
 import { CorrectEmail } from './CorrectEmail.tsx';
 import styles from './one.module.css';
 
-interface InvitationProps {
-  readonly context: AccountContext;
-  readonly client: ClientDetail;
-  readonly onChange: (client: ClientDetail) => void;
-}
-
-export function Invitation({ context, client, onChange }: InvitationProps) {
+export function Invitation({ context, client, onChange }: ClientDetailsProps) {
   const { t, language, user } = context;
   const { act, isBusy, result } = useChangeRunner(t, t('clients:one.invite-limit'));
   const { invited_at: invitedAt } = client;

@@ -1,16 +1,10 @@
-import type { Protocol } from '#contract/protocol/schema.ts';
 import { isLinkEndingSoon } from '#domain/sharing/link-end.ts';
 import { localDayText } from '#islands/client/dates.ts';
-import type { ShopContext } from '#islands/Island.tsx';
+import type { SharingNoteProps } from '#islands/sharing/SharingNote.tsx';
 import { extendLink } from '#stores/protocol/extend-link.ts';
 
-interface LinkExpiryNoticeProps {
-  readonly context: Pick<ShopContext, 't' | 'language'>;
-  readonly protocol: Protocol;
-}
-
 /** Notice that a link ends soon, with a button that extends the link. */
-export function LinkExpiryNotice({ context: { t, language }, protocol }: LinkExpiryNoticeProps) {
+export function LinkExpiryNotice({ context: { t, language }, protocol }: SharingNoteProps) {
   const { protocol_id: id, name, shared_with: shared } = protocol;
   const until = shared?.link_until;
   if (!until || !isLinkEndingSoon(until, Date.now())) return null;
