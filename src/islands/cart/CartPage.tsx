@@ -14,12 +14,8 @@ import { PendingLine, Skeleton } from './Skeleton.tsx';
 import { useCartPrices } from './use-cart-prices.ts';
 import { type LineRemoval, useRemovedLine } from './use-removed-line.ts';
 
-interface LinesProps extends ShopContext {
-  readonly removal: LineRemoval;
-}
-
 /** Lines of the cart; a note with an undo button takes the place of the line that was removed last. */
-function CartLines({ removal, ...context }: LinesProps) {
+function CartLines({ removal, ...context }: ShopContext & { readonly removal: LineRemoval }) {
   const { cart, unpriced, status } = useCart();
   const { removed, restored, remove, undo } = removal;
   const row = (item: CartItem) => (

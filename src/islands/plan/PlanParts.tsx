@@ -31,11 +31,7 @@ export function PlanParts({ words, children, ...props }: PlanPartsProps) {
   );
 }
 
-interface PackNeedSectionProps extends PlanProductsProps {
-  readonly level: 2 | 3;
-}
-
-export function PackNeedSection({ level, ...needs }: PackNeedSectionProps) {
+export function PackNeedSection({ level, ...needs }: PlanProductsProps & { readonly level: 2 | 3 }) {
   return (
     <PlanSection level={level} title={needs.context.t(needs.isOver ? 'plan:products' : 'plan:need')}>
       <PlanProducts {...needs} />

@@ -146,10 +146,6 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
   return <MissingProtocol {...{ context, id }} wasShown={wasShown.current} />;
 }
 
-interface ProtocolPageProps extends ProtocolIslandProps {
-  readonly id: number;
-}
-
 const NOTICE_KEYS = [
   'protocol.template-added',
   'protocol.created',
@@ -157,7 +153,7 @@ const NOTICE_KEYS = [
   'protocol.shared',
 ] as const;
 
-export function ProtocolIsland({ id, ...props }: ProtocolPageProps) {
+export function ProtocolIsland({ id, ...props }: ProtocolIslandProps & { readonly id: number }) {
   return (
     <PractitionerRoot {...props} notices={NOTICE_KEYS}>
       {(context) => <ProtocolPage context={context} id={id} />}

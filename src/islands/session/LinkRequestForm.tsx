@@ -34,12 +34,8 @@ const REQUEST_BY_PURPOSE = {
   },
 } as const;
 
-interface LinkRequestProps extends Pick<IslandContext, 't'> {
-  readonly purpose: LinkPurpose;
-}
-
 /** Form that requests a link by mail; the answer does not reveal if the address has an account. */
-function LinkRequestForm({ t, purpose }: LinkRequestProps) {
+function LinkRequestForm({ t, purpose }: Pick<IslandContext, 't'> & { readonly purpose: LinkPurpose }) {
   const request = REQUEST_BY_PURPOSE[purpose];
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({

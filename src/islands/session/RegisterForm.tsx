@@ -25,10 +25,6 @@ import { ProfessionFields } from './ProfessionFields.tsx';
 import { DRAFT_FIELDS, EMPTY_REGISTRATION, registrationRules, toRegistration } from './registration.ts';
 import { rejectionText } from './rejection-text.ts';
 
-interface RegisterFormProps extends IslandContext {
-  readonly type: RegistrationType;
-}
-
 /** True if the e-mail address has an account; false if the check fails, so as not to block the registration. */
 async function isEmailTaken(email: string): Promise<boolean> {
   try {
@@ -48,7 +44,7 @@ function SignInInstead({ language, t }: IslandContext) {
   );
 }
 
-function RegisterForm({ type, language, t }: RegisterFormProps) {
+function RegisterForm({ type, language, t }: IslandContext & { readonly type: RegistrationType }) {
   const asked = useRef('');
   const [taken, setTaken] = useState<string>();
   const form = useForm({

@@ -14,11 +14,7 @@ import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import { ConsentList } from './ConsentList.tsx';
 import { DataAccessList } from './DataAccessList.tsx';
 
-interface PersonalDataPageProps extends AccountContext {
-  readonly mailed: string | undefined;
-}
-
-function PersonalDataPage({ mailed, ...context }: PersonalDataPageProps) {
+function PersonalDataPage({ mailed, ...context }: AccountContext & { readonly mailed: string | undefined }) {
   const { t, user } = context;
   const [ticket, setTicket] = useState(mailed);
   const read = async () => {

@@ -1,9 +1,5 @@
-interface AddressProps {
-  readonly children: string;
-}
-
 /** Printed URL that may wrap after each slash. */
-export function Address({ children }: AddressProps) {
+export function Address({ children }: { readonly children: string }) {
   const [, first = '', rest = ''] = /^([^/]*\/*)(.*)$/.exec(children) ?? [];
   if (!rest) return first;
   return (
