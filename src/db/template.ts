@@ -121,6 +121,5 @@ export async function listDroppedVariants(
       JSON.stringify([...new Set(items.map((item) => item.product_variant_id))]),
     ),
   ]);
-  const dropped = readJson<number[]>(texts?.[0] ?? '[]');
-  return dropped;
+  return readJson<number[]>(texts?.[0] ?? '[]');
 }

@@ -10,7 +10,6 @@ import * as key from '#contract/key/calls.ts';
 import * as mail from '#contract/mail/schema.ts';
 import * as marketing from '#contract/marketing/calls.ts';
 import * as media from '#contract/media/calls.ts';
-import { getClientCalendar } from '#contract/plan/calendar-calls.ts';
 import * as plan from '#contract/plan/calls.ts';
 import type { Endpoint } from '#contract/platform/endpoint.ts';
 import * as reports from '#contract/platform/report/calls.ts';
@@ -197,7 +196,7 @@ const accountCalls = [
     body: ({ variant }) => ({ product_variant_id: variant }),
   }),
   call(safety.getSafetyOverview, ALL_ROLES, { targets: ['assigned'] }),
-  call(getClientCalendar, ALL_ROLES, { targets: ['assigned'] }),
+  call(plan.getClientCalendar, ALL_ROLES, { targets: ['assigned'] }),
   call(sharing.deleteClientProtocol, ALL_ROLES, { targets: ['assigned'] }),
   call({ ...sharing.deleteClientProtocol, path: `/v2${sharing.deleteClientProtocol.path}` }, ALL_ROLES, {
     targets: ['otherAssigned'],

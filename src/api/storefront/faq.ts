@@ -7,8 +7,7 @@ import { refuseMissingEntry, refuseMissingStorefront } from './owner.ts';
 
 export const storefrontFaqRoutes: readonly Route[] = [
   route(storefrontFaqCalls.list, storefrontFaqChecks.list, async ({ data, user }, context) => {
-    const all = await listFaqs(data, user.userId);
-    return all ?? refuseMissingStorefront(context);
+    return (await listFaqs(data, user.userId)) ?? refuseMissingStorefront(context);
   }),
   ...storefrontListRoutes({
     calls: storefrontFaqCalls,

@@ -9,8 +9,7 @@ import { refuseMissingStorefront } from './owner.ts';
 
 export const storefrontPackageRoutes: readonly Route[] = [
   route(storefrontPackageCalls.list, storefrontPackageChecks.list, async ({ data, user }, context) => {
-    const all = await listEntries(data, packageList, user.userId);
-    return all ?? refuseMissingStorefront(context);
+    return (await listEntries(data, packageList, user.userId)) ?? refuseMissingStorefront(context);
   }),
   ...storefrontListRoutes({
     calls: storefrontPackageCalls,

@@ -8,8 +8,7 @@ import { refuseMissingStorefront } from './owner.ts';
 
 export const storefrontServiceRoutes: readonly Route[] = [
   route(storefrontServiceCalls.list, storefrontServiceChecks.list, async ({ data, user }, context) => {
-    const all = await listEntries(data, serviceList, user.userId);
-    return all ?? refuseMissingStorefront(context);
+    return (await listEntries(data, serviceList, user.userId)) ?? refuseMissingStorefront(context);
   }),
   ...storefrontListRoutes({
     calls: storefrontServiceCalls,

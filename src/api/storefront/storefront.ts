@@ -55,8 +55,7 @@ const checkShopNameRoute = route(
 
 export const storefrontRoutes: readonly Route[] = [
   route(calls.getStorefront, checks.getStorefrontChecks, async ({ data, user }, context) => {
-    const storefront = await storefronts.getStorefront(data, user.userId);
-    return storefront ?? refuseMissingStorefront(context);
+    return (await storefronts.getStorefront(data, user.userId)) ?? refuseMissingStorefront(context);
   }),
   route(calls.createStorefront, checks.createStorefrontChecks, async ({ data, user, body }, context) => {
     const storefront = await storefronts.createStorefront(data, user.userId, body);

@@ -1,5 +1,6 @@
 import type { Checks } from '#contract/platform/checks.ts';
 import { type Method, memberCall } from '#contract/platform/endpoint.ts';
+import type * as byCalendar from './calendar-schema.ts';
 import type * as by from './schema.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -10,3 +11,4 @@ export function planCall<K extends Checks>(method: Method, path: string) {
 export const setPlanStart = planCall<typeof by.setPlanStartChecks>('PUT', '/:id/start');
 export const addPlanStock = planCall<typeof by.addPlanStockChecks>('POST', '/:id/stock');
 export const removePlanStock = planCall<typeof by.removePlanStockChecks>('DELETE', '/:id/stock');
+export const getClientCalendar = planCall<typeof byCalendar.getClientCalendarChecks>('GET', '/:id/calendar');

@@ -61,8 +61,7 @@ export async function getUser(env: DataEnvironment, userId: number): Promise<Use
        AND c.expires_at > unixepoch() * 1000)`,
     userId,
   );
-  const user = readJson<User>(text);
-  return user;
+  return readJson<User>(text);
 }
 
 export async function getSender(
@@ -96,8 +95,7 @@ export async function getPractitionerProfile(
      'store_slug', ${publicSlugSql('u')}`,
     userId,
   );
-  const profile = readJson<PractitionerProfile>(text);
-  return profile;
+  return readJson<PractitionerProfile>(text);
 }
 
 /** Reads a client's own profile with the practitioners who shared something; none before the address is verified. */
@@ -111,6 +109,5 @@ export async function getClientProfile(env: DataEnvironment, userId: number): Pr
        WHERE l.client_id = u.id AND u.activated_at IS NOT NULL)`,
     userId,
   );
-  const profile = readJson<ClientProfile>(text);
-  return profile;
+  return readJson<ClientProfile>(text);
 }

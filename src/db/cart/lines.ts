@@ -76,8 +76,7 @@ function cartStatement(userId: number): Statement {
 }
 
 function readCart(texts: readonly (readonly string[])[]): StoredCart {
-  const cart = readJson<StoredCart>(texts.at(-1)?.[0] ?? '{"discountRate":0,"lines":[]}');
-  return cart;
+  return readJson<StoredCart>(texts.at(-1)?.[0] ?? '{"discountRate":0,"lines":[]}');
 }
 
 export async function getCart({ DB }: DataEnvironment, userId: number): Promise<StoredCart> {
@@ -150,6 +149,5 @@ export async function resolveGuestLines(
       JSON.stringify(lines.map(({ product_variant_id: id, quantity }) => [id, quantity])),
     ),
   ]);
-  const resolved = readJson<StoredLine[]>(texts?.[0] ?? '[]');
-  return resolved;
+  return readJson<StoredLine[]>(texts?.[0] ?? '[]');
 }

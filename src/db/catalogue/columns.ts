@@ -95,8 +95,7 @@ export async function readCategoryParents(db: Database): Promise<Map<number, num
     statement(`SELECT json_group_array(json_array(id, parent_id)) AS data FROM filter_value
                WHERE facet = 'categories' AND parent_id IS NOT NULL`),
   ]);
-  const pairs = readJson<[number, number][]>(texts?.[0] ?? '[]');
-  return new Map(pairs);
+  return new Map(readJson<[number, number][]>(texts?.[0] ?? '[]'));
 }
 
 /** Reads product names by id in a language, or in English where missing. */

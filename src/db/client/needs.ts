@@ -33,8 +33,7 @@ const clientNeedsStatement = ({ practitionerId, clientId }: ClientReference): St
 
 function readNeeds(text: string | undefined): ClientNeeds | undefined {
   if (text === undefined) return undefined;
-  const needs = readJson<ClientNeeds>(text);
-  return needs;
+  return readJson<ClientNeeds>(text);
 }
 
 /** Needs that a practitioner records; `consents` (the client agreed) has no effect once the client withdrew. */

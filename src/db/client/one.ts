@@ -88,8 +88,7 @@ export async function getClientNames(
     ),
   ]);
   if (texts?.[0] === undefined) return undefined;
-  const stored = readJson<ClientNames & { email: string }>(texts[0]);
-  return stored;
+  return readJson<ClientNames & { email: string }>(texts[0]);
 }
 
 /** Changes what a practitioner stores about a client; false if it conflicts with `was`. Keeps `updated_at`, which decides whose discount is used. */

@@ -57,8 +57,7 @@ async function runAndReadNeeds(
   statements: readonly Statement[],
 ): Promise<OwnNeeds> {
   const texts = await DB.run([...statements, ownNeedsStatement(userId)]);
-  const needs = readJson<OwnNeeds>(texts.at(-1)?.[0] ?? '');
-  return needs;
+  return readJson<OwnNeeds>(texts.at(-1)?.[0] ?? '');
 }
 
 export function getOwnNeeds(env: DataEnvironment, userId: number): Promise<OwnNeeds> {

@@ -112,8 +112,7 @@ type StoredClientPage = Pick<ClientPage, 'counts' | 'run_outs' | 'removed' | 'da
 
 async function readClientPage({ DB }: DataEnvironment, read: Statement): Promise<StoredClientPage> {
   const [texts] = await DB.run([read]);
-  const stored = readJson<StoredClientPage>(texts?.[0] ?? '');
-  return stored;
+  return readJson<StoredClientPage>(texts?.[0] ?? '');
 }
 
 /** Lists a page of clients; words without a match tolerate a typo. `today` in the practitioner's time zone. */

@@ -95,8 +95,7 @@ export async function readPortionUnits(
       JSON.stringify(variantIds),
     ),
   ]);
-  const pairs = readJson<[number, string][]>(texts?.[0] ?? '[]');
-  return new Map(pairs);
+  return new Map(readJson<[number, string][]>(texts?.[0] ?? '[]'));
 }
 
 interface DoseChange {

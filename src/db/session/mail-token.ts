@@ -40,8 +40,7 @@ export async function describeMailToken(
     ),
   ]);
   if (texts?.[0] === undefined) return undefined;
-  const description = readJson<LinkDescription>(texts[0]);
-  return description;
+  return readJson<LinkDescription>(texts[0]);
 }
 
 export async function isResetTokenUsable(

@@ -113,8 +113,7 @@ export function openSessionStatements(
 export function readOpenedSession(texts: readonly (readonly string[])[]): SessionOwner | undefined {
   const text = texts.at(-1)?.[0];
   if (text === undefined) return undefined;
-  const owner = readJson<SessionOwner>(text);
-  return owner;
+  return readJson<SessionOwner>(text);
 }
 
 export async function revokeSession(
@@ -191,6 +190,5 @@ export async function rotateRefreshToken(
   ]);
   const text = texts.at(-1)?.[0] ?? texts.at(-2)?.[0];
   if (text === undefined) return undefined;
-  const exchange = readJson<TokenRotation | TokenReuse>(text);
-  return exchange;
+  return readJson<TokenRotation | TokenReuse>(text);
 }

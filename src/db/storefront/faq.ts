@@ -22,8 +22,7 @@ export async function listFaqs(
   userId: number,
 ): Promise<StorefrontFaqList | undefined> {
   const [texts] = await DB.run([ownStorefrontStatement(FAQ_LIST_JSON_SQL, userId)]);
-  const faqs = readJson<StorefrontFaqList>(texts?.[0]);
-  return faqs;
+  return readJson<StorefrontFaqList>(texts?.[0]);
 }
 
 export async function toggleFaqs(

@@ -35,8 +35,7 @@ export async function setPicture(
     staleStorefrontStatement(env, userId),
     ownStorefrontStatement(`json_object('address', ${mediaAddressSql(`s.${place}`)})`, userId),
   ]);
-  const set = readJson<{ readonly address: string | null }>(texts?.[0]);
-  return set;
+  return readJson<{ readonly address: string | null }>(texts?.[0]);
 }
 
 /** Sets or removes the approach pictures; undefined without a storefront. */
@@ -61,8 +60,7 @@ export async function setApproach(
     staleStorefrontStatement(env, userId),
     ownStorefrontStatement(APPROACH_JSON_SQL, userId),
   ]);
-  const approach = readJson<Approach>(texts?.[0]);
-  return approach;
+  return readJson<Approach>(texts?.[0]);
 }
 
 /** Attaches a stored picture to a package, or removes it for null; refused without the package. */

@@ -91,8 +91,7 @@ export async function listEntries<Entry extends StorefrontEntry>(
   userId: number,
 ): Promise<Entry[] | undefined> {
   const [texts] = await DB.run([ownStorefrontStatement(list.document, userId)]);
-  const entries = readJson<Entry[]>(texts?.[0]);
-  return entries;
+  return readJson<Entry[]>(texts?.[0]);
 }
 
 /** Runs changes of a list and the statements that follow, then reads the list; the first result is the entry's id. */

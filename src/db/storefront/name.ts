@@ -98,6 +98,5 @@ export function deleteFormerNamesStatement(now: number): Statement {
 
 export async function listBrandNames({ DB }: DataEnvironment): Promise<readonly string[]> {
   const [texts] = await DB.run([statement('SELECT json_group_array(name) AS data FROM brand')]);
-  const names = readJson<string[]>(texts?.[0] ?? '[]');
-  return names;
+  return readJson<string[]>(texts?.[0] ?? '[]');
 }

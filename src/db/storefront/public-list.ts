@@ -57,6 +57,5 @@ export async function listPublicStorefronts(
     await storeSearchTexts(env, unmade);
     [texts] = await env.DB.run([list]);
   }
-  const listed = readJson<ListedStorefronts>(texts?.[0] ?? '');
-  return listed;
+  return readJson<ListedStorefronts>(texts?.[0] ?? '');
 }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { getClientCalendar } from '#contract/plan/calendar-calls.ts';
+import { getClientCalendar } from '#contract/plan/calls.ts';
 import { CALENDAR_FILE, CALENDAR_TYPE } from '#domain/plan/calendar/file.ts';
 import { createBrowserClient } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
