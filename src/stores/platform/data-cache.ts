@@ -5,7 +5,7 @@ export const DEDUPE_MS = 2_000;
 export const FOCUS_THROTTLE_MS = 5_000;
 export const RETRY_MS = 5_000;
 export const SLOW_RETRY_MS = 10_000;
-export const MAXIMUM_RETRIES = 3;
+const MAXIMUM_RETRIES = 3;
 
 const SLOW_NETWORK_TYPES = new Set(['slow-2g', '2g']);
 
