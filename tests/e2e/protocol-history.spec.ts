@@ -46,6 +46,19 @@ test('HIST-02 HIST-03 HIST-04 what is deleted leaves Undo in its place, and is a
   await expect(main.getByText(`“${name}” is back.`)).toBeFocused();
   await expect(main.getByRole('link', { name })).toBeVisible();
   expect(await practice.read(id)).toMatchObject({ name });
+
+  await practice.remove(id);
+  await page.reload();
+  await main.getByText('Deleted protocols').click();
+  const purge = main.getByRole('button', { name: `Delete for good: ${name}` });
+  await purge.click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(purge).toBeFocused();
+  await purge.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(main.getByText(`“${name}” is deleted for good.`)).toBeFocused();
+  await expect(purge).toHaveCount(0);
 });
 
 test('HIST-01 an earlier version is restored from the page of a protocol, and undone @both', async ({

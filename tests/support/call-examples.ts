@@ -30,6 +30,7 @@ export interface Ids {
   readonly variant: number;
   readonly otherVariant: number;
   readonly protocol: number;
+  readonly deletedProtocol: number;
   readonly template: number;
   readonly assigned: number;
   readonly otherAssigned: number;
@@ -279,6 +280,7 @@ const protocolCalls = [
   call(protocol.restoreVersion, BUILDER_ROLES, { ...targetsProtocol, params: { version: '1' } }),
   call(protocol.deleteProtocol, BUILDER_ROLES, targetsProtocol),
   call(protocol.restoreProtocol, BUILDER_ROLES, targetsProtocol),
+  call(protocol.purgeProtocol, BUILDER_ROLES, { targets: ['deletedProtocol'] }),
 ];
 
 const NEEDS = { allergens: ['milk'], diets: [], life_stage: 'none', minor: false };

@@ -179,7 +179,7 @@ export async function storeCredential(userId?: number): Promise<Pick<Ids, 'crede
 export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   if (userTypeId === 4) {
     const { id, access_token: token } = await signIn(4);
-    const none = { protocol: 1, template: 1, service: 1, package: 1, feature: 1, faq: 1 };
+    const none = { protocol: 1, deletedProtocol: 1, template: 1, service: 1, package: 1, feature: 1, faq: 1 };
     const related = { ...(await addAssignments(id)), ...(await addRelations(id)) };
     return { id, token, variant, otherVariant, ...none, ...related, ...(await storeCredential()) };
   }
@@ -206,12 +206,15 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   const listed = { service: service.id, package: pack.id, feature: pack.features[0]?.feature_id ?? 0 };
   const related = { ...(await addAssignments(id)), ...(await addRelations(id)) };
   await storeEndedLink(protocol, related.client, id);
+  const deletedProtocol = await storeProtocol(id);
+  await database.run([statement('UPDATE protocol SET deleted_at = 1 WHERE id = ?1', deletedProtocol)]);
   return {
     id,
     token,
     variant,
     otherVariant,
     protocol,
+    deletedProtocol,
     template: Number(template?.[0]),
     ...listed,
     faq: faq.id,

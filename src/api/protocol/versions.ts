@@ -3,7 +3,7 @@ import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/version-schema.ts';
 import { logProtocolRead } from '#db/account/access-log.ts';
-import { restoreProtocol } from '#db/protocol/deletion.ts';
+import { purgeProtocol, restoreProtocol } from '#db/protocol/deletion.ts';
 import * as history from '#db/protocol/history.ts';
 import { getProtocol } from '#db/protocol/list.ts';
 import { refuseChangedProtocol, refuseMissingProtocol } from './creation.ts';
@@ -15,6 +15,10 @@ export const versionRoutes: readonly Route[] = [
     if (outcome === 'full') return refuseAboveMaximum(context, 'protocols');
     const protocol = await getProtocol(data, user.userId, params.id, language);
     return outcome === 'restored' && protocol ? protocol : refuseMissingProtocol(context);
+  }),
+  route(calls.purgeProtocol, checks.purgeProtocolChecks, async ({ data, user, params }, context) => {
+    const isRemoved = await purgeProtocol(data, user.userId, params.id);
+    return isRemoved ? { message: 'Protocol deleted for good' } : refuseMissingProtocol(context);
   }),
   route(calls.listVersions, checks.listVersionsChecks, async ({ data, user, params, language }, context) => {
     const versions = await history.listVersions(data, user.userId, params.id, language);

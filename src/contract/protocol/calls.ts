@@ -28,6 +28,7 @@ export const createProtocol = writeCall<typeof by.createProtocolChecks>('POST', 
 export const updateProtocol = writeCall<typeof by.updateProtocolChecks>('PUT', '/:id/update');
 export const deleteProtocol = writeCall<typeof by.deleteProtocolChecks>('DELETE', '/:id');
 export const restoreProtocol = writeCall<typeof byVersion.restoreProtocolChecks>('POST', '/:id/restore');
+export const purgeProtocol = writeCall<typeof byVersion.purgeProtocolChecks>('DELETE', '/deleted/:id');
 export const listVersions = readCall<typeof byVersion.listVersionsChecks>('GET', '/:id/versions');
 export const getVersion = readCall<typeof byVersion.getVersionChecks>('GET', '/:id/versions/:version');
 export const restoreVersion = writeCall<typeof byVersion.restoreVersionChecks>(

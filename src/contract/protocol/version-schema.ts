@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { doseSchema } from '#contract/intake/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
+import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idParamsSchema, idSchema, idTextSchema } from '#contract/platform/ids-schema.ts';
 import { EDIT_CONFLICT_MESSAGE, NO_PROTOCOL, protocolSchema } from './schema.ts';
 
@@ -94,4 +95,11 @@ export const restoreProtocolChecks = {
   errors: { 422: 'The account has as many protocols as it may have.' },
   params: idParamsSchema,
   answer: protocolSchema,
+} satisfies Checks;
+export const purgeProtocolChecks = {
+  summary:
+    'Removes a deleted protocol for good, before its 30 days are over, which makes room in the account.',
+  invalidParams: NO_PROTOCOL,
+  params: idParamsSchema,
+  answer: messageSchema,
 } satisfies Checks;

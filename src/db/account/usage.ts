@@ -115,3 +115,10 @@ export const countBytesStatement = (userId: number): Statement =>
      ON CONFLICT (user_id) DO UPDATE SET bytes = excluded.bytes`,
     userId,
   );
+
+/** Recounts an account's stored bytes after a deletion, which is never refused: the trigger knows insertions only. */
+export const recountBytesStatement = (userId: number): Statement =>
+  statement(
+    `UPDATE account_usage SET bytes = (SELECT ${ACCOUNT_BYTES_SQL} FROM user u WHERE u.id = ?1) WHERE user_id = ?1`,
+    userId,
+  );

@@ -1,6 +1,7 @@
 import { MAXIMUM_PROTOCOLS, MAXIMUM_UNVERIFIED_PROTOCOLS } from '#contract/account/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { PROTOCOL_RESTORE_DAYS } from '#contract/protocol/limits.ts';
+import { recountBytesStatement } from '#db/account/usage.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 
 /** Milliseconds in which a deleted protocol can be restored. */
@@ -23,8 +24,26 @@ export async function deleteProtocol(
       userId,
       now,
     ),
+    recountBytesStatement(userId),
   ]);
   return deleted?.[0] === '1';
+}
+
+/** Removes an own hidden protocol before the cron does; false if there is no such protocol. */
+export async function purgeProtocol(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+): Promise<boolean> {
+  const [removed] = await DB.run([
+    statement(
+      `DELETE FROM protocol WHERE id = ?1 AND practitioner_id = ?2 AND deleted_at IS NOT NULL RETURNING '1' AS data`,
+      protocolId,
+      userId,
+    ),
+    recountBytesStatement(userId),
+  ]);
+  return removed?.[0] === '1';
 }
 
 /** Restores a deleted protocol. `full`: the account is at its maximum; `none`: there is none to restore. */

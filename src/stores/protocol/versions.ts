@@ -1,6 +1,7 @@
 import {
   listProtocols,
   listVersions,
+  purgeProtocol as purgeCall,
   restoreProtocol as restoreCall,
   restoreVersion as restoreVersionCall,
 } from '#contract/protocol/calls.ts';
@@ -9,7 +10,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import type { ListedVersion, RestoredVersion } from '#contract/protocol/version-schema.ts';
 import { api } from '#stores/api.ts';
 import { applyBuilderEvent } from '#stores/builder/actions.ts';
-import { isChangedElsewhere } from '#stores/failure.ts';
+import { isChangedElsewhere, isNotFoundError } from '#stores/failure.ts';
 import { ifSameUser } from '#stores/session/if-same-user.ts';
 import { reportFailure, reportIfSignedOut } from './messages.ts';
 import { refreshProtocol } from './reading.ts';
@@ -45,6 +46,17 @@ export async function restoreProtocol(id: number): Promise<boolean> {
   const protocol = await changeAndBroadcast(id, () => api(restoreCall, { params: { id } }));
   if (protocol) applyBuilderEvent({ type: 'duplicated', protocol });
   return protocol !== undefined;
+}
+
+/** Removes a deleted protocol for good; false if it failed. */
+export async function purgeProtocol(id: number): Promise<boolean> {
+  try {
+    await ifSameUser(() => api(purgeCall, { params: { id } }));
+  } catch (error) {
+    if (!isNotFoundError(error)) return false;
+  }
+  increaseListVersion();
+  return true;
 }
 
 /** Saves an earlier version as the newest, unless there is a version after `newest`. Undefined on failure. */

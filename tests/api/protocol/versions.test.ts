@@ -248,6 +248,31 @@ describe('HIST-02 a deleted protocol', () => {
     await answerOf(shop(shared));
   });
 
+  it('is deleted for good once, by its owner alone, and then as the cron leaves it', async () => {
+    const { token, id, client } = await assignPlan();
+    const one = `${PROTOCOLS_PATH}/${id}`;
+    const { link_token: link } = await answerOf<{ link_token: string }>(
+      shop(`${one}/link`, { token, method: 'POST' }),
+    );
+    const { access_token: stranger } = await signIn(2);
+    const purge = (who: string, status: number) =>
+      answerOf(shop(`${PROTOCOLS_PATH}/deleted/${id}`, { token: who, method: 'DELETE' }), status);
+    await purge(token, 404);
+    await readPlan(client, id);
+    await answerOf(shop(one, { token, method: 'DELETE' }));
+    await purge(stranger, 404);
+    await purge(client, 403);
+    expect(await queryNumber('SELECT count(*) FROM protocol WHERE id = ?1', id)).toBe(1);
+    await purge(token, 200);
+    await purge(token, 404);
+    await answerOf(shop(`${one}/restore`, { token, method: 'POST' }), 404);
+    for (const table of ['protocol_line', 'protocol_version', 'protocol_assignment', 'share_link'])
+      expect(await queryNumber(`SELECT count(*) FROM ${table} WHERE protocol_id = ?1`, id)).toBe(0);
+    await answerOf(shop(`/v2/storefront/protocols/${link}`), 410);
+    await answerOf(shop(`${PLANS_PATH}/${id}`, { token: client }), 404);
+    expect((await answerOf<ClientProtocolList>(shop(PLANS_PATH, { token: client }))).total_results).toBe(0);
+  });
+
   it('can be restored for 30 days, within the maximum; then the cron removes it, some at a time', async () => {
     const { access_token: token, id: owner } = await signIn(2);
     const { protocol_id: id } = await createProtocol(token, 'Old', VARIANTS.slice(0, 1));

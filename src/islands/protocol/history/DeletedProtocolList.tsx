@@ -10,8 +10,9 @@ import { localDayText } from '#islands/client/dates.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { $protocolListVersion } from '#stores/protocol/search.ts';
-import { loadDeletedProtocols, restoreProtocol } from '#stores/protocol/versions.ts';
+import { loadDeletedProtocols, purgeProtocol, restoreProtocol } from '#stores/protocol/versions.ts';
 import styles from './history.module.css';
 
 function restoreDeadlineText({ deleted_at: at = '' }: Protocol, language: Language): string {
@@ -20,22 +21,32 @@ function restoreDeadlineText({ deleted_at: at = '' }: Protocol, language: Langua
 
 export function DeletedProtocolList({ context: { t, language } }: { readonly context: IslandContext }) {
   const changes = useStore($protocolListVersion);
-  const [restored, setRestored] = useState<string>();
+  const [result, setResult] = useState<string>();
+  const [asked, setAsked] = useState<Protocol>();
+  const [failedId, setFailedId] = useState<number>();
   const message = useRef<HTMLParagraphElement>(null);
   const { data, error, mutate } = useSWR(['deleted-protocols', changes], loadDeletedProtocols, {
     ...READ_OPTIONS,
     keepPreviousData: true,
   });
-  const restore = async ({ protocol_id: id, name }: Protocol) => {
-    if (!(await restoreProtocol(id))) return;
-    setRestored(name);
+  const showResult = (text: string) => {
+    setResult(text);
     message.current?.focus();
+  };
+  const restore = async ({ protocol_id: id, name }: Protocol) => {
+    if (await restoreProtocol(id)) showResult(t('protocols:deleted.restored', { name }));
+  };
+  const purge = async ({ protocol_id: id, name }: Protocol) => {
+    setAsked(undefined);
+    setFailedId(undefined);
+    if (await purgeProtocol(id)) showResult(t('protocols:deleted.purged', { name }));
+    else setFailedId(id);
   };
   if (error) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={() => void mutate()} />;
   return (
     <>
       <p ref={message} role="status" tabIndex={-1} dir="auto">
-        {restored !== undefined && t('protocols:deleted.restored', { name: restored })}
+        {result}
         {data === undefined && t('protocols:list.loading')}
       </p>
       {data?.length === 0 && <p className="soft">{t('protocols:deleted.none')}</p>}
@@ -48,18 +59,42 @@ export function DeletedProtocolList({ context: { t, language } }: { readonly con
             <span className="soft">
               {t('protocols:deleted.until', { date: restoreDeadlineText(protocol, language) })}
             </span>
-            <button
-              type="button"
-              className="button"
-              data-kind="quiet"
-              aria-label={`${t('protocols:deleted.restore')}: ${protocol.name}`}
-              onClick={() => void restore(protocol)}
-            >
-              {t('protocols:deleted.restore')}
-            </button>
+            <div className="cluster gap-2">
+              <button
+                type="button"
+                className="button"
+                data-kind="quiet"
+                aria-label={`${t('protocols:deleted.restore')}: ${protocol.name}`}
+                onClick={() => void restore(protocol)}
+              >
+                {t('protocols:deleted.restore')}
+              </button>
+              <button
+                type="button"
+                className="button"
+                data-kind="quiet"
+                aria-label={`${t('protocols:deleted.purge')}: ${protocol.name}`}
+                onClick={() => setAsked(protocol)}
+              >
+                {t('protocols:deleted.purge')}
+              </button>
+            </div>
+            <p role="alert">{failedId === protocol.protocol_id && t('protocols:deleted.not-purged')}</p>
           </li>
         ))}
       </ul>
+      {asked && (
+        <ConfirmRemoval
+          title={t('protocols:deleted.purge-title')}
+          name={asked.name}
+          lang={userTextTag(asked.lang)}
+          warning={t('protocols:deleted.purge-warning')}
+          cancelLabel={t('protocols:delete.cancel')}
+          confirmLabel={t('protocols:deleted.purge')}
+          onConfirm={() => void purge(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -251,6 +251,7 @@ export const OPENED_BY: Readonly<Record<string, keyof typeof STATES | `${string}
   'islands/listing/FilterPanel.tsx': 'sheet',
   'islands/listing/OrderingMenu.tsx': 'ordering',
   'islands/protocol/DeleteProtocol.tsx': 'deleteProtocol',
+  'islands/protocol/history/DeletedProtocolList.tsx': 'protocol-history.spec.ts',
   'islands/protocol/ProtocolPage.tsx': 'share',
   'islands/session/link/RefuseAccount.tsx': 'activation.spec.ts',
   'islands/storefront-editor/entries/RemovalQuestion.tsx': 'removeEntry',

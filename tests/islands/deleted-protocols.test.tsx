@@ -1,0 +1,67 @@
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getT } from '#i18n/translate.ts';
+import { DeletedProtocolList } from '#islands/protocol/history/DeletedProtocolList.tsx';
+import { setSignedIn, setSignedOut } from '#stores/session/state.ts';
+import { protocol, signedInNetwork } from '../support/protocol-server.ts';
+import { type RenderedTree, renderTree } from '../support/renderTree.tsx';
+import { USER } from '../support/tab.ts';
+
+let view: RenderedTree;
+let server: ReturnType<typeof signedInNetwork>;
+let status = 200;
+const removals = () => server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+const ask = () => view.press(view.button('Delete for good: Plan 3'));
+
+beforeEach(async () => {
+  server = signedInNetwork();
+  setSignedIn(USER);
+  status = 200;
+  server.answer(({ method }) => {
+    if (method === 'DELETE') return { status, body: {} };
+    const isGone = status !== 500 && removals().length > 0;
+    const data = [3, 4].filter((id) => id === 4 || !isGone).map((id) => protocol(id));
+    return {
+      status: 200,
+      body: {
+        ...{ current_page: 1, limit: 100, offset: 0, total_pages: 1, total_results: data.length },
+        data: data.map((one) => ({ ...one, deleted_at: '2026-11-28T10:00:00Z' })),
+      },
+    };
+  });
+  view = renderTree();
+  await view.show(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <DeletedProtocolList context={{ t: getT('en'), language: 'en' }} />
+    </SWRConfig>,
+  );
+  await vi.waitFor(() => expect(view.place.textContent).toContain('Plan 3'));
+});
+
+afterEach(() => setSignedOut());
+
+it.each([200, 404])(
+  'HIST-02 a deleted protocol is deleted for good after one question (%d)',
+  async (answer) => {
+    status = answer;
+    await ask();
+    await view.press(view.button('Cancel'));
+    expect(removals()).toEqual([]);
+    await ask();
+    await view.press(view.button('Delete for good'));
+    await vi.waitFor(() => expect(view.place.querySelectorAll('li')).toHaveLength(1));
+    expect(removals()).toEqual([expect.stringMatching(/protocols\/deleted\/3$/)]);
+    expect(document.activeElement?.textContent).toBe('“Plan 3” is deleted for good.');
+  },
+);
+
+it('HIST-02 a failure to delete for good is said in the row, which stays', async () => {
+  status = 500;
+  await ask();
+  await view.press(view.button('Delete for good'));
+  const [row, other] = view.place.querySelectorAll('li');
+  await vi.waitFor(() =>
+    expect(row?.querySelector('[role="alert"]')?.textContent).toContain('not be deleted'),
+  );
+  expect(other?.querySelector('[role="alert"]')?.textContent).toBe('');
+});
