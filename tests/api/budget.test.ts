@@ -216,6 +216,37 @@ describe('TRUST-7 bytes of an account', () => {
     for (const attempt of writes.slice(0, 4)) expect((await attempt()).ok).toBe(true);
   });
 
+  it('HIST-02 are freed by deleting a protocol for good, and a full account can shorten old texts', async () => {
+    const { access_token: token, id } = await signIn(3);
+    const { protocol_id: kept } = await createProtocol(token, 'Kept', [last]);
+    const { protocol_id: tiny } = await createProtocol(token, 'Tiny', [last]);
+    const { protocol_id: large } = await createProtocol(token, 'Large', [last]);
+    const rewrite = (protocol: number, description: string) =>
+      shop(`${PROTOCOLS_PATH}/${protocol}/update`, {
+        token,
+        method: 'PUT',
+        body: { name: 'N', description },
+      });
+    const remove = (path: string) => shop(`${PROTOCOLS_PATH}/${path}`, { token, method: 'DELETE' });
+    for (const protocol of [kept, large]) await answerOf(rewrite(protocol, note));
+    const bytes = () => queryNumber('SELECT bytes FROM account_usage WHERE user_id = ?1', id);
+    await fill(id, MAXIMUM_STORED_BYTES - (await bytes()) - 100);
+    await answerOf(rewrite(kept, `${note}y`));
+    await database.run([statement('UPDATE protocol SET updated_at = 1 WHERE id = ?1', kept)]);
+    await answerOf(rewrite(kept, note.repeat(2)), 422);
+    await answerOf(rewrite(kept, note.slice(1)));
+    await answerOf(remove(`${large}`));
+    for (const path of [`${tiny}`, `deleted/${tiny}`]) {
+      // Versions sealed by clients' readings are not counted until the next change.
+      await database.run([statement('UPDATE account_usage SET bytes = 0 WHERE user_id = ?1', id)]);
+      await answerOf(remove(path));
+      expect(await bytes()).toBeGreaterThan(MAXIMUM_STORED_BYTES);
+    }
+    await answerOf(rewrite(kept, note.repeat(2)), 422);
+    await answerOf(remove(`deleted/${large}`));
+    await answerOf(rewrite(kept, note.repeat(2)));
+  });
+
   it('count what is kept of a removed client, and what was found when a protocol was shared', async () => {
     const { token, id } = await openStorefront();
     const { protocol_id } = await createProtocol(token, 'Shared', [last]);

@@ -1,6 +1,8 @@
 import {
   MAXIMUM_CHANGES_IN_BURST,
   MAXIMUM_CHANGES_PER_MINUTE,
+  MAXIMUM_STORED_BYTES,
+  MAXIMUM_UNVERIFIED_STORED_BYTES,
   MAXIMUM_UPLOADS_PER_DAY,
 } from '#contract/account/limits.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
@@ -122,3 +124,8 @@ export const recountBytesStatement = (userId: number): Statement =>
     `UPDATE account_usage SET bytes = (SELECT ${ACCOUNT_BYTES_SQL} FROM user u WHERE u.id = ?1) WHERE user_id = ?1`,
     userId,
   );
+
+/** SQL that is true if the account of `userId` has room for so many more bytes. */
+export const hasRoomSql = (userId: string, bytes: string): string =>
+  `coalesce((SELECT bytes FROM account_usage WHERE user_id = ${userId}), 0) + ${bytes} <= (SELECT
+    iif(activated_at IS NULL, ${MAXIMUM_UNVERIFIED_STORED_BYTES}, ${MAXIMUM_STORED_BYTES}) FROM user WHERE id = ${userId})`;

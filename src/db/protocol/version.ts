@@ -1,3 +1,4 @@
+import { hasRoomSql } from '#db/account/usage.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 import { isOwnProtocol } from './access.ts';
@@ -39,10 +40,13 @@ export const sealVersionStatement = (protocolId: number, now: number): Statement
 export const sealOwnVersionStatement = (userId: number, protocolId: number, now: number): Statement =>
   sealVersionsWhere(isOwnProtocol('?3'), protocolId, now, userId);
 
-/** Seals the current version if it was not edited for 30 minutes; the edit that follows begins a new version. */
+/**
+ * Seals the current version if it was not edited for 30 minutes; the edit that follows begins a new version. Not in an
+ * account without room for the snapshot, whose texts could otherwise not be shortened.
+ */
 export const beginEditStatement = (userId: number, protocolId: number, now: number): Statement =>
   sealVersionsWhere(
-    `${isOwnProtocol('?3')} AND p.updated_at <= ?4`,
+    `${isOwnProtocol('?3')} AND p.updated_at <= ?4 AND ${hasRoomSql('?3', `octet_length(${PROTOCOL_SNAPSHOT_SQL})`)}`,
     protocolId,
     now,
     userId,
